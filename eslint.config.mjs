@@ -1,0 +1,49 @@
+import { buildScanConfig } from '@n8n/scan-community-package/scanner/scanner.mjs';
+import tseslint from 'typescript-eslint';
+
+// n8n's own gate for submitted packages first, so that a finding shows up here before it does at a review.
+const n8nGate = (await buildScanConfig()).map((config) => ({
+  ...config,
+  files: config.files ?? ['package.json', '{nodes,credentials}/**/*.{ts,json}'],
+}));
+
+export default [
+  { ignores: ['dist/', 'host/.n8n/', '**/node_modules/', '**/package-lock.json'] },
+  ...n8nGate,
+  ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.ts'] })),
+  {
+    files: ['core/**/*.ts'],
+    rules: {
+      // core/ holds the service's rules and nothing of the host: whoever calls it brings HTTP, time and n8n.
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\.{1,2}/|node:crypto$|zod|fast-xml-parser$)',
+              message: 'core/ is free of n8n and of I/O.',
+            },
+            {
+              group: ['**/nodes/**', '**/sandbox/**', '**/credentials/**'],
+              message: 'Arrows point towards core/.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-globals': [
+        'error',
+        'process',
+        'setTimeout',
+        'setInterval',
+        'setImmediate',
+        'fetch',
+        'performance',
+        'console',
+      ],
+    },
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+];
