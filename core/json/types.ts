@@ -1,0 +1,7 @@
+/** Any value that a JSON text can hold, as JavaScript holds it. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+
+/** A JSON object: the shape of every request, reply and notification of the service. */
+export interface JsonObject {
+  [key: string]: JsonValue;
+}
