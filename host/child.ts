@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+/** A Node.js child process with a process group of its own, all of whose output goes to a file. */
+export interface Child {
+  readonly pid: number;
+  readonly logFile: string;
+  /** Settles when the process has ended: its exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Asks the process to end, insists after `graceMs`, and leaves nothing of its process group behind. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+export interface ChildOptions {
+  /** Node.js binary; the one that runs this process unless given. */
+  node?: string;
+  cwd: string;
+  /** The whole environment of the child: nothing is inherited. */
+  env: Record<string, string>;
+  logFile: string;
+}
+
+/**
+ * Starts `node script …args`, detached from the terminal, so that Ctrl-C reaches the child only through `stop`,
+ * and on a leash (leash.ts), so that it ends with this process however that ends.
+ */
+export function startChild(script: string, args: string[], options: ChildOptions): Child {
+  const log = openSync(options.logFile, 'a', 0o600);
+  const leash = new URL('leash.ts', import.meta.url).href;
+  let child: ChildProcess;
+  try {
+    child = spawn(options.node ?? process.execPath, ['--import', leash, script, ...args], {
+      cwd: options.cwd,
+      env: { ...options.env, LEASH_STARTER: String(process.pid) },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+  } finally {
+    closeSync(log);
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const { pid } = child;
+  if (pid === undefined) {
+    ended.catch(() => undefined); // told by the throw
+    throw new Error(`Cannot run ${options.node ?? process.execPath}.`);
+  }
+
+  const stop = async (graceMs = 15_000) => {
+    child.kill('SIGTERM');
+    const insist = setTimeout(() => killGroup(pid), graceMs);
+    await ended;
+    clearTimeout(insist);
+    killGroup(pid);
+  };
+  return { pid, logFile: options.logFile, ended, stop };
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: nothing of the group is left, which is what was wanted.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** The last lines of a log file, for a message about what went wrong. */
+export async function logTail(logFile: string, lines = 25): Promise<string> {
+  const text = await readFile(logFile, 'utf8');
+  return text.trimEnd().split('\n').slice(-lines).join('\n');
+}

