@@ -47,9 +47,10 @@ export class CanonicalJsonError extends Error {
 export function canonicalJson(payload: JsonObject): string {
   const isNativeExact = survey(payload, 1);
   const keys = sortedKeys(payload);
-  const text = isList(keys)
-    ? write(payload)
-    : writeMembers(payload, keys, isNativeExact ? JSON.stringify : write);
+  const text =
+    isNativeExact && !keys.some(isIndex)
+      ? JSON.stringify(Object.fromEntries(keys.map((key) => [key, payload[key]])))
+      : writeObject(payload, keys);
   // JSON.stringify writes `\ud...` for half of a pair; other text gives it only where it holds a backslash itself.
   if (text.includes('\\ud')) assertWellFormed(payload);
   return phpEscape(text);
@@ -72,9 +73,9 @@ function survey(value: JsonObject | JsonValue[], depth: number): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
     throw new CanonicalJsonError('not_json');
-  const keys = Object.keys(value);
-  for (const key of keys) if (!surveyMember(value[key], depth)) isNativeExact = false;
-  return isNativeExact && !isList(keys);
+  const members = Object.values(value);
+  for (const member of members) if (!surveyMember(member, depth)) isNativeExact = false;
+  return isNativeExact && members.length > 0 && !(Object.hasOwn(value, '0') && isList(Object.keys(value)));
 }
 
 function surveyMember(value: unknown, depth: number): boolean {
@@ -98,6 +99,11 @@ function isList(keys: readonly string[]): boolean {
   return (keys.length === 0 || keys[0] === '0') && keys.every((key, index) => key === String(index));
 }
 
+/** Whether a JavaScript object could put the key elsewhere than where it was added. */
+function isIndex(key: string): boolean {
+  return /^\d+$/.test(key);
+}
+
 /** The keys in an order that sorting does not change any more, as a receiver sorts what it gets once again. */
 function sortedKeys(payload: JsonObject): string[] {
   const received = Object.keys(payload);
@@ -109,13 +115,13 @@ function sortedKeys(payload: JsonObject): string[] {
 function write(value: JsonValue): string {
   if (typeof value === 'number') return Number.isInteger(value) ? JSON.stringify(value) : phpFloat(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(write).join()}]`;
-  const keys = Object.keys(value);
-  return isList(keys) ? `[${Object.values(value).map(write).join()}]` : writeMembers(value, keys, write);
+  return Array.isArray(value) ? `[${value.map(write).join()}]` : writeObject(value, Object.keys(value));
 }
 
-function writeMembers(object: JsonObject, keys: string[], writeValue: (value: JsonValue) => string): string {
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${writeValue(object[key] as JsonValue)}`).join()}}`;
+function writeObject(object: JsonObject, keys: readonly string[]): string {
+  const values = keys.map((key) => write(object[key] as JsonValue));
+  if (isList(keys)) return `[${values.join()}]`;
+  return `{${keys.map((key, index) => `${JSON.stringify(key)}:${values[index]}`).join()}}`;
 }
 
 function assertWellFormed(value: JsonValue): void {

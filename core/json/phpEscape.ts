@@ -1,5 +1,7 @@
-const NEEDS_ESCAPE = /[/\x80-\uffff]/;
-const NEED_ESCAPE = /[/\x80-\uffff]/g;
+const SLASH = /\//g;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+const ALL_BEYOND_ASCII = /[^\0-\x7f]/g;
+const HEX_DIGITS = 4;
 
 /**
  * Turns what `JSON.stringify` writes into what PHP's `json_encode` writes under its default flags, as far as
@@ -8,9 +10,10 @@ const NEED_ESCAPE = /[/\x80-\uffff]/g;
  * @param json a JSON text, or a piece of one, written by `JSON.stringify`
  */
 export function phpEscape(json: string): string {
-  return NEEDS_ESCAPE.test(json) ? json.replace(NEED_ESCAPE, escapeUnit) : json;
+  const withSlashes = json.replace(SLASH, '\\/');
+  return BEYOND_ASCII.test(withSlashes) ? withSlashes.replace(ALL_BEYOND_ASCII, escapeUnit) : withSlashes;
 }
 
 function escapeUnit(unit: string): string {
-  return unit === '/' ? '\\/' : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(HEX_DIGITS, '0')}`;
 }
