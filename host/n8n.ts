@@ -16,6 +16,8 @@ export interface N8nOptions {
   port?: number;
   /** Further settings, for instance `{ N8N_LOG_LEVEL: 'debug' }`. */
   env?: Record<string, string>;
+  /** Ends the start, and n8n with it. */
+  signal?: AbortSignal;
 }
 
 export interface Login {
@@ -69,7 +71,7 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
 
   const url = `http://localhost:${port}`;
   try {
-    await ready(child, `http://127.0.0.1:${port}/healthz/readiness`);
+    await ready(child, `http://127.0.0.1:${port}/healthz/readiness`, options.signal);
   } catch (error) {
     await child.stop();
     throw error;
@@ -131,14 +133,14 @@ async function ownerLogin(file: string): Promise<Login> {
   return login;
 }
 
-async function ready(child: Child, probe: string): Promise<void> {
+async function ready(child: Child, probe: string, signal?: AbortSignal): Promise<void> {
   let ended = false;
   void child.ended.then(() => (ended = true));
   const deadline = Date.now() + 120_000;
   while (!ended && Date.now() < deadline) {
     const answer = await fetch(probe).catch(() => undefined);
     if (answer?.ok) return;
-    await pause(100);
+    await pause(100, undefined, { signal });
   }
   const what = ended ? 'n8n ended while it started' : 'n8n was not ready after two minutes';
   throw new Error(`${what}. The end of its log:\n${await logTail(child.logFile)}`);

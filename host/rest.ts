@@ -156,14 +156,14 @@ export class N8nClient {
   }
 
   /** Waits for the end of an execution, whatever it is, and returns it with its data. */
-  async finished(executionId: string, timeoutMs = 300_000): Promise<Execution> {
-    const deadline = Date.now() + timeoutMs;
+  async finished(
+    executionId: string,
+    signal: AbortSignal = AbortSignal.timeout(300_000),
+  ): Promise<Execution> {
     const open = new Set(['new', 'running', 'waiting']);
     let execution = await this.execution(executionId);
     while (open.has(execution.status)) {
-      if (Date.now() > deadline)
-        throw new Error(`Execution ${executionId} has not ended after ${timeoutMs} ms.`);
-      await pause(100);
+      await pause(100, undefined, { signal });
       execution = await this.execution(executionId);
     }
     return execution;

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectFolder } from './install.ts';
+import { type Execution, itemsOf, type N8nClient, type SavedWorkflow, type WorkflowFile } from './rest.ts';
+
+export const examplesFolder = join(projectFolder, 'docs/examples');
+export const spreadsheet = 'docs/examples/payouts.csv';
+
+const TRIGGER = 'When clicking ‘Execute workflow’';
+const ROWS = 'One Item per Row';
+const PAYGOL = 'Paygol';
+
+/** The merchant's account at a sandbox. */
+export interface Account {
+  payoutsUrl: string;
+  serviceId: string;
+  sharedSecret: string;
+}
+
+/** Puts the credential and the example workflow into n8n, or sets them back to what they were. */
+export async function importMainJob(client: N8nClient, account: Account): Promise<SavedWorkflow> {
+  const file = join(examplesFolder, 'spreadsheet-to-payouts.json');
+  const workflow = JSON.parse(await readFile(file, 'utf8')) as WorkflowFile;
+  const credential = await client.saveCredential({
+    name: 'Paygol account',
+    type: 'paygolApi',
+    data: { ...account, apis: ['payouts'] },
+  });
+  return client.saveWorkflow(workflow, [credential]);
+}
+
+/** Runs the workflow by hand and waits for its end. */
+export async function runMainJob(
+  client: N8nClient,
+  workflow: SavedWorkflow,
+  signal?: AbortSignal,
+): Promise<Execution> {
+  return client.finished(await client.run(workflow.id, TRIGGER), signal);
+}
+
+/** One row as it left the Paygol node. */
+export interface RowResult {
+  /** Counts from 1, the line with the column names not included. */
+  row: number;
+  id: string;
+  outcome: string;
+  /** Decimal text; empty or absent when it could not be read. */
+  amount?: string;
+  currency?: string;
+  problems?: { severity: string; field: string; message: string }[];
+  reason?: string;
+}
+
+export interface MainJobResult {
+  rowsRead: number;
+  created: RowResult[];
+  notCreated: RowResult[];
+  milliseconds: number;
+}
+
+/**
+ * Reads the outcome of every row off an execution of the main job.
+ * @throws when the execution failed, with the node's own message
+ */
+export function mainJobResult(execution: Execution): MainJobResult {
+  const { error, runData } = execution.data.resultData;
+  if (execution.status !== 'success') {
+    const description = error && 'description' in error && error.description ? ` ${error.description}` : '';
+    throw new Error(
+      `The workflow ended with status ${execution.status}: ${error?.message ?? 'no message'}${description}`,
+    );
+  }
+  const results = (output: number) =>
+    itemsOf(execution, PAYGOL, output).map((item) => item.json as unknown as RowResult);
+  return {
+    rowsRead: itemsOf(execution, ROWS).length,
+    created: results(0),
+    notCreated: results(1),
+    milliseconds: runData[PAYGOL]?.at(-1)?.executionTime ?? 0,
+  };
+}
