@@ -1,0 +1,113 @@
+import type { Server } from 'node:http';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
+import { errorReply, ServiceError, type ServiceReply } from './errors.ts';
+import { Exchange } from './exchange.ts';
+import type { Faults, RequestFault } from './faults.ts';
+import type { Held } from './held.ts';
+import type { Listener } from './listener.ts';
+import { payoutOperations } from './payouts.ts';
+import { play } from './play.ts';
+import type { RequestLog } from './requestLog.ts';
+import { prepare, type ReceivedRequest, type Service, tokenOf } from './service.ts';
+
+/** The path of the payouts API, version segment included. */
+export const BASE_PATH = '/api/v1';
+/** Below it the sandbox itself is steered: not a part of the service, not in its log, without faults. */
+export const CONTROL_PATH = '/_sandbox';
+
+/** 1500 rows with every field at its longest, all of it escaped, take about 15 MB. */
+const BODY_LIMIT = 64 * 1024 * 1024;
+
+/** What the HTTP server works with. */
+export interface Parts {
+  server: Server;
+  clock: Clock;
+  service: Service;
+  log: RequestLog;
+  faults: Faults;
+  held: Held;
+  listener: Listener;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The way out for a request to the service; requests to the sandbox itself have none. */
+    exchange: Exchange | null;
+    fault: RequestFault | undefined;
+  }
+}
+
+/** The routes of the service. Every request is logged and may meet a fault, whatever its path. */
+export function buildApp({ server, clock, service, log, faults, held, listener }: Parts): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    // The listener opens and closes the server's port; fastify only has to answer.
+    serverFactory: (handler) => server.on('request', handler),
+  });
+  app.decorateRequest('exchange', null);
+  app.decorateRequest('fault', undefined);
+  app.removeAllContentTypeParsers();
+  // The signature is over the bytes, so they are kept as they are.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url, headers } = request;
+    if (url === CONTROL_PATH || url.startsWith(`${CONTROL_PATH}/`)) return done();
+    held.countRequest();
+    const entry = log.open(clock.now(), method, url, headers);
+    request.exchange = new Exchange(entry, reply.raw, log, listener);
+    request.fault = faults.takeForRequest(pathBelowBase(url));
+    entry.fault = request.fault?.kind ?? null;
+    if (request.fault?.kind !== 'resetBeforeRead') return done();
+    reply.hijack();
+    request.exchange.reset();
+  });
+
+  /** From here on the reply is ours: fastify could not cut it, or never send it. */
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    respond: (received: ReceivedRequest) => () => ServiceReply,
+  ): void => {
+    const exchange = request.exchange as Exchange;
+    const { errorShape } = service.switches;
+    reply.hijack();
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    log.received(exchange.entry, body);
+    if (request.fault?.kind === 'deadToken') service.tokens.revoke(tokenOf(body));
+    const { 'x-pg-sig': signature, 'content-type': contentType } = request.headers;
+    play(
+      request.fault,
+      exchange,
+      respond({ body, signature: signature?.toString(), contentType }),
+      held,
+      errorShape,
+    );
+  };
+
+  for (const operation of payoutOperations) {
+    app.route({
+      method: operation.method,
+      url: BASE_PATH + operation.path,
+      handler: (request, reply) =>
+        answer(request, reply, (received) => prepare(operation, received, service)),
+    });
+  }
+  const refuse = (request: FastifyRequest, reply: FastifyReply, error: ServiceError): void =>
+    answer(request, reply, () => () => errorReply(error, service.switches.errorShape));
+  app.setNotFoundHandler((request, reply) => {
+    refuse(request, reply, new ServiceError(404, '0404', 'No such path or method'));
+  });
+  // A body that is too long or was not sent in full; anything else would be a defect of the sandbox and says so.
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    refuse(request, reply, new ServiceError(error.statusCode ?? 500, '0900', error.message));
+  });
+  return app;
+}
+
+/** `/payouts` for `/api/v1/payouts?x`; other paths stay as they are. */
+function pathBelowBase(url: string): string {
+  const path = url.split('?', 1)[0] as string;
+  return path.startsWith(`${BASE_PATH}/`) ? path.slice(BASE_PATH.length) : path;
+}

@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ServiceReply } from './errors.ts';
+import type { Listener } from './listener.ts';
+import type { LogEntry, RequestLog } from './requestLog.ts';
+
+type Head = Pick<ServiceReply, 'status' | 'contentType'> & { headers?: Record<string, string> };
+
+/** One request's way out: it sends, cuts or drops the reply, and the log has what was really sent. */
+export class Exchange {
+  readonly entry: LogEntry;
+  readonly socket: Socket;
+  readonly #response: ServerResponse;
+  readonly #log: RequestLog;
+  readonly #listener: Listener;
+
+  constructor(entry: LogEntry, response: ServerResponse, log: RequestLog, listener: Listener) {
+    this.entry = entry;
+    this.socket = response.socket as Socket;
+    this.#response = response;
+    this.#log = log;
+    this.#listener = listener;
+  }
+
+  /** Sends a whole reply, unless the client has gone. */
+  send(head: Head, body: Buffer): void {
+    if (!this.#writeHead(head, body.length)) return;
+    this.#response.end(body);
+    this.#sent(head, body);
+  }
+
+  /** Promises a whole body, sends its first bytes and closes the connection. */
+  cut(head: Head, body: Buffer, bytes: number): void {
+    if (!this.#writeHead(head, body.length)) return;
+    const part = body.subarray(0, bytes);
+    this.#response.flushHeaders();
+    this.#response.write(part);
+    this.socket.destroySoon();
+    this.#sent(head, part);
+  }
+
+  /** Sends the head at once and the body in pieces of so many bytes, one every so many milliseconds. */
+  drip(head: Head, body: Buffer, bytes: number, everyMs: number): void {
+    if (!this.#writeHead(head, body.length)) return;
+    this.#response.flushHeaders();
+    let sent = 0;
+    const timer = setInterval(() => {
+      const piece = body.subarray(sent, sent + bytes);
+      sent += piece.length;
+      this.#response.write(piece);
+      this.#sent(head, body.subarray(0, sent));
+      if (sent < body.length) return;
+      clearInterval(timer);
+      this.#response.end();
+    }, everyMs);
+    this.socket.once('close', () => clearInterval(timer));
+  }
+
+  /** Ends the connection with a TCP reset and without a reply. */
+  reset(): void {
+    this.socket.resetAndDestroy();
+  }
+
+  /** Whether there is somebody to write to. */
+  #writeHead({ status, contentType, headers }: Head, length: number): boolean {
+    if (this.socket.destroyed) return false;
+    // A connection that is kept open would let the next request in although the server does not listen.
+    if (!this.#listener.isOpen) this.#response.setHeader('connection', 'close');
+    this.#response.writeHead(status, { 'content-type': contentType, 'content-length': length, ...headers });
+    return true;
+  }
+
+  #sent({ status, contentType, headers }: Head, body: Buffer): void {
+    this.#log.sent(this.entry, status, { 'content-type': contentType, ...headers }, body);
+  }
+}

@@ -1,0 +1,48 @@
+import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/**
+ * A file of JSON lines that grows by one line per change, so that a change costs what it changes, however much the file holds.
+ * A line is whole or not there: what a kill left half written is dropped when the file is opened.
+ */
+export class Journal {
+  readonly #path: string;
+  #file: number | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The entries so far, in order. An unreadable line that is not the last one is an error. */
+  read(): unknown[] {
+    if (!existsSync(this.#path)) return [];
+    const whole = readFileSync(this.#path, 'utf8').split('\n').slice(0, -1);
+    return whole.map((line, index) => {
+      try {
+        return JSON.parse(line);
+      } catch {
+        throw new Error(`${this.#path}, line ${index + 1}: not a JSON text. Is this a file of the sandbox?`);
+      }
+    });
+  }
+
+  /** Puts these entries in place of all others: the file is the old one or the new one at any time, never a part. */
+  replace(entries: Iterable<unknown>): void {
+    this.close();
+    const temporary = `${this.#path}.tmp`;
+    const file = openSync(temporary, 'w');
+    for (const entry of entries) writeFileSync(file, `${JSON.stringify(entry)}\n`);
+    closeSync(file);
+    renameSync(temporary, this.#path);
+  }
+
+  /** Adds one entry. */
+  append(entry: unknown): void {
+    this.#file ??= openSync(this.#path, 'a');
+    writeFileSync(this.#file, `${JSON.stringify(entry)}\n`);
+  }
+
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
+  }
+}

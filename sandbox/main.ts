@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod/v4';
+import { ERROR_SHAPES, type SandboxOptions } from './options.ts';
+import { type Sandbox, startSandbox } from './server.ts';
+
+const HELP = `
+The Paygol service, simulated on this machine: no account, no money.
+
+  npm run sandbox -- [options]
+
+  --port <number>            where it listens on 127.0.0.1 (8099; 0 takes a free port)
+  --service-id <digits>      the merchant's service id (4711)
+  --secret <text>            the merchant's shared secret
+  --data <file>              keeps the payouts in this file; without it they are gone at the end
+  --step <seconds>           payouts move by themselves: created, in-process, paid (off)
+  --token-lifetime <seconds> how long a token lives (3600)
+  --signature raw|reencoded|sorted|all
+                             over what X-PG-SIG is checked; all refuses what any of them would (all)
+  --service-id-type any|integer
+                             whether pg_serviceid may be a string (any)
+  --ids unique|repeatable    whether an id that exists is refused or paid a second time (unique)
+  --bank-codes any|plain|prefixed
+                             which form of Chilean bank codes is accepted: 012, CL012 (any)
+  --rejection-detail none|errors
+                             whether the reply says what is wrong with a refused row (none)
+  --error-shape ${ERROR_SHAPES.join('|')}
+                             how an error looks (object)
+  --document-type-in-lists code|integer
+                             how lists write the document type (code)
+  --list-order oldest|newest what a list begins with (oldest)
+  --max-list-limit <number>  a larger limit of a list counts as this (500)
+  --help                     shows this
+
+To try things out: an account number that begins with 0000 is refused; one that begins with 9999 ends as
+failed when payouts move by themselves.
+`;
+
+const seconds = z.coerce
+  .number()
+  .positive()
+  .transform((value) => value * 1000);
+
+/** From the names on the command line to the options of the sandbox. */
+const FLAGS = {
+  port: ['port', z.coerce.number().int().min(0).max(65535)],
+  'service-id': ['serviceId', z.string().regex(/^\d+$/, 'Only digits')],
+  secret: ['secret', z.string().min(1)],
+  data: ['dataFile', z.string().min(1)],
+  step: ['stepMs', seconds],
+  'token-lifetime': ['tokenLifetimeMs', seconds],
+  signature: ['signature', z.string()],
+  'service-id-type': ['serviceIdType', z.string()],
+  ids: ['ids', z.string()],
+  'bank-codes': ['bankCodes', z.string()],
+  'rejection-detail': ['rejectionDetail', z.string()],
+  'error-shape': ['errorShape', z.string()],
+  'document-type-in-lists': ['documentTypeInLists', z.string()],
+  'list-order': ['listOrder', z.string()],
+  'max-list-limit': ['maxListLimit', z.coerce.number()],
+} as const satisfies Record<string, [keyof SandboxOptions, z.ZodType]>;
+
+function readFlags(): Partial<SandboxOptions> | 'help' {
+  const names = Object.keys(FLAGS).map((name) => [name, { type: 'string' }] as const);
+  const { values } = parseArgs({
+    options: { ...Object.fromEntries(names), help: { type: 'boolean', short: 'h' } },
+  });
+  if (values['help']) return 'help';
+  const options: Record<string, unknown> = { port: 8099 };
+  for (const [name, value] of Object.entries(values)) {
+    const [option, schema] = FLAGS[name as keyof typeof FLAGS];
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) throw new Error(`--${name}: ${parsed.error.issues[0]?.message}`);
+    options[option] = parsed.data;
+  }
+  return options;
+}
+
+function greeting(sandbox: Sandbox): string {
+  return `
+The Paygol sandbox is running: the service, simulated on this machine. No account, no money.
+
+  Payouts API URL   ${sandbox.baseUrl}
+  Service ID        ${sandbox.serviceId}
+  Shared Secret     ${sandbox.secret}
+
+  Look at it        curl ${sandbox.url}/_sandbox/payouts
+  Stop it           Ctrl-C
+`;
+}
+
+async function main(): Promise<void> {
+  const options = readFlags();
+  if (options === 'help') {
+    process.stdout.write(HELP);
+    return;
+  }
+  const sandbox = await startSandbox(options);
+  process.stdout.write(greeting(sandbox));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close());
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+  process.stderr.write(`${message}\nnpm run sandbox -- --help shows the options.\n`);
+  process.exitCode = 1;
+});

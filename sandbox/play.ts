@@ -1,0 +1,142 @@
+import type { Exchange } from './exchange.ts';
+import { errorReply, ServiceError, type ServiceReply } from './errors.ts';
+import type { GARBLES, MISCOUNTS, RequestFault } from './faults.ts';
+import type { Held } from './held.ts';
+import { JsonNumber, parseJson } from './json.ts';
+import type { Switches } from './options.ts';
+
+/** Outside of the interface: whoever follows a redirect to it shows up in the log. */
+export const ELSEWHERE = '/elsewhere';
+
+const HTML = '<!doctype html><title>Maintenance</title><p>We will be back soon.';
+
+/**
+ * Lets a request that has been read meet its fault. Without one, and for faults that strike elsewhere, it is simply answered.
+ *
+ * @param finish does what was asked for and returns the reply
+ */
+export function play(
+  fault: RequestFault | undefined,
+  exchange: Exchange,
+  finish: () => ServiceReply,
+  held: Held,
+  errorShape: Switches['errorShape'],
+): void {
+  const commit = (): ServiceReply => {
+    const reply = finish();
+    exchange.entry.committed = reply.committed;
+    return reply;
+  };
+  const send = (reply: ServiceReply): void => exchange.send(reply, Buffer.from(reply.body));
+
+  switch (fault?.kind) {
+    case 'reset':
+      if (fault.commit) commit();
+      return exchange.reset();
+    case 'delay': {
+      const early = fault.commit === 'first' ? commit() : undefined;
+      return held.hold(fault.until, exchange.socket, () => {
+        const reply = fault.commit === 'late' ? commit() : early;
+        if (reply !== undefined && fault.reply) send(reply);
+        else exchange.reset();
+      });
+    }
+    case 'status': {
+      if (fault.commit) commit();
+      const { status, retryAfter } = fault;
+      const reply = errorReply(new ServiceError(status, '0901', 'Simulated fault'), errorShape);
+      const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
+      return exchange.send({ ...reply, status, ...(headers && { headers }) }, Buffer.from(reply.body));
+    }
+    case 'redirect': {
+      if (fault.commit) commit();
+      const { status, location = ELSEWHERE } = fault;
+      return exchange.send({ status, contentType: 'text/html', headers: { location } }, Buffer.alloc(0));
+    }
+    case 'cut': {
+      const reply = commit();
+      const body = Buffer.from(reply.body);
+      return exchange.cut(reply, body, fault.bytes ?? Math.floor(body.length / 2));
+    }
+    case 'garble': {
+      const { contentType, body } = garbled(commit().body, fault.how);
+      return exchange.send({ status: 200, contentType }, body);
+    }
+    case 'miscount': {
+      const reply = commit();
+      return send({ ...reply, body: miscounted(reply.body, fault.how) });
+    }
+    case 'drip': {
+      const reply = commit();
+      return exchange.drip(reply, Buffer.from(reply.body), fault.bytes, fault.everyMs);
+    }
+    default:
+      return send(commit());
+  }
+}
+
+function garbled(body: string, how: (typeof GARBLES)[number]): { contentType: string; body: Buffer } {
+  const json = (text: string | Buffer) => ({ contentType: 'application/json', body: Buffer.from(text) });
+  switch (how) {
+    case 'html':
+      return { contentType: 'text/html; charset=utf-8', body: Buffer.from(HTML) };
+    case 'brokenJson':
+      return json(body.slice(0, Math.floor(body.length / 2)));
+    case 'wrongJson':
+      return json('{"status":"ok"}');
+    case 'null':
+      return json('null');
+    case 'empty':
+      return json('');
+    case 'badUtf8':
+      // 0xff is no byte of UTF-8; it stands inside of the first string.
+      return json(
+        Buffer.concat([Buffer.from(body.slice(0, 2)), Buffer.from([0xff]), Buffer.from(body.slice(2))]),
+      );
+  }
+}
+
+interface CreateBody {
+  data?: Record<string, unknown> & { payouts?: Record<string, unknown>[] };
+}
+
+/** Makes the reply to create wrong; where there is no record to be wrong about, it stays as it is. */
+function miscounted(text: string, how: (typeof MISCOUNTS)[number]): string {
+  const body = parseJson(text) as CreateBody;
+  const { data } = body;
+  if (data?.payouts === undefined) return text;
+  const { payouts } = data;
+  const [first] = payouts;
+  const last = payouts.at(-1);
+  const plus = (name: string, by: number): void => {
+    data[name] = Number((data[name] as JsonNumber).digits) + by;
+  };
+  switch (how) {
+    case 'insertedTooMany':
+      plus('inserted_rows', 1);
+      break;
+    case 'insertedTooFew':
+      plus('inserted_rows', -1);
+      break;
+    case 'errorsTooMany':
+      plus('error_rows', 1);
+      break;
+    case 'noCounts':
+      delete data['inserted_rows'];
+      delete data['error_rows'];
+      break;
+    case 'recordMissing':
+      payouts.pop();
+      break;
+    case 'recordTwice':
+      if (first) payouts.push(first);
+      break;
+    case 'recordForeign':
+      if (last) last['external_id'] = 'not-from-this-request';
+      break;
+    case 'recordChanged':
+      if (last) last['amount'] = new JsonNumber('0.01');
+      break;
+  }
+  return JSON.stringify(body);
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from './clock.ts';
+
+/**
+ * Access tokens (section 5, rules 2 to 4). Their lifetime is not shown; here it is a switch, counted from the moment of issue.
+ */
+export class Tokens {
+  readonly #clock: Clock;
+  readonly #issuedAt = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Makes a new token. Earlier ones stay valid (`assumed`). */
+  issue(): string {
+    const token = randomBytes(24).toString('hex');
+    this.#issuedAt.set(token, this.#clock.now());
+    return token;
+  }
+
+  /** Whether the token was issued here, not revoked, and less than `lifetimeMs` ago. */
+  isAlive(token: string, lifetimeMs: number): boolean {
+    const issuedAt = this.#issuedAt.get(token);
+    return issuedAt !== undefined && this.#clock.now() - issuedAt < lifetimeMs;
+  }
+
+  /** Declares one token dead, or all of them. */
+  revoke(token?: string): void {
+    if (token === undefined) this.#issuedAt.clear();
+    else this.#issuedAt.delete(token);
+  }
+}
