@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Child, logTail, startChild } from './child.ts';
+import { lockFolder } from './lock.ts';
 
 export const hostFolder = import.meta.dirname;
 export const projectFolder = dirname(hostFolder);
@@ -51,6 +52,7 @@ export async function installN8n(options: {
   signal?: AbortSignal;
   onProgress?: (progress: InstallProgress) => void;
 }): Promise<void> {
+  const unlock = await lockFolder(hostFolder);
   await rm(marker, { force: true });
   const logFile = join(hostFolder, '.n8n/install.log');
   await mkdir(dirname(logFile), { recursive: true });
@@ -68,6 +70,7 @@ export async function installN8n(options: {
     if (code !== 0) throw new Error(`npm ci in host/ failed:\n${await logTail(logFile)}`);
   } finally {
     clearInterval(progress);
+    unlock();
   }
   await writeFile(marker, await lockDigest());
 }

@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { logTail } from './child.ts';
@@ -20,6 +20,7 @@ import {
   packNodes,
   projectFolder,
 } from './install.ts';
+import { lockFolder } from './lock.ts';
 import { examplesFolder, importMainJob, mainJobResult, runMainJob, spreadsheet } from './mainJob.ts';
 import { type N8n, startN8n } from './n8n.ts';
 import { freePort } from './ports.ts';
@@ -27,13 +28,19 @@ import { N8nClient, type SavedWorkflow } from './rest.ts';
 import { isComplete, printSummary } from './summary.ts';
 import { print, step, styled } from './terminal.ts';
 
-const userFolder = join(hostFolder, '.n8n');
 const account = { serviceId: '4711', sharedSecret: 'sandbox-shared-secret' };
 
-const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
+const { values: flags } = parseArgs({
+  options: {
+    once: { type: 'boolean', default: false },
+    /** Where n8n keeps its data. */
+    folder: { type: 'string', default: join(hostFolder, '.n8n') },
+  },
+});
+const userFolder = resolve(flags.folder);
 const stop = stopSignal();
 try {
-  process.exitCode = (await run(flags.once, stop)) ? 0 : 1;
+  process.exitCode = (await run(stop)) ? 0 : 1;
 } catch (error) {
   if (stop.aborted) process.exitCode = 130;
   else {
@@ -51,12 +58,13 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function run(onceOnly: boolean, signal: AbortSignal): Promise<boolean> {
+async function run(signal: AbortSignal): Promise<boolean> {
   print();
   print(
     `  ${styled('bold', 'Paygol for n8n')}  pays a spreadsheet of bank accounts, against a sandbox on this machine`,
   );
   print();
+  await lockFolder(userFolder);
   await installedN8n(signal);
   await packedNodes(signal);
 
@@ -74,7 +82,7 @@ async function run(onceOnly: boolean, signal: AbortSignal): Promise<boolean> {
     const client = await N8nClient.signIn(n8n.url, n8n.login);
     const workflow = await importMainJob(client, { ...account, payoutsUrl: sandbox.baseUrl });
     const settled = await mainJob(client, workflow, sandbox, n8n, signal);
-    if (!onceOnly) await stayOpen(n8n, workflow, sandbox.url, signal);
+    if (!flags.once) await stayOpen(n8n, workflow, sandbox.url, signal);
     return settled;
   } finally {
     await n8n?.stop();

@@ -1,0 +1,33 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { N8n } from './n8n.ts';
+
+/** Debian's headless Chromium, with nothing that would call home. */
+const launch = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** A window of n8n's editor, with its owner signed in. Close the browser when done. */
+export async function openEditor(
+  n8n: N8n,
+  size: { width: number; height: number } = { width: 1440, height: 900 },
+): Promise<{ browser: Browser; page: Page }> {
+  const browser = await chromium.launch(launch);
+  const context = await browser.newContext({ baseURL: n8n.url, viewport: size, deviceScaleFactor: 2 });
+  // The page shares the cookies of the context's own requests.
+  const { email, password } = n8n.login;
+  const answer = await context.request.post('/rest/login', { data: { emailOrLdapLoginId: email, password } });
+  if (!answer.ok()) {
+    await browser.close();
+    throw new Error(`n8n answered the sign-in with ${answer.status()}.`);
+  }
+  return { browser, page: await context.newPage() };
+}

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { installN8n, isN8nInstalled, projectFolder } from '../../host/install.ts';
+
+/** Before all tests: n8n is installed when it is missing, and the nodes are built as they are now. */
+export default async function globalSetup(): Promise<void> {
+  if (!(await isN8nInstalled())) {
+    process.stderr.write('Installing n8n into host/, which takes some minutes.\n');
+    await installN8n({});
+  }
+  execFileSync(process.execPath, ['build.mjs'], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}

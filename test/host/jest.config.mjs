@@ -1,0 +1,12 @@
+import base from '../jest.config.mjs';
+
+export default {
+  ...base,
+  rootDir: '../..',
+  roots: ['<rootDir>/test/host'],
+  testPathIgnorePatterns: [],
+  globalSetup: '<rootDir>/test/host/globalSetup.ts',
+  // Each file boots an n8n of its own, which takes both cores for some seconds.
+  maxWorkers: 1,
+  testTimeout: 180_000,
+};

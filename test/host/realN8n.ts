@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installNodes, packNodes } from '../../host/install.ts';
+import { examplesFolder } from '../../host/mainJob.ts';
+import { type N8n, startN8n } from '../../host/n8n.ts';
+import { N8nClient } from '../../host/rest.ts';
+
+/** A real n8n with the packed nodes in it, and everything that it writes in a folder that goes away with it. */
+export interface RealN8n {
+  n8n: N8n;
+  client: N8nClient;
+  userFolder: string;
+  close(): Promise<void>;
+}
+
+export async function startRealN8n(env: Record<string, string> = {}): Promise<RealN8n> {
+  const userFolder = await temporaryFolder();
+  const { tarball } = await packNodes(join(userFolder, 'packed'));
+  await installNodes(tarball, userFolder);
+  const n8n = await startN8n({ userFolder, filesFolder: examplesFolder, env });
+  const client = await N8nClient.signIn(n8n.url, n8n.login);
+  const close = async () => {
+    await n8n.stop();
+    await rm(userFolder, { recursive: true });
+  };
+  return { n8n, client, userFolder, close };
+}
+
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'n8n-host-test-'));
+}
+
+/** The ids of all processes that were started for the n8n in that folder, those that they started themselves included. */
+export async function processesOf(userFolder: string): Promise<number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const environments = await Promise.all(
+    ids.map((id) => readFile(`/proc/${id}/environ`, 'utf8').catch(() => '')),
+  );
+  return ids.filter((_, i) => environments[i]?.split('\0').includes(`HOME=${userFolder}`));
+}
