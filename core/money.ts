@@ -1,0 +1,65 @@
+/**
+ * Money as exact decimals. Inside the package an amount is the text of a decimal number or an integer of
+ * hundredths (`bigint`); binary floats never take part in a calculation, so every total is exact.
+ */
+
+const DECIMAL = /^(\d+)(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads a plain decimal with at most two places, the form of a payout's `amount` (service specification 2.1).
+ *
+ * @param text digits with an optional point and one or two decimals, such as `1500` or `1500.5`
+ * @returns the amount in hundredths, or `undefined` when the text has another form
+ */
+export function toHundredths(text: string): bigint | undefined {
+  const match = DECIMAL.exec(text);
+  if (match === null) return undefined;
+  return BigInt(match[1] as string) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
+}
+
+/**
+ * Writes hundredths as the shortest decimal text: `150000n` becomes `1500`, `150050n` becomes `1500.5`.
+ *
+ * @param hundredths a non-negative amount in hundredths
+ */
+export function fromHundredths(hundredths: bigint): string {
+  const whole = hundredths / 100n;
+  const rest = hundredths % 100n;
+  if (rest === 0n) return whole.toString();
+  return `${whole}.${rest.toString().padStart(2, '0').replace(/0$/, '')}`;
+}
+
+/** How a spreadsheet writes its numbers: `1234.56`, `1,234.56` or `1.234,56`. */
+export type NumberFormat = 'plain' | 'commaThousands' | 'dotThousands';
+
+const GROUPED: Record<Exclude<NumberFormat, 'plain'>, RegExp> = {
+  commaThousands: /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/,
+  dotThousands: /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$|^\d+(?:,\d+)?$/,
+};
+
+/**
+ * Reads an amount as a person wrote it in a cell. Nothing is guessed: a text that two formats would read
+ * differently is read by the chosen format only, and refused when it does not fit it.
+ *
+ * @param text the trimmed cell
+ * @param format how the user says that the spreadsheet writes numbers
+ * @returns a plain decimal text (a point, no grouping, no superfluous zeros), or `undefined` when the text
+ *   is not a number in that format
+ */
+export function readAmount(text: string, format: NumberFormat): string | undefined {
+  if (format !== 'plain') {
+    if (!GROUPED[format].test(text)) return undefined;
+    text =
+      format === 'commaThousands' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
+  }
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
+  if (match === null) return undefined;
+  const whole = (match[1] as string).replace(/^0+(?=\d)/, '');
+  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/**
+ * Currencies without a minor unit (ISO 4217), as far as the countries of the service go. Origin: public.
+ */
+export const CURRENCIES_WITHOUT_DECIMALS: ReadonlySet<string> = new Set(['CLP', 'PYG']);

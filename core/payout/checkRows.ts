@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '../json/types.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
+import { fromHundredths, toHundredths } from '../money.ts';
+import { checkValues } from './checkValues.ts';
+import { type FieldName, payoutFields } from './fields.ts';
+import { type Payout, toPayout } from './payout.ts';
+import type { Repair } from './readCell.ts';
+import { type ReadSettings, rowReader } from './readRow.ts';
+import { type Problem, problem, quoted } from './rules.ts';
+
+export interface CheckSettings extends ReadSettings {
+  /** Highest amount of one payout, as decimal text, in whatever currency the payout has. */
+  readonly maxPerPayout?: string;
+}
+
+/** One input row after all checks. `number` counts from 1. */
+export interface CheckedRow {
+  readonly number: number;
+  readonly state: 'valid' | 'invalid' | 'blank';
+  /** The payout as it would be sent. Missing fields are missing here too when the row is invalid. */
+  readonly payout: Payout;
+  /** Decimal text of the amount as it would be sent; empty when it could not be read. */
+  readonly amount: string;
+  readonly problems: readonly Problem[];
+  readonly repairs: readonly Repair[];
+}
+
+/** Exact total of one currency over the valid rows. `total` is decimal text. */
+export interface CurrencyTotal {
+  readonly currency: string;
+  readonly payouts: number;
+  readonly total: string;
+}
+
+/**
+ * Reads and checks rows one by one, in the order given, and then as a whole. All rows are checked before anything is
+ * sent, and every problem of every row is reported (service specification 2.1, 2.5-2.7, 8).
+ *
+ * The work is linear in the number of rows; the generator yields after each row so that a caller can give way to others.
+ *
+ * @param rows rows in input order: column name to cell, or the nested form of section 2.1
+ * @param settings how rows are written, and the highest amount of one payout
+ * @param addFields adds further fields to a payout that is going to be sent, if the user wants some
+ * @returns the checked rows, in the same order, as the generator's return value
+ */
+export function* checkRows(
+  rows: readonly Record<string, unknown>[],
+  settings: CheckSettings,
+  addFields?: (payout: Payout, rowIndex: number) => void,
+): Generator<undefined, CheckedRow[]> {
+  const read = rowReader(settings);
+  const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
+  const firstRowOf = new Map<string, number>();
+  const firstPayee = new Map<string, number>();
+  const checked: CheckedRow[] = [];
+
+  for (const [index, row] of rows.entries()) {
+    const { values, repairs, problems, blank } = read(row);
+    const number = index + 1;
+    if (!blank) {
+      const unreadable = new Set<string>(problems.map((p) => p.field));
+      problems.push(...checkValues(values, unreadable));
+      checkLimit(values, limit, settings.maxPerPayout, problems);
+      checkRepeats(values, number, firstRowOf, firstPayee, problems);
+    }
+    const valid = !blank && !problems.some((p) => p.severity === 'error');
+    const payout = toPayout(values);
+    if (valid) addFields?.(payout, index);
+    checked.push({
+      number,
+      state: blank ? 'blank' : valid ? 'valid' : 'invalid',
+      payout,
+      amount: values.amount ?? '',
+      problems: problems.length > 1 ? inFieldOrder(problems) : problems,
+      repairs,
+    });
+    yield;
+  }
+  return checked;
+}
+
+const fieldOrder = new Map<string, number>(payoutFields.map(({ name }, i) => [name, i]));
+
+function inFieldOrder(problems: Problem[]): Problem[] {
+  return problems.sort((a, b) => (fieldOrder.get(a.field) ?? -1) - (fieldOrder.get(b.field) ?? -1));
+}
+
+function checkLimit(
+  { amount, currency }: Partial<Record<FieldName, string>>,
+  limit: bigint | undefined,
+  limitText: string | undefined,
+  problems: Problem[],
+): void {
+  const hundredths = limit === undefined || amount === undefined ? undefined : toHundredths(amount);
+  if (limit === undefined || hundredths === undefined || hundredths <= limit) return;
+  problems.push(
+    problem(
+      'limit_per_payout',
+      'amount',
+      `amount ${amount} ${currency ?? ''} is above the highest amount per payout, ${limitText}. Lower it, or raise the limit in the node.`,
+    ),
+  );
+}
+
+function checkRepeats(
+  { id, amount, account_number, bank_code }: Partial<Record<FieldName, string>>,
+  number: number,
+  firstRowOf: Map<string, number>,
+  firstPayee: Map<string, number>,
+  problems: Problem[],
+): void {
+  if (id !== undefined) {
+    const first = firstRowOf.get(id);
+    if (first === undefined) firstRowOf.set(id, number);
+    else {
+      problems.push(
+        problem(
+          'duplicate_id',
+          'id',
+          `id ${quoted(id)} is already in row ${first}. Each payout needs an id of its own; delete the row if it is the same payout.`,
+        ),
+      );
+      return;
+    }
+  }
+  if (account_number === undefined || amount === undefined) return;
+  const payee = `${bank_code} ${account_number} ${amount}`;
+  const first = firstPayee.get(payee);
+  if (first === undefined) firstPayee.set(payee, number);
+  else {
+    problems.push(
+      problem(
+        'repeated_payee',
+        'row',
+        `the same account and amount are in row ${first} under another id. Make sure that both are to be paid.`,
+      ),
+    );
+  }
+}
+
+/**
+ * Exact totals per currency over the rows that would be sent.
+ *
+ * @param rows checked rows; those that are not valid do not count
+ */
+export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
+  const sums = new Map<string, { payouts: number; hundredths: bigint }>();
+  for (const { state, payout, amount } of rows) {
+    if (state !== 'valid') continue;
+    const sum = sums.get(payout.currency) ?? { payouts: 0, hundredths: 0n };
+    sum.payouts += 1;
+    sum.hundredths += toHundredths(amount) ?? 0n;
+    sums.set(payout.currency, sum);
+  }
+  return [...sums]
+    .map(([currency, { payouts, hundredths }]) => ({ currency, payouts, total: fromHundredths(hundredths) }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+/**
+ * A digest of exactly what would be paid: the valid payouts as they would be sent, whatever their order, and the
+ * fields that go with every request. Two runs have the same digest only when they would pay the same.
+ *
+ * @param rows checked rows; those that are not valid do not count
+ * @param request the request's other fields, without service id, token and signature
+ * @returns `sha256:` and 64 hexadecimal digits
+ */
+export function digest(rows: readonly CheckedRow[], request: JsonObject): string {
+  const hash = createHash('sha256').update(canonicalJson(request));
+  const payouts = rows.filter((row) => row.state === 'valid').map(({ payout }) => payout);
+  payouts.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const payout of payouts) {
+    // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
+    hash.update('\n').update(canonicalJson(payout));
+  }
+  return `sha256:${hash.digest('hex')}`;
+}

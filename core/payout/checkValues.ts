@@ -1,0 +1,275 @@
+import { CURRENCIES_WITHOUT_DECIMALS } from '../money.ts';
+import { documentTypes, passesCheck } from './documents.ts';
+import { type FieldName, payoutFields } from './fields.ts';
+import { type Problem, problem, quoted } from './rules.ts';
+
+type Values = Partial<Record<FieldName, string>>;
+
+/** Bank codes of Chile (service specification 2.6). */
+export const CHILEAN_BANKS: ReadonlySet<string> = new Set(
+  '012 504 028 055 027 001 016 507 051 009 039 053 057 037 049 672 031 014'.split(' '),
+);
+
+/** Account type codes of Chile (section 2.7). */
+export const CHILEAN_ACCOUNT_TYPES: ReadonlySet<string> = new Set(['FP001', 'FP002', 'FP003', 'FP004']);
+
+const STATE_BANK = '012';
+const LOCAL_CURRENCY: Record<string, string> = { AR: 'ARS', BR: 'BRL', CL: 'CLP' };
+
+/**
+ * Checks one row against every rule that concerns a single payout (sections 2.1, 2.5-2.7 and 8).
+ *
+ * @param values the row's texts, as read and repaired
+ * @param unreadable fields that have a problem already, so that a missing value is not reported on top
+ * @returns every problem at once, errors and warnings, in the order of the fields
+ */
+export function checkValues(values: Values, unreadable: ReadonlySet<string>): Problem[] {
+  const problems: Problem[] = [];
+  checkPresence(values, unreadable, problems);
+  checkLengths(values, problems);
+  checkCodes(values, problems);
+  checkAmount(values, problems);
+  checkDocument(values, problems);
+  checkAccount(values, problems);
+  checkLooks(values, problems);
+  return problems;
+}
+
+function checkPresence(values: Values, unreadable: ReadonlySet<string>, problems: Problem[]): void {
+  for (const { name, required, example } of payoutFields) {
+    if (required === 'never' || values[name] !== undefined || unreadable.has(name)) continue;
+    if (required === 'always') {
+      problems.push(
+        problem('required', name, `${name} is missing. Fill the column ${name}, for example ${example}.`),
+      );
+    } else if (values.beneficiary_type === 'person') {
+      problems.push(
+        problem(
+          'person_names',
+          name,
+          `${name} is missing. A beneficiary of type person needs first_name and last_name.`,
+        ),
+      );
+    }
+  }
+}
+
+function checkLengths(values: Values, problems: Problem[]): void {
+  for (const { name, maxLength } of payoutFields) {
+    const text = values[name];
+    // Characters as PHP's mb_strlen counts them: a surrogate pair is one.
+    if (
+      text === undefined ||
+      maxLength === undefined ||
+      text.length <= maxLength ||
+      [...text].length <= maxLength
+    )
+      continue;
+    if (name === 'country' || name === 'currency') continue;
+    problems.push(
+      problem(
+        'too_long',
+        name,
+        `${name} ${quoted(text)} has ${[...text].length} characters; at most ${maxLength} are allowed. Shorten it.`,
+      ),
+    );
+  }
+}
+
+function checkCodes(
+  { country, currency, beneficiary_type, document_type }: Values,
+  problems: Problem[],
+): void {
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) {
+    problems.push(
+      problem(
+        'country_form',
+        'country',
+        `country ${quoted(country)} is not a code of two letters. Write CL, AR or BR, for example.`,
+      ),
+    );
+  }
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) {
+    problems.push(
+      problem(
+        'currency_form',
+        'currency',
+        `currency ${quoted(currency)} is not a code of three letters. Write CLP, ARS or BRL, for example.`,
+      ),
+    );
+  }
+  if (beneficiary_type !== undefined && beneficiary_type !== 'person' && beneficiary_type !== 'company') {
+    problems.push(
+      problem(
+        'beneficiary_type',
+        'beneficiary_type',
+        `beneficiary_type ${quoted(beneficiary_type)} is neither person nor company. Write one of the two.`,
+      ),
+    );
+  }
+  if (document_type !== undefined && !documentTypes.has(document_type)) {
+    problems.push(
+      problem(
+        'document_type',
+        'document_type',
+        `document_type ${quoted(document_type)} is unknown. Write one of ${[...documentTypes.keys()].join(', ')}.`,
+      ),
+    );
+  }
+}
+
+function checkAmount({ amount, currency }: Values, problems: Problem[]): void {
+  if (amount === undefined) return;
+  const [whole = '', decimals = ''] = amount.split('.');
+  if (decimals.length > 2) {
+    problems.push(
+      problem(
+        'amount_decimals',
+        'amount',
+        `amount ${quoted(amount)} has ${decimals.length} decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node's options if the point separates thousands.`,
+      ),
+    );
+  } else if (whole.length + decimals.length > 15) {
+    problems.push(
+      problem(
+        'amount_precision',
+        'amount',
+        `amount ${quoted(amount)} has more than 15 digits. Split the payout.`,
+      ),
+    );
+  } else if (amount === '0') {
+    problems.push(
+      problem(
+        'amount_form',
+        'amount',
+        'amount is 0. A payout is a positive number; delete the row if nothing is to be paid.',
+      ),
+    );
+  } else if (decimals !== '' && currency !== undefined && CURRENCIES_WITHOUT_DECIMALS.has(currency)) {
+    problems.push(
+      problem(
+        'currency_decimals',
+        'amount',
+        `amount ${quoted(amount)} has decimals, which ${currency} does not have. Check it.`,
+      ),
+    );
+  }
+}
+
+function checkDocument(
+  { document_type, document_number, document_dv, country }: Values,
+  problems: Problem[],
+): void {
+  const type = documentTypes.get(document_type ?? '');
+  if (type === undefined) return;
+  if (country !== undefined && country !== type.country) {
+    problems.push(
+      problem(
+        'document_country',
+        'document_type',
+        `document_type ${type.code} belongs to ${type.country}, the payout goes to ${country}. Check both.`,
+      ),
+    );
+  }
+  if (document_number === undefined) return;
+  if (!type.form.test(document_number)) {
+    problems.push(
+      problem(
+        'document_form',
+        'document_number',
+        `document_number ${quoted(document_number)} is not a ${type.title}: ${type.formText}, verification digit included. Correct it.`,
+      ),
+    );
+    return;
+  }
+  const end = document_number.slice(-type.dvLength);
+  if (document_dv !== undefined && document_dv !== end) {
+    problems.push(
+      problem(
+        'document_dv',
+        'document_dv',
+        `document_dv ${quoted(document_dv)} is not the end of document_number, which is ${quoted(end)}. One of the two is wrong.`,
+      ),
+    );
+  } else if (!passesCheck(type, document_number)) {
+    problems.push(
+      problem(
+        'document_check',
+        'document_number',
+        `document_number ${quoted(document_number)} fails the check of a ${type.title}: a digit may be wrong. Check it.`,
+      ),
+    );
+  }
+}
+
+function checkAccount({ country, bank_code, account_type }: Values, problems: Problem[]): void {
+  if (country !== 'CL') return;
+  const bank = bank_code?.replace(/^CL(?=\d{3}$)/, '');
+  if (bank !== undefined && bank !== '' && !CHILEAN_BANKS.has(bank)) {
+    problems.push(
+      problem(
+        'bank_code',
+        'bank_code',
+        `bank_code ${quoted(bank_code as string)} is not a bank of Chile. Write one of ${[...CHILEAN_BANKS].sort().join(', ')}.`,
+      ),
+    );
+  }
+  if (account_type === undefined) return;
+  if (!CHILEAN_ACCOUNT_TYPES.has(account_type)) {
+    problems.push(
+      problem(
+        'account_type',
+        'account_type',
+        `account_type ${quoted(account_type)} is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).`,
+      ),
+    );
+  } else if (
+    (account_type === 'FP003' || account_type === 'FP004') &&
+    bank !== undefined &&
+    bank !== STATE_BANK
+  ) {
+    problems.push(
+      problem(
+        'state_bank_only',
+        'account_type',
+        `account_type ${account_type} exists only at the state bank (bank_code 012), not at ${quoted(bank)}. Correct one of the two.`,
+      ),
+    );
+  }
+}
+
+function checkLooks({ id, email, currency, country, account_number }: Values, problems: Problem[]): void {
+  const local = LOCAL_CURRENCY[country ?? ''];
+  if (local !== undefined && currency !== undefined && currency !== local) {
+    problems.push(
+      problem(
+        'local_currency',
+        'currency',
+        `currency ${quoted(currency)} is not the local currency of ${country}, ${local}. Deposits are always in local currency.`,
+      ),
+    );
+  }
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    problems.push(
+      problem('email_form', 'email', `email ${quoted(email)} does not look like an address. Check it.`),
+    );
+  }
+  if (id !== undefined && /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/.test(id)) {
+    problems.push(
+      problem(
+        'date_like_id',
+        'id',
+        `id ${quoted(id)} reads like a date. Make sure that the spreadsheet has not changed it.`,
+      ),
+    );
+  }
+  if (account_number !== undefined && /^\d{15}0{2,}$/.test(account_number)) {
+    problems.push(
+      problem(
+        'zeros_at_the_end',
+        'account_number',
+        `account_number ${quoted(account_number)} ends in zeros after 15 digits, as numbers do that a spreadsheet has rounded. Check it.`,
+      ),
+    );
+  }
+}

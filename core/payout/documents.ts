@@ -1,0 +1,111 @@
+/**
+ * The identity documents of beneficiaries (service specification 2.5). A document number includes its
+ * verification digits. Codes and formats are `spec`; the check-digit algorithms are `public`.
+ */
+
+export interface DocumentType {
+  readonly code: string;
+  readonly country: string;
+  readonly title: string;
+  /** The whole number, verification digits included, without punctuation. */
+  readonly form: RegExp;
+  readonly formText: string;
+  /** Number of digits at the end that verify the rest. */
+  readonly dvLength: 1 | 2;
+  /** Full length, where it is fixed: a spreadsheet that dropped leading zeros made the number shorter. */
+  readonly length?: number;
+  /** Verification digits of the number without them. */
+  verificationDigits(body: string): string;
+}
+
+function weightedSum(digits: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
+}
+
+function cuit(body: string): string {
+  const rest = 11 - (weightedSum(body, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11);
+  // 10 has no digit: such numbers are issued with another prefix instead, so no digit agrees with it.
+  return rest === 11 ? '0' : rest === 10 ? '' : String(rest);
+}
+
+function mod11Digit(digits: string, weights: readonly number[]): string {
+  const rest = weightedSum(digits, weights) % 11;
+  return rest < 2 ? '0' : String(11 - rest);
+}
+
+function cpf(body: string): string {
+  const first = mod11Digit(body, [10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  return first + mod11Digit(body + first, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+}
+
+function cnpj(body: string): string {
+  const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+  const first = mod11Digit(body, weights);
+  return first + mod11Digit(body + first, [6, ...weights]);
+}
+
+function rut(body: string): string {
+  let sum = 0;
+  for (let i = 0; i < body.length; i++) {
+    sum += Number(body[body.length - 1 - i]) * (2 + (i % 6));
+  }
+  const rest = 11 - (sum % 11);
+  return rest === 11 ? '0' : rest === 10 ? 'K' : String(rest);
+}
+
+const ELEVEN_DIGITS = { form: /^\d{11}$/, formText: '11 digits', length: 11 } as const;
+
+/** The document types by their code. */
+export const documentTypes: ReadonlyMap<string, DocumentType> = new Map(
+  (
+    [
+      {
+        code: 'ar_cuit',
+        country: 'AR',
+        title: 'CUIT',
+        ...ELEVEN_DIGITS,
+        dvLength: 1,
+        verificationDigits: cuit,
+      },
+      {
+        code: 'ar_cuil',
+        country: 'AR',
+        title: 'CUIL',
+        ...ELEVEN_DIGITS,
+        dvLength: 1,
+        verificationDigits: cuit,
+      },
+      { code: 'br_cpf', country: 'BR', title: 'CPF', ...ELEVEN_DIGITS, dvLength: 2, verificationDigits: cpf },
+      {
+        code: 'br_cnpj',
+        country: 'BR',
+        title: 'CNPJ',
+        form: /^\d{14}$/,
+        formText: '14 digits',
+        length: 14,
+        dvLength: 2,
+        verificationDigits: cnpj,
+      },
+      {
+        code: 'cl_rut',
+        country: 'CL',
+        title: 'RUT',
+        form: /^\d{7,8}[\dK]$/,
+        formText: '8 or 9 characters, digits and a last digit or K',
+        dvLength: 1,
+        verificationDigits: rut,
+      },
+    ] satisfies DocumentType[]
+  ).map((type) => [type.code, type]),
+);
+
+/**
+ * Whether a whole document number has the form of its type and verification digits that agree with it.
+ *
+ * @param number the number without punctuation, verification digits included
+ */
+export function passesCheck(type: DocumentType, number: string): boolean {
+  if (!type.form.test(number)) return false;
+  const body = number.slice(0, -type.dvLength);
+  return type.verificationDigits(body) === number.slice(-type.dvLength);
+}

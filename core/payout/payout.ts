@@ -1,0 +1,32 @@
+import type { JsonObject } from '../json/types.ts';
+import { type FieldName, payoutFields } from './fields.ts';
+
+/** A payout as a request carries it (service specification 2.1). */
+export interface Payout extends JsonObject {
+  id: string;
+  country: string;
+  /** In units of `currency`; at most 15 digits, so the number is exactly the decimal that was read. */
+  amount: number;
+  currency: string;
+  beneficiary: JsonObject;
+  account: JsonObject;
+}
+
+/**
+ * Builds the payout object from the texts of its fields. Fields without a value are left out.
+ *
+ * @param values texts that have passed the checks of {@link checkValues}
+ */
+export function toPayout(values: Partial<Record<FieldName, string>>): Payout {
+  const payout: JsonObject = {};
+  const beneficiary: JsonObject = {};
+  const account: JsonObject = {};
+  const parts = { beneficiary, account };
+  for (const { name, path } of payoutFields) {
+    const text = values[name];
+    if (text === undefined) continue;
+    if (path.length === 2) parts[path[0]][path[1]] = text;
+    else payout[path[0]] = name === 'amount' ? Number(text) : text;
+  }
+  return { ...payout, beneficiary, account } as Payout;
+}

@@ -1,0 +1,282 @@
+import { documentTypes, passesCheck } from './documents.ts';
+import { fieldOfColumn, columnKey, payoutFields, type FieldName, type PayoutField } from './fields.ts';
+import { type NumberFormat, readAmount } from '../money.ts';
+import { readCell, type Repair } from './readCell.ts';
+import { type Problem, problem, quoted } from './rules.ts';
+
+/** How the user says that rows are written. */
+export interface ReadSettings {
+  readonly numberFormat: NumberFormat;
+  /** Which of the two forms of a bank code is sent (section 2.1 does not show which one the service accepts). */
+  readonly bankCodeForm: 'asGiven' | 'threeDigits' | 'countryPrefix';
+  /** Values for fields whose cell is blank or whose column is missing. */
+  readonly blanks?: Partial<Record<FieldName, string>>;
+}
+
+/** A row as it was read: the text of each field, what was changed on the way, and what could not be read. */
+export interface ReadRow {
+  readonly values: Partial<Record<FieldName, string>>;
+  readonly repairs: Repair[];
+  readonly problems: Problem[];
+  /** No cell of any column has anything in it. */
+  readonly blank: boolean;
+}
+
+type Lookup = Map<string, PayoutField | undefined>;
+
+/**
+ * Makes a reader of rows. One reader serves one run: it remembers which column fills which field, so that the work
+ * per row is a few look-ups.
+ *
+ * @param settings how rows are written
+ * @returns a function from a row (an item's JSON: column name to cell, or the nested form of section 2.1) to what was read
+ */
+export function rowReader(settings: ReadSettings): (row: Record<string, unknown>) => ReadRow {
+  const lookups: Record<'' | 'beneficiary' | 'account', Lookup> = {
+    '': new Map(),
+    beneficiary: new Map(),
+    account: new Map(),
+  };
+  const defaults = Object.entries(settings.blanks ?? {}) as [FieldName, string][];
+
+  return (row) => {
+    const values: ReadRow['values'] = {};
+    const repairs: Repair[] = [];
+    const problems: Problem[] = [];
+    const columns: Partial<Record<FieldName, string>> = {};
+    const reading: Reading = { values, repairs, problems, columns, lookups, amountIsNumber: false };
+    readCells(row, '', reading);
+    const blank =
+      problems.length === 0 && Object.keys(values).length === 0 && Object.values(row).every(isBlank);
+    if (!blank) {
+      for (const [name, value] of defaults) {
+        if (values[name] === undefined && value !== '' && !problems.some((p) => p.field === name)) {
+          values[name] = value;
+          repairs.push({
+            field: name,
+            read: '',
+            sent: value,
+            why: 'blank cell filled with the value set in the node',
+          });
+        }
+      }
+      repairAmount(reading, settings.numberFormat);
+      repairCodes(reading);
+      repairDocument(reading);
+      repairBankCode(reading, settings.bankCodeForm);
+    }
+    return { values, repairs, problems, blank };
+  };
+}
+
+function isBlank(cell: unknown): boolean {
+  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}
+
+interface Reading {
+  values: Partial<Record<FieldName, string>>;
+  repairs: Repair[];
+  problems: Problem[];
+  /** Which column filled which field. */
+  columns: Partial<Record<FieldName, string>>;
+  lookups: Record<'' | 'beneficiary' | 'account', Lookup>;
+  /** The amount's cell held a number, not a text. */
+  amountIsNumber: boolean;
+}
+
+function readCells(
+  row: Record<string, unknown>,
+  part: '' | 'beneficiary' | 'account',
+  reading: Reading,
+): void {
+  const lookup = reading.lookups[part];
+  for (const key of Object.keys(row)) {
+    const raw = row[key];
+    let field = lookup.get(key);
+    if (field === undefined && !lookup.has(key)) {
+      field = fieldOfColumn(part + ' ' + key) ?? (part === '' ? undefined : partField(part, key));
+      lookup.set(key, field);
+    }
+    if (field === undefined || (part === '' && isPart(raw))) {
+      if (part === '' && isPart(raw)) {
+        const name = columnKey(key);
+        if (name === 'beneficiary' || name === 'account') readCells(raw, name, reading);
+      }
+      continue;
+    }
+    readInto(reading, field, part === '' ? key : `${part}.${key}`, raw);
+  }
+}
+
+function isPart(raw: unknown): raw is Record<string, unknown> {
+  return (
+    typeof raw === 'object' &&
+    raw !== null &&
+    !Array.isArray(raw) &&
+    Object.getPrototypeOf(raw) === Object.prototype
+  );
+}
+
+/** A nested row may use the column name as well: `account.bank_code` and `account.account_number` are both understood. */
+function partField(part: string, key: string): PayoutField | undefined {
+  const field = fieldOfColumn(key);
+  return field?.path[0] === part ? field : undefined;
+}
+
+function readInto(reading: Reading, field: PayoutField, column: string, raw: unknown): void {
+  const { values, repairs, problems, columns } = reading;
+  const cell = readCell(field, raw);
+  if ('problem' in cell) {
+    problems.push(cell.problem);
+    columns[field.name] ??= column;
+    return;
+  }
+  if (cell.text === '') return;
+  const other = columns[field.name];
+  if (other !== undefined) {
+    problems.push(
+      problem(
+        'two_columns',
+        field.name,
+        `${field.name} is filled by two columns, ${quoted(other)} and ${quoted(column)}. Keep one of them.`,
+      ),
+    );
+    return;
+  }
+  columns[field.name] = column;
+  values[field.name] = cell.text;
+  if (field.kind === 'amount') reading.amountIsNumber = typeof raw === 'number';
+  if (cell.why.length > 0) {
+    repairs.push({ field: field.name, column, read: String(raw), sent: cell.text, why: cell.why.join('; ') });
+  }
+}
+
+/** Replaces a value and records the change, joined with an earlier change of the same field. */
+function repair(reading: Reading, field: FieldName, sent: string, why: string): void {
+  const read = reading.values[field] ?? '';
+  if (read === sent) return;
+  const { repairs } = reading;
+  reading.values[field] = sent;
+  const earlier = repairs.findIndex((r) => r.field === field);
+  const column = reading.columns[field];
+  if (earlier >= 0) {
+    const before = repairs[earlier] as Repair;
+    repairs[earlier] = { ...before, sent, why: `${before.why}; ${why}` };
+  } else {
+    repairs.push({ field, ...(column === undefined ? {} : { column }), read, sent, why });
+  }
+}
+
+function repairAmount(reading: Reading, format: NumberFormat): void {
+  const text = reading.values.amount;
+  if (text === undefined) return;
+  // A cell that holds a number has no written format: its text here is ours, with a point.
+  const amount = readAmount(text, reading.amountIsNumber ? 'plain' : format);
+  if (amount === undefined) {
+    reading.problems.push(problem('amount_form', 'amount', amountAdvice(text, format)));
+    delete reading.values.amount;
+    return;
+  }
+  repair(reading, 'amount', amount, 'number written plainly');
+}
+
+function amountAdvice(text: string, format: NumberFormat): string {
+  const shown = `amount ${quoted(text)}`;
+  if (/^-/.test(text)) return `${shown} is negative. A payout is a positive number.`;
+  if (format === 'plain' && /^[\d.,]+$/.test(text) && /\d/.test(text)) {
+    return `${shown} can be read in two ways. Write it without thousands separators and with a point, or choose the number format of your spreadsheet in the node's options.`;
+  }
+  return `${shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`;
+}
+
+const DOCUMENT_WORDS: Record<string, string> = {
+  rut: 'cl_rut',
+  cuit: 'ar_cuit',
+  cuil: 'ar_cuil',
+  cpf: 'br_cpf',
+  cnpj: 'br_cnpj',
+};
+
+function repairCodes(reading: Reading): void {
+  const { values } = reading;
+  for (const field of payoutFields) {
+    const text = values[field.name];
+    if (text === undefined) continue;
+    if (field.kind === 'upperCode') repair(reading, field.name, text.toUpperCase(), 'written in capitals');
+    else if (field.kind === 'lowerCode')
+      repair(reading, field.name, text.toLowerCase(), 'written in small letters');
+  }
+  const type = DOCUMENT_WORDS[values.document_type ?? ''];
+  if (type !== undefined) repair(reading, 'document_type', type, 'the service’s code for this document');
+}
+
+function repairDocument(reading: Reading): void {
+  const { values } = reading;
+  const type = documentTypes.get(values.document_type ?? '');
+  if (type === undefined || values.document_number === undefined) return;
+
+  const plain = values.document_number.replace(/[.\-/]/g, '').toUpperCase();
+  repair(reading, 'document_number', plain, 'punctuation removed');
+  if (values.document_dv !== undefined) {
+    repair(reading, 'document_dv', values.document_dv.replace(/^-/, '').toUpperCase(), 'punctuation removed');
+  }
+  let number = plain;
+  // Brazilian numbers start with zeros that a spreadsheet drops. Only a whole number that passes its check is taken for that.
+  if (type.length !== undefined && /^\d+$/.test(number) && number.length < type.length) {
+    const padded = number.padStart(type.length, '0');
+    if (passesCheck(type, padded)) {
+      repair(reading, 'document_number', padded, 'leading zeros put back; the verification digits agree');
+      number = padded;
+    }
+  }
+  const dv = values.document_dv;
+  if (dv === undefined) {
+    if (!reading.problems.some((p) => p.field === 'document_dv') && passesCheck(type, number)) {
+      repair(
+        reading,
+        'document_dv',
+        number.slice(-type.dvLength),
+        'copied from the document number, which passes its check',
+      );
+    }
+    return;
+  }
+  if (!number.endsWith(dv.padStart(type.dvLength, '0')) || !type.form.test(number)) {
+    // Sheets often keep the digit in a column of its own only. The number is joined when the two agree.
+    const joined = number + dv.padStart(type.dvLength, '0');
+    if (passesCheck(type, joined) && !passesCheck(type, number)) {
+      repair(reading, 'document_number', joined, 'verification digit joined; it agrees with the number');
+      number = joined;
+    }
+  }
+  if (
+    dv.length < type.dvLength &&
+    number.endsWith(dv.padStart(type.dvLength, '0')) &&
+    passesCheck(type, number)
+  ) {
+    repair(
+      reading,
+      'document_dv',
+      dv.padStart(type.dvLength, '0'),
+      'leading zero put back; it agrees with the number',
+    );
+  }
+}
+
+function repairBankCode(reading: Reading, form: ReadSettings['bankCodeForm']): void {
+  const { values } = reading;
+  const code = values.bank_code;
+  // Codes are known for Chile only (section 2.6).
+  if (code === undefined || values.country !== 'CL') return;
+  const match = /^(CL)?(\d{1,3})$/i.exec(code);
+  if (match === null) return;
+  const digits = (match[2] as string).padStart(3, '0');
+  const prefixed = form === 'asGiven' ? match[1] !== undefined : form === 'countryPrefix';
+  const sent = prefixed ? `CL${digits}` : digits;
+  repair(
+    reading,
+    'bank_code',
+    sent,
+    digits === match[2] ? 'written in the chosen form' : 'leading zeros put back',
+  );
+}

@@ -1,0 +1,137 @@
+import { parseLossless } from '../json/parseLossless.ts';
+import type { JsonObject, JsonValue } from '../json/types.ts';
+
+/** What came of one HTTP request, as far as the client can know. */
+export type Reply =
+  /** The service, or something between, has answered. */
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Record<string, string>;
+      readonly body: Uint8Array;
+    }
+  /** The request cannot have reached the service: no connection, no such host, no token. */
+  | { readonly kind: 'not_sent'; readonly code: string; readonly reason: string }
+  /** The request may have reached the service, and no whole answer came back. */
+  | { readonly kind: 'no_answer'; readonly code: string; readonly reason: string };
+
+/** A reply of the payouts API, read. */
+export type PayoutsReply =
+  /** HTTP 2xx, `result` 0 and a `data` object (service specification 2.2). */
+  | { readonly kind: 'data'; readonly data: JsonObject }
+  /** The service says no: an HTTP 4xx, or a `result` other than 0 without data. What such a body holds is not shown. */
+  | {
+      readonly kind: 'refusal';
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+      readonly body?: JsonValue;
+    }
+  /** HTTP 429: the request was not processed (assumed). `retryAfter` in seconds, when the service gave one. */
+  | { readonly kind: 'busy'; readonly retryAfter?: number; readonly message: string }
+  /** Whatever does not tell what happened: 3xx, 5xx, a body that cannot be read, no answer at all. */
+  | { readonly kind: 'unclear'; readonly code: string; readonly message: string }
+  | { readonly kind: 'not_sent'; readonly code: string; readonly message: string };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a reply of the payouts API without losing digits. Anything that is not plainly a success or plainly a
+ * refusal is unclear; the caller then asks the service instead of guessing.
+ *
+ * @param reply what the client saw
+ */
+export function readPayoutsReply(reply: Reply): PayoutsReply {
+  if (reply.kind === 'not_sent') return { kind: 'not_sent', code: reply.code, message: reply.reason };
+  if (reply.kind === 'no_answer') return { kind: 'unclear', code: reply.code, message: reply.reason };
+  const { status, headers } = reply;
+  const body = parseBody(reply.body);
+  if (status === 429) {
+    const retryAfter = Number(headers['retry-after'] ?? Number.NaN);
+    return {
+      kind: 'busy',
+      message: `The service is receiving too many requests (HTTP 429)${said(body)}.`,
+      ...(Number.isFinite(retryAfter) && retryAfter >= 0 ? { retryAfter } : {}),
+    };
+  }
+  // 408 comes from a server or proxy that gave up waiting; how far the request got is not known.
+  if (status >= 400 && status < 500 && status !== 408) {
+    return {
+      kind: 'refusal',
+      status,
+      code: `http_${status}`,
+      message: `The service refused the request (HTTP ${status})${said(body)}.`,
+      ...(body === undefined ? {} : { body }),
+    };
+  }
+  if (status < 200 || status >= 300) {
+    return {
+      kind: 'unclear',
+      code: `http_${status}`,
+      message: `The service answered HTTP ${status}${said(body)}.`,
+    };
+  }
+  if (!isObject(body)) {
+    return {
+      kind: 'unclear',
+      code: 'unreadable_reply',
+      message: `The service answered HTTP ${status} with a body that cannot be read.`,
+    };
+  }
+  if (body.result === 0 && isObject(body.data)) return { kind: 'data', data: body.data };
+  if (body.result !== undefined && body.result !== 0 && body.data === undefined) {
+    return {
+      kind: 'refusal',
+      status,
+      code: 'result_not_0',
+      message: `The service answered with result ${String(body.result)}${said(body)}.`,
+      body,
+    };
+  }
+  return {
+    kind: 'unclear',
+    code: 'unexpected_reply',
+    message: `The service answered HTTP ${status}, but not in the form of its specification.`,
+  };
+}
+
+function parseBody(body: Uint8Array): JsonValue | undefined {
+  try {
+    return parseLossless(utf8.decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The words of an error body, whatever its shape: `: "…"`, shortened, or nothing. */
+function said(body: JsonValue | undefined): string {
+  const words = errorWords(body);
+  return words === undefined ? '' : `: "${words.length > 300 ? `${words.slice(0, 297)}…` : words}"`;
+}
+
+/**
+ * Finds the message in an error body. The shape of the payouts API's error bodies is not shown (section 7), so the
+ * forms that services use are tried: `error` with an `internal_code`, as in the transaction API, `message`, lists of them.
+ *
+ * @returns one line of text, or `undefined` when the body holds none
+ */
+export function errorWords(body: JsonValue | undefined, depth = 0): string | undefined {
+  if (typeof body === 'string') return body.trim() === '' ? undefined : body.trim().replace(/\s+/g, ' ');
+  if (depth > 3) return undefined;
+  if (Array.isArray(body)) {
+    const words = body.slice(0, 3).map((entry) => errorWords(entry, depth + 1));
+    return words.filter((entry) => entry !== undefined).join('; ') || undefined;
+  }
+  if (!isObject(body)) return undefined;
+  const words = ['message', 'error_message', 'error', 'errors', 'error_description', 'detail', 'reason']
+    .map((key) => errorWords(body[key], depth + 1))
+    .find((entry) => entry !== undefined);
+  const code = body.internal_code;
+  return words !== undefined && (typeof code === 'string' || typeof code === 'number')
+    ? `${words} (code ${code})`
+    : words;
+}

@@ -1,0 +1,204 @@
+import type { FieldName } from './fields.ts';
+
+/**
+ * Where a rule comes from. `spec`: the service specification; `public`: public knowledge, such as a check-digit
+ * algorithm or ISO 4217; `assumed`: our own reading; `safety`: a value that cannot be read without guessing, or a limit
+ * that the user has set.
+ */
+export type Origin = 'spec' | 'public' | 'assumed' | 'safety';
+
+export interface Rule {
+  readonly origin: Origin;
+  /** An `error` keeps the row from being sent, a `warning` travels with it. Only `spec` and `safety` rules are errors. */
+  readonly severity: 'error' | 'warning';
+  /** Section of the service specification, where there is one. */
+  readonly section?: string;
+  /** The rule in one sentence, for the documentation. */
+  readonly says: string;
+}
+
+/** Every rule for payout rows. Messages are made where the rule is checked; what a rule is and where it comes from stands here. */
+export const payoutRules = {
+  required: { origin: 'spec', severity: 'error', section: '2.1', says: 'Required fields have a value.' },
+  person_names: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.1',
+    says: 'A person has a first name and a last name.',
+  },
+  too_long: {
+    origin: 'spec',
+    severity: 'error',
+    section: '8',
+    says: 'No value is longer than its field allows.',
+  },
+  country_form: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.1',
+    says: 'The country is a code of two letters.',
+  },
+  currency_form: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.1',
+    says: 'The currency is a code of three letters.',
+  },
+  beneficiary_type: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.1',
+    says: 'The beneficiary is a `person` or a `company`.',
+  },
+  amount_decimals: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.1',
+    says: 'An amount has at most two decimals.',
+  },
+  document_type: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.5',
+    says: 'The document type is one of the five codes.',
+  },
+  document_form: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.5',
+    says: 'The document number has the length and characters of its type, verification digit included.',
+  },
+  document_dv: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.5',
+    says: 'The verification digit is the end of the document number.',
+  },
+  bank_code: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.6',
+    says: 'In Chile, the bank is one of the listed codes, with three digits or with the country in front.',
+  },
+  account_type: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.7',
+    says: 'In Chile, the account type is FP001, FP002, FP003 or FP004.',
+  },
+  state_bank_only: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.7',
+    says: 'FP003 and FP004 exist only at the state bank (012).',
+  },
+  duplicate_id: {
+    origin: 'spec',
+    severity: 'error',
+    section: '2.1',
+    says: 'An id stands for one payout, so it occurs once in a run.',
+  },
+
+  unreadable: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A cell holds text or a number; formula errors, true or false, lists and objects are not read as values.',
+  },
+  digits_lost: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A number that a spreadsheet has rounded or written with an exponent is not read as an identifier.',
+  },
+  date_in_cell: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A date is not read as an id or a number: a spreadsheet turns texts like 3-12 into dates.',
+  },
+  hidden_characters: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'An id or e-mail has no invisible characters inside: two ids that look the same must be the same.',
+  },
+  two_columns: { origin: 'safety', severity: 'error', says: 'A field is filled by one column.' },
+  amount_form: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'An amount is a positive number in the chosen number format; a text with two possible readings is refused.',
+  },
+  amount_precision: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'An amount has at most 15 digits, so that every reader of the request sees the same number.',
+  },
+  limit_per_payout: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'No payout is above the highest amount that the user has set.',
+  },
+
+  document_check: {
+    origin: 'public',
+    severity: 'warning',
+    section: '2.5',
+    says: 'The verification digit agrees with the document number (CUIT, CUIL, CPF, CNPJ, RUT).',
+  },
+  currency_decimals: {
+    origin: 'public',
+    severity: 'warning',
+    says: 'A currency without a minor unit (CLP, PYG) has no decimals.',
+  },
+  local_currency: {
+    origin: 'spec',
+    severity: 'warning',
+    section: '1',
+    says: 'A deposit is always in the local currency of its country.',
+  },
+  document_country: {
+    origin: 'spec',
+    severity: 'warning',
+    section: '2.5',
+    says: 'The document belongs to the country of the payout.',
+  },
+  email_form: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'An e-mail address has one @ with text on both sides.',
+  },
+  date_like_id: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'An id that reads like a date may have been changed by a spreadsheet.',
+  },
+  zeros_at_the_end: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'A long number with nothing but zeros after the fifteenth digit may have been rounded by a spreadsheet.',
+  },
+  repeated_payee: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'The same account with the same amount occurs twice in a run under different ids.',
+  },
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof payoutRules;
+
+/** One finding about one row. Messages name row, field, rule and way out; they may hold the cell's text, never a secret. */
+export interface Problem {
+  readonly field: FieldName | 'row';
+  readonly rule: RuleName;
+  readonly origin: Origin;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+/** A finding with the origin and severity that its rule has in the table. */
+export function problem(rule: RuleName, field: Problem['field'], message: string): Problem {
+  const { origin, severity } = payoutRules[rule];
+  return { field, rule, origin, severity, message };
+}
+
+/** A cell's text as a message shows it: quoted, and shortened when long. */
+export function quoted(text: string): string {
+  return text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`;
+}

@@ -1,0 +1,64 @@
+/**
+ * Where the service is and which requests are its own. Addresses: service specification, "Address placeholders"; their
+ * defaults are `public`.
+ */
+
+/** Default addresses of the live service. Every one can be edited in the credential. */
+export const DEFAULT_ADDRESSES = {
+  payoutsUrl: 'https://payouts.paygol.com/api/v1',
+  transactionsUrl: 'https://www.paygol.com/api/v2',
+  checkoutUrl: 'https://www.paygol.com/pay',
+  statusUrl: 'https://www.paygol.com/api/check-payment',
+} as const;
+
+/** The two APIs whose requests are signed and carry a token (section 5). */
+export type SignedApi = 'payouts' | 'transactions';
+
+export interface ServiceAddresses {
+  readonly payoutsUrl: string;
+  readonly transactionsUrl: string;
+}
+
+/**
+ * Which signed API an address belongs to, and which path below it. A request to any other address must not be signed:
+ * signature and token would leave for a stranger.
+ *
+ * @param address the full address of a request
+ * @returns `undefined` for an address that is not below one of the two
+ */
+export function signedApiOf(
+  address: string,
+  addresses: ServiceAddresses,
+): { api: SignedApi; path: string } | undefined {
+  const request = parse(address);
+  if (request === undefined) return undefined;
+  for (const [api, base] of [
+    ['payouts', parse(addresses.payoutsUrl)],
+    ['transactions', parse(addresses.transactionsUrl)],
+  ] as const) {
+    if (base === undefined || base.origin !== request.origin) continue;
+    // URL has resolved dot segments by now, so a path cannot climb out of the base.
+    const prefix = base.pathname.replace(/\/+$/, '');
+    if (request.pathname.startsWith(`${prefix}/`)) {
+      return { api, path: request.pathname.slice(prefix.length).replace(/\/+$/, '') };
+    }
+  }
+  return undefined;
+}
+
+function parse(address: string): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  // An address with a user name in it would be sent as a header of its own; encoded slashes hide path segments.
+  if (url === undefined || url.username !== '' || /%2f|%5c/i.test(url.pathname)) return undefined;
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+}
+
+/**
+ * The service id as requests carry it: an integer when it is one (section 2.1; one variant declares a string).
+ *
+ * @param serviceId as typed into the credential
+ */
+export function wireServiceId(serviceId: string): number | string {
+  const id = serviceId.trim();
+  return /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
+}

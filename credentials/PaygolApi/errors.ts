@@ -1,0 +1,29 @@
+/**
+ * Errors of the credential. All mean that the request was not sent, which matters to whoever pays: nodes know them by
+ * their names, since each file of the package is bundled by itself.
+ */
+
+/** A request that the credential refuses to sign. */
+export class NotSentError extends Error {
+  override readonly name: string = 'PaygolNotSentError';
+}
+
+/** No token could be had, so the request that needs it was not sent. `code` is stable. */
+export class TokenError extends NotSentError {
+  override readonly name = 'PaygolTokenError';
+  readonly code: 'incomplete_credential' | 'service_unreachable' | 'credential_refused' | 'token_unreadable';
+
+  constructor(code: TokenError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * The stored tokens are not for this credential as it is now. n8n renews a token when it sees a status 401, so this error
+ * carries one.
+ */
+export class TokensOutdatedError extends NotSentError {
+  override readonly name = 'PaygolTokensOutdatedError';
+  readonly response = { status: 401 };
+}

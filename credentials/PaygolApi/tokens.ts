@@ -1,0 +1,115 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import { errorWords } from '../../core/payout/reply.ts';
+import { parseLossless } from '../../core/json/parseLossless.ts';
+import type { JsonValue } from '../../core/json/types.ts';
+import { canonicalJson } from '../../core/json/canonicalJson.ts';
+import { wireServiceId, type SignedApi } from '../../core/service.ts';
+import { sign } from '../../core/signature.ts';
+import { type Account, fingerprint } from './account.ts';
+import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
+
+const TITLES: Record<SignedApi, string> = { payouts: 'Payouts API', transactions: 'Transactions API' };
+
+interface TokenReply {
+  statusCode: number;
+  body: unknown;
+}
+
+/**
+ * Requests a token from each API in use.
+ *
+ * @param account the credential
+ * @param request n8n's request helper
+ * @returns the text to be stored: the tokens, and a fingerprint of what they were made for
+ * @throws TokenError when one cannot be had; the message tells an unreachable address from refused values
+ */
+export async function requestTokens(
+  account: Account,
+  request: (options: IHttpRequestOptions) => Promise<unknown>,
+): Promise<string> {
+  if (account.serviceId === '' || account.sharedSecret === '' || account.apis.length === 0) {
+    throw new TokenError(
+      'incomplete_credential',
+      'The Paygol credential needs a Service ID, a Shared Secret and at least one API under APIs Used to send signed requests.',
+    );
+  }
+  const tokens: Partial<Record<SignedApi, string>> = {};
+  for (const api of account.apis) tokens[api] = await requestToken(api, account, request);
+  return JSON.stringify({ madeFor: fingerprint(account), ...tokens });
+}
+
+async function requestToken(
+  api: SignedApi,
+  account: Account,
+  request: (options: IHttpRequestOptions) => Promise<unknown>,
+): Promise<string> {
+  const base = api === 'payouts' ? account.payoutsUrl : account.transactionsUrl;
+  const body = canonicalJson({ pg_serviceid: wireServiceId(account.serviceId) });
+  const options: IHttpRequestOptions = {
+    url: `${base}/auth/token`,
+    headers: { 'content-type': 'application/json', 'x-pg-sig': sign(body, account.sharedSecret) },
+    body,
+    encoding: 'arraybuffer',
+    returnFullResponse: true,
+    disableFollowRedirect: true,
+    ignoreHttpStatusErrors: true,
+    timeout: 30_000,
+    // Left out, n8n's helper sends a GET that keeps its body, as the transactions API wants it (section 4.4).
+    ...(api === 'payouts' ? { method: 'POST' } : {}),
+  };
+  const reply = await request(options).then((answer) => answer as TokenReply, unreachable);
+  if ('failure' in reply) {
+    throw new TokenError(
+      'service_unreachable',
+      `The ${TITLES[api]} cannot be reached at ${base} (${reply.failure}). Check its address in the Paygol credential, and the network.`,
+    );
+  }
+  const parsed = parse(reply.body);
+  if (reply.statusCode >= 400 && reply.statusCode < 500) {
+    const words = errorWords(parsed);
+    throw new TokenError(
+      'credential_refused',
+      `The ${TITLES[api]} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.`,
+    );
+  }
+  const token =
+    typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed.token : undefined;
+  if (reply.statusCode < 200 || reply.statusCode >= 300 || typeof token !== 'string' || token === '') {
+    throw new TokenError(
+      'token_unreadable',
+      `The ${TITLES[api]} at ${base} answered HTTP ${reply.statusCode} without a token. Check its address in the Paygol credential; if it is right, try again later.`,
+    );
+  }
+  return token;
+}
+
+/** Only the code of a network error: its message and its request hold more than anybody should see. */
+function unreachable(error: unknown): { failure: string } {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return { failure: typeof code === 'string' ? code : 'no connection' };
+}
+
+function parse(body: unknown): JsonValue | undefined {
+  try {
+    return parseLossless(Buffer.from(body as Uint8Array).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The stored token for one API.
+ *
+ * @throws TokensOutdatedError when there is none that was made for the credential as it is now
+ */
+export function tokenFor(api: SignedApi, account: Account): string {
+  if (!account.apis.includes(api)) {
+    throw new NotSentError(`The ${TITLES[api]} is not chosen under APIs Used in the Paygol credential.`);
+  }
+  const stored = parse(Buffer.from(account.tokens)) as Partial<Record<string, unknown>> | undefined;
+  const token = stored?.[api];
+  if (stored?.madeFor !== fingerprint(account) || typeof token !== 'string') {
+    throw new TokensOutdatedError('No token is stored that was made for the credential as it is now.');
+  }
+  return token;
+}

@@ -1,0 +1,62 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
+import { resourceProperties } from './operation.ts';
+import { getPayoutFields } from './payout/rowFields.ts';
+import { resources } from './resources.ts';
+
+/** Titles of the outputs of each operation that has more than one, for the editor's expression. */
+const outputTitles = Object.fromEntries(
+  resources.flatMap(({ value: resource, operations }) =>
+    operations.flatMap(({ value, outputs }) =>
+      outputs === undefined ? [] : [[`${resource}:${value}`, outputs]],
+    ),
+  ),
+);
+
+export class Paygol implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Paygol',
+    name: 'paygol',
+    icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
+    group: ['output'],
+    version: 1,
+    subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+    description: 'Pay bank accounts and collect payments with Paygol',
+    defaults: { name: 'Paygol' },
+    inputs: [NodeConnectionTypes.Main],
+    outputs: `={{ (${JSON.stringify(outputTitles)}[$parameter["resource"] + ":" + $parameter["operation"]] ?? [""]).map((displayName) => ({ type: "main", displayName })) }}`,
+    usableAsTool: true,
+    credentials: [{ name: 'paygolApi', required: true }],
+    properties: [
+      {
+        displayName: 'Resource',
+        name: 'resource',
+        type: 'options',
+        noDataExpression: true,
+        options: resources.map(({ name, value, description }) => ({ name, value, description })),
+        default: 'payout',
+      },
+      ...resources.flatMap(resourceProperties),
+    ],
+  };
+
+  methods = { resourceMapping: { getPayoutFields } };
+
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    const resource = this.getNodeParameter('resource', 0);
+    const operation = this.getNodeParameter('operation', 0);
+    const chosen = resources
+      .find(({ value }) => value === resource)
+      ?.operations.find(({ value }) => value === operation);
+    if (chosen === undefined) {
+      throw new NodeOperationError(
+        this.getNode(),
+        `The operation "${operation}" of "${resource}" does not exist`,
+        {
+          description: 'Choose one from the menu.',
+        },
+      );
+    }
+    return chosen.run(this);
+  }
+}

@@ -1,0 +1,50 @@
+import type { IDisplayOptions, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+
+/** One entry of the Operation menu: what it is called, its fields, and what it does. Menu and router are made from these. */
+export interface Operation {
+  readonly value: string;
+  readonly name: string;
+  /** Sentence under the entry in the node panel, such as `Create payouts`. */
+  readonly action: string;
+  readonly description: string;
+  /** Titles of the outputs; one without a title when left out. */
+  readonly outputs?: readonly string[];
+  readonly properties: readonly INodeProperties[];
+  run(context: IExecuteFunctions): Promise<INodeExecutionData[][]>;
+}
+
+/** One entry of the Resource menu. */
+export interface Resource {
+  readonly value: string;
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly Operation[];
+}
+
+/** The operation menu of a resource and the fields of its operations, shown for the chosen entry only. */
+export function resourceProperties({ value: resource, operations }: Resource): INodeProperties[] {
+  const first = operations[0]?.value ?? '';
+  const menu: INodeProperties = {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: [resource] } },
+    options: operations.map(({ name, value, action, description }) => ({ name, value, action, description })),
+    default: first,
+  };
+  return [menu, ...operations.flatMap((operation) => shownFor(resource, operation))];
+}
+
+function shownFor(resource: string, { value, properties }: Operation): INodeProperties[] {
+  return properties.map((property) => {
+    const displayOptions: IDisplayOptions = property.displayOptions ?? {};
+    return {
+      ...property,
+      displayOptions: {
+        ...displayOptions,
+        show: { resource: [resource], operation: [value], ...displayOptions.show },
+      },
+    };
+  });
+}

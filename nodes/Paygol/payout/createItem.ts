@@ -1,0 +1,57 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { CheckedRow } from '../../../core/payout/checkRows.ts';
+import type { Problem } from '../../../core/payout/rules.ts';
+import type { Outcome } from '../../../core/payout/send.ts';
+
+/** What leaves Create for a row that was not handed to the service. */
+export type Unsent = { readonly kind: 'invalid' | 'blank' | 'not_sent'; readonly reason: string };
+
+/**
+ * The item that leaves Create for one row. Its `json` never has a key `error`: n8n would take it for a failed item and
+ * move it to another output.
+ *
+ * - `row`: number of the input row, from 1; `id`, `amount` (decimal text), `currency`: of the row, as sent
+ * - `outcome`: created, already_there, conflict, rejected, unknown, not_sent, invalid or blank
+ * - `reason`: why, in one or two sentences; absent when created without ado
+ * - `payout`: the service's record, where there is one; `mode`: the reply's mode
+ * - `service`: what the service said beside the record
+ * - `request`: the payout as it was sent, or would have been
+ * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
+ */
+export function createItem(
+  row: CheckedRow,
+  outcome: Outcome | Unsent,
+  itemIndex: number,
+): INodeExecutionData {
+  const json: IDataObject = {
+    row: row.number,
+    id: row.payout.id ?? '',
+    outcome: outcome.kind,
+    amount: row.amount,
+    currency: row.payout.currency ?? '',
+  };
+  if ('reason' in outcome) json.reason = outcome.reason;
+  if ('seen' in outcome && outcome.seen !== undefined) {
+    json.reason = `${outcome.seen} The service was asked, and has the payout.`;
+  }
+  if ('record' in outcome) json.payout = outcome.record as IDataObject;
+  if ('mode' in outcome && outcome.mode !== undefined) json.mode = outcome.mode as IDataObject;
+  if ('remark' in outcome) json.service = outcome.remark as IDataObject;
+  if (outcome.kind !== 'blank') json.request = row.payout as unknown as IDataObject;
+  if (row.repairs.length > 0) json.repairs = row.repairs as unknown as IDataObject[];
+  if (row.problems.length > 0) json.problems = row.problems as unknown as IDataObject[];
+  return { json, pairedItem: { item: itemIndex } };
+}
+
+/** Whether an outcome leaves by the output Created. */
+export function isCreated({ kind }: Outcome | Unsent): boolean {
+  return kind === 'created' || kind === 'already_there';
+}
+
+/** The errors of one row in one text. */
+export function errorsOf(problems: readonly Problem[]): string {
+  return problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message)
+    .join(' ');
+}

@@ -1,0 +1,26 @@
+import type { JsonObject } from '../../../core/json/types.ts';
+import type { PayoutQuestions } from '../../../core/payout/lookup.ts';
+import { readPayoutsReply } from '../../../core/payout/reply.ts';
+import type { PayoutService } from '../../../core/payout/send.ts';
+import type { Post } from '../client.ts';
+
+/** The questions about payouts (service specification 4.1) over a client. */
+export function payoutQuestions(post: Post): PayoutQuestions {
+  return {
+    status: async (id) => readPayoutsReply(await post('/payouts/status', { external_id: id })),
+    list: async (page, limit) => readPayoutsReply(await post('/payouts/list', { limit, page })),
+  };
+}
+
+/**
+ * The payouts API as sending needs it.
+ *
+ * @param request fields that go into every create request beside the payouts
+ */
+export function payoutService(post: Post, request: JsonObject): PayoutService {
+  return {
+    ...payoutQuestions(post),
+    create: async (payouts) =>
+      readPayoutsReply(await post('/payouts', { ...request, payouts: [...payouts] })),
+  };
+}

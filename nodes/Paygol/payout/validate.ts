@@ -1,0 +1,73 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { digest, totals } from '../../../core/payout/checkRows.ts';
+import { exceededLimits } from '../../../core/payout/limits.ts';
+import type { Operation } from '../operation.ts';
+import { checkItems } from './checkItems.ts';
+import { errorsOf } from './createItem.ts';
+import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';
+
+export const validate: Operation = {
+  value: 'validate',
+  name: 'Validate',
+  action: 'Validate payouts without sending',
+  description:
+    'Check rows and add up exact totals without sending anything, for an approval before the money moves',
+  outputs: ['Summary', 'Rows'],
+  properties: [
+    ...rowProperties,
+    limitProperty,
+    {
+      displayName: 'Options',
+      name: 'options',
+      type: 'collection',
+      placeholder: 'Add Option',
+      default: {},
+      options: rowOptions,
+    },
+  ],
+  run,
+};
+
+/**
+ * One item with counts, totals and digest on *Summary*, and one item per row on *Rows*. Create, given the digest, pays only
+ * exactly these rows.
+ */
+async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+  const { rows, request, limits } = await checkItems(context);
+  const sums = totals(rows);
+  const exceeded = exceededLimits(rows, sums, { ...limits, maxTotals: limits.maxTotals?.currency });
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  const summary: IDataObject = {
+    rows: rows.length,
+    valid: count('valid'),
+    invalid: count('invalid'),
+    blank: count('blank'),
+    warnings: rows.reduce(
+      (sum, { problems }) => sum + problems.filter(({ severity }) => severity === 'warning').length,
+      0,
+    ),
+    repairs: rows.reduce((sum, { repairs }) => sum + repairs.length, 0),
+    totals: sums.map((sum) => ({ ...sum })),
+    withinLimits: exceeded.length === 0,
+    exceededLimits: exceeded,
+    digest: digest(rows, request),
+    firstProblems: rows
+      .filter(({ state }) => state === 'invalid')
+      .slice(0, 20)
+      .map(({ number, problems }) => `Row ${number}: ${errorsOf(problems)}`),
+  };
+  const items = rows.map((row, item): INodeExecutionData => {
+    const json: IDataObject = {
+      row: row.number,
+      id: row.payout.id ?? '',
+      state: row.state,
+      amount: row.amount,
+      currency: row.payout.currency ?? '',
+      request: row.payout as unknown as IDataObject,
+      problems: row.problems as unknown as IDataObject[],
+      repairs: row.repairs as unknown as IDataObject[],
+    };
+    return { json, pairedItem: { item } };
+  });
+  return [[{ json: summary, pairedItem: rows.map((_, item) => ({ item })) }], items];
+}

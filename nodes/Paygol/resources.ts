@@ -1,0 +1,5 @@
+import { payout } from './payout/index.ts';
+import type { Resource } from './operation.ts';
+
+/** Everything that the node can do. */
+export const resources: readonly Resource[] = [payout];

@@ -1,0 +1,47 @@
+import type { IDataObject } from 'n8n-workflow';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { SandboxOptions } from '../../sandbox/options.ts';
+import type { MemoryCredentials } from './credentialsHelper.ts';
+import { type EngineRun, type EngineSettings, paygolCredentials, runNode } from './engine.ts';
+
+export interface PaygolBench {
+  readonly sandbox: Sandbox;
+  readonly credentials: MemoryCredentials;
+  /** Runs an operation of the resource Payout over these rows, against the sandbox. */
+  payout(
+    operation: string,
+    items: readonly IDataObject[],
+    parameters?: IDataObject,
+    settings?: Partial<EngineSettings>,
+  ): Promise<EngineRun>;
+}
+
+/** A sandbox and a credential for it, as new for every test of a file. */
+export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
+  const bench = {} as { -readonly [Key in keyof PaygolBench]: PaygolBench[Key] };
+  beforeAll(async () => {
+    bench.sandbox = await startSandbox(options);
+  });
+  beforeEach(() => {
+    bench.sandbox.reset();
+    bench.credentials = paygolCredentials({
+      serviceId: bench.sandbox.serviceId,
+      sharedSecret: bench.sandbox.secret,
+      payoutsUrl: bench.sandbox.baseUrl,
+    });
+  });
+  afterAll(() => bench.sandbox.close());
+  bench.payout = (operation, items, parameters = {}, settings = {}) =>
+    runNode(items, {
+      credentials: bench.credentials,
+      workflowId: `workflow-${expect.getState().currentTestName ?? ''}`,
+      parameters: {
+        resource: 'payout',
+        operation,
+        columns: { mappingMode: 'autoMapInputData', value: null },
+        ...parameters,
+      },
+      ...settings,
+    });
+  return bench;
+}

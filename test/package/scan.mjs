@@ -1,0 +1,43 @@
+// Runs n8n's own gate for submitted packages on both legs that n8n checks: the sources, and every file of the packed
+// tarball. Inline disables do not count, and a warning fails like an error.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildScanConfig, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
+import { ESLint } from 'eslint';
+
+const folder = mkdtempSync(join(tmpdir(), 'paygol-scan-'));
+let failed = false;
+try {
+  const [{ filename, files }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+  execFileSync('tar', ['-xzf', join(folder, filename), '-C', folder]);
+  console.log(`Packed ${filename}: ${files.length} files.`);
+  await scan('sources', process.cwd(), SOURCE_FILE_PATTERNS);
+  await scan('packed files', join(folder, 'package'), ['**/*.js', '**/*.ts', '**/*.json']);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed ? 1 : 0;
+
+async function scan(leg, cwd, patterns) {
+  const eslint = new ESLint({
+    cwd,
+    allowInlineConfig: false,
+    overrideConfigFile: true,
+    overrideConfig: await buildScanConfig(),
+    errorOnUnmatchedPattern: false,
+  });
+  const results = await eslint.lintFiles(patterns);
+  const problems = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, 0);
+  console.log(`n8n's gate on the ${leg}: ${results.length} files, ${problems} errors and warnings.`);
+  if (results.length === 0 || problems > 0) {
+    failed = true;
+    console.log((await eslint.loadFormatter('stylish')).format(results));
+  }
+}
