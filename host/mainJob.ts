@@ -15,6 +15,8 @@ export interface Account {
   payoutsUrl: string;
   serviceId: string;
   sharedSecret: string;
+  /** For legacy IPNs only. */
+  secretKey?: string;
 }
 
 /** Puts the credential and the example workflow into n8n, or sets them back to what they were. */

@@ -5,6 +5,7 @@ import { print, styled, wrapped } from './terminal.ts';
 /** What a row that was not created is called in the summary, in the order of the summary. */
 const NOT_CREATED = new Map([
   ['invalid', 'wrong in the spreadsheet, not sent'],
+  ['blank', 'blank'],
   ['not_sent', 'not sent'],
   ['rejected', 'refused by the service'],
   ['conflict', 'id in use for another payout'],
@@ -12,7 +13,7 @@ const NOT_CREATED = new Map([
 ]);
 
 /** Outcomes that say what became of the row. */
-const SETTLED = new Set(['created', 'already_there', 'invalid', 'rejected']);
+const SETTLED = new Set(['created', 'already_there', 'invalid', 'blank', 'rejected']);
 
 /** Whether every row that was read has left once, with an outcome that leaves no question open. */
 export function isComplete({ rowsRead, created, notCreated }: MainJobResult): boolean {

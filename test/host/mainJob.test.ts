@@ -1,0 +1,231 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { requireFromN8n } from '../../host/install.ts';
+import {
+  type Account,
+  examplesFolder,
+  importMainJob,
+  type MainJobResult,
+  mainJobResult,
+  runMainJob,
+} from '../../host/mainJob.ts';
+import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { findInFolder } from './secrets.ts';
+
+type Row = Record<string, string>;
+
+const sharedSecret = 'Zq7-shared-secret-nobody-may-read-4tK';
+const otherSecret = 'Hx2-mistyped-secret-nobody-may-read-9pW';
+const secretKey = 'Lm5-secret-key-nobody-may-read-3vB';
+
+let real: RealN8n;
+let sandbox: Sandbox;
+let failingSandbox: Sandbox;
+let account: Account;
+let rows: Row[];
+
+beforeAll(async () => {
+  // n8n says the most that it can, so that a secret has every chance to show up in its log.
+  real = await startRealN8n({ N8N_LOG_LEVEL: 'debug' });
+  sandbox = await startSandbox({ serviceId: '4711', secret: sharedSecret });
+  failingSandbox = await startSandbox({ serviceId: '4711', secret: sharedSecret });
+  account = { serviceId: '4711', sharedSecret, secretKey, payoutsUrl: sandbox.baseUrl };
+  const { parse } = requireFromN8n('csv-parse/sync') as { parse(csv: Buffer, options: object): Row[] };
+  rows = parse(await readFile(join(examplesFolder, 'payouts.csv')), { columns: true });
+});
+afterAll(async () => {
+  await sandbox?.close();
+  await failingSandbox?.close();
+  await real?.close();
+});
+
+/** Runs the main job for a merchant's account, with some of the Paygol node's options changed. */
+async function run(merchant: Account, options: INodeParameters = {}): Promise<Execution> {
+  const workflow = await importMainJob(real.client, merchant);
+  const changed: SavedWorkflow = {
+    ...workflow,
+    nodes: workflow.nodes.map((node) =>
+      node.name === 'Paygol' ? { ...node, parameters: { ...node.parameters, options } } : node,
+    ),
+  };
+  return runMainJob(real.client, await real.client.saveWorkflow(changed));
+}
+
+describe('a good run', () => {
+  let execution: Execution;
+  let result: MainJobResult;
+
+  beforeAll(async () => {
+    execution = await run(account);
+    result = mainJobResult(execution);
+  });
+
+  test('each row leaves once, by one of the two outputs', () => {
+    expect(result.rowsRead).toBe(2100);
+    expect(result.created).toHaveLength(2074);
+    expect(result.notCreated).toHaveLength(26);
+    const numbers = [...result.created, ...result.notCreated].map(({ row }) => row);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(rows.map((_, i) => i + 1));
+    expect(itemsOf(execution, 'Created')).toHaveLength(2074);
+    expect(itemsOf(execution, 'To Mend')).toHaveLength(26);
+  });
+
+  test('each item is paired with the row that it came from', () => {
+    for (const output of [0, 1]) {
+      for (const { json, pairedItem } of itemsOf(execution, 'Paygol', output)) {
+        const { item } = pairedItem as { item: number };
+        expect(json['id']).toBe(rows[item]?.['id']);
+      }
+    }
+  });
+
+  test('what is wrong in the spreadsheet is told by row and field, and not sent', () => {
+    const errors = result.notCreated
+      .filter(({ outcome }) => outcome === 'invalid')
+      .flatMap(({ row, problems = [] }) =>
+        problems.filter(({ severity }) => severity === 'error').map(({ field }) => `${row} ${field}`),
+      );
+    expect(errors).toEqual([
+      '37 bank_code',
+      '118 full_name',
+      '204 account_type',
+      '311 amount',
+      '404 first_name',
+      '512 document_type',
+      '655 id',
+      '777 amount',
+      '860 account_number',
+      '948 currency',
+      '1003 country',
+      '1122 beneficiary_type',
+      '1234 account_type',
+      '1377 last_name',
+      '1544 document_dv',
+      '1583 id',
+      '1699 details',
+      '1808 amount',
+      '1808 document_number',
+      '1808 bank_code',
+      '1911 amount',
+      '2004 document_number',
+    ]);
+  });
+
+  test('what the service refuses is told as refused', () => {
+    const rejected = result.notCreated.filter(({ outcome }) => outcome === 'rejected').map(({ row }) => row);
+    expect(rejected).toEqual([88, 742, 1067, 1505, 1777, 2077]);
+  });
+
+  test('the service has exactly the payouts that are said to be created, each as the spreadsheet has it', () => {
+    const inSpreadsheet = new Map(result.created.map(({ row, id }) => [id, rows[row - 1] as Row]));
+    const payouts = sandbox.payouts();
+    expect(payouts).toHaveLength(2074);
+    expect(new Set(payouts.map(({ external_id }) => external_id))).toEqual(new Set(inSpreadsheet.keys()));
+    for (const { external_id, row } of payouts) {
+      const wanted = inSpreadsheet.get(external_id);
+      expect({
+        amount: row.amount.digits,
+        full_name: row.beneficiary.full_name,
+        document_number: row.beneficiary.document_number,
+        bank_code: row.account.bank_code,
+        account_number: row.account.number,
+        details: row.details ?? '',
+      }).toEqual({
+        amount: wanted?.['amount'],
+        full_name: wanted?.['full_name'],
+        document_number: wanted?.['document_number'],
+        bank_code: wanted?.['bank_code'],
+        account_number: wanted?.['account_number'],
+        details: wanted?.['details'],
+      });
+    }
+  });
+
+  test('2,080 valid rows take two requests', () => {
+    expect(sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toHaveLength(2);
+  });
+});
+
+describe('failing runs', () => {
+  test('a refused secret stops the run before anything is sent', async () => {
+    const { status } = await run({ ...account, sharedSecret: otherSecret });
+    expect(status).toBe('error');
+  });
+
+  test('an address where nobody listens stops the run', async () => {
+    const { status } = await run({ ...account, payoutsUrl: 'http://127.0.0.1:9/api/v1' });
+    expect(status).toBe('error');
+  });
+
+  test('a service that fails in the middle leaves rows with an unknown outcome', async () => {
+    for (const path of ['/payouts/status', '/payouts/list']) {
+      failingSandbox.schedule({ kind: 'status', status: 500, path, times: null });
+    }
+    failingSandbox.schedule({ kind: 'status', status: 500, path: '/payouts', skip: 1, times: null });
+
+    const execution = await run({ ...account, payoutsUrl: failingSandbox.baseUrl }, { patience: 1 });
+
+    const { created, notCreated } = mainJobResult(execution);
+    expect(created.length + notCreated.length).toBe(2100);
+    expect(created).toHaveLength(failingSandbox.payouts().length);
+    expect(notCreated.filter(({ outcome }) => outcome === 'unknown')).toHaveLength(580);
+  });
+
+  test('a service that answers with everything it was sent', async () => {
+    const echo = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const isToken = request.url?.endsWith('/auth/token');
+        response.statusCode = isToken ? 200 : 500;
+        response.end(
+          isToken
+            ? JSON.stringify({ token: echoedToken })
+            : JSON.stringify({ error: body, ...request.headers }),
+        );
+      });
+    }).listen(0, '127.0.0.1');
+    await once(echo, 'listening');
+    const { port } = echo.address() as AddressInfo;
+    try {
+      const execution = await run({ ...account, payoutsUrl: `http://127.0.0.1:${port}/v1` }, { patience: 1 });
+      const { notCreated } = mainJobResult(execution);
+      expect(notCreated).toHaveLength(2100);
+    } finally {
+      echo.closeAllConnections();
+      echo.close();
+    }
+  });
+});
+
+const echoedToken = 'Gd8-echoed-token-nobody-may-read-6yN';
+
+test('no secret and no token is in anything that n8n has stored, logged or shown', async () => {
+  const tokens = [...tokensOf(sandbox), ...tokensOf(failingSandbox)];
+  expect(tokens.length).toBeGreaterThanOrEqual(2);
+  const executions = await real.client.executions();
+  expect(executions).toHaveLength(5);
+  const shown = await Promise.all(executions.map(({ id }) => real.client.call('GET', `/executions/${id}`)));
+  const secrets = [sharedSecret, otherSecret, secretKey, echoedToken, ...tokens];
+
+  const { databaseFile } = real.n8n;
+  expect(await findInFolder(real.userFolder, databaseFile, secrets)).toEqual([]);
+  expect(secrets.filter((secret) => JSON.stringify(shown).includes(secret))).toEqual([]);
+
+  // The search finds what is there: a payee's name is in stored executions.
+  const found = await findInFolder(real.userFolder, databaseFile, ['Manuel Morales González']);
+  expect(found.map(({ place }) => place)).toContain('execution_data.data');
+});
+
+/** Every token that the service has given out. */
+function tokensOf({ log }: Sandbox): string[] {
+  return log()
+    .filter(({ path, status }) => path.endsWith('/auth/token') && status === 200)
+    .map(({ reply }) => (JSON.parse(reply.toString()) as { token: string }).token);
+}
