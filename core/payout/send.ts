@@ -138,12 +138,10 @@ async function sendBatch(
       return undefined;
     }
     case 'refusal': {
-      // These refusals may mean that the service has the ids already; the others cannot.
-      if (reply.status < 300 || reply.status === 409) {
-        await explainRejections(batch, reply, service, settings, outcomes);
-        return `Not sent, because an earlier request was refused. ${reply.message}`;
-      }
-      for (const payout of batch) outcomes.set(payout.id, rejection(payout, reply));
+      // Whoever is not let in, or has the wrong address, learns nothing by asking; after any other refusal it is worth it.
+      if ([401, 403, 404].includes(reply.status)) {
+        for (const payout of batch) outcomes.set(payout.id, rejection(payout, reply));
+      } else await explainRejections(batch, reply, service, settings, outcomes);
       return `Not sent, because an earlier request was refused. ${reply.message}`;
     }
     case 'busy':

@@ -4,6 +4,7 @@ import { parseLossless } from '../../core/json/parseLossless.ts';
 import type { JsonValue } from '../../core/json/types.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import { wireServiceId, type SignedApi } from '../../core/service.ts';
+import { failureInWords } from '../../core/networkFailure.ts';
 import { sign } from '../../core/signature.ts';
 import { type Account, fingerprint } from './account.ts';
 import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
@@ -61,7 +62,7 @@ async function requestToken(
   if ('failure' in reply) {
     throw new TokenError(
       'service_unreachable',
-      `The ${TITLES[api]} cannot be reached at ${base} (${reply.failure}). Check its address in the Paygol credential, and the network.`,
+      `The ${TITLES[api]} cannot be reached at ${base}: ${reply.failure}. Check its address in the Paygol credential, and the network.`,
     );
   }
   const parsed = parse(reply.body);
@@ -83,10 +84,10 @@ async function requestToken(
   return token;
 }
 
-/** Only the code of a network error: its message and its request hold more than anybody should see. */
+/** Of a network error only the code is used: its message and its request hold more than anybody should see. */
 function unreachable(error: unknown): { failure: string } {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return { failure: typeof code === 'string' ? code : 'no connection' };
+  return { failure: failureInWords(typeof code === 'string' ? code : undefined) };
 }
 
 function parse(body: unknown): JsonValue | undefined {

@@ -6,7 +6,7 @@ import { MAX_BATCH, type Outcome, type PayoutService, sendPayouts } from '../../
 import { payoutsClient } from '../client.ts';
 import type { Operation } from '../operation.ts';
 import { type CheckedRun, checkItems } from './checkItems.ts';
-import { createItem, errorsOf, isCreated, type Unsent } from './createItem.ts';
+import { createOutput, listed } from './createOutput.ts';
 import { payoutService } from './payoutService.ts';
 import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';
 import { pastRuns } from './pastRuns.ts';
@@ -136,14 +136,15 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
   const options = context.getNodeParameter('options', 0, {}) as CreateOptions;
   const obstacle = obstacleTo(context, checked, options);
   if (obstacle !== undefined) {
-    if (obstacle.silent || context.continueOnFail()) return output(checked.rows, new Map(), obstacle.reason);
+    if (obstacle.silent || context.continueOnFail())
+      return createOutput(checked.rows, new Map(), obstacle.reason);
     throw new NodeOperationError(context.getNode(), obstacle.reason, {
       description: obstacle.details ?? '',
       ...(obstacle.row === undefined ? {} : { itemIndex: obstacle.row.number - 1 }),
     });
   }
   const valid = checked.rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return output(checked.rows, new Map(), '');
+  if (valid.length === 0) return createOutput(checked.rows, new Map(), '');
 
   const past = pastRuns(context);
   const ids = valid.map(({ payout }) => payout.id);
@@ -184,7 +185,7 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
       { message: reason, description: 'No payout was sent.' },
     );
   }
-  return output(checked.rows, new Map(valid.map((row, i) => [row, outcomes[i] as Outcome])), '');
+  return createOutput(checked.rows, new Map(valid.map((row, i) => [row, outcomes[i] as Outcome])), '');
 }
 
 interface Obstacle {
@@ -227,43 +228,6 @@ function obstacleTo(
     };
   }
   return undefined;
-}
-
-const MOST_LISTED = 50;
-
-function listed(invalid: readonly CheckedRow[]): string {
-  const lines = invalid
-    .slice(0, MOST_LISTED)
-    .map(({ number, problems }) => `Row ${number}: ${errorsOf(problems)}`);
-  const more = invalid.length - lines.length;
-  if (more > 0) lines.push(`And ${more} more rows: use the operation Validate to see every row.`);
-  return lines.join('\n');
-}
-
-/** Every row once: by Created or by Not Created. `reason` is for valid rows without an outcome. */
-function output(
-  rows: readonly CheckedRow[],
-  outcomes: ReadonlyMap<CheckedRow, Outcome>,
-  reason: string,
-): INodeExecutionData[][] {
-  const created: INodeExecutionData[] = [];
-  const notCreated: INodeExecutionData[] = [];
-  for (const [index, row] of rows.entries()) {
-    const outcome = outcomes.get(row) ?? unsent(row, reason);
-    (isCreated(outcome) ? created : notCreated).push(createItem(row, outcome, index));
-  }
-  return [created, notCreated];
-}
-
-function unsent({ state, problems }: CheckedRow, reason: string): Unsent {
-  switch (state) {
-    case 'blank':
-      return { kind: 'blank', reason: 'The row is empty, so there is nothing to pay.' };
-    case 'invalid':
-      return { kind: 'invalid', reason: errorsOf(problems) };
-    case 'valid':
-      return { kind: 'not_sent', reason };
-  }
 }
 
 /** Notes whether a create request may have reached the service: from then on the node must not throw. */

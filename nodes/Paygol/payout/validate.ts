@@ -3,7 +3,7 @@ import { digest, totals } from '../../../core/payout/checkRows.ts';
 import { exceededLimits } from '../../../core/payout/limits.ts';
 import type { Operation } from '../operation.ts';
 import { checkItems } from './checkItems.ts';
-import { errorsOf } from './createItem.ts';
+import { errorsOf } from './createOutput.ts';
 import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';
 
 export const validate: Operation = {

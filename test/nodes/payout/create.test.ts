@@ -1,11 +1,236 @@
-import { rows } from '../rows.ts';
+import { row, rows } from '../rows.ts';
 import { usePaygol } from '../usePaygol.ts';
 
 const paygol = usePaygol();
 
-test('pays all input items in one run, and gives one item per row', async () => {
+const outcomes = (items: { json: { outcome?: unknown } }[]) => items.map(({ json }) => json.outcome);
+
+test('pays all input items together, and gives one item per row with the created record', async () => {
   const { outputs, error } = await paygol.payout('create', rows(3));
   expect(error).toBeUndefined();
-  console.log(JSON.stringify(outputs, null, 1).slice(0, 3000));
-  expect(outputs.map((items) => items.length)).toEqual([3, 0]);
+  const [created = [], notCreated = []] = outputs;
+  expect(notCreated).toEqual([]);
+  expect(created).toHaveLength(3);
+  expect(created[1]).toEqual({
+    pairedItem: { item: 1 },
+    json: {
+      row: 2,
+      id: 'salary-2',
+      outcome: 'created',
+      amount: '100002',
+      currency: 'CLP',
+      mode: 'strict',
+      payout: expect.objectContaining({
+        payout_id: 'pay_2',
+        external_id: 'salary-2',
+        status: 'created',
+        amount: 100002,
+      }),
+      request: expect.objectContaining({ id: 'salary-2', amount: 100002, details: 'Sueldo marzo / nº 2' }),
+    },
+  });
+  expect(paygol.sandbox.payouts()).toHaveLength(3);
+  expect(paygol.sandbox.log().map(({ path }) => path)).toEqual(['/api/v1/auth/token', '/api/v1/payouts']);
+});
+
+test.each([
+  [1, 1],
+  [1500, 1],
+  [1501, 2],
+  [5000, 4],
+])('sends %i rows in %i requests, and pairs every item with its row', async (count, requests) => {
+  const { outputs } = await paygol.payout('create', rows(count));
+  const created = outputs[0]!;
+  expect(created).toHaveLength(count);
+  for (const [index, item] of created.entries()) {
+    expect(item.pairedItem).toEqual({ item: index });
+    if (item.json.id !== `salary-${index + 1}` || item.json.outcome !== 'created')
+      throw new Error(JSON.stringify(item));
+  }
+  const sent = paygol.sandbox.log().filter(({ path }) => path === '/api/v1/payouts');
+  expect(sent).toHaveLength(requests);
+  expect(paygol.sandbox.payouts()).toHaveLength(count);
+});
+
+test('sends smaller batches when asked to', async () => {
+  await paygol.payout('create', rows(5), { options: { batchSize: 2 } });
+  const sizes = paygol.sandbox
+    .log()
+    .filter(({ path }) => path === '/api/v1/payouts')
+    .map(({ body }) => JSON.parse(body.toString()).payouts.length);
+  expect(sizes).toEqual([2, 2, 1]);
+});
+
+test('takes the values that were mapped by hand, item by item', async () => {
+  const sheet = [
+    { who: 'a', pesos: 1500 },
+    { who: 'b', pesos: 2500 },
+  ];
+  const fixed = row(1);
+  const { outputs } = await paygol.payout('create', sheet, {
+    columns: {
+      mappingMode: 'defineBelow',
+      value: { ...fixed, id: '={{ "pay-" + $json.who }}', amount: '={{ $json.pesos }}' },
+    },
+  });
+  expect(outputs[0]!.map(({ json }) => [json.id, json.amount])).toEqual([
+    ['pay-a', '1500'],
+    ['pay-b', '2500'],
+  ]);
+});
+
+describe('rows that are not valid', () => {
+  const sheet = [row(1), row(2, { bank_code: '999' }), row(3), row(4, { amount: '' })];
+
+  test('stop the whole run by default: nothing is sent, and the error names every row', async () => {
+    const { outputs, error } = await paygol.payout('create', sheet);
+    expect(outputs).toEqual([]);
+    expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent');
+    expect(error?.description).toBe(
+      'Row 2: bank_code "999" is not a bank of Chile. Write one of 001, 009, 012, 014, 016, 027, 028, 031, 037, 039, 049, 051, 053, 055, 057, 504, 507, 672.\n' +
+        'Row 4: amount is missing. Fill the column amount, for example 150000.',
+    );
+    expect(error?.context).toMatchObject({ itemIndex: 1 });
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+    'under %s every row leaves by Not Created',
+    async (onError) => {
+      const { outputs, error } = await paygol.payout('create', sheet, {}, { node: { onError } });
+      expect(error).toBeUndefined();
+      const [created, notCreated, errors = []] = outputs;
+      expect(created).toEqual([]);
+      expect(errors).toEqual([]);
+      expect(outcomes(notCreated!)).toEqual(['not_sent', 'invalid', 'not_sent', 'invalid']);
+      expect(notCreated!.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
+      expect(notCreated![0]!.json.reason).toBe('2 of 4 rows are not valid, so nothing was sent');
+      expect(paygol.sandbox.log()).toEqual([]);
+    },
+  );
+
+  test.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+    'are left out when the valid ones are to be sent (%s)',
+    async (onError) => {
+      const { outputs, error } = await paygol.payout(
+        'create',
+        sheet,
+        { invalidRows: 'sendValid' },
+        { node: { onError } },
+      );
+      expect(error).toBeUndefined();
+      const [created, notCreated] = outputs;
+      expect(created!.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
+        ['salary-1', { item: 0 }],
+        ['salary-3', { item: 2 }],
+      ]);
+      expect(notCreated!.map(({ json, pairedItem }) => [json.row, json.outcome, pairedItem])).toEqual([
+        [2, 'invalid', { item: 1 }],
+        [4, 'invalid', { item: 3 }],
+      ]);
+      expect(notCreated![0]!.json.problems).toEqual([
+        expect.objectContaining({ field: 'bank_code', rule: 'bank_code', origin: 'spec', severity: 'error' }),
+      ]);
+    },
+  );
+});
+
+test('an empty row of the sheet stops nothing, and leaves as blank', async () => {
+  const { outputs } = await paygol.payout('create', [row(1), { id: '', amount: ' ', note: null }, row(3)]);
+  expect(outcomes(outputs[0]!)).toEqual(['created', 'created']);
+  expect(outputs[1]).toEqual([
+    {
+      json: {
+        row: 2,
+        id: '',
+        outcome: 'blank',
+        amount: '',
+        currency: '',
+        reason: 'The row is empty, so there is nothing to pay.',
+      },
+      pairedItem: { item: 1 },
+    },
+  ]);
+});
+
+describe('rows that the service rejects', () => {
+  test('leave by Not Created, recognised by their absence', async () => {
+    paygol.sandbox.set({ rejectIds: ['salary-2'] });
+    const { outputs } = await paygol.payout('create', rows(3));
+    expect(outcomes(outputs[0]!)).toEqual(['created', 'created']);
+    expect(
+      outputs[1]!.map(({ json, pairedItem }) => [json.id, json.outcome, json.reason, pairedItem]),
+    ).toEqual([
+      [
+        'salary-2',
+        'rejected',
+        'The service rejected this row (it counted it in error_rows) and did not say why.',
+        { item: 1 },
+      ],
+    ]);
+  });
+
+  test('carry what the reply says about them', async () => {
+    paygol.sandbox.set({ rejectIds: ['salary-2'], rejectionDetail: 'errors' });
+    const { outputs } = await paygol.payout('create', rows(3));
+    const [rejected] = outputs[1]!;
+    expect(rejected!.json.reason).toBe(
+      'The service rejected this row (it counted it in error_rows). What it said is in "service".',
+    );
+    expect(JSON.stringify(rejected!.json.service)).toContain('salary-2');
+  });
+
+  test('are already there when the service has them from an earlier run', async () => {
+    await paygol.payout('create', rows(2));
+    const { outputs } = await paygol.payout('create', rows(3), { options: { askFirst: 'never' } });
+    expect(outputs[0]!.map(({ json }) => [json.id, json.outcome])).toEqual([
+      ['salary-1', 'already_there'],
+      ['salary-2', 'already_there'],
+      ['salary-3', 'created'],
+    ]);
+    expect(paygol.sandbox.payouts()).toHaveLength(3);
+  });
+
+  test('are a conflict when the service has another payout under their id', async () => {
+    await paygol.payout('create', [row(1)]);
+    const { outputs } = await paygol.payout('create', [row(1, { amount: '5' })], {
+      options: { askFirst: 'never' },
+    });
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      [
+        'conflict',
+        'The service has a payout under this id with another amount. Compare the two; give this row an id of its own if it is another payout.',
+      ],
+    ]);
+  });
+});
+
+describe('before anything has been sent', () => {
+  test('a service that cannot be reached stops the workflow with a message', async () => {
+    paygol.credentials.stored.paygolApi!.payoutsUrl = 'http://127.0.0.1:1/api/v1';
+    const { error } = await paygol.payout('create', rows(2), { options: { patience: 0 } });
+    expect(error?.message).toBe(
+      'The Payouts API cannot be reached at http://127.0.0.1:1/api/v1: the connection was refused. Check its address in the Paygol credential, and the network.',
+    );
+    expect(error?.description).toBe('No payout was sent.');
+  });
+
+  test('a refused secret stops the workflow with a message', async () => {
+    paygol.credentials.stored.paygolApi!.sharedSecret = 'another-secret';
+    const { error } = await paygol.payout('create', rows(2), { options: { patience: 0 } });
+    expect(error?.message).toMatch(/^The Payouts API refused the Service ID or the Shared Secret \(HTTP 401/);
+    expect(paygol.sandbox.payouts()).toEqual([]);
+  });
+
+  test('under a Continue setting the rows leave by Not Created', async () => {
+    paygol.credentials.stored.paygolApi!.payoutsUrl = 'http://127.0.0.1:1/api/v1';
+    const { outputs, error } = await paygol.payout(
+      'create',
+      rows(2),
+      { options: { patience: 0 } },
+      { node: { onError: 'continueRegularOutput' } },
+    );
+    expect(error).toBeUndefined();
+    expect(outcomes(outputs[1]!)).toEqual(['not_sent', 'not_sent']);
+  });
 });

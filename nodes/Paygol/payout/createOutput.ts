@@ -4,7 +4,7 @@ import type { Problem } from '../../../core/payout/rules.ts';
 import type { Outcome } from '../../../core/payout/send.ts';
 
 /** What leaves Create for a row that was not handed to the service. */
-export type Unsent = { readonly kind: 'invalid' | 'blank' | 'not_sent'; readonly reason: string };
+type Unsent = { readonly kind: 'invalid' | 'blank' | 'not_sent'; readonly reason: string };
 
 /**
  * The item that leaves Create for one row. Its `json` never has a key `error`: n8n would take it for a failed item and
@@ -18,11 +18,7 @@ export type Unsent = { readonly kind: 'invalid' | 'blank' | 'not_sent'; readonly
  * - `request`: the payout as it was sent, or would have been
  * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
  */
-export function createItem(
-  row: CheckedRow,
-  outcome: Outcome | Unsent,
-  itemIndex: number,
-): INodeExecutionData {
+function createItem(row: CheckedRow, outcome: Outcome | Unsent, itemIndex: number): INodeExecutionData {
   const json: IDataObject = {
     row: row.number,
     id: row.payout.id ?? '',
@@ -43,9 +39,52 @@ export function createItem(
   return { json, pairedItem: { item: itemIndex } };
 }
 
+/**
+ * Every row once: by Created or by Not Created, paired with its input item.
+ *
+ * @param outcomes what became of the rows that were handed to the service
+ * @param reason why the other valid rows were not
+ */
+export function createOutput(
+  rows: readonly CheckedRow[],
+  outcomes: ReadonlyMap<CheckedRow, Outcome>,
+  reason: string,
+): INodeExecutionData[][] {
+  const created: INodeExecutionData[] = [];
+  const notCreated: INodeExecutionData[] = [];
+  for (const [index, row] of rows.entries()) {
+    const outcome = outcomes.get(row) ?? unsent(row, reason);
+    (isCreated(outcome) ? created : notCreated).push(createItem(row, outcome, index));
+  }
+  return [created, notCreated];
+}
+
+function unsent({ state, problems }: CheckedRow, reason: string): Unsent {
+  switch (state) {
+    case 'blank':
+      return { kind: 'blank', reason: 'The row is empty, so there is nothing to pay.' };
+    case 'invalid':
+      return { kind: 'invalid', reason: errorsOf(problems) };
+    case 'valid':
+      return { kind: 'not_sent', reason };
+  }
+}
+
 /** Whether an outcome leaves by the output Created. */
-export function isCreated({ kind }: Outcome | Unsent): boolean {
+function isCreated({ kind }: Outcome | Unsent): boolean {
   return kind === 'created' || kind === 'already_there';
+}
+
+const MOST_LISTED = 50;
+
+/** What is wrong with each row, a line each, up to a length that a person reads. */
+export function listed(invalid: readonly CheckedRow[]): string {
+  const lines = invalid
+    .slice(0, MOST_LISTED)
+    .map(({ number, problems }) => `Row ${number}: ${errorsOf(problems)}`);
+  const more = invalid.length - lines.length;
+  if (more > 0) lines.push(`And ${more} more rows: use the operation Validate to see every row.`);
+  return lines.join('\n');
 }
 
 /** The errors of one row in one text. */

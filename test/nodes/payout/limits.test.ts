@@ -1,0 +1,66 @@
+import type { IDataObject } from 'n8n-workflow';
+import { row, rows } from '../rows.ts';
+import { usePaygol } from '../usePaygol.ts';
+
+const paygol = usePaygol();
+
+const sheet = [row(1, { amount: '100' }), row(2, { amount: '200.5' }), row(3, { amount: '300' })];
+
+async function refusal(limits: IDataObject) {
+  const { error } = await paygol.payout('create', sheet, { limits });
+  expect(paygol.sandbox.log()).toEqual([]);
+  return [error?.message, error?.description];
+}
+
+test('most rows', async () => {
+  expect(await refusal({ maxRows: 2 })).toEqual([
+    'A safety limit is exceeded, so nothing was sent',
+    'There are 3 rows; the limit "Most Rows" is 2.',
+  ]);
+});
+
+test('most per payout', async () => {
+  expect(await refusal({ maxPerPayout: '200.50' })).toEqual([
+    '1 of 3 rows are not valid, so nothing was sent',
+    'Row 3: amount 300 CLP is above the highest amount per payout, 200.5. Lower it, or raise the limit in the node.',
+  ]);
+});
+
+test('most in total, added up exactly', async () => {
+  const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'clp', total: text }] } });
+  expect(await refusal(total('600.49'))).toEqual([
+    'A safety limit is exceeded, so nothing was sent',
+    'The total in CLP is 600.5; the limit "Most in Total" is 600.49.',
+  ]);
+  const { outputs } = await paygol.payout('create', sheet, { limits: total('600.50') });
+  expect(outputs[0]).toHaveLength(3);
+});
+
+test('a currency for which no total is set is not paid when totals are', async () => {
+  expect(await refusal({ maxTotals: { currency: [{ currency: 'ARS', total: '1' }] } })).toEqual([
+    'A safety limit is exceeded, so nothing was sent',
+    'There are payouts in CLP, for which "Most in Total" sets no limit.',
+  ]);
+});
+
+test.each([
+  [{ maxPerPayout: 'a lot' }, 'The safety limit "Most per Payout" is "a lot", which is not a number'],
+  [{ maxPerPayout: '' }, 'The safety limit "Most per Payout" is "", which is not a number'],
+  [{ maxRows: 0 }, 'The safety limit "Most Rows" is 0, which is not a number'],
+  [
+    { maxTotals: { currency: [{ currency: 'CLP', total: '1,000' }] } },
+    'The safety limit "Most in Total" is "1,000", which is not a number',
+  ],
+])('a limit that cannot be read stops the run: %j', async (limits, message) => {
+  expect((await refusal(limits))[0]).toBe(message);
+});
+
+test('under a Continue setting the rows of a run beyond a limit leave by Not Created', async () => {
+  const { outputs } = await paygol.payout(
+    'create',
+    rows(3),
+    { limits: { maxRows: 2 } },
+    { node: { onError: 'continueRegularOutput' } },
+  );
+  expect(outputs[1]!.map(({ json }) => json.outcome)).toEqual(['not_sent', 'not_sent', 'not_sent']);
+});
