@@ -1,4 +1,28 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { decodeBody, encodePhpArray } from './json/phpReencode.ts';
+
+/** What a genuine signature was made over: the bytes as they came, or one of the re-encodings that PHP makes. */
+export type SignedForm = 'raw' | 'reencoded' | 'sorted';
+
+/** Why nothing could be verified. */
+export type UnverifiedReason = 'no_secret' | 'no_signature' | 'malformed_signature' | 'mismatch';
+
+/** `secret` is the index, in the secrets given, of the one that the signature was made with. */
+export type Verification =
+  { verified: true; form: SignedForm; secret: number } | { verified: false; reason: UnverifiedReason };
+
+/** What {@link verifySignature} takes. */
+export interface SignedMessage {
+  /** The body as received, before any decoding. */
+  body: Uint8Array;
+  /** The value of the `X-PG-SIG` header, if there is one. */
+  signature: string | undefined;
+  /** The shared secrets in use, the current one first; those that are empty or missing do not count. */
+  secrets: readonly (string | undefined)[];
+}
+
+/** Just what PHP's `hash_hmac` returns: a receiver that compares strings with it takes nothing else. */
+const SIGNATURE = /^[\da-f]{64}$/;
 
 /**
  * The value of the `X-PG-SIG` header: HMAC-SHA256 of the body under the merchant's shared secret, as lower-case
@@ -11,5 +35,39 @@ import { createHmac } from 'node:crypto';
  */
 export function sign(body: string | Uint8Array, secret: string): string {
   if (secret === '') throw new RangeError('The shared secret is empty.');
-  return createHmac('sha256', secret).update(body).digest('hex');
+  return digest(body, secret).toString('hex');
+}
+
+/**
+ * Whether a body is genuine: accepted exactly when one of three PHP receivers would accept it, of which one signs
+ * the raw bytes, one `json_encode(json_decode($body, true))` and one the same with the top-level keys sorted (service
+ * specification, sections 5 and 6.1; the three forms are `public`). Compares in constant time and fails closed.
+ *
+ * @returns which form and which secret fitted, or why none did; never throws
+ */
+export function verifySignature({ body, signature, secrets }: SignedMessage): Verification {
+  if (!secrets.some(Boolean)) return { verified: false, reason: 'no_secret' };
+  if (!signature) return { verified: false, reason: 'no_signature' };
+  if (!SIGNATURE.test(signature)) return { verified: false, reason: 'malformed_signature' };
+  const expected = Buffer.from(signature, 'hex');
+  for (const [form, signed] of signedForms(body)) {
+    const secret = secrets.findIndex((each) => each && timingSafeEqual(digest(signed, each), expected));
+    if (secret !== -1) return { verified: true, form, secret };
+  }
+  return { verified: false, reason: 'mismatch' };
+}
+
+/** Lazily: most messages are signed over their raw bytes, and need no decoding to be verified. */
+function* signedForms(body: Uint8Array): Generator<[form: SignedForm, signed: Uint8Array | string]> {
+  yield ['raw', body];
+  const array = decodeBody(body);
+  if (array === undefined) return;
+  const reencoded = encodePhpArray(array, 'received');
+  if (reencoded !== undefined) yield ['reencoded', reencoded];
+  const sorted = encodePhpArray(array, 'sorted');
+  if (sorted !== undefined && sorted !== reencoded) yield ['sorted', sorted];
+}
+
+function digest(body: string | Uint8Array, secret: string): Buffer {
+  return createHmac('sha256', secret).update(body).digest();
 }

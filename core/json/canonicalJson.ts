@@ -1,25 +1,22 @@
+import { isPhpList, PHP_MAX_DEPTH } from './phpArray.ts';
 import { phpEscape } from './phpEscape.ts';
-import { phpFloat } from './phpFloat.ts';
+import { isPlainInPhp, phpFloat } from './phpFloat.ts';
 import { phpKeyOrder } from './phpKeyOrder.ts';
 import type { JsonObject, JsonValue } from './types.ts';
 
-/** PHP's default limit, both when it decodes and when it encodes. */
-const MAX_DEPTH = 512;
-/** Below this PHP writes an exponent; `JSON.stringify` only does from 1e-6 down, and writes it differently. */
-const SMALLEST_PLAIN_FRACTION = 1e-4;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Why a payload cannot be written in a form that PHP reads back the same. */
 export type CanonicalJsonErrorCode =
-  'not_json' | 'inexact_number' | 'lone_surrogate' | 'too_deep' | 'unstable_key_order';
+  'not_json' | 'inexact_number' | 'lone_surrogate' | 'too_deep' | 'unsortable_keys';
 
 const MESSAGES: Record<CanonicalJsonErrorCode, string> = {
   not_json: 'The payload holds something that JSON has no form for.',
   inexact_number:
     'The payload holds a number that is not finite, or an integer beyond 2^53 - 1: use a string.',
   lone_surrogate: 'The payload holds text with half of a surrogate pair, which is not valid Unicode.',
-  too_deep: `The payload is nested deeper than ${MAX_DEPTH} levels.`,
-  unstable_key_order: 'The top-level keys of the payload have no stable natural order.',
+  too_deep: `The payload is nested deeper than ${PHP_MAX_DEPTH} levels.`,
+  unsortable_keys: 'The top-level keys of the payload have no stable natural order, or are far too many.',
 };
 
 /** Thrown by {@link canonicalJson}; the message never holds any of the payload. */
@@ -61,7 +58,7 @@ export function canonicalJson(payload: JsonObject): string {
  * string escapes aside. This is much cheaper than writing by hand, and almost every payload passes.
  */
 function survey(value: JsonObject | JsonValue[], depth: number): boolean {
-  if (depth > MAX_DEPTH) throw new CanonicalJsonError('too_deep');
+  if (depth > PHP_MAX_DEPTH) throw new CanonicalJsonError('too_deep');
   let isNativeExact = true;
   if (Array.isArray(value)) {
     // By index, so that a gap counts as the undefined that it reads as.
@@ -75,7 +72,7 @@ function survey(value: JsonObject | JsonValue[], depth: number): boolean {
     throw new CanonicalJsonError('not_json');
   const members = Object.values(value);
   for (const member of members) if (!surveyMember(member, depth)) isNativeExact = false;
-  return isNativeExact && members.length > 0 && !(Object.hasOwn(value, '0') && isList(Object.keys(value)));
+  return isNativeExact && members.length > 0 && !(Object.hasOwn(value, '0') && isPhpList(Object.keys(value)));
 }
 
 function surveyMember(value: unknown, depth: number): boolean {
@@ -86,17 +83,12 @@ function surveyMember(value: unknown, depth: number): boolean {
     case 'number':
       if (Number.isSafeInteger(value)) return true;
       if (!Number.isFinite(value) || Number.isInteger(value)) throw new CanonicalJsonError('inexact_number');
-      return Math.abs(value) >= SMALLEST_PLAIN_FRACTION;
+      return isPlainInPhp(value);
     case 'object':
       return value === null || survey(value as JsonObject | JsonValue[], depth + 1);
     default:
       throw new CanonicalJsonError('not_json');
   }
-}
-
-/** Whether PHP takes an object with these keys for a list. JavaScript always puts such keys first, ascending. */
-function isList(keys: readonly string[]): boolean {
-  return (keys.length === 0 || keys[0] === '0') && keys.every((key, index) => key === String(index));
 }
 
 /** Whether a JavaScript object could put the key elsewhere than where it was added. */
@@ -107,8 +99,9 @@ function isIndex(key: string): boolean {
 /** The keys in an order that sorting does not change any more, as a receiver sorts what it gets once again. */
 function sortedKeys(payload: JsonObject): string[] {
   const received = Object.keys(payload);
-  const keys = phpKeyOrder(received).map((index) => received[index] as string);
-  if (phpKeyOrder(keys).some((from, to) => from !== to)) throw new CanonicalJsonError('unstable_key_order');
+  const keys = phpKeyOrder(received)?.map((index) => received[index] as string);
+  if (!keys || !phpKeyOrder(keys)?.every((from, to) => from === to))
+    throw new CanonicalJsonError('unsortable_keys');
   return keys;
 }
 
@@ -120,7 +113,7 @@ function write(value: JsonValue): string {
 
 function writeObject(object: JsonObject, keys: readonly string[]): string {
   const values = keys.map((key) => write(object[key] as JsonValue));
-  if (isList(keys)) return `[${values.join()}]`;
+  if (isPhpList(keys)) return `[${values.join()}]`;
   return `{${keys.map((key, index) => `${JSON.stringify(key)}:${values[index]}`).join()}}`;
 }
 
