@@ -1,5 +1,7 @@
 export default {
   rootDir: '..',
+  // n8n prints every failed node; what a test expects is not news.
+  silent: true,
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   // These drive a real n8n and are run by `npm run test:host`.

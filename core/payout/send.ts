@@ -52,8 +52,11 @@ export const MAX_BATCH = 1500;
 /** Pauses between rounds of questions, as shares of the patience: growing, since a slow service may commit late. */
 const PAUSES = [0.03, 0.09, 0.25, 0.63];
 
-/** A request that surely never left, or was turned away unprocessed, is repeated this often. */
+/** A request that surely never left, or was turned away unprocessed, is tried this often. */
 const REPEATS = 3;
+
+/** Reasons for not having sent a request that may be gone in a moment. A refused credential is not among them. */
+const PASSING = new Set(['service_unreachable', 'token_unreadable']);
 
 const STOPPED = 'The execution was stopped before this payout was sent.';
 
@@ -163,7 +166,7 @@ async function createOnce(
   settings.onSend?.();
   for (let attempt = 1; ; attempt++) {
     const reply = readCreateReply(await service.create(batch), batch);
-    const repeatable = reply.kind === 'not_sent' || reply.kind === 'busy';
+    const repeatable = reply.kind === 'busy' || (reply.kind === 'not_sent' && PASSING.has(reply.code));
     if (!repeatable || attempt === REPEATS || settings.stopped()) return reply;
     const wished = reply.kind === 'busy' ? (reply.retryAfter ?? 0) * 1000 : 0;
     // A wish beyond the user's patience is not waited for.

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import { sign } from '../../core/signature.ts';
+import { row, rows } from './rows.ts';
+import { usePaygol } from './usePaygol.ts';
+
+const paygol = usePaygol();
+
+const stored = () => paygol.credentials.stored.paygolApi!;
+const paths = () =>
+  paygol.sandbox.log().map(({ path, status }) => `${status} ${path.replace('/api/v1', '')}`);
+
+/** The credential's part of one request, without sending it. */
+async function authenticate(options: IHttpRequestOptions & { uri?: string }): Promise<IHttpRequestOptions> {
+  return paygol.credentials.authenticate({ ...stored() }, 'paygolApi', options);
+}
+
+describe('the token', () => {
+  test('is requested once, stored, and used for all requests', async () => {
+    await paygol.payout('create', rows(3), { options: { batchSize: 1 } });
+    await paygol.payout('create', [row(9)]);
+    expect(paths()).toEqual(['200 /auth/token', ...Array(4).fill('200 /payouts')]);
+    expect(paygol.credentials.renewals).toBe(1);
+  });
+
+  test('is renewed when it is dead, and the request repeated once', async () => {
+    await paygol.payout('create', [row(1)]);
+    paygol.sandbox.revokeTokens();
+    const { outputs } = await paygol.payout('create', [row(2)]);
+    expect(outputs[0]).toHaveLength(1);
+    expect(paths().slice(2)).toEqual(['401 /payouts', '200 /auth/token', '200 /payouts']);
+    expect(paygol.sandbox.payouts()).toHaveLength(2);
+  });
+
+  test.each(['serviceId', 'sharedSecret', 'payoutsUrl'] as const)(
+    'is not used after %s was edited',
+    async (name) => {
+      await paygol.payout('create', [row(1)]);
+      const madeBefore = JSON.parse(stored().tokens as string).madeFor;
+      stored()[name] = name === 'payoutsUrl' ? `${paygol.sandbox.baseUrl}//` : `${String(stored()[name])} `;
+      // Spaces and slashes at the end do not count, but another value does.
+      if (name === 'sharedSecret') stored().sharedSecret = 'edited-secret';
+      if (name === 'serviceId') stored().serviceId = '99';
+      if (name === 'payoutsUrl')
+        stored().payoutsUrl = paygol.sandbox.baseUrl.replace('127.0.0.1', 'localhost');
+      paygol.sandbox.clearLog();
+      await paygol.payout('create', [row(2)], { options: { patience: 0 } });
+      expect(paths()[0]).toMatch(/auth\/token$/);
+      expect(JSON.parse(stored().tokens as string).madeFor === madeBefore).toBe(name !== 'payoutsUrl');
+    },
+  );
+
+  test('that stays refused ends in a clear message, and nothing is sent', async () => {
+    paygol.sandbox.schedule({ kind: 'status', status: 401, path: '/payouts', times: null });
+    const { outputs } = await paygol.payout('create', [row(1)], { options: { patience: 0 } });
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      ['rejected', expect.stringMatching(/^The service refused the request \(HTTP 401\)/)],
+    ]);
+    expect(paygol.sandbox.payouts()).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  test('is written in the canonical form, with service id, token and signature over its very bytes', async () => {
+    await paygol.payout('create', [row(1)]);
+    const create = paygol.sandbox.log().find(({ path }) => path.endsWith('/payouts'))!;
+    const text = create.body.toString();
+    expect(Object.keys(JSON.parse(text))).toEqual(['payouts', 'pg_mode', 'pg_serviceid', 'pg_token']);
+    expect(JSON.parse(text).pg_serviceid).toBe(Number(paygol.sandbox.serviceId));
+    expect(text).toContain('Sueldo marzo \\/ n\\u00ba 1');
+    expect(create.headers['content-type']).toBe('application/json');
+    expect(create.headers['x-pg-sig']).toBe(sign(create.body, paygol.sandbox.secret));
+  });
+
+  test('passes the check of real PHP, over the raw bytes and re-encoded', async () => {
+    await paygol.payout('create', rows(20));
+    const checked = paygol.sandbox
+      .log()
+      .map(({ body, headers }) => ({ body: body.toString('base64'), signature: headers['x-pg-sig'] }));
+    expect(checked.length).toBeGreaterThanOrEqual(2);
+    const script = `
+      foreach (json_decode(stream_get_contents(STDIN), true) as $request) {
+        $raw = base64_decode($request['body']);
+        $sorted = json_decode($raw, true);
+        $received = json_encode($sorted);
+        ksort($sorted, SORT_NATURAL | SORT_FLAG_CASE);
+        foreach ([$raw, $received, json_encode($sorted)] as $text) {
+          echo hash_equals(hash_hmac('sha256', $text, $argv[1]), $request['signature']) ? 'ok ' : 'NO ';
+        }
+      }`;
+    const said = execFileSync('php', ['-r', script, '--', paygol.sandbox.secret], {
+      input: JSON.stringify(checked),
+    });
+    expect(said.toString().trim().split(' ')).toEqual(Array(checked.length * 3).fill('ok'));
+  });
+
+  test('carries a service id that is not an integer as a string', async () => {
+    stored().serviceId = 'A-17';
+    const options = await authenticate({ url: `${String(stored().payoutsUrl)}/auth/token` });
+    expect(JSON.parse(options.body as string)).toEqual({ pg_serviceid: 'A-17' });
+  });
+
+  test.each([
+    'https://evil.example/api/v1/payouts',
+    'http://127.0.0.1:1/api/v1/payouts',
+    'BASE/../v2/payouts',
+    'BASE.evil.example/payouts',
+    'BASEx/payouts',
+    'BASE/..%2fpayouts',
+    'not an address',
+  ])('to %s is not signed', async (address) => {
+    const url = address.replace('BASE', String(stored().payoutsUrl));
+    await expect(authenticate({ url, body: { a: 1 } })).rejects.toThrow(
+      'The Paygol credential signs requests to the Payouts and Transactions API addresses that are set in it, and to no other address.',
+    );
+  });
+
+  test('to an API that is not chosen in the credential is not signed', async () => {
+    await expect(authenticate({ url: `${String(stored().transactionsUrl)}/payment/status` })).rejects.toThrow(
+      'The Transactions API is not chosen under APIs Used in the Paygol credential.',
+    );
+  });
+
+  test('that creates payouts is not signed a second time for the HTTP Request node', async () => {
+    await paygol.payout('create', [row(1)]);
+    const uri = `${String(stored().payoutsUrl)}/payouts`;
+    const options = await authenticate({ url: '', uri, body: { payouts: [] } });
+    await expect(authenticate(options)).rejects.toThrow(
+      /^The reply to this payout request was an error or did not come/,
+    );
+  });
+});
+
+describe('preAuthentication', () => {
+  const message = async (values: object) => {
+    Object.assign(stored(), values);
+    const { error } = await paygol.payout('create', [row(1)], { options: { patience: 0 } });
+    return error?.message;
+  };
+
+  test.each([
+    [{ serviceId: '' }, /^The Paygol credential needs a Service ID, a Shared Secret and at least one API/],
+    [{ sharedSecret: '' }, /^The Paygol credential needs a Service ID, a Shared Secret and at least one API/],
+    [
+      { serviceId: '1' },
+      /^The Payouts API refused the Service ID or the Shared Secret \(HTTP 401.*Check both in the Paygol credential/,
+    ],
+    [
+      { payoutsUrl: 'http://127.0.0.1:1' },
+      /^The Payouts API cannot be reached at http:\/\/127\.0\.0\.1:1: the connection was refused\./,
+    ],
+    [
+      { payoutsUrl: 'http://nowhere.invalid' },
+      /^The Payouts API cannot be reached at http:\/\/nowhere\.invalid: the host name was not found\./,
+    ],
+  ])('tells what is wrong: %j', async (values, expected) => {
+    expect(await message(values)).toMatch(expected);
+  });
+
+  test('tells an address that answers something else', async () => {
+    paygol.sandbox.schedule({ kind: 'garble', how: 'html', path: '/auth/token', times: null });
+    expect(await message({})).toMatch(/^The Payouts API at .* answered HTTP 200 without a token\./);
+  });
+});
