@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json/types.ts';
-import { isObject, type PayoutsReply } from './reply.ts';
+import { isObject } from '../reply.ts';
+import type { PayoutsReply } from './reply.ts';
 
 /** What the service says about one payout id. */
 export type Finding =

@@ -1,19 +1,5 @@
-import { parseLossless } from '../json/parseLossless.ts';
 import type { JsonObject, JsonValue } from '../json/types.ts';
-
-/** What came of one HTTP request, as far as the client can know. */
-export type Reply =
-  /** The service, or something between, has answered. */
-  | {
-      readonly kind: 'answer';
-      readonly status: number;
-      readonly headers: Record<string, string>;
-      readonly body: Uint8Array;
-    }
-  /** The request cannot have reached the service: no connection, no such host, no token. */
-  | { readonly kind: 'not_sent'; readonly code: string; readonly reason: string }
-  /** The request may have reached the service, and no whole answer came back. */
-  | { readonly kind: 'no_answer'; readonly code: string; readonly reason: string };
+import { isObject, parseBody, type Reply, said } from '../reply.ts';
 
 /** A reply of the payouts API, read. */
 export type PayoutsReply =
@@ -32,8 +18,6 @@ export type PayoutsReply =
   /** Whatever does not tell what happened: 3xx, 5xx, a body that cannot be read, no answer at all. */
   | { readonly kind: 'unclear'; readonly code: string; readonly message: string }
   | { readonly kind: 'not_sent'; readonly code: string; readonly message: string };
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a reply of the payouts API without losing digits. Anything that is not plainly a success or plainly a
@@ -93,45 +77,4 @@ export function readPayoutsReply(reply: Reply): PayoutsReply {
     code: 'unexpected_reply',
     message: `The service answered HTTP ${status}, but not in the form of its specification.`,
   };
-}
-
-function parseBody(body: Uint8Array): JsonValue | undefined {
-  try {
-    return parseLossless(utf8.decode(body));
-  } catch {
-    return undefined;
-  }
-}
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The words of an error body, whatever its shape: `: "…"`, shortened, or nothing. */
-function said(body: JsonValue | undefined): string {
-  const words = errorWords(body);
-  return words === undefined ? '' : `: "${words.length > 300 ? `${words.slice(0, 297)}…` : words}"`;
-}
-
-/**
- * Finds the message in an error body. The shape of the payouts API's error bodies is not shown (section 7), so the
- * forms that services use are tried: `error` with an `internal_code`, as in the transaction API, `message`, lists of them.
- *
- * @returns one line of text, or `undefined` when the body holds none
- */
-export function errorWords(body: JsonValue | undefined, depth = 0): string | undefined {
-  if (typeof body === 'string') return body.trim() === '' ? undefined : body.trim().replace(/\s+/g, ' ');
-  if (depth > 3) return undefined;
-  if (Array.isArray(body)) {
-    const words = body.slice(0, 3).map((entry) => errorWords(entry, depth + 1));
-    return words.filter((entry) => entry !== undefined).join('; ') || undefined;
-  }
-  if (!isObject(body)) return undefined;
-  const words = ['message', 'error_message', 'error', 'errors', 'error_description', 'detail', 'reason']
-    .map((key) => errorWords(body[key], depth + 1))
-    .find((entry) => entry !== undefined);
-  const code = body.internal_code;
-  return words !== undefined && (typeof code === 'string' || typeof code === 'number')
-    ? `${words} (code ${code})`
-    : words;
 }

@@ -1,5 +1,5 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { errorWords } from '../../core/payout/reply.ts';
+import { errorWords } from '../../core/reply.ts';
 import { parseLossless } from '../../core/json/parseLossless.ts';
 import type { JsonValue } from '../../core/json/types.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';

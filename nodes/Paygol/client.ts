@@ -5,7 +5,7 @@ import type {
   JsonObject as N8nJson,
 } from 'n8n-workflow';
 import type { JsonObject } from '../../core/json/types.ts';
-import type { Reply } from '../../core/payout/reply.ts';
+import type { Reply } from '../../core/reply.ts';
 import { hideSecrets } from './hideSecrets.ts';
 import { replyOfError } from './replyOfError.ts';
 

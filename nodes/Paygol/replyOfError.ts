@@ -1,5 +1,5 @@
 import { failureInWords, surelyNotSent } from '../../core/networkFailure.ts';
-import type { Reply } from '../../core/payout/reply.ts';
+import type { Reply } from '../../core/reply.ts';
 
 interface HttpFailure {
   readonly name?: string;
