@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
-import { errorReply, ServiceError, type ServiceReply } from './errors.ts';
+import { errorReply, ServiceError } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import type { Faults, RequestFault } from './faults.ts';
 import type { Held } from './held.ts';
@@ -9,7 +9,7 @@ import type { Listener } from './listener.ts';
 import { payoutOperations } from './payouts.ts';
 import { play } from './play.ts';
 import type { RequestLog } from './requestLog.ts';
-import { prepare, type ReceivedRequest, type Service, tokenOf } from './service.ts';
+import { type Finish, prepare, type ReceivedRequest, type Service, tokenOf } from './service.ts';
 
 /** The path of the payouts API, version segment included. */
 export const BASE_PATH = '/api/v1';
@@ -68,22 +68,22 @@ export function buildApp({ server, clock, service, log, faults, held, listener }
   const answer = (
     request: FastifyRequest,
     reply: FastifyReply,
-    respond: (received: ReceivedRequest) => () => ServiceReply,
+    respond: (received: ReceivedRequest) => Finish,
   ): void => {
     const exchange = request.exchange as Exchange;
-    const { errorShape } = service.switches;
     reply.hijack();
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     log.received(exchange.entry, body);
     if (request.fault?.kind === 'deadToken') service.tokens.revoke(tokenOf(body));
     const { 'x-pg-sig': signature, 'content-type': contentType } = request.headers;
-    play(
-      request.fault,
-      exchange,
-      respond({ body, signature: signature?.toString(), contentType }),
-      held,
-      errorShape,
-    );
+    try {
+      const finish = respond({ body, signature: signature?.toString(), contentType });
+      play(request.fault, exchange, finish, held, service.switches.errorShape);
+    } catch (error) {
+      // A defect of the sandbox, or its disk is full: better said than left waiting.
+      const failed = errorReply(new ServiceError(500, '0900', String(error)), 'object');
+      exchange.send(failed, Buffer.from(failed.body));
+    }
   };
 
   for (const operation of payoutOperations) {
@@ -99,7 +99,7 @@ export function buildApp({ server, clock, service, log, faults, held, listener }
   app.setNotFoundHandler((request, reply) => {
     refuse(request, reply, new ServiceError(404, '0404', 'No such path or method'));
   });
-  // A body that is too long or was not sent in full; anything else would be a defect of the sandbox and says so.
+  // A body that is too long or was not sent in full; anything else would be a defect of the sandbox.
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     refuse(request, reply, new ServiceError(error.statusCode ?? 500, '0900', error.message));
   });

@@ -1,6 +1,6 @@
 /**
- * The sandbox's time: the real one (or an injected one) plus what has been advanced by hand, so that a test or a person can let
- * tokens expire and payouts move without waiting.
+ * The sandbox's time: the real one (or an injected one) plus what has been advanced by hand, so that a test
+ * or a person can let tokens expire and payouts move without waiting.
  */
 export class Clock {
   #advanced = 0;

@@ -1,4 +1,7 @@
-/** The code tables of sections 2.5 to 2.7, kept apart from those of the nodes so that each can be tested with the other. */
+/**
+ * The code tables of sections 2.5 to 2.7, kept apart from those of the nodes so that each can be tested with
+ * the other.
+ */
 
 interface DocumentType {
   /** What a number of this type looks like, verification digit included. */
@@ -34,15 +37,15 @@ export const CHILEAN_STATE_BANK = '012';
 export const CHILEAN_ACCOUNTS: ReadonlySet<string> = new Set(['FP001', 'FP002', 'FP003', 'FP004']);
 export const STATE_BANK_ACCOUNTS: ReadonlySet<string> = new Set(['FP003', 'FP004']);
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const currencies = new Set(Intl.supportedValuesOf('currency'));
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Whether this is a country code of ISO 3166-1 alpha-2, as far as the Unicode tables of Node know. */
-export function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
-}
+/** The country codes of ISO 3166-1 alpha-2, as far as the Unicode tables of Node know. */
+export const COUNTRIES: ReadonlySet<string> = new Set(
+  ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second)).filter((code) =>
+    regionNames.of(code),
+  ),
+);
 
-/** Whether this is a currency code of ISO 4217, as far as the Unicode tables of Node know. */
-export function isCurrency(code: string): boolean {
-  return currencies.has(code);
-}
+/** The currency codes of ISO 4217, as far as the Unicode tables of Node know. */
+export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

@@ -11,6 +11,7 @@ const filterSchema = z.strictObject({ external_id: z.string().optional(), status
 const moveSchema = z.strictObject({ external_id: z.string(), status: statusSchema });
 const clockSchema = z.strictObject({ advance_ms: z.number().min(0) });
 const sinceSchema = z.strictObject({ since: z.coerce.number().default(0) });
+
 /** An entry as JSON: bodies as text, and as base64 where the text would not say it all. */
 function readable({ body, reply, ...entry }: LogEntry) {
   return { ...entry, ...asText('body', body), ...asText('reply', reply) };
@@ -23,7 +24,9 @@ function asText(name: string, bytes: Buffer): Record<string, string> {
     : { [name]: text, [`${name}_base64`]: bytes.toString('base64') };
 }
 
-/** The sandbox's methods over HTTP, below `/_sandbox`, for a person with curl or a test in another process. */
+/**
+ * The sandbox's methods over HTTP, below `/_sandbox`, for a person with curl or a test in another process.
+ */
 export function controlRoutes(sandbox: Sandbox): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -32,6 +35,7 @@ export function controlRoutes(sandbox: Sandbox): (app: FastifyInstance) => Promi
       { parseAs: 'string' },
       app.getDefaultJsonParser('error', 'error'),
     );
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'No such path or method' }));
     app.setErrorHandler((error, _request, reply) => {
       const isTheirs = error instanceof z.ZodError || error instanceof RangeError;
       const status = isTheirs ? 400 : ((error as { statusCode?: number }).statusCode ?? 500);

@@ -10,8 +10,8 @@ export interface ServiceReply {
 }
 
 /**
- * An error that the service answers with. HTTP status codes and bodies of the payouts API are not shown (section 7): the codes
- * here are `assumed`, the body is {@link errorReply}'s.
+ * An error that the service answers with. HTTP status codes and bodies of the payouts API are not shown
+ * (section 7): the codes here are `assumed`, the body is {@link errorReply}'s.
  */
 export class ServiceError extends Error {
   readonly status: number;
@@ -30,8 +30,9 @@ export class ServiceError extends Error {
 const FAILED = 1;
 
 /**
- * Writes an error in one of the shapes that a service like this may have. `object` is the shape of the transaction API
- * (section 4.2) with a `result`; `result` answers 200 with a result other than 0, except for 401.
+ * Writes an error in one of the shapes that a service like this may have. `object` is the shape of the
+ * transaction API (section 4.2) with a `result`; `result` answers 200 with a result other than 0, except for
+ * 401.
  */
 export function errorReply(error: ServiceError, shape: ErrorShape): ServiceReply {
   const { status, internalCode, message } = error;

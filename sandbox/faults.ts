@@ -2,7 +2,9 @@ import { z } from 'zod/v4';
 
 /** Which requests a fault meets. */
 const target = {
-  /** The path below the base address, such as `/payouts`; without one any request of the service's interface. */
+  /**
+   * The path below the base address, such as `/payouts`; without one any request of the service's interface.
+   */
   path: z.string().startsWith('/').optional(),
   /** So many of these requests pass unharmed first. */
   skip: z.int().min(0).default(0),
@@ -10,8 +12,11 @@ const target = {
   times: z.int().positive().nullable().default(1),
 };
 
-/** Whether the service does what was asked before the fault strikes. */
-const commit = z.boolean().default(false);
+/**
+ * Whether the service does what was asked before the fault strikes; `half`: of the rows to create only the
+ * first half.
+ */
+const commit = z.union([z.boolean(), z.literal('half')]).default(false);
 
 /** When something that is held back happens. `release()` lets it happen at once, whatever it waits for. */
 const until = z.union([
@@ -42,8 +47,9 @@ export const MISCOUNTS = [
 /** The kinds of faults, and what each can be told. */
 export const faultSchema = z.discriminatedUnion('kind', [
   /**
-   * The server stops listening, so that the request after `skip` others finds no connection; at once if that is 0. It listens
-   * again after `ms`, or without `ms` when it is released. What is already being answered is answered.
+   * The server stops listening, so that the request after `skip` others finds no connection; at once if that
+   * is 0. It listens again after `ms`, or without `ms` when it is released. What is already being answered is
+   * answered.
    */
   z.strictObject({
     kind: z.literal('refuse'),
@@ -58,8 +64,9 @@ export const faultSchema = z.discriminatedUnion('kind', [
   /** The request is read, and then the connection is reset: before or after it was done. */
   z.strictObject({ kind: z.literal('reset'), ...target, commit }),
   /**
-   * The reply does not come before `until`. The work is done then (`late`), at once (`first`) or `never`. With `reply`, a client
-   * that still waits gets the reply then; without, and with `never`, the connection is reset.
+   * The reply does not come before `until`. The work is done then (`late`), at once (`first`) or `never`.
+   * With `reply`, a client that still waits gets the reply then; without, and with `never`, the connection is
+   * reset.
    */
   z.strictObject({
     kind: z.literal('delay'),
@@ -86,13 +93,19 @@ export const faultSchema = z.discriminatedUnion('kind', [
     /** Where to; by default a path of the sandbox outside of the interface, whose log shows who followed. */
     location: z.string().optional(),
   }),
-  /** The work is done, but only so many bytes of the reply's body are sent (half of them by default); then the connection closes. */
+  /**
+   * The work is done, but only so many bytes of the reply's body are sent (half of them by default); then the
+   * connection closes.
+   */
   z.strictObject({ kind: z.literal('cut'), ...target, bytes: z.int().min(0).optional() }),
   /** The work is done, but the reply is a 200 with a body that cannot be it. */
   z.strictObject({ kind: z.literal('garble'), ...target, how: z.enum(GARBLES) }),
   /** Rows are created, but the reply does not add up. Other replies than that of create stay as they are. */
   z.strictObject({ kind: z.literal('miscount'), ...target, how: z.enum(MISCOUNTS) }),
-  /** The request's token is declared dead for good: the answer is 401, until the client has another token. */
+  /**
+   * The request's token is declared dead for good: the answer is 401, until the client has another one. A
+   * request without token is simply answered.
+   */
   z.strictObject({ kind: z.literal('deadToken'), ...target }),
   /** The work is done, but the reply's body comes in small pieces. */
   z.strictObject({
@@ -111,8 +124,8 @@ export type RequestFault = Exclude<Fault, { kind: 'refuse' | 'drop' }>;
 type Refuse = Extract<Fault, { kind: 'refuse' }>;
 
 /**
- * The faults to come. A request meets at most one: the first in the list that is due; the others wait for their turn. So
- * a list of faults for one path meets one request after the other.
+ * The faults to come. A request meets at most one: the first in the list that is due; the others wait for
+ * their turn. So a list of faults for one path meets one request after the other.
  */
 export class Faults {
   readonly #refuse: (ms: number | undefined) => void;
@@ -169,7 +182,10 @@ export class Faults {
     return taken;
   }
 
-  /** A refusal cannot wait for its request, which would come too late: it strikes when those before it have come. */
+  /**
+   * A refusal cannot wait for its request, which would come too late: it strikes when those before it have
+   * come.
+   */
   #strikeRefusals(): void {
     for (const fault of this.#scheduled) {
       if (fault.kind === 'refuse' && fault.skip === 0) this.#refuse(fault.ms);

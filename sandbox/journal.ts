@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /**
- * A file of JSON lines that grows by one line per change, so that a change costs what it changes, however much the file holds.
- * A line is whole or not there: what a kill left half written is dropped when the file is opened.
+ * A file of JSON lines that grows by one line per change, so that a change costs what it changes, however
+ * much the file holds. A line is whole or not there: what a kill left half written is dropped when the file
+ * is opened.
  */
 export class Journal {
   readonly #path: string;
@@ -12,20 +13,27 @@ export class Journal {
     this.#path = path;
   }
 
-  /** The entries so far, in order. An unreadable line that is not the last one is an error. */
-  read(): unknown[] {
-    if (!existsSync(this.#path)) return [];
+  /**
+   * Hands out the entries so far, in order.
+   *
+   * @throws when one cannot be read or applied: then this is not a file of the sandbox
+   */
+  replay(apply: (entry: unknown) => void): void {
+    if (!existsSync(this.#path)) return;
     const whole = readFileSync(this.#path, 'utf8').split('\n').slice(0, -1);
-    return whole.map((line, index) => {
+    for (const [index, line] of whole.entries()) {
       try {
-        return JSON.parse(line);
-      } catch {
-        throw new Error(`${this.#path}, line ${index + 1}: not a JSON text. Is this a file of the sandbox?`);
+        apply(JSON.parse(line));
+      } catch (cause) {
+        throw new Error(`${this.#path}, line ${index + 1}: not written by the sandbox`, { cause });
       }
-    });
+    }
   }
 
-  /** Puts these entries in place of all others: the file is the old one or the new one at any time, never a part. */
+  /**
+   * Puts these entries in place of all others: the file is the old one or the new one at any time, never a
+   * part.
+   */
   replace(entries: Iterable<unknown>): void {
     this.close();
     const temporary = `${this.#path}.tmp`;

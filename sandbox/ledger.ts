@@ -30,7 +30,9 @@ export interface Payout {
   events: PayoutEvent[];
 }
 
-/** Account numbers that begin like this end as `failed` when payouts move by themselves: for demonstrations. */
+/**
+ * Account numbers that begin like this end as `failed` when payouts move by themselves: for demonstrations.
+ */
 export const FAILING_ACCOUNT_PREFIX = '9999';
 
 /** A line of the journal: payouts as they were when written, or moves by payout_id. */
@@ -40,8 +42,8 @@ type Entry = { payouts: Payout[] } | { moves: ({ payout_id: string } & PayoutEve
 const PAYOUTS_PER_LINE = 1000;
 
 /**
- * The payouts that exist: what really happened, whatever a reply has said. Every change is one entry of the journal, if there is
- * one, before it shows.
+ * The payouts that exist: what really happened, whatever a reply has said. Every change is one entry of the
+ * journal, if there is one, before it shows.
  */
 export class Ledger {
   readonly #clock: Clock;
@@ -50,9 +52,15 @@ export class Ledger {
   #payouts: Payout[] = [];
   #byExternalId = new Map<string, Payout[]>();
   #byPayoutId = new Map<string, Payout>();
-  /** Up to here #payouts have been looked at for their move to in-process; they are in the order of their creation. */
+  /**
+   * Up to here #payouts have been looked at for their move to in-process; they are in the order of their
+   * creation.
+   */
   #started = 0;
-  /** Those that went to in-process, in that order, and how many of them have been looked at for their next move. */
+  /**
+   * Those that went to in-process, in that order, and how many of them have been looked at for their next
+   * move.
+   */
   #inProcess: Payout[] = [];
   #ended = 0;
 
@@ -62,12 +70,14 @@ export class Ledger {
     this.#switches = switches;
     if (dataFile === undefined) return;
     this.#journal = new Journal(dataFile);
-    for (const entry of this.#journal.read() as Entry[]) this.#apply(entry);
+    this.#journal.replay((entry) => this.#apply(entry as Entry));
     this.#inProcess.sort((a, b) => lastMove(a) - lastMove(b));
     this.#journal.replace(this.#snapshot());
   }
 
-  /** Creates one payout per row, all at once. The rows have been checked; ids that exist get a second payout. */
+  /**
+   * Creates one payout per row, all at once. The rows have been checked; ids that exist get a second payout.
+   */
   create(rows: readonly PayoutRow[], mode: string): Payout[] {
     const created_at = this.#clock.now();
     const payouts = rows.map((row, index): Payout => {
@@ -121,8 +131,8 @@ export class Ledger {
   }
 
   /**
-   * Moves by time happen when somebody looks, at the time when they were due: no timers, and a test that has advanced the clock
-   * sees the same as one that has waited.
+   * Moves by time happen when somebody looks, at the time when they were due: no timers, and a test that has
+   * advanced the clock sees the same as one that has waited.
    */
   #moveWhatIsDue(): void {
     const { stepMs } = this.#switches;
@@ -162,7 +172,7 @@ export class Ledger {
     }
     for (const { payout_id, status, at } of entry.moves) {
       const payout = this.#byPayoutId.get(payout_id);
-      if (payout === undefined) throw new Error(`The journal moves ${payout_id}, which does not exist.`);
+      if (payout === undefined) throw new RangeError(`There is no payout ${payout_id}.`);
       payout.status = status;
       payout.events.push({ status, at });
       if (status === 'in-process') this.#inProcess.push(payout);

@@ -8,7 +8,10 @@ const HOST = '127.0.0.1';
 const ATTEMPTS = 50;
 const PAUSE_MS = 100;
 
-/** The server's ear: it can stop listening, and listen again at the same port, while the server keeps all it knows. */
+/**
+ * The server's ear: it can stop listening, and listen again at the same port, while the server keeps all it
+ * knows.
+ */
 export class Listener {
   readonly #server: Server;
   #port = 0;

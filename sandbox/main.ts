@@ -33,6 +33,13 @@ The Paygol service, simulated on this machine: no account, no money.
 
 To try things out: an account number that begins with 0000 is refused; one that begins with 9999 ends as
 failed when payouts move by themselves.
+
+While it runs, it can be looked at and steered below /_sandbox; sandbox/control.ts has all paths. For example:
+  curl http://127.0.0.1:8099/_sandbox/payouts
+  curl http://127.0.0.1:8099/_sandbox/log
+  curl --json '{"external_id":"a-1","status":"paid"}' http://127.0.0.1:8099/_sandbox/payouts/status
+  curl --json '{"kind":"reset","path":"/payouts","commit":true}' http://127.0.0.1:8099/_sandbox/faults
+  curl -X PATCH --json '{"ids":"repeatable"}' http://127.0.0.1:8099/_sandbox/switches
 `;
 
 const seconds = z.coerce
@@ -95,8 +102,8 @@ async function main(): Promise<void> {
     return;
   }
   const sandbox = await startSandbox(options);
-  process.stdout.write(greeting(sandbox));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close());
+  process.stdout.write(greeting(sandbox));
 }
 
 main().catch((error: unknown) => {

@@ -5,18 +5,21 @@ export const ERROR_SHAPES = ['object', 'message', 'list', 'result', 'html'] as c
 export type ErrorShape = (typeof ERROR_SHAPES)[number];
 
 /**
- * What the specification leaves open ("not shown") or what somebody may want to try: every switch can be set at the start and
- * changed while the sandbox runs.
+ * What the specification leaves open ("not shown") or what somebody may want to try: every switch can be set
+ * at the start and changed while the sandbox runs.
  */
 export const switchesSchema = z.strictObject({
   /**
-   * Which bytes X-PG-SIG is checked over: those received, PHP's re-encoding of them, or that re-encoding with sorted top-level
-   * keys. `all` refuses what any of the three would refuse.
+   * Which bytes X-PG-SIG is checked over: those received, PHP's re-encoding of them, or that re-encoding with
+   * sorted top-level keys. `all` refuses what any of the three would refuse.
    */
   signature: z.enum(['raw', 'reencoded', 'sorted', 'all']),
   /** Whether pg_serviceid may be a string (one variant of section 2.1) or must be an integer. */
   serviceIdType: z.enum(['any', 'integer']),
-  /** Whether an id that exists is refused, or makes a second payout (section 2.1 calls the id unique and says no more). */
+  /**
+   * Whether an id that exists is refused, or makes a second payout (section 2.1 calls the id unique and says
+   * no more).
+   */
   ids: z.enum(['unique', 'repeatable']),
   /** Which of the two forms of a Chilean bank code is accepted: 012, CL012, or both. */
   bankCodes: z.enum(['any', 'plain', 'prefixed']),
@@ -34,7 +37,10 @@ export const switchesSchema = z.strictObject({
   maxListLimit: z.int().positive(),
   /** How long a token lives, in milliseconds. */
   tokenLifetimeMs: z.number().positive(),
-  /** After how many milliseconds a payout moves by itself: created, in-process, paid. null: it is moved by hand only. */
+  /**
+   * After how many milliseconds a payout moves by itself: created, in-process, paid. null: it is moved by
+   * hand only.
+   */
   stepMs: z.number().positive().nullable(),
 });
 

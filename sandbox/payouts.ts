@@ -29,7 +29,9 @@ function issueToken(_payload: Payload, { tokens }: Service): Answer {
   return { body: { token: tokens.issue(), result: SUCCESS } };
 }
 
-/** A refused row of a create request. How the service reports it is not shown (section 7); this is `assumed`. */
+/**
+ * A refused row of a create request. How the service reports it is not shown (section 7); this is `assumed`.
+ */
 interface Refusal {
   index: number;
   external_id: unknown;
@@ -37,8 +39,9 @@ interface Refusal {
 }
 
 /**
- * POST /payouts (section 4.1): good rows are created, the others counted. `assumed`: a request without rows or with more than
- * 1500 is refused as a whole; a good row is created beside a wrong one whatever pg_mode says; without pg_mode it is `strict`.
+ * POST /payouts (section 4.1): good rows are created, the others counted. `assumed`: a request without rows
+ * or with more than 1500 is refused as a whole; a good row is created beside a wrong one whatever pg_mode
+ * says; without pg_mode it is `strict`.
  */
 function create(payload: Payload, service: Service): Answer {
   const { pg_mode, payouts: values } = readFields(createSchema, payload);
@@ -77,7 +80,18 @@ function create(payload: Payload, service: Service): Answer {
   return { body: { data, result: SUCCESS }, committed: created.map((payout) => payout.payout_id) };
 }
 
-/** Where an id has several payouts, the first one is meant (`assumed`). 404 for an unknown id is `assumed`, too. */
+/** What a service has done that died in the middle of a create request. */
+function firstHalf(payload: Payload): Payload {
+  const { payouts } = payload;
+  return Array.isArray(payouts)
+    ? { ...payload, payouts: payouts.slice(0, Math.ceil(payouts.length / 2)) }
+    : payload;
+}
+
+/**
+ * Where an id has several payouts, the first one is meant (`assumed`). 404 for an unknown id is `assumed`,
+ * too.
+ */
 function find(payload: Payload, { ledger }: Service): Payout {
   const { external_id } = readFields(oneSchema, payload);
   const payout = ledger.withExternalId(external_id)[0];
@@ -91,8 +105,8 @@ function status(payload: Payload, service: Service): Answer {
 }
 
 /**
- * POST /payouts/list (section 4.1). The largest limit is not shown: a larger one than the switch counts as that (`assumed`, and
- * `per_page` says so). An empty list has one page (`assumed`).
+ * POST /payouts/list (section 4.1). The largest limit is not shown: a larger one than the switch counts as
+ * that (`assumed`, and `per_page` says so). An empty list has one page (`assumed`).
  */
 function list(payload: Payload, { ledger, switches }: Service): Answer {
   const input = readFields(listSchema, payload);
@@ -115,7 +129,9 @@ function list(payload: Payload, { ledger, switches }: Service): Answer {
   return { body: { data, result: SUCCESS } };
 }
 
-/** POST /payouts/cancel (section 4.1, rule 1). 409 for a payout that is not `created` anymore is `assumed`. */
+/**
+ * POST /payouts/cancel (section 4.1, rule 1). 409 for a payout that is not `created` anymore is `assumed`.
+ */
 function cancel(payload: Payload, service: Service): Answer {
   const payout = find(payload, service);
   const old_status = payout.status;
@@ -128,7 +144,7 @@ function cancel(payload: Payload, service: Service): Answer {
 /** The payouts API (section 4.1). */
 export const payoutOperations: readonly Operation[] = [
   { method: 'POST', path: '/auth/token', needsToken: false, run: issueToken },
-  { method: 'POST', path: '/payouts', needsToken: true, run: create },
+  { method: 'POST', path: '/payouts', needsToken: true, run: create, half: firstHalf },
   { method: 'POST', path: '/payouts/status', needsToken: true, run: status },
   { method: 'POST', path: '/payouts/list', needsToken: true, run: list },
   { method: 'POST', path: '/payouts/cancel', needsToken: true, run: cancel },

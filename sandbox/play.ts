@@ -2,8 +2,9 @@ import type { Exchange } from './exchange.ts';
 import { errorReply, ServiceError, type ServiceReply } from './errors.ts';
 import type { GARBLES, MISCOUNTS, RequestFault } from './faults.ts';
 import type { Held } from './held.ts';
-import { JsonNumber, parseJson } from './json.ts';
+import { parseJson } from './json.ts';
 import type { Switches } from './options.ts';
+import type { Finish } from './service.ts';
 
 /** Outside of the interface: whoever follows a redirect to it shows up in the log. */
 export const ELSEWHERE = '/elsewhere';
@@ -11,19 +12,18 @@ export const ELSEWHERE = '/elsewhere';
 const HTML = '<!doctype html><title>Maintenance</title><p>We will be back soon.';
 
 /**
- * Lets a request that has been read meet its fault. Without one, and for faults that strike elsewhere, it is simply answered.
- *
- * @param finish does what was asked for and returns the reply
+ * Lets a request that has been read meet its fault. Without one, and for faults that strike elsewhere, it is
+ * simply answered.
  */
 export function play(
   fault: RequestFault | undefined,
   exchange: Exchange,
-  finish: () => ServiceReply,
+  finish: Finish,
   held: Held,
   errorShape: Switches['errorShape'],
 ): void {
-  const commit = (): ServiceReply => {
-    const reply = finish();
+  const commit = (part: boolean | 'half' = true): ServiceReply => {
+    const reply = finish(part === 'half');
     exchange.entry.committed = reply.committed;
     return reply;
   };
@@ -31,7 +31,7 @@ export function play(
 
   switch (fault?.kind) {
     case 'reset':
-      if (fault.commit) commit();
+      if (fault.commit) commit(fault.commit);
       return exchange.reset();
     case 'delay': {
       const early = fault.commit === 'first' ? commit() : undefined;
@@ -42,14 +42,14 @@ export function play(
       });
     }
     case 'status': {
-      if (fault.commit) commit();
+      if (fault.commit) commit(fault.commit);
       const { status, retryAfter } = fault;
       const reply = errorReply(new ServiceError(status, '0901', 'Simulated fault'), errorShape);
       const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
       return exchange.send({ ...reply, status, ...(headers && { headers }) }, Buffer.from(reply.body));
     }
     case 'redirect': {
-      if (fault.commit) commit();
+      if (fault.commit) commit(fault.commit);
       const { status, location = ELSEWHERE } = fault;
       return exchange.send({ status, contentType: 'text/html', headers: { location } }, Buffer.alloc(0));
     }
@@ -109,7 +109,7 @@ function miscounted(text: string, how: (typeof MISCOUNTS)[number]): string {
   const [first] = payouts;
   const last = payouts.at(-1);
   const plus = (name: string, by: number): void => {
-    data[name] = Number((data[name] as JsonNumber).digits) + by;
+    data[name] = (data[name] as number) + by;
   };
   switch (how) {
     case 'insertedTooMany':
@@ -135,7 +135,7 @@ function miscounted(text: string, how: (typeof MISCOUNTS)[number]): string {
       if (last) last['external_id'] = 'not-from-this-request';
       break;
     case 'recordChanged':
-      if (last) last['amount'] = new JsonNumber('0.01');
+      if (last) last['amount'] = 0.01;
       break;
   }
   return JSON.stringify(body);

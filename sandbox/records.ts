@@ -1,9 +1,12 @@
 import { documentTypeNumber } from './codes.ts';
-import { JsonNumber } from './json.ts';
+import { numberOf } from './json.ts';
 import type { Payout, PayoutStatus } from './ledger.ts';
 import type { Switches } from './options.ts';
 
-/** A created record (section 2.2), an element of `data.payouts`. `assumed`: what was absent in the request is null. */
+/**
+ * A created record (section 2.2), an element of `data.payouts`. `assumed`: what was absent in the request is
+ * null.
+ */
 export function createdRecord(payout: Payout) {
   const { beneficiary, account, amount, ...row } = payout.row;
   return {
@@ -11,7 +14,7 @@ export function createdRecord(payout: Payout) {
     country: row.country,
     currency: row.currency,
     // Echoed as it was received, a string as a string.
-    amount: amount.quoted ? amount.digits : new JsonNumber(amount.digits),
+    amount: amount.quoted ? amount.digits : numberOf(amount.digits),
     external_id: payout.external_id,
     full_name: beneficiary.full_name,
     first_name: beneficiary.first_name,
@@ -35,7 +38,7 @@ export function listRecord(payout: Payout, documentType: Switches['documentTypeI
   return {
     country: row.country,
     currency: row.currency,
-    amount: new JsonNumber(amount.digits),
+    amount: numberOf(amount.digits),
     merchant_payout_id: payout.external_id,
     pay_at: null,
     full_name: beneficiary.full_name,
@@ -65,8 +68,8 @@ export const EVENT_CODES: Record<PayoutStatus, string> = {
 };
 
 /**
- * A status record (section 2.2), the `data` of a status reply. `events` is empty right after creation, as in the example; the
- * shape of an element is not shown, so it is `assumed`: the event's code and its time.
+ * A status record (section 2.2), the `data` of a status reply. `events` is empty right after creation, as in
+ * the example; the shape of an element is not shown, so it is `assumed`: the event's code and its time.
  */
 export function statusRecord(payout: Payout) {
   const events = payout.events.map(({ status, at }) => ({

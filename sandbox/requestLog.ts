@@ -72,7 +72,9 @@ export class RequestLog {
     this.#grow(entry, body.length);
   }
 
-  /** The next request whose path ends like this (any request without one), as soon as its body has been read. */
+  /**
+   * The next request whose path ends like this (any request without one), as soon as its body has been read.
+   */
   next(path?: string): Promise<LogEntry> {
     return new Promise((resolve) => this.#waiting.push({ path, resolve }));
   }

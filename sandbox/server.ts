@@ -11,10 +11,16 @@ import { type LogEntry, RequestLog } from './requestLog.ts';
 import type { Service } from './service.ts';
 import { Tokens } from './tokens.ts';
 
-/** Longer than any client keeps a connection: one that the server closes first would be a fault that nobody has ordered. */
+/**
+ * Longer than any client keeps a connection: one that the server closes first would be a fault that nobody
+ * has ordered.
+ */
 const KEEP_ALIVE_MS = 72_000;
 
-/** A running simulation of the service, to look at and to break on purpose. All of it can be done over HTTP, too: `/_sandbox`. */
+/**
+ * A running simulation of the service, to look at and to break on purpose. All of it can be done over HTTP,
+ * too: `/_sandbox`.
+ */
 export interface Sandbox {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
@@ -26,7 +32,10 @@ export interface Sandbox {
   /** How the switches stand now. */
   readonly switches: Readonly<Switches>;
 
-  /** The payouts that exist, in the order of their creation. */
+  /**
+   * The payouts that exist, in the order of their creation. They are the very objects that go on changing:
+   * copy what is to be compared later.
+   */
   payouts(filter?: { externalId?: string | undefined; status?: PayoutStatus | undefined }): readonly Payout[];
   /**
    * Moves the payout with this merchant id (the first, if there are several) to any status.
@@ -120,7 +129,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     },
     advance: (ms) => clock.advance(ms),
     now: () => clock.now(),
-    revokeTokens: () => tokens.revoke(),
+    revokeTokens: () => tokens.revokeAll(),
 
     schedule: (...plans) => faults.schedule(plans),
     faults: () => faults.pending(),
@@ -141,7 +150,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     reset() {
       held.clear();
       faults.clear();
-      tokens.revoke();
+      tokens.revokeAll();
       ledger.clear();
       log.reset();
       clock.reset();

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import { errorReply, ServiceError, type ServiceReply } from './errors.ts';
-import { JsonNumber, parseJson } from './json.ts';
+import { digitsOf, isJsonNumeric, parseJson } from './json.ts';
 import type { Ledger } from './ledger.ts';
 import type { Switches } from './options.ts';
 import { isSigned } from './signatureCheck.ts';
@@ -15,7 +15,9 @@ export interface Service {
   readonly ledger: Ledger;
 }
 
-/** What an operation answers when all goes well: the JSON body, and the payout_ids that it created or moved. */
+/**
+ * What an operation answers when all goes well: the JSON body, and the payout_ids that it created or moved.
+ */
 export interface Answer {
   body: unknown;
   committed?: readonly string[];
@@ -37,7 +39,12 @@ export interface Operation {
    * @throws {ServiceError} when the service refuses the request as a whole
    */
   run(payload: Payload, service: Service): Answer;
+  /** The payload with the first half of what it asks for, where that can be told. */
+  half?(payload: Payload): Payload;
 }
+
+/** Does what was asked for, or the first half of it, and returns the reply. */
+export type Finish = (half?: boolean) => ServiceReply;
 
 /** A request as it came over the wire. */
 export interface ReceivedRequest {
@@ -48,17 +55,11 @@ export interface ReceivedRequest {
 }
 
 /**
- * Finds out who asks, and lets the operation be done at once, later or never, as a fault may want it. Checked are, in this order,
- * the content type, the signature, the service id and the token; the order is `assumed`, and so are 415 for the first and 401 for each
- * of the others (section 7: not shown).
- *
- * @returns does what was asked for and returns the reply
+ * Finds out who asks, and lets the operation be done at once, later or never, as a fault may want it. Checked
+ * are, in this order, the content type, the signature, the service id and the token; the order is `assumed`,
+ * and so are 415 for the first and 401 for each of the others (section 7: not shown).
  */
-export function prepare(
-  operation: Operation,
-  request: ReceivedRequest,
-  service: Service,
-): () => ServiceReply {
+export function prepare(operation: Operation, request: ReceivedRequest, service: Service): Finish {
   const { errorShape } = service.switches;
   let payload: Payload;
   try {
@@ -67,9 +68,10 @@ export function prepare(
     const reply = refusal(error, errorShape);
     return () => reply;
   }
-  return () => {
+  return (half) => {
     try {
-      const { body, committed = [] } = operation.run(payload, service);
+      const asked = half && operation.half ? operation.half(payload) : payload;
+      const { body, committed = [] } = operation.run(asked, service);
       return { status: 200, contentType: 'application/json', body: JSON.stringify(body), committed };
     } catch (error) {
       return refusal(error, errorShape);
@@ -123,19 +125,14 @@ export function tokenOf(body: Buffer): string | undefined {
 
 /** Section 2.1: pg_serviceid is an integer; one variant declares a string. */
 function isServiceId(value: unknown, { serviceId, switches }: Service): boolean {
-  if (value instanceof JsonNumber) return value.digits === serviceId;
+  if (isJsonNumeric(value)) return digitsOf(value) === serviceId;
   return switches.serviceIdType === 'any' && value === serviceId;
 }
 
-/** Section 4.1: an integer above zero. */
-const positiveInteger = z
-  .instanceof(JsonNumber)
-  .transform((number) => number.integer())
-  .pipe(z.int().positive());
-
 /** Building blocks of payload schemas. */
 export const fields = {
-  positiveInteger,
+  /** Section 4.1: an integer above zero. */
+  positiveInteger: z.int().positive(),
   /** Sections 4.1 and 8: the merchant payout id. */
   externalId: z.string().min(1).max(64),
 };

@@ -1,15 +1,6 @@
-import { phpReencode } from '../core/json/phpReencode.ts';
+import { decodeBody, encodePhpArray } from '../core/json/phpReencode.ts';
 import { sign } from '../core/signature.ts';
 import type { Switches } from './options.ts';
-
-type Way = Exclude<Switches['signature'], 'all'>;
-
-/** What a receiver takes the HMAC over; undefined when PHP would not read it as a JSON object. */
-const SIGNED_BYTES: Record<Way, (body: Buffer) => Buffer | string | undefined> = {
-  raw: (body) => body,
-  reencoded: (body) => phpReencode(body, 'received'),
-  sorted: (body) => phpReencode(body, 'sorted'),
-};
 
 /**
  * Checks X-PG-SIG over the exact bytes that were received (section 5).
@@ -23,9 +14,20 @@ export function isSigned(
   secret: string,
   way: Switches['signature'],
 ): boolean {
-  const ways = way === 'all' ? (Object.keys(SIGNED_BYTES) as Way[]) : [way];
-  return ways.every((one) => {
-    const bytes = SIGNED_BYTES[one](body);
-    return bytes !== undefined && sign(bytes, secret) === header;
-  });
+  const isOver = (bytes: Buffer | string | undefined) =>
+    bytes !== undefined && sign(bytes, secret) === header;
+  if (way === 'raw') return isOver(body);
+  // What PHP would not read as an array, it cannot encode again.
+  const array = decodeBody(body);
+  if (array === undefined) return false;
+  switch (way) {
+    case 'reencoded':
+      return isOver(encodePhpArray(array, 'received'));
+    case 'sorted':
+      return isOver(encodePhpArray(array, 'sorted'));
+    case 'all':
+      return (
+        isOver(body) && isOver(encodePhpArray(array, 'received')) && isOver(encodePhpArray(array, 'sorted'))
+      );
+  }
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /**
- * Access tokens (section 5, rules 2 to 4). Their lifetime is not shown; here it is a switch, counted from the moment of issue.
+ * Access tokens (section 5, rules 2 to 4). Their lifetime is not shown; here it is a switch, counted from the
+ * moment of issue.
  */
 export class Tokens {
   readonly #clock: Clock;
@@ -25,9 +26,13 @@ export class Tokens {
     return issuedAt !== undefined && this.#clock.now() - issuedAt < lifetimeMs;
   }
 
-  /** Declares one token dead, or all of them. */
-  revoke(token?: string): void {
-    if (token === undefined) this.#issuedAt.clear();
-    else this.#issuedAt.delete(token);
+  /** Declares a token dead; what is none stays none. */
+  revoke(token: string | undefined): void {
+    if (token !== undefined) this.#issuedAt.delete(token);
+  }
+
+  /** Declares every token dead. */
+  revokeAll(): void {
+    this.#issuedAt.clear();
   }
 }

@@ -3,12 +3,12 @@ import {
   CHILEAN_ACCOUNTS,
   CHILEAN_BANKS,
   CHILEAN_STATE_BANK,
+  COUNTRIES,
+  CURRENCIES,
   DOCUMENT_TYPES,
-  isCountry,
-  isCurrency,
   STATE_BANK_ACCOUNTS,
 } from './codes.ts';
-import { JsonNumber } from './json.ts';
+import { digitsOf, isJsonNumeric, type JsonNumeric } from './json.ts';
 import type { Switches } from './options.ts';
 
 /** Account numbers that begin like this are refused, whatever else the row says: for demonstrations. */
@@ -36,19 +36,18 @@ const optional = (max: number) =>
     .transform((text) => text ?? null);
 
 /**
- * Section 2.1: a decimal with at most two places. `assumed`: a JSON number or a string with such a number, above zero, without
- * an exponent.
+ * Section 2.1: a decimal with at most two places. `assumed`: a JSON number or a string with such a number,
+ * above zero, without an exponent.
  */
 const amount = z
-  .union([z.instanceof(JsonNumber), z.string()])
-  .refine((value) => {
-    const digits = typeof value === 'string' ? value : value.digits;
+  .custom<JsonNumeric | string>((value) => {
+    if (typeof value !== 'string' && !isJsonNumeric(value)) return false;
+    const digits = typeof value === 'string' ? value : digitsOf(value);
     return /^\d+(\.\d{1,2})?$/.test(digits) && /[1-9]/.test(digits);
   }, 'is not a positive decimal with at most two places')
-  .transform((value) => ({
-    digits: typeof value === 'string' ? value : value.digits,
-    quoted: typeof value === 'string',
-  }));
+  .transform((value) =>
+    typeof value === 'string' ? { digits: value, quoted: true } : { digits: digitsOf(value), quoted: false },
+  );
 
 /** Sections 2.1 and 8. `assumed`: null means absent, fields that no page names are ignored. */
 const rowSchema = z
@@ -92,8 +91,8 @@ function codeProblems(row: PayoutRow, bankCodes: Switches['bankCodes']): Problem
   const check = (holds: boolean, field: string, message: string): void => {
     if (!holds) problems.push({ field, message });
   };
-  check(isCountry(row.country), 'country', 'is not an ISO 3166-1 alpha-2 code');
-  check(isCurrency(row.currency), 'currency', 'is not an ISO 4217 code');
+  check(COUNTRIES.has(row.country), 'country', 'is not an ISO 3166-1 alpha-2 code');
+  check(CURRENCIES.has(row.currency), 'currency', 'is not an ISO 4217 code');
 
   const { document_type, document_number, document_dv } = row.beneficiary;
   const documentType = DOCUMENT_TYPES.get(document_type);
@@ -123,7 +122,10 @@ function codeProblems(row: PayoutRow, bankCodes: Switches['bankCodes']): Problem
   return problems;
 }
 
-/** The three digits of a Chilean bank code, or undefined for one that is unknown or in a form that is not accepted. */
+/**
+ * The three digits of a Chilean bank code, or undefined for one that is unknown or in a form that is not
+ * accepted.
+ */
 function plainBankCode(code: string, accepted: Switches['bankCodes']): string | undefined {
   const prefixed = code.startsWith('CL');
   if (accepted !== 'any' && prefixed !== (accepted === 'prefixed')) return undefined;
@@ -135,8 +137,8 @@ function plainBankCode(code: string, accepted: Switches['bankCodes']): string | 
  * Checks one row of a create request by the rules of sections 2.1, 2.5 to 2.7 and 8.
  *
  * @param value the row as parsed by `parseJson`
- * @param mode the request's pg_mode. What it means is not shown; `assumed`: `strict` checks everything, any other mode only
- *   that the fields are there, of their type and not too long
+ * @param mode the request's pg_mode. What it means is not shown; `assumed`: `strict` checks everything, any
+ *   other mode only that the fields are there, of their type and not too long
  * @returns the row, or everything that is wrong with it
  */
 export function checkRow(

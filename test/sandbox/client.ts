@@ -30,7 +30,10 @@ interface Data {
 
 type Headers = Record<string, string>;
 
-/** A merchant's program: a plain signing HTTP client that shares nothing with the nodes but the canonical form of JSON. */
+/**
+ * A merchant's program: a plain signing HTTP client that shares nothing with the nodes but the canonical form
+ * of JSON.
+ */
 export class Client {
   readonly #sandbox: Sandbox;
   readonly #agent = new Agent();

@@ -23,6 +23,12 @@ describe('status', () => {
     expect(used.sandbox.log()).toMatchObject([{ fault: 'status', status: 500, committed: ['pay_1'] }]);
   });
 
+  it('answers 500 after it has created the first half of them', async () => {
+    used.sandbox.schedule({ kind: 'status', path: '/payouts', status: 500, commit: 'half' });
+    expect((await used.client.create(payoutRows(5))).status).toBe(500);
+    expect(ids()).toEqual(['a-1', 'a-2', 'a-3']);
+  });
+
   it('says with 429 when to come again, or does not', async () => {
     used.sandbox.schedule({ kind: 'status', status: 429, retryAfter: '2' }, { kind: 'status', status: 429 });
     const first = await used.client.create([payoutRow('a-1')]);
@@ -126,5 +132,13 @@ describe('deadToken', () => {
     await used.client.login();
     expect((await used.client.create([payoutRow('a-1')])).status).toBe(200);
     expect(ids()).toEqual(['a-1']);
+  });
+
+  it('does no harm to a request that has no token, nor to other tokens', async () => {
+    const { token } = used.client;
+    used.sandbox.schedule({ kind: 'deadToken', times: 2 });
+    expect((await used.client.login()).status).toBe(200);
+    expect((await used.client.create([payoutRow('a-1')])).status).toBe(401);
+    expect((await used.client.post('/payouts/list', { pg_token: token })).status).toBe(200);
   });
 });
