@@ -84,9 +84,15 @@ async function endedOrAborted(child: Child, signal?: AbortSignal): Promise<numbe
   return code;
 }
 
+/** The folders of the packages that npm installs on every system. */
 async function lockedPackages(): Promise<string[]> {
   const lock = await readFile(join(hostFolder, 'package-lock.json'), 'utf8');
-  return Object.keys((JSON.parse(lock) as { packages: object }).packages).filter((path) => path !== '');
+  const { packages } = JSON.parse(lock) as {
+    packages: Record<string, { optional?: true; extraneous?: true }>;
+  };
+  return Object.entries(packages)
+    .filter(([path, { optional, extraneous }]) => path !== '' && !optional && !extraneous)
+    .map(([path]) => path);
 }
 
 function watchPackages(paths: string[], onProgress?: (progress: InstallProgress) => void): NodeJS.Timeout {

@@ -13,6 +13,7 @@ import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { logTail } from './child.ts';
 import {
   hostFolder,
+  type InstallProgress,
   installN8n,
   installNodes,
   isN8nInstalled,
@@ -91,18 +92,22 @@ async function run(signal: AbortSignal): Promise<boolean> {
 }
 
 async function installedN8n(signal: AbortSignal): Promise<void> {
-  await step('n8n installed', signal, async (progress) => {
+  await step('n8n installed', signal, async (show) => {
     if (!(await isN8nInstalled())) {
       await installN8n({
         signal,
-        onProgress: ({ placed, total }) => {
-          const what = placed < total * 0.98 ? 'the first time takes some minutes' : 'compiling its SQLite';
-          progress(`${placed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} packages; ${what}`);
-        },
+        onProgress: (progress) => show(phaseOf(progress)),
       });
     }
     return { detail: `${await n8nVersion()} in host/`, result: undefined };
   });
+}
+
+function phaseOf({ placed, total }: InstallProgress): string {
+  if (placed === 0) return 'downloading; the first time takes some minutes';
+  if (placed < total * 0.99)
+    return `${placed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} packages`;
+  return 'compiling its SQLite';
 }
 
 async function packedNodes(signal: AbortSignal): Promise<void> {
