@@ -105,8 +105,8 @@ async function installedN8n(signal: AbortSignal): Promise<void> {
 
 function phaseOf({ placed, total }: InstallProgress): string {
   if (placed === 0) return 'downloading; the first time takes some minutes';
-  if (placed < total * 0.99)
-    return `${placed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} packages`;
+  const figure = (count: number) => count.toLocaleString('en-US');
+  if (placed < total) return `${figure(placed)} of ${figure(total)} packages`;
   return 'compiling its SQLite';
 }
 
