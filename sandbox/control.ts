@@ -106,8 +106,8 @@ export function controlRoutes(sandbox: Sandbox): (app: FastifyInstance) => Promi
       return { entries: [] };
     });
 
-    app.post('/reset', () => {
-      sandbox.reset();
+    app.post('/reset', async () => {
+      await sandbox.reset();
       return {};
     });
   };

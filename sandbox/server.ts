@@ -68,8 +68,8 @@ export interface Sandbox {
   /** The next request whose path ends like this (without one: any), as soon as its body has been read. */
   nextRequest(path?: string): Promise<LogEntry>;
 
-  /** Forgets payouts, tokens, faults and log, and sets switches and time back to how it all began. */
-  reset(): void;
+  /** Forgets payouts, tokens, faults and log, sets switches and time back, and listens if it did not. */
+  reset(): Promise<void>;
   /** Stops. What is held back does not happen; open connections are closed. */
   close(): Promise<void>;
 }
@@ -147,7 +147,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     clearLog: () => log.clear(),
     nextRequest: (path) => log.next(path),
 
-    reset() {
+    async reset() {
       held.clear();
       faults.clear();
       tokens.revokeAll();
@@ -156,6 +156,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
       clock.reset();
       Object.assign(switches, structuredClone(initialSwitches));
       listener.accept();
+      await listener.settled();
     },
     async close() {
       held.clear();

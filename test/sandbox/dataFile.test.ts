@@ -84,7 +84,7 @@ it('keeps what moved by time, and goes on with it', async () => {
 it('is empty after a reset, and leaves no other file', async () => {
   const first = await start();
   await first.client.create(payoutRows(3));
-  first.sandbox.reset();
+  await first.sandbox.reset();
   expect(readFileSync(dataFile, 'utf8')).toBe('');
   await first.client.login();
   await first.client.create(payoutRows(1, 'b'));

@@ -28,8 +28,17 @@ describe('refuse', () => {
     expect((await used.client.post('/payouts/status', { external_id: 'a-1' })).status).toBe(200);
   });
 
+  it('lets no request in by a connection that was open before', async () => {
+    used.sandbox.schedule({ kind: 'refuse', skip: 1 });
+    const { head } = await used.client.wire('/payouts', { payouts: [payoutRow('a-1')] });
+    expect(head).toMatch(/^HTTP\/1.1 200 /);
+    expect(head).toMatch(/connection: close/i);
+    used.sandbox.release();
+    await used.sandbox.settled();
+  });
+
   it('listens again by itself after some time', async () => {
-    used.sandbox.schedule({ kind: 'refuse', ms: 30 });
+    used.sandbox.schedule({ kind: 'refuse', ms: 200 });
     expect(await failure(used.client.create([payoutRow('a-1')]))).toBe('ECONNREFUSED');
     let outcome: string;
     do outcome = await failure(used.client.create([payoutRow('a-1')]));

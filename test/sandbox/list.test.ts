@@ -75,7 +75,7 @@ describe('POST /payouts/list (4.1, rule 2)', () => {
   });
 
   it('has the fields of the list record, null where nothing was given (2.2)', async () => {
-    used.sandbox.reset();
+    await used.sandbox.reset();
     await used.client.login();
     const row = payoutRow('b-1');
     delete (row['beneficiary'] as JsonObject)['email'];

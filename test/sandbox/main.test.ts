@@ -54,7 +54,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
       '--ids',
       'repeatable',
     );
-    const [, baseUrl] = await saying(/Payouts API URL {3}(http\S+)[^]*Ctrl-C/);
+    const [, baseUrl] = await saying(/Payouts API \S+ +(http\S+)[^]*Ctrl-C/);
     const { body } = await request(`${new URL(baseUrl!).origin}/_sandbox`);
     expect(await body.json()).toMatchObject({
       service_id: '123',

@@ -63,6 +63,16 @@ const CASES: [string, { body: string; signed: string } & Verdict][] = [
     },
   ],
   [
+    'the re-encoding, sorted or not',
+    {
+      body: '{ "a": 10.0, "pg_serviceid": 4711 }',
+      signed: '{"a":10,"pg_serviceid":4711}',
+      raw: false,
+      reencoded: true,
+      sorted: true,
+    },
+  ],
+  [
     'the re-encoding, sorted',
     {
       body: '{ "pg_serviceid": 4711, "a": 10.0 }',

@@ -11,7 +11,7 @@ export function useSandbox(options: Partial<SandboxOptions> = {}): { sandbox: Sa
     used.sandbox = await startSandbox(options);
   });
   beforeEach(async () => {
-    used.sandbox.reset();
+    await used.sandbox.reset();
     used.client = new Client(used.sandbox);
     await used.client.login();
     used.sandbox.clearLog();
