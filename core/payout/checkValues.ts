@@ -65,7 +65,7 @@ function checkLengths(values: Values, problems: Problem[]): void {
       [...text].length <= maxLength
     )
       continue;
-    if (name === 'country' || name === 'currency') continue;
+    if (hasRuleOfItsOwn(name, values)) continue;
     problems.push(
       problem(
         'too_long',
@@ -76,11 +76,20 @@ function checkLengths(values: Values, problems: Problem[]): void {
   }
 }
 
+/** Codes whose own rule says more than that they are too long. */
+function hasRuleOfItsOwn(name: FieldName, { country }: Values): boolean {
+  if (name === 'country' || name === 'currency') return true;
+  return country === 'CL' && (name === 'bank_code' || name === 'account_type');
+}
+
+const TWO_LETTERS = /^[A-Z]{2}$/;
+const THREE_LETTERS = /^[A-Z]{3}$/;
+
 function checkCodes(
   { country, currency, beneficiary_type, document_type }: Values,
   problems: Problem[],
 ): void {
-  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) {
+  if (country !== undefined && !TWO_LETTERS.test(country)) {
     problems.push(
       problem(
         'country_form',
@@ -89,7 +98,7 @@ function checkCodes(
       ),
     );
   }
-  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) {
+  if (currency !== undefined && !THREE_LETTERS.test(currency)) {
     problems.push(
       problem(
         'currency_form',
@@ -162,7 +171,7 @@ function checkDocument(
 ): void {
   const type = documentTypes.get(document_type ?? '');
   if (type === undefined) return;
-  if (country !== undefined && country !== type.country) {
+  if (country !== undefined && TWO_LETTERS.test(country) && country !== type.country) {
     problems.push(
       problem(
         'document_country',
@@ -240,7 +249,7 @@ function checkAccount({ country, bank_code, account_type }: Values, problems: Pr
 
 function checkLooks({ id, email, currency, country, account_number }: Values, problems: Problem[]): void {
   const local = LOCAL_CURRENCY[country ?? ''];
-  if (local !== undefined && currency !== undefined && currency !== local) {
+  if (local !== undefined && currency !== undefined && THREE_LETTERS.test(currency) && currency !== local) {
     problems.push(
       problem(
         'local_currency',

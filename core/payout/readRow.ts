@@ -97,13 +97,14 @@ function readCells(
       field = fieldOfColumn(part + ' ' + key) ?? (part === '' ? undefined : partField(part, key));
       lookup.set(key, field);
     }
-    if (field === undefined || (part === '' && isPart(raw))) {
-      if (part === '' && isPart(raw)) {
-        const name = columnKey(key);
-        if (name === 'beneficiary' || name === 'account') readCells(raw, name, reading);
+    if (part === '' && isPart(raw)) {
+      const name = columnKey(key);
+      if (name === 'beneficiary' || name === 'account') {
+        readCells(raw, name, reading);
+        continue;
       }
-      continue;
     }
+    if (field === undefined) continue;
     readInto(reading, field, part === '' ? key : `${part}.${key}`, raw);
   }
 }
@@ -184,7 +185,7 @@ function amountAdvice(text: string, format: NumberFormat): string {
   const shown = `amount ${quoted(text)}`;
   if (/^-/.test(text)) return `${shown} is negative. A payout is a positive number.`;
   if (format === 'plain' && /^[\d.,]+$/.test(text) && /\d/.test(text)) {
-    return `${shown} can be read in two ways. Write it without thousands separators and with a point, or choose the number format of your spreadsheet in the node's options.`;
+    return `${shown} has separators. Write it without thousands separators and with a point before decimals, or choose the number format of your spreadsheet in the node's options.`;
   }
   return `${shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`;
 }
@@ -197,17 +198,23 @@ const DOCUMENT_WORDS: Record<string, string> = {
   cnpj: 'br_cnpj',
 };
 
+/** A code gets the case that the service writes it in, when that makes it a code; anything else stays as it was read. */
 function repairCodes(reading: Reading): void {
   const { values } = reading;
-  for (const field of payoutFields) {
-    const text = values[field.name];
-    if (text === undefined) continue;
-    if (field.kind === 'upperCode') repair(reading, field.name, text.toUpperCase(), 'written in capitals');
-    else if (field.kind === 'lowerCode')
-      repair(reading, field.name, text.toLowerCase(), 'written in small letters');
+  for (const { name, kind, maxLength } of payoutFields) {
+    const text = values[name];
+    if (text === undefined || kind !== 'upperCode' || text.length !== maxLength) continue;
+    repair(reading, name, text.toUpperCase(), 'written in capitals');
   }
-  const type = DOCUMENT_WORDS[values.document_type ?? ''];
-  if (type !== undefined) repair(reading, 'document_type', type, 'the service’s code for this document');
+  const beneficiary = values.beneficiary_type?.toLowerCase();
+  if (beneficiary === 'person' || beneficiary === 'company') {
+    repair(reading, 'beneficiary_type', beneficiary, 'written in small letters');
+  }
+  const document = values.document_type?.toLowerCase() ?? '';
+  if (documentTypes.has(document)) repair(reading, 'document_type', document, 'written in small letters');
+  else if (DOCUMENT_WORDS[document] !== undefined) {
+    repair(reading, 'document_type', DOCUMENT_WORDS[document], 'written as the service’s code');
+  }
 }
 
 function repairDocument(reading: Reading): void {
@@ -216,7 +223,7 @@ function repairDocument(reading: Reading): void {
   if (type === undefined || values.document_number === undefined) return;
 
   const plain = values.document_number.replace(/[.\-/]/g, '').toUpperCase();
-  repair(reading, 'document_number', plain, 'punctuation removed');
+  repair(reading, 'document_number', plain, 'written without punctuation, in capitals');
   if (values.document_dv !== undefined) {
     repair(reading, 'document_dv', values.document_dv.replace(/^-/, '').toUpperCase(), 'punctuation removed');
   }

@@ -1,0 +1,33 @@
+import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
+
+/** Reads and checks rows as one run, with the settings that a user starts with. */
+export function check(rows: Record<string, unknown>[], settings: Partial<CheckSettings> = {}): CheckedRow[] {
+  const steps = checkRows(rows, { numberFormat: 'plain', bankCodeForm: 'asGiven', ...settings });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** A row with nothing wrong; a change of `undefined` takes the column away. */
+export function goodRow(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const row: Record<string, unknown> = {
+    id: 'invoice-7',
+    country: 'CL',
+    amount: '150000',
+    currency: 'CLP',
+    beneficiary_type: 'person',
+    full_name: 'María Pérez Soto',
+    first_name: 'María',
+    last_name: 'Pérez',
+    document_type: 'cl_rut',
+    document_number: '123456785',
+    document_dv: '5',
+    email: 'maria@example.com',
+    bank_code: '012',
+    account_number: '00123456789',
+    account_type: 'FP002',
+    ...changes,
+  };
+  for (const key of Object.keys(row)) if (row[key] === undefined) delete row[key];
+  return row;
+}
