@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
+import { collectionRoutes } from './collection.ts';
 import { errorReply, ServiceError } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import type { Faults, RequestFault } from './faults.ts';
@@ -47,6 +48,8 @@ export function buildApp({ server, clock, service, log, faults, held, listener }
   });
   app.decorateRequest('exchange', null);
   app.decorateRequest('fault', undefined);
+  // The versioned transaction API takes GET requests with a body (section 4.4).
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
   // The signature is over the bytes, so they are kept as they are.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -74,7 +77,10 @@ export function buildApp({ server, clock, service, log, faults, held, listener }
     reply.hijack();
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     log.received(exchange.entry, body);
-    if (request.fault?.kind === 'deadToken') service.tokens.revoke(tokenOf(body));
+    if (request.fault?.kind === 'deadToken') {
+      const token = tokenOf(body);
+      for (const tokens of [service.tokens, service.collection.tokens]) tokens.revoke(token);
+    }
     const { 'x-pg-sig': signature, 'content-type': contentType } = request.headers;
     try {
       const finish = respond({ body, signature: signature?.toString(), contentType });
@@ -92,6 +98,17 @@ export function buildApp({ server, clock, service, log, faults, held, listener }
       url: BASE_PATH + operation.path,
       handler: (request, reply) =>
         answer(request, reply, (received) => prepare(operation, received, service)),
+    });
+  }
+  for (const route of collectionRoutes) {
+    app.route({
+      method: ['GET', 'POST'],
+      url: route.path,
+      handler: (request, reply) => {
+        const { method, url } = request;
+        const origin = `http://127.0.0.1:${listener.port}`;
+        answer(request, reply, (received) => route.respond({ ...received, method, url }, service, origin));
+      },
     });
   }
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: ServiceError): void =>

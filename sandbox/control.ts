@@ -5,10 +5,14 @@ import { PAYOUT_STATUSES } from './ledger.ts';
 import type { Switches } from './options.ts';
 import type { LogEntry } from './requestLog.ts';
 import type { Sandbox } from './server.ts';
+import { TRANSACTION_STATUSES } from './transactions.ts';
 
 const statusSchema = z.enum(PAYOUT_STATUSES);
 const filterSchema = z.strictObject({ external_id: z.string().optional(), status: statusSchema.optional() });
 const moveSchema = z.strictObject({ external_id: z.string(), status: statusSchema });
+const transactionStatusSchema = z.enum(TRANSACTION_STATUSES);
+const transactionFilterSchema = z.strictObject({ status: transactionStatusSchema.optional() });
+const transactionMoveSchema = z.strictObject({ transaction_id: z.string(), status: transactionStatusSchema });
 const clockSchema = z.strictObject({ advance_ms: z.number().min(0) });
 const sinceSchema = z.strictObject({ since: z.coerce.number().default(0) });
 
@@ -47,7 +51,11 @@ export function controlRoutes(sandbox: Sandbox): (app: FastifyInstance) => Promi
       base_url: sandbox.baseUrl,
       service_id: sandbox.serviceId,
       secret: sandbox.secret,
+      transactions_url: sandbox.transactionsUrl,
+      checkout_url: sandbox.checkoutUrl,
+      status_url: sandbox.statusUrl,
       payouts: sandbox.payouts().length,
+      transactions: sandbox.transactions().length,
       switches: sandbox.switches,
       faults: sandbox.faults(),
     }));
@@ -59,6 +67,15 @@ export function controlRoutes(sandbox: Sandbox): (app: FastifyInstance) => Promi
     app.post('/payouts/status', (request) => {
       const { external_id, status } = moveSchema.parse(request.body);
       return sandbox.move(external_id, status);
+    });
+
+    app.get('/transactions', (request) => {
+      const { status } = transactionFilterSchema.parse(request.query);
+      return { transactions: sandbox.transactions(status) };
+    });
+    app.post('/transactions/status', (request) => {
+      const { transaction_id, status } = transactionMoveSchema.parse(request.body);
+      return sandbox.moveTransaction(transaction_id, status);
     });
 
     app.get('/switches', () => sandbox.switches);

@@ -5,7 +5,8 @@ export interface ServiceReply {
   status: number;
   contentType: string;
   body: string;
-  /** The payout_ids that this request created or moved. */
+  headers?: Record<string, string>;
+  /** The ids of the payouts or transactions that this request created or moved. */
   committed: readonly string[];
 }
 

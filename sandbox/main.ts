@@ -29,6 +29,11 @@ The Paygol service, simulated on this machine: no account, no money.
                              how lists write the document type (code)
   --list-order oldest|newest what a list begins with (oldest)
   --max-list-limit <number>  a larger limit of a list counts as this (500)
+  --account-mode live|test   whether a transaction waits for its payer or is paid at once (live)
+  --transaction-errors http200|httpStatus
+                             with which HTTP status an error of the transactions API comes (http200)
+  --reply-signature right|wrong|none
+                             how replies of the transactions API are signed (right)
   --help                     shows this
 
 To try things out: an account number that begins with 0000 is refused; one that begins with 9999 ends as
@@ -64,6 +69,9 @@ const FLAGS = {
   'document-type-in-lists': ['documentTypeInLists', z.string()],
   'list-order': ['listOrder', z.string()],
   'max-list-limit': ['maxListLimit', z.coerce.number()],
+  'account-mode': ['accountMode', z.string()],
+  'transaction-errors': ['transactionErrors', z.string()],
+  'reply-signature': ['replySignature', z.string()],
 } as const satisfies Record<string, [keyof SandboxOptions, z.ZodType]>;
 
 function readFlags(): Partial<SandboxOptions> | 'help' {
@@ -87,10 +95,14 @@ function greeting(sandbox: Sandbox): string {
 The Paygol sandbox is running: the service, simulated on this machine. No account, no money.
 
   Payouts API URL   ${sandbox.baseUrl}
+  Transactions URL  ${sandbox.transactionsUrl}
+  Checkout URL      ${sandbox.checkoutUrl}
+  Status URL        ${sandbox.statusUrl}
   Service ID        ${sandbox.serviceId}
   Shared Secret     ${sandbox.secret}
 
   Look at it        curl ${sandbox.url}/_sandbox/payouts
+                    curl ${sandbox.url}/_sandbox/transactions
   Stop it           Ctrl-C
 `;
 }

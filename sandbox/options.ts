@@ -42,6 +42,12 @@ export const switchesSchema = z.strictObject({
    * hand only.
    */
   stepMs: z.number().positive().nullable(),
+  /** Whether a transaction waits for its payer, or is paid at once (section 1.5). */
+  accountMode: z.enum(['live', 'test']),
+  /** Whether an error of the versioned transaction API comes with HTTP 200, as its public SDK needs it, or with the status it names. */
+  transactionErrors: z.enum(['http200', 'httpStatus']),
+  /** How replies of the versioned transaction API are signed. */
+  replySignature: z.enum(['right', 'wrong', 'none']),
 });
 
 export type Switches = z.infer<typeof switchesSchema>;
@@ -74,6 +80,9 @@ const DEFAULT_SWITCHES: Switches = {
   maxListLimit: 500,
   tokenLifetimeMs: 60 * 60 * 1000,
   stepMs: null,
+  accountMode: 'live',
+  transactionErrors: 'http200',
+  replySignature: 'right',
 };
 
 const DEFAULTS: SandboxOptions = {

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { BASE_PATH, buildApp, CONTROL_PATH } from './app.ts';
+import { CHECKOUT_PATH, STATUS_PATH } from './checkout.ts';
 import { Clock } from './clock.ts';
+import { newCollection } from './collection.ts';
 import { controlRoutes } from './control.ts';
 import { type Fault, type FaultPlan, Faults } from './faults.ts';
 import { Held } from './held.ts';
@@ -10,6 +12,8 @@ import { resolveOptions, type SandboxOptions, type Switches, switchesSchema } fr
 import { type LogEntry, RequestLog } from './requestLog.ts';
 import type { Service } from './service.ts';
 import { Tokens } from './tokens.ts';
+import { TRANSACTIONS_PATH } from './transactionApi.ts';
+import type { Transaction, TransactionListener, TransactionStatus } from './transactions.ts';
 
 /**
  * Longer than any client keeps a connection: one that the server closes first would be a fault that nobody
@@ -26,6 +30,12 @@ export interface Sandbox {
   readonly url: string;
   /** The payouts API: {@link Sandbox.url} and its version segment. */
   readonly baseUrl: string;
+  /** The versioned transaction API, with its version segment. */
+  readonly transactionsUrl: string;
+  /** The checkout endpoint. */
+  readonly checkoutUrl: string;
+  /** The legacy status endpoint. */
+  readonly statusUrl: string;
   readonly port: number;
   readonly serviceId: string;
   readonly secret: string;
@@ -43,6 +53,16 @@ export interface Sandbox {
    * @throws {RangeError} when there is none
    */
   move(externalId: string, status: PayoutStatus): Payout;
+  /** The transactions that exist, in the order of their creation. */
+  transactions(status?: TransactionStatus): readonly Transaction[];
+  /**
+   * Moves a transaction to any status.
+   *
+   * @throws {RangeError} when there is none with this id
+   */
+  moveTransaction(transactionId: string, status: TransactionStatus): Transaction;
+  /** Calls the listener after each move of a transaction. @returns stops it */
+  onTransaction(listener: TransactionListener): () => void;
   /** Changes switches for the requests to come. */
   set(changes: Partial<Switches>): void;
   /** Moves the sandbox's time forward by so many milliseconds. */
@@ -86,7 +106,8 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
   const clock = new Clock(options.now);
   const ledger = new Ledger(clock, switches, options.dataFile);
   const tokens = new Tokens(clock);
-  const service: Service = { serviceId, secret, switches, tokens, ledger };
+  const collection = newCollection(clock, serviceId, switches);
+  const service: Service = { serviceId, secret, switches, tokens, ledger, collection };
   const log = new RequestLog(options.logBytes);
   const held = new Held();
   const server = createServer();
@@ -104,6 +125,15 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     },
     get baseUrl() {
       return `${this.url}${BASE_PATH}`;
+    },
+    get transactionsUrl() {
+      return `${this.url}${TRANSACTIONS_PATH}`;
+    },
+    get checkoutUrl() {
+      return `${this.url}${CHECKOUT_PATH}`;
+    },
+    get statusUrl() {
+      return `${this.url}${STATUS_PATH}`;
     },
     get port() {
       return listener.port;
@@ -124,12 +154,23 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
       ledger.move(payout, status);
       return payout;
     },
+    transactions: (status) => collection.transactions.all(status),
+    moveTransaction(transactionId, status) {
+      const transaction = collection.transactions.find(transactionId);
+      if (transaction === undefined) throw new RangeError(`There is no transaction ${transactionId}.`);
+      collection.transactions.move(transaction, status);
+      return transaction;
+    },
+    onTransaction: (listener) => collection.transactions.onMove(listener),
     set(changes) {
       Object.assign(switches, switchesSchema.partial().parse(changes));
     },
     advance: (ms) => clock.advance(ms),
     now: () => clock.now(),
-    revokeTokens: () => tokens.revokeAll(),
+    revokeTokens() {
+      tokens.revokeAll();
+      collection.tokens.revokeAll();
+    },
 
     schedule: (...plans) => faults.schedule(plans),
     faults: () => faults.pending(),
@@ -151,7 +192,9 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
       held.clear();
       faults.clear();
       tokens.revokeAll();
+      collection.tokens.revokeAll();
       ledger.clear();
+      collection.transactions.clear();
       log.reset();
       clock.reset();
       Object.assign(switches, structuredClone(initialSwitches));

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import type { Collection } from './collection.ts';
 import { errorReply, ServiceError, type ServiceReply } from './errors.ts';
 import { digitsOf, isJsonNumeric, parseJson } from './json.ts';
 import type { Ledger } from './ledger.ts';
@@ -13,6 +14,7 @@ export interface Service {
   readonly switches: Readonly<Switches>;
   readonly tokens: Tokens;
   readonly ledger: Ledger;
+  readonly collection: Collection;
 }
 
 /**

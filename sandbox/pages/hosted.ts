@@ -1,0 +1,61 @@
+import type { PaymentMethod } from '../paymentMethods.ts';
+import type { Fields } from '../paymentRequest.ts';
+import type { PaymentRequest } from '../transactions.ts';
+import { escaped, page } from './html.ts';
+
+/** What the payer does not type is carried on as it came. */
+const CARRIED = [
+  'pg_serviceid',
+  'pg_price',
+  'pg_currency',
+  'pg_country',
+  'pg_language',
+  'pg_name',
+  'pg_custom',
+  'pg_sub_merchant_id',
+  'pg_sub_merchant_url',
+  'pg_return_url',
+  'pg_cancel_url',
+];
+
+const ASKED: [name: string, label: string, type: string][] = [
+  ['pg_first_name', 'First name', 'text'],
+  ['pg_last_name', 'Last name', 'text'],
+  ['pg_email', 'E-mail', 'email'],
+  ['pg_personalid', 'Personal id, if the method asks for it', 'text'],
+  ['pg_phone', 'Phone, if the method asks for it', 'tel'],
+];
+
+/**
+ * The hosted payment screen: the payer chooses a method and gives what it needs. It goes on as white label does, because that
+ * is all that is left to do (`assumed`).
+ */
+export function hostedPage(
+  request: PaymentRequest,
+  field: Fields,
+  methods: readonly PaymentMethod[],
+): string {
+  const hidden = CARRIED.filter((name) => field(name) !== '').map(
+    (name) => `<input type="hidden" name="${name}" value="${escaped(field(name))}">`,
+  );
+  const options = methods.map(
+    ({ code, name }) =>
+      `<option value="${code}"${code === request.method ? ' selected' : ''}>${escaped(name)}</option>`,
+  );
+  const inputs = ASKED.map(
+    ([name, label, type]) =>
+      `<label>${label}<input type="${type}" name="${name}" value="${escaped(field(name))}"></label>`,
+  );
+  return page(
+    'Payment',
+    `<h1>${escaped(request.name || 'Payment')}</h1>
+<p class="amount">${request.amount} ${request.currency}</p>
+<form method="post" action="/pay">
+${hidden.join('\n')}
+<input type="hidden" name="pg_mode" value="advanced">
+<label>Payment method<select name="pg_method">${options.join('')}</select></label>
+${inputs.join('\n')}
+<button class="main">Continue</button>
+</form>`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from './transactions.ts';
+
+/** `YYYY-MM-DD HH:MM:SS` (section 2.3). The zone is not shown; `assumed`: UTC. */
+function timeText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Where the payer is sent to pay a transaction. */
+export function payerUrl(origin: string, { transaction_id }: Transaction): string {
+  return `${origin}/pay/${transaction_id}`;
+}
+
+/** A created transaction (section 2.3), the `data` of a create reply. */
+export function createdTransaction(transaction: Transaction, origin: string) {
+  return {
+    service_id: transaction.service_id,
+    transaction_id: transaction.transaction_id,
+    status: transaction.status,
+    payment_method: transaction.method,
+    amount: transaction.amount,
+    currency: transaction.currency,
+    payment_method_url: payerUrl(origin, transaction),
+    ...(transaction.custom !== '' && { custom: transaction.custom }),
+    customer: transaction.customer,
+    redirect_urls: { success_url: transaction.return_url, cancel_url: transaction.cancel_url },
+  };
+}
+
+/** The status reply of a transaction (section 2.3). `custom` is in the versioned reply only. */
+export function transactionStatus(transaction: Transaction, version: 'legacy' | 'versioned') {
+  return {
+    service_id: transaction.service_id,
+    transaction_id: transaction.transaction_id,
+    status: transaction.status,
+    payment_method: transaction.method,
+    amount: transaction.amount,
+    currency: transaction.currency,
+    created_at: timeText(transaction.created_at),
+    completed_at: transaction.completed_at === null ? null : timeText(transaction.completed_at),
+    ...(version === 'versioned' && { custom: transaction.custom }),
+    customer: transaction.customer,
+  };
+}
+
+/** The parameters of an IPN v2 (section 2.4), all of them strings. */
+export function ipnParameters(transaction: Transaction) {
+  return {
+    country: transaction.country,
+    currency: transaction.currency,
+    custom: transaction.custom,
+    method: transaction.method,
+    price: transaction.amount,
+    service_id: transaction.service_id,
+    status: transaction.status,
+    transaction_id: transaction.transaction_id,
+  };
+}
