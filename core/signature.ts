@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PhpArray } from './json/phpArray.ts';
 import { decodeBody, encodePhpArray } from './json/phpReencode.ts';
 
 /** What a genuine signature was made over: the bytes as they came, or one of the re-encodings that PHP makes. */
@@ -16,9 +17,11 @@ export interface SignedMessage {
   /** The body as received, before any decoding. */
   body: Uint8Array;
   /** The value of the `X-PG-SIG` header, if there is one. */
-  signature: string | undefined;
+  signature: string | readonly string[] | undefined;
   /** The shared secrets in use, the current one first; those that are empty or missing do not count. */
   secrets: readonly (string | undefined)[];
+  /** How PHP comes from the body to an array, where the body is not JSON; never throws. */
+  decode?: (body: Uint8Array) => PhpArray | undefined;
 }
 
 /** Just what PHP's `hash_hmac` returns: a receiver that compares strings with it takes nothing else. */
@@ -45,12 +48,19 @@ export function sign(body: string | Uint8Array, secret: string): string {
  *
  * @returns which form and which secret fitted, or why none did; never throws
  */
-export function verifySignature({ body, signature, secrets }: SignedMessage): Verification {
+export function verifySignature({
+  body,
+  signature,
+  secrets,
+  decode = decodeBody,
+}: SignedMessage): Verification {
   if (!secrets.some(Boolean)) return { verified: false, reason: 'no_secret' };
   if (!signature) return { verified: false, reason: 'no_signature' };
-  if (!SIGNATURE.test(signature)) return { verified: false, reason: 'malformed_signature' };
+  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) {
+    return { verified: false, reason: 'malformed_signature' };
+  }
   const expected = Buffer.from(signature, 'hex');
-  for (const [form, signed] of signedForms(body)) {
+  for (const [form, signed] of signedForms(body, decode)) {
     const secret = secrets.findIndex((each) => each && timingSafeEqual(digest(signed, each), expected));
     if (secret !== -1) return { verified: true, form, secret };
   }
@@ -58,9 +68,12 @@ export function verifySignature({ body, signature, secrets }: SignedMessage): Ve
 }
 
 /** Lazily: most messages are signed over their raw bytes, and need no decoding to be verified. */
-function* signedForms(body: Uint8Array): Generator<[form: SignedForm, signed: Uint8Array | string]> {
+function* signedForms(
+  body: Uint8Array,
+  decode: NonNullable<SignedMessage['decode']>,
+): Generator<[form: SignedForm, signed: Uint8Array | string]> {
   yield ['raw', body];
-  const array = decodeBody(body);
+  const array = decode(body);
   if (array === undefined) return;
   const reencoded = encodePhpArray(array, 'received');
   if (reencoded !== undefined) yield ['reencoded', reencoded];

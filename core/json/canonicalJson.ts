@@ -7,8 +7,7 @@ import type { JsonObject, JsonValue } from './types.ts';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Why a payload cannot be written in a form that PHP reads back the same. */
-export type CanonicalJsonErrorCode =
-  'not_json' | 'inexact_number' | 'lone_surrogate' | 'too_deep' | 'unsortable_keys';
+export type CanonicalJsonErrorCode = 'not_json' | 'inexact_number' | 'lone_surrogate' | 'too_deep';
 
 const MESSAGES: Record<CanonicalJsonErrorCode, string> = {
   not_json: 'The payload holds something that JSON has no form for.',
@@ -16,7 +15,6 @@ const MESSAGES: Record<CanonicalJsonErrorCode, string> = {
     'The payload holds a number that is not finite, or an integer beyond 2^53 - 1: use a string.',
   lone_surrogate: 'The payload holds text with half of a surrogate pair, which is not valid Unicode.',
   too_deep: `The payload is nested deeper than ${PHP_MAX_DEPTH} levels.`,
-  unsortable_keys: 'The top-level keys of the payload have no stable natural order, or are far too many.',
 };
 
 /** Thrown by {@link canonicalJson}; the message never holds any of the payload. */
@@ -43,7 +41,8 @@ export class CanonicalJsonError extends Error {
  */
 export function canonicalJson(payload: JsonObject): string {
   const isNativeExact = survey(payload, 1);
-  const keys = sortedKeys(payload);
+  const received = Object.keys(payload);
+  const keys = phpKeyOrder(received).map((index) => received[index] as string);
   const text =
     isNativeExact && !keys.some(isIndex)
       ? JSON.stringify(Object.fromEntries(keys.map((key) => [key, payload[key]])))
@@ -94,15 +93,6 @@ function surveyMember(value: unknown, depth: number): boolean {
 /** Whether a JavaScript object could put the key elsewhere than where it was added. */
 function isIndex(key: string): boolean {
   return /^\d+$/.test(key);
-}
-
-/** The keys in an order that sorting does not change any more, as a receiver sorts what it gets once again. */
-function sortedKeys(payload: JsonObject): string[] {
-  const received = Object.keys(payload);
-  const keys = phpKeyOrder(received)?.map((index) => received[index] as string);
-  if (!keys || !phpKeyOrder(keys)?.every((from, to) => from === to))
-    throw new CanonicalJsonError('unsortable_keys');
-  return keys;
 }
 
 function write(value: JsonValue): string {

@@ -36,7 +36,7 @@ const SPACE = /[ \t\r\n]*/y;
 const FRACTION_AND_EXPONENT = /(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /** Integers of so many digits always fit PHP's 64 bits. */
 const SURELY_INTEGER_DIGITS = 18;
-const FIRST_KEY_OF_LIST = '"0"';
+const KEY_OF_EVERY_LIST = '"0"';
 
 class Undecodable extends Error {}
 class NeedsSplitting extends Error {}
@@ -163,7 +163,7 @@ class PhpReader {
     const isPlain = this.string();
     const token = this.text.slice(start, this.at);
     const name = isPlain ? token : `"${JSON.parse(token)}"`;
-    if (!keys.add(name, isPlain) || name === FIRST_KEY_OF_LIST) throw new NeedsSplitting();
+    if (!keys.add(name, isPlain) || name === KEY_OF_EVERY_LIST) throw new NeedsSplitting();
   }
 
   /** PHP's arrays do not know an empty object from an empty list. */

@@ -1,7 +1,8 @@
 const SLASH = /\//g;
-const BEYOND_ASCII = /[^\0-\x7f]/;
-const ALL_BEYOND_ASCII = /[^\0-\x7f]/g;
+const BEYOND_ASCII = /[^\0-\x7f]/g;
 const HEX_DIGITS = 4;
+/** What {@link phpUnit} has worked out so far: few characters make up most of all text. */
+const units: string[] = [];
 
 /**
  * Turns what `JSON.stringify` writes into what PHP's `json_encode` writes under its default flags, as far as
@@ -10,8 +11,7 @@ const HEX_DIGITS = 4;
  * @param json a JSON text, or a piece of one, written by `JSON.stringify`
  */
 export function phpEscape(json: string): string {
-  const withSlashes = json.replace(SLASH, '\\/');
-  return BEYOND_ASCII.test(withSlashes) ? withSlashes.replace(ALL_BEYOND_ASCII, escapeUnit) : withSlashes;
+  return json.replace(SLASH, '\\/').replace(BEYOND_ASCII, (unit) => phpUnit(unit.charCodeAt(0)));
 }
 
 /**
@@ -20,15 +20,10 @@ export function phpEscape(json: string): string {
  * @param code the unit; surrogates are written one by one, and it is for the caller to know that they are paired
  */
 export function phpUnit(code: number): string {
-  return (units[code] ??= encodeUnit(String.fromCharCode(code)));
+  return (units[code] ??= encodeUnit(code));
 }
 
-const units: string[] = [];
-
-function encodeUnit(unit: string): string {
-  return BEYOND_ASCII.test(unit) ? escapeUnit(unit) : phpEscape(JSON.stringify(unit)).slice(1, -1);
-}
-
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(HEX_DIGITS, '0')}`;
+function encodeUnit(code: number): string {
+  if (code >= 0x80) return `\\u${code.toString(16).padStart(HEX_DIGITS, '0')}`;
+  return phpEscape(JSON.stringify(String.fromCharCode(code))).slice(1, -1);
 }

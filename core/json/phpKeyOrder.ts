@@ -1,44 +1,22 @@
 const ZERO = 0x30;
 const NINE = 0x39;
-const INSERTION_SORT_UP_TO = 16;
-const FIVE_SAMPLES_FROM = 1024;
 const BEYOND_ASCII = /[^\0-\x7f]/;
-
-/**
- * Enough for a hundred thousand keys, and a fraction of a second. PHP's sort takes quadratic time on keys chosen for
- * that, and what is sorted here is not yet known to be genuine.
- */
-const MAX_COMPARISONS = 4_000_000;
-
-type Compare = (left: number, right: number) => number;
-
-class TooManyComparisons extends Error {}
 
 /**
  * The order in which PHP's `ksort($array, SORT_NATURAL | SORT_FLAG_CASE)` puts keys (service specification,
  * section 5: "natural order, case-insensitive"; that it is this very call is `public`).
  *
- * PHP's natural comparison is not transitive, so what comes out depends on which pairs are compared, and when. The
- * steps are therefore those of PHP's own hybrid sort, made stable as PHP 8 makes it.
+ * PHP 8 sorts stably, and its natural comparison orders any keys consistently (keys are read into the same pieces
+ * whatever they are compared with), so any other stable sort comes to the same result.
  *
- * @param keys well-formed strings without duplicates, in the order in which PHP received them
- * @returns the indices of `keys` in sorted order; undefined when there are so many keys that this is no message
+ * @param keys well-formed strings, in the order in which PHP received them
+ * @returns the indices of `keys` in sorted order
  */
-export function phpKeyOrder(keys: readonly string[]): number[] | undefined {
-  const order = keys.map((_, index) => index);
+export function phpKeyOrder(keys: readonly string[]): number[] {
   const names = keys.map(utf8Bytes);
-  let comparisons = 0;
-  const compare: Compare = (left, right) => {
-    if (++comparisons > MAX_COMPARISONS) throw new TooManyComparisons();
-    return compareNaturally(names[left] as string, names[right] as string) || left - right;
-  };
-  try {
-    sortRange(order, 0, order.length, compare);
-    return order;
-  } catch (error) {
-    if (error instanceof TooManyComparisons) return undefined;
-    throw error;
-  }
+  return [...keys.keys()].sort((left, right) =>
+    compareNaturally(names[left] as string, names[right] as string),
+  );
 }
 
 /** PHP compares bytes: one character of the result for each byte of the key in UTF-8. */
@@ -108,130 +86,4 @@ function isSpace(code: number): boolean {
 function folded(text: string, index: number): number {
   const code = text.charCodeAt(index) || 0;
   return code >= 0x61 && code <= 0x7a ? code - 0x20 : code;
-}
-
-/** Sorts `order[start..end)` in place: PHP's quicksort down to 16 elements, its insertion sort from there. */
-function sortRange(order: number[], start: number, end: number, compare: Compare): void {
-  let from = start;
-  let to = end;
-  while (to - from > INSERTION_SORT_UP_TO) {
-    const split = partition(order, from, to, compare);
-    if (split - 1 - from < to - split) {
-      sortRange(order, from, split - 1, compare);
-      from = split;
-    } else {
-      sortRange(order, split, to, compare);
-      to = split - 1;
-    }
-  }
-  sortFew(order, from, to, compare);
-}
-
-/** Moves a pivot to `order[result - 1]`, what is not greater before it and what is not smaller behind it. */
-function partition(order: number[], from: number, to: number, compare: Compare): number {
-  const half = (to - from) >> 1;
-  const middle = from + half;
-  const samples =
-    to - from >= FIVE_SAMPLES_FROM
-      ? [from, from + (half >> 1), middle, middle + (half >> 1), to - 1]
-      : [from, middle, to - 1];
-  sortAt(order, samples, compare);
-  const pivot = from + 1;
-  swap(order, pivot, middle);
-  let low = pivot + 1;
-  let high = to - 1;
-  for (;;) {
-    while (compare(at(order, pivot), at(order, low)) > 0)
-      if (++low === high) return placePivot(order, pivot, low);
-    if (--high === low) return placePivot(order, pivot, low);
-    while (compare(at(order, high), at(order, pivot)) > 0) {
-      if (--high === low) return placePivot(order, pivot, low);
-    }
-    swap(order, low, high);
-    if (++low === high) return placePivot(order, pivot, low);
-  }
-}
-
-function placePivot(order: number[], pivot: number, split: number): number {
-  swap(order, pivot, split - 1);
-  return split;
-}
-
-/** Up to 16 elements: networks of 2 to 5, else an insertion sort that steps back by two from the seventh on. */
-function sortFew(order: number[], from: number, to: number, compare: Compare): void {
-  if (to - from <= 5) {
-    sortAt(
-      order,
-      Array.from({ length: to - from }, (_, index) => from + index),
-      compare,
-    );
-    return;
-  }
-  for (let next = from + 1; next < to; next++) {
-    const element = at(order, next);
-    if (compare(at(order, next - 1), element) <= 0) continue;
-    const place =
-      next < from + 6 ? placeByOne(order, from, next, compare) : placeByTwo(order, from, next, compare);
-    order.copyWithin(place + 1, place, next);
-    order[place] = element;
-  }
-}
-
-function placeByOne(order: number[], from: number, next: number, compare: Compare): number {
-  let place = next - 1;
-  while (place > from && compare(at(order, place - 1), at(order, next)) > 0) place--;
-  return place;
-}
-
-function placeByTwo(order: number[], from: number, next: number, compare: Compare): number {
-  const element = at(order, next);
-  for (let place = next - 3; ; place -= 2) {
-    if (compare(at(order, place), element) <= 0) {
-      return compare(at(order, place + 1), element) <= 0 ? place + 2 : place + 1;
-    }
-    if (place === from) return place;
-    if (place === from + 1) return compare(element, at(order, from)) > 0 ? place : from;
-  }
-}
-
-/** Sorts the elements at 0 to 5 given positions with the comparisons that PHP makes for so few. */
-function sortAt(order: number[], positions: readonly number[], compare: Compare): void {
-  const [a, b, c] = positions;
-  if (a === undefined || b === undefined) return;
-  if (c === undefined) {
-    swapIfGreater(order, a, b, compare);
-    return;
-  }
-  sortThree(order, a, b, c, compare);
-  for (let next = 3; next < positions.length; next++) {
-    let i = next;
-    while (i > 0 && swapIfGreater(order, at(positions, i - 1), at(positions, i), compare)) i--;
-  }
-}
-
-function sortThree(order: number[], a: number, b: number, c: number, compare: Compare): void {
-  if (compare(at(order, a), at(order, b)) <= 0) {
-    if (swapIfGreater(order, b, c, compare)) swapIfGreater(order, a, b, compare);
-  } else if (compare(at(order, c), at(order, b)) <= 0) {
-    swap(order, a, c);
-  } else {
-    swap(order, a, b);
-    swapIfGreater(order, b, c, compare);
-  }
-}
-
-function swapIfGreater(order: number[], a: number, b: number, compare: Compare): boolean {
-  if (compare(at(order, a), at(order, b)) <= 0) return false;
-  swap(order, a, b);
-  return true;
-}
-
-function swap(order: number[], a: number, b: number): void {
-  const held = at(order, a);
-  order[a] = at(order, b);
-  order[b] = held;
-}
-
-function at(order: readonly number[], index: number): number {
-  return order[index] as number;
 }

@@ -28,14 +28,13 @@ export function decodeBody(body: Uint8Array | string): PhpArray | undefined {
 
 /** The second half of {@link phpReencode}. */
 export function encodePhpArray(array: PhpArray, order: KeyOrder): string | undefined {
-  const encoded = 'list' in array ? array.list : encodeInOrder(array.members, order);
-  return encoded?.includes(UNENCODABLE) ? undefined : encoded;
+  const encoded = 'list' in array ? array.list : encodePhpMembers(inOrder(array.members, order));
+  return encoded.includes(UNENCODABLE) ? undefined : encoded;
 }
 
-function encodeInOrder(members: readonly PhpMember[], order: KeyOrder): string | undefined {
-  if (order === 'received') return encodePhpMembers(members);
-  const sorted = phpKeyOrder(members.map(({ name }) => name));
-  return sorted && encodePhpMembers(sorted.map((index) => members[index] as PhpMember));
+function inOrder(members: readonly PhpMember[], order: KeyOrder): readonly PhpMember[] {
+  if (order === 'received') return members;
+  return phpKeyOrder(members.map(({ name }) => name)).map((index) => members[index] as PhpMember);
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
