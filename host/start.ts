@@ -104,7 +104,7 @@ async function installedN8n(signal: AbortSignal): Promise<void> {
 }
 
 function phaseOf({ placed, total }: InstallProgress): string {
-  if (placed === 0) return 'downloading; the first time takes some minutes';
+  if (placed === 0) return 'downloading; takes minutes the first time';
   const figure = (count: number) => count.toLocaleString('en-US');
   if (placed < total) return `${figure(placed)} of ${figure(total)} packages`;
   return 'compiling its SQLite';
