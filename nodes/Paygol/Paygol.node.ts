@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import { resourceProperties } from './operation.ts';
+import { searchPayouts } from './payout/payoutLocator.ts';
 import { getPayoutFields } from './payout/rowFields.ts';
 import { resources } from './resources.ts';
 
@@ -40,7 +41,7 @@ export class Paygol implements INodeType {
     ],
   };
 
-  methods = { resourceMapping: { getPayoutFields } };
+  methods = { resourceMapping: { getPayoutFields }, listSearch: { searchPayouts } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const resource = this.getNodeParameter('resource', 0);

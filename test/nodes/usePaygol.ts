@@ -22,8 +22,8 @@ export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
   beforeAll(async () => {
     bench.sandbox = await startSandbox(options);
   });
-  beforeEach(() => {
-    bench.sandbox.reset();
+  beforeEach(async () => {
+    await bench.sandbox.reset();
     bench.credentials = paygolCredentials({
       serviceId: bench.sandbox.serviceId,
       sharedSecret: bench.sandbox.secret,

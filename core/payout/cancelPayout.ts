@@ -1,0 +1,64 @@
+import type { JsonObject, JsonValue } from '../json/types.ts';
+import { readStatus, type PayoutQuestions } from './lookup.ts';
+import type { PayoutsReply } from './reply.ts';
+
+/** What became of a wish to cancel. */
+export type Cancellation =
+  /** The service has canceled it, at this wish. */
+  | { readonly kind: 'canceled'; readonly oldStatus: JsonValue; readonly seen?: string }
+  /** It was canceled before. */
+  | { readonly kind: 'already_canceled' }
+  /** It has another status than `created`, which cannot be canceled (service specification 4.1, rule 1). */
+  | { readonly kind: 'not_cancelable'; readonly status: JsonValue }
+  | { readonly kind: 'not_found'; readonly message: string }
+  | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
+  /** The service was asked, and it is still not known. */
+  | { readonly kind: 'unknown'; readonly message: string };
+
+export interface CancelService extends PayoutQuestions {
+  cancel(id: string): Promise<PayoutsReply>;
+}
+
+/** Pauses before the cancel request is repeated, in milliseconds: canceling twice does no harm. */
+const PAUSES = [1000, 3000];
+
+/**
+ * Cancels one payout, and never answers without having looked when the service's reply leaves doubt.
+ *
+ * @param id the merchant payout id
+ * @param sleep waits so many milliseconds
+ */
+export async function cancelPayout(
+  id: string,
+  service: CancelService,
+  sleep: (milliseconds: number) => Promise<void>,
+): Promise<Cancellation> {
+  for (let attempt = 0; ; attempt++) {
+    const reply = await service.cancel(id);
+    if (reply.kind === 'data' && isDone(reply.data, id))
+      return { kind: 'canceled', oldStatus: reply.data.old_status ?? null };
+    if (reply.kind === 'not_sent' || (reply.kind === 'refusal' && [401, 403].includes(reply.status)))
+      return { kind: 'failed', reply };
+
+    const seen =
+      reply.kind === 'data' ? 'The service answered, but not that the payout is canceled.' : reply.message;
+    const finding = readStatus(id, await service.status(id));
+    if (finding.kind === 'missing') return { kind: 'not_found', message: finding.message };
+    const status = finding.kind === 'found' ? finding.record.status : undefined;
+    if (status === 'canceled') {
+      // A plain refusal says that it was canceled before; after doubt, it may have been by this very wish.
+      return reply.kind === 'refusal'
+        ? { kind: 'already_canceled' }
+        : { kind: 'canceled', oldStatus: null, seen };
+    }
+    if (status !== undefined && status !== 'created') return { kind: 'not_cancelable', status };
+    if (reply.kind === 'refusal') return { kind: 'failed', reply };
+    const pause = PAUSES[attempt];
+    if (pause === undefined) return { kind: 'unknown', message: seen };
+    await sleep(pause);
+  }
+}
+
+function isDone({ id, new_status }: JsonObject, wanted: string): boolean {
+  return id === wanted && new_status === 'canceled';
+}

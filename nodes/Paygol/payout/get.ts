@@ -1,0 +1,32 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { readStatus } from '../../../core/payout/lookup.ts';
+import { payoutsClient } from '../client.ts';
+import type { Operation } from '../operation.ts';
+import { OperationError } from '../operationError.ts';
+import { perItemRun } from '../perItemRun.ts';
+import { failureOf } from './payoutFailure.ts';
+import { payoutLocator } from './payoutLocator.ts';
+import { payoutQuestions } from './payoutService.ts';
+import { idAt, TIMEOUT } from './shared.ts';
+
+export const get: Operation = {
+  value: 'get',
+  name: 'Get',
+  action: 'Get a payout',
+  description: 'Get the status and the details of a payout',
+  properties: [payoutLocator],
+  run,
+};
+
+/** One record per input item, as the service wrote it (service specification 2.2), `events` included. */
+async function run(context: IExecuteFunctions) {
+  const { status } = payoutQuestions(await payoutsClient(context, TIMEOUT));
+  return perItemRun(context, async (itemIndex) => {
+    const id = idAt(context, itemIndex);
+    const reply = await status(id);
+    const finding = readStatus(id, reply);
+    if (finding.kind === 'found') return finding.record as IDataObject;
+    if (reply.kind !== 'data') throw failureOf(reply);
+    throw new OperationError({ kind: 'service', code: 'unexpected_reply', message: finding.message });
+  });
+}

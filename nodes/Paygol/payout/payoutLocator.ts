@@ -1,0 +1,63 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import type { JsonObject } from '../../../core/json/types.ts';
+import { readPage } from '../../../core/payout/lookup.ts';
+import { payoutsClient } from '../client.ts';
+import { payoutQuestions } from './payoutService.ts';
+import { failureOf } from './payoutFailure.ts';
+
+/** The payout that Get and Cancel are about: typed, or chosen from the list. */
+export const payoutLocator: INodeProperties = {
+  displayName: 'Payout',
+  name: 'payoutId',
+  type: 'resourceLocator',
+  default: { mode: 'id', value: '' },
+  required: true,
+  description: 'The payout, by the ID that you gave it',
+  modes: [
+    {
+      displayName: 'By ID',
+      name: 'id',
+      type: 'string',
+      placeholder: 'e.g. salary-2026-03-0001',
+      hint: 'Your own ID of the payout, not the pay_… of Paygol',
+    },
+    {
+      displayName: 'From List',
+      name: 'list',
+      type: 'list',
+      typeOptions: { searchListMethod: 'searchPayouts', searchable: true },
+    },
+  ],
+};
+
+/** Pages that one search looks through before it offers to go on. */
+const PAGES_AT_A_TIME = 5;
+const PAGE_SIZE = 100;
+
+/** Fills the list of payouts in the editor, page by page. */
+export async function searchPayouts(
+  this: ILoadOptionsFunctions,
+  filter?: string,
+  paginationToken?: string,
+): Promise<INodeListSearchResult> {
+  const { list } = payoutQuestions(await payoutsClient(this, 30_000));
+  const wanted = filter?.trim().toLowerCase() ?? '';
+  const results: INodeListSearchResult['results'] = [];
+  let page = Number(paginationToken ?? 1);
+  for (const end = page + PAGES_AT_A_TIME; page < end; page++) {
+    const reply = await list(page, PAGE_SIZE);
+    if (reply.kind !== 'data') throw failureOf(reply);
+    const { items = [], lastPage = page } = readPage(reply.data) ?? {};
+    for (const record of items) {
+      const entry = { name: nameOf(record), value: String(record.merchant_payout_id) };
+      if (entry.name.toLowerCase().includes(wanted)) results.push(entry);
+    }
+    if (page >= lastPage) return { results };
+    if (results.length >= PAGE_SIZE) break;
+  }
+  return { results, paginationToken: String(page + 1) };
+}
+
+function nameOf({ merchant_payout_id, full_name, amount, currency, status }: JsonObject): string {
+  return `${merchant_payout_id}: ${full_name ?? ''}, ${amount} ${currency} (${status})`;
+}

@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../../core/json/types.ts';
+import { listPayouts } from '../../../core/payout/listPayouts.ts';
+import type { PayoutsReply } from '../../../core/payout/reply.ts';
+
+/** A service with so many payouts, whose replies can be bent. */
+function service(
+  total: number,
+  bend: (page: JsonObject, number: number, reading: number) => JsonObject = (page) => page,
+) {
+  let reading = 0;
+  return async (page: number, limit: number): Promise<PayoutsReply> => {
+    if (page === 1) reading += 1;
+    const perPage = Math.min(limit, 10);
+    const items = Array.from(
+      { length: Math.max(0, Math.min(perPage, total - (page - 1) * perPage)) },
+      (_, i) => ({ n: i }),
+    );
+    const last_page = Math.max(1, Math.ceil(total / perPage));
+    return {
+      kind: 'data',
+      data: bend({ items, total, current_page: page, last_page, per_page: perPage }, page, reading),
+    };
+  };
+}
+
+test.each([0, 1, 10, 11, 95])('all %i payouts', async (total) => {
+  const listing = await listPayouts(service(total), undefined);
+  expect(listing).toMatchObject({ kind: 'listed', records: Array(total).fill(expect.anything()) });
+});
+
+test.each<[string, (page: JsonObject, number: number) => JsonObject, string]>([
+  [
+    'a page too short',
+    (page, n) => (n === 2 ? { ...page, items: [] } : page),
+    'page 2 does not add up, it holds 0 payouts instead of 10',
+  ],
+  [
+    'another page than asked for',
+    (page) => ({ ...page, current_page: 7 }),
+    'page 1 does not add up, it says that it is page 7',
+  ],
+  [
+    'a wrong last_page',
+    (page) => ({ ...page, last_page: 1 }),
+    'page 1 does not add up, it says last_page 1, with total 25 and per_page 10',
+  ],
+  [
+    'a total that changes',
+    (page, n) => ({ ...page, total: 25 + n }),
+    'page 2 does not add up, total or per_page has changed since the first page (26 to 27)',
+  ],
+  [
+    'no figures',
+    ({ items }) => ({ items: items! }),
+    'page 1 does not add up, it does not have the form of a page',
+  ],
+  [
+    'per_page 0',
+    (page) => ({ ...page, per_page: 0 }),
+    'page 1 does not add up, it says last_page 3, with total 25 and per_page 0',
+  ],
+])('%s is not passed on as a list', async (_, bend, message) => {
+  expect(await listPayouts(service(25, bend), undefined)).toEqual({
+    kind: 'inconsistent',
+    message: `The list cannot be trusted: ${message}.`,
+  });
+});
+
+test('a list that changed while it was read is read again', async () => {
+  const changedOnce = service(25, (page, n, reading) =>
+    reading === 1 && n === 2 ? { ...page, total: 26 } : page,
+  );
+  expect(await listPayouts(changedOnce, undefined)).toMatchObject({
+    kind: 'listed',
+    records: { length: 25 },
+  });
+});
