@@ -1,0 +1,27 @@
+import { digestOf, type Message } from './message.ts';
+
+/**
+ * What makes two notifications the same: `automatic` goes by event, id and status, `content` by everything they say.
+ */
+export type Sameness = 'automatic' | 'content';
+
+/**
+ * The stable name of an event: two deliveries with the same key are the same event, also in another process or after a
+ * restart (section 6.2, rule 7).
+ *
+ * @param kind `payout` or `ipn`, so that keys of different triggers can share a table
+ * @param parts event, id and status; without an id, or with neither of the others, a digest of the message stands in
+ * @param secretField a top-level field that holds a secret and must not count
+ * @returns such as `payout:payout.paid:pay_12:paid`, or `payout:<32 hex digits>`
+ */
+export function eventKey(
+  kind: string,
+  { event, id, status }: { event: string | null; id: string | null; status: string | null },
+  message: Message,
+  sameness: Sameness,
+  secretField?: string,
+): string {
+  if (sameness === 'content' || id === null || (event === null && status === null))
+    return `${kind}:${digestOf(message, secretField)}`;
+  return [kind, event ?? '', id, status ?? ''].map(encodeURIComponent).join(':');
+}

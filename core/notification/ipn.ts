@@ -1,0 +1,116 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { JsonObject, JsonValue } from '../json/types.ts';
+import { type UnverifiedReason, verifySignature } from '../signature.ts';
+import { type Message, type NotificationRequest, phpArrayOf } from './message.ts';
+import type { PhpParams } from './phpParams.ts';
+
+/** The two forms of an IPN (service specification 6.2, 9). */
+export type IpnVersion = 'v2' | 'legacy';
+
+/** What genuine IPNs are known by. Texts that are empty count as missing. */
+export interface IpnAccount {
+  serviceId: string;
+  /** The shared secrets in use, the current one first. */
+  sharedSecrets: readonly (string | undefined)[];
+  /** What a legacy IPN carries as its key. */
+  secretKey: string | undefined;
+}
+
+export type IpnRefusal = UnverifiedReason | 'no_key' | 'wrong_key' | 'wrong_service' | 'other_version';
+
+/** `secret` is the index of the shared secret that fitted. */
+export type IpnVerification =
+  | { verified: true; version: 'v2'; secret: number }
+  | { verified: true; version: 'legacy' }
+  | { verified: false; version: IpnVersion; reason: IpnRefusal };
+
+/** The parameter of a legacy IPN that holds the secret key: it must not go on into a workflow. */
+export const LEGACY_KEY = 'key';
+
+/**
+ * Whether an IPN is genuine: a v2 one by its signature, in the three forms of {@link verifySignature}; a legacy one by
+ * its key and its service id (service specification 6.2; that v2 is signed like a webhook, and that shops compare the
+ * service id of a legacy one, is `public`). Fails closed.
+ *
+ * @param accepted the form that is expected, or both: then either proof is enough
+ * @returns the form and the secret that fitted, or the form that it looks like and why it is refused; never throws
+ */
+export function verifyIpn(
+  request: NotificationRequest,
+  message: Message,
+  account: IpnAccount,
+  accepted: IpnVersion | 'both' = 'both',
+): IpnVerification {
+  const refusals: Record<IpnVersion, IpnRefusal> = { v2: 'other_version', legacy: 'other_version' };
+  if (accepted !== 'legacy') {
+    const verification = verifySignature({
+      body: message.bytes,
+      signature: request.signature,
+      secrets: account.sharedSecrets,
+      decode: () => phpArrayOf(message),
+    });
+    if (verification.verified) return { verified: true, version: 'v2', secret: verification.secret };
+    refusals.v2 = verification.reason;
+  }
+  if (accepted !== 'v2' && request.method === 'GET' && message.params !== undefined) {
+    const reason = legacyRefusal(message.params, account);
+    if (reason === undefined) return { verified: true, version: 'legacy' };
+    refusals.legacy = reason;
+  }
+  const version = ipnVersionOf(request, message);
+  return { verified: false, version, reason: refusals[version] };
+}
+
+/** A GET with a `key` and without a signature is a legacy one, all else a v2 one. */
+function ipnVersionOf(request: NotificationRequest, message: Message): IpnVersion {
+  const isLegacy =
+    request.method === 'GET' && !request.signature && message.params?.entries.has(LEGACY_KEY) === true;
+  return isLegacy ? 'legacy' : 'v2';
+}
+
+function legacyRefusal(params: PhpParams, account: IpnAccount): IpnRefusal | undefined {
+  if (!account.secretKey || !account.serviceId) return 'no_secret';
+  const key = params.entries.get(LEGACY_KEY);
+  if (typeof key !== 'string') return 'no_key';
+  if (!isSame(key, account.secretKey)) return 'wrong_key';
+  const serviceId = params.entries.get('service_id');
+  return typeof serviceId === 'string' && isSame(serviceId, account.serviceId) ? undefined : 'wrong_service';
+}
+
+/** Compares in constant time; digests, so that the length does not show either. */
+function isSame(bytes: string, expected: string): boolean {
+  return timingSafeEqual(sha256(Buffer.from(bytes, 'latin1')), sha256(Buffer.from(expected)));
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** What an IPN says of a transaction (sections 2.4 and 6.2); null where it does not. */
+export interface IpnFields {
+  transactionId: string | null;
+  serviceId: string | null;
+  /** A transaction status of section 3.2. A legacy IPN carries none. */
+  status: string | null;
+  /** The transaction's amount, a decimal as it came. */
+  price: string | null;
+  currency: string | null;
+}
+
+/** Reads the fields that the two forms share; premium SMS notifications may bring others, which stay in the payload. */
+export function readIpn(payload: JsonValue): IpnFields {
+  const fields: JsonObject =
+    typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
+  const text = (name: string): string | null => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : null;
+    if (typeof value === 'number') return String(value);
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return {
+    transactionId: text('transaction_id'),
+    serviceId: text('service_id'),
+    status: text('status'),
+    price: text('price'),
+    currency: text('currency'),
+  };
+}

@@ -1,0 +1,43 @@
+<?php
+
+// Three receivers of notifications, as shops write them, behind PHP's own web server: one signs the bytes that it
+// received, one what PHP made of them, encoded again, and one the same with its top-level keys sorted. Answers with
+// the names of those that accept the signature under one of the account's secrets, and with `legacy` when the key and
+// the service id of a legacy IPN are right. ACCOUNTS lists the accounts; the header X-Account tells which one is meant.
+
+$headers = array_change_key_case(getallheaders());
+$account = json_decode(getenv('ACCOUNTS'), true)[(int) $headers['x-account']];
+$isGet = $_SERVER['REQUEST_METHOD'] === 'GET';
+$mediaType = strtolower(strtok($_SERVER['CONTENT_TYPE'] ?? 'none', ';, '));
+
+$raw = $isGet ? $_SERVER['QUERY_STRING'] ?? '' : file_get_contents('php://input');
+$payload = match (true) {
+    $isGet => $_GET,
+    $mediaType === 'application/x-www-form-urlencoded' => $_POST,
+    default => json_decode($raw, true),
+};
+
+$forms = ['raw' => $raw];
+if (is_array($payload)) {
+    $forms['reencoded'] = json_encode($payload);
+    ksort($payload, SORT_NATURAL | SORT_FLAG_CASE);
+    $forms['sorted'] = json_encode($payload);
+}
+
+$signature = $headers['x-pg-sig'] ?? '';
+$accepting = [];
+foreach ($forms as $name => $signed) {
+    foreach ($account['sharedSecrets'] as $secret) {
+        if ($secret !== '' && $signed !== false
+            && hash_equals(hash_hmac('sha256', $signed, $secret), $signature)) {
+            $accepting[$name] = true;
+        }
+    }
+}
+if ($isGet && $account['secretKey'] !== '' && $account['serviceId'] !== ''
+    && ($_GET['key'] ?? null) === $account['secretKey']
+    && ($_GET['service_id'] ?? null) === $account['serviceId']) {
+    $accepting['legacy'] = true;
+}
+header('Content-Type: text/plain');
+echo implode(',', array_keys($accepting));

@@ -1,0 +1,64 @@
+import { type IpnAccount, verifyIpn } from '../../../core/notification/ipn.ts';
+import { headerOf, messageOf, type NotificationRequest } from '../../../core/notification/message.ts';
+import { ACCOUNTS, notification, Random } from './mutations.ts';
+import { PhpReceivers, type SentNotification } from './phpReceivers.ts';
+
+/** `npm run test:fuzz` asks for 100,000; the first ones are the same. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 6_000);
+const SEED = 20_260_928;
+const BATCH = 1_000;
+
+let php: PhpReceivers;
+beforeAll(async () => {
+  php = await PhpReceivers.start(ACCOUNTS);
+});
+afterAll(() => php.stop());
+
+/** What we make of it, from what Node would see of it: names in lower case, values trimmed. */
+function accepted(sent: SentNotification, account: IpnAccount): string {
+  const headers = Object.fromEntries(
+    Object.entries(sent.headers).map(([name, value]) => [
+      name.toLowerCase(),
+      [value]
+        .flat()
+        .map((text) => text.trim())
+        .join(', '),
+    ]),
+  );
+  const request: NotificationRequest = {
+    ...sent,
+    signature: headerOf(headers, 'X-PG-SIG'),
+    contentType: headerOf(headers, 'content-type'),
+  };
+  const verification = verifyIpn(request, messageOf(request), account);
+  return verification.verified ? verification.version : 'refused';
+}
+
+test(`of ${RUNS} notifications, those are accepted that one of three PHP receivers, or the one of legacy IPNs, accepts`, async () => {
+  const random = new Random(SEED);
+  const outcomes = { raw: 0, reencoded: 0, sorted: 0, legacy: 0, refused: 0 };
+  for (let done = 0; done < RUNS; done += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, RUNS - done) }, () => notification(random));
+    const answers = await Promise.all(batch.map(({ sent, account }) => php.ask(sent, account)));
+    for (const [index, { sent, account }] of batch.entries()) {
+      const receivers = answers[index]!;
+      const isSigned = ['raw', 'reencoded', 'sorted'].some((form) => receivers.has(form));
+      const expected = isSigned ? 'v2' : receivers.has('legacy') ? 'legacy' : 'refused';
+      const ours = accepted(sent, ACCOUNTS[account]!);
+      if (ours !== expected) {
+        throw new Error(
+          `Number ${done + index}: PHP says ${[...receivers].join() || 'refused'}, we say ${ours}: ${show(sent)}`,
+        );
+      }
+      for (const form of receivers) outcomes[form as keyof typeof outcomes]++;
+      if (receivers.size === 0) outcomes.refused++;
+    }
+  }
+  process.stdout.write(`${RUNS} notifications: ${JSON.stringify(outcomes)}\n`);
+  // Each way in and the way out must be met often, or this would prove little.
+  for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(RUNS / 50);
+}, 600_000);
+
+function show({ body, ...head }: SentNotification): string {
+  return JSON.stringify({ ...head, body: Buffer.from(body).toString('latin1') });
+}
