@@ -1,10 +1,12 @@
 import { buildScanConfig } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import tseslint from 'typescript-eslint';
 
-// n8n's own gate for submitted packages first, so that a finding shows up here before it does at a review.
+// n8n's own gate for submitted packages first, so that a finding shows up here before it does at a review. Its patterns
+// would also meet test/nodes/ and the like, so each holds within what the gate looks at only.
+const gated = ['package.json', '{nodes,credentials}/**'];
 const n8nGate = (await buildScanConfig()).map((config) => ({
   ...config,
-  files: config.files ?? ['package.json', '{nodes,credentials}/**/*.{ts,json}'],
+  files: (config.files ?? ['**/*.{ts,json}']).flatMap((pattern) => gated.map((within) => [pattern, within])),
 }));
 
 export default [
