@@ -3,6 +3,7 @@ import { phpReencode } from '../../../core/json/phpReencode.ts';
 import type { IpnAccount } from '../../../core/notification/ipn.ts';
 import { messageOf, phpArrayOf } from '../../../core/notification/message.ts';
 import { encodePhpArray } from '../../../core/json/phpReencode.ts';
+import type { Random } from '../../random.ts';
 import type { SentNotification } from './phpReceivers.ts';
 
 /** The accounts that receive: rotation, one secret, none at all, a secret beyond ASCII, one that looks like a number. */
@@ -21,31 +22,6 @@ const SECRETS = [
   '',
   'other',
 ];
-
-/** A small generator of numbers, so that a seed gives the same notifications everywhere. */
-export class Random {
-  private state: number;
-
-  constructor(seed: number) {
-    this.state = seed;
-  }
-
-  /** An integer from 0 to below `limit` (mulberry32). */
-  below(limit: number): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  }
-
-  chance(percent: number): boolean {
-    return this.below(100) < percent;
-  }
-
-  pick<T>(values: readonly T[]): T {
-    return values[this.below(values.length)] as T;
-  }
-}
 
 const KEYS =
   'event status payout_id external_id amount transaction_id service_id custom country Country pg_10 pg_9 é 0 1 2 -5 key'.split(

@@ -1,6 +1,7 @@
 import { type IpnAccount, verifyIpn } from '../../../core/notification/ipn.ts';
 import { headerOf, messageOf, type NotificationRequest } from '../../../core/notification/message.ts';
-import { ACCOUNTS, notification, Random } from './mutations.ts';
+import { Random } from '../../random.ts';
+import { ACCOUNTS, notification } from './mutations.ts';
 import { PhpReceivers, type SentNotification } from './phpReceivers.ts';
 
 /** `npm run test:fuzz` asks for 100,000; the first ones are the same. */

@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'crypto';
+
+/** How long, and how many events at most, are remembered. */
+export interface SeenWindow {
+  readonly maxEntries: number;
+  readonly maxAgeMinutes: number;
+}
+
+/** The right to start an execution for an event, as long as its request is open. */
+export interface Claim {
+  /** The execution is stored: the event is taken, even if its sender never gets to hear it. */
+  stored(): void;
+  /**
+   * The request has ended.
+   *
+   * @param status what was answered, undefined when the sender had gone before an answer
+   */
+  ended(status: number | undefined): void;
+}
+
+/** Of the SHA-256 of a key: 12 bytes, so that two keys that meet by chance are out of the question. */
+const DIGEST_LENGTH = 16;
+/** Minutes since 1970 in base 36, enough until 2084. */
+const TIME_LENGTH = 5;
+const RECORD_LENGTH = DIGEST_LENGTH + TIME_LENGTH;
+const WRITER_LENGTH = 8;
+const MINUTE_MS = 60_000;
+
+/**
+ * The events that one trigger has taken, and those whose requests are still open. This is the truth within one process:
+ * n8n's static data, where it is kept over restarts, is read once per call and written back whole, so that calls at the
+ * same time overwrite each other's.
+ */
+export class SeenEvents {
+  /** By digest: when the event was taken. The oldest first. */
+  private readonly taken = new Map<string, number>();
+  /** By digest: settles when the open request has ended. */
+  private readonly pending = new Map<string, Promise<void>>();
+  /** By digest: when it was forgotten, so that what is stored does not bring it back. */
+  private readonly forgotten = new Map<string, number>();
+  private readonly now: () => number;
+  /** Stands before all that this one has written, so that it need not be read again. */
+  private readonly writer = randomBytes(6).toString('base64');
+
+  constructor(now: () => number = Date.now) {
+    this.now = now;
+  }
+
+  /**
+   * Claims an event. When another request has claimed it, waits until that one has ended: if it failed, this one is next.
+   *
+   * @returns undefined when the event was taken already
+   */
+  async claim(key: string, window: SeenWindow): Promise<Claim | undefined> {
+    const digest = digestOf(key);
+    for (;;) {
+      this.expire(window);
+      if (this.taken.has(digest)) return undefined;
+      const first = this.pending.get(digest);
+      if (first === undefined) return this.open(digest);
+      await first;
+    }
+  }
+
+  /** Takes an event at once, without a request. @returns false when it was taken already */
+  take(key: string, window: SeenWindow): boolean {
+    const digest = digestOf(key);
+    this.expire(window);
+    if (this.taken.has(digest)) return false;
+    this.confirm(digest);
+    return true;
+  }
+
+  /** Lets an event that was taken come again. */
+  forget(key: string): void {
+    const digest = digestOf(key);
+    if (this.taken.delete(digest)) this.forgotten.set(digest, this.minute());
+  }
+
+  /** Adds what was stored: by this process, by one before it, or by another one. */
+  merge(stored: unknown): void {
+    if (typeof stored !== 'string' || stored.length % RECORD_LENGTH !== WRITER_LENGTH) return;
+    if (stored.startsWith(this.writer)) return;
+    for (let at = WRITER_LENGTH; at < stored.length; at += RECORD_LENGTH) {
+      const digest = stored.slice(at, at + DIGEST_LENGTH);
+      const time = Number.parseInt(stored.slice(at + DIGEST_LENGTH, at + RECORD_LENGTH), 36);
+      const forgotten = this.forgotten.get(digest);
+      const isNews = !this.taken.has(digest) && (forgotten === undefined || time > forgotten);
+      if (isNews && !Number.isNaN(time)) this.taken.set(digest, time);
+    }
+  }
+
+  /**
+   * What is to be stored: every event that has an execution, and none that may yet fail.
+   *
+   * @returns 8 characters, and 21 per event
+   */
+  toText(window: SeenWindow): string {
+    this.expire(window);
+    let text = this.writer;
+    for (const [digest, time] of this.taken) text += digest + time.toString(36).padStart(TIME_LENGTH, '0');
+    return text;
+  }
+
+  private open(digest: string): Claim {
+    let settle = (): void => undefined;
+    this.pending.set(
+      digest,
+      new Promise((resolve) => {
+        settle = resolve;
+      }),
+    );
+    let isStored = false;
+    return {
+      stored: () => {
+        isStored = true;
+        this.confirm(digest);
+      },
+      ended: (status) => {
+        const isAccepted = status === undefined ? isStored : status >= 200 && status < 300;
+        if (isAccepted) this.confirm(digest);
+        else this.taken.delete(digest);
+        this.pending.delete(digest);
+        settle();
+      },
+    };
+  }
+
+  private confirm(digest: string): void {
+    this.forgotten.delete(digest);
+    if (!this.taken.has(digest)) this.taken.set(digest, this.minute());
+  }
+
+  private expire({ maxEntries, maxAgeMinutes }: SeenWindow): void {
+    const oldest = this.minute() - maxAgeMinutes;
+    for (const [digest, time] of this.taken) {
+      if (this.taken.size <= maxEntries && time >= oldest) break;
+      this.taken.delete(digest);
+    }
+    for (const [digest, time] of this.forgotten) {
+      if (time >= oldest) break;
+      this.forgotten.delete(digest);
+    }
+  }
+
+  private minute(): number {
+    return Math.floor(this.now() / MINUTE_MS);
+  }
+}
+
+function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64').slice(0, DIGEST_LENGTH);
+}
+
+const seenByTrigger = new Map<string, SeenEvents>();
+
+/** The events of one trigger: the same object for every call within this process. */
+export function seenEventsOf(workflowId: string, nodeId: string): SeenEvents {
+  const name = JSON.stringify([workflowId, nodeId]);
+  let seen = seenByTrigger.get(name);
+  if (seen === undefined) {
+    seen = new SeenEvents();
+    seenByTrigger.set(name, seen);
+  }
+  return seen;
+}
