@@ -59,7 +59,7 @@ export function* checkRows(
     const { values, repairs, problems, blank } = read(row);
     const number = index + 1;
     if (!blank) {
-      const unreadable = new Set<string>(problems.map((p) => p.field));
+      const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
       problems.push(...checkValues(values, unreadable));
       checkLimit(values, limit, settings.maxPerPayout, problems);
       checkRepeats(values, number, firstRowOf, firstPayee, problems);
@@ -79,6 +79,8 @@ export function* checkRows(
   }
   return checked;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const fieldOrder = new Map<string, number>(payoutFields.map(({ name }, i) => [name, i]));
 

@@ -1,7 +1,7 @@
 import { documentTypes, passesCheck } from './documents.ts';
 import { fieldOfColumn, columnKey, payoutFields, type FieldName, type PayoutField } from './fields.ts';
 import { type NumberFormat, readAmount } from '../money.ts';
-import { readCell, type Repair } from './readCell.ts';
+import { type CellReading, isTidy, readCell, type Repair } from './readCell.ts';
 import { type Problem, problem, quoted } from './rules.ts';
 
 /** How the user says that rows are written. */
@@ -124,9 +124,11 @@ function partField(part: string, key: string): PayoutField | undefined {
   return field?.path[0] === part ? field : undefined;
 }
 
+const NO_CHANGE: string[] = [];
+
 function readInto(reading: Reading, field: PayoutField, column: string, raw: unknown): void {
   const { values, repairs, problems, columns } = reading;
-  const cell = readCell(field, raw);
+  const cell: CellReading = isTidy(field, raw) ? { text: raw, why: NO_CHANGE } : readCell(field, raw);
   if ('problem' in cell) {
     problems.push(cell.problem);
     columns[field.name] ??= column;
@@ -198,12 +200,14 @@ const DOCUMENT_WORDS: Record<string, string> = {
   cnpj: 'br_cnpj',
 };
 
+const upperCodes = payoutFields.filter(({ kind }) => kind === 'upperCode');
+
 /** A code gets the case that the service writes it in, when that makes it a code; anything else stays as it was read. */
 function repairCodes(reading: Reading): void {
   const { values } = reading;
-  for (const { name, kind, maxLength } of payoutFields) {
+  for (const { name, maxLength } of upperCodes) {
     const text = values[name];
-    if (text === undefined || kind !== 'upperCode' || text.length !== maxLength) continue;
+    if (text === undefined || text.length !== maxLength) continue;
     repair(reading, name, text.toUpperCase(), 'written in capitals');
   }
   const beneficiary = values.beneficiary_type?.toLowerCase();

@@ -10,21 +10,18 @@ import type { Payout } from './payout.ts';
  */
 export function differences(payout: Payout, record: JsonObject): string[] {
   const differing: string[] = [];
-  if (record.amount !== undefined && hundredths(record.amount) !== toHundredths(String(payout.amount)))
-    differing.push('amount');
+  if (differsInAmount(record.amount, payout.amount)) differing.push('amount');
   if (differs(record.currency, payout.currency)) differing.push('currency');
   if (differs(record.account_number, payout.account.number)) differing.push('account_number');
   if (differs(record.document_number, payout.beneficiary.document_number)) differing.push('document_number');
   return differing;
 }
 
-function hundredths(amount: JsonValue): bigint | undefined {
-  // The service writes amounts as numbers or as text with two places; both may carry zeros at the end.
-  return toHundredths(
-    String(amount)
-      .replace(/(\.\d\d)0+$/, '$1')
-      .replace(/\.$/, ''),
-  );
+function differsInAmount(recorded: JsonValue | undefined, sent: number): boolean {
+  if (recorded === undefined || recorded === sent) return false;
+  // The service writes amounts as numbers or as text with two places; the text may carry zeros at its end.
+  const text = String(recorded).replace(/(\.\d\d)0+$/, '$1');
+  return toHundredths(text) !== toHundredths(String(sent));
 }
 
 function differs(recorded: JsonValue | undefined, sent: JsonValue | undefined): boolean {
