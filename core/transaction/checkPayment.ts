@@ -257,6 +257,20 @@ function isIpAddress(text: string): boolean {
   return /^[\da-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
 }
 
+/**
+ * Checks a country before asking for its payment methods (section 4.4; that it is in capitals is `public`).
+ *
+ * @returns the country as it is sent
+ */
+export function checkCountry(given: string): { country: string; problems: PaymentProblem[] } {
+  const problems: PaymentProblem[] = [];
+  const tell: Tell = (...args) => problems.push(finding(...args));
+  const values = prepared({ pg_country: given }, tell);
+  if (values.pg_country === undefined) tell('required', 'pg_country', `${titled('pg_country')} is missing.`);
+  checkCodes(values, tell);
+  return { country: values.pg_country ?? '', problems };
+}
+
 /** Checks an id before asking for its transaction (section 2.3). */
 export function checkTransactionId(id: string): PaymentProblem[] {
   if (/^[A-Z\d]{4}(?:-[A-Z\d]{4}){3}$/.test(id)) return [];

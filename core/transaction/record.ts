@@ -3,7 +3,7 @@ import { isObject } from '../reply.ts';
 
 /**
  * A transaction as the nodes give it out: the service's own names and values (service specification 2.3), with the amount as text with two
- * places, and beside each time its local ISO form. No key is called `error`: n8n would take the item for a failed one.
+ * places, and beside each time its local ISO form.
  *
  * @param data `data` of a create reply, `payment` or `data` of a status reply
  * @returns `undefined` when it is no transaction: it has no transaction id
@@ -13,7 +13,6 @@ export function transactionRecord(data: JsonValue | undefined): JsonObject | und
     return undefined;
   const record: JsonObject = {};
   for (const [name, value] of Object.entries(data)) {
-    if (name === 'error') continue;
     record[name] = name === 'amount' ? twoPlaces(value) : value;
     if (name === 'created_at' || name === 'completed_at') record[`${name}_local`] = localTime(value);
   }

@@ -4,6 +4,7 @@ import { resourceProperties } from './operation.ts';
 import { searchPayouts } from './payout/payoutLocator.ts';
 import { getPayoutFields } from './payout/rowFields.ts';
 import { resources } from './resources.ts';
+import { searchPaymentMethods } from './transaction/searchPaymentMethods.ts';
 
 /** Titles of the outputs of each operation that has more than one, for the editor's expression. */
 const outputTitles = Object.fromEntries(
@@ -41,7 +42,7 @@ export class Paygol implements INodeType {
     ],
   };
 
-  methods = { resourceMapping: { getPayoutFields }, listSearch: { searchPayouts } };
+  methods = { resourceMapping: { getPayoutFields }, listSearch: { searchPaymentMethods, searchPayouts } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const resource = this.getNodeParameter('resource', 0);

@@ -1,0 +1,59 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { paymentBody } from '../../../core/transaction/paymentBody.ts';
+import { transactionRecord } from '../../../core/transaction/record.ts';
+import type { TransactionsReply } from '../../../core/transaction/reply.ts';
+import type { Operation } from '../operation.ts';
+import { OperationError } from '../operationError.ts';
+import { paymentProperties } from '../paymentProperties.ts';
+import { perItemRun } from '../perItemRun.ts';
+import { asItem, readPayment, type ReadPayment, warningsOf } from '../readPayment.ts';
+import { unknownOutcome } from '../unknownOutcome.ts';
+import { failureOf, options, signatureWarning, transactionsApi } from './ask.ts';
+
+export const create: Operation = {
+  value: 'create',
+  name: 'Create',
+  action: 'Create a transaction',
+  description: 'Open a payment with one payment method and get the address to send the payer to',
+  properties: [...paymentProperties(['pg_country', 'pg_price', 'pg_currency', 'pg_method']), options],
+  run,
+};
+
+/**
+ * One transaction per input item: the created record (service specification 2.3) with `payment_method_url`, where the payer pays, and
+ * `warnings` when a check found something. Never repeated after an unclear reply: a transaction has no merchant id that would tell it
+ * from a second one.
+ */
+async function run(context: IExecuteFunctions) {
+  const ask = await transactionsApi(context);
+  return perItemRun(context, async (itemIndex) => {
+    const payment = readPayment(context, itemIndex, 'create');
+    const reply = await ask('/payment/create', {
+      ...payment.extra,
+      ...paymentBody(payment.values, 'create'),
+    });
+    if (reply.kind !== 'body') throw failure(reply, payment);
+    const record = transactionRecord(reply.body.data);
+    if (record === undefined) {
+      throw unknownOutcome('Paygol answered, but without a transaction.', payment.values, {
+        reason: 'unexpected_reply',
+      });
+    }
+    return { ...asItem(record), ...warningsOf([...payment.warnings, ...signatureWarning(reply)]) };
+  });
+}
+
+function failure(
+  reply: Exclude<TransactionsReply, { kind: 'body' }>,
+  { values, warnings }: ReadPayment,
+): OperationError {
+  if (reply.kind === 'unclear') {
+    const { code, message, httpStatus } = reply;
+    return unknownOutcome(message, values, {
+      reason: code,
+      ...(httpStatus === undefined ? {} : { httpStatus }),
+    });
+  }
+  const { failure: known } = failureOf(reply);
+  return new OperationError({ ...known, details: { ...known.details, ...warningsOf(warnings) } });
+}

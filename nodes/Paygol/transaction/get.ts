@@ -1,0 +1,32 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { checkTransactionId } from '../../../core/transaction/checkPayment.ts';
+import { transactionRecord } from '../../../core/transaction/record.ts';
+import type { Operation } from '../operation.ts';
+import { perItemRun } from '../perItemRun.ts';
+import { asItem, refuse, warningsOf } from '../readPayment.ts';
+import { failureOf, options, signatureWarning, transactionsApi, unexpectedReply } from './ask.ts';
+import { transactionIdProperty } from './transactionId.ts';
+
+export const get: Operation = {
+  value: 'get',
+  name: 'Get',
+  action: 'Get a transaction',
+  description: 'Get the status of a payment',
+  properties: [transactionIdProperty, options],
+  run,
+};
+
+/** One record per input item: the status reply of the transaction (section 2.3). */
+async function run(context: IExecuteFunctions) {
+  const ask = await transactionsApi(context);
+  return perItemRun(context, async (itemIndex) => {
+    const transactionId = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
+    refuse(checkTransactionId(transactionId), 'Nothing was asked');
+    const reply = await ask('/payment/status', { transaction_id: transactionId });
+    if (reply.kind !== 'body') throw failureOf(reply);
+    const record = transactionRecord(reply.body.payment);
+    if (record === undefined) throw unexpectedReply('a transaction');
+    if (record.transaction_id !== transactionId) throw unexpectedReply('the transaction that was asked for');
+    return { ...asItem(record), ...warningsOf(signatureWarning(reply)) };
+  });
+}
