@@ -97,18 +97,31 @@ export const jsonText: fc.Arbitrary<string> = fc
   .tuple(space, fc.oneof({ weight: 6, arbitrary: object }, { weight: 1, arbitrary: list }), space)
   .map((parts) => parts.join(''));
 
+const columns = fc.uniqueArray(
+  fc.constantFrom('"id"', '"a"', '"b\\/"', '"c/d"', '"é"', '"1"', '"\\u0061b"', '""'),
+  {
+    minLength: 1,
+  },
+);
+
+const row = (keys: string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.oneof({ weight: 3, arbitrary: fc.constant(keys) }, { weight: 1, arbitrary: fc.subarray(keys) }),
+      fc.oneof(
+        { weight: 20, arbitrary: fc.constantFrom('', '"x":1', '"x" : 1', '"y":{}', '"z":[{"a":1},{"a":2}]') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('"i\\u0064":2', '"0":2', '"z":[{"a":1,"a":2}]', '"z":{"0":1}'),
+        },
+      ),
+    )
+    .map(([present, more]) => [...present.map((key, index) => `${key}:${index}`), ...(more ? [more] : [])])
+    .map((members) => `{${members.join()}}`);
+
 /** Rows that mostly have the same keys in the same order, as those of a payouts request do. */
-export const rows: fc.Arbitrary<string> = fc
-  .array(
-    fc
-      .tuple(
-        fc.subarray(['"id"', '"a"', '"b\\/"', '"c"', '"é"', '"1"']),
-        fc.constantFrom('"id"', '"i\\u0064"', '"x"', '"a/b"', '"0"', '"c" '),
-        fc.constantFrom('1', '{"a":{}}', '[{"a":1},{"a":2,"a":3}]', '{"0":1,"a":2}'),
-      )
-      .map(([keys, last, value]) => `{${[...keys, last].map((key) => `${key}:${value}`).join()}}`),
-    { minLength: 2, maxLength: 6 },
-  )
+export const rows: fc.Arbitrary<string> = columns
+  .chain((keys) => fc.array(row(keys), { minLength: 2, maxLength: 6 }))
   .map((objects) => `{"payouts":[${objects.join()}]}`);
 
 /** Nested as deep as PHP takes, and a few levels more or less. */

@@ -96,6 +96,7 @@ $vectors = [
         reencode('half of a surrogate pair', '["\ud83d"]'),
         reencode('the other half', '["\ude00"]'),
         reencode('two first halves', '["\ud83d\ud83d"]'),
+        reencode('two second halves', '["\ude00\ude00"]'),
         reencode('bytes that are no UTF-8', "[\"\xff\"]"),
         reencode('an overlong encoding', "[\"\xc0\xaf\"]"),
         reencode('a surrogate in UTF-8', "[\"\xed\xa0\xbd\"]"),
