@@ -8,14 +8,18 @@ export class NotSentError extends Error {
   override readonly name: string = 'PaygolNotSentError';
 }
 
-/** No token could be had, so the request that needs it was not sent. `code` is stable. */
+/**
+ * No token could be had, so the request that needs it was not sent. `paygolCode` is stable; it is not named `code`, because
+ * n8n's credential test would then show the code instead of the message.
+ */
 export class TokenError extends NotSentError {
   override readonly name = 'PaygolTokenError';
-  readonly code: 'incomplete_credential' | 'service_unreachable' | 'credential_refused' | 'token_unreadable';
+  readonly paygolCode:
+    'incomplete_credential' | 'service_unreachable' | 'credential_refused' | 'token_unreadable';
 
-  constructor(code: TokenError['code'], message: string) {
+  constructor(code: TokenError['paygolCode'], message: string) {
     super(message);
-    this.code = code;
+    this.paygolCode = code;
   }
 }
 

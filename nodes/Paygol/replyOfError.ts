@@ -4,6 +4,8 @@ import type { Reply } from '../../core/reply.ts';
 interface HttpFailure {
   readonly name?: string;
   readonly code?: string;
+  /** The stable code of the credential's own errors. */
+  readonly paygolCode?: string;
   readonly message?: string;
   readonly syscall?: string;
   readonly response?: { status?: number; headers?: Record<string, string>; data?: unknown };
@@ -16,12 +18,12 @@ interface HttpFailure {
  */
 export function replyOfError(error: unknown): Reply {
   let lastCode: string | undefined;
-  for (const { name, code, message, syscall, response } of causes(error as HttpFailure)) {
+  for (const { name, code, paygolCode, message, syscall, response } of causes(error as HttpFailure)) {
     // The credential's own errors mean that the request was not sent.
     if (name?.startsWith('Paygol')) {
       return {
         kind: 'not_sent',
-        code: code ?? 'not_signed',
+        code: paygolCode ?? 'not_signed',
         reason: message ?? 'The request was not signed.',
       };
     }

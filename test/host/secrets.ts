@@ -26,7 +26,7 @@ export async function findInFolder(
   for (const [place, value] of values(databaseFile)) search(value, place);
   for (const file of await readdir(userFolder, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);
-    // Our own nodes and n8n's cache of its editor are code that is the same everywhere.
+    // Our own nodes are code that is the same everywhere.
     if (file.isFile() && !path.includes('/node_modules/')) search(await readFile(path, 'latin1'), path);
   }
   return findings;
