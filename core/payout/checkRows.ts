@@ -52,7 +52,7 @@ export function* checkRows(
   const read = rowReader(settings);
   const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
   const firstRowOf = new Map<string, number>();
-  const firstPayee = new Map<string, number>();
+  const lastRowOf = new Map<string, Payee>();
   const checked: CheckedRow[] = [];
 
   for (const [index, row] of rows.entries()) {
@@ -62,7 +62,7 @@ export function* checkRows(
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
       problems.push(...checkValues(values, unreadable));
       checkLimit(values, limit, settings.maxPerPayout, problems);
-      checkRepeats(values, number, firstRowOf, firstPayee, problems);
+      checkRepeats(values, number, firstRowOf, lastRowOf, problems);
     }
     const valid = !blank && !problems.some((p) => p.severity === 'error');
     const payout = toPayout(values);
@@ -105,11 +105,18 @@ function checkLimit(
   );
 }
 
+/** The row that last paid into an account. */
+interface Payee {
+  readonly number: number;
+  readonly amount: string | undefined;
+  readonly bank_code: string | undefined;
+}
+
 function checkRepeats(
   { id, amount, account_number, bank_code }: Partial<Record<FieldName, string>>,
   number: number,
   firstRowOf: Map<string, number>,
-  firstPayee: Map<string, number>,
+  lastRowOf: Map<string, Payee>,
   problems: Problem[],
 ): void {
   if (id !== undefined) {
@@ -126,19 +133,18 @@ function checkRepeats(
       return;
     }
   }
-  if (account_number === undefined || amount === undefined) return;
-  const payee = `${bank_code} ${account_number} ${amount}`;
-  const first = firstPayee.get(payee);
-  if (first === undefined) firstPayee.set(payee, number);
-  else {
+  if (account_number === undefined) return;
+  const last = lastRowOf.get(account_number);
+  if (last !== undefined && last.amount === amount && last.bank_code === bank_code) {
     problems.push(
       problem(
         'repeated_payee',
         'row',
-        `the same account and amount are in row ${first} under another id. Make sure that both are to be paid.`,
+        `the same account and amount are in row ${last.number} under another id. Make sure that both are to be paid.`,
       ),
     );
   }
+  lastRowOf.set(account_number, { number, amount, bank_code });
 }
 
 /**
