@@ -95,15 +95,6 @@ export function adviceFor(reply: Failed): string | undefined {
   }
 }
 
-/** The error for a reply whose body is genuine but not what was promised. */
-export function unexpectedReply(what: string): OperationError {
-  return new OperationError({
-    kind: 'service',
-    code: 'unexpected_reply',
-    message: `Paygol answered, but without ${what}.`,
-  });
-}
-
 /** A warning for what an unsigned reply has brought; nothing for a signed one. */
 export function signatureWarning({ isSigned }: { isSigned: boolean }): object[] {
   if (isSigned) return [];

@@ -5,7 +5,8 @@ import type { Operation } from '../operation.ts';
 import { paymentProperties } from '../paymentProperties.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { asItem, readPayment, warningsOf } from '../readPayment.ts';
-import { failureOf, options, signatureWarning, transactionsApi, unexpectedReply } from './ask.ts';
+import { unexpectedReply } from '../unexpectedReply.ts';
+import { failureOf, options, signatureWarning, transactionsApi } from './ask.ts';
 
 export const createWebCheckout: Operation = {
   value: 'createWebCheckout',

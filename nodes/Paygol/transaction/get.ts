@@ -4,7 +4,8 @@ import { transactionRecord } from '../../../core/transaction/record.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { asItem, refuse, warningsOf } from '../readPayment.ts';
-import { failureOf, options, signatureWarning, transactionsApi, unexpectedReply } from './ask.ts';
+import { unexpectedReply } from '../unexpectedReply.ts';
+import { failureOf, options, signatureWarning, transactionsApi } from './ask.ts';
 import { transactionIdProperty } from './transactionId.ts';
 
 export const get: Operation = {

@@ -1,0 +1,53 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { checkoutFields } from '../../../core/checkout/fields.ts';
+import { createdFromXml, readCheckoutReply } from '../../../core/checkout/reply.ts';
+import type { Operation } from '../operation.ts';
+import { OperationError } from '../operationError.ts';
+import { paymentProperties } from '../paymentProperties.ts';
+import { perItemRun } from '../perItemRun.ts';
+import { asItem, readPayment, warningsOf } from '../readPayment.ts';
+import { unknownOutcome } from '../unknownOutcome.ts';
+import { checkoutAccount } from './account.ts';
+import { failureOf } from './failure.ts';
+import { exchangeOf, exchangeProperties, options, sendForm } from './sendForm.ts';
+
+export const createTransaction: Operation = {
+  value: 'createTransaction',
+  name: 'Create Transaction (API Mode)',
+  action: 'Create a transaction in API mode',
+  description: 'Open a payment at the checkout endpoint and get the address to send the payer to',
+  properties: [
+    ...exchangeProperties,
+    ...paymentProperties(['pg_country', 'pg_price', 'pg_currency', 'pg_method']),
+    options,
+  ],
+  run,
+};
+
+/**
+ * One transaction per input item, by the same names for JSON and XML (service specification 2.3 and 4.2). Never repeated after an unclear
+ * reply. The reply is not signed: who must be sure asks for the status by the resource Transaction.
+ */
+async function run(context: IExecuteFunctions) {
+  return perItemRun(context, async (itemIndex) => {
+    const { serviceId, checkoutUrl } = await checkoutAccount(context);
+    const { format, method, timeout } = exchangeOf(context, itemIndex);
+    const { values, extra, warnings } = readPayment(context, itemIndex, 'api');
+    const fields = checkoutFields(serviceId, 'api', values, extra, format);
+    const answer = await sendForm(context, method, checkoutUrl, fields, timeout);
+    const reply = readCheckoutReply(answer, format, createdFromXml);
+    switch (reply.kind) {
+      case 'record':
+        return { ...asItem(reply.record), ...warningsOf(warnings) };
+      case 'unclear': {
+        const { code: reason, message, httpStatus } = reply;
+        const status = httpStatus === undefined ? {} : { httpStatus };
+        throw unknownOutcome(message, values, { reason, ...status });
+      }
+      default: {
+        const { failure } = failureOf(reply);
+        throw new OperationError({ ...failure, details: { ...failure.details, ...warningsOf(warnings) } });
+      }
+    }
+  });
+}
