@@ -85,25 +85,26 @@ async function lookInList(
 ): Promise<void> {
   const seen = new Set<string>();
   const found = new Map<string, Finding>();
-  let total = 0;
-  for (let page = 1, lastPage = 1; page <= lastPage; page++) {
-    if (stopped()) return;
+  const mostPages = wanted.size / 2;
+  let total: number | undefined;
+  for (let page = 1, lastPage = 1; page <= lastPage && found.size < wanted.size; page++) {
+    if (stopped()) break;
     const reply = await ask.list(page, PAGE_SIZE);
     const pages = reply.kind === 'data' ? readPage(reply.data) : undefined;
-    if (pages === undefined) break;
+    // Without this page nothing is complete, and a list of so many pages costs more than asking one by one.
+    total = undefined;
+    if (pages === undefined || pages.lastPage > mostPages) break;
     ({ total, lastPage } = pages);
-    if (page === 1 && lastPage > wanted.size / 2) break;
     for (const record of pages.items) {
       const id = record.merchant_payout_id;
       if (typeof id !== 'string') continue;
       seen.add(id);
       if (wanted.has(id)) found.set(id, { kind: 'found', record });
     }
-    if (found.size === wanted.size) break;
   }
   for (const [id, finding] of found) findings.set(id, finding);
   // Pages move while payouts are added. Only a list of which every entry was seen shows that an id is not in it.
-  if (total > 0 && seen.size === total) {
+  if (total !== undefined && seen.size === total) {
     for (const id of wanted) {
       if (!found.has(id))
         findings.set(id, { kind: 'missing', message: 'The service lists no payout with this id.' });

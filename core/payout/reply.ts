@@ -31,11 +31,11 @@ export function readPayoutsReply(reply: Reply): PayoutsReply {
   const { status, headers } = reply;
   const body = parseBody(reply.body);
   if (status === 429) {
-    const retryAfter = Number(headers['retry-after'] ?? Number.NaN);
+    const retryAfter = secondsToWait(headers['retry-after'], headers.date);
     return {
       kind: 'busy',
       message: `The service is receiving too many requests (HTTP 429)${said(body)}.`,
-      ...(Number.isFinite(retryAfter) && retryAfter >= 0 ? { retryAfter } : {}),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
     };
   }
   // 408 comes from a server or proxy that gave up waiting; how far the request got is not known.
@@ -77,4 +77,11 @@ export function readPayoutsReply(reply: Reply): PayoutsReply {
     code: 'unexpected_reply',
     message: `The service answered HTTP ${status}, but not in the form of its specification.`,
   };
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3); a date is compared with the reply's own, not with our clock. */
+function secondsToWait(retryAfter: string | undefined, date: string | undefined): number | undefined {
+  const text = String(retryAfter ?? '').trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(String(date))) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }

@@ -35,10 +35,17 @@ export interface SendSettings {
   readonly batchSize: number;
   /** Ask which ids exist before anything is sent. */
   readonly askFirst: boolean;
+  /**
+   * Ids that an earlier request may have carried, or a run that goes on at the same time may be sending. That the service does not have
+   * one of them now does not mean that it will not have it soon: when the service is asked first, and it is missing, it is not sent.
+   */
+  readonly doubtful: ReadonlySet<string>;
   /** Send once more what the service says it does not have after an unclear reply. Relies on it refusing an id that it has. */
   readonly sendMissingAgain: boolean;
   /** How long to keep asking after an unclear reply, in milliseconds. */
   readonly patience: number;
+  /** The time, in milliseconds from any beginning. */
+  readonly now: () => number;
   /** Waits; returns early when the execution is stopped. */
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly stopped: () => boolean;
@@ -49,8 +56,11 @@ export interface SendSettings {
 /** Largest number of payouts in one request (section 8). */
 export const MAX_BATCH = 1500;
 
-/** Pauses between rounds of questions, as shares of the patience: growing, since a slow service may commit late. */
-const PAUSES = [0.03, 0.09, 0.25, 0.63];
+/**
+ * When rounds of questions begin, as shares of the patience: with growing pauses, since a slow service may commit late. A round
+ * whose time passes while another one is still asking is left out, but not the last one.
+ */
+const ROUNDS = [0, 0.03, 0.12, 0.37, 1];
 
 /** A request that surely never left, or was turned away unprocessed, is tried this often. */
 const REPEATS = 3;
@@ -59,6 +69,10 @@ const REPEATS = 3;
 const PASSING = new Set(['service_unreachable', 'token_unreadable']);
 
 const STOPPED = 'The execution was stopped before this payout was sent.';
+
+const WHAT_TO_DO =
+  'Do not send it under another id. Run the workflow again later with the same id: it is looked up first, and while it is missing it is not sent ' +
+  'again, unless the option Send Missing Rows Again is on.';
 
 /**
  * Sends payouts in batches, one after the other, and finds out what became of each. A payout goes out at most once:
@@ -82,7 +96,7 @@ export async function sendPayouts(
       settings.stopped,
     );
     for (const payout of payouts) {
-      const outcome = outcomeBeforeSending(payout, findings.get(payout.id));
+      const outcome = outcomeBeforeSending(payout, findings.get(payout.id), settings);
       if (outcome !== undefined) outcomes.set(payout.id, outcome);
     }
     toSend = payouts.filter(({ id }) => !outcomes.has(id));
@@ -90,30 +104,50 @@ export async function sendPayouts(
   let obstacle: string | undefined;
   for (let from = 0; from < toSend.length && obstacle === undefined; from += settings.batchSize) {
     if (settings.stopped()) break;
-    obstacle = await sendBatch(toSend.slice(from, from + settings.batchSize), service, settings, outcomes);
+    const batch = toSend.slice(from, from + settings.batchSize);
+    obstacle = await sendBatch(batch, service, settings, outcomes).catch(() => failed(batch, outcomes));
   }
   const rest: Outcome = { kind: 'not_sent', reason: obstacle ?? STOPPED };
   return payouts.map(({ id }) => outcomes.get(id) ?? rest);
 }
 
-function outcomeBeforeSending(payout: Payout, finding: Finding | undefined): Outcome | undefined {
-  switch (finding?.kind) {
-    case 'missing':
-      return undefined;
-    case 'found':
-      return existing(payout, finding.record, 'The service already had this payout, so it was not sent.');
-    default:
-      return {
-        kind: 'not_sent',
-        reason:
-          `Not sent, because the service could not be asked whether it already has this id. ${finding?.message ?? ''}`.trim(),
-      };
+/** What is known of a payout before it is sent; `undefined` when it may be. */
+function outcomeBeforeSending(
+  payout: Payout,
+  finding: Finding | undefined,
+  { doubtful, sendMissingAgain }: SendSettings,
+): Outcome | undefined {
+  if (finding?.kind === 'found')
+    return existing(payout, finding.record, 'The service already had this payout, so it was not sent.');
+  const answer = finding?.message ?? '';
+  if (finding?.kind === 'missing') {
+    if (!doubtful.has(payout.id) || sendMissingAgain) return undefined;
+    return {
+      kind: 'unknown',
+      reason: `Not sent in this run, because another run has sent this payout, or is sending it, and what became of it is not known. The service does not have it now: ${answer} It may still create it. ${WHAT_TO_DO}`,
+    };
   }
+  const reason =
+    `Not sent, because the service could not be asked whether it already has this id. ${answer}`.trim();
+  return doubtful.has(payout.id)
+    ? {
+        kind: 'unknown',
+        reason: `${reason} Another run has sent it, or is sending it, and what became of it is not known. ${WHAT_TO_DO}`,
+      }
+    : { kind: 'not_sent', reason };
 }
 
 function existing(payout: Payout, record: JsonObject, reason: string): Outcome {
   const differing = differences(payout, record);
-  if (differing.length === 0) return { kind: 'already_there', record, reason };
+  if (differing.length === 0) {
+    const { status } = record;
+    const isPlain = status === undefined || status === 'created';
+    return {
+      kind: 'already_there',
+      record,
+      reason: isPlain ? reason : `${reason} Its status is ${String(status)}.`,
+    };
+  }
   return {
     kind: 'conflict',
     record,
@@ -157,6 +191,13 @@ async function sendBatch(
   }
 }
 
+/** An error of our own, or of the caller's service, must not take the rows with it. */
+function failed(batch: readonly Payout[], outcomes: Map<string, Outcome>): string {
+  const seen = 'An unexpected error occurred while this payout was sent.';
+  for (const { id } of batch) if (!outcomes.has(id)) outcomes.set(id, unknown(seen, undefined));
+  return 'Not sent, because an unexpected error occurred before.';
+}
+
 /** Sends a batch, and again only after answers that mean that it was not processed. */
 async function createOnce(
   batch: readonly Payout[],
@@ -169,8 +210,12 @@ async function createOnce(
     const repeatable = reply.kind === 'busy' || (reply.kind === 'not_sent' && PASSING.has(reply.code));
     if (!repeatable || attempt === REPEATS || settings.stopped()) return reply;
     const wished = reply.kind === 'busy' ? (reply.retryAfter ?? 0) * 1000 : 0;
-    // A wish beyond the user's patience is not waited for.
-    if (wished > settings.patience) return reply;
+    if (wished > settings.patience) {
+      return {
+        ...reply,
+        message: `${reply.message} It asks to wait ${wished / 1000} seconds, longer than the patience that is set.`,
+      };
+    }
     await settings.sleep(Math.max(wished, (settings.patience * attempt) / 40));
     if (settings.stopped()) return reply;
   }
@@ -178,7 +223,10 @@ async function createOnce(
 
 type Rejection = Extract<CreateReply, { kind: 'accounted' | 'refusal' }>;
 
-/** A rejected row may be one that the service has from an earlier run: then it is there, and saying so is the truth. */
+/**
+ * A rejected row may be one that the service has from an earlier run: then it is there, and saying so is the truth. A `result` other
+ * than 0 is not shown to mean that nothing was created (section 7): without an answer about the row it stays unknown.
+ */
 async function explainRejections(
   rejected: readonly Payout[],
   reply: Rejection,
@@ -194,14 +242,20 @@ async function explainRejections(
   for (const payout of rejected) {
     const finding = findings.get(payout.id);
     if (finding?.kind === 'found') {
-      outcomes.set(
-        payout.id,
-        existing(payout, finding.record, 'The service refused the row, because it already has this payout.'),
-      );
-      continue;
-    }
-    outcomes.set(payout.id, rejection(payout, reply));
+      const reason = 'The service refused it when it was sent now, and has it.';
+      outcomes.set(payout.id, existing(payout, finding.record, reason));
+    } else if (reply.kind === 'refusal' && reply.status < 300 && finding?.kind !== 'missing') {
+      outcomes.set(payout.id, unknown(reply.message, finding));
+    } else outcomes.set(payout.id, rejection(payout, reply));
   }
+}
+
+function unknown(seen: string, lastAnswer: { readonly message: string } | undefined): Outcome {
+  const answer = lastAnswer === undefined ? 'Not asked.' : lastAnswer.message;
+  return {
+    kind: 'unknown',
+    reason: `${seen} This payout may have been created or not. Last answer when asked: ${answer} ${WHAT_TO_DO}`,
+  };
 }
 
 function rejection({ id }: Payout, reply: Rejection): Outcome {
@@ -240,14 +294,7 @@ async function settle(
     );
   }
   if (open.length === 0) return undefined;
-  for (const { payout, finding } of open) {
-    outcomes.set(payout.id, {
-      kind: 'unknown',
-      reason:
-        `${seen} This payout may have been created or not. Last answer when asked: ${finding.message} ` +
-        'Do not send it under another id: run the workflow again with the same id, and it is looked up first.',
-    });
-  }
+  for (const { payout, finding } of open) outcomes.set(payout.id, unknown(seen, finding));
   return 'Not sent, because the outcome of an earlier request is unknown.';
 }
 
@@ -268,9 +315,13 @@ async function askRepeatedly(
     payout,
     finding: { kind: 'unasked', message: 'Not asked.' },
   }));
-  for (const pause of [0, ...PAUSES]) {
+  const start = settings.now();
+  for (const [round, share] of ROUNDS.entries()) {
     if (open.length === 0 || settings.stopped()) break;
-    if (pause > 0) await settings.sleep(settings.patience * pause);
+    const wait = start + settings.patience * share - settings.now();
+    const isBetween = round > 0 && round < ROUNDS.length - 1;
+    if (wait <= 0 && isBetween) continue;
+    if (wait > 0) await settings.sleep(wait);
     const findings = await lookUp(
       open.map(({ payout }) => payout.id),
       service,

@@ -19,30 +19,29 @@ import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { Paygol } from '../../nodes/Paygol/Paygol.node.ts';
 import { MemoryCredentials } from './credentialsHelper.ts';
 
-/** A node that gives the items it was made with. */
-class Source implements INodeType {
-  static items: INodeExecutionData[] = [];
-
-  description: INodeType['description'] = {
-    displayName: 'Source',
-    name: 'source',
-    group: ['input'],
-    version: 1,
-    description: 'Gives items',
-    defaults: {},
-    inputs: [],
-    outputs: [NodeConnectionTypes.Main],
-    properties: [],
+/** A node that gives these inputs: each by an output of its own, so that the next node runs once for each. */
+function sourceOf(inputs: readonly (readonly IDataObject[])[]): INodeType {
+  return {
+    description: {
+      displayName: 'Source',
+      name: 'source',
+      group: ['input'],
+      version: 1,
+      description: 'Gives items',
+      defaults: {},
+      inputs: [],
+      outputs: inputs.map(() => NodeConnectionTypes.Main),
+      properties: [],
+    },
+    execute: async () => inputs.map((items) => items.map((json) => ({ json }))),
   };
-
-  async execute(): Promise<INodeExecutionData[][]> {
-    return [Source.items];
-  }
 }
 
 export interface EngineRun {
   /** Items by output of the node under test. Empty when it failed. */
   readonly outputs: INodeExecutionData[][];
+  /** The same for every run of the node in this execution; {@link EngineRun.outputs} are those of the last. */
+  readonly runs: INodeExecutionData[][][];
   /** The error that stopped the workflow, as n8n stores it. */
   readonly error: { message: string; description?: string | null; context?: IDataObject } | undefined;
   /** Everything that n8n would store of this execution. */
@@ -59,6 +58,8 @@ export interface EngineSettings {
   readonly workflowId?: string;
   /** Called with a function that stops the execution as n8n does it. */
   readonly onStart?: (stop: () => void) => void;
+  /** Further inputs, for which the node runs again within the same execution, as in a loop. */
+  readonly again?: readonly (readonly IDataObject[])[];
 }
 
 /** The credential as a test uses it, with everything that is stored about it. */
@@ -81,10 +82,14 @@ export async function runNode(
     staticData = {},
     workflowId = 'workflow',
     onStart,
+    again = [],
   }: EngineSettings,
 ): Promise<EngineRun> {
-  Source.items = items.map((json) => ({ json }));
-  const types: Record<string, INodeType> = { source: new Source(), 'n8n-nodes-paygol.paygol': new Paygol() };
+  const inputs = [items, ...again];
+  const types: Record<string, INodeType> = {
+    source: sourceOf(inputs),
+    'n8n-nodes-paygol.paygol': new Paygol(),
+  };
   const nodeTypes: INodeTypes = {
     getByName: (type) => types[type] as INodeType,
     getByNameAndVersion: (type, version) =>
@@ -104,7 +109,8 @@ export async function runNode(
       ...node,
     },
   ];
-  const connections = { Source: { main: [[{ node: 'Paygol', type: NodeConnectionTypes.Main, index: 0 }]] } };
+  const toPaygol = [{ node: 'Paygol', type: NodeConnectionTypes.Main, index: 0 }];
+  const connections = { Source: { main: inputs.map(() => toPaygol) } };
   const workflow = new Workflow({
     id: workflowId,
     nodes,
@@ -143,9 +149,12 @@ export async function runNode(
   await execution;
   const run = await finished.promise;
   const tries = run.data.resultData.runData.Paygol ?? [];
-  const last = tries[tries.length - 1];
+  const runs = tries.map(({ data }) =>
+    (data?.main ?? []).map((output: INodeExecutionData[] | null) => output ?? []),
+  );
   return {
-    outputs: (last?.data?.main ?? []).map((output: INodeExecutionData[] | null) => output ?? []),
+    outputs: runs[runs.length - 1] ?? [],
+    runs,
     error: run.data.resultData.error as EngineRun['error'],
     run,
   };

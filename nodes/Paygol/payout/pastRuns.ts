@@ -1,56 +1,105 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Outcome } from '../../../core/payout/send.ts';
 
-/** Beyond this many unknown ids, every run is in doubt until they are resolved: n8n rewrites the list at each execution. */
-const MOST_REMEMBERED = 10_000;
+/** So many ids of unpaid rows are kept in static data, which n8n rewrites at each execution. Unknown ones are all kept. */
+const MOST_LEFT = 10_000;
 
-/**
- * Ids that an earlier run left unknown, per workflow and node, for as long as the process lives. n8n keeps a node's static
- * data for production executions only.
- */
-const unknownInProcess = new Map<string, Set<string>>();
+/** What one node of one workflow remembers, for as long as the process lives. */
+interface Memory {
+  /** Ids that were sent, and of which nobody knows what became of them. */
+  readonly unknown: Set<string>;
+  /** Ids of rows that were not paid by a run that has paid others: whoever runs the sheet again brings the paid ones, too. */
+  readonly left: Set<string>;
+  /** Ids of runs that have not ended yet. */
+  readonly underWay: Set<string>;
+}
+
+/** By workflow and node. n8n keeps a node's static data for production executions only, and writes it when an execution ends. */
+const memories = new Map<string, Memory>();
+
+/** One run's view of the runs before it and beside it. */
+export interface PastRuns {
+  /** Whether one of the run's payouts may exist at the service already, as far as this node can know. */
+  readonly inDoubt: boolean;
+  /** Ids of this run that may be on their way to the service: sent by an earlier run, or by one that has not ended. */
+  readonly doubtful: ReadonlySet<string>;
+  /** To be called before a create request goes out. */
+  noteSending(): void;
+  /** To be called when the run has ended, with an outcome for each id; without outcomes all are unknown. */
+  end(outcomes?: readonly Outcome[]): void;
+}
 
 /**
  * What this node knows of its own past, to decide whether a payout may have been sent before. It is kept in the execution's
- * context (a Retry On Fail runs the node again in the same execution), in the node's static data, and in memory.
+ * context (a Retry On Fail or a loop runs the node again in the same execution), in the node's static data, and in memory.
+ *
+ * @param ids of the payouts that this run wants to send; from now on they are under way
+ * @param leftOut ids of rows that this run does not send because something is wrong with them
  */
-export function pastRuns(context: IExecuteFunctions) {
+export function beginRun(
+  context: IExecuteFunctions,
+  ids: readonly string[],
+  leftOut: readonly string[],
+): PastRuns {
   const execution = context.getContext('node') as { hasSent?: boolean };
-  const stored = context.getWorkflowStaticData('node') as IDataObject & {
-    unknownIds?: string[];
-    tooManyUnknown?: boolean;
-  };
-  const key = `${context.getWorkflow().id ?? ''}:${context.getNode().name}`;
-  const unknown = new Set([...(stored.unknownIds ?? []), ...(unknownInProcess.get(key) ?? [])]);
+  const stored = context.getWorkflowStaticData('node');
+  const memory = recall(context, stored);
+  const { unknown, left, underWay } = memory;
+  const doubtful = new Set(ids.filter((id) => unknown.has(id) || underWay.has(id)));
+  const own = ids.filter((id) => !underWay.has(id));
+  for (const id of own) underWay.add(id);
+  const sent = new Set(ids);
+  let hasSent = false;
 
   return {
-    /** Whether one of these payouts may exist at the service already, as far as this node can know. */
-    inDoubt(ids: readonly string[]): boolean {
-      if (context.getMode() === 'retry' || execution.hasSent === true || stored.tooManyUnknown === true)
-        return true;
-      return unknown.size > 0 && ids.some((id) => unknown.has(id));
-    },
-
-    /** To be called before a create request goes out. */
-    noteSending(): void {
+    inDoubt:
+      context.getMode() === 'retry' ||
+      execution.hasSent === true ||
+      doubtful.size > 0 ||
+      ids.some((id) => left.has(id)),
+    doubtful,
+    noteSending() {
+      hasSent = true;
       execution.hasSent = true;
     },
-
-    /** Remembers what stays unknown, and forgets what is known now. */
-    noteOutcomes(ids: readonly string[], outcomes: readonly Outcome[]): void {
-      const before = unknown.size;
-      let added = false;
+    end(outcomes) {
+      for (const id of own) underWay.delete(id);
+      const hasPaid = ids.some((_, i) => isThere(outcomes?.[i]));
       for (const [i, id] of ids.entries()) {
-        const { kind } = outcomes[i] as Outcome;
-        if (kind === 'unknown') {
-          unknown.add(id);
-          added = true;
-        } else if (kind !== 'not_sent') unknown.delete(id);
+        const outcome = outcomes?.[i];
+        if (outcome === undefined ? hasSent : outcome.kind === 'unknown') unknown.add(id);
+        else if (outcome !== undefined && outcome.kind !== 'not_sent') unknown.delete(id);
+        if (isThere(outcome)) left.delete(id);
+        else if (hasPaid) left.add(id);
       }
-      if (!added && unknown.size === before) return;
-      unknownInProcess.set(key, unknown);
-      stored.tooManyUnknown = unknown.size > MOST_REMEMBERED;
-      stored.unknownIds = [...unknown].slice(-MOST_REMEMBERED);
+      if (hasPaid) for (const id of leftOut) if (!sent.has(id)) left.add(id);
+      store(memory, stored);
     },
   };
+}
+
+function isThere(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'created' || outcome?.kind === 'already_there';
+}
+
+/** The memory of this node, with what an earlier process has stored. */
+function recall(context: IExecuteFunctions, stored: IDataObject): Memory {
+  const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
+  const memory = memories.get(key) ?? { unknown: new Set(), left: new Set(), underWay: new Set() };
+  memories.set(key, memory);
+  for (const id of texts(stored.unknownIds)) memory.unknown.add(id);
+  for (const id of texts(stored.leftIds)) memory.left.add(id);
+  return memory;
+}
+
+function store({ unknown, left }: Memory, stored: IDataObject): void {
+  const wasEmpty = stored.unknownIds === undefined && stored.leftIds === undefined;
+  if (wasEmpty && unknown.size === 0 && left.size === 0) return;
+  stored.unknownIds = [...unknown];
+  stored.leftIds = [...left].slice(-MOST_LEFT);
+}
+
+/** Static data is the user's to edit. */
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }

@@ -1,0 +1,65 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+import type { JsonObject } from '../../../core/json/types.ts';
+import type { PayoutService } from '../../../core/payout/send.ts';
+import type { Reply } from '../../../core/reply.ts';
+import { payoutsClient, type Post } from '../client.ts';
+import { payoutQuestions, payoutService } from './payoutService.ts';
+
+/** Questions are small: a service that takes longer than this to answer one, in milliseconds, is asked again later. */
+const QUESTION_TIMEOUT = 30_000;
+
+/**
+ * The payouts API, with a limit in time for every request, and a note of whether a create request may have reached it: from then on
+ * the node must not throw.
+ *
+ * @param request fields that go into every create request beside the payouts
+ * @param timeout for create requests, in milliseconds
+ */
+export async function reliableService(context: IExecuteFunctions, request: JsonObject, timeout: number) {
+  const questionTimeout = Math.min(timeout, QUESTION_TIMEOUT);
+  const post = within(timeout, await payoutsClient(context, timeout));
+  const ask = within(questionTimeout, await payoutsClient(context, questionTimeout));
+  const { create } = payoutService(post, request);
+  let reached = false;
+  const service: PayoutService = {
+    ...payoutQuestions(ask),
+    create: async (payouts) => {
+      const reply = await create(payouts);
+      reached ||= reply.kind !== 'not_sent';
+      return reply;
+    },
+  };
+  return { service, reached: () => reached };
+}
+
+const LATE: Reply = {
+  kind: 'no_answer',
+  code: 'no_answer',
+  reason: 'No whole answer came from the service: no answer in time.',
+};
+
+/**
+ * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests, since n8n repeats
+ * one when it has renewed the token. A client that fails in a way of its own has not told what happened either.
+ */
+function within(milliseconds: number, post: Post): Post {
+  return (path, body) => {
+    let isOver = false;
+    const until = Date.now() + 2 * milliseconds;
+    const reply = post(path, body)
+      .catch(() => LATE)
+      .finally(() => (isOver = true));
+    const late = sleepUnless(() => isOver, until).then(() => LATE);
+    return Promise.race([reply, late]);
+  };
+}
+
+/**
+ * Waits until a time, or until it is over. n8n's sleep cannot be interrupted, so a long one is taken in short steps.
+ *
+ * @param until in milliseconds since 1970
+ */
+export async function sleepUnless(isOver: () => boolean, until: number): Promise<void> {
+  while (!isOver() && Date.now() < until) await sleep(Math.min(200, until - Date.now()));
+}
