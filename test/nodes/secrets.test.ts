@@ -6,8 +6,8 @@ const paygol = usePaygol();
 /** Everything that n8n keeps or shows of an execution, and what was printed, must be free of these. */
 const secrets = () => {
   const { sharedSecret, secretKey, previousSharedSecret, tokens } = paygol.credentials.stored.paygolApi!;
-  const { madeFor: _, ...values } = JSON.parse((tokens as string) || '{}') as Record<string, string>;
-  return [sharedSecret, secretKey, previousSharedSecret, ...Object.values(values)] as string[];
+  const { payouts: token } = JSON.parse((tokens as string) || '{}') as { payouts?: string };
+  return [sharedSecret, secretKey, previousSharedSecret, token] as string[];
 };
 
 let printed: string[];

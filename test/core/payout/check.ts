@@ -28,6 +28,5 @@ export function goodRow(changes: Record<string, unknown> = {}): Record<string, u
     account_type: 'FP002',
     ...changes,
   };
-  for (const key of Object.keys(row)) if (row[key] === undefined) delete row[key];
-  return row;
+  return Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== undefined));
 }

@@ -3,12 +3,18 @@ import { usePaygol } from '../usePaygol.ts';
 
 const paygol = usePaygol();
 
+interface CreateBody {
+  pg_mode?: string;
+  notification?: string;
+  payouts: { notification?: string; account: { bank_code: string } }[];
+}
+
 /** The bodies of the create requests, as they were received. */
 const bodies = () =>
   paygol.sandbox
     .log()
     .filter(({ path }) => path === '/api/v1/payouts')
-    .map(({ body }) => JSON.parse(body.toString()) as Record<string, any>);
+    .map(({ body }) => JSON.parse(body.toString()) as CreateBody);
 
 test('pg_mode is strict by default, another value, or not sent', async () => {
   await paygol.payout('create', [row(1)]);
@@ -24,7 +30,7 @@ test('the notification override sits in each payout or in the request', async ()
   await paygol.payout('create', [row(2)], {
     options: { notification: 'https://example.com/all', notificationPlace: 'request' },
   });
-  expect(bodies().map((body) => [body.notification, body.payouts[0].notification])).toEqual([
+  expect(bodies().map((body) => [body.notification, body.payouts[0]!.notification])).toEqual([
     [undefined, 'https://example.com/salary-1'],
     ['https://example.com/all', undefined],
   ]);
@@ -82,7 +88,7 @@ test.each([
   ['countryPrefix', '12', 'CL012'],
 ])('bank code form %s: %s is sent as %s', async (bankCodeForm, given, sent) => {
   await paygol.payout('create', [row(1, { bank_code: given })], { options: { bankCodeForm } });
-  expect(bodies()[0]!.payouts[0].account.bank_code).toBe(sent);
+  expect(bodies()[0]!.payouts[0]!.account.bank_code).toBe(sent);
 });
 
 test('only validates in manual runs when asked to', async () => {
