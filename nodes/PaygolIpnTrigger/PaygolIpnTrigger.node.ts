@@ -1,0 +1,104 @@
+import type {
+  IExecuteFunctions,
+  IHookFunctions,
+  INodeExecutionData,
+  INodeType,
+  INodeTypeDescription,
+  IWebhookFunctions,
+  IWebhookResponseData,
+} from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+import { receive } from '../notifications/receive.ts';
+import { assertSecrets } from './activation.ts';
+import { confirmItems } from './confirmItems.ts';
+import { judgeIpn } from './judge.ts';
+import { properties } from './properties.ts';
+import { settingsOf } from './settings.ts';
+
+export class PaygolIpnTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Paygol IPN Trigger',
+    name: 'paygolIpnTrigger',
+    icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
+    group: ['trigger'],
+    version: 1,
+    subtitle:
+      '={{ $parameter["statuses"].includes("*") ? "all statuses" : $parameter["statuses"].join(", ") }}',
+    description: 'Starts the workflow on an instant payment notification (IPN) of a transaction',
+    eventTriggerDescription: 'Waiting for Paygol to call the test URL',
+    activationMessage: 'Paygol can now call the production URL.',
+    defaults: { name: 'Paygol IPN Trigger' },
+    inputs: [],
+    outputs: [NodeConnectionTypes.Main],
+    credentials: [{ name: 'paygolApi', required: true }],
+    triggerPanel: {
+      header: 'Listen for instant payment notifications',
+      executionsHelp: {
+        inactive:
+          'Click "Listen for test event", then let Paygol call the <b>Test URL</b>, which listens for one notification. With the account in Test mode, each simulated payment sends one at once. When it works, publish the workflow and paste the <b>Production URL</b> into the Paygol dashboard, under Notifications.',
+        active:
+          'The workflow listens at its <b>Production URL</b>. To try a change, click "Listen for test event" and let Paygol call the <b>Test URL</b>.',
+      },
+      activationHint: 'Publish the workflow, so that it listens at its production URL all the time.',
+    },
+    webhooks: [
+      {
+        name: 'default',
+        httpMethod: 'POST',
+        path: 'ipn',
+        responseMode: 'onReceived',
+        // Else n8n answers with the notification itself, whatever the node says.
+        responseData: '',
+      },
+      {
+        // n8n knows these two names only; it takes a second address by the second one.
+        name: 'setup',
+        httpMethod: 'GET',
+        path: 'ipn',
+        responseMode: 'onReceived',
+        responseData: '',
+      },
+    ],
+    properties,
+  };
+
+  // The IPN URL is set by hand in the dashboard: there is nothing to ask the service for. n8n asks for each method.
+  webhookMethods = {
+    default: {
+      async checkExists(this: IHookFunctions): Promise<boolean> {
+        return false;
+      },
+      async create(this: IHookFunctions): Promise<boolean> {
+        await assertSecrets(this);
+        return true;
+      },
+      async delete(this: IHookFunctions): Promise<boolean> {
+        return true;
+      },
+    },
+    setup: {
+      async checkExists(this: IHookFunctions): Promise<boolean> {
+        return false;
+      },
+      async create(this: IHookFunctions): Promise<boolean> {
+        await assertSecrets(this);
+        return true;
+      },
+      async delete(this: IHookFunctions): Promise<boolean> {
+        return true;
+      },
+    },
+  };
+
+  async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+    return receive(this, (request, secrets) =>
+      judgeIpn(request, secrets, settingsOf(this), new Date().toISOString()),
+    );
+  }
+
+  /** Runs in the execution, after the notification was acknowledged. */
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    const settings = settingsOf(this);
+    return settings.confirm ? confirmItems(this, settings) : [this.getInputData()];
+  }
+}

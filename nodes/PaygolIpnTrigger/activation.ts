@@ -1,0 +1,48 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { cannotActivate, secretsAtActivation } from '../notifications/activation.ts';
+import { settingsOf } from './settings.ts';
+
+/** @throws {NodeOperationError} when the credential lacks what the node, as it is set, needs for any notification */
+export async function assertSecrets(context: IHookFunctions): Promise<void> {
+  const { sharedSecrets, secretKey, serviceId, apis } = await secretsAtActivation(context);
+  const { version, confirm, confirmBy, acceptsUnsigned } = settingsOf(context);
+  const canVerify = {
+    v2: sharedSecrets.some(Boolean) || acceptsUnsigned,
+    legacy: secretKey !== '' && serviceId !== '',
+  };
+  if (version === 'v2' && !canVerify.v2) {
+    throw cannotActivate(
+      context,
+      'The Paygol credential has no Shared Secret, so no IPN could be verified',
+      'Enter the Shared Secret in the credential of this node.',
+    );
+  }
+  if (version === 'legacy' && !canVerify.legacy) {
+    throw cannotActivate(
+      context,
+      'The Paygol credential lacks the Secret Key or the Service ID, so no legacy IPN could be verified',
+      'Enter both in the credential of this node. They are in the Paygol dashboard, under Notifications.',
+    );
+  }
+  if (!canVerify.v2 && !canVerify.legacy) {
+    throw cannotActivate(
+      context,
+      'The Paygol credential has no secret, so no IPN could be verified',
+      'Enter the Shared Secret for IPNs of version 2, or the Secret Key and the Service ID for legacy ones.',
+    );
+  }
+  if (confirm && confirmBy === 'transactions' && !apis.includes('transactions')) {
+    throw cannotActivate(
+      context,
+      'The Paygol credential is not set up for the Transactions API, so no IPN could be confirmed',
+      'Choose Transactions under APIs Used in the credential of this node, or ask by the legacy status query.',
+    );
+  }
+  if (confirm && serviceId === '') {
+    throw cannotActivate(
+      context,
+      'The Paygol credential has no Service ID, so no IPN could be confirmed',
+      'Enter the Service ID in the credential of this node.',
+    );
+  }
+}

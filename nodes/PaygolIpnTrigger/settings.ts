@@ -1,0 +1,42 @@
+import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IpnVersion } from '../../core/notification/ipn.ts';
+import type { DuplicateOptions } from '../notifications/duplicates.ts';
+
+/** The fields of the IPN trigger as they are set. */
+export interface IpnSettings {
+  readonly version: IpnVersion | 'both';
+  /** Transaction statuses, `*` for all. */
+  readonly statuses: readonly string[];
+  readonly confirm: boolean;
+  readonly confirmBy: 'transactions' | 'legacy';
+  readonly disagreement: 'drop' | 'mark';
+  /** Whether a v2 IPN without a signature is accepted for confirmation. */
+  readonly acceptsUnsigned: boolean;
+  readonly ignoreDuplicates: boolean;
+  readonly options: DuplicateOptions & { timeout?: number };
+}
+
+/** Reads the fields; they are the same for every item. */
+export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhookFunctions): IpnSettings {
+  const read = (name: string, fallback: unknown): unknown =>
+    'getInputData' in context
+      ? context.getNodeParameter(name, 0, fallback as string)
+      : context.getNodeParameter(name, fallback as string);
+  const version = read('version', 'both') as IpnSettings['version'];
+  const confirm = read('confirm', false) === true;
+  return {
+    version,
+    statuses: read('statuses', ['*']) as string[],
+    confirm,
+    confirmBy: read('confirmBy', 'transactions') as IpnSettings['confirmBy'],
+    disagreement: read('disagreement', 'drop') as IpnSettings['disagreement'],
+    acceptsUnsigned: confirm && version !== 'legacy' && read('unsigned', 'refuse') === 'confirm',
+    ignoreDuplicates: read('ignoreDuplicates', true) === true,
+    options: read('options', {}) as IpnSettings['options'],
+  };
+}
+
+/** Whether a transaction status is one that the workflow wants. */
+export function isWanted({ statuses }: IpnSettings, status: string | null): boolean {
+  return statuses.includes('*') || (status !== null && statuses.includes(status));
+}

@@ -1,0 +1,126 @@
+import type {
+  IHookFunctions,
+  INodeType,
+  INodeTypeDescription,
+  IWebhookFunctions,
+  IWebhookResponseData,
+} from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+import { assertSharedSecret } from '../notifications/activation.ts';
+import { duplicateOptions, ignoreDuplicates, samenessOf } from '../notifications/duplicates.ts';
+import { receive } from '../notifications/receive.ts';
+import { judgePayoutWebhook } from './judge.ts';
+
+export class PaygolPayoutTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Paygol Payout Trigger',
+    name: 'paygolPayoutTrigger',
+    icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
+    group: ['trigger'],
+    version: 1,
+    subtitle: '={{ $parameter["events"].includes("*") ? "all events" : $parameter["events"].join(", ") }}',
+    description: 'Starts the workflow when Paygol reports that a payout was paid, failed, or moved on',
+    eventTriggerDescription: 'Waiting for Paygol to call the test URL',
+    activationMessage: 'Paygol can now call the production URL.',
+    defaults: { name: 'Paygol Payout Trigger' },
+    inputs: [],
+    outputs: [NodeConnectionTypes.Main],
+    credentials: [{ name: 'paygolApi', required: true }],
+    triggerPanel: {
+      header: 'Listen for payout events',
+      executionsHelp: {
+        inactive:
+          'Click "Listen for test event", then let Paygol call the <b>Test URL</b>, which listens for one event. When it works, publish the workflow and paste the <b>Production URL</b> into the Paygol dashboard.',
+        active:
+          'The workflow listens at its <b>Production URL</b>. To try a change, click "Listen for test event" and let Paygol call the <b>Test URL</b>.',
+      },
+      activationHint: 'Publish the workflow, so that it listens at its production URL all the time.',
+    },
+    webhooks: [
+      {
+        name: 'default',
+        httpMethod: 'POST',
+        path: 'payouts',
+        responseMode: 'onReceived',
+        // Else n8n answers with the event itself, whatever the node says.
+        responseData: '',
+      },
+    ],
+    properties: [
+      {
+        displayName:
+          'Paste the webhook URL above into the Paygol dashboard, as the address that payout notifications are sent to. For a first try take the test URL: it accepts one event after a click on "Listen for test event".',
+        name: 'setup',
+        type: 'notice',
+        default: '',
+      },
+      {
+        displayName: 'Events',
+        name: 'events',
+        type: 'multiOptions',
+        required: true,
+        options: [
+          { name: 'All', value: '*', description: 'Also events that are added later' },
+          {
+            name: 'Payout Canceled',
+            value: 'payout.canceled',
+            description: 'The payout was canceled by the merchant',
+          },
+          {
+            name: 'Payout Failed',
+            value: 'payout.failed',
+            description: 'The bank refused the payout, or the beneficiary is wrong',
+          },
+          {
+            name: 'Payout In Process',
+            value: 'payout.in_process',
+            description: 'The payout was sent to the bank',
+          },
+          { name: 'Payout Paid', value: 'payout.paid', description: 'The payout was paid' },
+          {
+            name: 'Payout Received',
+            value: 'payout.received',
+            description: 'The payout was created and waits for an action',
+          },
+        ],
+        default: ['*'],
+        description: 'Which events start the workflow. The others are acknowledged, too.',
+      },
+      ignoreDuplicates,
+      {
+        displayName: 'Options',
+        name: 'options',
+        type: 'collection',
+        placeholder: 'Add option',
+        default: {},
+        options: duplicateOptions,
+      },
+    ],
+  };
+
+  webhookMethods = {
+    default: {
+      // Webhooks are set up by hand in the dashboard: there is nothing to ask the service for.
+      async checkExists(this: IHookFunctions): Promise<boolean> {
+        return false;
+      },
+      async create(this: IHookFunctions): Promise<boolean> {
+        await assertSharedSecret(this);
+        return true;
+      },
+      async delete(this: IHookFunctions): Promise<boolean> {
+        return true;
+      },
+    },
+  };
+
+  async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+    return receive(this, (request, secrets) =>
+      judgePayoutWebhook(request, secrets, {
+        events: this.getNodeParameter('events', ['*']) as string[],
+        sameness: samenessOf(this.getNodeParameter('options', {}) as object),
+        receivedAt: new Date().toISOString(),
+      }),
+    );
+  }
+}

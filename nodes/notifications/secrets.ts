@@ -1,0 +1,23 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+/** What a trigger needs of the credential to know a genuine notification. Texts that are empty are missing. */
+export interface NotificationSecrets {
+  readonly serviceId: string;
+  /** The current shared secret, then the previous one, while it is being changed. */
+  readonly sharedSecrets: readonly [current: string, previous: string];
+  /** The key of legacy IPNs. */
+  readonly secretKey: string;
+  /** The APIs that a token is requested from. */
+  readonly apis: readonly string[];
+}
+
+/** Reads the credential as n8n hands it over. Secrets are taken as they are. */
+export function readSecrets(credential: ICredentialDataDecryptedObject): NotificationSecrets {
+  const text = (name: string) => String(credential[name] ?? '');
+  return {
+    serviceId: text('serviceId').trim(),
+    sharedSecrets: [text('sharedSecret'), text('previousSharedSecret')],
+    secretKey: text('secretKey'),
+    apis: Array.isArray(credential['apis']) ? credential['apis'].map(String) : [],
+  };
+}

@@ -1,0 +1,344 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { sign } from '../../core/signature.ts';
+import { itemsOf, type SavedCredential } from '../../host/rest.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+import {
+  countExecutions,
+  listen,
+  listenForTest,
+  publish,
+  saveTrigger,
+  send,
+  sendSigned,
+  type TriggerWorkflow,
+} from './triggers.ts';
+
+const account = {
+  serviceId: '4711',
+  sharedSecret: 'current-secret-nobody-may-read',
+  previousSharedSecret: 'previous-secret-nobody-may-read',
+  secretKey: 'legacy-key-nobody-may-read',
+};
+const OK = { status: 200, type: 'application/json; charset=utf-8', body: '["OK"]' };
+const UNVERIFIED = {
+  status: 401,
+  type: 'application/json; charset=utf-8',
+  body: '{"error":"Invalid signature"}',
+};
+const INVALID = {
+  status: 400,
+  type: 'application/json; charset=utf-8',
+  body: '{"error":"Invalid notification"}',
+};
+const INVALID_LEGACY = { status: 400, type: 'text/plain; charset=utf-8', body: 'Validation error' };
+
+let real: RealN8n;
+let credential: SavedCredential;
+
+beforeAll(async () => {
+  real = await startRealN8n();
+  credential = await real.client.saveCredential({ name: 'Paygol', type: 'paygolApi', data: account });
+});
+afterAll(() => real?.close());
+
+async function newTrigger(
+  type: 'paygolPayoutTrigger' | 'paygolIpnTrigger',
+  parameters: INodeParameters = {},
+  with_: SavedCredential = credential,
+): Promise<TriggerWorkflow> {
+  return saveTrigger(real.client, real.n8n.url, type, with_, parameters);
+}
+
+/** The items that the trigger gave, the oldest execution first. */
+async function itemsIn({ id }: TriggerWorkflow, expected: number) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const executions = await real.client.executions(id);
+    if (executions.length >= expected && executions.every(({ status }) => status === 'success')) {
+      const full = await Promise.all(executions.map((execution) => real.client.execution(execution.id)));
+      return full.toReversed().flatMap((execution) => itemsOf(execution, 'Trigger').map(({ json }) => json));
+    }
+    await pause(50);
+  }
+  throw new Error(`There are ${(await real.client.executions(id)).length} executions, not ${expected}.`);
+}
+
+const webhookBody = (id: string, event = 'payout.paid') =>
+  `{"event":"${event}","data":{"payout_id":"${id}","external_id":"sueldo-ñ/1","amount":12345678901234567890,"new":[null]}}`;
+
+describe('Paygol Payout Trigger', () => {
+  let workflow: TriggerWorkflow;
+  beforeAll(async () => {
+    workflow = await newTrigger('paygolPayoutTrigger');
+    await listen(real.client, workflow);
+  });
+
+  test.each(['productionUrl', 'testUrl'] as const)('at the %s: 200 and an item, 401 and none', async (at) => {
+    const own = await newTrigger('paygolPayoutTrigger');
+    if (at === 'productionUrl') await listen(real.client, own);
+    else await listenForTest(real.client, own);
+    const body = webhookBody('pay_1');
+    expect(await send('POST', own[at], body, { 'content-type': 'application/json' })).toEqual(UNVERIFIED);
+    expect(await sendSigned(own[at], body, 'another-secret')).toEqual(UNVERIFIED);
+    expect(await sendSigned(own[at], body, account.sharedSecret)).toEqual(OK);
+    expect(await itemsIn(own, 1)).toEqual([
+      {
+        event: 'payout.paid',
+        eventKey: 'payout:payout.paid:pay_1:paid',
+        receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        payoutId: 'pay_1',
+        merchantPayoutId: 'sueldo-ñ/1',
+        status: 'paid',
+        signedWithPreviousSecret: false,
+        payload: {
+          event: 'payout.paid',
+          data: {
+            payout_id: 'pay_1',
+            external_id: 'sueldo-ñ/1',
+            amount: '12345678901234567890',
+            new: [null],
+          },
+        },
+      },
+    ]);
+  });
+
+  test('a duplicate is acknowledged and starts nothing; another event does', async () => {
+    const own = await newTrigger('paygolPayoutTrigger');
+    await listen(real.client, own);
+    for (let times = 0; times < 3; times++) {
+      expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
+    }
+    expect(await sendSigned(own.productionUrl, webhookBody('pay_2'), account.sharedSecret)).toEqual(OK);
+    expect((await itemsIn(own, 2)).map(({ payoutId }) => payoutId)).toEqual(['pay_1', 'pay_2']);
+  });
+
+  test('an event that was filtered out is acknowledged and starts nothing', async () => {
+    const own = await newTrigger('paygolPayoutTrigger', { events: ['payout.in_process', 'payout.failed'] });
+    await listen(real.client, own);
+    expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
+    const byStatus = '{"status":"in-process","payout_id":"pay_1"}';
+    expect(await sendSigned(own.productionUrl, byStatus, account.sharedSecret)).toEqual(OK);
+    expect((await itemsIn(own, 1)).map(({ event }) => event)).toEqual(['payout.in_process']);
+  });
+
+  test('a test URL takes the same event again', async () => {
+    const own = await newTrigger('paygolPayoutTrigger');
+    for (let times = 1; times <= 2; times++) {
+      await listenForTest(real.client, own);
+      expect(await sendSigned(own.testUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
+      await itemsIn(own, times);
+    }
+  });
+
+  test('a signature by the previous secret is taken, and told', async () => {
+    expect(
+      await sendSigned(workflow.productionUrl, webhookBody('pay_9'), account.previousSharedSecret),
+    ).toEqual(OK);
+    expect(await itemsIn(workflow, 1)).toEqual([expect.objectContaining({ signedWithPreviousSecret: true })]);
+  });
+
+  test.each([
+    ['malformed JSON', '{"event":', 'application/json', 422],
+    ['malformed JSON that is not called so', '{"event":', 'text/plain', 401],
+    ['malformed XML', '<a', 'application/xml', 422],
+  ])('%s: %s as %s is answered %i', async (_, body, type, status) => {
+    const answered = await send('POST', workflow.productionUrl, body, { 'content-type': type });
+    expect(answered.status).toBe(status);
+  });
+
+  test('a form with files is refused, whatever its signature', async () => {
+    const type = 'multipart/form-data; boundary=x';
+    const body = '--x\r\ncontent-disposition: form-data; name="event"\r\n\r\npayout.paid\r\n--x--\r\n';
+    for (const signed of [body, '']) {
+      const headers = { 'content-type': type, 'x-pg-sig': sign(signed, account.sharedSecret) };
+      expect(await send('POST', workflow.productionUrl, body, headers)).toEqual(UNVERIFIED);
+    }
+  });
+
+  test('a compressed body is verified by what it holds', async () => {
+    const own = await newTrigger('paygolPayoutTrigger');
+    await listen(real.client, own);
+    const body = webhookBody('pay_1');
+    const headers = {
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+      'x-pg-sig': sign(body, account.sharedSecret),
+    };
+    expect(await send('POST', own.productionUrl, gzipSync(body), headers)).toEqual(OK);
+  });
+
+  test.each([
+    ['a signed megabyte', () => `{"event":"payout.paid","data":"${'x'.repeat(1_000_000)}"}`, 200],
+    [
+      'a signed megabyte of brackets',
+      () => `{"event":"payout.paid","data":${'['.repeat(500_000)}${']'.repeat(500_000)}}`,
+      200,
+    ],
+    ['20 megabytes', () => `{"data":"${'x'.repeat(20_000_000)}"}`, 500],
+  ])('%s is answered at once', async (_, body, status) => {
+    const own = await newTrigger('paygolPayoutTrigger');
+    await listen(real.client, own);
+    const started = performance.now();
+    const answered = await sendSigned(own.productionUrl, body(), account.sharedSecret);
+    expect(answered.status).toBe(status);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    process.stdout.write(`${_}: ${answered.status} in ${Math.round(performance.now() - started)} ms\n`);
+  });
+
+  test('answers before the workflow has done its work', async () => {
+    const own = await newTrigger('paygolPayoutTrigger');
+    const slow = own.nodes.map((node) =>
+      node.name === 'Done'
+        ? { ...node, type: 'n8n-nodes-base.wait', typeVersion: 1.1, parameters: { amount: 3 } }
+        : node,
+    );
+    const saved = await real.client.saveWorkflow({ ...own, nodes: slow });
+    await listen(real.client, { ...own, ...saved });
+    expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
+    expect(countExecutions(real.n8n.databaseFile, own.id)['success']).toBeUndefined();
+  });
+
+  test('cannot be published without a shared secret, and says what is missing', async () => {
+    const bare = await real.client.saveCredential({
+      name: 'Bare',
+      type: 'paygolApi',
+      data: { ...account, sharedSecret: '', previousSharedSecret: '' },
+    });
+    const own = await newTrigger('paygolPayoutTrigger', {}, bare);
+    const { status, triggers } = await publish(real.client, own);
+    expect(status).toBe('failed');
+    expect(triggers[0]?.errorMessage).toContain('has no Shared Secret, so no notification could be verified');
+  });
+
+  test('answers 503 while its credential cannot be read', async () => {
+    const lost = await real.client.saveCredential({ name: 'Lost', type: 'paygolApi', data: account });
+    const own = await newTrigger('paygolPayoutTrigger', {}, lost);
+    await listen(real.client, own);
+    await real.client.deleteCredential(lost.id);
+    expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual({
+      status: 503,
+      type: 'application/json; charset=utf-8',
+      body: '{"error":"Notifications cannot be verified at the moment"}',
+    });
+    expect(countExecutions(real.n8n.databaseFile, own.id)).toEqual({});
+  });
+});
+
+describe('Paygol IPN Trigger', () => {
+  const params = 'country=CL&currency=CLP&custom=order+1&method=webpay&price=10.00&service_id=4711';
+  const ipn = (id: string, status = 'completed') => `${params}&status=${status}&transaction_id=${id}`;
+  const json = (id: string) => JSON.stringify(Object.fromEntries(new URLSearchParams(ipn(id))));
+  const signed = (text: string, type?: string) => ({
+    'x-pg-sig': sign(text, account.sharedSecret),
+    ...(type !== undefined && { 'content-type': type }),
+  });
+
+  test.each(['productionUrl', 'testUrl'] as const)('v2 at the %s: by JSON, form and GET', async (at) => {
+    const own = await newTrigger('paygolIpnTrigger');
+    const start = () => (at === 'productionUrl' ? listen(real.client, own) : listenForTest(real.client, own));
+    const again = async () => (at === 'testUrl' ? listenForTest(real.client, own) : undefined);
+    await start();
+    expect(await send('POST', own[at], json('A-1'), { 'content-type': 'application/json' })).toEqual(INVALID);
+    expect(await send('GET', `${own[at]}?${ipn('A-1')}`, undefined)).toEqual(INVALID);
+
+    expect(await send('POST', own[at], json('A-1'), signed(json('A-1'), 'application/json'))).toEqual(OK);
+    await itemsIn(own, 1);
+    await again();
+    const form = signed(json('A-2'), 'application/x-www-form-urlencoded');
+    expect(await send('POST', own[at], ipn('A-2'), form)).toEqual(OK);
+    await itemsIn(own, 2);
+    await again();
+    expect(await send('GET', `${own[at]}?${ipn('A-3')}`, undefined, signed(json('A-3')))).toEqual(OK);
+
+    const items = await itemsIn(own, 3);
+    expect(items.map(({ transactionId }) => transactionId)).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(items[2]).toEqual({
+      event: 'ipn',
+      eventKey: 'ipn:ipn:A-3:completed',
+      receivedAt: expect.any(String),
+      version: 'v2',
+      transactionId: 'A-3',
+      serviceId: '4711',
+      status: 'completed',
+      verified: true,
+      signedWithPreviousSecret: false,
+      payload: {
+        country: 'CL',
+        currency: 'CLP',
+        custom: 'order 1',
+        method: 'webpay',
+        price: '10.00',
+        service_id: '4711',
+        status: 'completed',
+        transaction_id: 'A-3',
+      },
+    });
+  });
+
+  test('legacy: 200 for the right key, the validation error for another, and no key in the item', async () => {
+    const own = await newTrigger('paygolIpnTrigger');
+    await listen(real.client, own);
+    const query = (key: string) => `${own.productionUrl}?key=${key}&transaction_id=L-1&${params}`;
+    expect(await send('GET', query('wrong'), undefined)).toEqual(INVALID_LEGACY);
+    expect(await send('GET', query(account.secretKey), undefined)).toEqual(OK);
+    expect(await send('GET', query(account.secretKey), undefined)).toEqual(OK);
+    const items = await itemsIn(own, 1);
+    expect(items).toEqual([
+      expect.objectContaining({ version: 'legacy', transactionId: 'L-1', status: 'completed' }),
+    ]);
+    expect(JSON.stringify(items)).not.toContain(account.secretKey);
+  });
+
+  test.each([
+    ['v2', { sharedSecret: '', previousSharedSecret: '' }, /no Shared Secret/],
+    ['legacy', { secretKey: '' }, /lacks the Secret Key/],
+    ['both', { sharedSecret: '', previousSharedSecret: '', secretKey: '' }, /no secret/],
+  ])('set to %s, it cannot be published with %j', async (version, missing, message) => {
+    const data = { ...account, ...missing };
+    const bare = await real.client.saveCredential({
+      name: `Without for ${version}`,
+      type: 'paygolApi',
+      data,
+    });
+    const { status, triggers } = await publish(
+      real.client,
+      await newTrigger('paygolIpnTrigger', { version }, bare),
+    );
+    expect(status).toBe('failed');
+    expect(triggers[0]?.errorMessage).toMatch(message);
+  });
+
+  test('the version that is not set is refused', async () => {
+    const own = await newTrigger('paygolIpnTrigger', { version: 'v2' });
+    await listen(real.client, own);
+    const query = `key=${account.secretKey}&transaction_id=L-1&${params}`;
+    expect(await send('GET', `${own.productionUrl}?${query}`, undefined)).toEqual(INVALID_LEGACY);
+    expect(countExecutions(real.n8n.databaseFile, own.id)).toEqual({});
+  });
+
+  test('a status that was filtered out is acknowledged and starts nothing', async () => {
+    const own = await newTrigger('paygolIpnTrigger', { statuses: ['completed'] });
+    await listen(real.client, own);
+    const get = (query: string) =>
+      send(
+        'GET',
+        `${own.productionUrl}?${query}`,
+        undefined,
+        signed(JSON.stringify(Object.fromEntries(new URLSearchParams(query)))),
+      );
+    expect(await get(ipn('F-1', 'created'))).toEqual(OK);
+    expect(await get(ipn('F-1', 'completed'))).toEqual(OK);
+    expect((await itemsIn(own, 1)).map(({ status }) => status)).toEqual(['completed']);
+  });
+});
+
+test('nothing of the secrets is in the log', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const log = await readFile(real.n8n.logFile, 'utf8');
+  expect(log).toContain('refused a notification');
+  for (const secret of [account.sharedSecret, account.previousSharedSecret, account.secretKey]) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { request } from 'undici';
+import type { N8nClient, SavedCredential, SavedWorkflow } from '../../host/rest.ts';
+import { sign } from '../../core/signature.ts';
+
+/** What a trigger's webhook answered. */
+export interface Answered {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** A workflow that begins with a trigger of ours, and the addresses at which it listens. */
+export interface TriggerWorkflow extends SavedWorkflow {
+  trigger: string;
+  productionUrl: string;
+  testUrl: string;
+}
+
+type TriggerType = 'paygolPayoutTrigger' | 'paygolIpnTrigger' | 'webhook';
+
+const PATHS: Record<TriggerType, string> = {
+  paygolPayoutTrigger: 'payouts',
+  paygolIpnTrigger: 'ipn',
+  webhook: '',
+};
+
+/** Saves a workflow of a trigger and a node that does nothing. `webhook` is n8n's own Webhook node. */
+export async function saveTrigger(
+  client: N8nClient,
+  url: string,
+  type: TriggerType,
+  credential: SavedCredential,
+  parameters: INodeParameters = {},
+): Promise<TriggerWorkflow> {
+  const webhookId = randomUUID();
+  const isOurs = type !== 'webhook';
+  const trigger: INode = {
+    id: randomUUID(),
+    name: 'Trigger',
+    type: isOurs ? `n8n-nodes-paygol.${type}` : 'n8n-nodes-base.webhook',
+    typeVersion: isOurs ? 1 : 2,
+    position: [0, 0],
+    webhookId,
+    parameters: isOurs ? parameters : { httpMethod: 'POST', path: webhookId, ...parameters },
+    ...(isOurs && { credentials: { paygolApi: { id: credential.id, name: credential.name } } }),
+  };
+  const done: INode = {
+    id: randomUUID(),
+    name: 'Done',
+    type: 'n8n-nodes-base.noOp',
+    typeVersion: 1,
+    position: [200, 0],
+    parameters: {},
+  };
+  const saved = await client.saveWorkflow({
+    name: `${type} ${webhookId}`,
+    nodes: [trigger, done],
+    connections: { Trigger: { main: [[{ node: 'Done', type: 'main', index: 0 }]] } },
+    settings: { executionOrder: 'v1' },
+  });
+  const path = [webhookId, PATHS[type]].filter(Boolean).join('/');
+  return {
+    ...saved,
+    trigger: 'Trigger',
+    productionUrl: `${url}/webhook/${path}`,
+    testUrl: `${url}/webhook-test/${path}`,
+  };
+}
+
+interface Publication {
+  status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
+  triggers: { errorMessage: string | null }[];
+}
+
+/** Publishes the workflow, which n8n does after it has answered, and waits for the outcome. */
+export async function publish(client: N8nClient, workflow: TriggerWorkflow): Promise<Publication> {
+  await client.activate(workflow);
+  for (;;) {
+    const outcome = await client.call<Publication>('GET', `/workflows/${workflow.id}/publication-status`);
+    if (outcome.status !== 'in_progress') return outcome;
+    await pause(50);
+  }
+}
+
+/** Publishes the workflow, so that its trigger listens. */
+export async function listen(client: N8nClient, workflow: TriggerWorkflow): Promise<void> {
+  const { status, triggers } = await publish(client, workflow);
+  if (status !== 'published') throw new Error(`${status}: ${triggers.map((t) => t.errorMessage).join('; ')}`);
+}
+
+/** Lets the test URL wait for one call, as the editor's button does. */
+export async function listenForTest(client: N8nClient, workflow: TriggerWorkflow): Promise<void> {
+  await client.call('POST', `/workflows/${workflow.id}/run`, {
+    triggerToStartFrom: { name: workflow.trigger },
+  });
+  await untilKnown(workflow.testUrl);
+}
+
+/** n8n answers OPTIONS itself, as soon as it knows the address. */
+async function untilKnown(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { statusCode, body } = await request(url, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://localhost', 'access-control-request-method': 'POST' },
+    });
+    await body.dump();
+    if (statusCode < 300) return;
+    await pause(100);
+  }
+  throw new Error(`${url} is not known.`);
+}
+
+/** Sends something, and says what came back over the wire. */
+export async function send(
+  method: 'GET' | 'POST',
+  url: string,
+  body: string | Buffer | undefined,
+  headers: Record<string, string> = {},
+): Promise<Answered> {
+  const reply = await request(url, { method, headers, ...(body !== undefined && { body }) });
+  return {
+    status: reply.statusCode,
+    type: String(reply.headers['content-type'] ?? ''),
+    body: await reply.body.text(),
+  };
+}
+
+/** Sends a signed JSON body. */
+export function sendSigned(
+  url: string,
+  body: string | Buffer,
+  secret: string,
+  headers: Record<string, string> = {},
+): Promise<Answered> {
+  return send('POST', url, body, {
+    'content-type': 'application/json',
+    'X-PG-SIG': sign(body, secret),
+    ...headers,
+  });
+}
+
+/** How many executions of a workflow are stored, by status. */
+export function countExecutions(databaseFile: string, workflowId: string): Record<string, number> {
+  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  try {
+    const rows = database
+      .prepare('SELECT status, count(*) AS n FROM execution_entity WHERE workflowId = ? GROUP BY status')
+      .all(workflowId);
+    return Object.fromEntries(rows.map(({ status, n }) => [String(status), Number(n)]));
+  } finally {
+    database.close();
+  }
+}
