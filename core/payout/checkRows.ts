@@ -54,10 +54,13 @@ export function* checkRows(
   const firstRowOf = new Map<string, number>();
   const lastRowOf = new Map<string, Payee>();
   const checked: CheckedRow[] = [];
+  const documents = { joinedIn: 0, either: [] as number[] };
 
   for (const [index, row] of rows.entries()) {
-    const { values, repairs, problems, blank } = read(row);
+    const { values, repairs, problems, blank, document } = read(row);
     const number = index + 1;
+    if (document === 'joined') documents.joinedIn ||= number;
+    else if (document === 'either') documents.either.push(index);
     if (!blank) {
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
       problems.push(...checkValues(values, unreadable));
@@ -77,7 +80,23 @@ export function* checkRows(
     });
     yield;
   }
+  if (documents.joinedIn > 0) {
+    for (const index of documents.either) {
+      checked[index] = withTwoReadings(checked[index] as CheckedRow, documents.joinedIn);
+    }
+  }
   return checked;
+}
+
+/**
+ * Where other rows keep the verification digit in its own column only, a number that agrees with its digit in both ways may be
+ * meant in either.
+ */
+function withTwoReadings(row: CheckedRow, joinedIn: number): CheckedRow {
+  const { document_number: number, document_dv: dv } = row.payout.beneficiary;
+  const message = `document_number "${number}" ends in the verification digit ${dv}, but may also be without it, as in row ${joinedIn}. Write the whole number with a dash before the digit.`;
+  const problems = inFieldOrder([...row.problems, problem('two_readings', 'document_number', message)]);
+  return { ...row, state: 'invalid', problems };
 }
 
 const NONE: ReadonlySet<string> = new Set();

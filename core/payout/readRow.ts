@@ -1,4 +1,4 @@
-import { documentTypes, passesCheck } from './documents.ts';
+import { type DocumentType, documentTypes, passesCheck } from './documents.ts';
 import { fieldOfColumn, columnKey, payoutFields, type FieldName, type PayoutField } from './fields.ts';
 import { type NumberFormat, readAmount } from '../money.ts';
 import { type CellReading, isTidy, readCell, type Repair } from './readCell.ts';
@@ -20,6 +20,11 @@ export interface ReadRow {
   readonly problems: Problem[];
   /** No cell of any column has anything in it. */
   readonly blank: boolean;
+  /**
+   * How number and verification digit of the document were read, where that is a question: `joined` of two columns, or whole as
+   * given although the two joined would pass the check as well.
+   */
+  readonly document?: 'joined' | 'either';
 }
 
 type Lookup = Map<string, PayoutField | undefined>;
@@ -65,7 +70,8 @@ export function rowReader(settings: ReadSettings): (row: Record<string, unknown>
       repairDocument(reading);
       repairBankCode(reading, settings.bankCodeForm);
     }
-    return { values, repairs, problems, blank };
+    const { document } = reading;
+    return { values, repairs, problems, blank, ...(document === undefined ? {} : { document }) };
   };
 }
 
@@ -82,6 +88,7 @@ interface Reading {
   lookups: Record<'' | 'beneficiary' | 'account', Lookup>;
   /** The amount's cell held a number, not a text. */
   amountIsNumber: boolean;
+  document?: 'joined' | 'either';
 }
 
 function readCells(
@@ -149,9 +156,23 @@ function readInto(reading: Reading, field: PayoutField, column: string, raw: unk
   columns[field.name] = column;
   values[field.name] = cell.text;
   if (field.kind === 'amount') reading.amountIsNumber = typeof raw === 'number';
+  if (field.name === 'id' && typeof raw === 'number') warnOfDate(raw, problems);
   if (cell.why.length > 0) {
     repairs.push({ field: field.name, column, read: String(raw), sent: cell.text, why: cell.why.join('; ') });
   }
+}
+
+/** Days from 1900, by which a spreadsheet stores a date, of the years 2010 to 2049. */
+const FIRST_DAY = 40_179;
+const LAST_DAY = 54_788;
+const DAY_OF_1970 = 25_569;
+
+/** n8n delivers a date cell of an XLSX file as its number of days, which may be an id just as well. */
+function warnOfDate(id: number, problems: Problem[]): void {
+  if (id < FIRST_DAY || id > LAST_DAY) return;
+  const date = new Date((id - DAY_OF_1970) * 86_400_000).toISOString().slice(0, 10);
+  const message = `id is the number ${id}, by which a spreadsheet also stores the date ${date}. Make sure that it is an id.`;
+  problems.push(problem('date_like_id', 'id', message));
 }
 
 /** Replaces a value and records the change, joined with an earlier change of the same field. */
@@ -221,57 +242,53 @@ function repairCodes(reading: Reading): void {
   }
 }
 
+// Word processors turn a hyphen into a longer dash.
+const PUNCTUATION = /[./\-\u2010-\u2015\u2212]/g;
+const DASH_BEFORE_THE_END = /[-\u2010-\u2015\u2212][\dkK]{1,2}$/;
+
 function repairDocument(reading: Reading): void {
   const { values } = reading;
   const type = documentTypes.get(values.document_type ?? '');
   if (type === undefined || values.document_number === undefined) return;
 
-  const plain = values.document_number.replace(/[.\-/]/g, '').toUpperCase();
+  const written = values.document_number;
+  const plain = written.replace(PUNCTUATION, '').toUpperCase();
   repair(reading, 'document_number', plain, 'written without punctuation, in capitals');
   if (values.document_dv !== undefined) {
-    repair(reading, 'document_dv', values.document_dv.replace(/^-/, '').toUpperCase(), 'punctuation removed');
+    const dv = values.document_dv.replace(/^[-\u2010-\u2015\u2212]/, '').toUpperCase();
+    repair(reading, 'document_dv', dv, 'punctuation removed');
   }
-  let number = plain;
-  // Brazilian numbers start with zeros that a spreadsheet drops. Only a whole number that passes its check is taken for that.
-  if (type.length !== undefined && /^\d+$/.test(number) && number.length < type.length) {
-    const padded = number.padStart(type.length, '0');
-    if (passesCheck(type, padded)) {
-      repair(reading, 'document_number', padded, 'leading zeros put back; the verification digits agree');
-      number = padded;
-    }
-  }
-  const dv = values.document_dv;
-  if (dv === undefined) {
-    if (!reading.problems.some((p) => p.field === 'document_dv') && passesCheck(type, number)) {
-      repair(
-        reading,
-        'document_dv',
-        number.slice(-type.dvLength),
-        'copied from the document number, which passes its check',
-      );
-    }
-    return;
-  }
-  if (!number.endsWith(dv.padStart(type.dvLength, '0')) || !type.form.test(number)) {
+  const whole = withZeros(type, plain);
+  const dv = values.document_dv?.padStart(type.dvLength, '0');
+  if (dv !== undefined && !DASH_BEFORE_THE_END.test(written)) {
     // Sheets often keep the digit in a column of its own only. The number is joined when the two agree.
-    const joined = number + dv.padStart(type.dvLength, '0');
-    if (passesCheck(type, joined) && !passesCheck(type, number)) {
+    const joined = withZeros(type, plain + dv);
+    const agrees = passesCheck(type, joined);
+    if (agrees && !(passesCheck(type, whole) && whole.endsWith(dv))) {
       repair(reading, 'document_number', joined, 'verification digit joined; it agrees with the number');
-      number = joined;
+      reading.document = 'joined';
+    } else if (agrees) {
+      reading.document = 'either';
     }
   }
-  if (
-    dv.length < type.dvLength &&
-    number.endsWith(dv.padStart(type.dvLength, '0')) &&
-    passesCheck(type, number)
-  ) {
-    repair(
-      reading,
-      'document_dv',
-      dv.padStart(type.dvLength, '0'),
-      'leading zero put back; it agrees with the number',
-    );
+  if (whole !== plain && values.document_number === plain && passesCheck(type, whole)) {
+    repair(reading, 'document_number', whole, 'leading zeros put back; the verification digits agree');
   }
+
+  const number = values.document_number;
+  if (dv === undefined) {
+    const unreadable = reading.problems.some(({ field }) => field === 'document_dv');
+    if (unreadable || !passesCheck(type, number)) return;
+    const copied = number.slice(-type.dvLength);
+    repair(reading, 'document_dv', copied, 'copied from the document number, which passes its check');
+  } else if (dv !== values.document_dv && number.endsWith(dv) && passesCheck(type, number)) {
+    repair(reading, 'document_dv', dv, 'leading zero put back; it agrees with the number');
+  }
+}
+
+/** Brazilian numbers start with zeros that a spreadsheet drops. Only a whole number that passes its check is taken for that. */
+function withZeros(type: DocumentType, number: string): string {
+  return type.length !== undefined && /^\d+$/.test(number) ? number.padStart(type.length, '0') : number;
 }
 
 function repairBankCode(reading: Reading, form: ReadSettings['bankCodeForm']): void {

@@ -120,6 +120,11 @@ export const payoutRules = {
     says: 'An id or e-mail has no invisible characters inside: two ids that look the same must be the same.',
   },
   two_columns: { origin: 'safety', severity: 'error', says: 'A field is filled by one column.' },
+  two_readings: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A document number that agrees with its verification digit with and without it is refused where other rows keep the digit apart.',
+  },
   amount_form: {
     origin: 'safety',
     severity: 'error',

@@ -461,6 +461,12 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
     ],
   ],
   [
+    { id: 46093 },
+    [
+      'warning date_like_id: id is the number 46093, by which a spreadsheet also stores the date 2026-03-12. Make sure that it is an id.',
+    ],
+  ],
+  [
     { account_number: '2026-03-12T00:00:00.000Z' },
     [
       'error date_in_cell: account_number is a date (2026-03-12). The spreadsheet has turned a text into a date: format the column as text and type the value again.',
@@ -594,5 +600,19 @@ describe('rows that do not go together', () => {
         'warning: the same account and amount are in row 1 under another id. Make sure that both are to be paid.',
       ],
     ]);
+  });
+
+  test('a document number that may be whole or not, where another row keeps its digit apart', () => {
+    const apart = goodRow({ id: 'a', account_number: '1', document_number: '12345678', document_dv: '5' });
+    const either = goodRow({ id: 'b', account_number: '2', document_number: '10000351', document_dv: '1' });
+    expect(messages([either, apart])).toEqual([
+      [
+        'error: document_number "10000351" ends in the verification digit 1, but may also be without it, as in row 2. Write the whole number with a dash before the digit.',
+      ],
+      [],
+    ]);
+    expect(messages([either, goodRow()])).toEqual([[], []]);
+    expect(messages([{ ...either, document_number: '1000035-1' }, apart])).toEqual([[], []]);
+    expect(messages([{ ...either, document_number: '10000351-1' }, apart])).toEqual([[], []]);
   });
 });
