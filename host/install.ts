@@ -121,7 +121,10 @@ function environment(): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Packs the built nodes as `npm publish` would, and says where the tarball is and how large. */
+/**
+ * Packs the built nodes as `npm publish` would, and says where the tarball is and how large.
+ * @throws when a node or credential that package.json promises to n8n is not in it: n8n would load none of them
+ */
 export async function packNodes(
   intoFolder: string,
 ): Promise<{ tarball: string; name: string; bytes: number }> {
@@ -131,7 +134,13 @@ export async function packNodes(
     [npmScript(), 'pack', '--json', '--ignore-scripts', '--pack-destination', intoFolder],
     { cwd: projectFolder },
   );
-  const [packed] = JSON.parse(stdout) as [{ filename: string; size: number }];
+  const [packed] = JSON.parse(stdout) as [{ filename: string; size: number; files: { path: string }[] }];
+  const manifest = await readFile(join(projectFolder, 'package.json'), 'utf8');
+  const { n8n } = JSON.parse(manifest) as { n8n: { nodes: string[]; credentials: string[] } };
+  const paths = new Set(packed.files.map(({ path }) => path));
+  const missing = [...n8n.nodes, ...n8n.credentials].filter((path) => !paths.has(path));
+  if (missing.length > 0)
+    throw new Error(`The package lacks ${missing.join(', ')}: run npm run build first.`);
   return { tarball: join(intoFolder, packed.filename), name: packed.filename, bytes: packed.size };
 }
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { installN8n, isN8nInstalled, projectFolder } from '../../host/install.ts';
+import { installN8n, isN8nInstalled, packNodes, projectFolder } from '../../host/install.ts';
+import { temporaryFolder } from './realN8n.ts';
 
-/** Before all tests: n8n is installed when it is missing, and the nodes are built as they are now. */
+/** Before all tests: n8n is installed when it is missing, and the nodes are built and packed as they are now. */
 export default async function globalSetup(): Promise<void> {
   if (!(await isN8nInstalled())) {
     process.stderr.write('Installing n8n into host/, which takes some minutes.\n');
@@ -11,4 +12,6 @@ export default async function globalSetup(): Promise<void> {
     cwd: projectFolder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const { tarball } = await packNodes(await temporaryFolder());
+  process.env['PAYGOL_TARBALL'] = tarball;
 }

@@ -16,8 +16,7 @@ export interface RealN8n {
 
 export async function startRealN8n(env: Record<string, string> = {}): Promise<RealN8n> {
   const userFolder = await temporaryFolder();
-  const { tarball } = await packNodes(join(userFolder, 'packed'));
-  await installNodes(tarball, userFolder);
+  await installNodes(await packedNodes(userFolder), userFolder);
   const n8n = await startN8n({ userFolder, filesFolder: examplesFolder, env });
   const client = await N8nClient.signIn(n8n.url, n8n.login);
   const close = async () => {
@@ -25,6 +24,11 @@ export async function startRealN8n(env: Record<string, string> = {}): Promise<Re
     await rm(userFolder, { recursive: true });
   };
   return { n8n, client, userFolder, close };
+}
+
+/** Packed once for all tests (globalSetup.ts); a script outside of Jest packs what is built. */
+async function packedNodes(userFolder: string): Promise<string> {
+  return process.env['PAYGOL_TARBALL'] ?? (await packNodes(join(userFolder, 'packed'))).tarball;
 }
 
 export function temporaryFolder(): Promise<string> {
