@@ -109,7 +109,7 @@ function checkMethodFields(values: PaymentValues, use: PaymentUse, tell: Tell): 
     for (const name of ['pg_email', ...GROUP_FIELDS[group]] as const) {
       if (values[name] !== undefined) continue;
       const what =
-        method === GIROPAY && name === 'pg_personalid' ? ', which carries the bank identifier code' : '';
+        method === GIROPAY && name === 'pg_personalid' ? ', since it carries the bank identifier code' : '';
       tell('method_fields', name, `${titled(name)} is missing: ${method} needs it${what}.`);
     }
     return;
