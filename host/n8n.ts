@@ -12,7 +12,7 @@ export interface N8nOptions {
   userFolder: string;
   /** The one folder whose files workflows may read and write; relative file names start here. */
   filesFolder: string;
-  /** Wanted port; another one is taken when it is in use. */
+  /** Wanted port, 5678 unless given; another one is taken when it is in use, and any with 0. */
   port?: number;
   /** Further settings, for instance `{ N8N_LOG_LEVEL: 'debug' }`. */
   env?: Record<string, string>;
@@ -46,7 +46,8 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
   const { userFolder } = options;
   await mkdir(join(userFolder, '.n8n'), { recursive: true });
   const login = await ownerLogin(join(userFolder, 'login.json'));
-  const port = await freePort(options.port ?? 5678);
+  const wanted = options.port ?? 5678;
+  const port = await freePort(wanted);
   const logFile = join(userFolder, 'n8n.log');
   await rm(logFile, { force: true });
 
@@ -60,7 +61,7 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
       ...owner(login),
       N8N_LISTEN_ADDRESS: '127.0.0.1',
       N8N_PORT: String(port),
-      N8N_RUNNERS_BROKER_PORT: String(await freePort(5679)),
+      N8N_RUNNERS_BROKER_PORT: String(await freePort(wanted && wanted + 1)),
       N8N_RESTRICT_FILE_ACCESS_TO: await realpath(options.filesFolder),
       // The editor is served over plain HTTP, on this machine only.
       N8N_SECURE_COOKIE: 'false',

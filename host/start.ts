@@ -36,6 +36,8 @@ const { values: flags } = parseArgs({
     once: { type: 'boolean', default: false },
     /** Where n8n keeps its data. */
     folder: { type: 'string', default: join(hostFolder, '.n8n') },
+    /** n8n's port; another one is taken when it is in use. */
+    port: { type: 'string', default: '5678' },
   },
 });
 const userFolder = resolve(flags.folder);
@@ -77,7 +79,12 @@ async function run(signal: AbortSignal): Promise<boolean> {
   let n8n: N8n | undefined;
   try {
     n8n = await step('n8n starts', signal, async () => {
-      const result = await startN8n({ userFolder, filesFolder: examplesFolder, signal });
+      const result = await startN8n({
+        userFolder,
+        filesFolder: examplesFolder,
+        port: Number(flags.port),
+        signal,
+      });
       return { detail: result.url, result };
     });
     const client = await N8nClient.signIn(n8n.url, n8n.login);

@@ -14,7 +14,10 @@ class Start {
   readonly #said = new EventTarget();
 
   constructor(...flags: string[]) {
-    this.#npm = spawn('npm', ['start', '--', ...flags], { cwd: projectFolder, detached: true });
+    this.#npm = spawn('npm', ['start', '--', '--port', '0', ...flags], {
+      cwd: projectFolder,
+      detached: true,
+    });
     for (const stream of [this.#npm.stdout, this.#npm.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.output += text;
@@ -50,7 +53,7 @@ const figure = (label: string, output: string) => new RegExp(`^  ${label} +([\\d
 test('--once runs the main job, says what became of the rows, and ends with exit code 0', async () => {
   const start = new Start('--once', '--folder', folder);
 
-  expect(await start.ended).toBe(0);
+  if ((await start.ended) !== 0) throw new Error(start.output);
 
   expect(figure('rows read', start.output)).toBe('2,100');
   expect(figure('created', start.output)).toBe('2,074');
