@@ -88,8 +88,8 @@ function withoutSecrets(reply: Reply, secrets: readonly string[]): Reply {
 
 /** The token that the credential has put into the request. In a canonical body hardly a key sorts after it. */
 function tokenIn(body: IHttpRequestOptions['body']): string {
-  const match =
-    typeof body === 'string' ? /"pg_token":("[^"]*")[^{}]{0,2000}}$/.exec(body.slice(-4000)) : null;
+  const end = Buffer.isBuffer(body) ? body.subarray(-4000).toString() : '';
+  const match = /"pg_token":("[^"]*")[^{}]{0,2000}}$/.exec(end);
   return match === null ? '' : (JSON.parse(match[1] as string) as string);
 }
 
