@@ -45,7 +45,7 @@ export function signRequest(
   const payload: JsonObject = { ...readBody(options), pg_serviceid: wireServiceId(account.serviceId) };
   if (token === undefined) delete payload.pg_token;
   else payload.pg_token = token;
-  const body = canonicalJson(payload);
+  const body = Buffer.from(canonicalJson(payload));
   const signed = isHttpRequestNode ? { ...options } : options;
   signed.headers = {
     ...headers.kept,
@@ -72,10 +72,18 @@ function withoutOurs(headers: NonNullable<IHttpRequestOptions['headers']>) {
   return { kept, hadSignature };
 }
 
-function readBody(body: unknown): JsonObject {
-  if (body === undefined || body === null || body === '') return {};
+function readBody({ body, form, formData }: IHttpRequestOptions & LegacyRequestOptions): JsonObject {
+  const isForm = form !== undefined || formData !== undefined;
+  if (!isForm && (body === undefined || body === null || body === '')) return {};
   const parsed = typeof body === 'string' || Buffer.isBuffer(body) ? parse(body.toString()) : body;
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+  if (
+    isForm ||
+    typeof parsed !== 'object' ||
+    parsed === null ||
+    Array.isArray(parsed) ||
+    // A file or a form is a stream, which is read once and cannot be signed.
+    'pipe' in parsed
+  ) {
     throw new NotSentError('A request to Paygol carries a JSON object. Choose JSON as the body type.');
   }
   return parsed as Record<string, JsonValue>;
