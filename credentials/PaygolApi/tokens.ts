@@ -11,6 +11,9 @@ import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
 
 const TITLES: Record<SignedApi, string> = { payouts: 'Payouts API', transactions: 'Transactions API' };
 
+/** Statuses about what was sent. Others, such as 404 and 429, say nothing about id and secret (`assumed`). */
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422]);
+
 interface TokenReply {
   statusCode: number;
   body: unknown;
@@ -66,7 +69,7 @@ async function requestToken(
     );
   }
   const parsed = parse(reply.body);
-  if (reply.statusCode >= 400 && reply.statusCode < 500) {
+  if (REFUSED.has(reply.statusCode)) {
     const words = errorWords(parsed);
     throw new TokenError(
       'credential_refused',

@@ -157,6 +157,13 @@ describe('preAuthentication', () => {
     expect(await message(values)).toMatch(expected);
   });
 
+  test.each([404, 429, 503])('takes HTTP %i for no word about id and secret', async (status) => {
+    paygol.sandbox.schedule({ kind: 'status', status, path: '/auth/token', times: null });
+    expect(await message({})).toMatch(
+      new RegExp(`^The Payouts API at .* answered HTTP ${status} without a token\\. Check its address`),
+    );
+  });
+
   test('tells an address that answers something else', async () => {
     paygol.sandbox.schedule({ kind: 'garble', how: 'html', path: '/auth/token', times: null });
     expect(await message({})).toMatch(/^The Payouts API at .* answered HTTP 200 without a token\./);
