@@ -1,0 +1,74 @@
+import type { SavedCredential } from '../../host/rest.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+
+let real: RealN8n;
+let sandbox: Sandbox;
+let saved: SavedCredential;
+
+const good = () => ({
+  serviceId: sandbox.serviceId,
+  sharedSecret: sandbox.secret,
+  apis: ['payouts', 'transactions'],
+  payoutsUrl: sandbox.baseUrl,
+  transactionsUrl: sandbox.transactionsUrl,
+});
+
+beforeAll(async () => {
+  real = await startRealN8n();
+  sandbox = await startSandbox();
+  saved = await real.client.saveCredential({ name: 'Paygol account', type: 'paygolApi', data: good() });
+});
+afterAll(async () => {
+  await sandbox?.close();
+  await real?.close();
+});
+
+/** What the credential's window says after Save, with these values in it. */
+const outcome = (changes: object) => real.client.testCredential(saved, { ...good(), ...changes });
+
+test('a good credential', async () => {
+  expect(await outcome({})).toEqual({ status: 'OK', message: 'Connection successful!' });
+});
+
+test.each(['payouts', 'transactions'])('a good credential for %s only', async (api) => {
+  const otherUrl = api === 'payouts' ? { transactionsUrl: 'http://127.0.0.1:9' } : { payoutsUrl: '' };
+  expect(await outcome({ apis: [api], ...otherUrl })).toMatchObject({ status: 'OK' });
+});
+
+test.each<[string, () => object, RegExp]>([
+  [
+    'an address where nobody answers',
+    () => ({ payoutsUrl: 'http://127.0.0.1:9/api/v1' }),
+    /^The Payouts API cannot be reached at http:\/\/127\.0\.0\.1:9\/api\/v1: the connection was refused\. Check its address in the Paygol credential, and the network\.$/,
+  ],
+  [
+    'an unknown host',
+    () => ({ transactionsUrl: 'http://nowhere.invalid/api/v2' }),
+    /^The Transactions API cannot be reached at http:\/\/nowhere\.invalid\/api\/v2: the host name was not found\./,
+  ],
+  [
+    'an address that answers something else',
+    () => ({ payoutsUrl: `${sandbox.url}/pay` }),
+    /^The Payouts API at .*\/pay answered HTTP 404 without a token\. Check its address in the Paygol credential/,
+  ],
+  [
+    'a service id that is refused',
+    () => ({ serviceId: '1' }),
+    /^The Payouts API refused the Service ID or the Shared Secret \(HTTP 401: Unknown pg_serviceid \(code 0102\)\)\. Check both in the Paygol credential/,
+  ],
+  [
+    'a secret that is refused',
+    () => ({ sharedSecret: 'mistyped' }),
+    /^The Payouts API refused the Service ID or the Shared Secret \(HTTP 401: Invalid signature \(code 0101\)\)\. Check both in the Paygol credential/,
+  ],
+  [
+    'no service id',
+    () => ({ serviceId: '' }),
+    /^The Paygol credential needs a Service ID, a Shared Secret and at least one API under APIs Used/,
+  ],
+])('%s is told in words', async (_, changes, message) => {
+  const result = await outcome(changes());
+  expect(result.status).toBe('Error');
+  expect(result.message).toMatch(message);
+});

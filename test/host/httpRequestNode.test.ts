@@ -1,0 +1,195 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Execution, itemsOf, type SavedCredential } from '../../host/rest.ts';
+import type { FaultPlan } from '../../sandbox/faults.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { payoutRow } from '../sandbox/rows.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { findInFolder } from './secrets.ts';
+
+const sharedSecret = 'Zq7-shared-secret-nobody-may-read-4tK';
+
+let real: RealN8n;
+let sandbox: Sandbox;
+let stranger: Server;
+/** What came to an address that is not the service's. */
+const strangers: string[] = [];
+let credential: SavedCredential;
+const tokens = new Set<string>();
+
+beforeAll(async () => {
+  real = await startRealN8n({ N8N_LOG_LEVEL: 'debug' });
+  sandbox = await startSandbox({ secret: sharedSecret });
+  stranger = createServer((request, response) => {
+    strangers.push(`${request.method} ${request.url}`);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  credential = await real.client.saveCredential({
+    name: 'Paygol account',
+    type: 'paygolApi',
+    data: {
+      serviceId: sandbox.serviceId,
+      sharedSecret,
+      apis: ['payouts', 'transactions'],
+      payoutsUrl: sandbox.baseUrl,
+      transactionsUrl: sandbox.transactionsUrl,
+    },
+  });
+});
+afterEach(() => {
+  for (const { path, status, reply } of sandbox.log()) {
+    if (path.endsWith('/auth/token') && status === 200) tokens.add(JSON.parse(reply.toString()).token);
+  }
+  sandbox.clearLog();
+  strangers.length = 0;
+  sandbox.clearFaults();
+});
+afterAll(async () => {
+  stranger?.close();
+  await sandbox?.close();
+  await real?.close();
+});
+
+let workflows = 0;
+
+/** Sends one request by n8n's HTTP Request node, with the Paygol credential as its predefined one. */
+async function send(
+  method: string,
+  url: string,
+  body: object,
+  more: INodeParameters = {},
+): Promise<Execution> {
+  const workflow = await real.client.saveWorkflow(
+    {
+      name: `HTTP Request ${++workflows}`,
+      nodes: [
+        {
+          id: 'start',
+          name: 'Start',
+          type: 'n8n-nodes-base.manualTrigger',
+          typeVersion: 1,
+          position: [0, 0],
+          parameters: {},
+        },
+        {
+          id: 'request',
+          name: 'HTTP Request',
+          type: 'n8n-nodes-base.httpRequest',
+          typeVersion: 4.3,
+          position: [220, 0],
+          parameters: {
+            method,
+            url,
+            authentication: 'predefinedCredentialType',
+            nodeCredentialType: 'paygolApi',
+            sendBody: true,
+            specifyBody: 'json',
+            jsonBody: JSON.stringify(body),
+            options: {},
+            ...more,
+          },
+          credentials: { paygolApi: { id: '', name: '' } },
+        },
+      ],
+      connections: { Start: { main: [[{ node: 'HTTP Request', type: 'main', index: 0 }]] } },
+    },
+    [credential],
+  );
+  return real.client.finished(await real.client.run(workflow.id, 'Start'));
+}
+
+const answer = (execution: Execution) => itemsOf(execution, 'HTTP Request')[0]?.json;
+const errorOf = ({ data }: Execution) => data.resultData.error?.message;
+const paths = () => sandbox.log().map(({ path, status }) => `${status} ${path.replace(/^\/api\/v\d/, '')}`);
+const payouts = (path = '') => `${sandbox.baseUrl}/payouts${path}`;
+const renewed = ['200 /auth/token', '200 /auth/token'];
+
+describe('the payouts API', () => {
+  test('takes payouts, and answers what is asked about them', async () => {
+    const created = await send('POST', payouts(), { pg_mode: 'strict', payouts: [payoutRow('a-1')] });
+    expect(answer(created)).toMatchObject({ data: { inserted_rows: 1 }, result: 0 });
+
+    const status = await send('POST', payouts('/status'), { external_id: 'a-1' });
+    expect(answer(status)).toMatchObject({ data: { merchant_payout_id: 'a-1', status: 'created' } });
+
+    const list = await send('POST', payouts('/list'), { limit: 5 });
+    expect(answer(list)).toMatchObject({ data: { total: 1, per_page: 5 } });
+    expect(paths()).toEqual([...renewed, '200 /payouts', '200 /payouts/status', '200 /payouts/list']);
+  });
+
+  test('gets a new token when the one that is stored is dead', async () => {
+    sandbox.revokeTokens();
+    expect(answer(await send('POST', payouts('/list'), { limit: 5 }))).toMatchObject({ data: { total: 1 } });
+    expect(paths()).toEqual(['401 /payouts/list', ...renewed, '200 /payouts/list']);
+  });
+
+  test('is asked by POST, whatever method is chosen', async () => {
+    expect(answer(await send('GET', payouts('/list'), { limit: 5 }))).toMatchObject({ result: 0 });
+    expect(sandbox.log()[0]?.method).toBe('POST');
+  });
+});
+
+describe('after an error, which this node answers by sending once more', () => {
+  test('a question is asked again', async () => {
+    sandbox.schedule({ kind: 'status', status: 500, path: '/payouts/list' });
+    expect(answer(await send('POST', payouts('/list'), { limit: 5 }))).toMatchObject({ result: 0 });
+    expect(paths()).toEqual(['500 /payouts/list', ...renewed, '200 /payouts/list']);
+  });
+
+  test.each<[string, FaultPlan]>([
+    ['an error status', { kind: 'status', status: 500, path: '/payouts', commit: true }],
+    ['a lost reply', { kind: 'reset', path: '/payouts', commit: true }],
+    ['a dead token', { kind: 'deadToken', path: '/payouts' }],
+  ])('payouts are not sent again: %s', async (what, fault) => {
+    sandbox.schedule(fault);
+    const execution = await send('POST', payouts(), { payouts: [payoutRow(what)] });
+    expect(errorOf(execution)).toBe(
+      'The reply to this payout request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look the payouts up before you send them again.',
+    );
+    expect(sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toHaveLength(1);
+  });
+});
+
+test('the transactions API is asked by a GET with a body', async () => {
+  const methods = await send('GET', `${sandbox.transactionsUrl}/payment/methods`, { pg_country: 'CL' });
+  expect(answer(methods)).toMatchObject({ methods: { webpay: { code: 'webpay' } }, result: 0 });
+  expect(sandbox.log()[0]?.method).toBe('GET');
+});
+
+describe('what is not sent', () => {
+  const strangerUrl = () => `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/api/v1/payouts`;
+
+  test('a request to another address', async () => {
+    expect(errorOf(await send('POST', strangerUrl(), { limit: 5 }))).toBe(
+      'The Paygol credential signs requests to the Payouts and Transactions API addresses that are set in it, and to no other address.',
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test('a request that the service redirects to another address', async () => {
+    const location = strangerUrl();
+    sandbox.schedule({ kind: 'redirect', status: 307, path: '/payouts/list', location, times: null });
+    expect((await send('POST', payouts('/list'), { limit: 5 })).status).toBe('error');
+    expect(strangers).toEqual([]);
+  });
+
+  test.each<[string, INodeParameters]>([
+    ['form-urlencoded', { specifyBody: 'keypair' }],
+    ['multipart-form-data', {}],
+  ])('a body of type %s', async (contentType, more) => {
+    const bodyParameters = { parameters: [{ name: 'limit', value: '5' }] };
+    const execution = await send('POST', payouts('/list'), {}, { contentType, bodyParameters, ...more });
+    expect(errorOf(execution)).toBe(
+      'A request to Paygol carries a JSON object. Choose JSON as the body type.',
+    );
+    expect(paths()).not.toContainEqual(expect.stringContaining('/payouts/list'));
+  });
+});
+
+test('n8n has stored and logged neither secret nor token of any of these requests', async () => {
+  expect(tokens.size).toBeGreaterThan(5);
+  expect(await findInFolder(real.userFolder, real.n8n.databaseFile, [sharedSecret, ...tokens])).toEqual([]);
+});
