@@ -3,10 +3,12 @@
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-rmSync('dist', { recursive: true, force: true });
+// `node build.mjs <folder>` builds into an empty folder elsewhere, for a test that must not meet another build.
+const [, , folder = 'dist'] = process.argv;
+if (folder === 'dist') rmSync(folder, { recursive: true, force: true });
 await build({
   entryPoints: globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts']),
-  outdir: 'dist',
+  outdir: folder,
   outbase: '.',
   bundle: true,
   platform: 'node',
@@ -16,5 +18,5 @@ await build({
   legalComments: 'inline',
 });
 for (const file of globSync(['nodes/*/*.node.json', 'icons/*.svg', 'nodes/*/__schema__/**/*.json'])) {
-  cpSync(file, `dist/${file}`);
+  cpSync(file, `${folder}/${file}`);
 }

@@ -1,11 +1,12 @@
-// Runs n8n's own gate for submitted packages on both legs that n8n checks: the sources, and every file of the packed
-// tarball. Inline disables do not count, and a warning fails like an error.
+// Packs what is built, checks what is in the package, and runs n8n's own gate for submitted packages on both legs that n8n
+// checks: the sources, and every file of the packed tarball. Inline disables do not count, and a warning fails like an error.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildScanConfig, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { ESLint } from 'eslint';
+import { contentProblems } from './contents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paygol-scan-'));
 let failed = false;
@@ -18,6 +19,10 @@ try {
   );
   execFileSync('tar', ['-xzf', join(folder, filename), '-C', folder]);
   console.log(`Packed ${filename}: ${files.length} files.`);
+  const problems = contentProblems(join(folder, 'package'), join(process.cwd(), 'node_modules'));
+  console.log(`What is in the package: ${problems.length} problems.`);
+  for (const problem of problems) console.log(`  ${problem}`);
+  failed = problems.length > 0;
   await scan('sources', process.cwd(), SOURCE_FILE_PATTERNS);
   await scan('packed files', join(folder, 'package'), ['**/*.js', '**/*.ts', '**/*.json']);
 } finally {

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentProblems } from './contents.ts';
+
+const project = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), 'paygol-package-'));
+const unpacked = join(folder, 'package');
+const modules = join(project, 'node_modules');
+
+beforeAll(() => {
+  // Built and packed in a folder of its own: dist/ may be old, or another build may be writing it. The last of these files is there
+  // not to be packed.
+  const source = join(folder, 'source');
+  for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'test/package/contents.ts']) {
+    cpSync(join(project, file), join(source, file));
+  }
+  execFileSync(process.execPath, ['build.mjs', join(source, 'dist')], { cwd: project });
+  const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts'], {
+    cwd: source,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  execFileSync('tar', ['-xzf', join(source, filename), '-C', folder]);
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the package has what n8n and npm read, and nothing else', () => {
+  expect(contentProblems(unpacked, modules)).toEqual([]);
+});
+
+describe('a package is not let through with', () => {
+  /** Puts a file into the package, or takes it out of it, for the time of one test. */
+  const changed = (file: string, content: string | undefined) => {
+    const path = join(unpacked, file);
+    const before = content === undefined ? readFileSync(path) : undefined;
+    if (content === undefined) rmSync(path);
+    else writeFileSync(path, content);
+    const problems = contentProblems(unpacked, modules);
+    if (before === undefined) rmSync(path);
+    else writeFileSync(path, before);
+    return problems;
+  };
+
+  test.each([
+    ['dist/nodes/Paygol/Paygol.node.js.map', '{}'],
+    ['dist/nodes/Paygol/Paygol.node.d.ts', ''],
+    ['dist/nodes/Paygol/Paygol.node.ts', ''],
+    ['.env', ''],
+    ['tsconfig.json', '{}'],
+  ])('%s in it', (file, content) => {
+    expect(changed(file, content)).toEqual([`${file} does not belong.`]);
+  });
+
+  test('a file that is far too large', () => {
+    expect(changed('dist/more.js', 'x'.repeat(1_000_000))).toEqual([
+      expect.stringMatching(/^It has \d+ bytes; at most 1000000 are sane\.$/),
+    ]);
+  });
+
+  test.each([
+    ['LICENSE', 'LICENSE is missing.'],
+    [
+      'dist/nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.json',
+      'dist/nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.json is missing.',
+    ],
+    [
+      'dist/nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.js',
+      'dist/nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.js is named in package.json and missing.',
+    ],
+    [
+      'dist/credentials/PaygolApi.credentials.js',
+      'dist/credentials/PaygolApi.credentials.js is named in package.json and missing.',
+    ],
+  ])('no %s', (file, problem) => {
+    expect(changed(file, undefined)).toEqual([problem]);
+  });
+
+  test('no dark icon', () => {
+    const problems = changed('dist/icons/paygol.dark.svg', undefined);
+    expect(problems).toContain('The icon file:../../icons/paygol.dark.svg of paygol is missing.');
+    expect(problems).toHaveLength(4);
+  });
+});
