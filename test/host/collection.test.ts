@@ -1,0 +1,317 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { canonicalJson } from '../../core/json/canonicalJson.ts';
+import { examplesFolder } from '../../host/mainJob.ts';
+import {
+  type Execution,
+  itemsOf,
+  type SavedCredential,
+  type SavedWorkflow,
+  type WorkflowFile,
+} from '../../host/rest.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { ipnParameters } from '../../sandbox/transactionRecords.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { findInFolder } from './secrets.ts';
+import { type Answered, sendSigned } from './triggers.ts';
+
+const secret = 'Rk2-shared-secret-nobody-may-read-8qL';
+
+let real: RealN8n;
+let sandbox: Sandbox;
+let credential: SavedCredential;
+
+beforeAll(async () => {
+  real = await startRealN8n({ N8N_LOG_LEVEL: 'debug' });
+  sandbox = await startSandbox({ secret });
+  credential = await real.client.saveCredential({
+    name: 'Paygol account',
+    type: 'paygolApi',
+    data: {
+      serviceId: sandbox.serviceId,
+      sharedSecret: secret,
+      apis: ['transactions'],
+      transactionsUrl: sandbox.transactionsUrl,
+      checkoutUrl: sandbox.checkoutUrl,
+      statusUrl: sandbox.statusUrl,
+    },
+  });
+});
+afterAll(async () => {
+  await sandbox?.close();
+  await real?.close();
+});
+
+async function example(file: string): Promise<SavedWorkflow> {
+  const workflow = JSON.parse(await readFile(join(examplesFolder, file), 'utf8')) as WorkflowFile;
+  return real.client.saveWorkflow(workflow, [credential]);
+}
+
+/** Publishes a workflow and waits until n8n says that it listens. */
+async function publish(workflow: SavedWorkflow): Promise<void> {
+  await real.client.activate(workflow);
+  for (;;) {
+    const { status } = await real.client.call<{ status: string }>(
+      'GET',
+      `/workflows/${workflow.id}/publication-status`,
+    );
+    if (status === 'published') return;
+    if (status !== 'in_progress') throw new Error(`The workflow is ${status}.`);
+    await pause(50);
+  }
+}
+
+async function run(workflow: SavedWorkflow, trigger: string): Promise<Execution> {
+  const execution = await real.client.finished(await real.client.run(workflow.id, trigger));
+  const { error } = execution.data.resultData;
+  if (execution.status !== 'success') throw new Error(`${execution.status}: ${error?.message}`);
+  return execution;
+}
+
+const only = (execution: Execution, node: string) => {
+  const items = itemsOf(execution, node);
+  expect(items).toHaveLength(1);
+  return items[0]!.json;
+};
+
+describe('every way to collect a payment', () => {
+  const odd = 'order & "1001" + ñ 日本 😀';
+  const payer = { first: `Zoë & "Ana" <O'Neil>`, last: 'Díaz + Söhne 100%' };
+  let execution: Execution;
+
+  beforeAll(async () => {
+    execution = await run(await example('ways-to-collect.json'), 'When clicking ‘Execute workflow’');
+  });
+
+  test('the payment methods of a country', () => {
+    expect(itemsOf(execution, 'Get Payment Methods').map(({ json }) => json['code'])).toEqual([
+      'creditcard',
+      'bitcoin',
+      'paysafecard',
+      'itau',
+      'boleto',
+    ]);
+  });
+
+  test('a transaction, and its status', () => {
+    const created = only(execution, 'Create Transaction');
+    expect(created).toMatchObject({ status: 'created', amount: '25.50', currency: 'BRL', custom: odd });
+    expect(created['payment_method_url']).toBe(`${sandbox.url}/pay/${String(created['transaction_id'])}`);
+    expect(only(execution, 'Get Transaction')).toMatchObject({
+      transaction_id: created['transaction_id'],
+      status: 'created',
+      custom: odd,
+      completed_at: null,
+    });
+  });
+
+  test('a web checkout', async () => {
+    const { redirectUrl } = only(execution, 'Create Web Checkout') as { redirectUrl: string };
+    const page = await (await fetch(redirectUrl)).text();
+    expect(page).toContain('25.50 BRL');
+    expect(page).toContain('order &amp; &quot;1001&quot; + ñ 日本 😀');
+  });
+
+  test('a link and a form', async () => {
+    const { link, form } = only(execution, 'Create Link or Form') as { link: string; form: string };
+    const before = sandbox.transactions().length;
+    expect((await fetch(link)).url).toMatch(/\/pay\/[A-Z0-9-]{19}$/);
+    expect(sandbox.transactions()).toHaveLength(before + 1);
+    expect(sandbox.transactions().at(-1)).toMatchObject({
+      custom: odd,
+      customer: { first_name: payer.first },
+    });
+    expect(form).toContain('name="pg_custom" value="order &amp; &quot;1001&quot; + ñ 日本 😀"');
+  });
+
+  test('API mode in JSON and XML, by the same names', () => {
+    const names = [
+      'transaction_id',
+      'service_id',
+      'payment_method',
+      'amount',
+      'currency',
+      'custom',
+      'redirect_urls',
+    ];
+    for (const format of ['JSON', 'XML']) {
+      const created = only(execution, `Create in API Mode, ${format}`);
+      expect(Object.keys(created)).toEqual(expect.arrayContaining(names));
+      expect(created).toMatchObject({ amount: '25.50', custom: odd });
+      expect(only(execution, `Get Status, ${format}`)).toMatchObject({
+        transaction_id: created['transaction_id'],
+        status: 'created',
+      });
+    }
+    expect(only(execution, 'Create in API Mode, XML')).toMatchObject({
+      payment_methods: ['creditcard', 'bitcoin', 'paysafecard', 'itau', 'boleto'],
+      locale: 'en-BR',
+    });
+  });
+
+  test('the transactions API was asked by GET with a body, signed', () => {
+    const asked = sandbox.log().filter(({ path }) => path.startsWith('/api/v2/'));
+    expect(new Set(asked.map(({ path }) => path.slice('/api/v2'.length)))).toEqual(
+      new Set([
+        '/auth/token',
+        '/payment/methods',
+        '/payment/create',
+        '/payment/status',
+        '/payment/webcheckout',
+      ]),
+    );
+    for (const { method, body, headers, status } of asked) {
+      expect(method).toBe('GET');
+      expect(status).toBe(200);
+      expect(headers['x-pg-sig']).toMatch(/^[0-9a-f]{64}$/);
+      expect(JSON.parse(body.toString())).toMatchObject({ pg_serviceid: 4711 });
+    }
+  });
+
+  test('every field came over the wire as it was typed', () => {
+    const wire = (end: string, method: string): Record<string, unknown> => {
+      const entry = sandbox
+        .log()
+        .find(({ path, method: by }) => by === method && path.split('?')[0] === end)!;
+      if (end.startsWith('/api/v2/')) return JSON.parse(entry.body.toString()) as Record<string, unknown>;
+      const text = method === 'GET' ? entry.path.slice(entry.path.indexOf('?') + 1) : entry.body.toString();
+      return Object.fromEntries(new URLSearchParams(text));
+    };
+    for (const [path, method] of [
+      ['/api/v2/payment/create', 'GET'],
+      ['/api/v2/payment/webcheckout', 'GET'],
+      ['/pay', 'POST'],
+      ['/pay', 'GET'],
+    ] as const) {
+      expect(wire(path, method)).toMatchObject({
+        pg_custom: odd,
+        pg_name: odd,
+        pg_first_name: payer.first,
+        pg_last_name: payer.last,
+        pg_email: 'ana+shop@example.com',
+        pg_return_url: 'https://shop.example/thanks?a=1&b=c+d',
+      });
+    }
+  });
+});
+
+describe('an order, from the form to the sheet', () => {
+  let notified: Promise<Answered>[];
+
+  /** The rows of the data table that the examples share. */
+  async function orders(): Promise<Record<string, string>[]> {
+    const [project] = await real.client.call<{ id: string; type: string }[]>('GET', '/projects');
+    const { data: tables } = await real.client.call<{ data: { id: string; name: string }[] }>(
+      'GET',
+      `/projects/${project!.id}/data-tables`,
+    );
+    const table = tables.find(({ name }) => name === 'Orders')!;
+    const rows = await real.client.call<{ data: Record<string, string>[] }>(
+      'GET',
+      `/projects/${project!.id}/data-tables/${table.id}/rows`,
+    );
+    return rows.data;
+  }
+
+  const eventually = async (condition: () => Promise<boolean>) => {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      if (await condition()) return;
+      await pause(100);
+    }
+    throw new Error('It has not happened within ten seconds.');
+  };
+
+  /** Fills in the form as a payer does, and returns the execution and the page that comes after the form. */
+  async function order(
+    form: SavedWorkflow,
+    product: string,
+  ): Promise<{ execution: Execution; next: string }> {
+    const { webhookId } = form.nodes.find(({ name }) => name === 'Order Form')!;
+    const body = new FormData();
+    body.set('field-0', product);
+    body.set('field-1', 'ana+tea@example.com');
+    const known = new Set((await real.client.executions(form.id)).map(({ id }) => id));
+    const reply = await fetch(`${real.n8n.url}/form/${webhookId}`, { method: 'POST', body });
+    const { formWaitingUrl } = (await reply.json()) as { formWaitingUrl: string };
+    let id: string | undefined;
+    await eventually(async () => {
+      const all = await real.client.executions(form.id);
+      id = all.find((each) => !known.has(each.id) && each.status !== 'running' && each.status !== 'new')?.id;
+      return id !== undefined;
+    });
+    // The last page is there when the workflow waits for the payer to open it.
+    const page = await fetch(formWaitingUrl, { signal: AbortSignal.timeout(20_000) });
+    return { execution: await real.client.execution(id!), next: await page.text() };
+  }
+
+  let form: SavedWorkflow;
+  let first: Record<string, string>;
+
+  beforeAll(async () => {
+    form = await example('payment-link-from-form.json');
+    await run(form, 'Set Up Once');
+    await publish(form);
+    const ipn = await example('orders-updated-by-ipn.json');
+    const { webhookId } = ipn.nodes.find(({ name }) => name === 'Paygol IPN Trigger')!;
+    await publish(ipn);
+    notified = [];
+    sandbox.onTransaction((transaction) => {
+      const body = canonicalJson(ipnParameters(transaction));
+      notified.push(sendSigned(`${real.n8n.url}/webhook/${webhookId}/ipn`, body, secret));
+    });
+  });
+
+  test('the form makes a transaction, and the sheet has it', async () => {
+    const { execution, next } = await order(form, 'Green tea');
+    const created = only(execution, 'Paygol');
+    expect(next).toContain(String(created['payment_method_url']));
+    [first] = (await orders()) as [Record<string, string>];
+    expect(first).toMatchObject({
+      order: `order-${execution.id}`,
+      product: 'Green tea',
+      email: 'ana+tea@example.com',
+      amount: '4500.00',
+      currency: 'CLP',
+      transaction_id: created['transaction_id'],
+      status: 'created',
+    });
+  });
+
+  test('the payer pays, Paygol notifies, and the sheet says so', async () => {
+    const page = `${sandbox.checkoutUrl}/${first['transaction_id']}`;
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
+    expect((await Promise.all(notified)).map(({ status }) => status)).toEqual([200]);
+    await eventually(async () => (await orders())[0]!['status'] === 'completed');
+  });
+
+  test('a payment that nobody notified is found by the daily check', async () => {
+    await order(form, 'Black tea');
+    const lost = (await orders()).find(({ product }) => product === 'Black tea')!;
+    const transaction = sandbox
+      .transactions()
+      .find(({ transaction_id }) => transaction_id === lost['transaction_id'])!;
+    // As if the notification had got lost on its way.
+    transaction.status = 'failed';
+    const check = await example('daily-open-transactions.json');
+    const execution = await run(check, 'Every Morning');
+    expect(itemsOf(execution, 'Open Orders')).toHaveLength(1);
+    const states = (await orders()).map(({ product, status }) => [product, status]);
+    expect(states).toEqual([
+      ['Green tea', 'completed'],
+      ['Black tea', 'failed'],
+    ]);
+  });
+});
+
+test('no secret and no token is in anything that n8n has stored or logged', async () => {
+  const tokens = sandbox
+    .log()
+    .filter(({ path }) => path.endsWith('/auth/token'))
+    .map(({ reply }) => (JSON.parse(reply.toString()) as { token: string }).token);
+  expect(tokens.length).toBeGreaterThan(0);
+  expect(await findInFolder(real.userFolder, real.n8n.databaseFile, [secret, ...tokens])).toEqual([]);
+  // The search finds what is there.
+  const found = await findInFolder(real.userFolder, real.n8n.databaseFile, ['ana+tea@example.com']);
+  expect(found).not.toEqual([]);
+});
