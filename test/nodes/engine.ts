@@ -85,7 +85,8 @@ export async function runNode(
     again = [],
   }: EngineSettings,
 ): Promise<EngineRun> {
-  const inputs = [items, ...again];
+  // n8n works off the outputs of a node from the last to the first.
+  const inputs = [items, ...again].reverse();
   const types: Record<string, INodeType> = {
     source: sourceOf(inputs),
     'n8n-nodes-paygol.paygol': new Paygol(),

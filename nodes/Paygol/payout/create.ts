@@ -78,7 +78,12 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   const stopped = () => signal?.aborted === true;
   const { service, reached } = await reliableService(context, checked.request, options.timeout);
   const payouts = valid.map(({ payout }) => payout);
-  const past = beginRun(context, payouts.map(idOf), idsLeftOut(checked.rows));
+  const isPart = checked.rows.some(({ state }) => state === 'invalid');
+  const past = beginRun(
+    context,
+    payouts.map(({ id }) => id),
+    isPart,
+  );
   const outcomes = await sendPayouts(payouts, service, {
     ...options,
     askFirst: options.askFirst === 'always' || (options.askFirst === 'inDoubt' && past.inDoubt),
@@ -105,12 +110,6 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
     );
   }
   return createOutput(checked.rows, new Map(valid.map((row, i) => [row, outcomes[i] as Outcome])), '');
-}
-
-const idOf = ({ id }: { id: string }) => id;
-
-function idsLeftOut(rows: readonly CheckedRow[]): string[] {
-  return rows.flatMap(({ state, payout: { id } }) => (state === 'invalid' && id !== undefined ? [id] : []));
 }
 
 /** When not even the rows could be read: every input item leaves by Not Created, with the error as its reason. */

@@ -1,15 +1,15 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Outcome } from '../../../core/payout/send.ts';
 
-/** So many ids of unpaid rows are kept in static data, which n8n rewrites at each execution. Unknown ones are all kept. */
-const MOST_LEFT = 10_000;
+/** So many ids of unfinished runs are kept in static data, which n8n rewrites at each execution. Unknown ones are all kept. */
+const MOST_UNFINISHED = 10_000;
 
 /** What one node of one workflow remembers, for as long as the process lives. */
 interface Memory {
   /** Ids that were sent, and of which nobody knows what became of them. */
   readonly unknown: Set<string>;
-  /** Ids of rows that were not paid by a run that has paid others: whoever runs the sheet again brings the paid ones, too. */
-  readonly left: Set<string>;
+  /** All ids of runs that have paid some rows and not others: whoever runs the sheet again brings the paid ones, too. */
+  readonly unfinished: Set<string>;
   /** Ids of runs that have not ended yet. */
   readonly underWay: Set<string>;
 }
@@ -34,21 +34,16 @@ export interface PastRuns {
  * context (a Retry On Fail or a loop runs the node again in the same execution), in the node's static data, and in memory.
  *
  * @param ids of the payouts that this run wants to send; from now on they are under way
- * @param leftOut ids of rows that this run does not send because something is wrong with them
+ * @param isPart whether there are rows that this run does not send because something is wrong with them
  */
-export function beginRun(
-  context: IExecuteFunctions,
-  ids: readonly string[],
-  leftOut: readonly string[],
-): PastRuns {
+export function beginRun(context: IExecuteFunctions, ids: readonly string[], isPart: boolean): PastRuns {
   const execution = context.getContext('node') as { hasSent?: boolean };
   const stored = context.getWorkflowStaticData('node');
   const memory = recall(context, stored);
-  const { unknown, left, underWay } = memory;
+  const { unknown, unfinished, underWay } = memory;
   const doubtful = new Set(ids.filter((id) => unknown.has(id) || underWay.has(id)));
   const own = ids.filter((id) => !underWay.has(id));
   for (const id of own) underWay.add(id);
-  const sent = new Set(ids);
   let hasSent = false;
 
   return {
@@ -56,7 +51,7 @@ export function beginRun(
       context.getMode() === 'retry' ||
       execution.hasSent === true ||
       doubtful.size > 0 ||
-      ids.some((id) => left.has(id)),
+      ids.some((id) => unfinished.has(id)),
     doubtful,
     noteSending() {
       hasSent = true;
@@ -64,39 +59,34 @@ export function beginRun(
     },
     end(outcomes) {
       for (const id of own) underWay.delete(id);
-      const hasPaid = ids.some((_, i) => isThere(outcomes?.[i]));
       for (const [i, id] of ids.entries()) {
         const outcome = outcomes?.[i];
         if (outcome === undefined ? hasSent : outcome.kind === 'unknown') unknown.add(id);
         else if (outcome !== undefined && outcome.kind !== 'not_sent') unknown.delete(id);
-        if (isThere(outcome)) left.delete(id);
-        else if (hasPaid) left.add(id);
       }
-      if (hasPaid) for (const id of leftOut) if (!sent.has(id)) left.add(id);
+      const paid = outcomes?.filter(({ kind }) => kind === 'created' || kind === 'already_there').length ?? 0;
+      if (paid === ids.length && !isPart) for (const id of ids) unfinished.delete(id);
+      else if (paid > 0) for (const id of ids) unfinished.add(id);
       store(memory, stored);
     },
   };
 }
 
-function isThere(outcome: Outcome | undefined): boolean {
-  return outcome?.kind === 'created' || outcome?.kind === 'already_there';
-}
-
 /** The memory of this node, with what an earlier process has stored. */
 function recall(context: IExecuteFunctions, stored: IDataObject): Memory {
   const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
-  const memory = memories.get(key) ?? { unknown: new Set(), left: new Set(), underWay: new Set() };
+  const memory = memories.get(key) ?? { unknown: new Set(), unfinished: new Set(), underWay: new Set() };
   memories.set(key, memory);
   for (const id of texts(stored.unknownIds)) memory.unknown.add(id);
-  for (const id of texts(stored.leftIds)) memory.left.add(id);
+  for (const id of texts(stored.unfinishedIds)) memory.unfinished.add(id);
   return memory;
 }
 
-function store({ unknown, left }: Memory, stored: IDataObject): void {
-  const wasEmpty = stored.unknownIds === undefined && stored.leftIds === undefined;
-  if (wasEmpty && unknown.size === 0 && left.size === 0) return;
+function store({ unknown, unfinished }: Memory, stored: IDataObject): void {
+  const wasEmpty = stored.unknownIds === undefined && stored.unfinishedIds === undefined;
+  if (wasEmpty && unknown.size === 0 && unfinished.size === 0) return;
   stored.unknownIds = [...unknown];
-  stored.leftIds = [...left].slice(-MOST_LEFT);
+  stored.unfinishedIds = [...unfinished].slice(-MOST_UNFINISHED);
 }
 
 /** Static data is the user's to edit. */

@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import { type FaultPlan, GARBLES, MISCOUNTS } from '../../../sandbox/faults.ts';
+
+/** What one row of the sheet is. `repeat` has the id of an earlier row. */
+export type RowKind = 'good' | 'invalid' | 'repeat' | 'blank';
+
+/** The choices of the user that do not change in a scenario. */
+export interface Choices {
+  readonly batchSize: number;
+  readonly onError: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
+  readonly invalidRows: 'sendNone' | 'sendValid';
+  readonly askFirst: 'inDoubt' | 'always' | 'never';
+  readonly sendMissingAgain: boolean;
+  readonly patience: number;
+  readonly retryOnFail: boolean;
+}
+
+/** How the simulated service behaves where the specification is silent. */
+export interface Habits {
+  readonly ids: 'unique' | 'repeatable';
+  readonly errorShape: 'object' | 'message' | 'list' | 'result' | 'html';
+  readonly listOrder: 'oldest' | 'newest';
+  readonly maxListLimit: number;
+  readonly documentTypeInLists: 'code' | 'integer';
+  readonly rejectionDetail: 'none' | 'errors';
+}
+
+/** One execution, or two that overlap. */
+export interface Step {
+  readonly faults: readonly FaultPlan[];
+  /** Which rows of the sheet go in: all of them, those that have not been paid, or all with new ones below. */
+  readonly rows: 'all' | 'unpaid' | 'more';
+  readonly mode: 'trigger' | 'manual' | 'retry';
+  /** `loop`: the node gets the rows in two runs of one execution, and then all of them once more. */
+  readonly course: 'once' | 'loop' | 'twiceAtOnce';
+  /** n8n stops the execution when so many more requests have come in. */
+  readonly stopAt: number | null;
+  /** What the service holds back happens before this step. */
+  readonly releaseBefore: boolean;
+  /** n8n was started again since the step before. */
+  readonly restartBefore: boolean;
+}
+
+export interface Scenario {
+  readonly sheet: readonly RowKind[];
+  /** Rows that the service refuses, and rows that it has from somewhere else; `other`: with another amount. */
+  readonly refused: readonly number[];
+  readonly there: readonly { readonly row: number; readonly other: boolean }[];
+  readonly choices: Choices;
+  readonly habits: Habits;
+  readonly steps: readonly Step[];
+}
+
+const often = <T>(usual: T, ...others: T[]): fc.Arbitrary<T> =>
+  fc.oneof(
+    { weight: 2 + others.length, arbitrary: fc.constant(usual) },
+    ...others.map((other) => fc.constant(other)),
+  );
+
+const rowKind = fc.oneof(
+  { weight: 14, arbitrary: fc.constant<RowKind>('good') },
+  { weight: 1, arbitrary: fc.constantFrom<RowKind>('invalid', 'repeat', 'blank') },
+);
+
+const commit = fc.constantFrom(true, false, 'half' as const);
+const skip = often(0, 1, 2, 3);
+const times = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(null));
+
+/** Faults that can meet any request. A refusal other than 401 and 429 is an answer, not a fault. */
+function faultAt(path: string): fc.Arbitrary<FaultPlan> {
+  const target = { path: fc.constant(path), skip, times };
+  const until =
+    path === '/payouts'
+      ? fc.oneof(
+          fc.constantFrom('release' as const, 'disconnect' as const),
+          fc.record({ requests: fc.integer({ min: 1, max: 5 }) }),
+          fc.record({ ms: fc.integer({ min: 1, max: 60 }) }),
+        )
+      : fc.record({ ms: fc.integer({ min: 1, max: 60 }) });
+  return fc.oneof(
+    fc.record({ kind: fc.constant('resetBeforeRead' as const), ...target }),
+    fc.record({ kind: fc.constant('reset' as const), ...target, commit }),
+    fc.record({
+      kind: fc.constant('delay' as const),
+      ...target,
+      until,
+      commit: often<'late' | 'first' | 'never'>('late', 'first', 'never'),
+      reply: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant('status' as const),
+      ...target,
+      commit,
+      status: fc.constantFrom(500, 502, 503, 504, 408),
+    }),
+    fc.record(
+      {
+        kind: fc.constant('status' as const),
+        ...target,
+        status: fc.constant(429),
+        retryAfter: fc.constantFrom('0', '3600', 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon'),
+      },
+      { requiredKeys: ['kind', 'path', 'skip', 'times', 'status'] },
+    ),
+    fc.record({
+      kind: fc.constant('redirect' as const),
+      ...target,
+      commit,
+      status: fc.constantFrom(301, 302, 303, 307, 308),
+    }),
+    fc.record({ kind: fc.constant('cut' as const), ...target }),
+    fc.record({ kind: fc.constant('garble' as const), ...target, how: fc.constantFrom(...GARBLES) }),
+    ...(path === '/payouts'
+      ? [fc.record({ kind: fc.constant('miscount' as const), ...target, how: fc.constantFrom(...MISCOUNTS) })]
+      : []),
+    fc.record({
+      kind: fc.constant('deadToken' as const),
+      path: fc.constant(path),
+      skip,
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant('drip' as const),
+      ...target,
+      bytes: fc.constantFrom(100, 4000),
+      everyMs: fc.constant(5),
+    }),
+  );
+}
+
+const fault: fc.Arbitrary<FaultPlan> = fc.oneof(
+  { weight: 12, arbitrary: faultAt('/payouts') },
+  { weight: 4, arbitrary: faultAt('/payouts/status') },
+  { weight: 3, arbitrary: faultAt('/payouts/list') },
+  { weight: 1, arbitrary: faultAt('/auth/token') },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('drop' as const), skip, times: fc.integer({ min: 1, max: 3 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('refuse' as const),
+      skip: fc.integer({ min: 0, max: 4 }),
+      ms: fc.constantFrom(1, 30, 200),
+    }),
+  },
+);
+
+const step: fc.Arbitrary<Step> = fc.record({
+  faults: fc.array(fault, { maxLength: 4 }),
+  rows: fc.constantFrom('all', 'all', 'unpaid', 'more'),
+  mode: fc.constantFrom('trigger', 'trigger', 'manual', 'retry'),
+  course: often('once', 'loop', 'twiceAtOnce'),
+  stopAt: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 6 }),
+  releaseBefore: fc.boolean(),
+  restartBefore: often(false, true),
+});
+
+/** Everything that can happen to a sheet of payouts in a few executions. Half of all scenarios are under the defaults. */
+export const scenario: fc.Arbitrary<Scenario> = fc.record({
+  sheet: fc.oneof(
+    { weight: 6, arbitrary: fc.array(rowKind, { minLength: 1, maxLength: 8 }) },
+    fc.array(rowKind, { minLength: 20, maxLength: 45 }),
+  ),
+  refused: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(fc.nat(7), { maxLength: 2 })),
+  there: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    fc.array(fc.record({ row: fc.nat(7), other: fc.boolean() }), { maxLength: 3 }),
+  ),
+  choices: fc.record({
+    batchSize: fc.constantFrom(1, 2, 3, 1500),
+    onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+    invalidRows: fc.constantFrom('sendValid', 'sendValid', 'sendNone'),
+    askFirst: often('inDoubt', 'always', 'never'),
+    sendMissingAgain: often(false, true),
+    patience: fc.constantFrom(0, 0.02, 0.05),
+    retryOnFail: fc.boolean(),
+  }),
+  habits: fc.record({
+    ids: fc.constantFrom('unique', 'repeatable'),
+    errorShape: fc.constantFrom('object', 'message', 'list', 'result', 'html'),
+    listOrder: fc.constantFrom('oldest', 'newest'),
+    maxListLimit: fc.constantFrom(500, 500, 7, 2),
+    documentTypeInLists: fc.constantFrom('code', 'integer'),
+    rejectionDetail: fc.constantFrom('none', 'errors'),
+  }),
+  steps: fc.array(step, { minLength: 1, maxLength: 4 }),
+});
