@@ -5,6 +5,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { payoutFields } from '../core/payout/fields.ts';
 import { type Origin, payoutRules, type Rule } from '../core/payout/rules.ts';
+import { paymentRules } from '../core/transaction/rules.ts';
 import { resources } from '../nodes/Paygol/resources.ts';
 
 const ORIGINS: Record<Origin, string> = {
@@ -19,12 +20,17 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 
-/** Where each rule for payout rows comes from. */
-export function rulesPage(): string {
-  const rows = Object.entries(payoutRules).map(([name, rule]: [string, Rule]) => {
-    const effect = rule.severity === 'error' ? 'the row is not sent' : 'a warning, sent all the same';
+/** @param what is not sent when a rule that is an error is broken */
+function rulesTable(rules: Record<string, Rule>, what: string): string {
+  const rows = Object.entries(rules).map(([name, rule]) => {
+    const effect = rule.severity === 'error' ? `the ${what} is not sent` : 'a warning, sent all the same';
     return `| \`${name}\` | ${cell(rule.says)} | ${rule.origin}${rule.section === undefined ? '' : ` ${rule.section}`} | ${effect} |`;
   });
+  return `| Rule | What it says | Origin | Otherwise |\n|---|---|---|---|\n${rows.join('\n')}`;
+}
+
+/** Where each rule comes from. */
+export function rulesPage(): string {
   const fields = payoutFields.map(({ name, path, required, maxLength, aliases }) => {
     const needed = { always: 'yes', person: 'for a person', never: 'no' }[required];
     return `| \`${name}\` | \`${path.join('.')}\` | ${needed} | ${maxLength ?? ''} | ${aliases.join(', ')} |`;
@@ -44,9 +50,11 @@ A number behind an origin is the section of the specification.
 
 ## Rules for payout rows
 
-| Rule | What it says | Origin | Otherwise |
-|---|---|---|---|
-${rows.join('\n')}
+${rulesTable(payoutRules, 'row')}
+
+## Rules for payments
+
+${rulesTable(paymentRules, 'payment')}
 
 ## Columns of a payout row
 
