@@ -9,10 +9,32 @@ const n8nGate = (await buildScanConfig()).map((config) => ({
   files: (config.files ?? ['**/*.{ts,json}']).flatMap((pattern) => gated.map((within) => [pattern, within])),
 }));
 
+// docs/ and test/ may import anything, and are imported by nobody.
+const mayImport = {
+  core: [],
+  credentials: ['core'],
+  nodes: ['core'],
+  sandbox: ['core'],
+  host: ['core', 'sandbox'],
+};
+
+function closedFolders(folder) {
+  const others = [...Object.keys(mayImport), 'docs', 'test'].filter((other) => other !== folder);
+  return {
+    group: others.filter((other) => !mayImport[folder].includes(other)).map((other) => `**/${other}/**`),
+    message: `${folder}/ may import ${['itself', ...mayImport[folder]].join(', ')}: arrows point one way.`,
+  };
+}
+
 export default [
   { ignores: ['dist/', 'host/.n8n/', '**/node_modules/', '**/package-lock.json'] },
   ...n8nGate,
   ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.ts'] })),
+  // Arrows point one way, from what is outside towards core/.
+  ...Object.keys(mayImport).map((folder) => ({
+    files: [`${folder}/**/*.ts`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [closedFolders(folder)] }] },
+  })),
   {
     files: ['core/**/*.ts'],
     rules: {
@@ -22,15 +44,16 @@ export default [
         {
           patterns: [
             {
-              regex: '^(?!\\.{1,2}/|node:crypto$|zod|fast-xml-parser$)',
+              regex: '^(?!\\.{1,2}/|node:crypto$|zod(/|$)|fast-xml-parser$)',
               message: 'core/ is free of n8n and of I/O.',
             },
-            {
-              group: ['**/nodes/**', '**/sandbox/**', '**/credentials/**'],
-              message: 'Arrows point towards core/.',
-            },
+            closedFolders('core'),
           ],
         },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ImportExpression', message: 'core/ says at the top of a file what it needs.' },
       ],
       'no-restricted-globals': [
         'error',
@@ -41,6 +64,8 @@ export default [
         'fetch',
         'performance',
         'console',
+        'globalThis',
+        'global',
       ],
     },
   },
