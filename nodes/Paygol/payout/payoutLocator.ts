@@ -41,21 +41,25 @@ export async function searchPayouts(
   paginationToken?: string,
 ): Promise<INodeListSearchResult> {
   const { list } = payoutQuestions(await payoutsClient(this, 30_000));
-  const wanted = filter?.trim().toLowerCase() ?? '';
+  const wanted = plain(filter?.trim() ?? '');
   const results: INodeListSearchResult['results'] = [];
   let page = Number(paginationToken ?? 1);
-  for (const end = page + PAGES_AT_A_TIME; page < end; page++) {
+  for (const end = page + PAGES_AT_A_TIME; page < end && results.length < PAGE_SIZE; page++) {
     const reply = await list(page, PAGE_SIZE);
     if (reply.kind !== 'data') throw failureOf(reply);
     const { items = [], lastPage = page } = readPage(reply.data) ?? {};
     for (const record of items) {
       const entry = { name: nameOf(record), value: String(record.merchant_payout_id) };
-      if (entry.name.toLowerCase().includes(wanted)) results.push(entry);
+      if (plain(entry.name).includes(wanted)) results.push(entry);
     }
     if (page >= lastPage) return { results };
-    if (results.length >= PAGE_SIZE) break;
   }
-  return { results, paginationToken: String(page + 1) };
+  return { results, paginationToken: String(page) };
+}
+
+/** Without accents and case, by which people do not search. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function nameOf({ merchant_payout_id, full_name, amount, currency, status }: JsonObject): string {
