@@ -1,0 +1,153 @@
+import type { INodeListSearchResult } from 'n8n-workflow';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { examplesFolder } from '../../host/mainJob.ts';
+import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { Client } from '../sandbox/client.ts';
+import { payoutRow, payoutRows } from '../sandbox/rows.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+
+let real: RealN8n;
+let sandbox: Sandbox;
+let credential: SavedCredential;
+
+beforeAll(async () => {
+  real = await startRealN8n();
+  sandbox = await startSandbox();
+  credential = await real.client.saveCredential({
+    name: 'Paygol account',
+    type: 'paygolApi',
+    data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
+  });
+});
+afterAll(async () => {
+  await sandbox?.close();
+  await real?.close();
+});
+
+describe('the example that uses every operation', () => {
+  let execution: Execution;
+  const outputOf = (name: string, output = 0) => itemsOf(execution, name, output).map(({ json }) => json);
+
+  beforeAll(async () => {
+    await sandbox.reset();
+    const file = await readFile(join(examplesFolder, 'payout-operations.json'), 'utf8');
+    const workflow = await real.client.saveWorkflow(JSON.parse(file) as WorkflowFile, [credential]);
+    const id = await real.client.run(workflow.id, 'When clicking ‘Execute workflow’');
+    execution = await real.client.finished(id);
+  });
+
+  test('comes to its end', () => {
+    expect(execution.data.resultData.error?.message).toBeUndefined();
+    expect(execution.status).toBe('success');
+  });
+
+  test('Validate adds up what would be paid, and gives the digest that Create is given', () => {
+    expect(outputOf('Validate')).toEqual([
+      expect.objectContaining({
+        rows: 3,
+        valid: 3,
+        withinLimits: true,
+        totals: [{ currency: 'CLP', payouts: 3, total: '355000' }],
+        digest: expect.stringMatching(/^sha256:/),
+      }),
+    ]);
+    expect(outputOf('Validate', 1)).toHaveLength(3);
+  });
+
+  test('Create pays them', () => {
+    expect(outputOf('Create').map(({ id, outcome }) => [id, outcome])).toEqual([
+      ['bonus-2026-03-0001', 'created'],
+      ['bonus-2026-03-0002', 'created'],
+      ['bonus-2026-03-0003', 'created'],
+    ]);
+    expect(outputOf('Create', 1)).toEqual([]);
+  });
+
+  test('Get gives the status of each', () => {
+    expect(outputOf('Get')).toEqual(
+      ['1', '2', '3'].map((n) =>
+        expect.objectContaining({
+          merchant_payout_id: `bonus-2026-03-000${n}`,
+          status: 'created',
+          pay_at: null,
+          events: [],
+        }),
+      ),
+    );
+  });
+
+  test('Get Many lists them', () => {
+    expect(outputOf('Get Many').map(({ merchant_payout_id }) => merchant_payout_id)).toEqual([
+      'bonus-2026-03-0001',
+      'bonus-2026-03-0002',
+      'bonus-2026-03-0003',
+    ]);
+  });
+
+  test('Cancel cancels the one that was chosen from the list', () => {
+    expect(outputOf('Cancel')).toEqual([
+      { id: 'bonus-2026-03-0003', outcome: 'canceled', old_status: 'created', new_status: 'canceled' },
+    ]);
+    expect(sandbox.payouts().map(({ status }) => status)).toEqual(['created', 'created', 'canceled']);
+  });
+});
+
+describe('the list to choose a payout from, as the editor asks for it', () => {
+  beforeAll(async () => {
+    await sandbox.reset();
+    const merchant = new Client(sandbox);
+    await merchant.login();
+    const special = payoutRow('special', {
+      beneficiary: { ...(payoutRow('').beneficiary as object), full_name: 'Zoë Ñandú' },
+    });
+    await merchant.create([...payoutRows(1249, 'p'), special]);
+    await merchant.close();
+  });
+
+  const search = (filter?: string, paginationToken?: unknown) =>
+    real.client.call<INodeListSearchResult>('POST', '/dynamic-node-parameters/resource-locator-results', {
+      path: 'parameters.payoutId',
+      methodName: 'searchPayouts',
+      nodeTypeAndVersion: { name: 'n8n-nodes-paygol.paygol', version: 1 },
+      currentNodeParameters: { resource: 'payout', operation: 'get' },
+      credentials: { paygolApi: { id: credential.id, name: credential.name } },
+      ...(filter === undefined ? {} : { filter }),
+      ...(paginationToken === undefined ? {} : { paginationToken }),
+    });
+
+  /** Everything that scrolling down to the end shows. */
+  async function all(filter?: string) {
+    const pages: INodeListSearchResult[] = [];
+    do pages.push(await search(filter, pages.at(-1)?.paginationToken));
+    while (pages.at(-1)?.paginationToken !== undefined);
+    return { pages: pages.length, values: pages.flatMap(({ results }) => results.map(({ value }) => value)) };
+  }
+
+  test('shows who, how much and the status', async () => {
+    const { results } = await search();
+    expect(results[0]).toMatchObject({ name: 'p-1: José Núñez, 15000.5 CLP (created)', value: 'p-1' });
+  });
+
+  test('goes on page by page until every payout was shown once', async () => {
+    const { pages, values } = await all();
+    expect(pages).toBe(13);
+    expect(values).toEqual(sandbox.payouts().map(({ external_id }) => external_id));
+  });
+
+  test.each([
+    ['special', ['special']],
+    ['p-600', ['p-600']],
+    ['ZOE ñand', ['special']],
+    ['p-5', sandboxIds('p-5')],
+    ['nobody', []],
+  ])('finds what is searched for, wherever it is in the list: %s', async (filter, found) => {
+    expect((await all(filter)).values).toEqual(found);
+  });
+});
+
+/** The ids p-1 to p-1249 that begin like this. */
+function sandboxIds(start: string): string[] {
+  return Array.from({ length: 1249 }, (_, i) => `p-${i + 1}`).filter((id) => id.startsWith(start));
+}
