@@ -196,6 +196,21 @@ describe('every way to collect a payment', () => {
   });
 });
 
+test('the editor lists the payment methods of the country', async () => {
+  const { results } = await real.client.call<{ results: { name: string; value: string }[] }>(
+    'POST',
+    '/dynamic-node-parameters/resource-locator-results',
+    {
+      path: 'parameters.paymentMethod',
+      methodName: 'searchPaymentMethods',
+      nodeTypeAndVersion: { name: 'n8n-nodes-paygol.paygol', version: 1 },
+      currentNodeParameters: { resource: 'transaction', operation: 'create', country: 'CL' },
+      credentials: { paygolApi: { id: credential.id, name: credential.name } },
+    },
+  );
+  expect(results).toContainEqual({ name: 'Webpay (webpay)', value: 'webpay' });
+});
+
 describe('an order, from the form to the sheet', () => {
   let notified: Promise<Answered>[];
 

@@ -37,8 +37,19 @@ export const options: INodeProperties = {
 /** Asks the transactions API, and gives the reply back as it was read. */
 export type AskTransactions = (path: string, body: JsonObject) => Promise<TransactionsReply>;
 
-/** A client with the options of the node, which count for all items. */
-export async function transactionsApi(context: IExecuteFunctions): Promise<AskTransactions> {
+/**
+ * A client with the options of the node, which count for all items. It is made for the first question, so that what stands against it fails
+ * the items and not the node.
+ */
+export function transactionsApi(context: IExecuteFunctions): AskTransactions {
+  let client: Promise<AskTransactions> | undefined;
+  return async (path, body) => {
+    client ??= open(context);
+    return (await client)(path, body);
+  };
+}
+
+async function open(context: IExecuteFunctions): Promise<AskTransactions> {
   const { timeout = 60, unsignedReplies = 'refuse' } = context.getNodeParameter('options', 0, {}) as {
     timeout?: number;
     unsignedReplies?: 'refuse' | 'accept';

@@ -25,7 +25,7 @@ export const create: Operation = {
  * from a second one.
  */
 async function run(context: IExecuteFunctions) {
-  const ask = await transactionsApi(context);
+  const ask = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const payment = readPayment(context, itemIndex, 'create');
     const reply = await ask('/payment/create', {

@@ -19,7 +19,7 @@ export const createWebCheckout: Operation = {
 
 /** One item per input item, with `redirectUrl`: where to send the payer (section 4.4; path and names are `public`). */
 async function run(context: IExecuteFunctions) {
-  const ask = await transactionsApi(context);
+  const ask = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const { values, extra, warnings } = readPayment(context, itemIndex, 'webCheckout');
     const reply = await ask('/payment/webcheckout', { ...extra, ...paymentBody(values, 'webCheckout') });

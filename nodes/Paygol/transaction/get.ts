@@ -19,7 +19,7 @@ export const get: Operation = {
 
 /** One record per input item: the status reply of the transaction (section 2.3). */
 async function run(context: IExecuteFunctions) {
-  const ask = await transactionsApi(context);
+  const ask = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const transactionId = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
     refuse(checkTransactionId(transactionId), 'Nothing was asked');

@@ -29,7 +29,7 @@ export const getPaymentMethods: Operation = {
 
 /** One item per payment method (section 2.3), with the country that was asked for. */
 async function run(context: IExecuteFunctions) {
-  const ask = await transactionsApi(context);
+  const ask = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const given = String(context.getNodeParameter('country', itemIndex, '') ?? '');
     const { country, problems } = checkCountry(given);
