@@ -6,6 +6,7 @@ import { payoutsClient } from '../client.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../operationError.ts';
 import { perItemRun } from '../perItemRun.ts';
+import { whenNeeded } from '../whenNeeded.ts';
 import { failureOf } from './payoutFailure.ts';
 import { payoutLocator } from './payoutLocator.ts';
 import { payoutQuestions } from './payoutService.ts';
@@ -25,7 +26,7 @@ export const cancel: Operation = {
  * `reason` when the service had to be asked what happened.
  */
 async function run(context: IExecuteFunctions) {
-  const post = await payoutsClient(context, TIMEOUT);
+  const post = whenNeeded(() => payoutsClient(context, TIMEOUT));
   const service = {
     ...payoutQuestions(post),
     cancel: async (id: string) => readPayoutsReply(await post('/payouts/cancel', { external_id: id })),

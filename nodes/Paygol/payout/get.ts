@@ -4,6 +4,7 @@ import { payoutsClient } from '../client.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../operationError.ts';
 import { perItemRun } from '../perItemRun.ts';
+import { whenNeeded } from '../whenNeeded.ts';
 import { failureOf } from './payoutFailure.ts';
 import { payoutLocator } from './payoutLocator.ts';
 import { payoutQuestions } from './payoutService.ts';
@@ -20,7 +21,7 @@ export const get: Operation = {
 
 /** One record per input item, as the service wrote it (service specification 2.2), `events` included. */
 async function run(context: IExecuteFunctions) {
-  const { status } = payoutQuestions(await payoutsClient(context, TIMEOUT));
+  const { status } = payoutQuestions(whenNeeded(() => payoutsClient(context, TIMEOUT)));
   return perItemRun(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
     const reply = await status(id);

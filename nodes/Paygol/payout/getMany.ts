@@ -6,6 +6,7 @@ import { payoutsClient } from '../client.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../operationError.ts';
 import { perItemRun } from '../perItemRun.ts';
+import { whenNeeded } from '../whenNeeded.ts';
 import { failureOf } from './payoutFailure.ts';
 import { TIMEOUT } from './shared.ts';
 
@@ -52,7 +53,7 @@ export const getMany: Operation = {
 
 /** The records of the list, one item each, as the service wrote them (service specification 2.2). */
 async function run(context: IExecuteFunctions) {
-  const post = await payoutsClient(context, TIMEOUT);
+  const post = whenNeeded(() => payoutsClient(context, TIMEOUT));
   return perItemRun(context, async (itemIndex) => {
     const status = context.getNodeParameter('status', itemIndex, '') as string;
     const filter: JsonObject = status === '' ? {} : { status };

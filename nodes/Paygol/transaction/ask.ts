@@ -4,6 +4,7 @@ import { KNOWN_CODES } from '../../../core/transaction/advice.ts';
 import { readTransactionsReply, type TransactionsReply } from '../../../core/transaction/reply.ts';
 import { transactionsClient } from '../client.ts';
 import { OperationError } from '../operationError.ts';
+import { whenNeeded } from '../whenNeeded.ts';
 import { timeoutOption } from '../paymentProperties.ts';
 
 /** The options of every operation of the transactions API. */
@@ -37,16 +38,9 @@ export const options: INodeProperties = {
 /** Asks the transactions API, and gives the reply back as it was read. */
 export type AskTransactions = (path: string, body: JsonObject) => Promise<TransactionsReply>;
 
-/**
- * A client with the options of the node, which count for all items. It is made for the first question, so that what stands against it fails
- * the items and not the node.
- */
+/** A client with the options of the node, which count for all items. */
 export function transactionsApi(context: IExecuteFunctions): AskTransactions {
-  let client: Promise<AskTransactions> | undefined;
-  return async (path, body) => {
-    client ??= open(context);
-    return (await client)(path, body);
-  };
+  return whenNeeded(() => open(context));
 }
 
 async function open(context: IExecuteFunctions): Promise<AskTransactions> {

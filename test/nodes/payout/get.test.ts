@@ -110,3 +110,15 @@ test.each(['object', 'message', 'list', 'result', 'html'] as const)(
       );
   },
 );
+
+test.each(['get', 'getAll', 'cancel'])(
+  'without a credential, %s fails the item and not the node',
+  async (operation) => {
+    const node = { onError: 'continueRegularOutput' as const, credentials: {} };
+    const { outputs, error } = await paygol.payout(operation, [{}], byId('salary-1'), { node });
+    expect(error).toBeUndefined();
+    expect(outputs[0]!.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
+      ['not_done', expect.stringMatching(/credentials/i), { item: 0 }],
+    ]);
+  },
+);
