@@ -8,7 +8,10 @@ const MOST_UNFINISHED = 10_000;
 interface Memory {
   /** Ids that were sent, and of which nobody knows what became of them. */
   readonly unknown: Set<string>;
-  /** All ids of runs that have paid some rows and not others: whoever runs the sheet again brings the paid ones, too. */
+  /**
+   * All ids of runs that have paid some rows and not others: whoever runs the sheet again brings the paid ones, too. And those of runs
+   * in doubt that could not clear it up: the doubt does not end with them.
+   */
   readonly unfinished: Set<string>;
   /** Ids of runs that have not ended yet. */
   readonly underWay: Set<string>;
@@ -44,14 +47,15 @@ export function beginRun(context: IExecuteFunctions, ids: readonly string[], isP
   const doubtful = new Set(ids.filter((id) => unknown.has(id) || underWay.has(id)));
   const own = ids.filter((id) => !underWay.has(id));
   for (const id of own) underWay.add(id);
+  const inDoubt =
+    context.getMode() === 'retry' ||
+    execution.hasSent === true ||
+    doubtful.size > 0 ||
+    ids.some((id) => unfinished.has(id));
   let hasSent = false;
 
   return {
-    inDoubt:
-      context.getMode() === 'retry' ||
-      execution.hasSent === true ||
-      doubtful.size > 0 ||
-      ids.some((id) => unfinished.has(id)),
+    inDoubt,
     doubtful,
     noteSending() {
       hasSent = true;
@@ -66,7 +70,7 @@ export function beginRun(context: IExecuteFunctions, ids: readonly string[], isP
       }
       const paid = outcomes?.filter(({ kind }) => kind === 'created' || kind === 'already_there').length ?? 0;
       if (paid === ids.length && !isPart) for (const id of ids) unfinished.delete(id);
-      else if (paid > 0) for (const id of ids) unfinished.add(id);
+      else if (paid > 0 || inDoubt) for (const id of ids) unfinished.add(id);
       store(memory, stored);
     },
   };

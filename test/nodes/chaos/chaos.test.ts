@@ -2,10 +2,10 @@ import { playSeeds, scenarioOf, shrink } from './chaos.ts';
 
 /**
  * `CHAOS_RUNS=5000` plays more scenarios; `CHAOS_SEED=17` plays that one alone, and looks for a smaller one when it fails;
- * `CHAOS_FAILURES=3` goes on after a failure.
+ * `CHAOS_FAILURES=3` goes on after a failure. `CHAOS_SHRINK_MS` is how long to look for a smaller one.
  */
-const { CHAOS_RUNS = '400', CHAOS_SEED, CHAOS_FAILURES = '1' } = process.env;
-const SHRINK_FOR = 30_000;
+const { CHAOS_RUNS = '400', CHAOS_SEED, CHAOS_FAILURES = '1', CHAOS_SHRINK_MS = '30000' } = process.env;
+const SHRINK_FOR = Number(CHAOS_SHRINK_MS);
 const LANES = 6;
 
 const seeds =

@@ -43,11 +43,14 @@ export async function shrink(
 ): Promise<{ smallest: Scenario; wrong: readonly string[] }> {
   const sandbox = await startSandbox();
   let attempt = 0;
+  let playing: Promise<unknown> = Promise.resolve();
   let smallest = scenarioOf(seed);
   let wrong: readonly string[] = [];
   await fc.check(
     fc.asyncProperty(scenario, async (candidate) => {
-      const played = await play(candidate, sandbox, `seed${seed}-${attempt++}`);
+      const current = play(candidate, sandbox, `seed${seed}-${attempt++}`);
+      playing = current;
+      const played = await current;
       if (played.wrong.length === 0) return true;
       smallest = candidate;
       wrong = played.wrong;
@@ -55,6 +58,8 @@ export async function shrink(
     }),
     { seed, numRuns: 1, interruptAfterTimeLimit: milliseconds, markInterruptAsFailure: false },
   );
+  // The time limit does not wait for the scenario that is being played.
+  await playing;
   await sandbox.close();
   return { smallest, wrong };
 }

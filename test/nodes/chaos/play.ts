@@ -1,6 +1,7 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
 import type { LogEntry } from '../../../sandbox/requestLog.ts';
 import type { Sandbox } from '../../../sandbox/server.ts';
+import { MemoryCredentials } from '../credentialsHelper.ts';
 import { type EngineRun, paygolCredentials, runNode } from '../engine.ts';
 import { row } from '../rows.ts';
 import type { RowKind, Scenario, Step } from './scenario.ts';
@@ -47,15 +48,19 @@ export async function play(scenario: Scenario, sandbox: Sandbox, name: string): 
   });
   const wrong: string[] = [];
   const runs: Run[] = [];
+  /** How many create requests each run has begun before it was stopped. */
+  const allowed = new Map<string, number>();
+  const executions: StoppingCredentials[] = [];
   let process = 0;
   const staticData: IDataObject = {};
 
   const execute = async (tag: string, inputs: readonly (readonly IDataObject[])[], step: Partial<Step>) => {
     const [items = [], ...again] = inputs;
     const mode = step.mode ?? 'trigger';
-    const { stopAt = null } = step;
+    const stopping = new StoppingCredentials(credentials, step.stop ?? null);
+    executions.push(stopping);
     const result = await runNode(items, {
-      credentials,
+      credentials: stopping,
       again,
       mode,
       // n8n keeps what the node stores for production executions only.
@@ -63,11 +68,10 @@ export async function play(scenario: Scenario, sandbox: Sandbox, name: string): 
       workflowId: `${name}-${process}`,
       parameters: parameters(tag, choices),
       node: { onError: choices.onError, retryOnFail: choices.retryOnFail, maxTries: 2, waitBetweenTries: 1 },
-      onStart: (stop) => {
-        if (stopAt !== null) void stopAfter(sandbox, stopAt, tag, stop, wrong);
-      },
+      onStart: (stop) => (stopping.stop = stop),
     });
-    inputs.forEach((input, i) => runs.push(judge(tag, input, result, i, stopAt !== null, sandbox, wrong)));
+    inputs.forEach((input, i) => runs.push(judge(tag, input, result, i, stopping.isStopped, sandbox, wrong)));
+    allowed.set(tag, stopping.creates);
   };
 
   // Payouts that exist from somewhere else. Without asking, only a service that refuses ids can know of them.
@@ -106,22 +110,24 @@ export async function play(scenario: Scenario, sandbox: Sandbox, name: string): 
     if (step.rows === 'more') items = [...items, row(900 + number, { id: `${name}-more-${number}` })];
     if (items.length === 0) break;
     sandbox.schedule(...step.faults);
-    const tag = `run-${number}`;
+    const tag = `${name}-run-${number}`;
     const half = Math.ceil(items.length / 2);
     if (step.course === 'loop' && items.length > 1) {
       await execute(tag, [items.slice(0, half), items.slice(half), items], step);
     } else if (step.course === 'twiceAtOnce') {
-      // Which of the two a request comes from is not known before it has come, so neither is stopped.
-      const unstopped = { ...step, stopAt: null };
-      await Promise.all([execute(tag, [items], unstopped), execute(`${tag}-again`, [items], unstopped)]);
+      await Promise.all([
+        execute(tag, [items], step),
+        execute(`${tag}-again`, [items], { ...step, stop: null }),
+      ]);
     } else await execute(tag, [items], step);
     sandbox.clearFaults();
     isFinished = hasPaidAll(runs, sheet);
   }
 
   await atRest(sandbox);
+  for (const execution of executions) execution.isOver = true;
   return {
-    wrong: [...wrong, ...compareWithLedger(scenario, runs, sandbox, name)],
+    wrong: [...wrong, ...compareWithLedger(scenario, runs, allowed, sandbox, name)],
     outcomes: runs.flatMap(({ claims }) => claims.map(({ outcome }) => outcome)),
   };
 }
@@ -169,19 +175,38 @@ async function atRest(sandbox: Sandbox): Promise<void> {
   await sandbox.settled();
 }
 
-/** Stops an execution when so many requests have come in. From then on none of its create requests may begin. */
-async function stopAfter(
-  sandbox: Sandbox,
-  requests: number,
-  tag: string,
-  stop: () => void,
-  wrong: string[],
-): Promise<void> {
-  let last: LogEntry | undefined;
-  for (let i = 0; i < requests; i++) last = await sandbox.nextRequest();
-  stop();
-  const next = await sandbox.nextRequest('/payouts');
-  if (next !== last && tagOf(next) === tag) wrong.push(`${tag} has sent payouts after it was stopped`);
+/** The credential of one execution, which stops it when it is about to send a request. */
+class StoppingCredentials extends MemoryCredentials {
+  /** Create requests that have begun before the stop. */
+  creates = 0;
+  isStopped = false;
+  /** A request that the node has given up may be repeated by n8n with a new token: not into the next scenario. */
+  isOver = false;
+  stop: () => void = () => undefined;
+  #requests = 0;
+  readonly #when: Step['stop'];
+
+  constructor({ types, stored }: MemoryCredentials, when: Step['stop']) {
+    super(Object.values(types), stored);
+    this.#when = when;
+  }
+
+  override async authenticate(
+    ...[credentials, typeName, options]: Parameters<MemoryCredentials['authenticate']>
+  ): Promise<IHttpRequestOptions> {
+    if (this.isOver) throw new Error('The scenario is over.');
+    this.#requests += 1;
+    const stopNow = () => {
+      this.isStopped = true;
+      this.stop();
+    };
+    if (this.#requests === this.#when?.at) {
+      if (this.#when.afterMs === 0) stopNow();
+      else setTimeout(stopNow, this.#when.afterMs);
+    }
+    if (!this.isStopped && options.url.endsWith('/payouts')) this.creates += 1;
+    return super.authenticate(credentials, typeName, options);
+  }
 }
 
 function tagOf({ body }: LogEntry): string | undefined {
@@ -267,6 +292,7 @@ function hasPaidAll(runs: readonly Run[], sheet: readonly IDataObject[]): boolea
 function compareWithLedger(
   { habits, choices }: Scenario,
   runs: readonly Run[],
+  allowed: ReadonlyMap<string, number>,
   sandbox: Sandbox,
   name: string,
 ): string[] {
@@ -280,12 +306,16 @@ function compareWithLedger(
     for (const [id, count] of counts) if (count > 1) wrong.push(`${id} was paid ${count} times`);
   }
   const madeBy = new Map<string, Set<string>>();
-  for (const entry of sandbox.log()) {
-    if (!entry.path.endsWith('/payouts') || entry.committed.length === 0) continue;
+  const sent = new Map<string, number>();
+  for (const entry of sandbox.log().filter(({ path }) => path.endsWith('/payouts'))) {
     const tag = tagOf(entry) ?? '';
+    sent.set(tag, (sent.get(tag) ?? 0) + 1);
     const made = madeBy.get(tag) ?? new Set();
     for (const payout of entry.committed) made.add(idOfPayout.get(payout) ?? '');
     madeBy.set(tag, made);
+  }
+  for (const [tag, count] of allowed) {
+    if ((sent.get(tag) ?? 0) > count) wrong.push(`${tag} has sent payouts after it was stopped`);
   }
   const tags = new Set(runs.map(({ tag }) => tag));
   for (const tag of tags) {

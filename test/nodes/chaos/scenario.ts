@@ -33,8 +33,8 @@ export interface Step {
   readonly mode: 'trigger' | 'manual' | 'retry';
   /** `loop`: the node gets the rows in two runs of one execution, and then all of them once more. */
   readonly course: 'once' | 'loop' | 'twiceAtOnce';
-  /** n8n stops the execution when so many more requests have come in. */
-  readonly stopAt: number | null;
+  /** n8n stops the execution when the node is about to send this request, counted from 1, or a moment later. */
+  readonly stop: { readonly at: number; readonly afterMs: number } | null;
   /** What the service holds back happens before this step. */
   readonly releaseBefore: boolean;
   /** n8n was started again since the step before. */
@@ -152,7 +152,9 @@ const step: fc.Arbitrary<Step> = fc.record({
   rows: fc.constantFrom('all', 'all', 'unpaid', 'more'),
   mode: fc.constantFrom('trigger', 'trigger', 'manual', 'retry'),
   course: often('once', 'loop', 'twiceAtOnce'),
-  stopAt: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 6 }),
+  stop: fc.option(fc.record({ at: fc.integer({ min: 1, max: 6 }), afterMs: fc.constantFrom(0, 1, 5, 20) }), {
+    freq: 5,
+  }),
   releaseBefore: fc.boolean(),
   restartBefore: often(false, true),
 });

@@ -159,6 +159,18 @@ describe('in doubt is', () => {
     expect(ledger()).toHaveLength(2);
   });
 
+  test('a run after one that was in doubt and could not ask', async () => {
+    await create(rows(1));
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
+    const node = { onError: 'continueRegularOutput' } as const;
+    const second = await create(rows(1), {}, { mode: 'retry', node });
+    expect(outcomes(second.outputs)).toEqual({ 'salary-1': 'not_sent' });
+    paygol.sandbox.clearFaults();
+    const third = await create(rows(1));
+    expect(outcomes(third.outputs)).toEqual({ 'salary-1': 'already_there' });
+    expect(ledger()).toEqual(['salary-1']);
+  });
+
   test('what an earlier process of n8n has stored with the workflow', async () => {
     const staticData: IDataObject = {};
     paygol.sandbox.schedule({ ...LOST, commit: true }, { ...LOST, path: '/payouts/status', times: 2 });

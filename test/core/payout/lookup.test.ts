@@ -1,0 +1,129 @@
+import type { JsonObject } from '../../../core/json/types.ts';
+import { lookUp, type PayoutQuestions } from '../../../core/payout/lookup.ts';
+import type { PayoutsReply } from '../../../core/payout/reply.ts';
+import { lost, missing, page, payout, record } from './payouts.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, i) => `id-${i}`);
+const records = (names: string[]) => names.map((id) => record(payout(id)));
+
+/** A service that has these records, and counts what it is asked. */
+function service(has: JsonObject[], perPage = 500) {
+  const asked: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const questions: PayoutQuestions = {
+    status: async (id) => {
+      asked.push(id);
+      most = Math.max(most, ++underWay);
+      await Promise.resolve();
+      underWay -= 1;
+      const found = has.find(({ merchant_payout_id }) => merchant_payout_id === id);
+      return found === undefined ? missing : { kind: 'data', data: found };
+    },
+    list: async (number) => {
+      asked.push(`page ${number}`);
+      return page(has.slice((number - 1) * perPage, number * perPage), {
+        total: has.length,
+        current_page: number,
+        last_page: Math.max(1, Math.ceil(has.length / perPage)),
+        per_page: perPage,
+      });
+    },
+  };
+  return { questions, asked, most: () => most };
+}
+
+const goOn = () => false;
+const kinds = async (wanted: string[], questions: PayoutQuestions, stopped = goOn) =>
+  [...(await lookUp(wanted, questions, stopped))].map(([id, { kind }]) => `${id} ${kind}`).sort();
+
+test('few ids are asked for one by one, and never more than six at once', async () => {
+  const { questions, asked, most } = service(records(ids(5)));
+  expect(await kinds(ids(19), questions)).toEqual(
+    ids(19)
+      .map((id, i) => `${id} ${i < 5 ? 'found' : 'missing'}`)
+      .sort(),
+  );
+  expect(asked).toEqual(ids(19));
+  expect(most()).toBe(6);
+});
+
+test('many ids are looked for in the list, when it has few pages', async () => {
+  const { questions, asked } = service(records(ids(30)), 10);
+  expect(await kinds(ids(40), questions)).toEqual(
+    ids(40)
+      .map((id, i) => `${id} ${i < 30 ? 'found' : 'missing'}`)
+      .sort(),
+  );
+  expect(asked).toEqual(['page 1', 'page 2', 'page 3']);
+});
+
+test('an empty list answers for all of them', async () => {
+  const { questions, asked } = service([]);
+  expect(new Set((await kinds(ids(20), questions)).map((line) => line.split(' ')[1]))).toEqual(
+    new Set(['missing']),
+  );
+  expect(asked).toEqual(['page 1']);
+});
+
+test('the pages end when all are found', async () => {
+  const { questions, asked } = service(records(ids(60)), 20);
+  await lookUp(ids(20), questions, goOn);
+  expect(asked).toEqual(['page 1']);
+});
+
+test('a list of many pages costs more than asking, so only its first page is requested', async () => {
+  const { questions, asked } = service(records(ids(500)), 5);
+  await lookUp(ids(20), questions, goOn);
+  expect(asked[0]).toBe('page 1');
+  expect(asked.slice(1)).toEqual(ids(20));
+});
+
+test.each<[string, (number: number) => PayoutsReply]>([
+  ['fails', () => lost],
+  ['has no form', () => ({ kind: 'data', data: { items: 'none' } })],
+  ['says more entries than it shows', () => page(records(['id-3']), { total: 2 })],
+  ['grows while it is read', (n) => page(records([`x${n}`]), { total: n + 1, last_page: 2 })],
+  ['shows an entry twice', () => page(records(['id-3', 'id-3']))],
+  ['grows without end', (n) => page([], { total: 1, last_page: n + 1 })],
+])('a list that %s shows of no id that it is missing', async (_, list) => {
+  const { questions, asked } = service(records(['id-3']));
+  let pages = 0;
+  const found = await lookUp(
+    ids(20),
+    { ...questions, list: async (number) => (expect(++pages).toBeLessThan(20), list(number)) },
+    goOn,
+  );
+  expect(found.get('id-3')?.kind).toBe('found');
+  // Each id that the list did not show was asked for.
+  expect(asked.length).toBeGreaterThanOrEqual(19);
+});
+
+test('a record of another id is no answer', async () => {
+  const { questions } = service([]);
+  const status = async () => ({ kind: 'data', data: record(payout('other')) }) as const;
+  expect(await kinds(['mine'], { ...questions, status })).toEqual(['mine unasked']);
+});
+
+test.each([401, 403])('a refused credential (%i) says nothing about the id', async (code) => {
+  const { questions } = service([]);
+  const status = async () => ({ kind: 'refusal', status: code, code: '', message: 'No.' }) as const;
+  expect(await kinds(['mine'], { ...questions, status })).toEqual(['mine unasked']);
+});
+
+test('after a few failures in a row the rest is not asked for', async () => {
+  const { questions } = service([]);
+  let requests = 0;
+  const status = async () => ((requests += 1), lost);
+  const lines = await kinds(ids(19), { ...questions, status });
+  expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(new Set(['unasked']));
+  expect(requests).toBeLessThanOrEqual(10);
+});
+
+test('nothing is asked once the execution is stopped', async () => {
+  const { questions, asked } = service(records(ids(30)));
+  expect(new Set((await kinds(ids(30), questions, () => true)).map((line) => line.split(' ')[1]))).toEqual(
+    new Set(['unasked']),
+  );
+  expect(asked).toEqual([]);
+});

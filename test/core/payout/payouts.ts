@@ -1,0 +1,54 @@
+import type { JsonObject } from '../../../core/json/types.ts';
+import type { Payout } from '../../../core/payout/payout.ts';
+import type { PayoutsReply } from '../../../core/payout/reply.ts';
+
+/** A payout as it is sent, different for each id. */
+export function payout(id: string, changes: Partial<Payout> = {}): Payout {
+  return {
+    id,
+    country: 'CL',
+    amount: 1500,
+    currency: 'CLP',
+    beneficiary: { document_number: '123456785' },
+    account: { number: `00${id}` },
+    ...changes,
+  };
+}
+
+/** The record of the service that agrees with it, as in a status reply or a list. */
+export function record({ id, amount, currency, beneficiary, account }: Payout): JsonObject {
+  return {
+    merchant_payout_id: id,
+    amount,
+    currency,
+    document_number: beneficiary.document_number ?? null,
+    account_number: account.number ?? null,
+    status: 'created',
+  };
+}
+
+/** The record that a create reply holds. */
+export function createdRecord(sent: Payout): JsonObject {
+  const { merchant_payout_id, ...rest } = record(sent);
+  return { external_id: merchant_payout_id ?? null, ...rest };
+}
+
+export const missing: PayoutsReply = {
+  kind: 'refusal',
+  status: 404,
+  code: 'http_404',
+  message: 'Not found.',
+};
+export const lost: PayoutsReply = { kind: 'unclear', code: 'no_answer', message: 'Lost.' };
+
+export function page(records: JsonObject[], changes: JsonObject = {}): PayoutsReply {
+  const data = {
+    items: records,
+    total: records.length,
+    current_page: 1,
+    last_page: 1,
+    per_page: 500,
+    ...changes,
+  };
+  return { kind: 'data', data };
+}

@@ -1,0 +1,230 @@
+/**
+ * Shows that the tests can fail: builds deliberate defects into a copy of the sources, one at a time, and says which seeds of the
+ * model-based test catch each; for what these let through, which of the direct tests do.
+ *
+ * `npm run test:mutants [name]`. A defect whose place in the sources cannot be found is an error: the list must not rot.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const SEND = 'core/payout/send.ts';
+const PAST = 'nodes/Paygol/payout/pastRuns.ts';
+const OUTPUT = 'nodes/Paygol/payout/createOutput.ts';
+
+const mutants: readonly Mutant[] = [
+  {
+    name: 'resend without asking',
+    file: SEND,
+    from: "const repeatable = reply.kind === 'busy' ||",
+    to: "const repeatable = reply.kind === 'busy' || reply.kind === 'unclear' ||",
+  },
+  {
+    name: 'send again what is missing once',
+    file: SEND,
+    from: 'if (settings.sendMissingAgain && missing.length > 0',
+    to: 'if (missing.length > 0',
+  },
+  {
+    name: 'send in a later run what an earlier one left unknown',
+    file: SEND,
+    from: 'if (!doubtful.has(payout.id) || sendMissingAgain) return undefined;',
+    to: 'return undefined;',
+  },
+  {
+    name: 'send when the service could not be asked',
+    file: SEND,
+    from: "  if (finding?.kind === 'missing') {",
+    to: '  if (finding?.kind !== undefined) {',
+  },
+  {
+    name: 'take an unreadable answer for "not found"',
+    file: 'core/payout/lookup.ts',
+    from: "  return { kind: 'unasked', message: reply.message };\n}\n\nasync function",
+    to: "  return { kind: 'missing', message: reply.message };\n}\n\nasync function",
+  },
+  {
+    name: 'take an incomplete list for all there is',
+    file: 'core/payout/lookup.ts',
+    from: 'if (total !== undefined && seen.size === total)',
+    to: 'if (seen.size >= 0)',
+  },
+  {
+    name: 'drop a row whose outcome is unknown',
+    file: OUTPUT,
+    from: '(isCreated(outcome) ? created : notCreated).push',
+    to: "if (outcome.kind !== 'unknown') (isCreated(outcome) ? created : notCreated).push",
+  },
+  {
+    name: 'call a row of a failed batch not sent',
+    file: SEND,
+    from: 'for (const { payout, finding } of open) outcomes.set',
+    to: 'for (const { payout, finding } of open.slice(1)) outcomes.set',
+  },
+  {
+    name: 'swap the pairing',
+    file: OUTPUT,
+    from: 'createItem(row, outcome, index)',
+    to: 'createItem(row, outcome, rows.length - 1 - index)',
+  },
+  {
+    name: 'unknown leaves by Created',
+    file: OUTPUT,
+    from: "return kind === 'created' ||",
+    to: "return kind === 'unknown' || kind === 'created' ||",
+  },
+  {
+    name: 'a 5xx is a rejection',
+    file: 'core/payout/reply.ts',
+    from: 'status < 500 && status !== 408',
+    to: 'status < 600 && status !== 408',
+  },
+  {
+    name: 'a lost connection is a payout that was not sent',
+    file: 'nodes/Paygol/replyOfError.ts',
+    from: "return { kind: 'no_answer', code: 'no_answer', reason };",
+    to: "return { kind: 'not_sent', code: 'no_answer', reason };",
+  },
+  {
+    name: 'claim without looking at the counts',
+    file: 'core/payout/createReply.ts',
+    from: 'if (payouts.length !== inserted || inserted + errors !== batch.length)',
+    to: 'if (payouts.length > batch.length)',
+  },
+  {
+    name: 'believe a record with another amount',
+    file: SEND,
+    from: 'if (differing.length === 0) {',
+    to: 'if (differing.length >= 0) {',
+  },
+  { name: 'forget that the execution has sent', file: PAST, from: 'execution.hasSent = true;', to: '' },
+  {
+    name: 'forget what is unknown',
+    file: PAST,
+    from: "outcome.kind === 'unknown') unknown.add(id);",
+    to: "outcome.kind === 'unknown') unknown.delete(id);",
+  },
+  {
+    name: 'forget what is unknown when n8n is started again',
+    file: PAST,
+    from: 'stored.unknownIds = [...unknown];',
+    to: 'stored.unknownIds = [];',
+  },
+  {
+    name: 'forget what an unfinished run has paid',
+    file: PAST,
+    from: 'else if (paid > 0 || inDoubt) for (const id of ids) unfinished.add(id);',
+    to: '',
+  },
+  {
+    name: 'forget the doubt of a run that could not ask',
+    file: PAST,
+    from: 'else if (paid > 0 || inDoubt)',
+    to: 'else if (paid > 0)',
+  },
+  {
+    name: 'do not look at runs that go on at the same time',
+    file: PAST,
+    from: 'for (const id of own) underWay.add(id);',
+    to: '',
+  },
+  {
+    name: 'a retried execution is not in doubt',
+    file: PAST,
+    from: "context.getMode() === 'retry' ||",
+    to: '',
+  },
+  {
+    name: 'ask once only after an unclear reply',
+    file: SEND,
+    from: 'const ROUNDS = [0, 0.03, 0.12, 0.37, 1];',
+    to: 'const ROUNDS = [0];',
+  },
+  {
+    name: 'ignore the stop signal between batches',
+    file: SEND,
+    from: '    if (settings.stopped()) break;\n    const batch',
+    to: '    const batch',
+  },
+  {
+    name: 'go on after a batch with unknown rows',
+    file: SEND,
+    from: "  return 'Not sent, because the outcome of an earlier request is unknown.';",
+    to: '  return undefined;',
+  },
+  {
+    name: 'throw under a Continue setting',
+    file: 'nodes/Paygol/payout/create.ts',
+    from: 'if (!context.continueOnFail()) return checkAndSend(context);',
+    to: 'if (context !== undefined) return checkAndSend(context);',
+  },
+  {
+    name: 'throw although a request has gone out',
+    file: 'nodes/Paygol/payout/create.ts',
+    from: "outcomes.every(({ kind }) => kind === 'not_sent') &&",
+    to: '',
+  },
+];
+
+const FOLDERS = ['core', 'credentials', 'nodes', 'sandbox', 'test'];
+const SEEDS = 400;
+const root = join(import.meta.dirname, '../../..');
+
+function jest(folder: string, paths: string[], env: Record<string, string> = {}): string {
+  const { stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/jest/bin/jest.js'), '--config', join(folder, 'test/jest.config.mjs'), ...paths],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 1 << 28 },
+  );
+  if (!/^Tests: /m.test(stderr)) throw new Error(`The tests did not run:\n${stderr}`);
+  return stderr;
+}
+
+function tryOut({ name, file, from, to }: Mutant): string {
+  const folder = mkdtempSync(join(tmpdir(), 'paygol-mutant-'));
+  try {
+    for (const part of FOLDERS) cpSync(join(root, part), join(folder, part), { recursive: true });
+    cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const source = readFileSync(join(folder, file), 'utf8');
+    if (source.split(from).length !== 2) throw new Error(`"${name}": its place in ${file} is not found once`);
+    writeFileSync(
+      join(folder, file),
+      source.replace(from, () => to),
+    );
+    const chaos = jest(folder, ['test/nodes/chaos/chaos.test.ts'], {
+      CHAOS_RUNS: String(SEEDS),
+      CHAOS_FAILURES: '5',
+      CHAOS_SHRINK_MS: '0',
+    });
+    const seeds = [...chaos.matchAll(/^ +seed (\d+): (.{0,90})/gm)];
+    if (seeds.length > 0) {
+      const [, , what = ''] = seeds[0] ?? [];
+      return `caught by seeds ${seeds.map(([, seed]) => seed).join(', ')} (${what.replace(/seed\d+-/g, '')})`;
+    }
+    const direct = jest(folder, ['test/nodes/payout', 'test/core/payout', 'test/fuzz']);
+    const failed = new Set([...direct.matchAll(/^ +● (.+)$/gm)].map(([, test = '']) => test));
+    return failed.size > 0
+      ? `passes the seeds; caught by ${failed.size} tests, such as "${[...failed][0]}"`
+      : 'NOT CAUGHT';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const [wanted] = process.argv.slice(2);
+let uncaught = 0;
+for (const mutant of mutants.filter(({ name }) => wanted === undefined || name.includes(wanted))) {
+  const result = tryOut(mutant);
+  if (result === 'NOT CAUGHT') uncaught += 1;
+  process.stdout.write(`| ${mutant.name} | ${result} |\n`);
+}
+process.exitCode = uncaught > 0 ? 1 : 0;
