@@ -43,8 +43,8 @@ const GROUPED: Record<Exclude<NumberFormat, 'plain'>, RegExp> = {
  *
  * @param text the trimmed cell
  * @param format how the user says that the spreadsheet writes numbers
- * @returns a plain decimal text (a point, no grouping, no superfluous zeros), or `undefined` when the text
- *   is not a number in that format
+ * @returns a plain decimal text (a point, no grouping, no superfluous zeros but those behind more than two decimals), or `undefined`
+ *   when the text is not a number in that format
  */
 export function readAmount(text: string, format: NumberFormat): string | undefined {
   if (format !== 'plain') {
@@ -55,7 +55,9 @@ export function readAmount(text: string, format: NumberFormat): string | undefin
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (match === null) return undefined;
   const whole = (match[1] as string).replace(/^0+(?=\d)/, '');
-  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  const decimals = match[2] ?? '';
+  // More than two are kept as they are written, zeros too: `850.000` may be 850 thousand, and must not be read as 850.
+  const fraction = decimals.length > 2 ? decimals : decimals.replace(/0+$/, '');
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 

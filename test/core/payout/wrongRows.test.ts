@@ -357,6 +357,13 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
       'error amount_decimals: amount "1.234" has 3 decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node\'s options if the point separates thousands.',
     ],
   ],
+  // Eight hundred and fifty thousand, as it is written in Chile, and not 850.
+  [
+    { amount: '850.000' },
+    [
+      'error amount_decimals: amount "850.000" has 3 decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node\'s options if the point separates thousands.',
+    ],
+  ],
   [
     { amount: '1,234' },
     [

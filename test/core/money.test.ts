@@ -1,0 +1,29 @@
+import { type NumberFormat, readAmount } from '../../core/money.ts';
+
+test.each<[NumberFormat, string, string | undefined]>([
+  ['plain', '1500', '1500'],
+  ['plain', '001500.50', '1500.5'],
+  ['plain', '1500.00', '1500'],
+  ['plain', '1,500', undefined],
+  ['plain', '1.500,00', undefined],
+  ['commaThousands', '1,234,567.80', '1234567.8'],
+  ['commaThousands', '1.234,56', undefined],
+  ['commaThousands', '12,34', undefined],
+  ['dotThousands', '1.234.567,80', '1234567.8'],
+  ['dotThousands', '850.000', '850000'],
+  ['dotThousands', '1500', '1500'],
+  ['dotThousands', '1,234.56', undefined],
+])('in the format %s, %s is %s', (format, text, amount) => {
+  expect(readAmount(text, format)).toBe(amount);
+});
+
+describe('three decimals may be thousands, so their zeros stay, and a rule refuses them', () => {
+  test.each<[NumberFormat, string, string]>([
+    ['plain', '850.000', '850.000'],
+    ['plain', '1.500', '1.500'],
+    ['commaThousands', '1.500', '1.500'],
+    ['dotThousands', '1,500', '1.500'],
+  ])('in the format %s, %s is %s', (format, text, amount) => {
+    expect(readAmount(text, format)).toBe(amount);
+  });
+});
