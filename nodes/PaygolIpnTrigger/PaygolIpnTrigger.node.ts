@@ -21,7 +21,9 @@ export class PaygolIpnTrigger implements INodeType {
     name: 'paygolIpnTrigger',
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
-    version: 1,
+    // There is no version 1: for nodes of that version n8n evaluates an expression on each call of a webhook, to look for an option
+    // that this node does not have, which takes longer than all the rest of the call.
+    version: 2,
     subtitle:
       '={{ $parameter["statuses"].includes("*") ? "all statuses" : $parameter["statuses"].join(", ") }}',
     description: 'Starts the workflow on an instant payment notification (IPN) of a transaction',

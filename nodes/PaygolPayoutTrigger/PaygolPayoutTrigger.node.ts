@@ -17,7 +17,9 @@ export class PaygolPayoutTrigger implements INodeType {
     name: 'paygolPayoutTrigger',
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
-    version: 1,
+    // There is no version 1: for nodes of that version n8n evaluates an expression on each call of a webhook, to look for an option
+    // that this node does not have, which takes longer than all the rest of the call.
+    version: 2,
     subtitle: '={{ $parameter["events"].includes("*") ? "all events" : $parameter["events"].join(", ") }}',
     description: 'Starts the workflow when Paygol reports that a payout was paid, failed, or moved on',
     eventTriggerDescription: 'Waiting for Paygol to call the test URL',

@@ -3,7 +3,7 @@ import type { Sameness } from '../../core/notification/eventKey.ts';
 import { type SeenEvents, seenEventsOf, type SeenWindow } from './seenEvents.ts';
 
 /** docs/triggers.md has the measurements behind it. */
-const DEFAULT_ENTRIES = 1000;
+const DEFAULT_ENTRIES = 5000;
 const MOST_ENTRIES = 10_000;
 const DEFAULT_HOURS = 72;
 

@@ -42,7 +42,7 @@ export async function saveTrigger(
     id: randomUUID(),
     name: 'Trigger',
     type: isOurs ? `n8n-nodes-paygol.${type}` : 'n8n-nodes-base.webhook',
-    typeVersion: isOurs ? 1 : 2,
+    typeVersion: 2,
     position: [0, 0],
     webhookId,
     parameters: isOurs ? parameters : { httpMethod: 'POST', path: webhookId, ...parameters },
@@ -151,6 +151,27 @@ export function countExecutions(databaseFile: string, workflowId: string): Recor
       .prepare('SELECT status, count(*) AS n FROM execution_entity WHERE workflowId = ? GROUP BY status')
       .all(workflowId);
     return Object.fromEntries(rows.map(({ status, n }) => [String(status), Number(n)]));
+  } finally {
+    database.close();
+  }
+}
+
+/** How many executions each event has, by its key; also those that crashed. */
+export function executionsByEvent(databaseFile: string, workflowId: string): Map<string, number> {
+  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  try {
+    const rows = database
+      .prepare(
+        `SELECT data FROM execution_data JOIN execution_entity ON execution_entity.id = execution_data.executionId
+         WHERE execution_entity.workflowId = ?`,
+      )
+      .iterate(workflowId);
+    const counts = new Map<string, number>();
+    for (const { data } of rows) {
+      const key = /"(payout:payout\.[^"]+)"/.exec(String(data))?.[1] ?? 'none';
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
   } finally {
     database.close();
   }
