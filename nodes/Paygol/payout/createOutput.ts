@@ -1,4 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 import type { CheckedRow } from '../../../core/payout/checkRows.ts';
 import type { Problem } from '../../../core/payout/rules.ts';
 import type { Outcome } from '../../../core/payout/send.ts';
@@ -39,20 +40,24 @@ function createItem(row: CheckedRow, outcome: Outcome | Unsent, itemIndex: numbe
   return { json, pairedItem: { item: itemIndex } };
 }
 
+/** So many rows are put out before n8n gets a turn: it serves its editor and webhooks on the same thread. */
+const ROWS_AT_A_TIME = 5000;
+
 /**
  * Every row once: by Created or by Not Created, paired with its input item.
  *
  * @param outcomes what became of the rows that were handed to the service
  * @param reason why the other valid rows were not
  */
-export function createOutput(
+export async function createOutput(
   rows: readonly CheckedRow[],
   outcomes: ReadonlyMap<CheckedRow, Outcome>,
   reason: string,
-): INodeExecutionData[][] {
+): Promise<INodeExecutionData[][]> {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
   for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await sleep(0);
     const outcome = outcomes.get(row) ?? unsent(row, reason);
     (isCreated(outcome) ? created : notCreated).push(createItem(row, outcome, index));
   }
