@@ -1,0 +1,31 @@
+/** The two expressions of docs/approve-before-paying.md, evaluated by n8n. */
+import { readFileSync } from 'node:fs';
+import { rows } from '../nodes/rows.ts';
+import { usePaygol } from '../nodes/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const page = readFileSync('docs/approve-before-paying.md', 'utf8');
+const [message = '', digest = ''] = [...page.matchAll(/^ +```\n +(.+)\n +```/gm)].map(([, code]) => code);
+
+test('the message to the approver', async () => {
+  const { outputs } = await paygol.payout('validate', [...rows(3), { id: 'wrong' }]);
+  const summary = outputs[0]![0]!.json;
+  const asked = await paygol.payout('validate', [summary], {
+    columns: { mappingMode: 'defineBelow', value: { details: `=${message}` } },
+  });
+  const request = asked.outputs[1]![0]!.json.request as { details: string };
+  expect(request.details).toBe(`3 payouts, 300006 CLP. Rows with problems: 1. ${summary.digest as string}`);
+});
+
+test('the digest that Create is given', async () => {
+  const { outputs } = await paygol.payout('validate', rows(3));
+  const approved = { digest: outputs[0]![0]!.json.digest };
+  // Here it comes with the first row, from the node before.
+  const [first, ...others] = rows(3);
+  const options = { approvedDigest: `=${digest.replace("'Validate'", "'Source'")}` };
+  const created = await paygol.payout('create', [{ ...first, ...approved }, ...others], { options });
+  expect(created.outputs[0]).toHaveLength(3);
+  const changed = await paygol.payout('create', [{ ...first, ...approved }], { options });
+  expect(changed.error?.message).toBe('The rows are not those that were approved, so nothing was sent');
+});

@@ -1,0 +1,64 @@
+/** docs/errors.md names every error code and every message that it should, and none that does not exist. */
+import { globSync, readFileSync } from 'node:fs';
+import { REASONS } from '../../nodes/notifications/reasons.ts';
+
+const page = readFileSync('docs/errors.md', 'utf8');
+
+function sources(...patterns: string[]): string {
+  return globSync(patterns)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+}
+
+/** The section below a heading of the page. */
+function section(title: string): string {
+  return page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+}
+
+/** The first cells of a section's table. */
+function firstCells(title: string): string[] {
+  return [...section(title).matchAll(/^\| ((?:`|“).+?) \|/gm)].map(([, cell = '']) => cell);
+}
+
+test('codes', () => {
+  const code = sources(
+    'nodes/Paygol/**/*.ts',
+    'nodes/PaygolIpnTrigger/*.ts',
+    'credentials/**/*.ts',
+    'core/reply.ts',
+    'core/*/reply.ts',
+    'core/transaction/advice.ts',
+  );
+  // The ways in which a code is written: as a property, chosen between two, or as the first argument.
+  const ways = [
+    /\bcode: ['`](\w+)/g,
+    /\bcode: [\w.?]+ \?\? '(\w+)'/g,
+    /\bcode = [^;]*?\? '(\w+)'/g,
+    /\b(?:unclear|refusal|notConfirmed|TokenError)\(\s*['`](\w+)/g,
+    /\breason: '([a-z]+(?:_[a-z0-9]+)+)'/g,
+  ];
+  const written = ways.flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string));
+  const documented = firstCells('Codes')
+    .filter((cell) => cell !== '`error`')
+    .map((cell) => /^`(\w+)/.exec(cell)?.[1]);
+  expect(documented.sort()).toEqual([...new Set(written)].sort());
+});
+
+test('reasons for refused notifications', () => {
+  expect(firstCells('Notifications that are refused').sort()).toEqual(
+    Object.values(REASONS)
+      .map((reason) => `“${reason}”`)
+      .sort(),
+  );
+});
+
+test('what keeps a trigger from being switched on', () => {
+  const code = sources('nodes/PaygolIpnTrigger/activation.ts', 'nodes/notifications/activation.ts');
+  const messages = [...code.matchAll(/'(The Paygol credential [^']+)'/g)].map(([, text]) => `“${text}”`);
+  expect(firstCells('When a trigger cannot be switched on').sort()).toEqual(messages.sort());
+});
+
+test.each(firstCells('Before Create sends'))('%s is a message of the code', (cell) => {
+  const code = sources('nodes/Paygol/**/*.ts', 'credentials/PaygolApi/tokens.ts');
+  for (const words of cell.slice(1, -1).split('…').filter(Boolean)) expect(code).toContain(words);
+});

@@ -1,0 +1,21 @@
+/** The numbers in docs/limits.md are those of the code. */
+import { readFileSync } from 'node:fs';
+
+const page = readFileSync('docs/limits.md', 'utf8');
+
+test.each([
+  ['1,500; more rows', 'core/payout/send.ts', 'MAX_BATCH = 1500'],
+  ['15, so that every reader', 'core/payout/checkValues.ts', 'length > 15)'],
+  ['120 seconds (*Timeout*', 'nodes/Paygol/payout/createOptions.ts', 'options.timeout, 120,'],
+  ['at most an hour', 'nodes/Paygol/payout/createOptions.ts', 'MOST_TIMEOUT = 3600'],
+  ['60 seconds (*Patience*', 'nodes/Paygol/payout/createOptions.ts', 'options.patience, 60,'],
+  ['at most a day', 'nodes/Paygol/payout/createOptions.ts', 'MOST_PATIENCE = 86_400'],
+  ['at most 3 times in all', 'core/payout/send.ts', 'REPEATS = 3'],
+  ['60 seconds in *Get*', 'nodes/Paygol/payout/shared.ts', 'TIMEOUT = 60_000'],
+  ['60 seconds (*Timeout*)', 'nodes/Paygol/transaction/ask.ts', 'timeout = 60,'],
+  ['60 seconds (*Timeout*)', 'nodes/Paygol/checkout/sendForm.ts', 'timeout = 60 }'],
+  ['10,000 in each workflow', 'nodes/Paygol/payout/pastRuns.ts', 'MOST_UNFINISHED = 10_000'],
+])('%s: %s has %s', (said, file, written) => {
+  expect(page).toContain(said);
+  expect(readFileSync(file, 'utf8')).toContain(written);
+});

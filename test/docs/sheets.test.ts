@@ -1,0 +1,34 @@
+/** The sheets that the documentation shows can be paid as they stand, by the columns that it names. */
+import { globSync, readFileSync } from 'node:fs';
+import { checkRows } from '../../core/payout/checkRows.ts';
+import type { NumberFormat } from '../../core/money.ts';
+
+interface Sheet {
+  readonly page: string;
+  readonly rows: Record<string, string>[];
+  readonly numberFormat: NumberFormat;
+}
+
+/** The blocks of CSV in the pages; those with semicolons come from where amounts are written 1.234,56. No cell in them is quoted. */
+const sheets = globSync('docs/**/*.md').flatMap((page): Sheet[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^```csv\n([^]*?)^```/gm)].map(([, text = '']) => {
+    const separator = text.includes(';') ? ';' : ',';
+    const [names = [], ...lines] = text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(separator));
+    const rows = lines.map((cells) => {
+      expect([page, cells.length]).toEqual([page, names.length]);
+      return Object.fromEntries(names.map((name, i) => [name, cells[i] as string]));
+    });
+    return { page, rows, numberFormat: separator === ';' ? 'dotThousands' : 'plain' };
+  }),
+);
+
+test.each(sheets)('the sheet in $page', ({ rows, numberFormat }) => {
+  const check = checkRows(rows, { numberFormat, bankCodeForm: 'asGiven' });
+  let step = check.next();
+  while (!step.done) step = check.next();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(step.value.map(({ state, problems }) => [state, problems])).toEqual(rows.map(() => ['valid', []]));
+});
