@@ -33,9 +33,10 @@ export function differencesFrom(fields: IpnFields, serviceId: string, transactio
   };
   const amount = (value: JsonValue | undefined) => (value === undefined ? undefined : twoPlaces(value));
   compare('transaction_id', fields.transactionId, transaction.transaction_id, true);
-  compare('service_id', fields.serviceId ?? serviceId, transaction.service_id);
   if (fields.serviceId !== null && fields.serviceId !== serviceId) {
     differences.push({ field: 'service_id', notified: fields.serviceId, actual: serviceId });
+  } else {
+    compare('service_id', serviceId, transaction.service_id);
   }
   compare('status', fields.status, transaction.status);
   compare(

@@ -17,6 +17,7 @@ import {
 } from 'n8n-workflow';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { Paygol } from '../../nodes/Paygol/Paygol.node.ts';
+import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { MemoryCredentials } from './credentialsHelper.ts';
 
 /** A node that gives these inputs: each by an output of its own, so that the next node runs once for each. */
@@ -90,6 +91,7 @@ export async function runNode(
   const types: Record<string, INodeType> = {
     source: sourceOf(inputs),
     'n8n-nodes-paygol.paygol': new Paygol(),
+    'n8n-nodes-paygol.paygolIpnTrigger': new PaygolIpnTrigger(),
   };
   const nodeTypes: INodeTypes = {
     getByName: (type) => types[type] as INodeType,

@@ -1,0 +1,173 @@
+import { request } from 'undici';
+import type { IDataObject, INodeType } from 'n8n-workflow';
+import { sign } from '../../../core/signature.ts';
+import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import type { MemoryCredentials } from '../credentialsHelper.ts';
+import { paygolCredentials } from '../engine.ts';
+import { WebhookHost, type WebhookHostOptions } from './webhookHost.ts';
+
+const secret = 'shared-secret';
+let host: WebhookHost;
+let credentials: MemoryCredentials;
+
+afterEach(() => host.close());
+
+/** A payout trigger, with its own memory in each test. */
+async function start(options: Partial<WebhookHostOptions> = {}, parameters: IDataObject = {}): Promise<void> {
+  credentials = paygolCredentials({ serviceId: '4711', sharedSecret: secret });
+  host = await WebhookHost.start({
+    node: new PaygolPayoutTrigger() as INodeType,
+    parameters: { events: ['*'], ignoreDuplicates: true, options: {}, ...parameters },
+    credentials,
+    workflowId: expect.getState().currentTestName ?? '',
+    ...options,
+  });
+}
+
+async function deliver(id: string, event = 'payout.paid', signal?: AbortSignal): Promise<string> {
+  const body = `{"event":"${event}","payout_id":"${id}"}`;
+  const reply = await request(host.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'X-Pg-Sig': sign(body, secret) },
+    body,
+    ...(signal && { signal }),
+  });
+  return `${reply.statusCode} ${await reply.body.text()}`;
+}
+
+const ids = () => host.executions.map(([item]) => item?.json['payoutId']);
+
+test('500 events, four deliveries each, all at once: one execution each, and all of them remembered', async () => {
+  await start({ store: () => new Promise((resolve) => setImmediate(resolve)) });
+  const deliveries = Array.from({ length: 2_000 }, (_, index) => `pay_${(index * 7) % 500}`);
+  const answers: string[] = [];
+  await Promise.all(
+    Array.from({ length: 64 }, async () => {
+      for (let id = deliveries.pop(); id !== undefined; id = deliveries.pop())
+        answers.push(await deliver(id));
+    }),
+  );
+  expect(new Set(answers)).toEqual(new Set(['200 ["OK"]']));
+  expect(host.executions).toHaveLength(500);
+  expect(new Set(ids()).size).toBe(500);
+  const { seen } = JSON.parse(host.storedStaticData)['node:Trigger'];
+  expect(seen).toHaveLength(8 + 500 * 21);
+}, 30_000);
+
+test('an event whose execution could not be stored is answered with an error, and comes again', async () => {
+  let failures = 2;
+  await start({
+    store: async () => {
+      if (failures-- > 0) throw new Error('The database is full.');
+    },
+  });
+  expect(await deliver('pay_1')).toMatch(/^500/);
+  expect(await deliver('pay_1')).toMatch(/^500/);
+  expect(await deliver('pay_1')).toBe('200 ["OK"]');
+  expect(await deliver('pay_1')).toBe('200 ["OK"]');
+  expect(ids()).toEqual(['pay_1']);
+});
+
+test('a second delivery waits for the first; when that one fails, it starts the execution itself', async () => {
+  const first = Promise.withResolvers<undefined>();
+  const isStoring = Promise.withResolvers<undefined>();
+  let calls = 0;
+  await start({
+    store: async () => {
+      if (++calls > 1) return;
+      isStoring.resolve(undefined);
+      await first.promise;
+    },
+  });
+  const answers = [deliver('pay_1')];
+  await isStoring.promise;
+  answers.push(deliver('pay_1'), deliver('pay_1'));
+  expect(await deliver('pay_2')).toBe('200 ["OK"]');
+  first.reject(new Error('The database is full.'));
+  expect((await Promise.all(answers)).map((answer) => answer.slice(0, 3)).toSorted()).toEqual([
+    '200',
+    '200',
+    '500',
+  ]);
+  expect(ids()).toEqual(['pay_2', 'pay_1']);
+});
+
+test('a sender that goes away while its execution is stored leaves one execution for its next delivery', async () => {
+  const stored = Promise.withResolvers<undefined>();
+  const isStoring = Promise.withResolvers<undefined>();
+  await start({
+    store: async () => {
+      isStoring.resolve(undefined);
+      await stored.promise;
+    },
+  });
+  const sender = new AbortController();
+  const gone = deliver('pay_1', 'payout.paid', sender.signal).catch(() => 'gone');
+  await isStoring.promise;
+  stored.resolve(undefined);
+  sender.abort();
+  expect(await gone).toBe('gone');
+  while (host.executions.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(await deliver('pay_1')).toBe('200 ["OK"]');
+  expect(ids()).toEqual(['pay_1']);
+});
+
+test('test URLs and a trigger that is set so take each delivery', async () => {
+  await start({ mode: 'manual' });
+  for (let times = 0; times < 3; times++) await deliver('pay_1');
+  expect(ids()).toHaveLength(3);
+  expect(host.storedStaticData).toBe('null');
+  await host.close();
+  await start({}, { ignoreDuplicates: false });
+  for (let times = 0; times < 3; times++) await deliver('pay_1');
+  expect(ids()).toHaveLength(3);
+});
+
+test('answers 503, and remembers nothing, while the credential cannot be read', async () => {
+  await start();
+  const { getDecrypted } = credentials;
+  credentials.getDecrypted = () => Promise.reject(new Error('The encryption key is another one.'));
+  expect(await deliver('pay_1')).toBe('503 {"error":"Notifications cannot be verified at the moment"}');
+  credentials.getDecrypted = getDecrypted;
+  expect(await deliver('pay_1')).toBe('200 ["OK"]');
+  expect(host.thrown).toEqual([]);
+});
+
+test.each([
+  ['no secret', { sharedSecret: '', previousSharedSecret: '' }],
+  ['another secret', { sharedSecret: 'another', previousSharedSecret: '' }],
+])('with %s in the credential everything is refused', async (_, values) => {
+  await start();
+  Object.assign(credentials.stored['paygolApi']!, values);
+  expect(await deliver('pay_1')).toBe('401 {"error":"Invalid signature"}');
+  expect(host.executions).toEqual([]);
+});
+
+test('webhook() does not throw, whatever is wrong with the node', async () => {
+  await start({}, { events: 7 });
+  expect(await deliver('pay_1')).toBe('500 {"error":"The notification could not be taken"}');
+  expect(host.thrown).toEqual([]);
+});
+
+test('what is stored is read when the trigger meets the event for the first time in its process', async () => {
+  await start();
+  await deliver('pay_1');
+  const { storedStaticData } = host;
+  await host.close();
+  await start({ workflowId: 'the same workflow in another process' });
+  host.storedStaticData = storedStaticData;
+  expect(await deliver('pay_1')).toBe('200 ["OK"]');
+  expect(host.executions).toEqual([]);
+});
+
+test('an event that no page describes goes by its whole content, and reaches a workflow that wants all', async () => {
+  await start();
+  await deliver('pay_1', 'payout.returned');
+  await deliver('pay_1', 'payout.returned');
+  expect(host.executions.map(([item]) => item?.json)).toEqual([
+    expect.objectContaining({
+      event: 'payout.returned',
+      eventKey: expect.stringMatching(/^payout:[\da-f]{32}$/),
+    }),
+  ]);
+});
