@@ -1,5 +1,6 @@
 /** The sheets that the documentation shows can be paid as they stand, by the columns that it names. */
 import { globSync, readFileSync } from 'node:fs';
+import { fieldOfColumn } from '../../core/payout/fields.ts';
 import { checkRows } from '../../core/payout/checkRows.ts';
 import type { NumberFormat } from '../../core/money.ts';
 
@@ -31,4 +32,16 @@ test.each(sheets)('the sheet in $page', ({ rows, numberFormat }) => {
   while (!step.done) step = check.next();
   expect(rows.length).toBeGreaterThan(0);
   expect(step.value.map(({ state, problems }) => [state, problems])).toEqual(rows.map(() => ['valid', []]));
+});
+
+/** Tables of columns: names in a language, and the field that each of them fills. */
+const columns = globSync('docs/{es,pt}/*.md').flatMap((page) =>
+  [...readFileSync(page, 'utf8').matchAll(/^\| (`[^|]+`) \| `(\w+)` \|/gm)].flatMap(
+    ([, names = '', field = '']) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => [page, name as string, field] as const),
+  ),
+);
+
+test.each(columns)('%s: the column %s fills %s', (_, name, field) => {
+  expect(fieldOfColumn(name)?.name).toBe(field);
 });
