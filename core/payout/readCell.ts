@@ -51,7 +51,7 @@ export function readCell(field: PayoutField, raw: unknown): CellReading {
   if (typeof raw === 'number') return readNumber(field, raw);
   if (typeof raw === 'bigint') return { text: raw.toString(), why: [] };
   if (isDate(raw)) {
-    return { problem: dateProblem(field, raw.toISOString()) };
+    return { problem: dateProblem(field, raw.toJSON() ?? 'not valid') };
   }
   const what = typeof raw === 'boolean' ? String(raw) : Array.isArray(raw) ? 'a list' : 'an object';
   return {
@@ -64,11 +64,11 @@ export function readCell(field: PayoutField, raw: unknown): CellReading {
 }
 
 /** n8n passes dates of the spreadsheet as Date objects of its own realm or as luxon's DateTime. */
-function isDate(raw: unknown): raw is { toISOString(): string } {
-  if (typeof raw !== 'object' || raw === null) return false;
-  return (
-    Object.prototype.toString.call(raw) === '[object Date]' || ('isLuxonDateTime' in raw && 'toISO' in raw)
-  );
+function isDate(raw: unknown): raw is { toJSON(): string | null } {
+  if (typeof raw !== 'object' || raw === null || !('toJSON' in raw)) return false;
+  const isDateOrDateTime =
+    Object.prototype.toString.call(raw) === '[object Date]' || 'isLuxonDateTime' in raw;
+  return isDateOrDateTime && typeof raw.toJSON === 'function';
 }
 
 function dateProblem(field: PayoutField, text: string): Problem {

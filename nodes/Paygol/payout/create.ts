@@ -78,11 +78,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   const stopped = () => signal?.aborted === true;
   const { service, reached } = await reliableService(context, checked.request, options.timeout);
   const payouts = valid.map(({ payout }) => payout);
-  const isPart = checked.rows.some(({ state }) => state === 'invalid');
   const past = beginRun(
     context,
     payouts.map(({ id }) => id),
-    isPart,
   );
   const outcomes = await sendPayouts(payouts, service, {
     ...options,

@@ -28,7 +28,7 @@ export const createProperties: INodeProperties[] = [
         name: 'When in Doubt',
         value: 'inDoubt',
         description:
-          'When an execution is retried, or sends a second time, or an earlier one left IDs unknown or unpaid',
+          'When an execution is retried or sends a second time, or as far as the node remembers has sent one of the IDs before',
       },
     ],
     default: 'inDoubt',

@@ -1,18 +1,19 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Outcome } from '../../../core/payout/send.ts';
 
-/** So many ids of unfinished runs are kept in static data, which n8n rewrites at each execution. Unknown ones are all kept. */
-const MOST_UNFINISHED = 10_000;
+/** Ids that were sent are remembered up to a number: in static data, which n8n rewrites at each execution, and in memory. */
+const MOST_STORED = 10_000;
+const MOST_REMEMBERED = 200_000;
 
-/** What one node of one workflow remembers, for as long as the process lives. */
+/** What one node of one workflow remembers. */
 interface Memory {
-  /** Ids that were sent, and of which nobody knows what became of them. */
+  /** Ids that were sent, and of which nobody knows what became of them. None of these is ever forgotten for want of room. */
   readonly unknown: Set<string>;
   /**
-   * All ids of runs that have paid some rows and not others: whoever runs the sheet again brings the paid ones, too. And those of runs
-   * in doubt that could not clear it up: the doubt does not end with them.
+   * Ids that were sent, and those that a run in doubt could not ask about; the latest last. An id that comes again is one of a sheet
+   * that somebody runs again: after a run that was stopped, or with a row put right, or by mistake.
    */
-  readonly unfinished: Set<string>;
+  readonly sent: Set<string>;
   /** Ids of runs that have not ended yet. */
   readonly underWay: Set<string>;
 }
@@ -28,8 +29,8 @@ export interface PastRuns {
   readonly doubtful: ReadonlySet<string>;
   /** To be called before a create request goes out. */
   noteSending(): void;
-  /** To be called when the run has ended, with an outcome for each id; without outcomes all are unknown. */
-  end(outcomes?: readonly Outcome[]): void;
+  /** To be called when the run has ended, with an outcome for each id. */
+  end(outcomes: readonly Outcome[]): void;
 }
 
 /**
@@ -37,13 +38,12 @@ export interface PastRuns {
  * context (a Retry On Fail or a loop runs the node again in the same execution), in the node's static data, and in memory.
  *
  * @param ids of the payouts that this run wants to send; from now on they are under way
- * @param isPart whether there are rows that this run does not send because something is wrong with them
  */
-export function beginRun(context: IExecuteFunctions, ids: readonly string[], isPart: boolean): PastRuns {
+export function beginRun(context: IExecuteFunctions, ids: readonly string[]): PastRuns {
   const execution = context.getContext('node') as { hasSent?: boolean };
   const stored = context.getWorkflowStaticData('node');
   const memory = recall(context, stored);
-  const { unknown, unfinished, underWay } = memory;
+  const { unknown, sent, underWay } = memory;
   const doubtful = new Set(ids.filter((id) => unknown.has(id) || underWay.has(id)));
   const own = ids.filter((id) => !underWay.has(id));
   for (const id of own) underWay.add(id);
@@ -51,26 +51,23 @@ export function beginRun(context: IExecuteFunctions, ids: readonly string[], isP
     context.getMode() === 'retry' ||
     execution.hasSent === true ||
     doubtful.size > 0 ||
-    ids.some((id) => unfinished.has(id));
-  let hasSent = false;
-
+    ids.some((id) => sent.has(id));
   return {
     inDoubt,
     doubtful,
     noteSending() {
-      hasSent = true;
       execution.hasSent = true;
     },
     end(outcomes) {
       for (const id of own) underWay.delete(id);
       for (const [i, id] of ids.entries()) {
-        const outcome = outcomes?.[i];
-        if (outcome === undefined ? hasSent : outcome.kind === 'unknown') unknown.add(id);
-        else if (outcome !== undefined && outcome.kind !== 'not_sent') unknown.delete(id);
+        const { kind } = outcomes[i] as Outcome;
+        if (kind === 'unknown') unknown.add(id);
+        else if (kind !== 'not_sent') unknown.delete(id);
+        // Anew, so that it stands last.
+        const isRemembered = sent.delete(id) || kind !== 'not_sent' || inDoubt;
+        if (isRemembered) sent.add(id);
       }
-      const paid = outcomes?.filter(({ kind }) => kind === 'created' || kind === 'already_there').length ?? 0;
-      if (paid === ids.length && !isPart) for (const id of ids) unfinished.delete(id);
-      else if (paid > 0 || inDoubt) for (const id of ids) unfinished.add(id);
       store(memory, stored);
     },
   };
@@ -79,18 +76,20 @@ export function beginRun(context: IExecuteFunctions, ids: readonly string[], isP
 /** The memory of this node, with what an earlier process has stored. */
 function recall(context: IExecuteFunctions, stored: IDataObject): Memory {
   const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
-  const memory = memories.get(key) ?? { unknown: new Set(), unfinished: new Set(), underWay: new Set() };
+  const memory = memories.get(key) ?? { unknown: new Set(), sent: new Set(), underWay: new Set() };
   memories.set(key, memory);
   for (const id of texts(stored.unknownIds)) memory.unknown.add(id);
-  for (const id of texts(stored.unfinishedIds)) memory.unfinished.add(id);
+  for (const id of texts(stored.sentIds)) memory.sent.add(id);
   return memory;
 }
 
-function store({ unknown, unfinished }: Memory, stored: IDataObject): void {
-  const wasEmpty = stored.unknownIds === undefined && stored.unfinishedIds === undefined;
-  if (wasEmpty && unknown.size === 0 && unfinished.size === 0) return;
+function store({ unknown, sent }: Memory, stored: IDataObject): void {
+  for (const id of sent) {
+    if (sent.size <= MOST_REMEMBERED) break;
+    sent.delete(id);
+  }
   stored.unknownIds = [...unknown];
-  stored.unfinishedIds = [...unfinished].slice(-MOST_UNFINISHED);
+  stored.sentIds = [...sent].slice(-MOST_STORED);
 }
 
 /** Static data is the user's to edit. */

@@ -109,8 +109,8 @@ const mutants: readonly Mutant[] = [
   {
     name: 'forget what is unknown',
     file: PAST,
-    from: "outcome.kind === 'unknown') unknown.add(id);",
-    to: "outcome.kind === 'unknown') unknown.delete(id);",
+    from: "kind === 'unknown') unknown.add(id);",
+    to: "kind === 'unknown') unknown.delete(id);",
   },
   {
     name: 'forget what is unknown when n8n is started again',
@@ -119,16 +119,16 @@ const mutants: readonly Mutant[] = [
     to: 'stored.unknownIds = [];',
   },
   {
-    name: 'forget what an unfinished run has paid',
+    name: 'forget what was sent',
     file: PAST,
-    from: 'else if (paid > 0 || inDoubt) for (const id of ids) unfinished.add(id);',
+    from: 'if (isRemembered) sent.add(id);',
     to: '',
   },
   {
     name: 'forget the doubt of a run that could not ask',
     file: PAST,
-    from: 'else if (paid > 0 || inDoubt)',
-    to: 'else if (paid > 0)',
+    from: "kind !== 'not_sent' || inDoubt;",
+    to: "kind !== 'not_sent';",
   },
   {
     name: 'do not look at runs that go on at the same time',

@@ -90,15 +90,11 @@ export async function play(scenario: Scenario, sandbox: Sandbox, name: string): 
     });
   }
 
-  let isFinished = false;
   let wasManual = false;
   for (const [number, step] of scenario.steps.entries()) {
     if (step.releaseBefore) await atRest(sandbox);
     // What is only in memory is lost with the process: a manual run leaves nothing else.
     if (step.restartBefore && !wasManual) process += 1;
-    // A finished run that is started again by mistake needs "always", or a service that refuses ids.
-    const isMistake = isFinished && step.mode !== 'retry' && !canKnow;
-    if (isMistake) break;
     wasManual ||= step.mode === 'manual';
     const paid = new Set(
       runs
@@ -121,7 +117,6 @@ export async function play(scenario: Scenario, sandbox: Sandbox, name: string): 
       ]);
     } else await execute(tag, [items], step);
     sandbox.clearFaults();
-    isFinished = hasPaidAll(runs, sheet);
   }
 
   await atRest(sandbox);
@@ -280,12 +275,6 @@ function judgeRecord(
   const agrees = payouts.some(({ row: { amount: paid } }) => paid.digits === amount);
   if (isPaid && !agrees) say(`${outcome} ${id}, but with another amount`);
   if (outcome === 'conflict' && agrees) say(`conflict for ${id}, which agrees`);
-}
-
-function hasPaidAll(runs: readonly Run[], sheet: readonly IDataObject[]): boolean {
-  const last = new Map<string, string>();
-  for (const { claims } of runs) for (const { id, outcome } of claims) last.set(id, outcome);
-  return sheet.every(({ id }) => id === '' || PAID.includes(last.get(String(id)) ?? ''));
 }
 
 /** When everything has come to rest: no payout exists twice, and none exists that its run has claimed not to have made. */
