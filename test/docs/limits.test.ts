@@ -14,7 +14,8 @@ test.each([
   ['60 seconds in *Get*', 'nodes/Paygol/payout/shared.ts', 'TIMEOUT = 60_000'],
   ['60 seconds (*Timeout*)', 'nodes/Paygol/transaction/ask.ts', 'timeout = 60,'],
   ['60 seconds (*Timeout*)', 'nodes/Paygol/checkout/sendForm.ts', 'timeout = 60 }'],
-  ['10,000 in each workflow', 'nodes/Paygol/payout/pastRuns.ts', 'MOST_UNFINISHED = 10_000'],
+  ['10,000 beyond that', 'nodes/Paygol/payout/pastRuns.ts', 'MOST_STORED = 10_000'],
+  ['200,000 that a node has sent', 'nodes/Paygol/payout/pastRuns.ts', 'MOST_REMEMBERED = 200_000'],
 ])('%s: %s has %s', (said, file, written) => {
   expect(page).toContain(said);
   expect(readFileSync(file, 'utf8')).toContain(written);
