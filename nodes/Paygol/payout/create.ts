@@ -6,7 +6,7 @@ import { type Outcome, sendPayouts } from '../../../core/payout/send.ts';
 import type { Operation } from '../operation.ts';
 import { type CheckedRun, checkItems } from './checkItems.ts';
 import { type CreateOptions, createProperties, readCreateOptions } from './createOptions.ts';
-import { createOutput, listed } from './createOutput.ts';
+import { asDescription, createOutput, listed } from './createOutput.ts';
 import { beginRun } from './pastRuns.ts';
 import { reliableService, sleepUnless } from './reliableService.ts';
 import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';
@@ -146,7 +146,7 @@ function obstacleTo(
   const sums = totals(rows);
   const exceeded = exceededLimits(rows, sums, { ...limits, maxTotals: limits.maxTotals?.currency });
   if (exceeded.length > 0) {
-    return { reason: 'A safety limit is exceeded, so nothing was sent', details: exceeded.join('\n') };
+    return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
   }
   if (options.approvedDigest !== undefined && options.approvedDigest !== digest(rows, request)) {
     return {

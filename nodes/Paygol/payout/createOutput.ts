@@ -80,16 +80,24 @@ function isCreated({ kind }: Outcome | Unsent): boolean {
   return kind === 'created' || kind === 'already_there';
 }
 
-const MOST_LISTED = 50;
+const MOST_LISTED = 20;
 
-/** What is wrong with each row, a line each, up to a length that a person reads. */
+/** What is wrong with each row, a line each, as many as a person reads. */
 export function listed(invalid: readonly CheckedRow[]): string {
-  const lines = invalid
+  const texts = invalid
     .slice(0, MOST_LISTED)
     .map(({ number, problems }) => `Row ${number}: ${errorsOf(problems)}`);
-  const more = invalid.length - lines.length;
-  if (more > 0) lines.push(`And ${more} more rows: use the operation Validate to see every row.`);
-  return lines.join('\n');
+  const more = invalid.length - texts.length;
+  if (more > 0) texts.push(`And ${more} more rows: use the operation Validate to see every row.`);
+  return lines(texts);
+}
+
+/** Lines for an error's description, which the editor shows as HTML. A cell's text must not be taken for tags. */
+export function lines(texts: readonly string[]): string {
+  const escaped = texts.map((text) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  );
+  return escaped.join('<br>\n');
 }
 
 /** The errors of one row in one text. */

@@ -6,7 +6,7 @@ export async function getPayoutFields(): Promise<ResourceMapperFields> {
   return {
     fields: payoutFields.map(({ name, title }) => ({
       id: name,
-      displayName: `${title} (${name})`,
+      displayName: title,
       type: 'string',
       required: false,
       defaultMatch: false,
@@ -30,7 +30,7 @@ const FILLABLE: ReadonlySet<FieldName> = new Set([
 export const rowProperties: INodeProperties[] = [
   {
     displayName:
-      'Each input item is one payout. All rows are checked before anything is sent. Column names are recognised in English, Spanish and Portuguese.',
+      'Each input item is one payout. Columns are found by their names, in English, Spanish or Portuguese.',
     name: 'rowsNotice',
     type: 'notice',
     default: '',

@@ -87,11 +87,24 @@ describe('rows that are not valid', () => {
     expect(outputs).toEqual([]);
     expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent');
     expect(error?.description).toBe(
-      'Row 2: bank_code "999" is not a bank of Chile. Write one of 001, 009, 012, 014, 016, 027, 028, 031, 037, 039, 049, 051, 053, 055, 057, 504, 507, 672.\n' +
+      'Row 2: bank_code "999" is not a bank of Chile. Write one of 001, 009, 012, 014, 016, 027, 028, 031, 037, 039, 049, 051, 053, 055, 057, 504, 507, 672.<br>\n' +
         'Row 4: amount is missing. Fill the column amount, for example 150000.',
     );
     expect(error?.context).toMatchObject({ itemIndex: 1 });
     expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('a cell that holds tags is shown as text, and not more rows than a person reads are listed', async () => {
+    const { error } = await paygol.payout('create', [
+      row(1, { bank_code: '<b>&' }),
+      ...Array.from({ length: 29 }, (_, i) => row(i + 2, { amount: '' })),
+    ]);
+    const shown = error!.description!.split('<br>\n');
+    expect(shown[0]).toMatch(/^Row 1: bank_code "&lt;b&gt;&amp;" is not a bank of Chile\./);
+    expect(shown.slice(19)).toEqual([
+      'Row 20: amount is missing. Fill the column amount, for example 150000.',
+      'And 10 more rows: use the operation Validate to see every row.',
+    ]);
   });
 
   test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
