@@ -6,6 +6,7 @@ import type { Switches } from './options.ts';
 import type { LogEntry } from './requestLog.ts';
 import type { Sandbox } from './server.ts';
 import { TRANSACTION_STATUSES } from './transactions.ts';
+import { webhookRoutes } from './webhookRoutes.ts';
 
 const statusSchema = z.enum(PAYOUT_STATUSES);
 const filterSchema = z.strictObject({ external_id: z.string().optional(), status: statusSchema.optional() });
@@ -122,6 +123,8 @@ export function controlRoutes(sandbox: Sandbox): (app: FastifyInstance) => Promi
       sandbox.clearLog();
       return { entries: [] };
     });
+
+    webhookRoutes(app, sandbox);
 
     app.post('/reset', async () => {
       await sandbox.reset();

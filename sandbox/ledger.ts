@@ -35,6 +35,9 @@ export interface Payout {
  */
 export const FAILING_ACCOUNT_PREFIX = '9999';
 
+/** Called after a payout was created, or has moved to another status; the payout may have moved on since. */
+export type PayoutListener = (payout: Payout, status: PayoutStatus) => void;
+
 /** A line of the journal: payouts as they were when written, or moves by payout_id. */
 type Entry = { payouts: Payout[] } | { moves: ({ payout_id: string } & PayoutEvent)[] };
 
@@ -49,6 +52,7 @@ export class Ledger {
   readonly #clock: Clock;
   readonly #switches: Readonly<Switches>;
   readonly #journal: Journal | undefined;
+  readonly #listeners = new Set<PayoutListener>();
   #payouts: Payout[] = [];
   #byExternalId = new Map<string, Payout[]>();
   #byPayoutId = new Map<string, Payout>();
@@ -126,6 +130,12 @@ export class Ledger {
     this.#journal?.replace([]);
   }
 
+  /** @returns stops listening */
+  onMove(listener: PayoutListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   close(): void {
     this.#journal?.close();
   }
@@ -163,6 +173,15 @@ export class Ledger {
   #commit(entry: Entry): void {
     this.#journal?.append(entry);
     this.#apply(entry);
+    if (this.#listeners.size > 0) this.#tell(entry);
+  }
+
+  #tell(entry: Entry): void {
+    const moves = 'payouts' in entry ? entry.payouts : entry.moves;
+    for (const { payout_id, status } of moves) {
+      const payout = this.#byPayoutId.get(payout_id) as Payout;
+      for (const listener of this.#listeners) listener(payout, status);
+    }
   }
 
   #apply(entry: Entry): void {

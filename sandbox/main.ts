@@ -101,7 +101,8 @@ The Paygol sandbox is running: the service, simulated on this machine. No accoun
   Service ID        ${sandbox.serviceId}
   Shared Secret     ${sandbox.secret}
 
-  Look at it        curl ${sandbox.url}/_sandbox/payouts
+  Look at it        ${sandbox.url}/_sandbox/page (in a browser)
+                    curl ${sandbox.url}/_sandbox/payouts
                     curl ${sandbox.url}/_sandbox/transactions
   Stop it           Ctrl-C
 `;

@@ -10,10 +10,12 @@ import { Ledger, type Payout, type PayoutStatus } from './ledger.ts';
 import { Listener } from './listener.ts';
 import { resolveOptions, type SandboxOptions, type Switches, switchesSchema } from './options.ts';
 import { type LogEntry, RequestLog } from './requestLog.ts';
+import { samplePayout, sampleTransaction } from './samples.ts';
 import type { Service } from './service.ts';
 import { Tokens } from './tokens.ts';
 import { TRANSACTIONS_PATH } from './transactionApi.ts';
 import type { Transaction, TransactionListener, TransactionStatus } from './transactions.ts';
+import { Webhooks } from './webhooks.ts';
 
 /**
  * Longer than any client keeps a connection: one that the server closes first would be a fault that nobody
@@ -41,6 +43,8 @@ export interface Sandbox {
   readonly secret: string;
   /** How the switches stand now. */
   readonly switches: Readonly<Switches>;
+  /** The notifications that the sandbox sends. */
+  readonly webhooks: Webhooks;
 
   /**
    * The payouts that exist, in the order of their creation. They are the very objects that go on changing:
@@ -63,6 +67,8 @@ export interface Sandbox {
   moveTransaction(transactionId: string, status: TransactionStatus): Transaction;
   /** Calls the listener after each move of a transaction. @returns stops it */
   onTransaction(listener: TransactionListener): () => void;
+  /** Creates a payout or a transaction without a request, for a person who wants to see what is notified of it. */
+  addSample(kind: 'payout' | 'transaction'): Payout | Transaction;
   /** Changes switches for the requests to come. */
   set(changes: Partial<Switches>): void;
   /** Moves the sandbox's time forward by so many milliseconds. */
@@ -118,6 +124,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     if (faults.dropsConnection()) socket.resetAndDestroy();
   });
 
+  const webhooks = new Webhooks({ serviceId, secret }, ledger, collection.transactions, () => clock.now());
   const app = buildApp({ server, clock, service, log, faults, held, listener });
   const sandbox: Sandbox = {
     get url() {
@@ -141,6 +148,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     serviceId,
     secret,
     switches,
+    webhooks,
 
     payouts({ externalId, status } = {}) {
       if (externalId === undefined) return ledger.all(status);
@@ -162,6 +170,8 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
       return transaction;
     },
     onTransaction: (listener) => collection.transactions.onMove(listener),
+    addSample: (kind) =>
+      kind === 'payout' ? samplePayout(ledger) : sampleTransaction(collection.transactions),
     set(changes) {
       Object.assign(switches, switchesSchema.partial().parse(changes));
     },
@@ -190,6 +200,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
 
     async reset() {
       held.clear();
+      webhooks.reset();
       faults.clear();
       tokens.revokeAll();
       collection.tokens.revokeAll();
@@ -203,6 +214,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     },
     async close() {
       held.clear();
+      await webhooks.close();
       await listener.close();
       await app.close();
       ledger.close();

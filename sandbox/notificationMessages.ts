@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { phpReencode } from '../core/json/phpReencode.ts';
+import { createdRecord, EVENT_CODES } from './records.ts';
+import type { Payout, PayoutStatus } from './ledger.ts';
+import type { NotificationSettings } from './notificationSettings.ts';
+import { ipnParameters } from './transactionRecords.ts';
+import type { Transaction } from './transactions.ts';
+
+/** A notification, ready to be sent. */
+export interface Message {
+  /** The merchant's payout id, or the transaction id. */
+  subject: string;
+  /** An event code of section 6.1, or `ipn` and the status. */
+  event: string;
+  method: 'GET' | 'POST';
+  /** The whole address, query included. */
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Merchant {
+  serviceId: string;
+  secret: string;
+}
+
+/**
+ * The webhook of an event of a payout (section 6.1). Its fields are not shown; `assumed`: the event's code and the created record, with
+ * the status that the event stands for.
+ */
+export function payoutWebhook(
+  payout: Payout,
+  status: PayoutStatus,
+  settings: NotificationSettings,
+  { secret }: Merchant,
+): Message {
+  const event = EVENT_CODES[status];
+  const body = JSON.stringify({ event, data: createdRecord({ ...payout, status }) });
+  return {
+    subject: payout.external_id,
+    event,
+    method: 'POST',
+    url: settings.payoutUrl,
+    headers: { 'content-type': 'application/json', ...signature(body, settings, secret) },
+    body,
+  };
+}
+
+/** The IPN of a transaction in one of its forms (section 6.2). */
+export function ipn(
+  transaction: Transaction,
+  settings: NotificationSettings,
+  { serviceId, secret }: Merchant,
+): Message {
+  const parameters = ipnParameters(transaction);
+  const json = JSON.stringify(parameters);
+  const query = new URLSearchParams(parameters).toString();
+  const head = { subject: transaction.transaction_id, event: `ipn ${transaction.status}` };
+  const signed = signature(json, settings, secret);
+  switch (settings.ipnForm) {
+    case 'json':
+      return {
+        ...head,
+        method: 'POST',
+        url: settings.ipnUrl,
+        headers: { 'content-type': 'application/json', ...signed },
+        body: json,
+      };
+    case 'form':
+      return {
+        ...head,
+        method: 'POST',
+        url: settings.ipnUrl,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...signature(settings.signedForm === 'raw' ? query : json, settings, secret),
+        },
+        body: query,
+      };
+    case 'get':
+      return {
+        ...head,
+        method: 'GET',
+        url: withQuery(settings.ipnUrl, query),
+        headers: signature(settings.signedForm === 'raw' ? query : json, settings, secret),
+        body: '',
+      };
+    case 'legacy': {
+      const { transaction_id, country, custom, price, currency } = parameters;
+      const key = settings.signature === 'wrong' ? `not-${settings.secretKey}` : settings.secretKey;
+      const legacy = { transaction_id, service_id: serviceId, country, custom, price, currency };
+      const keyed = settings.signature === 'none' ? legacy : { key, ...legacy };
+      return {
+        ...head,
+        event: 'ipn',
+        method: 'GET',
+        url: withQuery(settings.ipnUrl, new URLSearchParams(keyed).toString()),
+        headers: {},
+        body: '',
+      };
+    }
+  }
+}
+
+function withQuery(url: string, query: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** The signature header, over the form that is set; a wrong one differs in its last digit. */
+function signature(text: string, settings: NotificationSettings, secret: string): Record<string, string> {
+  if (settings.signature === 'none') return {};
+  const form = settings.signedForm;
+  const signed =
+    form === 'raw' ? text : (phpReencode(text, form === 'sorted' ? 'sorted' : 'received') ?? text);
+  const digest = createHmac('sha256', secret).update(signed).digest('hex');
+  const last = digest.endsWith('0') ? '1' : '0';
+  return { 'X-PG-SIG': settings.signature === 'wrong' ? digest.slice(0, -1) + last : digest };
+}
