@@ -6,7 +6,7 @@ import { type Outcome, sendPayouts } from '../../../core/payout/send.ts';
 import type { Operation } from '../operation.ts';
 import { type CheckedRun, checkItems } from './checkItems.ts';
 import { type CreateOptions, createProperties, readCreateOptions } from './createOptions.ts';
-import { createOutput, lines, listed } from './createOutput.ts';
+import { asDescription, createOutput, listed } from './createOutput.ts';
 import { beginRun } from './pastRuns.ts';
 import { reliableService, sleepUnless } from './reliableService.ts';
 import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';

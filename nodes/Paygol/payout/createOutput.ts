@@ -89,11 +89,11 @@ export function listed(invalid: readonly CheckedRow[]): string {
     .map(({ number, problems }) => `Row ${number}: ${errorsOf(problems)}`);
   const more = invalid.length - texts.length;
   if (more > 0) texts.push(`And ${more} more rows: use the operation Validate to see every row.`);
-  return lines(texts);
+  return asDescription(texts);
 }
 
 /** Lines for an error's description, which the editor shows as HTML. A cell's text must not be taken for tags. */
-export function lines(texts: readonly string[]): string {
+export function asDescription(texts: readonly string[]): string {
   const escaped = texts.map((text) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   );
