@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sign } from '../../core/signature.ts';
 import { itemsOf, type SavedCredential } from '../../host/rest.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Transaction } from '../../sandbox/transactions.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 import {
   countExecutions,
@@ -332,6 +334,96 @@ describe('Paygol IPN Trigger', () => {
     expect(await get(ipn('F-1', 'completed'))).toEqual(OK);
     expect((await itemsIn(own, 1)).map(({ status }) => status)).toEqual(['completed']);
   });
+});
+
+describe('with the sandbox as the service', () => {
+  let sandbox: Sandbox;
+  let merchant: SavedCredential;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ serviceId: account.serviceId, secret: account.sharedSecret });
+    merchant = await real.client.saveCredential({
+      name: 'Sandbox',
+      type: 'paygolApi',
+      data: { ...account, apis: ['transactions'], transactionsUrl: sandbox.transactionsUrl },
+    });
+  });
+  afterAll(() => sandbox?.close());
+
+  test('each event of a payout starts the workflow once, however it is delivered', async () => {
+    const own = await newTrigger('paygolPayoutTrigger', {}, merchant);
+    await listen(real.client, own);
+    sandbox.webhooks.set({
+      payoutUrl: own.productionUrl,
+      held: true,
+      copies: 3,
+      order: 'shuffled',
+      atOnce: 6,
+    });
+    sandbox.addSample('payout');
+    sandbox.move('sample-1', 'in-process');
+    sandbox.move('sample-1', 'paid');
+    sandbox.webhooks.set({ held: false });
+    await sandbox.webhooks.settled();
+    expect(sandbox.webhooks.deliveries().map(({ attempts }) => attempts[0]?.answer)).toEqual(
+      Array.from({ length: 9 }, () => '["OK"]'),
+    );
+    const events = (await itemsIn(own, 3)).map(({ event, merchantPayoutId }) => [event, merchantPayoutId]);
+    expect(events.toSorted()).toEqual([
+      ['payout.in_process', 'sample-1'],
+      ['payout.paid', 'sample-1'],
+      ['payout.received', 'sample-1'],
+    ]);
+  });
+
+  test.each(['json', 'form', 'get', 'legacy'] as const)(
+    'an IPN as %s is confirmed in the execution',
+    async (ipnForm) => {
+      const own = await newTrigger('paygolIpnTrigger', { confirm: true }, merchant);
+      await listen(real.client, own);
+      sandbox.webhooks.set({ ipnUrl: own.productionUrl, ipnForm, secretKey: account.secretKey });
+      const { transaction_id } = sandbox.addSample('transaction') as Transaction;
+      sandbox.moveTransaction(transaction_id, 'completed');
+      await sandbox.webhooks.settled();
+      expect(await itemsIn(own, 1)).toEqual([
+        expect.objectContaining({
+          transactionId: transaction_id,
+          status: 'completed',
+          confirmation: expect.objectContaining({ agrees: true, differences: [] }),
+        }),
+      ]);
+    },
+  );
+
+  test('a confirmation that cannot be made is acknowledged, fails visibly, and can be retried', async () => {
+    const own = await newTrigger('paygolIpnTrigger', { confirm: true }, merchant);
+    await listen(real.client, own);
+    const { transaction_id } = sandbox.addSample('transaction') as Transaction;
+    sandbox.moveTransaction(transaction_id, 'completed');
+    sandbox.schedule({ kind: 'refuse' });
+    sandbox.webhooks.set({ ipnUrl: own.productionUrl, ipnForm: 'json' });
+    const [delivery] = sandbox.webhooks.send(transaction_id);
+    await sandbox.webhooks.settled();
+    expect(delivery?.attempts[0]).toMatchObject({ status: 200, answer: '["OK"]' });
+    const [failed] = await executionsThat(own, 'error');
+    const { error } = (await real.client.execution(failed!.id)).data.resultData;
+    expect(error?.message).toMatch(/^The IPN could not be confirmed\./);
+
+    sandbox.release();
+    await sandbox.settled();
+    await real.client.call('POST', `/executions/${failed!.id}/retry`, { loadWorkflow: false });
+    const [succeeded] = await executionsThat(own, 'success');
+    const [item] = itemsOf(await real.client.execution(succeeded!.id), 'Done');
+    expect(item?.json).toMatchObject({ transactionId: transaction_id, confirmation: { agrees: true } });
+  });
+
+  async function executionsThat({ id }: TriggerWorkflow, status: string) {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const executions = (await real.client.executions(id)).filter((each) => each.status === status);
+      if (executions.length > 0) return executions;
+      await pause(50);
+    }
+    throw new Error(`No execution ended with ${status}.`);
+  }
 });
 
 test('nothing of the secrets is in the log', async () => {
