@@ -210,8 +210,17 @@ function amountAdvice(text: string, format: NumberFormat): string {
   if (format === 'plain' && /^[\d.,]+$/.test(text) && /\d/.test(text)) {
     return `${shown} has separators. Write it without thousands separators and with a point before decimals, or choose the number format of your spreadsheet in the node's options.`;
   }
-  return `${shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`;
+  if (format === 'plain') {
+    return `${shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`;
+  }
+  const [form, example] = EXAMPLES[format];
+  return `${shown} is not a number in the chosen format, ${form}. Write it as ${example}, for example.`;
 }
+
+const EXAMPLES: Record<Exclude<NumberFormat, 'plain'>, readonly [form: string, example: string]> = {
+  commaThousands: ['1,234.56', '150,000 or 1500.50'],
+  dotThousands: ['1.234,56', '150.000 or 1500,50'],
+};
 
 const DOCUMENT_WORDS: Record<string, string> = {
   rut: 'cl_rut',

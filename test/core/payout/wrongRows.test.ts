@@ -427,21 +427,21 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { amount: '1.234,56' },
     [
-      'error amount_form: amount "1.234,56" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+      'error amount_form: amount "1.234,56" is not a number in the chosen format, 1,234.56. Write it as 150,000 or 1500.50, for example.',
     ],
     { numberFormat: 'commaThousands' },
   ],
   [
     { amount: '1,234.56' },
     [
-      'error amount_form: amount "1,234.56" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+      'error amount_form: amount "1,234.56" is not a number in the chosen format, 1.234,56. Write it as 150.000 or 1500,50, for example.',
     ],
     { numberFormat: 'dotThousands' },
   ],
   [
     { amount: '12.34.567' },
     [
-      'error amount_form: amount "12.34.567" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+      'error amount_form: amount "12.34.567" is not a number in the chosen format, 1.234,56. Write it as 150.000 or 1500,50, for example.',
     ],
     { numberFormat: 'dotThousands' },
   ],
