@@ -94,6 +94,14 @@ describe('the example that uses every operation', () => {
   });
 });
 
+test('n8n serves the editor what each operation gives', async () => {
+  const url = `${real.n8n.url}/schemas/n8n-nodes-paygol.paygol/1.0.0/payout/create.json`;
+  expect(await (await fetch(url)).json()).toMatchObject({
+    type: 'object',
+    properties: { outcome: { type: 'string' } },
+  });
+});
+
 describe('the list to choose a payout from, as the editor asks for it', () => {
   beforeAll(async () => {
     await sandbox.reset();
