@@ -25,6 +25,12 @@ export function exceededLimits(
   if (limits.maxRows !== undefined && count > limits.maxRows) {
     exceeded.push(`There are ${count} rows; the limit "Most Rows" is ${limits.maxRows}.`);
   }
+  const above = rows.filter(({ problems }) => problems.some(({ rule }) => rule === 'limit_per_payout'));
+  if (above.length > 0) {
+    exceeded.push(
+      `The limit "Most per Payout" is exceeded in ${above.length} rows, first in row ${above[0]?.number}.`,
+    );
+  }
   if (limits.maxTotals === undefined) return exceeded;
   const limitOf = new Map(limits.maxTotals.map(({ currency, total }) => [currency, total]));
   for (const { currency, total } of totals) {

@@ -60,6 +60,11 @@ export const paymentRules = {
     severity: 'error',
     says: 'A price has at most 15 digits, so that every reader of the request sees the same number.',
   },
+  price_thousands: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A price has no three decimals: `850.000` may be 850 thousand.',
+  },
   unreadable_text: {
     origin: 'safety',
     severity: 'error',

@@ -26,6 +26,18 @@ test('most per payout', async () => {
   ]);
 });
 
+test('most per payout, also when the valid rows are to be sent: beyond a limit nothing is', async () => {
+  const { error } = await paygol.payout('create', sheet, {
+    limits: { maxPerPayout: '200' },
+    invalidRows: 'sendValid',
+  });
+  expect([error?.message, error?.description]).toEqual([
+    'A safety limit is exceeded, so nothing was sent',
+    'The limit "Most per Payout" is exceeded in 2 rows, first in row 2.',
+  ]);
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
 test('most in total, added up exactly', async () => {
   const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'clp', total: text }] } });
   expect(await refusal(total('600.49'))).toEqual([
