@@ -272,9 +272,9 @@ function judgeRecord(
   if ((record?.external_id ?? record?.merchant_payout_id) !== id)
     say(`${outcome} ${id} with the record of another payout`);
   if (payouts.length === 0) say(`${outcome} ${id}, but the service does not have it`);
-  const agrees = payouts.some(({ row: { amount: paid } }) => paid.digits === amount);
-  if (isPaid && !agrees) say(`${outcome} ${id}, but with another amount`);
-  if (outcome === 'conflict' && agrees) say(`conflict for ${id}, which agrees`);
+  const agreeing = payouts.filter(({ row: { amount: paid } }) => paid.digits === amount);
+  if (isPaid && agreeing.length === 0) say(`${outcome} ${id}, but with another amount`);
+  if (outcome === 'conflict' && agreeing.length === payouts.length) say(`conflict for ${id}, which agrees`);
 }
 
 /** When everything has come to rest: no payout exists twice, and none exists that its run has claimed not to have made. */

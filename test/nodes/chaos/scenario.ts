@@ -128,8 +128,17 @@ function faultAt(path: string): fc.Arbitrary<FaultPlan> {
   );
 }
 
+/** The worst that can happen: the client has given up, and much later the payouts are made after all. */
+const lateCommit: fc.Arbitrary<FaultPlan> = fc.record({
+  kind: fc.constant('delay'),
+  path: fc.constant('/payouts'),
+  skip,
+  until: fc.constantFrom('release', 'release', 'disconnect'),
+});
+
 const fault: fc.Arbitrary<FaultPlan> = fc.oneof(
   { weight: 12, arbitrary: faultAt('/payouts') },
+  { weight: 3, arbitrary: lateCommit },
   { weight: 4, arbitrary: faultAt('/payouts/status') },
   { weight: 3, arbitrary: faultAt('/payouts/list') },
   { weight: 1, arbitrary: faultAt('/auth/token') },
@@ -152,9 +161,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   rows: fc.constantFrom('all', 'all', 'unpaid', 'more'),
   mode: fc.constantFrom('trigger', 'trigger', 'manual', 'retry'),
   course: often('once', 'loop', 'twiceAtOnce'),
-  stop: fc.option(fc.record({ at: fc.integer({ min: 1, max: 6 }), afterMs: fc.constantFrom(0, 1, 5, 20) }), {
-    freq: 5,
-  }),
+  stop: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    fc.record({ at: fc.integer({ min: 1, max: 6 }), afterMs: fc.constantFrom(0, 1, 5, 20) }),
+  ),
   releaseBefore: fc.boolean(),
   restartBefore: often(false, true),
 });
