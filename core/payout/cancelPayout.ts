@@ -33,6 +33,7 @@ export async function cancelPayout(
   service: CancelService,
   sleep: (milliseconds: number) => Promise<void>,
 ): Promise<Cancellation> {
+  let doubt: string | undefined;
   for (let attempt = 0; ; attempt++) {
     const reply = await service.cancel(id);
     if (reply.kind === 'data' && isDone(reply.data, id))
@@ -47,12 +48,13 @@ export async function cancelPayout(
     const status = finding.kind === 'found' ? finding.record.status : undefined;
     if (status === 'canceled') {
       // A plain refusal says that it was canceled before; after doubt, it may have been by this very wish.
-      return reply.kind === 'refusal'
+      return reply.kind === 'refusal' && doubt === undefined
         ? { kind: 'already_canceled' }
-        : { kind: 'canceled', oldStatus: null, seen };
+        : { kind: 'canceled', oldStatus: null, seen: doubt ?? seen };
     }
     if (status !== undefined && status !== 'created') return { kind: 'not_cancelable', status };
     if (reply.kind === 'refusal') return { kind: 'failed', reply };
+    if (reply.kind !== 'busy') doubt = seen;
     const pause = PAUSES[attempt];
     if (pause === undefined) return { kind: 'unknown', message: seen };
     await sleep(pause);

@@ -160,7 +160,8 @@ describe('in doubt is', () => {
   });
 
   test('a run after one that was in doubt and could not ask', async () => {
-    await create(rows(1));
+    // By a process of n8n that has died since, and has noted nothing.
+    await create(rows(1), {}, { workflowId: 'of another process' });
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
     const node = { onError: 'continueRegularOutput' } as const;
     const second = await create(rows(1), {}, { mode: 'retry', node });
