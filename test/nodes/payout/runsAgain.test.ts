@@ -98,7 +98,7 @@ describe('a conflict', () => {
 
 describe('in doubt is', () => {
   test('an execution that n8n retries', async () => {
-    await create(rows(2));
+    await create(rows(2), {}, { workflowId: 'of another process' });
     const { outputs } = await create(rows(3), {}, { mode: 'retry' });
     expect(outcomes(outputs)).toEqual({
       'salary-1': 'already_there',
