@@ -53,6 +53,17 @@ describe('Ask Which IDs Exist Before Sending', () => {
     );
   });
 
+  test('what was found comes out, also when the rest cannot be sent', async () => {
+    await create(rows(1));
+    paygol.sandbox.schedule(
+      { kind: 'deadToken', path: '/payouts', times: 3 },
+      { kind: 'status', status: 500, path: '/auth/token', times: null },
+    );
+    const { outputs, error } = await create(rows(2), { askFirst: 'always' });
+    expect(error).toBeUndefined();
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'not_sent' });
+  });
+
   test('when the service cannot be asked, nothing is sent', async () => {
     await create(rows(1));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: null });
