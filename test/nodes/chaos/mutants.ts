@@ -187,7 +187,13 @@ symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 function jest(paths: string[], env: Record<string, string> = {}): string {
   const { stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/jest/bin/jest.js'), '--config', join(folder, 'test/jest.config.mjs'), ...paths],
+    [
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--forceExit',
+      '--config',
+      join(folder, 'test/jest.config.mjs'),
+      ...paths,
+    ],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 1 << 28 },
   );
   if (!/^Tests: .* [1-9]\d* total$/m.test(stderr)) throw new Error(`The tests did not run:\n${stderr}`);
