@@ -9,9 +9,10 @@ import type {
   INodeProperties,
   Icon,
 } from 'n8n-workflow';
+import { onlyReads } from '../core/access.ts';
 import { DEFAULT_ADDRESSES, signedApiOf } from '../core/service.ts';
 import { readCredential } from './PaygolApi/account.ts';
-import { NotSentError } from './PaygolApi/errors.ts';
+import { NotSentError, ReadOnlyError } from './PaygolApi/errors.ts';
 import { signRequest } from './PaygolApi/signRequest.ts';
 import { requestTokens, tokenFor } from './PaygolApi/tokens.ts';
 
@@ -72,6 +73,18 @@ export class PaygolApi implements ICredentialType {
       default: ['payouts'],
       description:
         'What your Paygol account has access to. A token is requested from each API chosen here; the checkout form and notifications need none.',
+    },
+    {
+      displayName: 'Access',
+      name: 'access',
+      type: 'options',
+      options: [
+        { name: 'Full', value: 'full', description: 'Pay, cancel, create payments and read' },
+        { name: 'Read Only', value: 'readOnly', description: 'Status, lists and payment methods' },
+      ],
+      default: 'full',
+      description:
+        'What may be done with this credential, by any node. With Read Only, every request that could move money is refused and nothing is sent.',
     },
     {
       displayName: 'Payouts API Address',
@@ -135,6 +148,7 @@ export class PaygolApi implements ICredentialType {
         'The Paygol credential signs requests to the Payouts and Transactions API addresses that are set in it, and to no other address.',
       );
     }
+    if (account.readOnly && !onlyReads(target)) throw new ReadOnlyError();
     const token = target.path === '/auth/token' ? undefined : tokenFor(target.api, account);
     return signRequest(options, account, target, token);
   };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { isReadOnly } from '../../core/access.ts';
 import { DEFAULT_ADDRESSES, type ServiceAddresses, type SignedApi } from '../../core/service.ts';
 
 /** The credential's values, trimmed where a stray space is never meant. Secrets are taken as they are. */
@@ -7,6 +8,8 @@ export interface Account extends ServiceAddresses {
   readonly serviceId: string;
   readonly sharedSecret: string;
   readonly apis: readonly SignedApi[];
+  /** Only requests that change nothing may be sent. */
+  readonly readOnly: boolean;
   readonly checkoutUrl: string;
   readonly statusUrl: string;
   /** What n8n has stored of the last token request, or the empty text. */
@@ -24,6 +27,7 @@ export function readCredential(credentials: ICredentialDataDecryptedObject): Acc
     serviceId: text('serviceId').trim(),
     sharedSecret: text('sharedSecret'),
     apis: apis.filter((api): api is SignedApi => api === 'payouts' || api === 'transactions'),
+    readOnly: isReadOnly(credentials.access),
     payoutsUrl: address('payoutsUrl'),
     transactionsUrl: address('transactionsUrl'),
     checkoutUrl: address('checkoutUrl'),

@@ -1,3 +1,5 @@
+import { READ_ONLY } from '../../core/access.ts';
+
 /**
  * Errors of the credential. All mean that the request was not sent, which matters to whoever pays: nodes know them by
  * their names, since each file of the package is bundled by itself.
@@ -6,6 +8,16 @@
 /** A request that the credential refuses to sign. */
 export class NotSentError extends Error {
   override readonly name: string = 'PaygolNotSentError';
+}
+
+/** The credential allows reading only, and the request may do more. */
+export class ReadOnlyError extends NotSentError {
+  override readonly name = 'PaygolReadOnlyError';
+  readonly paygolCode = 'read_only';
+
+  constructor() {
+    super(READ_ONLY);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IExecuteFunctions } from 'n8n-workflow';
+import { isReadOnly, READ_ONLY } from '../../../core/access.ts';
 import { OperationError } from '../operationError.ts';
 
 /** What the form endpoints need of the credential. No secret is among it: they know the merchant by the service id. */
@@ -14,7 +15,23 @@ export interface CheckoutAccount {
  * @throws {OperationError} when the service id is missing or an address is no web address
  */
 export async function checkoutAccount(context: IExecuteFunctions): Promise<CheckoutAccount> {
+  return read(await context.getCredentials('paygolApi'));
+}
+
+/**
+ * The same for a request that makes something. It is not signed, so the credential cannot refuse it.
+ *
+ * @throws {OperationError} also when the credential allows reading only
+ */
+export async function payingAccount(context: IExecuteFunctions): Promise<CheckoutAccount> {
   const credential = await context.getCredentials('paygolApi');
+  if (isReadOnly(credential.access)) {
+    throw new OperationError({ kind: 'input', code: 'read_only', message: READ_ONLY });
+  }
+  return read(credential);
+}
+
+function read(credential: ICredentialDataDecryptedObject): CheckoutAccount {
   const text = (name: string) => String(credential[name] ?? '').trim();
   const address = (name: string, title: string) => {
     const url = text(name);

@@ -7,7 +7,7 @@ import { paymentProperties } from '../paymentProperties.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { asItem, readPayment, warningsOf } from '../readPayment.ts';
 import { unknownOutcome } from '../unknownOutcome.ts';
-import { checkoutAccount } from './account.ts';
+import { payingAccount } from './account.ts';
 import { failureOf } from './failure.ts';
 import { exchangeOf, exchangeProperties, options, sendForm } from './sendForm.ts';
 
@@ -30,7 +30,7 @@ export const createTransaction: Operation = {
  */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
-    const { serviceId, checkoutUrl } = await checkoutAccount(context);
+    const { serviceId, checkoutUrl } = await payingAccount(context);
     const { format, method, timeout } = exchangeOf(context, itemIndex);
     const { values, extra, warnings } = readPayment(context, itemIndex, 'api');
     const fields = checkoutFields(serviceId, 'api', values, extra, format);
