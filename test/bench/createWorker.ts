@@ -3,32 +3,51 @@
  * signs and posts the same batches. Prints one line of JSON.
  */
 import { createHmac } from 'node:crypto';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { request } from 'undici';
-import { rows } from '../nodes/rows.ts';
+import { row } from '../nodes/rows.ts';
 
-const [how, countText, baseUrl, serviceId, secret, idPrefix] = process.argv.slice(2) as [
-  string,
-  string,
+/** What a stretch of the run took. */
+export interface Stretch {
+  wallMs: number;
+  /** Of all threads of the process. */
+  cpuMs: number;
+  /** The longest time without a turn of the event loop, garbage collection included. */
+  longestBlockMs: number;
+}
+
+export interface Measured {
+  whole: Stretch;
+  /** Payout Create only: from the call of the node's `execute` until its promise is settled. */
+  execute?: Stretch;
+  /** Heap that the input items take, after a garbage collection. */
+  itemsMb: number;
+  /** Heap after the run and a garbage collection, less what was there before the items: items and output. */
+  keptMb: number;
+  /** The highest value seen during the run, less what was there before the items: so the items are included, and garbage too. */
+  peakHeapMb: number;
+  peakRssMb: number;
+}
+
+const BATCH = 1500;
+const MB = 1024 * 1024;
+const [how, countText, payoutsUrl, serviceId, sharedSecret] = process.argv.slice(2) as [
+  'bare' | 'node',
   string,
   string,
   string,
   string,
 ];
 const count = Number(countText);
-const BATCH = 1500;
 
-// The input exists before the clock starts, as n8n's items do when a node is run.
-const items: IDataObject[] = rows(count).map((row) => ({ ...row, id: `${idPrefix}-${String(row.id)}` }));
-
-async function bare(): Promise<number> {
+async function bare(items: readonly IDataObject[]): Promise<number> {
   const post = async (path: string, payload: object) => {
     const body = JSON.stringify(payload);
     const headers = {
       'content-type': 'application/json',
-      'x-pg-sig': createHmac('sha256', secret).update(body).digest('hex'),
+      'x-pg-sig': createHmac('sha256', sharedSecret).update(body).digest('hex'),
     };
-    const reply = await request(baseUrl + path, { method: 'POST', headers, body });
+    const reply = await request(payoutsUrl + path, { method: 'POST', headers, body });
     return (await reply.body.json()) as { token: string; data: { payouts: unknown[] } };
   };
   const pg_serviceid = Number(serviceId);
@@ -59,55 +78,108 @@ async function bare(): Promise<number> {
   return created;
 }
 
-async function node(): Promise<number> {
+/** Loads n8n's engine, and gives a function that runs Payout Create on it and measures the node's own part. */
+async function node() {
   const { paygolCredentials, runNode } = await import('../nodes/engine.ts');
-  const credentials = paygolCredentials({ serviceId, sharedSecret: secret, payoutsUrl: baseUrl });
+  const { Paygol } = await import('../../nodes/Paygol/Paygol.node.ts');
+  const { execute } = Paygol.prototype;
+  const stretches: Stretch[] = [];
+  Paygol.prototype.execute = async function (this: IExecuteFunctions) {
+    const end = begin();
+    try {
+      return await execute.call(this);
+    } finally {
+      stretches.push(end());
+    }
+  };
+  const credentials = paygolCredentials({ serviceId, sharedSecret, payoutsUrl });
   const parameters = {
     resource: 'payout',
     operation: 'create',
     columns: { mappingMode: 'autoMapInputData', value: null },
   };
-  start();
-  const { outputs, error } = await runNode(items, { parameters, credentials });
-  if (error !== undefined) throw new Error(error.message);
-  return outputs[0]!.length;
+  return async (items: readonly IDataObject[]) => {
+    const kept = await runNode(items, { parameters, credentials });
+    if (kept.error !== undefined) throw new Error(kept.error.message);
+    return { created: kept.outputs[0]!.length, execute: stretches[0]!, kept };
+  };
 }
 
-let wallStart = 0n;
-let cpuStart = process.cpuUsage();
-function start(): void {
-  longestBlock = 0;
-  lastTick = performance.now();
-  wallStart = process.hrtime.bigint();
-  cpuStart = process.cpuUsage();
+const watched = new Set<{ lastTurn: number; longest: number }>();
+const peak = { heap: 0, rss: 0 };
+
+/** Begins a stretch; the returned function ends it. */
+function begin(): () => Stretch {
+  const turns = { lastTurn: performance.now(), longest: 0 };
+  watched.add(turns);
+  const wall = performance.now();
+  const cpu = process.cpuUsage();
+  return () => {
+    const now = performance.now();
+    const { user, system } = process.cpuUsage(cpu);
+    watched.delete(turns);
+    return {
+      wallMs: now - wall,
+      cpuMs: (user + system) / 1000,
+      longestBlockMs: Math.max(turns.longest, now - turns.lastTurn),
+    };
+  };
 }
 
-let longestBlock = 0;
-let lastTick = performance.now();
-const ticker = setInterval(() => {
+/** Looks at each turn of the event loop, which is every millisecond unless something keeps it. */
+function turn(): void {
   const now = performance.now();
-  longestBlock = Math.max(longestBlock, now - lastTick - 5);
-  lastTick = now;
-}, 5);
+  for (const turns of watched) {
+    turns.longest = Math.max(turns.longest, now - turns.lastTurn);
+    turns.lastTurn = now;
+  }
+}
 
-void measure();
+function sampleMemory(): void {
+  const { heapUsed, external, rss } = process.memoryUsage();
+  peak.heap = Math.max(peak.heap, heapUsed + external);
+  peak.rss = Math.max(peak.rss, rss);
+}
 
-async function measure(): Promise<void> {
-  start();
-  const created = how === 'bare' ? await bare() : await node();
-  const wallMs = Number(process.hrtime.bigint() - wallStart) / 1e6;
-  const cpu = process.cpuUsage(cpuStart);
-  clearInterval(ticker);
-  if (created !== count) throw new Error(`${created} of ${count} were created.`);
-  console.log(
-    JSON.stringify({
-      how,
-      rows: count,
-      wallMs,
-      cpuMs: (cpu.user + cpu.system) / 1000,
-      peakMb: process.resourceUsage().maxRSS / 1024,
-      longestBlockMs: longestBlock,
-    }),
+function memory(): { heap: number; rss: number } {
+  globalThis.gc!();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { heap: heapUsed + external, rss };
+}
+
+async function main(): Promise<void> {
+  const run =
+    how === 'node'
+      ? await node()
+      : async (items: IDataObject[]) => ({ created: await bare(items), kept: items });
+  const before = memory();
+  // As a node that reads a file makes them: every text is one piece, and items share none but short ones.
+  const items = Array.from(
+    { length: count },
+    (_, i) => JSON.parse(JSON.stringify(row(i + 1))) as IDataObject,
   );
+  const itemsBytes = memory().heap - before.heap;
+  const ticker = setInterval(turn, 1);
+  const sampler = setInterval(sampleMemory, 5);
+  const end = begin();
+  const result = await run(items);
+  const whole = end();
+  sampleMemory();
+  clearInterval(ticker);
+  clearInterval(sampler);
+  const after = memory();
+  // The result is asked only now, so that it was there to be measured.
+  if (result.created !== count) throw new Error(`${result.created} of ${count} were created.`);
+  const measured: Measured = {
+    whole,
+    ...('execute' in result && { execute: result.execute }),
+    itemsMb: itemsBytes / MB,
+    keptMb: (after.heap - before.heap) / MB,
+    peakHeapMb: (peak.heap - before.heap) / MB,
+    peakRssMb: (peak.rss - before.rss) / MB,
+  };
+  console.log(JSON.stringify(measured));
   process.exit(0);
 }
+
+void main();

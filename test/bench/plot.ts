@@ -131,6 +131,8 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 function escaped(words: string): string {
-  return words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return words.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
 }

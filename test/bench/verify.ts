@@ -1,15 +1,20 @@
 /**
- * What verification costs beside a bare HMAC-SHA256 over the same bytes, and what remembering events costs. In one process, in
- * turns, the best of several rounds. `npm run bench:verify`.
+ * What the canonical JSON of a request costs beside `JSON.stringify`, what verification costs beside a bare HMAC-SHA256 over the same
+ * bytes, and what remembering events costs. In one process, in turns, the best of several rounds.
  */
 import { createHmac } from 'node:crypto';
+import { canonicalJson } from '../../core/json/canonicalJson.ts';
+import type { JsonObject } from '../../core/json/types.ts';
 import { messageOf, type NotificationRequest, phpArrayOf } from '../../core/notification/message.ts';
+import { toPayout } from '../../core/payout/payout.ts';
 import { encodePhpArray } from '../../core/json/phpReencode.ts';
 import { verifySignature } from '../../core/signature.ts';
 import { SeenEvents } from '../../nodes/notifications/seenEvents.ts';
+import { row } from '../nodes/rows.ts';
+import type { Section, Size } from './report.ts';
 
 const secret = 'shared-secret';
-const ROUNDS = 7;
+const ROUNDS = { full: 7, small: 1 };
 
 /** A webhook of about so many bytes, written as a plain JSON writer does: PHP would write it otherwise. */
 function webhook(bytes: number): Buffer {
@@ -45,13 +50,14 @@ function verify(body: Buffer, signature: string): boolean {
 function race<Name extends string>(
   contenders: Record<Name, () => unknown>,
   calls: number,
+  size: Size,
 ): Record<Name, number> {
   const names = Object.keys(contenders) as Name[];
   const best = Object.fromEntries(names.map((name) => [name, Number.POSITIVE_INFINITY])) as Record<
     Name,
     number
   >;
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= ROUNDS[size]; round++) {
     for (const name of names) {
       const started = performance.now();
       for (let call = 0; call < calls; call++) contenders[name]();
@@ -63,57 +69,122 @@ function race<Name extends string>(
   return best;
 }
 
-for (const [title, bytes, calls] of [
-  ['2 KB', 2_000, 2_000],
-  ['1 MB', 1_000_000, 10],
-] as const) {
-  const body = webhook(bytes);
-  const array = phpArrayOf({ bytes: body, params: undefined })!;
-  const signatures = {
-    raw: hmac(body).toString('hex'),
-    reencoded: hmac(encodePhpArray(array, 'received')!).toString('hex'),
-    sorted: hmac(encodePhpArray(array, 'sorted')!).toString('hex'),
-    wrong: '0'.repeat(64),
-  };
-  const times = race(
-    {
-      hmac: () => hmac(body),
-      raw: () => verify(body, signatures.raw),
-      reencoded: () => verify(body, signatures.reencoded),
-      sorted: () => verify(body, signatures.sorted),
-      wrong: () => verify(body, signatures.wrong),
-    },
-    calls,
-  );
-  console.log(`${title} (${body.length} bytes), bare HMAC ${(times.hmac * 1000).toFixed(1)} µs:`);
-  for (const name of ['raw', 'reencoded', 'sorted', 'wrong'] as const) {
-    const share = (times.hmac / times[name]) * 100;
-    console.log(
-      `  ${name.padEnd(10)} ${(times[name] * 1000).toFixed(1).padStart(9)} µs, ${share.toFixed(0)} % of the throughput of bare HMAC`,
-    );
-  }
+export async function measure(progress: (line: string) => void, size: Size = 'full'): Promise<Section[]> {
+  progress('writing requests');
+  const written = writing(size);
+  progress('verifying notifications');
+  const verified = verifying(size);
+  progress('remembering events');
+  return [written, verified, remembering(size)];
 }
 
-console.log('Remembered events: what one new event costs, and what n8n writes to its database for it:');
-for (const entries of [100, 1_000, 5_000, 10_000]) {
-  const window = { maxEntries: entries, maxAgeMinutes: 60 };
-  const seen = new SeenEvents();
-  for (let n = 0; n < entries; n++) seen.take(`payout:payout.paid:pay_${n}:paid`, window);
-  const stored = seen.toText(window);
-  let next = 0;
-  const { own, foreign } = race(
-    {
-      // As in the webhook: what is stored is read, the event is taken, and what is to be stored is written.
-      own: () => {
-        seen.merge(JSON.parse(JSON.stringify(stored)));
-        seen.take(`payout:payout.failed:pay_${next++}:failed`, window);
-        return JSON.stringify(seen.toText(window));
+/** The body of a request that creates so many payouts. */
+function requestBody(payouts: number): JsonObject {
+  return {
+    pg_token: 'a'.repeat(64),
+    pg_serviceid: 4711,
+    pg_mode: 'strict',
+    payouts: Array.from({ length: payouts }, (_, i) => toPayout(row(i + 1) as Record<string, string>)),
+  };
+}
+
+function writing(size: Size): Section {
+  const rows = [1, 100, 1500].map((payouts) => {
+    const body = requestBody(payouts);
+    const times = race(
+      {
+        plain: () => hmac(JSON.stringify(body)),
+        canonical: () => hmac(canonicalJson(body)),
       },
-      foreign: () => new SeenEvents().merge(stored),
-    },
-    Math.ceil(20_000 / entries),
-  );
-  console.log(
-    `  ${String(entries).padStart(6)}: ${own.toFixed(3)} ms, ${stored.length} bytes; ${foreign.toFixed(3)} ms to read what another process has stored`,
-  );
+      Math.ceil(3000 / payouts),
+      size,
+    );
+    const bytes = Buffer.byteLength(canonicalJson(body));
+    return [payouts, bytes, times.plain * 1000, times.canonical * 1000, times.plain / times.canonical];
+  });
+  return {
+    title: 'Writing signed requests',
+    text: `\`JSON.stringify\` and HMAC-SHA256 against the canonical JSON that the node sends (sorted keys, PHP’s escapes, no number that a reader could
+take for another one) and the same HMAC. Times in µs; _speed_ is the share of the throughput of the plain one.`,
+    columns: ['payouts', 'bytes', 'JSON.stringify and HMAC', 'canonical and HMAC', 'speed'],
+    rows,
+  };
+}
+
+function verifying(size: Size): Section {
+  const sizes = [
+    { title: '2 KB', bytes: 2_000, calls: 2_000 },
+    { title: '1 MB', bytes: 1_000_000, calls: 10 },
+  ].map(({ title, bytes, calls }) => {
+    const body = webhook(bytes);
+    const array = phpArrayOf({ bytes: body, params: undefined })!;
+    const signatures = {
+      raw: hmac(body).toString('hex'),
+      reencoded: hmac(encodePhpArray(array, 'received')!).toString('hex'),
+      sorted: hmac(encodePhpArray(array, 'sorted')!).toString('hex'),
+      wrong: '0'.repeat(64),
+    };
+    const payload = JSON.parse(body.toString()) as object;
+    const times = race(
+      {
+        hmac: () => hmac(body),
+        stringify: () => hmac(JSON.stringify(payload)),
+        raw: () => verify(body, signatures.raw),
+        reencoded: () => verify(body, signatures.reencoded),
+        sorted: () => verify(body, signatures.sorted),
+        wrong: () => verify(body, signatures.wrong),
+      },
+      calls,
+      size,
+    );
+    return { title, times };
+  });
+  const row = (what: string, name: keyof (typeof sizes)[0]['times']) => [
+    what,
+    ...sizes.flatMap(({ times }) => [times[name] * 1000, times.stringify / times[name]]),
+  ];
+  return {
+    title: 'Verifying notifications',
+    text: `Times in µs; _speed_ is the share of the throughput of \`JSON.stringify\` and HMAC-SHA256 on the same payload. A signature over the bytes as they
+came is found at once. The other two forms are those in which PHP writes the same data again, so the data is read and written as PHP does it.`,
+    columns: ['signed over', ...sizes.flatMap(({ title }) => [title, 'speed'])],
+    rows: [
+      row('bare HMAC of the bytes', 'hmac'),
+      row('JSON.stringify and HMAC', 'stringify'),
+      row('the bytes as they came', 'raw'),
+      row('what PHP encodes again', 'reencoded'),
+      row('the same, sorted', 'sorted'),
+      row('something else: refused', 'wrong'),
+    ],
+  };
+}
+
+function remembering(size: Size): Section {
+  const rows = [100, 1_000, 5_000, 10_000].map((entries) => {
+    const window = { maxEntries: entries, maxAgeMinutes: 60 };
+    const seen = new SeenEvents();
+    for (let n = 0; n < entries; n++) seen.take(`payout:payout.paid:pay_${n}:paid`, window);
+    const stored = seen.toText(window);
+    let next = 0;
+    const { own, foreign } = race(
+      {
+        // As in the webhook: what is stored is read, the event is taken, and what is to be stored is written.
+        own: () => {
+          seen.merge(JSON.parse(JSON.stringify(stored)));
+          seen.take(`payout:payout.failed:pay_${next++}:failed`, window);
+          return JSON.stringify(seen.toText(window));
+        },
+        foreign: () => new SeenEvents().merge(stored),
+      },
+      Math.ceil(20_000 / entries),
+      size,
+    );
+    return [entries, own, stored.length / 1000, foreign];
+  });
+  return {
+    title: 'Remembering events',
+    text: `What one new event costs in the trigger, and how much n8n writes to its database for it, by the number of events that are remembered already.`,
+    columns: ['remembered', 'ms per new event', 'KB written', 'ms to read what another process has stored'],
+    rows,
+  };
 }

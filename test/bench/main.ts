@@ -1,0 +1,76 @@
+/**
+ * `npm run bench` measures everything, prints tables, and writes docs/benchmarks.md with its plots.
+ * `npm run bench -- create verify` measures some parts and writes those anew.
+ * `npm run bench -- create 1500 15000` takes other sizes, and `--small` takes just enough to try a benchmark out: both print only.
+ */
+import { parseArgs } from 'node:util';
+import { markdown, type Measure, type Section } from './report.ts';
+import { writePart } from './resultsPage.ts';
+
+interface Part {
+  title: string;
+  /** How long it takes on two cores. */
+  minutes: number;
+  measure: () => Promise<{ measure: (...given: [...Parameters<Measure>, number[]?]) => Promise<Section[]> }>;
+}
+
+const PARTS: Record<string, Part> = {
+  create: {
+    title: 'Payout Create against a bare loop',
+    minutes: 6,
+    measure: () => import('./create.ts'),
+  },
+  verify: {
+    title: 'Signed JSON and remembered events',
+    minutes: 1,
+    measure: () => import('./verify.ts'),
+  },
+  receive: {
+    title: 'Webhooks into a real n8n',
+    minutes: 4,
+    measure: () => import('./receive.ts'),
+  },
+};
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { small: { type: 'boolean', default: false } },
+});
+const sizes = positionals.map(Number).filter((number) => number > 0);
+const names = positionals.filter((word) => !(Number(word) > 0));
+const unknown = names.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = names.length > 0 ? names : Object.keys(PARTS);
+const writes = !flags.small && sizes.length === 0;
+const expected = chosen.reduce((sum, name) => sum + PARTS[name]!.minutes, 0);
+const begin = performance.now();
+console.error(
+  flags.small ? 'Small sizes: figures say little.' : `${chosen.length} parts, about ${expected} minutes.`,
+);
+
+for (const [i, name] of chosen.entries()) {
+  const { title, minutes, measure } = PARTS[name]!;
+  const heading = `[${i + 1}/${chosen.length}] ${title}`;
+  const partBegin = performance.now();
+  const show = (line: string) =>
+    console.error(`${clock(begin)}  ${heading}: ${line} (${clock(partBegin)} of about ${minutes}:00)`);
+  show('begins');
+  const part = await measure();
+  const sections = await part.measure(
+    show,
+    flags.small ? 'small' : 'full',
+    ...(sizes.length > 0 ? [sizes] : []),
+  );
+  console.log(`\n## ${title}\n\n${sections.map((section) => markdown(section)).join('\n\n')}\n`);
+  if (writes) await writePart({ name, title, sections });
+}
+console.error(`${clock(begin)}  Done.`);
+
+/** Minutes and seconds since then. */
+function clock(since: number): string {
+  const seconds = Math.round((performance.now() - since) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
