@@ -1,29 +1,40 @@
-import { toHundredths } from '../money.ts';
+import { fromHundredths, toHundredths } from '../money.ts';
 import type { CheckedRow, CurrencyTotal } from './checkRows.ts';
 
-/** The user's limits for a whole run. Totals are decimal texts. */
+/** The user's limits for a whole execution. Totals are decimal texts. */
 export interface RunLimits {
   readonly maxRows?: number;
   /** When set, only these currencies may be paid. */
   readonly maxTotals?: readonly { readonly currency: string; readonly total: string }[] | undefined;
 }
 
+/** What the same execution has sent before. */
+export interface SentBefore {
+  readonly rows: number;
+  /** Decimal text; `0` for a currency in which nothing was sent. */
+  total(currency: string): string;
+}
+
+const NOTHING: SentBefore = { rows: 0, total: () => '0' };
+
 /**
- * Compares a run with the user's limits.
+ * Compares a run, together with what was sent before, with the user's limits.
  *
- * @param rows all rows of the run; blank ones do not count
- * @param totals exact totals of the rows that would be sent
+ * @param rows all rows of the run; blank ones do not count, and those sent before are left out
+ * @param totals exact totals of those that would be sent
  * @returns one sentence for each limit that is exceeded
  */
 export function exceededLimits(
   rows: readonly CheckedRow[],
   totals: readonly CurrencyTotal[],
   limits: RunLimits,
+  before: SentBefore = NOTHING,
 ): string[] {
   const exceeded: string[] = [];
   const count = rows.filter(({ state }) => state !== 'blank').length;
-  if (limits.maxRows !== undefined && count > limits.maxRows) {
-    exceeded.push(`There are ${count} rows; the limit "Most Rows" is ${limits.maxRows}.`);
+  const also = before.rows === 0 ? '' : `, after ${before.rows} that this execution has sent`;
+  if (limits.maxRows !== undefined && count > 0 && before.rows + count > limits.maxRows) {
+    exceeded.push(`There are ${count} rows${also}; the limit "Most Rows" is ${limits.maxRows}.`);
   }
   const above = rows.filter(({ problems }) => problems.some(({ rule }) => rule === 'limit_per_payout'));
   if (above.length > 0) {
@@ -37,9 +48,18 @@ export function exceededLimits(
     const limit = limitOf.get(currency);
     if (limit === undefined) {
       exceeded.push(`There are payouts in ${currency}, for which "Most in Total" sets no limit.`);
-    } else if ((toHundredths(total) ?? 0n) > (toHundredths(limit) ?? 0n)) {
-      exceeded.push(`The total in ${currency} is ${total}; the limit "Most in Total" is ${limit}.`);
+      continue;
     }
+    const sum = hundredths(before.total(currency)) + hundredths(total);
+    if (sum <= hundredths(limit)) continue;
+    const including = before.total(currency) === '0' ? '' : ' with what this execution has sent';
+    exceeded.push(
+      `The total in ${currency}${including} is ${fromHundredths(sum)}; the limit "Most in Total" is ${limit}.`,
+    );
   }
   return exceeded;
+}
+
+function hundredths(text: string): bigint {
+  return toHundredths(text) ?? 0n;
 }

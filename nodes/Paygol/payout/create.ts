@@ -10,6 +10,7 @@ import { asDescription, createOutput, listed } from './createOutput.ts';
 import { beginRun } from './pastRuns.ts';
 import { reliableService, sleepUnless } from './reliableService.ts';
 import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';
+import { type SentInExecution, sentInExecution } from './sentInExecution.ts';
 
 export const create: Operation = {
   value: 'create',
@@ -62,7 +63,8 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
-  const obstacle = obstacleTo(context, checked, options);
+  const sent = sentInExecution(context, checked.limits);
+  const obstacle = obstacleTo(context, checked, options, sent);
   if (obstacle !== undefined) {
     if (obstacle.silent || context.continueOnFail())
       return createOutput(checked.rows, new Map(), obstacle.reason);
@@ -73,6 +75,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   }
   const valid = checked.rows.filter(({ state }) => state === 'valid');
   if (valid.length === 0) return createOutput(checked.rows, new Map(), '');
+  sent.claim(valid);
 
   const signal = context.getExecutionCancelSignal();
   const stopped = () => signal?.aborted === true;
@@ -92,6 +95,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
     onSend: past.noteSending,
   });
   past.end(outcomes);
+  sent.settle(valid, outcomes);
   const unsent = outcomes.find(({ kind }) => kind === 'not_sent');
   if (
     !reached() &&
@@ -134,6 +138,7 @@ function obstacleTo(
   context: IExecuteFunctions,
   { rows, request, limits }: CheckedRun,
   options: CreateOptions,
+  sent: SentInExecution,
 ): Obstacle | undefined {
   const invalid = rows.filter(({ state }) => state === 'invalid');
   if (invalid.length > 0 && context.getNodeParameter('invalidRows', 0, 'sendNone') !== 'sendValid') {
@@ -143,15 +148,20 @@ function obstacleTo(
       row: invalid[0] as CheckedRow,
     };
   }
-  const sums = totals(rows);
-  const exceeded = exceededLimits(rows, sums, { ...limits, maxTotals: limits.maxTotals?.currency });
+  const added = sent.added(rows);
+  const maxTotals = limits.maxTotals?.currency;
+  const exceeded = exceededLimits(added, totals(added), { ...limits, maxTotals }, sent);
   if (exceeded.length > 0) {
     return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
   }
   if (options.approvedDigest !== undefined && options.approvedDigest !== digest(rows, request)) {
     return {
       reason: 'The rows are not those that were approved, so nothing was sent',
-      details: `The option Approved Digest is ${options.approvedDigest === '' ? 'empty' : 'another one'}; these rows and options have ${digest(rows, request)} (${sums.map(({ currency, total }) => `${total} ${currency}`).join(', ')}). Validate them again and have that approved.`,
+      details: `The option Approved Digest is ${options.approvedDigest === '' ? 'empty' : 'another one'}; these rows and options have ${digest(rows, request)} (${totals(
+        rows,
+      )
+        .map(({ currency, total }) => `${total} ${currency}`)
+        .join(', ')}). Validate them again and have that approved.`,
     };
   }
   if (options.validateOnlyInManual && context.getMode() === 'manual') {

@@ -220,7 +220,8 @@ export const limitProperty: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Limit',
   default: {},
-  description: 'Beyond a limit nothing is sent',
+  description:
+    'Beyond a limit nothing is sent. All that this node sends in one execution counts, also in a loop or for an AI agent.',
   options: [
     {
       displayName: 'Most in Total',
@@ -230,7 +231,7 @@ export const limitProperty: INodeProperties = {
       placeholder: 'Add Currency',
       default: {},
       description:
-        'Highest total of one run in each currency. When set, only the currencies listed may be paid.',
+        'Highest total of one execution in each currency. When set, only the currencies listed may be paid.',
       options: [
         {
           displayName: 'Currency',
@@ -270,7 +271,7 @@ export const limitProperty: INodeProperties = {
       type: 'number',
       typeOptions: { minValue: 1 },
       default: 1000,
-      description: 'Highest number of rows in one run',
+      description: 'Highest number of rows in one execution',
     },
   ],
 };

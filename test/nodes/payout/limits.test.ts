@@ -76,3 +76,104 @@ test('under a Continue setting the rows of a run beyond a limit leave by Not Cre
   );
   expect(outputs[1]!.map(({ json }) => json.outcome)).toEqual(['not_sent', 'not_sent', 'not_sent']);
 });
+
+describe('all runs of one execution count together, as in a loop or for an AI agent', () => {
+  const onError = 'continueRegularOutput';
+  const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'CLP', total: text }] } });
+  const of = (id: number, amount = '100') => row(id, { amount });
+  const outcomes = (runs: readonly (readonly { json: IDataObject }[])[][]) =>
+    runs.map((outputs) => outputs.flat().map(({ json }) => json.outcome));
+
+  test('most rows', async () => {
+    const { runs, error } = await paygol.payout(
+      'create',
+      [of(1), of(2)],
+      { limits: { maxRows: 3 } },
+      {
+        again: [[of(3)], [of(4)]],
+      },
+    );
+    expect(outcomes(runs).slice(0, 2)).toEqual([['created', 'created'], ['created']]);
+    expect([error?.message, error?.description]).toEqual([
+      'A safety limit is exceeded, so nothing was sent',
+      'There are 1 rows, after 3 that this execution has sent; the limit "Most Rows" is 3.',
+    ]);
+    expect(paygol.sandbox.payouts()).toHaveLength(3);
+  });
+
+  test('most in total, to the last hundredth', async () => {
+    const again = [[of(2, '100.01')], [of(3, '0.01')]];
+    const { error } = await paygol.payout('create', [of(1)], { limits: total('200.01') }, { again });
+    expect(error?.description).toBe(
+      'The total in CLP with what this execution has sent is 200.02; the limit "Most in Total" is 200.01.',
+    );
+    expect(paygol.sandbox.payouts()).toHaveLength(2);
+  });
+
+  test('a payout counts once, however often it is tried', async () => {
+    const limits = { maxRows: 1, ...total('100') };
+    const { runs } = await paygol.payout('create', [of(1)], { limits }, { again: [[of(1)], [of(1)]] });
+    expect(outcomes(runs)).toEqual([['created'], ['already_there'], ['already_there']]);
+  });
+
+  test('another amount under the same ID is not paid', async () => {
+    const { runs } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: total('100') },
+      { again: [[of(1, '99')]] },
+    );
+    expect(outcomes(runs)).toEqual([['created'], ['conflict']]);
+  });
+
+  test('what surely was not sent does not count', async () => {
+    paygol.sandbox.schedule({ kind: 'status', status: 429, retryAfter: '0', path: '/payouts', times: 3 });
+    const limits = { maxRows: 1, ...total('100') };
+    const { runs } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits },
+      { again: [[of(2)]], node: { onError } },
+    );
+    expect(outcomes(runs)).toEqual([['not_sent'], ['created']]);
+  });
+
+  test('what may have been sent does', async () => {
+    paygol.sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
+    const { runs } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: { maxRows: 1 }, options: { patience: 0 } },
+      {
+        again: [[of(2)]],
+        node: { onError },
+      },
+    );
+    expect(outcomes(runs)).toEqual([['unknown'], ['not_sent']]);
+    expect(paygol.sandbox.payouts()).toEqual([]);
+  });
+
+  test('the next execution begins anew', async () => {
+    const limits = { maxRows: 1 };
+    await paygol.payout('create', [of(1)], { limits });
+    expect(outcomes((await paygol.payout('create', [of(2)], { limits })).runs)).toEqual([['created']]);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString'])('a payout whose ID is %s counts, too', async (id) => {
+    const { runs } = await paygol.payout(
+      'create',
+      [{ ...of(1), id }],
+      { limits: { maxRows: 1 } },
+      {
+        again: [[of(2)]],
+        node: { onError },
+      },
+    );
+    expect(outcomes(runs)).toEqual([['created'], ['not_sent']]);
+  });
+
+  test('without a limit that counts over runs nothing is kept with the execution', async () => {
+    const { run } = await paygol.payout('create', [of(1)], { limits: { maxPerPayout: '100' } });
+    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { hasSent: true } });
+  });
+});
