@@ -69,9 +69,14 @@ function survey(value: JsonObject | JsonValue[], depth: number): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
     throw new CanonicalJsonError('not_json');
-  const members = Object.values(value);
-  for (const member of members) if (!surveyMember(member, depth)) isNativeExact = false;
-  return isNativeExact && members.length > 0 && !(Object.hasOwn(value, '0') && isPhpList(Object.keys(value)));
+  let isEmpty = true;
+  // Index keys come first in any object: one that begins with another key than 0 is no list for PHP.
+  for (const key in value) {
+    if (isEmpty && key === '0') isNativeExact = false;
+    isEmpty = false;
+    if (!surveyMember(value[key], depth)) isNativeExact = false;
+  }
+  return isNativeExact && !isEmpty;
 }
 
 function surveyMember(value: unknown, depth: number): boolean {

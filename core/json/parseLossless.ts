@@ -58,7 +58,10 @@ function parseNatively(text: string): JsonValue | undefined {
 
 function isDeeperThan(levels: number, value: JsonValue): boolean {
   if (value === null || typeof value !== 'object') return false;
-  return levels === 0 || Object.values(value).some((member) => isDeeperThan(levels - 1, member));
+  if (levels === 0) return true;
+  if (Array.isArray(value)) return value.some((member) => isDeeperThan(levels - 1, member));
+  for (const key in value) if (isDeeperThan(levels - 1, value[key] as JsonValue)) return true;
+  return false;
 }
 
 class LosslessReader {

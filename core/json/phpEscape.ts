@@ -1,5 +1,4 @@
-const SLASH = /\//g;
-const BEYOND_ASCII = /[^\0-\x7f]/g;
+const SLASH_OR_BEYOND_ASCII = /[/\x80-\uffff]/g;
 const HEX_DIGITS = 4;
 /** What {@link phpUnit} has worked out so far: few characters make up most of all text. */
 const units: string[] = [];
@@ -11,7 +10,16 @@ const units: string[] = [];
  * @param json a JSON text, or a piece of one, written by `JSON.stringify`
  */
 export function phpEscape(json: string): string {
-  return json.replace(SLASH, '\\/').replace(BEYOND_ASCII, (unit) => phpUnit(unit.charCodeAt(0)));
+  let escaped = '';
+  let from = 0;
+  // Quicker than `replace` with a function, and this is most of what a request costs.
+  SLASH_OR_BEYOND_ASCII.lastIndex = 0;
+  while (SLASH_OR_BEYOND_ASCII.test(json)) {
+    const at = SLASH_OR_BEYOND_ASCII.lastIndex - 1;
+    escaped += json.slice(from, at) + phpUnit(json.charCodeAt(at));
+    from = at + 1;
+  }
+  return from === 0 ? json : escaped + json.slice(from);
 }
 
 /**
@@ -25,5 +33,6 @@ export function phpUnit(code: number): string {
 
 function encodeUnit(code: number): string {
   if (code >= 0x80) return `\\u${code.toString(16).padStart(HEX_DIGITS, '0')}`;
-  return phpEscape(JSON.stringify(String.fromCharCode(code))).slice(1, -1);
+  const character = String.fromCharCode(code);
+  return character === '/' ? '\\/' : JSON.stringify(character).slice(1, -1);
 }

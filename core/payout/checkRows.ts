@@ -56,14 +56,14 @@ export function* checkRows(
   const checked: CheckedRow[] = [];
   const documents = { joinedIn: 0, either: [] as number[] };
 
-  for (const [index, row] of rows.entries()) {
-    const { values, repairs, problems, blank, document } = read(row);
+  for (let index = 0; index < rows.length; index++) {
+    const { values, repairs, problems, blank, document } = read(rows[index] as Record<string, unknown>);
     const number = index + 1;
     if (document === 'joined') documents.joinedIn ||= number;
     else if (document === 'either') documents.either.push(index);
     if (!blank) {
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
-      problems.push(...checkValues(values, unreadable));
+      checkValues(values, unreadable, problems);
       checkLimit(values, limit, settings.maxPerPayout, problems);
       checkRepeats(values, number, firstRowOf, lastRowOf, problems);
     }
@@ -191,15 +191,16 @@ export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
  *
  * @param rows checked rows; those that are not valid do not count
  * @param request the request's other fields, without service id, token and signature
- * @returns `sha256:` and 64 hexadecimal digits
+ * @returns `sha256:` and 64 hexadecimal digits, as the generator's return value; it yields after each row
  */
-export function digest(rows: readonly CheckedRow[], request: JsonObject): string {
+export function* digest(rows: readonly CheckedRow[], request: JsonObject): Generator<undefined, string> {
   const hash = createHash('sha256').update(canonicalJson(request));
   const payouts = rows.filter((row) => row.state === 'valid').map(({ payout }) => payout);
   payouts.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const payout of payouts) {
     // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
     hash.update('\n').update(canonicalJson(payout));
+    yield;
   }
   return `sha256:${hash.digest('hex')}`;
 }

@@ -21,10 +21,9 @@ const LOCAL_CURRENCY: Record<string, string> = { AR: 'ARS', BR: 'BRL', CL: 'CLP'
  *
  * @param values the row's texts, as read and repaired
  * @param unreadable fields that have a problem already, so that a missing value is not reported on top
- * @returns every problem at once, errors and warnings, in the order of the fields
+ * @param problems gets every problem at once, errors and warnings
  */
-export function checkValues(values: Values, unreadable: ReadonlySet<string>): Problem[] {
-  const problems: Problem[] = [];
+export function checkValues(values: Values, unreadable: ReadonlySet<string>, problems: Problem[]): void {
   checkPresence(values, unreadable, problems);
   checkLengths(values, problems);
   checkCodes(values, problems);
@@ -32,7 +31,6 @@ export function checkValues(values: Values, unreadable: ReadonlySet<string>): Pr
   checkDocument(values, problems);
   checkAccount(values, problems);
   checkLooks(values, problems);
-  return problems;
 }
 
 function checkPresence(values: Values, unreadable: ReadonlySet<string>, problems: Problem[]): void {

@@ -19,14 +19,12 @@ export interface Payout extends JsonObject {
  */
 export function toPayout(values: Partial<Record<FieldName, string>>): Payout {
   const payout: JsonObject = {};
-  const beneficiary: JsonObject = {};
-  const account: JsonObject = {};
-  const parts = { beneficiary, account };
+  const parts = { beneficiary: {} as JsonObject, account: {} as JsonObject };
   for (const { name, path } of payoutFields) {
     const text = values[name];
     if (text === undefined) continue;
     if (path.length === 2) parts[path[0]][path[1]] = text;
     else payout[path[0]] = name === 'amount' ? Number(text) : text;
   }
-  return { ...payout, beneficiary, account } as Payout;
+  return Object.assign(payout, parts) as Payout;
 }

@@ -24,10 +24,11 @@ export interface ReadRow {
    * How number and verification digit of the document were read, where that is a question: `joined` of two columns, or whole as
    * given although the two joined would pass the check as well.
    */
-  readonly document?: 'joined' | 'either';
+  readonly document: 'joined' | 'either' | undefined;
 }
 
-type Lookup = Map<string, PayoutField | undefined>;
+/** Which field a column fills: of the row itself, and of its nested parts. */
+type Lookups = Record<'' | 'beneficiary' | 'account', Map<string, PayoutField | undefined>>;
 
 /**
  * Makes a reader of rows. One reader serves one run: it remembers which column fills which field, so that the work
@@ -37,7 +38,7 @@ type Lookup = Map<string, PayoutField | undefined>;
  * @returns a function from a row (an item's JSON: column name to cell, or the nested form of section 2.1) to what was read
  */
 export function rowReader(settings: ReadSettings): (row: Record<string, unknown>) => ReadRow {
-  const lookups: Record<'' | 'beneficiary' | 'account', Lookup> = {
+  const lookups: Lookups = {
     '': new Map(),
     beneficiary: new Map(),
     account: new Map(),
@@ -45,15 +46,20 @@ export function rowReader(settings: ReadSettings): (row: Record<string, unknown>
   const defaults = Object.entries(settings.blanks ?? {}) as [FieldName, string][];
 
   return (row) => {
-    const values: ReadRow['values'] = {};
-    const repairs: Repair[] = [];
-    const problems: Problem[] = [];
-    const columns: Partial<Record<FieldName, string>> = {};
-    const reading: Reading = { values, repairs, problems, columns, lookups, amountIsNumber: false };
-    readCells(row, '', reading);
-    const blank =
-      problems.length === 0 && Object.keys(values).length === 0 && Object.values(row).every(isBlank);
-    if (!blank) {
+    const reading: Reading = {
+      values: {},
+      repairs: [],
+      problems: [],
+      blank: false,
+      document: undefined,
+      columns: {},
+      amountIsNumber: false,
+    };
+    const { values, repairs, problems } = reading;
+    readCells(row, '', lookups, reading);
+    if (problems.length === 0 && isEmpty(values) && Object.values(row).every(isBlank)) {
+      reading.blank = true;
+    } else {
       for (const [name, value] of defaults) {
         if (values[name] === undefined && value !== '' && !problems.some((p) => p.field === name)) {
           values[name] = value;
@@ -70,33 +76,36 @@ export function rowReader(settings: ReadSettings): (row: Record<string, unknown>
       repairDocument(reading);
       repairBankCode(reading, settings.bankCodeForm);
     }
-    const { document } = reading;
-    return { values, repairs, problems, blank, ...(document === undefined ? {} : { document }) };
+    return reading;
   };
+}
+
+function isEmpty(values: ReadRow['values']): boolean {
+  for (const _ in values) return false;
+  return true;
 }
 
 function isBlank(cell: unknown): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-interface Reading {
-  values: Partial<Record<FieldName, string>>;
-  repairs: Repair[];
-  problems: Problem[];
+/** A row while it is being read. */
+interface Reading extends ReadRow {
+  blank: boolean;
+  document: ReadRow['document'];
   /** Which column filled which field. */
-  columns: Partial<Record<FieldName, string>>;
-  lookups: Record<'' | 'beneficiary' | 'account', Lookup>;
+  readonly columns: Partial<Record<FieldName, string>>;
   /** The amount's cell held a number, not a text. */
   amountIsNumber: boolean;
-  document?: 'joined' | 'either';
 }
 
 function readCells(
   row: Record<string, unknown>,
-  part: '' | 'beneficiary' | 'account',
+  part: keyof Lookups,
+  lookups: Lookups,
   reading: Reading,
 ): void {
-  const lookup = reading.lookups[part];
+  const lookup = lookups[part];
   for (const key of Object.keys(row)) {
     const raw = row[key];
     let field = lookup.get(key);
@@ -107,7 +116,7 @@ function readCells(
     if (part === '' && isPart(raw)) {
       const name = columnKey(key);
       if (name === 'beneficiary' || name === 'account') {
-        readCells(raw, name, reading);
+        readCells(raw, name, lookups, reading);
         continue;
       }
     }

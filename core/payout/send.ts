@@ -80,13 +80,13 @@ const WHAT_TO_DO =
  * or ends with a payout whose outcome nobody knows, the rest is not sent.
  *
  * @param payouts checked payouts with distinct ids
- * @returns one outcome for each payout, in the same order; never rejects
+ * @returns the outcome of each payout by its id; never rejects
  */
 export async function sendPayouts(
   payouts: readonly Payout[],
   service: PayoutService,
   settings: SendSettings,
-): Promise<Outcome[]> {
+): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   let toSend = payouts;
   if (settings.askFirst) {
@@ -95,9 +95,11 @@ export async function sendPayouts(
       service,
       settings.stopped,
     );
-    for (const payout of payouts) {
+    for (const [index, payout] of payouts.entries()) {
       const outcome = outcomeBeforeSending(payout, findings.get(payout.id), settings);
       if (outcome !== undefined) outcomes.set(payout.id, outcome);
+      // Others get a turn.
+      if (index % MAX_BATCH === MAX_BATCH - 1) await settings.sleep(0);
     }
     toSend = payouts.filter(({ id }) => !outcomes.has(id));
   }
@@ -107,8 +109,11 @@ export async function sendPayouts(
     const batch = toSend.slice(from, from + settings.batchSize);
     obstacle = await sendBatch(batch, service, settings, outcomes).catch(() => failed(batch, outcomes));
   }
-  const rest: Outcome = { kind: 'not_sent', reason: obstacle ?? STOPPED };
-  return payouts.map(({ id }) => outcomes.get(id) ?? rest);
+  if (outcomes.size < payouts.length) {
+    const rest: Outcome = { kind: 'not_sent', reason: obstacle ?? STOPPED };
+    for (const { id } of payouts) if (!outcomes.has(id)) outcomes.set(id, rest);
+  }
+  return outcomes;
 }
 
 /** What is known of a payout before it is sent; `undefined` when it may be. */

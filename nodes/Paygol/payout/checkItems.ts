@@ -1,11 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { NodeOperationError, sleep } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
 import { readAmount } from '../../../core/money.ts';
 import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
 import { type FieldName, payoutFields } from '../../../core/payout/fields.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
 import { perItem } from '../parameters.ts';
+import { inTurns } from '../turns.ts';
 
 interface RowOptions {
   numberFormat?: CheckSettings['numberFormat'];
@@ -39,9 +40,6 @@ export interface CheckedRun {
   readonly limits: Limits;
 }
 
-/** So many rows are checked before n8n gets a turn: it serves its editor and webhooks on the same thread. */
-const ROWS_AT_A_TIME = 1000;
-
 /** Reads the node's parameters and checks all input items as rows of one run. */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
   const items = context.getInputData();
@@ -66,12 +64,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
       addExtraField(context, field, field.place === 'payout' ? payout : payout[field.place], index);
     }
   };
-  const check = checkRows(inputRows(context), settings, addFields);
-  let step = check.next();
-  for (let i = 1; !step.done; i++) {
-    if (i % ROWS_AT_A_TIME === 0) await sleep(0);
-    step = check.next();
-  }
+  const rows = await inTurns(checkRows(inputRows(context), settings, addFields));
 
   const request: JsonObject = {};
   const mode = options.mode ?? 'strict';
@@ -82,7 +75,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
       if (field.place === 'request') addExtraField(context, field, request, 0);
     }
   }
-  return { rows: step.value, request, limits };
+  return { rows, request, limits };
 }
 
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {

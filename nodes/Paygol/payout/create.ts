@@ -2,8 +2,9 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { type CheckedRow, digest, totals } from '../../../core/payout/checkRows.ts';
 import { exceededLimits } from '../../../core/payout/limits.ts';
-import { type Outcome, sendPayouts } from '../../../core/payout/send.ts';
+import { sendPayouts } from '../../../core/payout/send.ts';
 import type { Operation } from '../operation.ts';
+import { inTurns } from '../turns.ts';
 import { type CheckedRun, checkItems } from './checkItems.ts';
 import { type CreateOptions, createProperties, readCreateOptions } from './createOptions.ts';
 import { asDescription, createOutput, listed } from './createOutput.ts';
@@ -63,25 +64,28 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
+  const found =
+    options.approvedDigest === undefined ? undefined : await inTurns(digest(checked.rows, checked.request));
   const sent = sentInExecution(context, checked.limits);
-  const obstacle = obstacleTo(context, checked, options, sent);
+  // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
+  const obstacle = obstacleTo(context, checked, options, { found, sent });
   if (obstacle !== undefined) {
     if (obstacle.silent || context.continueOnFail())
-      return createOutput(checked.rows, new Map(), obstacle.reason);
+      return inTurns(createOutput(checked.rows, obstacle.reason));
     throw new NodeOperationError(context.getNode(), obstacle.reason, {
       description: obstacle.details ?? '',
       ...(obstacle.row === undefined ? {} : { itemIndex: obstacle.row.number - 1 }),
     });
   }
   const valid = checked.rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return createOutput(checked.rows, new Map(), '');
-  sent.claim(valid);
+  if (valid.length === 0) return inTurns(createOutput(checked.rows, ''));
+  await sent.claim(valid);
 
   const signal = context.getExecutionCancelSignal();
   const stopped = () => signal?.aborted === true;
   const { service, reached } = await reliableService(context, checked.request, options.timeout);
   const payouts = valid.map(({ payout }) => payout);
-  const past = beginRun(
+  const past = await beginRun(
     context,
     payouts.map(({ id }) => id),
   );
@@ -94,24 +98,24 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
     stopped,
     onSend: past.noteSending,
   });
-  past.end(outcomes);
-  sent.settle(valid, outcomes);
-  const unsent = outcomes.find(({ kind }) => kind === 'not_sent');
+  await past.end(outcomes);
+  await sent.settle(valid, outcomes);
+  const [unsent] = outcomes.values();
   if (
     !reached() &&
     !stopped() &&
-    unsent !== undefined &&
-    outcomes.every(({ kind }) => kind === 'not_sent') &&
+    unsent?.kind === 'not_sent' &&
+    [...outcomes.values()].every(({ kind }) => kind === 'not_sent') &&
     !context.continueOnFail()
   ) {
-    const { reason } = unsent as Extract<Outcome, { kind: 'not_sent' }>;
+    const { reason } = unsent;
     throw new NodeApiError(
       context.getNode(),
       { message: reason },
       { message: reason, description: 'No payout was sent.' },
     );
   }
-  return createOutput(checked.rows, new Map(valid.map((row, i) => [row, outcomes[i] as Outcome])), '');
+  return inTurns(createOutput(checked.rows, outcomes));
 }
 
 /** When not even the rows could be read: every input item leaves by Not Created, with the error as its reason. */
@@ -136,9 +140,9 @@ interface Obstacle {
 /** What stands against sending, before anything has been sent. */
 function obstacleTo(
   context: IExecuteFunctions,
-  { rows, request, limits }: CheckedRun,
+  { rows, limits }: CheckedRun,
   options: CreateOptions,
-  sent: SentInExecution,
+  { found, sent }: { found: string | undefined; sent: SentInExecution },
 ): Obstacle | undefined {
   const invalid = rows.filter(({ state }) => state === 'invalid');
   if (invalid.length > 0 && context.getNodeParameter('invalidRows', 0, 'sendNone') !== 'sendValid') {
@@ -154,10 +158,10 @@ function obstacleTo(
   if (exceeded.length > 0) {
     return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
   }
-  if (options.approvedDigest !== undefined && options.approvedDigest !== digest(rows, request)) {
+  if (options.approvedDigest !== found) {
     return {
       reason: 'The rows are not those that were approved, so nothing was sent',
-      details: `The option Approved Digest is ${options.approvedDigest === '' ? 'empty' : 'another one'}; these rows and options have ${digest(rows, request)} (${totals(
+      details: `The option Approved Digest is ${options.approvedDigest === '' ? 'empty' : 'another one'}; these rows and options have ${found} (${totals(
         rows,
       )
         .map(({ currency, total }) => `${total} ${currency}`)

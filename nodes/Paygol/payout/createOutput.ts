@@ -1,5 +1,4 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { sleep } from 'n8n-workflow';
 import type { CheckedRow } from '../../../core/payout/checkRows.ts';
 import type { Problem } from '../../../core/payout/rules.ts';
 import type { Outcome } from '../../../core/payout/send.ts';
@@ -40,39 +39,39 @@ function createItem(row: CheckedRow, outcome: Outcome | Unsent, itemIndex: numbe
   return { json, pairedItem: { item: itemIndex } };
 }
 
-/** So many rows are put out before n8n gets a turn: it serves its editor and webhooks on the same thread. */
-const ROWS_AT_A_TIME = 5000;
-
 /**
- * Every row once: by Created or by Not Created, paired with its input item.
+ * Every row once: by Created or by Not Created, paired with its input item. The generator yields after each row.
  *
- * @param outcomes what became of the rows that were handed to the service
- * @param reason why the other valid rows were not
+ * @param outcomes what became of the valid rows, by their ids; or, when none was handed to the service, why not
  */
-export async function createOutput(
+export function* createOutput(
   rows: readonly CheckedRow[],
-  outcomes: ReadonlyMap<CheckedRow, Outcome>,
-  reason: string,
-): Promise<INodeExecutionData[][]> {
+  outcomes: ReadonlyMap<string, Outcome> | string,
+): Generator<undefined, INodeExecutionData[][]> {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await sleep(0);
-    const outcome = outcomes.get(row) ?? unsent(row, reason);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as CheckedRow;
+    const outcome = row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row);
     (isCreated(outcome) ? created : notCreated).push(createItem(row, outcome, index));
+    yield;
   }
   return [created, notCreated];
 }
 
-function unsent({ state, problems }: CheckedRow, reason: string): Unsent {
-  switch (state) {
-    case 'blank':
-      return { kind: 'blank', reason: 'The row is empty, so there is nothing to pay.' };
-    case 'invalid':
-      return { kind: 'invalid', reason: errorsOf(problems) };
-    case 'valid':
-      return { kind: 'not_sent', reason };
-  }
+function outcomeOf(
+  { payout }: CheckedRow,
+  outcomes: ReadonlyMap<string, Outcome> | string,
+): Outcome | Unsent {
+  return typeof outcomes === 'string'
+    ? { kind: 'not_sent', reason: outcomes }
+    : (outcomes.get(payout.id) as Outcome);
+}
+
+function neverSent({ state, problems }: CheckedRow): Unsent {
+  return state === 'blank'
+    ? { kind: 'blank', reason: 'The row is empty, so there is nothing to pay.' }
+    : { kind: 'invalid', reason: errorsOf(problems) };
 }
 
 /** Whether an outcome leaves by the output Created. */

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Outcome } from '../../../core/payout/send.ts';
+import { inTurns } from '../turns.ts';
 
 /** Ids that were sent are remembered up to a number: in static data, which n8n rewrites at each execution, and in memory. */
 const MOST_STORED = 10_000;
@@ -30,7 +31,7 @@ export interface PastRuns {
   /** To be called before a create request goes out. */
   noteSending(): void;
   /** To be called when the run has ended, with an outcome for each id. */
-  end(outcomes: readonly Outcome[]): void;
+  end(outcomes: ReadonlyMap<string, Outcome>): Promise<void>;
 }
 
 /**
@@ -39,38 +40,60 @@ export interface PastRuns {
  *
  * @param ids of the payouts that this run wants to send; from now on they are under way
  */
-export function beginRun(context: IExecuteFunctions, ids: readonly string[]): PastRuns {
+export async function beginRun(context: IExecuteFunctions, ids: readonly string[]): Promise<PastRuns> {
   const execution = context.getContext('node') as { hasSent?: boolean };
   const stored = context.getWorkflowStaticData('node');
   const memory = recall(context, stored);
-  const { unknown, sent, underWay } = memory;
-  const doubtful = new Set(ids.filter((id) => unknown.has(id) || underWay.has(id)));
-  const own = ids.filter((id) => !underWay.has(id));
-  for (const id of own) underWay.add(id);
-  const inDoubt =
-    context.getMode() === 'retry' ||
-    execution.hasSent === true ||
-    doubtful.size > 0 ||
-    ids.some((id) => sent.has(id));
+  const { doubtful, elsewhere, anySent } = await inTurns(enter(memory, ids));
+  const inDoubt = context.getMode() === 'retry' || execution.hasSent === true || doubtful.size > 0 || anySent;
   return {
     inDoubt,
     doubtful,
     noteSending() {
       execution.hasSent = true;
     },
-    end(outcomes) {
-      for (const id of own) underWay.delete(id);
-      for (const [i, id] of ids.entries()) {
-        const { kind } = outcomes[i] as Outcome;
-        if (kind === 'unknown') unknown.add(id);
-        else if (kind !== 'not_sent') unknown.delete(id);
-        // Anew, so that it stands last.
-        const isRemembered = sent.delete(id) || kind !== 'not_sent' || inDoubt;
-        if (isRemembered) sent.add(id);
-      }
+    async end(outcomes) {
+      await inTurns(leave(memory, ids, outcomes, { elsewhere, inDoubt }));
       store(memory, stored);
     },
   };
+}
+
+/**
+ * Notes ids as under way. When another run notes the same ones in between, each of them is the other's for one of the two, so that
+ * only one of the two may send it.
+ */
+function* enter({ unknown, sent, underWay }: Memory, ids: readonly string[]) {
+  const doubtful = new Set<string>();
+  const elsewhere = new Set<string>();
+  let anySent = false;
+  for (const id of ids) {
+    if (underWay.has(id)) elsewhere.add(id);
+    else underWay.add(id);
+    if (unknown.has(id) || elsewhere.has(id)) doubtful.add(id);
+    anySent ||= sent.has(id);
+    yield;
+  }
+  return { doubtful, elsewhere, anySent };
+}
+
+/** Notes what became of the ids. An id counts as under way until that is done. */
+function* leave(
+  { unknown, sent, underWay }: Memory,
+  ids: readonly string[],
+  outcomes: ReadonlyMap<string, Outcome>,
+  { elsewhere, inDoubt }: { elsewhere: ReadonlySet<string>; inDoubt: boolean },
+) {
+  for (const id of ids) {
+    const { kind } = outcomes.get(id) as Outcome;
+    if (kind === 'unknown') unknown.add(id);
+    else if (kind !== 'not_sent') unknown.delete(id);
+    // Anew, so that it stands last.
+    const isRemembered = sent.delete(id) || kind !== 'not_sent' || inDoubt;
+    if (isRemembered) sent.add(id);
+    if (!elsewhere.has(id)) underWay.delete(id);
+    yield;
+  }
 }
 
 /** The memory of this node, with what an earlier process has stored. */

@@ -1,8 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { CheckedRow } from '../../../core/payout/checkRows.ts';
+import { type CheckedRow, totals } from '../../../core/payout/checkRows.ts';
 import { fromHundredths, toHundredths } from '../../../core/money.ts';
 import type { SentBefore } from '../../../core/payout/limits.ts';
 import type { Outcome } from '../../../core/payout/send.ts';
+import { inTurns } from '../turns.ts';
 import type { Limits } from './checkItems.ts';
 
 /** As n8n stores it with the execution, so that it outlasts one that waits. */
@@ -18,10 +19,13 @@ interface Stored {
 export interface SentInExecution extends SentBefore {
   /** The rows that add to it: a payout counts once, however often it is tried. */
   added(rows: readonly CheckedRow[]): readonly CheckedRow[];
-  /** To be called with the rows of a run as soon as they are found to be within the limits: runs can be under way at the same time. */
-  claim(rows: readonly CheckedRow[]): void;
+  /**
+   * To be called with the valid rows of a run as soon as they are found to be within the limits: runs can be under way at the same
+   * time. They count from the very call on.
+   */
+  claim(rows: readonly CheckedRow[]): Promise<void>;
   /** To be called when their outcomes are known: what surely was not created does not count. */
-  settle(rows: readonly CheckedRow[], outcomes: readonly Outcome[]): void;
+  settle(rows: readonly CheckedRow[], outcomes: ReadonlyMap<string, Outcome>): Promise<void>;
 }
 
 /**
@@ -33,37 +37,48 @@ export function sentInExecution(context: IExecuteFunctions, limits: Limits): Sen
   const isKept = limits.maxRows !== undefined || limits.maxTotals !== undefined;
   const execution = context.getContext('node') as { sent?: Stored };
   const sent = execution.sent ?? { payouts: {}, rows: 0, totals: {} };
-  const own = new Set<string>();
+  let own: readonly CheckedRow[] = [];
   const has = ({ payout }: CheckedRow) => sent.payouts[`:${payout.id}`] === true;
-  const count = ({ payout, amount }: CheckedRow, sign: 1n | -1n) => {
-    const { [payout.currency]: total = '0' } = sent.totals;
-    sent.totals[payout.currency] = fromHundredths(hundredths(total) + sign * hundredths(amount));
-    sent.rows += Number(sign);
-    sent.payouts[`:${payout.id}`] = sign === 1n;
+  const count = (rows: readonly CheckedRow[], sign: 1 | -1) => {
+    for (const { currency, total, payouts } of totals(rows)) {
+      const { [currency]: before = '0' } = sent.totals;
+      sent.totals[currency] = fromHundredths(hundredths(before) + BigInt(sign) * hundredths(total));
+      sent.rows += sign * payouts;
+    }
   };
+  function* mark(rows: readonly CheckedRow[], counts: boolean) {
+    for (const { payout } of rows) {
+      sent.payouts[`:${payout.id}`] = counts;
+      yield;
+    }
+  }
   return {
     get rows() {
       return sent.rows;
     },
     total: (currency) => sent.totals[currency] ?? '0',
     added: (rows) => (sent.rows === 0 ? rows : rows.filter((row) => row.state !== 'valid' || !has(row))),
-    claim(rows) {
+    async claim(rows) {
       if (!isKept) return;
       execution.sent = sent;
-      for (const row of rows) {
-        if (has(row)) continue;
-        own.add(row.payout.id);
-        count(row, 1n);
-      }
+      own = rows.filter((row) => !has(row));
+      count(own, 1);
+      await inTurns(mark(own, true));
     },
-    settle(rows, outcomes) {
+    async settle(rows, outcomes) {
       if (!isKept) return;
-      for (const [i, row] of rows.entries()) {
-        const { kind } = outcomes[i] as Outcome;
-        const mayExist = kind === 'created' || kind === 'unknown';
-        if (mayExist && !has(row)) count(row, 1n);
-        else if (!mayExist && own.has(row.payout.id)) count(row, -1n);
-      }
+      const mayExist = ({ payout }: CheckedRow) => {
+        const { kind } = outcomes.get(payout.id) as Outcome;
+        return kind === 'created' || kind === 'unknown';
+      };
+      // A run beside this one may have claimed a payout first, and given it up.
+      const unclaimed = rows.filter((row) => mayExist(row) && !has(row));
+      count(unclaimed, 1);
+      const unsent = own.filter((row) => !mayExist(row));
+      // In this order a payout that another run claims in between counts twice for a moment, and never not at all.
+      await inTurns(mark(unclaimed, true));
+      await inTurns(mark(unsent, false));
+      count(unsent, -1);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { digest, totals } from '../../../core/payout/checkRows.ts';
 import { exceededLimits } from '../../../core/payout/limits.ts';
 import type { Operation } from '../operation.ts';
+import { inTurns } from '../turns.ts';
 import { checkItems } from './checkItems.ts';
 import { errorsOf } from './createOutput.ts';
 import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';
@@ -50,7 +51,7 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
     totals: sums.map((sum) => ({ ...sum })),
     withinLimits: exceeded.length === 0,
     exceededLimits: exceeded,
-    digest: digest(rows, request),
+    digest: await inTurns(digest(rows, request)),
     firstProblems: rows
       .filter(({ state }) => state === 'invalid')
       .slice(0, 20)

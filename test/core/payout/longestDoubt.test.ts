@@ -43,7 +43,7 @@ async function measure(rows: number, { create, question, list, status }: Behavio
     stopped: () => false,
   }).finally(() => (isOver = true));
   while (!isOver) await jest.advanceTimersToNextTimerAsync();
-  const outcomes = new Set((await sending).map(({ kind }) => kind));
+  const outcomes = new Set([...(await sending).values()].map(({ kind }) => kind));
   return { seconds: Math.round((Date.now() - start) / 1000), questions, outcomes: [...outcomes].join() };
 }
 

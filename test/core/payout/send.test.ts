@@ -1,5 +1,10 @@
 import type { Payout } from '../../../core/payout/payout.ts';
-import { type PayoutService, type SendSettings, sendPayouts } from '../../../core/payout/send.ts';
+import {
+  type Outcome,
+  type PayoutService,
+  type SendSettings,
+  sendPayouts,
+} from '../../../core/payout/send.ts';
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
 import { createdRecord, lost, missing, page, payout, record } from './payouts.ts';
 
@@ -59,11 +64,22 @@ function settings(changes: Partial<SendSettings> = {}) {
   };
 }
 
+/** The outcomes in the order of the payouts; each has one. */
+async function send(
+  payouts: readonly Payout[],
+  scripted: PayoutService,
+  given: SendSettings,
+): Promise<Outcome[]> {
+  const outcomes = await sendPayouts(payouts, scripted, given);
+  expect([...outcomes.keys()].sort()).toEqual(payouts.map(({ id }) => id).sort());
+  return payouts.map(({ id }) => outcomes.get(id) as Outcome);
+}
+
 const kinds = (outcomes: readonly { kind: string }[]) => outcomes.map(({ kind }) => kind);
 
 test('each payout has an outcome, in the order in which it was given', async () => {
   const { scripted, sent } = service([accounted([b, a]), accounted([c])]);
-  const outcomes = await sendPayouts([a, b, c], scripted, settings({ batchSize: 2 }));
+  const outcomes = await send([a, b, c], scripted, settings({ batchSize: 2 }));
   expect(kinds(outcomes)).toEqual(['created', 'created', 'created']);
   expect(outcomes.map((outcome) => 'record' in outcome && outcome.record.external_id)).toEqual([
     'a',
@@ -76,7 +92,7 @@ test('each payout has an outcome, in the order in which it was given', async () 
 test('rounds of questions come at fixed shares of the patience', async () => {
   const { scripted, questions } = service([lost]);
   const given = settings();
-  expect(kinds(await sendPayouts([a], scripted, given))).toEqual(['unknown']);
+  expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
   expect(questions).toHaveLength(5);
   expect(given.slept.map(Math.round)).toEqual([30, 90, 250, 630]);
 });
@@ -89,7 +105,7 @@ test('a round whose time passes while another is asking is left out, but not the
     return lost;
   };
   let rounds = 0;
-  await sendPayouts([a], { ...scripted, status: (id) => ((rounds += 1), status(id)) }, given);
+  await send([a], { ...scripted, status: (id) => ((rounds += 1), status(id)) }, given);
   expect(rounds).toBe(2);
   expect(given.now()).toBe(1400);
 });
@@ -101,7 +117,7 @@ test('a stop between two batches leaves the rest not sent', async () => {
     isStopped = true;
     return scripted.create(payouts);
   };
-  const outcomes = await sendPayouts([a, b], { ...scripted, create }, settings({ stopped: () => isStopped }));
+  const outcomes = await send([a, b], { ...scripted, create }, settings({ stopped: () => isStopped }));
   expect(outcomes[1]).toEqual({
     kind: 'not_sent',
     reason: 'The execution was stopped before this payout was sent.',
@@ -111,7 +127,7 @@ test('a stop between two batches leaves the rest not sent', async () => {
 
 test('a service that throws costs no row: what was sent is unknown, the rest is not sent', async () => {
   const { scripted } = service([accounted([a]), new TypeError('x is not a function')]);
-  const outcomes = await sendPayouts([a, b, c], scripted, settings());
+  const outcomes = await send([a, b, c], scripted, settings());
   expect(kinds(outcomes)).toEqual(['created', 'unknown', 'not_sent']);
 });
 
@@ -125,13 +141,13 @@ describe('a whole request that is refused', () => {
 
   test('is rejected, and nothing more is sent', async () => {
     const { scripted, sent } = service([refusal(422)]);
-    expect(kinds(await sendPayouts([a, b], scripted, settings()))).toEqual(['rejected', 'not_sent']);
+    expect(kinds(await send([a, b], scripted, settings()))).toEqual(['rejected', 'not_sent']);
     expect(sent).toEqual([['a']]);
   });
 
   test('is there already when the service has it', async () => {
     const { scripted } = service([refusal(409)], [a]);
-    expect(await sendPayouts([a], scripted, settings())).toEqual([
+    expect(await send([a], scripted, settings())).toEqual([
       {
         kind: 'already_there',
         record: record(a),
@@ -142,16 +158,16 @@ describe('a whole request that is refused', () => {
 
   test.each([401, 403, 404])('by %i is not asked about', async (status) => {
     const { scripted, questions } = service([refusal(status)]);
-    expect(kinds(await sendPayouts([a], scripted, settings()))).toEqual(['rejected']);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['rejected']);
     expect(questions).toEqual([]);
   });
 
   test('by a result other than 0 is rejected only if the service says that it does not have it', async () => {
     const first = service([refusal(200)]);
-    expect(kinds(await sendPayouts([a], first.scripted, settings()))).toEqual(['rejected']);
+    expect(kinds(await send([a], first.scripted, settings()))).toEqual(['rejected']);
     const second = service([refusal(200)]);
     const silent = { ...second.scripted, status: async () => lost };
-    expect(kinds(await sendPayouts([a], silent, settings()))).toEqual(['unknown']);
+    expect(kinds(await send([a], silent, settings()))).toEqual(['unknown']);
   });
 });
 
@@ -165,25 +181,25 @@ describe('what was not processed', () => {
 
   test('is sent three times at most', async () => {
     const { scripted, sent } = service([busy(), unreachable, busy(), accounted([a])]);
-    expect(kinds(await sendPayouts([a], scripted, settings()))).toEqual(['not_sent']);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['not_sent']);
     expect(sent).toHaveLength(3);
   });
 
   test('becomes doubtful with the first reply that is unclear', async () => {
     const { scripted, sent } = service([busy(), lost, accounted([a])]);
-    expect(kinds(await sendPayouts([a], scripted, settings()))).toEqual(['unknown']);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
     expect(sent).toHaveLength(2);
   });
 
   test('waits as long as the service wishes, within the patience', async () => {
     const given = settings();
-    await sendPayouts([a], service([busy(0.9), accounted([a])]).scripted, given);
+    await send([a], service([busy(0.9), accounted([a])]).scripted, given);
     expect(given.slept).toEqual([900]);
   });
 
   test('does not wait longer than the patience', async () => {
     const given = settings();
-    const [outcome] = await sendPayouts([a], service([busy(2)]).scripted, given);
+    const [outcome] = await send([a], service([busy(2)]).scripted, given);
     expect(outcome).toEqual({
       kind: 'not_sent',
       reason: 'Busy. It asks to wait 2 seconds, longer than the patience that is set.',
@@ -193,7 +209,7 @@ describe('what was not processed', () => {
 
   test('is not sent again when the credential is refused', async () => {
     const { scripted, sent } = service([{ kind: 'not_sent', code: 'credential_refused', message: 'No.' }]);
-    expect(kinds(await sendPayouts([a], scripted, settings()))).toEqual(['not_sent']);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['not_sent']);
     expect(sent).toHaveLength(1);
   });
 });
@@ -204,13 +220,13 @@ describe('a doubtful id', () => {
   test('that is missing is left alone, and the others are sent', async () => {
     const { scripted, sent } = service([accounted([b])]);
     const given = settings({ askFirst: true, doubtful });
-    expect(kinds(await sendPayouts([a, b], scripted, given))).toEqual(['unknown', 'created']);
+    expect(kinds(await send([a, b], scripted, given))).toEqual(['unknown', 'created']);
     expect(sent).toEqual([['b']]);
   });
 
   test('that is found is there', async () => {
     const { scripted, sent } = service([], [a]);
-    expect(kinds(await sendPayouts([a], scripted, settings({ askFirst: true, doubtful })))).toEqual([
+    expect(kinds(await send([a], scripted, settings({ askFirst: true, doubtful })))).toEqual([
       'already_there',
     ]);
     expect(sent).toEqual([]);
@@ -219,6 +235,6 @@ describe('a doubtful id', () => {
   test('that is missing is sent when the user relies on the service refusing ids', async () => {
     const { scripted } = service([accounted([a])]);
     const given = settings({ askFirst: true, doubtful, sendMissingAgain: true });
-    expect(kinds(await sendPayouts([a], scripted, given))).toEqual(['created']);
+    expect(kinds(await send([a], scripted, given))).toEqual(['created']);
   });
 });
