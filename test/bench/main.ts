@@ -25,6 +25,11 @@ const PARTS: Record<string, Part> = {
     minutes: 1,
     measure: () => import('./verify.ts'),
   },
+  wholeJob: {
+    title: 'A whole job against n8n’s own nodes',
+    minutes: 6,
+    measure: () => import('./wholeJob.ts'),
+  },
   receive: {
     title: 'Webhooks into a real n8n',
     minutes: 4,

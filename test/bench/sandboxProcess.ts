@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { request } from 'undici';
 import type { FaultPlan } from '../../sandbox/faults.ts';
+import type { Switches } from '../../sandbox/options.ts';
 
 /** The sandbox in a process of its own, so that what it costs is not counted to whom it serves. */
 export interface SandboxProcess {
   payoutsUrl: string;
   serviceId: string;
   sharedSecret: string;
-  /** Forgets all payouts and faults. */
+  /** Forgets all payouts and faults, and sets switches back. */
   reset(): Promise<void>;
+  /** Changes switches until the next reset. */
+  set(switches: Partial<Switches>): Promise<void>;
   /** Orders a fault; sandbox/faults.ts has the kinds. */
   schedule(fault: FaultPlan): Promise<void>;
   /** The merchant ids of all payouts that exist; one that was paid twice is in there twice. */
@@ -42,7 +45,7 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   if (payoutsUrl === undefined) throw new Error('The sandbox did not start.');
   child.stdout.resume();
   const { origin } = new URL(payoutsUrl);
-  const control = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const control = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
     const reply = await request(`${origin}/_sandbox${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -55,6 +58,7 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
     serviceId,
     sharedSecret: secret,
     reset: async () => void (await control('POST', '/reset')),
+    set: async (switches) => void (await control('PATCH', '/switches', switches)),
     schedule: async (fault) => void (await control('POST', '/faults', fault)),
     payoutIds: async () => {
       const { payouts } = (await control('GET', '/payouts')) as { payouts: { external_id: string }[] };
