@@ -154,7 +154,7 @@ function obstacleTo(
   }
   const added = sent.added(rows);
   const maxTotals = limits.maxTotals?.currency;
-  const exceeded = exceededLimits(added, totals(added), { ...limits, maxTotals }, sent);
+  const exceeded = exceededLimits(added, { ...limits, maxTotals }, sent);
   if (exceeded.length > 0) {
     return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
   }

@@ -36,7 +36,7 @@ export const validate: Operation = {
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const { rows, request, limits } = await checkItems(context);
   const sums = totals(rows);
-  const exceeded = exceededLimits(rows, sums, { ...limits, maxTotals: limits.maxTotals?.currency });
+  const exceeded = exceededLimits(rows, { ...limits, maxTotals: limits.maxTotals?.currency });
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const summary: IDataObject = {
     rows: rows.length,
