@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** A Node.js child process with a process group of its own, all of whose output goes to a file. */
+/** A child process with a process group of its own, all of whose output goes to a file. */
 export interface Child {
   readonly pid: number;
   readonly logFile: string;
@@ -14,8 +14,6 @@ export interface Child {
 }
 
 export interface ChildOptions {
-  /** Node.js binary; the one that runs this process unless given. */
-  node?: string;
   cwd: string;
   /** The whole environment of the child: nothing is inherited. */
   env: Record<string, string>;
@@ -25,18 +23,44 @@ export interface ChildOptions {
 /**
  * Starts `node script …args`, detached from the terminal, so that Ctrl-C reaches the child only through `stop`,
  * and on a leash (leash.mjs), so that it ends with this process however that ends.
+ *
+ * @param options `node`: the Node.js binary; the one that runs this process unless given
  */
-export function startChild(script: string, args: string[], options: ChildOptions): Child {
-  const log = openSync(options.logFile, 'a', 0o600);
+export function startChild(script: string, args: string[], options: ChildOptions & { node?: string }): Child {
   const leash = new URL('leash.mjs', import.meta.url).href;
+  const env = { ...options.env, LEASH_STARTER: String(process.pid) };
+  return start(options.node ?? process.execPath, ['--import', leash, script, ...args], { ...options, env });
+}
+
+/**
+ * Starts a server that is not Node.js, detached from the terminal, too. The system itself ends it when this process ends.
+ *
+ * @param options `stopSignal` ends it in order; `user` is who runs it, if this process may choose
+ */
+export function startServer(
+  program: string,
+  args: string[],
+  options: ChildOptions & { stopSignal: NodeJS.Signals; user?: string },
+): Child {
+  const { stopSignal, user } = options;
+  return start('setpriv', [`--pdeathsig=${stopSignal}`, ...asUser(user), program, ...args], options);
+}
+
+/** The arguments with which setpriv runs a program as another user; none for who may not become another one. */
+export function asUser(user: string | undefined): string[] {
+  if (user === undefined || process.getuid?.() !== 0) return [];
+  return [`--reuid=${user}`, `--regid=${user}`, '--init-groups'];
+}
+
+function start(
+  program: string,
+  args: string[],
+  { cwd, env, logFile, stopSignal = 'SIGTERM' }: ChildOptions & { stopSignal?: NodeJS.Signals },
+): Child {
+  const log = openSync(logFile, 'a', 0o600);
   let child: ChildProcess;
   try {
-    child = spawn(options.node ?? process.execPath, ['--import', leash, script, ...args], {
-      cwd: options.cwd,
-      env: { ...options.env, LEASH_STARTER: String(process.pid) },
-      stdio: ['ignore', log, log],
-      detached: true,
-    });
+    child = spawn(program, args, { cwd, env, stdio: ['ignore', log, log], detached: true });
   } finally {
     closeSync(log);
   }
@@ -44,17 +68,16 @@ export function startChild(script: string, args: string[], options: ChildOptions
   const { pid } = child;
   if (pid === undefined) {
     ended.catch(() => undefined); // told by the throw
-    throw new Error(`Cannot run ${options.node ?? process.execPath}.`);
+    throw new Error(`Cannot run ${program}.`);
   }
-
   const stop = async (graceMs = 15_000) => {
-    child.kill('SIGTERM');
+    child.kill(stopSignal);
     const insist = setTimeout(() => killGroup(pid), graceMs);
     await ended;
     clearTimeout(insist);
     killGroup(pid);
   };
-  return { pid, logFile: options.logFile, ended, stop };
+  return { pid, logFile, ended, stop };
 }
 
 function killGroup(leader: number): void {

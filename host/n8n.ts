@@ -27,16 +27,22 @@ export interface Login {
   password: string;
 }
 
-/** A running n8n. */
-export interface N8n {
-  /** For a person's browser, and for REST calls. */
+/** A running process of n8n. */
+export interface N8nProcess {
+  /** Where it takes requests. */
   readonly url: string;
-  readonly login: Login;
   readonly process: Child;
-  /** Everything that n8n printed, from this start on. */
+  /** Everything that it printed, from this start on. */
   readonly logFile: string;
-  readonly databaseFile: string;
   stop(): Promise<void>;
+}
+
+/** A running n8n: its main process. */
+export interface N8n extends N8nProcess {
+  /** For a person's browser, and for REST calls at `url`. */
+  readonly login: Login;
+  /** Where its data is, unless it was given another database. */
+  readonly databaseFile: string;
 }
 
 /**
@@ -46,23 +52,38 @@ export interface N8n {
  */
 export async function startN8n(options: N8nOptions): Promise<N8n> {
   const { installation = hostInstallation, userFolder } = options;
+  const login = await ownerLogin(userFolder);
+  const env = { ...owner(installation, login), ...options.env };
+  const started = await startProcess(['start'], { ...options, env });
+  return { ...started, login, databaseFile: join(userFolder, '.n8n/database.sqlite') };
+}
+
+/**
+ * Starts one of n8n's processes and waits until it takes requests, a worker at least those that ask for its health.
+ *
+ * @param command as for n8n's own binary, such as `['worker', '--concurrency=10']`
+ * @throws as {@link startN8n} does
+ */
+export async function startProcess(command: string[], options: N8nOptions): Promise<N8nProcess> {
+  const { installation = hostInstallation, userFolder } = options;
   await mkdir(join(userFolder, '.n8n'), { recursive: true });
-  const login = await ownerLogin(join(userFolder, 'login.json'));
   const wanted = options.port ?? 5678;
   const port = await freePort(wanted);
   const logFile = join(userFolder, 'n8n.log');
   await rm(logFile, { force: true });
 
-  const child = startChild(installation.n8nScript, ['start'], {
+  const child = startChild(installation.n8nScript, command, {
     node: installation.nodeBinary,
     // n8n reads a .env file in its working folder.
     cwd: options.filesFolder,
     env: {
       ...basics(installation, userFolder),
       ...quiet,
-      ...owner(installation, login),
       N8N_LISTEN_ADDRESS: '127.0.0.1',
       N8N_PORT: String(port),
+      // A worker has this server only.
+      N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+      QUEUE_HEALTH_CHECK_PORT: String(port),
       N8N_RUNNERS_BROKER_PORT: String(await freePort(wanted && wanted + 1)),
       N8N_RESTRICT_FILE_ACCESS_TO: await realpath(options.filesFolder),
       // The editor is served over plain HTTP, on this machine only.
@@ -72,21 +93,13 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
     logFile,
   });
 
-  const url = `http://localhost:${port}`;
   try {
     await ready(child, `http://127.0.0.1:${port}/healthz/readiness`, options.signal);
   } catch (error) {
     await child.stop();
     throw error;
   }
-  return {
-    url,
-    login,
-    process: child,
-    logFile,
-    databaseFile: join(userFolder, '.n8n/database.sqlite'),
-    stop: () => child.stop(),
-  };
+  return { url: `http://localhost:${port}`, process: child, logFile, stop: () => child.stop() };
 }
 
 /** What a process needs, and nothing that could lead n8n to another database, folder or server. */
@@ -128,10 +141,12 @@ function owner({ require }: Installation, login: Login): Record<string, string> 
 }
 
 /** The owner's login, made once per user folder: other users of this machine can reach the port, too. */
-async function ownerLogin(file: string): Promise<Login> {
+async function ownerLogin(userFolder: string): Promise<Login> {
+  const file = join(userFolder, 'login.json');
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Login;
   // n8n wants a capital and a digit.
   const login = { email: 'owner@n8n.example', password: `Paygol-${randomBytes(4).toString('hex')}-1` };
+  await mkdir(userFolder, { recursive: true });
   await writeFile(file, JSON.stringify(login), { mode: 0o600 });
   return login;
 }
