@@ -27,7 +27,7 @@ export async function startRealN8n(env: Record<string, string> = {}): Promise<Re
 }
 
 /** Packed once for all tests (globalSetup.ts); a script outside of Jest packs what is built. */
-async function packedNodes(userFolder: string): Promise<string> {
+export async function packedNodes(userFolder: string): Promise<string> {
   return process.env['PAYGOL_TARBALL'] ?? (await packNodes(join(userFolder, 'packed'))).tarball;
 }
 

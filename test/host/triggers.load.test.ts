@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Agent, request } from 'undici';
-import { sign } from '../../core/signature.ts';
 import { examplesFolder } from '../../host/mainJob.ts';
 import { type N8n, startN8n } from '../../host/n8n.ts';
 import { N8nClient } from '../../host/rest.ts';
 import { Random } from '../random.ts';
+import { type Deliveries, deliver } from './deliver.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 import { countExecutions, executionsByEvent, listen, saveTrigger, type TriggerWorkflow } from './triggers.ts';
 
@@ -42,62 +41,20 @@ afterAll(async () => {
 const keyOf = (event: string) => `payout:payout.paid:${event}:paid`;
 const eventsCalled = (name: string) => Array.from({ length: EVENTS }, (_, i) => `pay_${name}${i}`);
 
-interface Outcome {
-  /** The events of which a delivery was acknowledged. */
-  acknowledged: Set<string>;
-  /** How often something else came back than 200 and `["OK"]`: `503 …`, or the code of a failed connection. */
-  others: Record<string, number>;
-  perSecond: number;
-}
-
 /** Delivers each event so many times, all in random order, over 64 connections at once. */
-async function deliver(
+function deliverAll(
   events: readonly string[],
   times: number,
   after?: { acknowledgements: number; act: () => void },
-): Promise<Outcome> {
+): Promise<Deliveries> {
   const random = new Random(11);
   const queue = Array.from({ length: times }, () => events)
     .flat()
     .map((event) => ({ event, place: random.below(2 ** 31) }))
-    .toSorted((a, b) => a.place - b.place);
+    .toSorted((a, b) => b.place - a.place)
+    .map(({ event }) => event);
   const url = workflow.productionUrl.replace(/^http:\/\/[^/]+/, n8n.url);
-  const agent = new Agent({ connections: CONNECTIONS });
-  const outcome: Outcome = { acknowledged: new Set(), others: {}, perSecond: 0 };
-  const total = queue.length;
-  const started = performance.now();
-  let acknowledgements = 0;
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-        const answered = await post(agent, url, next.event);
-        if (answered === '200 ["OK"]') {
-          outcome.acknowledged.add(next.event);
-          if (++acknowledgements === after?.acknowledgements) after.act();
-        } else {
-          outcome.others[answered] = (outcome.others[answered] ?? 0) + 1;
-        }
-      }
-    }),
-  );
-  outcome.perSecond = Math.round((total / (performance.now() - started)) * 1000);
-  await agent.destroy();
-  return outcome;
-}
-
-async function post(agent: Agent, url: string, event: string): Promise<string> {
-  const body = `{"event":"payout.paid","payout_id":"${event}"}`;
-  try {
-    const reply = await request(url, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', 'x-pg-sig': sign(body, secret) },
-      dispatcher: agent,
-    });
-    return `${reply.statusCode} ${await reply.body.text()}`;
-  } catch (error) {
-    return String((error as { code?: string }).code);
-  }
+  return deliver(queue, [url], { secret, connections: CONNECTIONS, ...(after && { after }) });
 }
 
 /** The executions of the workflow, once none is running any more. */
@@ -128,7 +85,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 test('2,000 events, 5 deliveries each over 64 connections: 2,000 executions, and every answer right', async () => {
   const events = eventsCalled('a');
-  const { acknowledged, others, perSecond } = await deliver(events, DELIVERIES);
+  const { acknowledged, others, perSecond } = await deliverAll(events, DELIVERIES);
   expect(others).toEqual({});
   expect(acknowledged.size).toBe(EVENTS);
   expect(await settledExecutions()).toEqual({ success: EVENTS });
@@ -140,7 +97,7 @@ test('2,000 events, 5 deliveries each over 64 connections: 2,000 executions, and
 
 test('after kill -9 and redelivery, each acknowledged event has an execution, and those acknowledged before have one', async () => {
   const events = eventsCalled('b');
-  const before = await deliver(events, DELIVERIES, {
+  const before = await deliverAll(events, DELIVERIES, {
     acknowledgements: EVENTS,
     act: () => process.kill(-n8n.process.pid, 'SIGKILL'),
   });
@@ -151,7 +108,7 @@ test('after kill -9 and redelivery, each acknowledged event has an execution, an
   expect(lost).toEqual([]);
 
   await restart();
-  const after = await deliver(events, DELIVERIES);
+  const after = await deliverAll(events, DELIVERIES);
   expect(after.others).toEqual({});
   const counts = await settledExecutions();
   const byEvent = executionsByEvent(n8n.databaseFile, workflow.id);
@@ -178,7 +135,7 @@ test('after kill -9 and redelivery, each acknowledged event has an execution, an
 test('after a restart and another redelivery there is no new execution', async () => {
   const before = await settledExecutions();
   await restart();
-  const { others, perSecond } = await deliver([...eventsCalled('b')], 2);
+  const { others, perSecond } = await deliverAll(eventsCalled('b'), 2);
   expect(others).toEqual({});
   expect(await settledExecutions()).toEqual(before);
   print(`Restart and ${EVENTS * 2} redeliveries at ${perSecond}/s: no new execution.`);

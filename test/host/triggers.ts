@@ -77,7 +77,7 @@ interface Publication {
 }
 
 /** Publishes the workflow, which n8n does after it has answered, and waits for the outcome. */
-export async function publish(client: N8nClient, workflow: TriggerWorkflow): Promise<Publication> {
+export async function publish(client: N8nClient, workflow: SavedWorkflow): Promise<Publication> {
   await client.activate(workflow);
   for (;;) {
     const outcome = await client.call<Publication>('GET', `/workflows/${workflow.id}/publication-status`);
@@ -87,7 +87,7 @@ export async function publish(client: N8nClient, workflow: TriggerWorkflow): Pro
 }
 
 /** Publishes the workflow, so that its trigger listens. */
-export async function listen(client: N8nClient, workflow: TriggerWorkflow): Promise<void> {
+export async function listen(client: N8nClient, workflow: SavedWorkflow): Promise<void> {
   const { status, triggers } = await publish(client, workflow);
   if (status !== 'published') throw new Error(`${status}: ${triggers.map((t) => t.errorMessage).join('; ')}`);
 }

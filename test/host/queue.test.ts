@@ -1,0 +1,379 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectFolder } from '../../host/install.ts';
+import { examplesFolder } from '../../host/mainJob.ts';
+import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { Random } from '../random.ts';
+import { deliver } from './deliver.ts';
+import { type PayoutRun, payees, savePayoutRun } from './payoutRuns.ts';
+import {
+  executionsByEvent,
+  type QueueMode,
+  settledExecutions,
+  startQueueMode,
+  untilListening,
+  workerOf,
+} from './queueMode.ts';
+import { listen, send } from './triggers.ts';
+
+/** So many payout events are delivered; a full run takes 5,000. */
+const EVENTS = Number(process.env['QUEUE_EVENTS'] ?? 400);
+const DELIVERIES = 3;
+const WORKFLOWS = 20;
+const ROWS = 120;
+const BATCH = 30;
+const secret = 'shared-secret';
+
+let queue: QueueMode;
+let sandbox: Sandbox;
+let credential: SavedCredential;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ serviceId: '4711', secret });
+  queue = await startQueueMode({
+    workers: 2,
+    webhooks: 2,
+    concurrency: 5,
+    env: {
+      N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
+      // A dead worker is noticed after seconds instead of minutes.
+      QUEUE_WORKER_LOCK_DURATION: '10000',
+      QUEUE_WORKER_LOCK_RENEW_TIME: '1000',
+      QUEUE_WORKER_STALLED_INTERVAL: '2000',
+    },
+  });
+  credential = await queue.client.saveCredential({
+    name: 'Paygol account',
+    type: 'paygolApi',
+    data: { serviceId: '4711', sharedSecret: secret, payoutsUrl: sandbox.baseUrl, apis: ['payouts'] },
+  });
+});
+afterAll(async () => {
+  await queue?.close();
+  await sandbox?.close();
+});
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+/** A payout workflow that takes its rows at both webhook processes. */
+async function payoutRun(options: Parameters<typeof savePayoutRun>[2]): Promise<PayoutRun> {
+  const run = await savePayoutRun(queue.client, credential, options);
+  await listen(queue.client, run);
+  for (const { url } of queue.cluster.webhooks) await untilListening(url + run.path);
+  return run;
+}
+
+let webhookCalls = 0;
+
+/** Starts the run by one of the webhook processes, in turn. */
+async function start(run: PayoutRun, rows: object[]): Promise<void> {
+  const { url } = queue.cluster.webhooks[webhookCalls++ % queue.cluster.webhooks.length]!;
+  const { status } = await send('POST', url + run.path, JSON.stringify({ rows }), {
+    'content-type': 'application/json',
+  });
+  expect(status).toBe(200);
+}
+
+/** The latest execution of the run, when there are so many and it has ended. */
+async function execution(run: PayoutRun, count: number): Promise<Execution> {
+  for (;;) {
+    const all = await queue.client.executions(run.id);
+    if (all.length >= count) return queue.client.finished(all[0]!.id);
+    await pause(100);
+  }
+}
+
+/** How many create requests have carried each id that begins with a name. */
+function timesSent(name: string): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { path, body } of sandbox.log()) {
+    if (!path.endsWith('/payouts')) continue;
+    const { payouts } = JSON.parse(body.toString()) as { payouts: { id: string }[] };
+    for (const { id } of payouts) if (id.startsWith(name)) times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return times;
+}
+
+/** The ids of the payouts that the service has, as far as they begin with a name. */
+function paid(name: string): string[] {
+  const ids = sandbox.payouts().map(({ external_id }) => external_id);
+  return ids.filter((id) => id.startsWith(name)).toSorted();
+}
+
+const outcomes = (done: Execution) =>
+  [0, 1].flatMap((output) =>
+    itemsOf(done, 'Paygol', output).map(({ json }) => json as { id: string; outcome: string }),
+  );
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+
+/** Resolves when the service has read so many more create requests. */
+async function createRequests(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await sandbox.nextRequest('/payouts');
+}
+
+test('20 payout runs at once, workers killed in between, and run again: each id is sent once, each row comes out', async () => {
+  const { cluster } = queue;
+  const runs = await Promise.all(
+    Array.from({ length: WORKFLOWS }, (_, n) =>
+      payoutRun({ askFirst: 'always', batchSize: BATCH }).then((run) => ({
+        run,
+        rows: payees(`run${n}`, ROWS),
+      })),
+    ),
+  );
+  // A reply takes its time, so that a worker that is killed is waiting for some.
+  sandbox.schedule({ kind: 'delay', path: '/payouts', until: { ms: 300 }, commit: 'first', times: null });
+  const twelve = createRequests(12);
+  await Promise.all(runs.map(({ run, rows }) => start(run, rows)));
+  await twelve;
+  const more = createRequests(20);
+  await cluster.killWorker(cluster.workers[0]!);
+  const third = cluster.addWorker();
+  await more;
+  await cluster.killWorker(cluster.workers[0]!);
+  await Promise.all([third, cluster.addWorker()]);
+  const first = await settledExecutions(
+    cluster,
+    runs.map(({ run }) => run.id),
+  );
+  const createdBefore = paid('run').length;
+
+  let open = runs;
+  let reruns = 0;
+  for (let count = 1; ; count++) {
+    const ended = await Promise.all(
+      open.map(async (one) => ({ ...one, done: await execution(one.run, count) })),
+    );
+    for (const { done, rows } of ended.filter(({ done }) => done.status === 'success')) {
+      expect(idsOf(outcomes(done))).toEqual(idsOf(rows));
+      const kinds = new Set(outcomes(done).map(({ outcome }) => outcome));
+      expect([...kinds].filter((kind) => kind !== 'created' && kind !== 'already_there')).toEqual([]);
+    }
+    open = ended.filter(({ done }) => done.status !== 'success');
+    if (open.length === 0) break;
+    reruns += open.length;
+    for (const { run, rows } of open) await start(run, rows);
+  }
+
+  const all = idsOf(runs.flatMap(({ rows }) => rows));
+  expect(first['success'] ?? 0).toBeLessThan(WORKFLOWS);
+  expect(createdBefore).toBeLessThan(all.length);
+  expect(paid('run')).toEqual(all);
+  expect([...timesSent('run')].filter(([, times]) => times !== 1)).toEqual([]);
+  sandbox.clearFaults();
+  print(
+    `${WORKFLOWS} payout runs of ${ROWS} rows, two workers killed: ${JSON.stringify(first)}, ${createdBefore} of ${all.length} payouts made; ` +
+      `after ${reruns} runs again: ${paid('run').length} payouts, each id in one create request.`,
+  );
+}, 300_000);
+
+describe('a worker is killed while it pays', () => {
+  let run: PayoutRun;
+  let rows: { id: string }[];
+  let killed: Execution;
+  let another: Promise<unknown>;
+
+  beforeAll(async () => {
+    const { cluster, client } = queue;
+    run = await payoutRun({ batchSize: BATCH });
+    rows = payees('killed', 3 * BATCH);
+    sandbox.schedule({ kind: 'delay', path: '/payouts', skip: 1, until: 'release', commit: 'first' });
+    const second = createRequests(2);
+    await start(run, rows);
+    await second;
+    const { id } = (await client.executions(run.id))[0]!;
+    await cluster.killWorker(await workerOf(cluster, id));
+    another = cluster.addWorker();
+    killed = await client.finished(id);
+  });
+  afterAll(() => another);
+
+  test('n8n says so, and has kept nothing of the execution, not even its rows', () => {
+    expect(killed.status).toBe('error');
+    expect(killed.data.resultData.error?.message).toContain('failed to be processed too many times');
+    expect(killed.data.resultData.runData).toEqual({});
+    expect(paid('killed')).toHaveLength(2 * BATCH);
+  });
+
+  test('its retry by n8n does nothing', async () => {
+    await queue.client.call('POST', `/executions/${killed.id}/retry`, { loadWorkflow: false });
+    const retry = await execution(run, 2);
+    expect(retry).toMatchObject({ mode: 'retry', status: 'error' });
+    expect(timesSent('killed').size).toBe(2 * BATCH);
+  });
+
+  test('a run again sends without asking, since nobody could note what was sent: the service has to refuse what it has', async () => {
+    await start(run, rows);
+    const again = await execution(run, 3);
+    expect(idsOf(outcomes(again))).toEqual(idsOf(rows));
+    expect(new Set(outcomes(again).map(({ outcome }) => outcome))).toEqual(
+      new Set(['already_there', 'created']),
+    );
+    const twice = [...timesSent('killed')].filter(([, times]) => times > 1);
+    expect(twice).toHaveLength(2 * BATCH);
+    expect(paid('killed')).toEqual(idsOf(rows));
+  });
+});
+
+describe('the same rows are paid again, until both workers have had them', () => {
+  /** How many create requests have carried each id, when every run has said that the rows are there. */
+  async function paidByBoth(
+    name: string,
+    options: Parameters<typeof savePayoutRun>[2],
+  ): Promise<Set<number>> {
+    const run = await payoutRun(options);
+    const rows = payees(name, 10);
+    const workers = new Set<unknown>();
+    for (let count = 1; workers.size < 2; count++) {
+      await start(run, rows);
+      const done = await execution(run, count);
+      workers.add(await workerOf(queue.cluster, done.id));
+      const kinds = new Set(outcomes(done).map(({ outcome }) => outcome));
+      expect(kinds).toEqual(new Set([count === 1 ? 'created' : 'already_there']));
+    }
+    expect(paid(name)).toEqual(idsOf(rows));
+    return new Set(timesSent(name).values());
+  }
+
+  test('asked always, the service has each id sent once', async () => {
+    expect(await paidByBoth('always', { askFirst: 'always' })).toEqual(new Set([1]));
+  });
+
+  test('asked when in doubt, a worker knows only what it has sent itself: n8n 2.41 gives it no static data', async () => {
+    expect(await paidByBoth('doubt', {})).toEqual(new Set([2]));
+  });
+});
+
+describe('payout events, each delivered three times over both webhook processes', () => {
+  const events = Array.from({ length: EVENTS }, (_, n) => `pay_${n}`);
+  const keyOf = (event: string) => `payout:payout.paid:${event}:paid`;
+  // One half comes three times in a row, the other one in any order.
+  const inRow = events.slice(0, EVENTS / 2);
+  const mixed = events.slice(EVENTS / 2);
+  let workflowId: string;
+  let urls: string[];
+
+  /** What the example is to do in this test: it adds a line for each time that it acts. */
+  function acting(example: WorkflowFile): WorkflowFile {
+    return {
+      ...example,
+      nodes: example.nodes.map((node) => {
+        if (node.name !== 'Act Here') return node;
+        const { type, typeVersion, credentials, parameters } = example.nodes.find(
+          ({ name }) => name === 'Mark as Done',
+        )!;
+        const query = 'INSERT INTO acts (event_key) VALUES ($1)';
+        return {
+          ...node,
+          type,
+          typeVersion,
+          parameters: { ...parameters, query },
+          ...(credentials && { credentials }),
+        };
+      }),
+    };
+  }
+
+  beforeAll(async () => {
+    const { client, cluster } = queue;
+    const { user, password, ...server } = cluster.database.login;
+    const postgres = await client.saveCredential({
+      name: 'Postgres account',
+      type: 'postgres',
+      data: { ...server, user, password, ssl: 'disable' },
+    });
+    const file = await readFile(join(examplesFolder, 'exactly-once.json'), 'utf8');
+    const workflow = await client.saveWorkflow(acting(JSON.parse(file) as WorkflowFile), [
+      credential,
+      postgres,
+    ]);
+    workflowId = workflow.id;
+    await cluster.database.query('CREATE TABLE acts (event_key text)');
+    const { status } = await client.finished(
+      await client.run(workflowId, 'When clicking ‘Execute workflow’'),
+    );
+    expect(status).toBe('success');
+    await listen(client, workflow);
+    const trigger = workflow.nodes.find(({ name }) => name === 'Paygol Payout Trigger');
+    urls = cluster.webhooks.map(({ url }) => `${url}/webhook/${trigger?.webhookId}/payouts`);
+    for (const url of urls) await untilListening(url);
+    const random = new Random(7);
+    const deliveries = [
+      ...inRow.flatMap((event) => Array.from({ length: DELIVERIES }, () => event)),
+      ...Array.from({ length: DELIVERIES }, () => mixed)
+        .flat()
+        .map((event) => ({ event, place: random.below(2 ** 31) }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ event }) => event),
+    ];
+    const { acknowledged, others, perSecond } = await deliver(deliveries, urls, { secret, connections: 32 });
+    expect(others).toEqual({});
+    expect(acknowledged.size).toBe(EVENTS);
+    print(
+      `${EVENTS * DELIVERIES} deliveries over ${urls.length} webhook processes, ${perSecond}/s, each answered ["OK"].`,
+    );
+  }, 1_200_000);
+
+  test('none is lost; how many started a second execution', async () => {
+    const counts = await settledExecutions(queue.cluster, [workflowId]);
+    const byEvent = await executionsByEvent(queue.cluster, workflowId);
+    expect(events.filter((event) => !byEvent.has(keyOf(event)))).toEqual([]);
+    const doubles = (some: string[]) => some.reduce((sum, event) => sum + byEvent.get(keyOf(event))! - 1, 0);
+    print(
+      `${EVENTS} events, none lost, executions: ${JSON.stringify(counts)}. Doubles: ${doubles(inRow)} of the ${inRow.length} events that came ` +
+        `three times in a row, ${doubles(mixed)} of the ${mixed.length} that came in any order.`,
+    );
+  }, 1_200_000);
+
+  test('the example acts exactly once on each', async () => {
+    const { database } = queue.cluster;
+    const acts = await database.query<{ event_key: string }>('SELECT event_key FROM acts ORDER BY event_key');
+    expect(acts.map(({ event_key }) => event_key)).toEqual(events.map(keyOf).toSorted());
+    const [open] = await database.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM paygol_events WHERE done_at IS NULL',
+    );
+    expect(open).toEqual({ n: 0 });
+    print(`${acts.length} acts for ${EVENTS} events: none twice.`);
+  });
+
+  test('an execution that failed while it acted is retried by n8n, and no other delivery acts meanwhile', async () => {
+    const { cluster, client } = queue;
+    const { database } = cluster;
+    const actsOf = async () =>
+      (await database.query('SELECT * FROM acts WHERE event_key = $1', [keyOf('pay_late')])).length;
+    await database.query('ALTER TABLE acts RENAME TO acts_away');
+    await deliver(['pay_late'], urls, { secret, connections: 1 });
+    const counts = await settledExecutions(cluster, [workflowId]);
+    expect(counts).toMatchObject({ error: 1 });
+    await database.query('ALTER TABLE acts_away RENAME TO acts');
+    const [failed] = await client.executions(workflowId);
+    await client.call('POST', `/executions/${failed!.id}/retry`, { loadWorkflow: false });
+    await settledExecutions(cluster, [workflowId]);
+    await deliver(['pay_late', 'pay_late'], urls, { secret, connections: 2 });
+    await settledExecutions(cluster, [workflowId]);
+    expect(await actsOf()).toBe(1);
+  });
+
+  test('event and change in one statement, as the documentation has it', async () => {
+    const { database } = queue.cluster;
+    const page = await readFile(join(projectFolder, 'docs/queue-mode.md'), 'utf8');
+    const statement = /WITH taken AS[^`]+/.exec(page)?.[0] ?? '';
+    await database.query('CREATE TABLE orders (payout_id text, status text, changes int NOT NULL DEFAULT 0)');
+    await database.query("INSERT INTO orders VALUES ('salary-1', 'created')");
+    await database.query(`CREATE FUNCTION counted() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN NEW.changes := OLD.changes + 1; RETURN NEW; END'`);
+    await database.query(
+      'CREATE TRIGGER count BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION counted()',
+    );
+    const event = JSON.stringify({ merchantPayoutId: 'salary-1', status: 'paid' });
+    await Promise.all(
+      [1, 2, 3].map(() => database.query(statement, ['payout:payout.paid:pay_x:paid', event])),
+    );
+    expect(await database.query('SELECT * FROM orders')).toEqual([
+      { payout_id: 'salary-1', status: 'paid', changes: 1 },
+    ]);
+  });
+});
