@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { openEditor } from '../../host/browser.ts';
 import { projectFolder } from '../../host/install.ts';
 import { examplesFolder } from '../../host/mainJob.ts';
-import type { SavedWorkflow, WorkflowFile } from '../../host/rest.ts';
+import type { SavedCredential, SavedWorkflow, WorkflowFile } from '../../host/rest.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { startRealN8n } from '../../test/host/realN8n.ts';
 
@@ -125,6 +125,14 @@ const shots: Record<string, () => Promise<void>> = {
       await at(page, 'rlc-item').first().waitFor();
     }),
 
+  'exactly-once': () =>
+    inEditor('exactly-once', PANEL, async (page) => {
+      // Never asked: the workflow is shown and not run.
+      const data = { host: 'localhost', database: 'n8n', user: 'n8n', password: 'n8n' };
+      const postgres = await real.client.saveCredential({ name: 'Postgres account', type: 'postgres', data });
+      await open(page, await save(await readExample('exactly-once.json'), [postgres]));
+    }),
+
   credential: () =>
     inEditor(
       'credential',
@@ -210,8 +218,11 @@ async function example(file: string): Promise<SavedWorkflow> {
 }
 
 /** As a workflow of its own: the editor keeps the one that another window had open for that window, for a while. */
-function save({ name, nodes, connections }: WorkflowFile): Promise<SavedWorkflow> {
-  return real.client.saveWorkflow({ name, nodes, connections }, [credential]);
+function save(
+  { name, nodes, connections }: WorkflowFile,
+  others: SavedCredential[] = [],
+): Promise<SavedWorkflow> {
+  return real.client.saveWorkflow({ name, nodes, connections }, [credential, ...others]);
 }
 
 /** The main example, with other parameters of some of its nodes. */

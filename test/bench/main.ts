@@ -35,6 +35,11 @@ const PARTS: Record<string, Part> = {
     minutes: 4,
     measure: () => import('./receive.ts'),
   },
+  queue: {
+    title: 'Queue mode',
+    minutes: 4,
+    measure: () => import('./queue.ts'),
+  },
 };
 
 const { values: flags, positionals } = parseArgs({

@@ -245,6 +245,20 @@ describe('the same rows are paid again, until both workers have had them', () =>
   test('asked when in doubt, a worker knows only what it has sent itself: n8n 2.41 gives it no static data', async () => {
     expect(await paidByBoth('doubt', {})).toEqual(new Set([2]));
   });
+
+  test('what a worker stores takes the place of all static data that the workflow had', async () => {
+    const { database } = queue.cluster;
+    const run = await payoutRun({});
+    const noted = { 'node:Trigger': { seen: 'of a trigger' } };
+    await database.query('UPDATE workflow_entity SET "staticData" = $1 WHERE id = $2', [noted, run.id]);
+    await start(run, payees('static', 1));
+    await execution(run, 1);
+    const [stored] = await database.query<{ staticData: object }>(
+      'SELECT "staticData" FROM workflow_entity WHERE id = $1',
+      [run.id],
+    );
+    expect(Object.keys(stored!.staticData)).toEqual(['node:Paygol']);
+  });
 });
 
 describe('payout events, each delivered three times over both webhook processes', () => {

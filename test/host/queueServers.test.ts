@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,8 @@ import { temporaryFolder } from './realN8n.ts';
 
 test('PostgreSQL and Redis end when their starter is killed', async () => {
   const folder = await temporaryFolder();
+  // PostgreSQL runs as another user.
+  await chmod(folder, 0o711);
   const starter = spawn(
     process.execPath,
     [
@@ -23,8 +25,11 @@ test('PostgreSQL and Redis end when their starter is killed', async () => {
     ],
     { cwd: projectFolder, env: { ...process.env, TMPDIR: folder }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const [line] = (await once(createInterface({ input: starter.stdout }), 'line')) as [string];
-  const ports = JSON.parse(line) as number[];
+  const failed = once(starter, 'exit').then(() => Promise.reject(new Error('The servers did not start.')));
+  const line = once(createInterface({ input: starter.stdout }), 'line');
+  const [first] = (await Promise.race([line, failed])) as [string];
+  failed.catch(() => undefined);
+  const ports = JSON.parse(first) as number[];
   expect(await Promise.all(ports.map(listens))).toEqual([true, true]);
 
   starter.kill('SIGKILL');
