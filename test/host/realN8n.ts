@@ -14,10 +14,13 @@ export interface RealN8n {
   close(): Promise<void>;
 }
 
-export async function startRealN8n(env: Record<string, string> = {}): Promise<RealN8n> {
+export async function startRealN8n(
+  env: Record<string, string> = {},
+  filesFolder = examplesFolder,
+): Promise<RealN8n> {
   const userFolder = await temporaryFolder();
   await installNodes(await packedNodes(userFolder), userFolder);
-  const n8n = await startN8n({ userFolder, filesFolder: examplesFolder, port: 0, env });
+  const n8n = await startN8n({ userFolder, filesFolder, port: 0, env });
   const client = await N8nClient.signIn(n8n.url, n8n.login);
   const close = async () => {
     await n8n.stop();

@@ -1,0 +1,448 @@
+/** The examples that pay: each as it is imported, with its own sheet, in one n8n. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { INodeParameters } from 'n8n-workflow';
+import { requireFromN8n } from '../../host/install.ts';
+import { examplesFolder } from '../../host/mainJob.ts';
+import {
+  type Execution,
+  itemsOf,
+  type SavedCredential,
+  type SavedWorkflow,
+  type WorkflowFile,
+} from '../../host/rest.ts';
+import type { PayoutStatus } from '../../sandbox/ledger.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { Client } from '../sandbox/client.ts';
+import { payoutRow } from '../sandbox/rows.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+
+type Row = Record<string, string | number>;
+
+const BY_HAND = 'When clicking ‘Execute workflow’';
+
+/** What the examples read and write. */
+let files: string;
+let real: RealN8n;
+let sandbox: Sandbox;
+let credential: SavedCredential;
+/** The execution of an approval that nobody gives. */
+let unanswered: string;
+
+beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'examples-'));
+  real = await startRealN8n({}, files);
+  sandbox = await startSandbox();
+  credential = await real.client.saveCredential({
+    name: 'Paygol account',
+    type: 'paygolApi',
+    data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
+  });
+});
+afterAll(async () => {
+  await sandbox?.close();
+  await real?.close();
+  await rm(files, { recursive: true });
+});
+
+/** Imports an example as it is, but for the parameters that a test gives to some of its nodes. */
+async function example(file: string, changes: Record<string, INodeParameters> = {}): Promise<SavedWorkflow> {
+  const { name, nodes, connections, settings } = JSON.parse(
+    await readFile(join(examplesFolder, file), 'utf8'),
+  ) as WorkflowFile;
+  const changed = nodes.map((node) => ({
+    ...node,
+    parameters: { ...node.parameters, ...changes[node.name] },
+  }));
+  return real.client.saveWorkflow({ name, nodes: changed, connections, settings: settings ?? {} }, [
+    credential,
+  ]);
+}
+
+/** Puts the sheet that comes with an example where n8n reads it, with other texts in it if wanted. */
+async function sheet(file: string, change: (text: string) => string = (text) => text): Promise<void> {
+  await writeFile(join(files, file), change(await readFile(join(examplesFolder, file), 'utf8')));
+}
+
+/** The rows of a file that n8n has written. */
+async function written(file: string): Promise<Row[]> {
+  const { read, utils } = requireFromN8n('@e965/xlsx') as {
+    read(bytes: Buffer): { SheetNames: string[]; Sheets: Record<string, object> };
+    utils: { sheet_to_json(sheet: object, options: object): Row[] };
+  };
+  const { SheetNames, Sheets } = read(await readFile(join(files, file)));
+  return utils.sheet_to_json(Sheets[SheetNames[0]!]!, { defval: '' });
+}
+
+async function run(workflow: SavedWorkflow, trigger = BY_HAND): Promise<Execution> {
+  return real.client.finished(await real.client.run(workflow.id, trigger));
+}
+
+/** Publishes a workflow and waits until n8n says that it listens. */
+async function publish(workflow: SavedWorkflow): Promise<void> {
+  await real.client.activate(workflow);
+  const path = `/workflows/${workflow.id}/publication-status`;
+  while ((await real.client.call<{ status: string }>('GET', path)).status !== 'published') await pause(50);
+}
+
+const column = (rows: Row[], ...names: string[]) => rows.map((row) => names.map((name) => row[name]));
+
+/** Waits until an execution is in a state, and returns it. */
+async function until(id: string, status: string): Promise<Execution> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const execution = await real.client.execution(id);
+    if (execution.status === status) return execution;
+    await pause(100);
+  }
+  throw new Error(`Execution ${id} is not ${status} after half a minute.`);
+}
+
+describe('a spreadsheet, paid once a person has approved it', () => {
+  const file = 'spreadsheet-to-payouts-with-approval.json';
+  let asked: Execution;
+  let link: string;
+
+  /** Runs the workflow until it waits for the person. */
+  async function ask(changes: Record<string, INodeParameters> = {}): Promise<void> {
+    const workflow = await example(file, changes);
+    asked = await until(await real.client.run(workflow.id, BY_HAND), 'waiting');
+    link = itemsOf(asked, 'Message to the Approver')[0]!.json['link'] as string;
+  }
+
+  /** Fills in the form, as the person's browser does. */
+  async function decide(decision: string): Promise<Execution> {
+    const body = new FormData();
+    body.set('field-0', decision);
+    const answer = await fetch(link, { method: 'POST', body });
+    expect(answer.status).toBe(200);
+    return real.client.finished(asked.id);
+  }
+
+  beforeAll(async () => {
+    await sheet('payees.csv');
+    await ask({ 'Wait for the Approval': { resumeAmount: 1, resumeUnit: 'seconds' } });
+    unanswered = asked.id;
+  });
+  beforeEach(async () => {
+    await sandbox.reset();
+    await rm(join(files, 'payees-outcomes.xlsx'), { force: true });
+    await sheet('payees.csv');
+  });
+
+  test('the form shows what would be paid, and nothing is sent meanwhile', async () => {
+    await ask();
+    const page = await (await fetch(link)).text();
+    expect(page).toContain('2 530 500 CLP (payouts: 3)');
+    expect(page).toContain('310 250.75 ARS (payouts: 1)');
+    expect(page).toContain('Rows: 4. Right: 4. With problems: 0.');
+    expect(page).toMatch(/sha256:[0-9a-f]{29}<br/);
+    expect(sandbox.payouts()).toEqual([]);
+  });
+
+  test('approved, it is paid, and a new file says what became of each row', async () => {
+    // By Paygol's leave, such an account number is refused.
+    await sheet('payees.csv', (text) => text.replace('0098765432', '0000765432'));
+    await ask();
+    const execution = await decide('Pay');
+    expect(execution.status).toBe('success');
+    expect(sandbox.payouts().map(({ external_id, row }) => [external_id, row.amount.digits])).toEqual([
+      ['rent-2026-11-001', '850000'],
+      ['rent-2026-11-003', '430500'],
+      ['rent-2026-11-004', '310250.75'],
+    ]);
+    const rows = await written('payees-outcomes.xlsx');
+    expect(column(rows, 'row', 'id', 'outcome', 'amount', 'currency', 'status')).toEqual([
+      [1, 'rent-2026-11-001', 'created', '850000', 'CLP', 'created'],
+      [2, 'rent-2026-11-002', 'rejected', '1250000', 'CLP', ''],
+      [3, 'rent-2026-11-003', 'created', '430500', 'CLP', 'created'],
+      [4, 'rent-2026-11-004', 'created', '310250.75', 'ARS', 'created'],
+    ]);
+    expect(rows[1]!['reason']).not.toBe('');
+    expect(rows[0]!['payout_id']).toBe(sandbox.payouts()[0]!.payout_id);
+  });
+
+  test('the link counts once, and a sheet that was paid is not paid again', async () => {
+    await ask();
+    await decide('Pay');
+    const body = new FormData();
+    body.set('field-0', 'Pay');
+    await fetch(link, { method: 'POST', body });
+    await ask();
+    await decide('Pay');
+    expect(sandbox.payouts()).toHaveLength(4);
+    const outcomes = column(await written('payees-outcomes.xlsx'), 'outcome').flat();
+    expect(outcomes).toEqual(Array(4).fill('already_there'));
+  });
+
+  test('declined, nothing is sent', async () => {
+    await ask();
+    const execution = await decide('Do not pay');
+    expect(itemsOf(execution, 'Nothing Is Paid')).toHaveLength(1);
+    expect(execution.status).toBe('success');
+    expect(sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
+  });
+
+  test('changed after the approval, nothing is sent, and the run says why', async () => {
+    await ask();
+    await sheet('payees.csv', (text) => text.replace('430500', '430501'));
+    const execution = await decide('Pay');
+    expect(execution.status).toBe('error');
+    expect(execution.data.resultData.error?.message).toBe(
+      'The rows are not those that were approved, so nothing was sent',
+    );
+    expect(sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
+  });
+
+  test('a wrong row is shown to the person, and holds everything back', async () => {
+    await sheet('payees.csv', (text) => text.replace('FP002', '<b>FP9</b>'));
+    await ask();
+    const page = await (await fetch(link)).text();
+    expect(page).toContain('Right: 3. With problems: 1.');
+    expect(page).toContain('While it is so, nothing is paid.');
+    expect(page).toContain('Row 1: ');
+    expect(page).toContain('&lt;b&gt;FP9');
+    const execution = await decide('Pay');
+    expect(execution.data.resultData.error?.message).toBe('1 of 4 rows are not valid, so nothing was sent');
+    expect(sandbox.payouts()).toEqual([]);
+  });
+});
+
+/** The payouts of October are at Paygol. */
+async function october(): Promise<void> {
+  const merchant = new Client(sandbox);
+  await merchant.login();
+  await merchant.create(
+    [
+      [850_000, 'CLP'],
+      [1_250_000, 'CLP'],
+      [430_500, 'CLP'],
+      [310_250.75, 'ARS'],
+    ].map(([amount, currency], i) =>
+      payoutRow(`rent-2026-10-00${i + 1}`, { amount: amount!, currency: currency! }),
+    ),
+  );
+  await merchant.close();
+}
+
+describe('failed payouts, paid again to the corrected account', () => {
+  beforeEach(async () => {
+    await sandbox.reset();
+    await october();
+  });
+
+  const move = (...statuses: PayoutStatus[]) =>
+    statuses.forEach((status, i) => sandbox.move(`rent-2026-10-00${i + 1}`, status));
+
+  /** Runs the example, and returns its new file: id, outcome and reason. */
+  async function retry(change?: (text: string) => string): Promise<unknown[][]> {
+    await sheet('corrections.csv', change);
+    const execution = await run(await example('retry-failed-payouts.json'));
+    expect(execution.status).toBe('success');
+    return column(await written('corrections-outcomes.xlsx'), 'id', 'outcome', 'reason').toSorted();
+  }
+
+  /** The payouts that exist beside the four old ones. */
+  const added = () => sandbox.payouts().slice(4);
+
+  test('what has failed is paid under its new id, to the new account; the rest is held back', async () => {
+    move('failed', 'in-process', 'paid');
+    expect(await retry()).toEqual([
+      ['rent-2026-10-001-2', 'created', ''],
+      ['rent-2026-10-002-2', 'held_back', 'The old payout is in-process, not failed.'],
+      ['rent-2026-10-003-2', 'held_back', 'The old payout is paid, not failed.'],
+    ]);
+    expect(added().map(({ external_id, row }) => [external_id, row.account.number])).toEqual([
+      ['rent-2026-10-001-2', '00123456780'],
+    ]);
+  });
+
+  test('run twice, nothing is paid twice', async () => {
+    move('failed', 'failed', 'failed');
+    await retry();
+    expect(added()).toHaveLength(3);
+    const outcomes = await retry();
+    expect(outcomes.map(([, outcome]) => outcome)).toEqual(Array(3).fill('already_there'));
+    expect(added()).toHaveLength(3);
+  });
+
+  test('one failed payout is paid again once, whatever ids are in the sheet', async () => {
+    move('failed', 'failed', 'failed');
+    const outcomes = await retry((text) => text.replace('rent-2026-10-002-2', 'rent-2026-10-002-3'));
+    expect(outcomes[1]).toEqual([
+      'rent-2026-10-002-3',
+      'held_back',
+      'The new id has to be rent-2026-10-002-2.',
+    ]);
+    expect(added()).toHaveLength(2);
+  });
+
+  test('twice in the sheet, nothing is paid', async () => {
+    move('failed', 'failed', 'failed');
+    await sheet('corrections.csv', (text) =>
+      text.replace(
+        'rent-2026-10-002,rent-2026-10-002-2,CL,1250000',
+        'rent-2026-10-001,rent-2026-10-001-2,CL,850000',
+      ),
+    );
+    const execution = await run(await example('retry-failed-payouts.json'));
+    expect(execution.data.resultData.error?.message).toBe('1 of 3 rows are not valid, so nothing was sent');
+    expect(added()).toEqual([]);
+  });
+
+  test.each<[string, PayoutStatus[], (text: string) => string, unknown]>([
+    ['created', ['created'], (text) => text, 'The old payout is created, not failed.'],
+    ['canceled', ['canceled'], (text) => text, 'The old payout is canceled, not failed.'],
+    [
+      'failed after paid',
+      ['paid', 'failed'],
+      (text) => text,
+      'The old payout was paid before it failed: ask Paygol.',
+    ],
+    [
+      'failed, of another amount',
+      ['failed'],
+      (text) => text.replace('850000', '850000.01'),
+      'The old payout is of 850000 CLP.',
+    ],
+    [
+      'failed, in another currency',
+      ['failed'],
+      (text) => text.replace('850000,CLP', '850000,ARS'),
+      'The old payout is of 850000 CLP.',
+    ],
+    [
+      'unknown to Paygol',
+      ['failed'],
+      (text) => text.replaceAll('10-001', '10-009'),
+      expect.stringContaining('Payout not found'),
+    ],
+    ['not named', ['failed'], (text) => text.replace('rent-2026-10-001,', ','), 'The payout has no ID.'],
+  ])('an old payout that is %s is held back', async (_, statuses, change, reason) => {
+    for (const status of statuses) sandbox.move('rent-2026-10-001', status);
+    const outcomes = await retry(change);
+    const others = /-00[23]-2$/;
+    expect(outcomes.filter(([id]) => !others.test(String(id))).map(([, ...rest]) => rest)).toEqual([
+      ['held_back', reason],
+    ]);
+    expect(added()).toEqual([]);
+  });
+
+  test('without an answer from Paygol about the old payouts, nothing is paid', async () => {
+    move('failed', 'failed', 'failed');
+    sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 20 });
+    const outcomes = await retry();
+    expect(outcomes.map(([, outcome]) => outcome)).toEqual(Array(3).fill('held_back'));
+    expect(added()).toEqual([]);
+  });
+});
+
+describe('the list against the sheet, every night', () => {
+  /** Runs the example, and returns its report: finding, id, what the sheet says, what Paygol says. */
+  async function findings(change?: (text: string) => string): Promise<unknown[][]> {
+    await sheet('books.csv', change);
+    const execution = await run(await example('nightly-reconciliation.json'), 'Every Night');
+    expect(execution.status).toBe('success');
+    const report = itemsOf(execution, 'Write the Report')[0]!.json['fileName'] as string;
+    expect(report).toMatch(/^reconciliation-\d{4}-\d\d-\d\d\.xlsx$/);
+    return column(await written(report), 'id', 'finding', 'sheet', 'paygol').toSorted();
+  }
+
+  test('with nothing at Paygol, every row of the sheet is missing there', async () => {
+    await sandbox.reset();
+    const found = await findings();
+    expect(found.map(([id, finding]) => [id, finding])).toEqual(
+      [1, 2, 3, 4, 5].map((n) => [`rent-2026-10-00${n}`, 'not at Paygol']),
+    );
+  });
+
+  test('each payout of either side is in the report once', async () => {
+    await sandbox.reset();
+    await october();
+    for (const n of [1, 2, 4]) sandbox.move(`rent-2026-10-00${n}`, 'paid');
+    sandbox.move('rent-2026-10-003', 'failed');
+    sandbox.addSample('payout');
+    const sample = sandbox.payouts().at(-1)!;
+    const found = await findings((text) => text.replace('310250.75', '310250.74'));
+    expect(found).toEqual([
+      ['rent-2026-10-001', 'agrees', '850000 CLP, paid', '850000 CLP, paid'],
+      ['rent-2026-10-002', 'agrees', '1250000 CLP, paid', '1250000 CLP, paid'],
+      ['rent-2026-10-003', 'differs', '430500 CLP, paid', '430500 CLP, failed'],
+      ['rent-2026-10-004', 'differs', '310250.74 ARS, paid', '310250.75 ARS, paid'],
+      ['rent-2026-10-005', 'not at Paygol', '99000 CLP, paid', ''],
+      [sample.external_id, 'not in the sheet', '', expect.stringContaining(', created')],
+    ]);
+  });
+});
+
+describe('a payout webhook, and the message of it', () => {
+  let chat: Server;
+  let texts: string[];
+  let workflow: SavedWorkflow;
+
+  beforeAll(async () => {
+    await sandbox.reset();
+    texts = [];
+    chat = createServer((request, response) => {
+      void json(request).then((body) => {
+        texts.push((body as { text: string }).text);
+        response.end('ok');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(chat, 'listening');
+    const url = `http://127.0.0.1:${(chat.address() as AddressInfo).port}/`;
+    workflow = await example('payout-webhook-to-message.json', { 'Send the Message': { url } });
+    await publish(workflow);
+    const { webhookId } = workflow.nodes.find(({ name }) => name === 'Paygol Payout Trigger')!;
+    sandbox.webhooks.set({ payoutUrl: `${real.n8n.url}/webhook/${webhookId}/payouts` });
+    await october();
+    await sandbox.webhooks.settled();
+  });
+  afterAll(() => chat.close());
+
+  /** Lets something happen at Paygol, waits for the workflow's executions of it, and returns the messages of them. */
+  async function messages(happens: () => void): Promise<string[]> {
+    texts.length = 0;
+    const count = async () =>
+      (await real.client.executions(workflow.id)).filter(({ status }) => status === 'success').length;
+    const before = await count();
+    happens();
+    await sandbox.webhooks.settled();
+    while ((await count()) === before) await pause(100);
+    return texts;
+  }
+
+  test.each<[PayoutStatus, string[]]>([
+    ['in-process', []],
+    ['paid', ['✅ Paid: rent-2026-10-001, 850000 CLP to José Núñez']],
+    [
+      'failed',
+      [
+        '❌ Failed: rent-2026-10-001, 850000 CLP to José Núñez. Correct the account and pay it under a new id.',
+      ],
+    ],
+    ['canceled', ['🚫 Canceled: rent-2026-10-001, 850000 CLP to José Núñez']],
+  ])('%s', async (status, expected) => {
+    expect(await messages(() => sandbox.move('rent-2026-10-001', status))).toEqual(expected);
+  });
+
+  test('without an answer from Paygol, the message goes out all the same', async () => {
+    sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 10 });
+    expect(await messages(() => sandbox.move('rent-2026-10-002', 'paid'))).toEqual([
+      '✅ Paid: rent-2026-10-002',
+    ]);
+  });
+});
+
+test('an approval that nobody gives in time pays nothing', async () => {
+  // n8n looks once a minute for what has waited long enough.
+  const execution = await real.client.finished(unanswered);
+  expect(execution.status).toBe('success');
+  expect(itemsOf(execution, 'Nothing Is Paid')).toHaveLength(1);
+  expect(execution.data.resultData.runData['Create']).toBeUndefined();
+});
