@@ -5,12 +5,14 @@
  */
 import type { INodeParameters } from 'n8n-workflow';
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openEditor } from '../../host/browser.ts';
 import { projectFolder } from '../../host/install.ts';
 import { examplesFolder } from '../../host/mainJob.ts';
-import type { SavedCredential, SavedWorkflow, WorkflowFile } from '../../host/rest.ts';
+import { itemsOf, type SavedCredential, type SavedWorkflow, type WorkflowFile } from '../../host/rest.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { startRealN8n } from '../../test/host/realN8n.ts';
 
@@ -34,6 +36,10 @@ const credential = await real.client.saveCredential({
 });
 
 const PANEL = { width: 1440, height: 900 };
+/** What n8n lays over the canvas. */
+const BUTTONS = 'button:not(.vue-flow__node *, .vue-flow__edge *), [data-test-id^="execute-workflow-button"]';
+/** Around a workflow; the names of its lowest nodes have room in it. */
+const MARGIN = 56;
 /** For what would have to be scrolled. */
 const TALL = { width: 1440, height: 1750 };
 
@@ -111,6 +117,15 @@ const shots: Record<string, () => Promise<void>> = {
       'output-panel',
     ),
 
+  'approval-form': async () => {
+    await inEditor('approval-form', { width: 620, height: 760 }, async (page) => {
+      const { id } = await example('spreadsheet-to-payouts-with-approval.json');
+      const execution = await real.client.run(id, 'When clicking ‘Execute workflow’');
+      await page.goto(await linkOf(execution));
+      await page.locator('#n8n-form').waitFor();
+    });
+  },
+
   operations: () =>
     inEditor('operations', PANEL, async (page) => {
       await open(page, await example('payout-operations.json'));
@@ -145,6 +160,12 @@ const shots: Record<string, () => Promise<void>> = {
     ),
 };
 
+for (const file of globSync('*.json', { cwd: examplesFolder })) {
+  const name = file.replace('.json', '');
+  if (name in shots || name.endsWith('.expected')) continue;
+  shots[`examples/${name}`] = () => canvas(`examples/${name}`, file);
+}
+
 try {
   const wanted = process.argv.slice(2);
   for (const [name, make] of Object.entries(shots)) {
@@ -158,12 +179,20 @@ try {
   await real.close();
 }
 
-/** Shows something in a window of the editor, and keeps the window, or the named part of it. */
+/** A rectangle of the window, in CSS pixels. */
+interface Clip {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Shows something in a window of the editor, and keeps the window, or the named or calculated part of it. */
 async function inEditor(
   name: string,
   size: { width: number; height: number },
   show: (page: Page) => Promise<void>,
-  part?: string,
+  part?: string | ((page: Page) => Promise<Clip>),
 ): Promise<void> {
   const { browser, page } = await openEditor(real.n8n, size);
   try {
@@ -171,11 +200,35 @@ async function inEditor(
     // What the mouse is over looks different; panels slide and fade in.
     await page.mouse.move(0, 0);
     await page.waitForTimeout(1500);
-    const path = join(import.meta.dirname, `${name}.png`);
-    await (part === undefined ? page : at(page, part)).screenshot({ path, scale: 'css' });
+    const file = { path: join(import.meta.dirname, `${name}.png`), scale: 'css' } as const;
+    if (typeof part === 'string') await at(page, part).screenshot(file);
+    else await page.screenshot({ ...file, ...(part && { clip: await part(page) }) });
   } finally {
     await browser.close();
   }
+}
+
+/** The whole of an example on the canvas, as it looks after the import. */
+function canvas(name: string, file: string): Promise<void> {
+  return inEditor(
+    name,
+    PANEL,
+    async (page) => {
+      await open(page, await example(file));
+      await at(page, 'zoom-to-fit').click();
+      await page.addStyleTag({ content: `${BUTTONS} { visibility: hidden }` });
+    },
+    async (page) => {
+      const boxes = await page
+        .locator('.vue-flow__node')
+        .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()));
+      const x = Math.min(...boxes.map(({ left }) => left)) - MARGIN;
+      const y = Math.min(...boxes.map(({ top }) => top)) - MARGIN;
+      const right = Math.max(...boxes.map((box) => box.right)) + MARGIN;
+      const bottom = Math.max(...boxes.map((box) => box.bottom)) + MARGIN;
+      return { x, y, width: right - x, height: bottom - y };
+    },
+  );
 }
 
 /** A node of the example with every operation, after a run. */
@@ -215,6 +268,17 @@ async function readExample(file: string): Promise<WorkflowFile> {
 
 async function example(file: string): Promise<SavedWorkflow> {
   return save(await readExample(file));
+}
+
+/** Where a person decides about an execution that waits for one. */
+async function linkOf(executionId: string): Promise<string> {
+  for (;;) {
+    const execution = await real.client.execution(executionId);
+    if (execution.status === 'waiting') {
+      return String(itemsOf(execution, 'Message to the Approver')[0]?.json['link']);
+    }
+    await pause(100);
+  }
 }
 
 /** As a workflow of its own: the editor keeps the one that another window had open for that window, for a while. */

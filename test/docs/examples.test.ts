@@ -1,0 +1,61 @@
+/** The examples and the page about them. */
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { WorkflowFile } from '../../host/rest.ts';
+
+const files = globSync('docs/examples/*.json').filter((file) => !file.endsWith('.expected.json'));
+const page = readFileSync('docs/examples/README.md', 'utf8');
+const tests = globSync('test/host/*.test.ts').map((file) => readFileSync(file, 'utf8'));
+const inTests = `${tests.join('\n')}\n${readFileSync('host/mainJob.ts', 'utf8')}`;
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as WorkflowFile;
+
+test('there are examples', () => {
+  expect(files.length).toBeGreaterThan(8);
+});
+
+describe.each(files)('%s', (file) => {
+  const name = basename(file, '.json');
+  const { nodes, connections } = read(file);
+
+  test('is on the page, with its picture', () => {
+    expect(page).toContain(`](${name}.json)`);
+    const picture = new RegExp(`\\]\\(\\.\\./(screenshots/(?:examples/)?${name}\\.png)\\)`).exec(page)?.[1];
+    expect(statSync(`docs/${picture}`).size).toBeLessThan(150_000);
+  });
+
+  test('is run by a test in a real n8n', () => {
+    expect(inTests).toContain(`'${name}.json'`);
+  });
+
+  test('has a note, and names no credential of anybody', () => {
+    expect(nodes.some(({ type }) => type === 'n8n-nodes-base.stickyNote')).toBe(true);
+    const ids = nodes.flatMap(({ credentials = {} }) => Object.values(credentials).map(({ id }) => id));
+    expect(ids.filter((id) => id !== '')).toEqual([]);
+  });
+
+  test('every node and connection is there, once', () => {
+    const names = nodes.map((node) => node.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(nodes.map(({ id }) => id)).size).toBe(names.length);
+    const linked = Object.entries(connections).flatMap(([from, outputs]) => [
+      from,
+      ...Object.values(outputs).flatMap((output) =>
+        output.flatMap((targets) => (targets ?? []).map(({ node }) => node)),
+      ),
+    ]);
+    expect(linked.filter((node) => !names.includes(node))).toEqual([]);
+  });
+
+  test('no two nodes lie on each other', () => {
+    const places = nodes
+      .filter(({ type }) => type !== 'n8n-nodes-base.stickyNote')
+      .map(({ position: [x, y] }) => ({ x, y }));
+    const close = places.flatMap((one, i) =>
+      places
+        .slice(i + 1)
+        .filter((other) => Math.abs(one.x - other.x) < 140 && Math.abs(one.y - other.y) < 140),
+    );
+    expect(close).toEqual([]);
+  });
+});
