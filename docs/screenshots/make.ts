@@ -15,6 +15,7 @@ import { examplesFolder } from '../../host/mainJob.ts';
 import { itemsOf, type SavedCredential, type SavedWorkflow, type WorkflowFile } from '../../host/rest.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { startRealN8n } from '../../test/host/realN8n.ts';
+import { ScriptedModel } from '../../test/host/scriptedModel.ts';
 
 type Page = Awaited<ReturnType<typeof openEditor>>['page'];
 type Locator = ReturnType<Page['locator']>;
@@ -33,6 +34,12 @@ const credential = await real.client.saveCredential({
     apis: ['payouts'],
     payoutsUrl: sandbox.baseUrl,
   },
+});
+const model = await ScriptedModel.start();
+const openAi = await real.client.saveCredential({
+  name: 'OpenAI account',
+  type: 'openAiApi',
+  data: { apiKey: 'sk-scripted', url: model.url },
 });
 
 const PANEL = { width: 1440, height: 900 };
@@ -148,6 +155,29 @@ const shots: Record<string, () => Promise<void>> = {
       await open(page, await save(await readExample('exactly-once.json'), [postgres]));
     }),
 
+  'ask-an-agent': () =>
+    inEditor('ask-an-agent', PANEL, async (page) => {
+      await open(page, await example('ask-an-agent.json'));
+    }),
+
+  'agent-pays-invoice': () =>
+    inEditor('agent-pays-invoice', PANEL, async (page) => {
+      model.plays([{ tool: 'Pay_the_invoice', args: { details: 'Papel y tinta' } }], 'Paid.');
+      await open(page, await example('agent-pays-invoice.json'));
+      await execute(page);
+    }),
+
+  'agent-tool': () =>
+    inEditor(
+      'agent-tool',
+      TALL,
+      async (page) => {
+        await open(page, await example('agent-pays-invoice.json'));
+        await openNode(page, 'Pay the invoice');
+      },
+      'node-parameters',
+    ),
+
   credential: () =>
     inEditor(
       'credential',
@@ -175,6 +205,7 @@ try {
     process.stdout.write(`docs/screenshots/${name}.png\n`);
   }
 } finally {
+  await model.close();
   await sandbox.close();
   await real.close();
 }
@@ -248,7 +279,7 @@ function at(within: Page | Locator, part: string): Locator {
 
 async function open(page: Page, { id }: SavedWorkflow): Promise<void> {
   await page.goto(`/workflow/${id}`);
-  await at(page, 'canvas-default-node').first().waitFor();
+  await at(page, 'canvas-node').first().waitFor();
 }
 
 async function execute(page: Page): Promise<void> {
@@ -286,7 +317,7 @@ function save(
   { name, nodes, connections }: WorkflowFile,
   others: SavedCredential[] = [],
 ): Promise<SavedWorkflow> {
-  return real.client.saveWorkflow({ name, nodes, connections }, [credential, ...others]);
+  return real.client.saveWorkflow({ name, nodes, connections }, [credential, openAi, ...others]);
 }
 
 /** The main example, with other parameters of some of its nodes. */

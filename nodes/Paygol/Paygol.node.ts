@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
+import { isTool, runAsTool } from './asTool.ts';
 import { resourceProperties } from './operation.ts';
 import { searchPayouts } from './payout/payoutLocator.ts';
 import { getPayoutFields } from './payout/rowFields.ts';
@@ -59,6 +60,6 @@ export class Paygol implements INodeType {
         },
       );
     }
-    return chosen.run(this);
+    return isTool(this) ? runAsTool(this, chosen) : chosen.run(this);
   }
 }

@@ -13,18 +13,24 @@ export function perItem(
   fallback?: NodeParameterValueType,
 ): (itemIndex: number) => unknown {
   const [top = ''] = name.split('.');
-  if (!holdsExpression(context.getNode().parameters[top])) {
+  if (!anyText(context.getNode().parameters[top], isExpression)) {
     const value = context.getNodeParameter(name, 0, fallback);
     return () => value;
   }
   return (itemIndex) => context.getNodeParameter(name, itemIndex, fallback);
 }
 
-function holdsExpression(value: NodeParameterValueType | INodeParameters | undefined): boolean {
-  if (typeof value === 'string') return value.startsWith('=');
-  if (Array.isArray(value)) return (value as NodeParameterValueType[]).some(holdsExpression);
-  if (typeof value === 'object' && value !== null) {
-    return Object.values(value as INodeParameters).some(holdsExpression);
-  }
-  return false;
+/** Whether a parameter's text is an expression. */
+export function isExpression(text: string): boolean {
+  return text.startsWith('=');
+}
+
+/** Whether any text in a parameter, however deep, is such a one. */
+export function anyText(
+  value: NodeParameterValueType | INodeParameters | undefined,
+  isSuch: (text: string) => boolean,
+): boolean {
+  if (typeof value === 'string') return isSuch(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value as INodeParameters).some((inner) => anyText(inner, isSuch));
 }

@@ -31,18 +31,20 @@ export async function perItemRun(
   return [output];
 }
 
-function failedItem(error: unknown): IDataObject {
+/** What leaves for an item that failed. */
+export function failedItem(error: unknown): IDataObject {
   const { code, message, advice, details } = failureOf(error);
   return { error: code, message, details: { ...(advice === undefined ? {} : { advice }), ...details } };
 }
 
-/** An error that is not our own comes from n8n: an expression that fails, or a credential that is missing. */
+/** An error without a code of ours comes from n8n: an expression that fails, or a credential that is missing. */
 function failureOf(error: unknown): OperationFailure {
   if (error instanceof OperationError) return error.failure;
-  const { message, description } = error as { message?: string; description?: string | null };
+  const { message, description, context } = error as Partial<NodeOperationError>;
+  const code = context?.code as string | undefined;
   return {
     kind: 'input',
-    code: 'not_done',
+    code: code ?? 'not_done',
     message: message ?? 'The item could not be done.',
     ...(description ? { advice: description } : {}),
   };

@@ -91,6 +91,8 @@ export async function runNode(
   const types: Record<string, INodeType> = {
     source: sourceOf(inputs),
     'n8n-nodes-paygol.paygol': new Paygol(),
+    // n8n makes it from the one above.
+    'n8n-nodes-paygol.paygolTool': new Paygol(),
     'n8n-nodes-paygol.paygolIpnTrigger': new PaygolIpnTrigger(),
   };
   const nodeTypes: INodeTypes = {

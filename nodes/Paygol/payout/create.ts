@@ -16,7 +16,7 @@ import { type SentInExecution, sentInExecution } from './sentInExecution.ts';
 export const create: Operation = {
   value: 'create',
   name: 'Create',
-  action: 'Create payouts',
+  action: 'Create payouts to bank accounts',
   description: 'Pay many bank accounts: all input items together, checked first, sent in signed batches',
   outputs: ['Created', 'Not Created'],
   properties: [

@@ -13,7 +13,7 @@ import { idAt, TIMEOUT } from './shared.ts';
 export const get: Operation = {
   value: 'get',
   name: 'Get',
-  action: 'Get a payout',
+  action: 'Get the status of a payout',
   description: 'Get the status and the details of a payout',
   properties: [payoutLocator],
   run,

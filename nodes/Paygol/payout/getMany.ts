@@ -13,7 +13,7 @@ import { TIMEOUT } from './shared.ts';
 export const getMany: Operation = {
   value: 'getAll',
   name: 'Get Many',
-  action: 'Get many payouts',
+  action: 'Get many payouts and their status',
   description: 'Get a list of payouts, all or those with one status',
   properties: [
     {

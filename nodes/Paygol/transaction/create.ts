@@ -13,7 +13,7 @@ import { failureOf, options, signatureWarning, transactionsApi } from './ask.ts'
 export const create: Operation = {
   value: 'create',
   name: 'Create',
-  action: 'Create a transaction',
+  action: 'Create a transaction for a payer',
   description: 'Open a payment with one payment method and get the address to send the payer to',
   properties: [...paymentProperties(['pg_country', 'pg_price', 'pg_currency', 'pg_method']), options],
   run,

@@ -11,7 +11,7 @@ import { failureOf, options, signatureWarning, transactionsApi } from './ask.ts'
 export const createWebCheckout: Operation = {
   value: 'createWebCheckout',
   name: 'Create Web Checkout',
-  action: 'Create a web checkout',
+  action: 'Create a web checkout for a payer',
   description: 'Get the address of a payment screen, where the payer chooses how to pay',
   properties: [...paymentProperties(['pg_country', 'pg_price', 'pg_currency']), options],
   run,

@@ -11,7 +11,7 @@ import { transactionIdProperty } from './transactionId.ts';
 export const get: Operation = {
   value: 'get',
   name: 'Get',
-  action: 'Get a transaction',
+  action: 'Get the status of a transaction',
   description: 'Get the status of a payment',
   properties: [transactionIdProperty, options],
   run,

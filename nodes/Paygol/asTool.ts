@@ -1,0 +1,78 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import type { Operation } from './operation.ts';
+import { anyText, isExpression } from './parameters.ts';
+import { failedItem } from './perItemRun.ts';
+
+/**
+ * Whether the node is a tool of an AI agent. n8n makes a node type of its own for that, and `isToolExecution` does not tell: agents since
+ * version 3 run it as any other node.
+ */
+export function isTool(context: IExecuteFunctions): boolean {
+  return context.getNode().type.endsWith('Tool');
+}
+
+/**
+ * Does an operation for an AI agent. The model reads the first output only, and of an error less than its message, or nothing at all: an
+ * empty answer would make it try again, under another id. So everything leaves by one output, failures too, as the item that perItemRun
+ * gives under a Continue setting.
+ *
+ * @throws what the operation throws, where the builder has set On Error to Stop Workflow
+ */
+export async function runAsTool(
+  context: IExecuteFunctions,
+  operation: Operation,
+): Promise<INodeExecutionData[][]> {
+  const run = async () => {
+    keepOutOfReach(context, operation);
+    return [(await operation.run(context)).flat()];
+  };
+  if (context.getNode().onError === 'stopWorkflow') return run();
+  return run().catch((error: unknown) => [[{ json: failedItem(error), pairedItem: { item: 0 } }]]);
+}
+
+/** What an expression reads from the node's input. */
+const FROM_INPUT = /\$(?:json|input|data|items|binary)\b/;
+
+/** Fields that n8n adds to a tool. They are for the model, and not read by an operation. */
+const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
+
+/**
+ * A model is told which fields it may fill, but not held to it: whatever else it writes is in the node's input, in front of what the agent
+ * was given. So nothing may be read from there.
+ *
+ * @throws {NodeOperationError} when the builder has set it up otherwise
+ */
+function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): void {
+  const { parameters } = context.getNode();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (!OF_THE_TOOL.has(name) && anyText(value, (text) => isExpression(text) && FROM_INPUT.test(text))) {
+      throw setUp(
+        context,
+        'In a tool, a field must not use $json or $input: a model can overwrite what they give.',
+        'Name the node that the value comes from, as in {{ $("Webhook").item.json.id }}, or leave the field to the model.',
+      );
+    }
+  }
+  const isShown = (name: string) => properties.some((property) => property.name === name);
+  if (isShown('columns') && context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow') {
+    throw setUp(
+      context,
+      'In a tool, the columns must be mapped one by one: mapped automatically, a model could fill any of them.',
+      'Set Columns to Map Each Column Manually, and leave to the model only what it has to fill.',
+    );
+  }
+  if (isShown('limits') && anyText(parameters.limits, isExpression)) {
+    throw setUp(
+      context,
+      'In a tool, Safety Limits must be fixed values: what an expression gives may come from the model.',
+      'Write the limits as numbers.',
+    );
+  }
+}
+
+function setUp(context: IExecuteFunctions, message: string, description: string): NodeOperationError {
+  const error = new NodeOperationError(context.getNode(), message, { description });
+  Object.assign(error.context, { code: 'tool_setup' });
+  return error;
+}

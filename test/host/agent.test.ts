@@ -1,0 +1,348 @@
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { READ_ONLY } from '../../core/access.ts';
+import { examplesFolder } from '../../host/mainJob.ts';
+import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { row } from '../nodes/rows.ts';
+import { Client } from '../sandbox/client.ts';
+import { payoutRows } from '../sandbox/rows.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { ScriptedModel, type ToolCall, type Turn } from './scriptedModel.ts';
+import { findInFolder } from './secrets.ts';
+
+/** The node as a tool of n8n's AI Agent, whose model does what a test says: also what a model should not do. */
+const sharedSecret = 'Kp3-shared-secret-no-model-may-read-8wX';
+
+let real: RealN8n;
+let sandbox: Sandbox;
+let model: ScriptedModel;
+let openAi: SavedCredential;
+let paying: SavedCredential;
+let reading: SavedCredential;
+
+beforeAll(async () => {
+  [real, sandbox, model] = await Promise.all([
+    startRealN8n(),
+    startSandbox({ secret: sharedSecret }),
+    ScriptedModel.start(),
+  ]);
+  const account = { serviceId: sandbox.serviceId, sharedSecret, payoutsUrl: sandbox.baseUrl };
+  const paygol = (name: string, access: string) =>
+    real.client.saveCredential({ name, type: 'paygolApi', data: { ...account, access } });
+  paying = await paygol('Paygol account', 'full');
+  reading = await paygol('Paygol account, read only', 'readOnly');
+  openAi = await real.client.saveCredential({
+    name: 'Scripted model',
+    type: 'openAiApi',
+    data: { apiKey: 'sk-scripted', url: model.url },
+  });
+});
+beforeEach(() => sandbox.reset());
+afterAll(async () => {
+  await model?.close();
+  await sandbox?.close();
+  await real?.close();
+});
+
+/** Paths of the requests, but those for a token. */
+const asked = () =>
+  sandbox.log().flatMap(({ path }) => (path.endsWith('/auth/token') ? [] : [path.replace('/api/v1', '')]));
+const results = () => model.results().map((text) => JSON.parse(text) as IDataObject[]);
+const outcomes = () => results().flatMap((items) => items.map(({ outcome, error }) => outcome ?? error));
+const answerOf = (execution: Execution) => itemsOf(execution, 'AI Agent')[0]?.json.output;
+
+async function example(file: string, paygol: SavedCredential): Promise<WorkflowFile & { id: string }> {
+  const workflow = JSON.parse(await readFile(join(examplesFolder, file), 'utf8')) as WorkflowFile;
+  return real.client.saveWorkflow(workflow, [paygol, openAi]);
+}
+
+describe('asking, as in the example', () => {
+  let execution: Execution;
+  let tokens: string[];
+
+  beforeAll(async () => {
+    await sandbox.reset();
+    const merchant = new Client(sandbox);
+    await merchant.login();
+    await merchant.create(payoutRows(30, 'salary-2026-03'));
+    await merchant.close();
+    for (const { external_id } of sandbox.payouts().slice(0, 25)) sandbox.move(external_id, 'failed');
+    sandbox.clearLog();
+    model.plays(
+      [
+        { tool: 'Payout_status', args: { payout_id: 'salary-2026-03-30' } },
+        { tool: 'Payout_status', args: { payout_id: 'nobody' } },
+      ],
+      [{ tool: 'Failed_payouts', args: { limit: 1000, returnAll: true, status: 'created' } }],
+      'salary-2026-03-30 waits.',
+    );
+    const { id } = await example('ask-an-agent.json', reading);
+    const data = [[{ json: { sessionId: 'one', action: 'sendMessage', chatInput: 'Was salary 30 paid?' } }]];
+    const { executionId } = await real.client.call<{ executionId: string }>('POST', `/workflows/${id}/run`, {
+      triggerToStartFrom: {
+        name: 'When chat message received',
+        data: { startTime: 0, executionTime: 0, executionIndex: 0, source: [], data: { main: data } },
+      },
+    });
+    execution = await real.client.finished(executionId);
+    tokens = sandbox
+      .log()
+      .flatMap(({ path, reply }) =>
+        path.endsWith('/auth/token') ? [JSON.parse(reply.toString()).token as string] : [],
+      );
+  });
+
+  test('comes to its end', () => {
+    expect(execution.data.resultData.error?.message).toBeUndefined();
+    expect(answerOf(execution)).toBe('salary-2026-03-30 waits.');
+  });
+
+  test('the model is told what each tool does, and which fields it fills', () => {
+    const payout_id = {
+      type: 'string',
+      description: 'ID of the payout, as the user wrote it, such as salary-2026-03-0001',
+    };
+    expect(
+      model.tools().map(({ name, description, parameters }) => [name, description, parameters.properties]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Payout_status', 'Get the status of a payout in Paygol', { payout_id }],
+        ['Failed_payouts', 'List payouts that failed, at most 20, with the beneficiary and the bank', {}],
+      ]),
+    );
+  });
+
+  test('it reads the payout that it asked for', () => {
+    expect(results()[0]).toEqual([
+      expect.objectContaining({ merchant_payout_id: 'salary-2026-03-30', status: 'created' }),
+    ]);
+  });
+
+  test('it reads that there is none', () => {
+    expect(results()[1]).toEqual([
+      expect.objectContaining({ error: 'http_404', message: expect.stringContaining('Payout not found') }),
+    ]);
+  });
+
+  test('it gets no more than the builder allows, whatever it asks for', () => {
+    const list = results()[2]!;
+    expect(list).toHaveLength(20);
+    expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['failed']));
+  });
+
+  test('it reads no secret', () => {
+    expect(tokens).not.toEqual([]);
+    const given = JSON.stringify(model.questions);
+    for (const secret of [sharedSecret, ...tokens]) expect(given).not.toContain(secret);
+  });
+});
+
+describe('paying, as in the example', () => {
+  async function play(...turns: Turn[]) {
+    model.plays(...turns);
+    const { id } = await example('agent-pays-invoice.json', paying);
+    return real.client.finished(await real.client.run(id, 'When clicking ‘Execute workflow’'));
+  }
+  const pay = (args: IDataObject = {}): ToolCall => ({
+    tool: 'Pay_the_invoice',
+    args: { details: 'Papel y tinta', ...args },
+  });
+  const paid = () => sandbox.payouts().map(({ row: { id, amount } }) => [id, amount.digits]);
+
+  test('pays the invoice, and the model reads what became of it', async () => {
+    expect(answerOf(await play([pay()], 'Paid.'))).toBe('Paid.');
+    expect(results()).toEqual([
+      [expect.objectContaining({ id: 'F-2026-0317', outcome: 'created', amount: '184900' })],
+    ]);
+    expect(paid()).toEqual([['F-2026-0317', '184900']]);
+  });
+
+  test('pays it once, however often the model calls, and whatever it writes beside its fields', async () => {
+    await play(
+      [pay(), pay()],
+      [pay({ id: 'F-9', amount: '1', number: 'F-9', total: '999', limits: { maxPerPayout: '9e9' } })],
+      [pay({ Invoice: { number: 'F-10' }, columns: { mappingMode: 'autoMapInputData' } })],
+      'Done.',
+    );
+    expect(outcomes()).toEqual(['created', 'already_there', 'already_there', 'already_there']);
+    expect(paid()).toEqual([['F-2026-0317', '184900']]);
+  });
+});
+
+let workflows = 0;
+
+/** An agent with one tool, which the agent's input item offers more than it should. */
+async function withTool(
+  parameters: INodeParameters,
+  turns: Turn[],
+  { version = 3.1, credential = paying, more = {} as Partial<INode> } = {},
+): Promise<Execution> {
+  const at = (name: string, type: string, typeVersion: number, its: INodeParameters, rest = {}): INode => {
+    return { id: name, name, type, typeVersion, position: [0, 0], parameters: its, ...rest };
+  };
+  const from = (name: string, type: string, to: string) => ({
+    [name]: { [type]: [[{ node: to, type: type as 'main', index: 0 }]] },
+  });
+  const withCredential = ({ id, name, type }: SavedCredential) => ({ credentials: { [type]: { id, name } } });
+  model.plays(...turns);
+  const { id } = await real.client.saveWorkflow({
+    name: `Agent ${++workflows}`,
+    nodes: [
+      at('Start', 'n8n-nodes-base.manualTrigger', 1, {}),
+      at('AI Agent', '@n8n/n8n-nodes-langchain.agent', version, {
+        promptType: 'define',
+        text: 'Pay',
+        options: {},
+      }),
+      at(
+        'Model',
+        '@n8n/n8n-nodes-langchain.lmChatOpenAi',
+        1.3,
+        { model: { __rl: true, mode: 'id', value: 'scripted' }, responsesApiEnabled: false, options: {} },
+        withCredential(openAi),
+      ),
+      at(
+        'Pay',
+        'n8n-nodes-paygol.paygolTool',
+        1,
+        { resource: 'payout', ...parameters },
+        {
+          ...withCredential(credential),
+          ...more,
+        },
+      ),
+    ],
+    connections: {
+      ...from('Start', 'main', 'AI Agent'),
+      ...from('Model', 'ai_languageModel', 'AI Agent'),
+      ...from('Pay', 'ai_tool', 'AI Agent'),
+    },
+    settings: { executionOrder: 'v1' },
+  });
+  return real.client.finished(await real.client.run(id, 'Start'));
+}
+
+const fromModel = (key: string, description: string) =>
+  `={{ $fromAI('${key}', '${description}', 'string') }}`;
+
+/** The builder leaves to the model whom it pays and how much, as one should not. */
+const create = (limits: IDataObject = {}) =>
+  ({
+    operation: 'create',
+    columns: {
+      mappingMode: 'defineBelow',
+      value: {
+        ...row(1),
+        id: fromModel('id', 'ID'),
+        amount: fromModel('amount', 'Amount in CLP, digits only'),
+      },
+    },
+    limits,
+  }) as unknown as INodeParameters;
+const pay = (id: string, amount = '100', more: IDataObject = {}): ToolCall => ({
+  tool: 'Pay',
+  args: { id, amount, ...more },
+});
+const paidIds = () => sandbox.payouts().map(({ external_id }) => external_id);
+
+describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay and how much', (version) => {
+  const play = (limits: IDataObject, ...turns: Turn[]) =>
+    withTool(create(limits), [...turns, 'Done.'], { version });
+
+  test('does not get beyond the limit of a payout, and reads why', async () => {
+    const more = { limits: { maxPerPayout: '900' }, maxPerPayout: '900', Safety_Limits: '900' };
+    await play({ maxPerPayout: '100' }, [pay('a', '100.01', more)], [pay('b', '101')]);
+    expect(results().flat()).toEqual(
+      ['100.01', '101'].map((amount) => ({
+        error: 'not_done',
+        message: '1 of 1 rows are not valid, so nothing was sent',
+        details: {
+          advice: expect.stringContaining(
+            `amount ${amount} CLP is above the highest amount per payout, 100.`,
+          ),
+        },
+      })),
+    );
+    expect(asked()).toEqual([]);
+  });
+
+  test('does not get beyond the limits of an execution by calling again, one after the other', async () => {
+    const total = { maxTotals: { currency: [{ currency: 'CLP', total: '250' }] } };
+    await play(total, [pay('a')], [pay('b')], [pay('c')], [pay('d', '50')], [pay('e', '1')]);
+    expect(outcomes()).toEqual(['created', 'created', 'not_done', 'created', 'not_done']);
+    expect(results()[2]![0]).toMatchObject({
+      message: 'A safety limit is exceeded, so nothing was sent',
+      details: {
+        advice:
+          'The total in CLP with what this execution has sent is 300; the limit "Most in Total" is 250.',
+      },
+    });
+    expect(paidIds()).toEqual(['a', 'b', 'd']);
+  });
+
+  test('nor by calling many times at once', async () => {
+    await play(
+      { maxRows: 2 },
+      ['a', 'b', 'c', 'd', 'e'].map((id) => pay(id)),
+    );
+    expect(outcomes().sort()).toEqual(['created', 'created', 'not_done', 'not_done', 'not_done']);
+    expect(sandbox.payouts()).toHaveLength(2);
+  });
+
+  test('does not pay twice under one ID, and reads that another amount is refused', async () => {
+    await play({}, [pay('a'), pay('a')], [pay('a')], [pay('a', '99')]);
+    expect(outcomes().filter((outcome) => outcome === 'created')).toHaveLength(1);
+    expect(outcomes().at(-1)).toBe('conflict');
+    expect(String(results().at(-1)![0]!.reason)).toContain('amount');
+    expect(paidIds()).toEqual(['a']);
+  });
+
+  test('reads that an outcome is not known, and to keep to the ID', async () => {
+    sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
+    const parameters = { ...create({ maxRows: 1 }), options: { patience: 0 } };
+    await withTool(parameters, [[pay('a')], [pay('a')], [pay('b')], 'Done.'], { version });
+    expect(outcomes()).toEqual(['unknown', 'unknown', 'not_done']);
+    expect(String(results()[0]![0]!.reason)).toContain('Do not send it under another id.');
+    expect(asked().filter((path) => path === '/payouts')).toHaveLength(1);
+  });
+
+  test('cannot pay with a credential that is read only', async () => {
+    await withTool(create(), [[pay('a')], 'Done.'], { version, credential: reading });
+    expect(results()).toEqual([[expect.objectContaining({ message: READ_ONLY })]]);
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('a tool that leaves to the model more than its builder knows', () => {
+  test.each<[string, INodeParameters]>([
+    ['columns mapped automatically', { columns: { mappingMode: 'autoMapInputData', value: null } }],
+    [
+      'a column from $json',
+      {
+        columns: {
+          mappingMode: 'defineBelow',
+          value: { ...(row(1) as INodeParameters), id: '={{ $json.id }}' },
+        },
+      },
+    ],
+  ])('pays nothing: %s', async (_name, parameters) => {
+    await withTool({ operation: 'create', ...parameters }, [[{ tool: 'Pay', args: { ...row(2) } }], 'Done.']);
+    expect(outcomes()).toEqual(['tool_setup']);
+    expect(asked()).toEqual([]);
+  });
+});
+
+test('the builder may have a failure stop the workflow', async () => {
+  const execution = await withTool(create({ maxPerPayout: '1' }), [[pay('a')], 'Done.'], {
+    more: { onError: 'stopWorkflow' },
+  });
+  expect(execution.status).toBe('error');
+  expect(execution.data.resultData.error?.message).toBe('1 of 1 rows are not valid, so nothing was sent');
+});
+
+test('what n8n has written of all this holds no secret', async () => {
+  const { userFolder, n8n } = real;
+  expect(await findInFolder(userFolder, n8n.databaseFile, [sharedSecret])).toEqual([]);
+});
