@@ -103,6 +103,8 @@ function shared({ login }: Postgres, { port }: Redis): Record<string, string> {
     DB_POSTGRESDB_USER: login.user,
     DB_POSTGRESDB_PASSWORD: login.password,
     DB_POSTGRESDB_DATABASE: login.database,
+    // With 2, which is n8n's default, a busy process keeps its own check of the database waiting, and answers 503.
+    DB_POSTGRESDB_POOL_SIZE: '10',
     QUEUE_BULL_REDIS_HOST: '127.0.0.1',
     QUEUE_BULL_REDIS_PORT: String(port),
     QUEUE_HEALTH_CHECK_ACTIVE: 'true',
