@@ -132,8 +132,8 @@ function memory(compared: readonly Comparison[]): Section {
   return {
     title: 'Memory',
     text: `In MB. _Input items_ is the heap that they take by themselves, after a garbage collection; _kept_ is the same with the output, after the
-run. Peaks are the highest values of the run less what was there before the items, so the items are in them, and garbage that was not
-collected yet.`,
+run. Peaks are the highest values of the run less what was there before the items, so the items are in them, garbage that was
+not collected yet, and what n8n’s engine loads on its first run: for short sheets that is nearly all.`,
     columns: [
       'rows',
       'input items',

@@ -23,6 +23,8 @@ const LAZY = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
 interface Rate {
   perSecond: number;
   cpuMs: number;
+  /** What n8n keeps of one execution in its database. */
+  storedKb: number;
 }
 
 /** A trigger of a real n8n that is sent events, and measured until their executions are stored. */
@@ -64,8 +66,8 @@ function compared(rates: readonly { title: string; measured: Rates }[], events: 
   return {
     title: 'Payout webhooks into n8n',
     text: `${events} events over ${CONNECTIONS} connections, of the Webhook node and of the payout trigger with the same bodies. CPU is that of n8n per event in ms, its
-executions included.`,
-    columns: ['', 'setting', 'per second', 'against the Webhook node', 'CPU'],
+executions included; stored is what n8n keeps of an execution in KB.`,
+    columns: ['', 'setting', 'per second', 'against the Webhook node', 'CPU', 'stored'],
     rows: rates.flatMap(({ title, measured }) =>
       (['webhook', 'fresh', 'duplicates'] as const).map((name) => [
         what[name],
@@ -73,8 +75,14 @@ executions included.`,
         measured[name].perSecond,
         measured[name].perSecond / measured.webhook.perSecond,
         measured[name].cpuMs,
+        measured[name].storedKb,
       ]),
     ),
+    figures: {
+      eventsPerSecond: rates.at(-1)!.measured.fresh.perSecond,
+      eventCpuMs: rates.at(-1)!.measured.fresh.cpuMs,
+      eventStoredKb: rates.at(-1)!.measured.fresh.storedKb,
+    },
     plots: [
       {
         kind: 'bars',
@@ -191,7 +199,27 @@ async function deliver(
   const seconds = (performance.now() - started) / 1000;
   await agent.destroy();
   while ((countExecutions(n8n.databaseFile, workflow.id)['success'] ?? 0) < executions) await pause(50);
-  return { perSecond: events / seconds, cpuMs: (cpuTime(n8n.process.pid) - cpu) / events };
+  return {
+    perSecond: events / seconds,
+    cpuMs: (cpuTime(n8n.process.pid) - cpu) / events,
+    storedKb: storedKb(n8n.databaseFile, workflow.id),
+  };
+}
+
+/** What n8n keeps of an execution on average: its data, and the workflow as it was. */
+function storedKb(databaseFile: string, workflowId: string): number {
+  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  try {
+    const row = database
+      .prepare(
+        `SELECT avg(length(data) + length(workflowData)) AS bytes FROM execution_data
+         JOIN execution_entity ON execution_entity.id = executionId WHERE workflowId = ?`,
+      )
+      .get(workflowId);
+    return Number(row?.['bytes']) / 1000;
+  } finally {
+    database.close();
+  }
 }
 
 /** Milliseconds of CPU that a process has used; Linux counts in hundredths of a second. */

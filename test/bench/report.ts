@@ -13,6 +13,8 @@ export interface Section {
   /** As many cells as columns. Numbers are written with three digits or more, and thousands apart. */
   rows: (string | number)[][];
   plots?: Plot[];
+  /** Single figures that other pages reckon with, by name; kept in docs/benchmarks/figures.json. */
+  figures?: Record<string, number>;
 }
 
 /** How much is measured: all that the results page shows, or just enough to see that the benchmark works. */

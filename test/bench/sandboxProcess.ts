@@ -32,10 +32,17 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
     [
       '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
       '--max-old-space-size=8192',
+      '--import',
+      './host/leash.mjs',
       'sandbox/main.ts',
       ...options,
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    // On a leash, so that it ends with this process, however that ends.
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, LEASH_STARTER: String(process.pid) },
+      detached: true,
+    },
   );
   let payoutsUrl: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {

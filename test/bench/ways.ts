@@ -192,7 +192,7 @@ const node: Way = {
     return {
       created: new Set(created),
       others: error === undefined ? rest.length : rows,
-      words: error ?? `Created: ${created.length}. Not Created: ${itemsOf(execution, 'Paygol', 1).length}.`,
+      words: error ?? `Created: ${created.length}, Not Created: ${itemsOf(execution, 'Paygol', 1).length}`,
     };
   },
   requestOf: (row) => Math.ceil(row / 1500),
@@ -212,7 +212,7 @@ function accountOfReplies(execution: Execution, namesRefused: boolean): Account 
   return {
     created: new Set(all.flatMap(({ payouts }) => payouts.map(({ external_id }) => external_id))),
     others: namesRefused ? all.filter(({ payouts }) => payouts.length === 0).length : 0,
-    words: errorOf(execution) ?? `Result: ${JSON.stringify(last)}.`,
+    words: errorOf(execution) ?? `Result: ${JSON.stringify(last)}`,
   };
 }
 
