@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import type { MemoryCredentials } from './credentialsHelper.ts';
+import { row } from './rows.ts';
 import { type EngineRun, type EngineSettings, paygolCredentials, runNode } from './engine.ts';
 
 export interface PaygolBench {
@@ -16,11 +17,16 @@ export interface PaygolBench {
   ): Promise<EngineRun>;
 }
 
-/** A sandbox and a credential for it, as new for every test of a file. */
+/**
+ * A sandbox and a credential for it, as new for every test of a file. The node has run before in each test's workflow, against another
+ * sandbox: in its very first run it cannot know what it has sent, and asks.
+ */
 export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
   const bench = {} as { -readonly [Key in keyof PaygolBench]: PaygolBench[Key] };
+  let elsewhere: Sandbox;
   beforeAll(async () => {
     bench.sandbox = await startSandbox(options);
+    elsewhere = await startSandbox();
   });
   beforeEach(async () => {
     await bench.sandbox.reset();
@@ -29,12 +35,18 @@ export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
       sharedSecret: bench.sandbox.secret,
       payoutsUrl: bench.sandbox.baseUrl,
     });
+    await runBefore(elsewhere, workflowOfTest());
   });
-  afterAll(() => bench.sandbox.close());
+  afterAll(async () => {
+    await bench.sandbox.close();
+    await elsewhere.close();
+  });
   bench.payout = (operation, items, parameters = {}, settings = {}) =>
     runNode(items, {
       credentials: bench.credentials,
-      workflowId: `workflow-${expect.getState().currentTestName ?? ''}`,
+      workflowId: workflowOfTest(),
+      // What n8n stores of a node that has sent nothing that matters here.
+      staticData: { sentIds: [] },
       parameters: {
         resource: 'payout',
         operation,
@@ -44,4 +56,23 @@ export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
       ...settings,
     });
   return bench;
+}
+
+function workflowOfTest(): string {
+  return `workflow-${expect.getState().currentTestName ?? ''}`;
+}
+
+/** One run of Create in a workflow, so that the next one is not its first. */
+export async function runBefore(sandbox: Sandbox, workflowId: string): Promise<void> {
+  const credentials = paygolCredentials({
+    serviceId: sandbox.serviceId,
+    sharedSecret: sandbox.secret,
+    payoutsUrl: sandbox.baseUrl,
+  });
+  const parameters = {
+    resource: 'payout',
+    operation: 'create',
+    columns: { mappingMode: 'autoMapInputData', value: null },
+  };
+  await runNode([row(1, { id: 'before' })], { credentials, workflowId, parameters });
 }

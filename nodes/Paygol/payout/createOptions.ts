@@ -28,7 +28,7 @@ export const createProperties: INodeProperties[] = [
         name: 'When in Doubt',
         value: 'inDoubt',
         description:
-          'When an execution is retried or sends a second time, or as far as the node remembers has sent one of the IDs before',
+          'When the node has sent one of the IDs before, or cannot know: in manual runs, in the first run after n8n has started, in retries and loops, and on n8n’s workers (queue mode)',
       },
     ],
     default: 'inDoubt',

@@ -43,9 +43,15 @@ export interface PastRuns {
 export async function beginRun(context: IExecuteFunctions, ids: readonly string[]): Promise<PastRuns> {
   const execution = context.getContext('node') as { hasSent?: boolean };
   const stored = context.getWorkflowStaticData('node');
+  const isForgetful = forgets(context, stored);
   const memory = recall(context, stored);
   const { doubtful, elsewhere, anySent } = await inTurns(enter(memory, ids));
-  const inDoubt = context.getMode() === 'retry' || execution.hasSent === true || doubtful.size > 0 || anySent;
+  const inDoubt =
+    isForgetful ||
+    context.getMode() === 'retry' ||
+    execution.hasSent === true ||
+    doubtful.size > 0 ||
+    anySent;
   return {
     inDoubt,
     doubtful,
@@ -98,12 +104,25 @@ function* leave(
 
 /** The memory of this node, with what an earlier process has stored. */
 function recall(context: IExecuteFunctions, stored: IDataObject): Memory {
-  const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
+  const key = keyOf(context);
   const memory = memories.get(key) ?? { unknown: new Set(), sent: new Set(), underWay: new Set() };
   memories.set(key, memory);
   for (const id of texts(stored.unknownIds)) memory.unknown.add(id);
   for (const id of texts(stored.sentIds)) memory.sent.add(id);
   return memory;
+}
+
+/**
+ * Whether there may have been runs that left no trace: before the first one in this process, n8n may have died during one; it keeps
+ * nothing of manual runs; and it does not give a worker what was stored.
+ */
+function forgets(context: IExecuteFunctions, stored: IDataObject): boolean {
+  const isFirst = !memories.has(keyOf(context));
+  return isFirst || stored.sentIds === undefined || context.getMode() === 'manual';
+}
+
+function keyOf(context: IExecuteFunctions): string {
+  return `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
 }
 
 function store({ unknown, sent }: Memory, stored: IDataObject): void {

@@ -90,12 +90,9 @@ export async function play(scenario: Scenario, sandbox: Sandbox, name: string): 
     });
   }
 
-  let wasManual = false;
   for (const [number, step] of scenario.steps.entries()) {
     if (step.releaseBefore) await atRest(sandbox);
-    // What is only in memory is lost with the process: a manual run leaves nothing else.
-    if (step.restartBefore && !wasManual) process += 1;
-    wasManual ||= step.mode === 'manual';
+    if (step.restartBefore) process += 1;
     const paid = new Set(
       runs
         .flatMap(({ claims }) => claims)

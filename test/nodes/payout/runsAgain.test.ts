@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { EngineSettings } from '../engine.ts';
 import { row, rows } from '../rows.ts';
 import { usePaygol } from '../usePaygol.ts';
 
@@ -20,7 +21,7 @@ const create = (items: IDataObject[], options: IDataObject = {}, settings = {}) 
 beforeEach(() => paygol.sandbox.set({ ids: 'repeatable' }));
 
 describe('Ask Which IDs Exist Before Sending', () => {
-  test('when in doubt: a first run does not ask', async () => {
+  test('when in doubt: a run of ids that the node has not sent before does not ask', async () => {
     await create(rows(2));
     expect(requests()).toEqual(['200 /auth/token', '200 /payouts']);
   });
@@ -184,14 +185,38 @@ describe('in doubt is', () => {
   });
 
   test('what an earlier process of n8n has stored with the workflow', async () => {
-    const staticData: IDataObject = {};
+    const staticData: IDataObject = { sentIds: [] };
     paygol.sandbox.schedule({ ...LOST, commit: true }, { ...LOST, path: '/payouts/status', times: 2 });
-    await create(rows(1), {}, { staticData, workflowId: 'before the restart' });
+    await create(rows(1), {}, { staticData });
     expect(staticData.unknownIds).toEqual(['salary-1']);
     const { outputs } = await create(rows(1), {}, { staticData, workflowId: 'after it' });
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'already_there' });
     expect(staticData.unknownIds).toEqual([]);
     expect(ledger()).toEqual(['salary-1']);
+  });
+
+  // Each in a workflow in which the node has run before, but for the first: nobody knows what a process did that has died.
+  test.each<[string, Partial<EngineSettings>]>([
+    ['the first run after n8n has started', { workflowId: 'after n8n has started' }],
+    ['a manual run, of which n8n stores nothing', { mode: 'manual' }],
+    ['a run on a worker, to which n8n gives nothing of what it has stored', { staticData: {} }],
+  ])('%s', async (_, settings) => {
+    await create(rows(2), {}, { workflowId: 'of another process' });
+    const { outputs } = await create(rows(3), {}, settings);
+    expect(outcomes(outputs)).toEqual({
+      'salary-1': 'already_there',
+      'salary-2': 'already_there',
+      'salary-3': 'created',
+    });
+    expect(creates()).toHaveLength(2);
+  });
+
+  test('not the second run of a node of which n8n has stored the first', async () => {
+    const staticData: IDataObject = {};
+    await create(rows(1), {}, { staticData });
+    paygol.sandbox.clearLog();
+    await create([row(2)], {}, { staticData });
+    expect(requests()).toEqual(['200 /payouts']);
   });
 
   test('not what has been cleared up', async () => {
