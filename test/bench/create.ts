@@ -78,7 +78,7 @@ function speed(compared: readonly Comparison[], rounds: number): Section {
     title: 'Time and turns',
     text: `Payout Create checks every row, adds up totals, and pairs each row with its outcome; the bare loop stringifies, signs and posts the
 same batches of 1,500 with undici, and does nothing of that. Rows are made before the clock starts, each measurement has a process of its
-own, and the sandbox has another one. Of ${rounds} rounds in turns, the one in the middle. _Inside_ is the node's own \`execute\`; _whole run_ is n8n's
+own that has sent one payout before, and the sandbox has another one. Of ${rounds} rounds in turns, the one in the middle. _Inside_ is the node's own \`execute\`; _whole run_ is n8n's
 engine around it, too. Times are µs per row, blocks are the longest time in ms in which nothing else could run, garbage collection included.`,
     columns: [
       'rows',
