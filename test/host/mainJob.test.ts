@@ -156,6 +156,9 @@ describe('a good run', () => {
 });
 
 describe('failing runs', () => {
+  // In a manual run the node asks first, and sends nothing when it is not answered.
+  const sending = { patience: 1, askFirst: 'never' };
+
   test('a refused secret stops the run before anything is sent', async () => {
     const { status } = await run({ ...account, sharedSecret: otherSecret });
     expect(status).toBe('error');
@@ -172,7 +175,7 @@ describe('failing runs', () => {
     }
     failingSandbox.schedule({ kind: 'status', status: 500, path: '/payouts', skip: 1, times: null });
 
-    const execution = await run({ ...account, payoutsUrl: failingSandbox.baseUrl }, { patience: 1 });
+    const execution = await run({ ...account, payoutsUrl: failingSandbox.baseUrl }, sending);
 
     const { created, notCreated } = mainJobResult(execution);
     expect(created.length + notCreated.length).toBe(2100);
@@ -197,7 +200,7 @@ describe('failing runs', () => {
     await once(echo, 'listening');
     const { port } = echo.address() as AddressInfo;
     try {
-      const execution = await run({ ...account, payoutsUrl: `http://127.0.0.1:${port}/v1` }, { patience: 1 });
+      const execution = await run({ ...account, payoutsUrl: `http://127.0.0.1:${port}/v1` }, sending);
       const { notCreated } = mainJobResult(execution);
       expect(notCreated).toHaveLength(2100);
     } finally {
