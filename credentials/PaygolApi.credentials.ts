@@ -45,24 +45,6 @@ export class PaygolApi implements ICredentialType {
         'Signs requests, and verifies payout webhooks and IPNs. Paygol gives it to you with the API access.',
     },
     {
-      displayName: 'Secret Key',
-      name: 'secretKey',
-      type: 'string',
-      typeOptions: { password: true },
-      default: '',
-      description:
-        'Only for legacy IPNs, which carry it as their key. In the dashboard, under Notifications.',
-    },
-    {
-      displayName: 'Previous Shared Secret',
-      name: 'previousSharedSecret',
-      type: 'string',
-      typeOptions: { password: true },
-      default: '',
-      description:
-        'Only while the shared secret is being changed: notifications signed with the previous one are still accepted. Requests are always signed with the current one.',
-    },
-    {
       displayName: 'APIs Used',
       name: 'apis',
       type: 'multiOptions',
@@ -85,6 +67,25 @@ export class PaygolApi implements ICredentialType {
       default: 'full',
       description:
         'What may be done with this credential, by any node. With Read Only, every request that could move money is refused and nothing is sent.',
+    },
+    {
+      displayName: 'Secret Key',
+      name: 'secretKey',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      hint: 'Only for legacy IPNs, which carry it as their key',
+      description: 'In the Paygol dashboard, under Notifications',
+    },
+    {
+      displayName: 'Previous Shared Secret',
+      name: 'previousSharedSecret',
+      type: 'string',
+      typeOptions: { password: true },
+      default: '',
+      hint: 'Only while the shared secret is being changed',
+      description:
+        'Notifications signed with it are accepted, too. Requests are always signed with the current secret.',
     },
     {
       displayName: 'Payouts API Address',

@@ -3,10 +3,14 @@
  * them; a test compares what is written with what would be.
  */
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+import { readFileSync } from 'node:fs';
 import { payoutFields } from '../core/payout/fields.ts';
 import { type Origin, payoutRules, type Rule } from '../core/payout/rules.ts';
 import { paymentRules } from '../core/transaction/rules.ts';
+import { PaygolApi } from '../credentials/PaygolApi.credentials.ts';
 import { resources } from '../nodes/Paygol/resources.ts';
+import { PaygolIpnTrigger } from '../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
+import { PaygolPayoutTrigger } from '../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 
 const ORIGINS: Record<Origin, string> = {
   spec: 'the service’s specification',
@@ -67,47 +71,67 @@ ${fields.join('\n')}
 `;
 }
 
-/** Every operation and field of the action node. */
+/** Every operation and field of the nodes and of the credential. */
 export function referencePage(): string {
   const parts = resources.map(
-    ({ name, description, operations }) =>
+    ({ name, value, description, operations }) =>
       `## ${name}\n\n${description}.\n\n${operations
         .map((operation) => {
           const outputs =
             operation.outputs === undefined
               ? ''
-              : `\n\nOutputs: ${operation.outputs.map((title) => `*${title}*`).join(', ')}.`;
-          return `### ${operation.name}\n\n${operation.description}.${outputs}\n\n${fieldsTable(operation.properties)}`;
+              : ` Outputs: ${operation.outputs.map((title) => `*${title}*`).join(', ')}.`;
+          return `### ${operation.name}\n\n${operation.description}.${outputs}\n\n${fieldsTable(operation.properties)}\n${itemFields(value, operation.value)}`;
         })
         .join('\n')}`,
   );
-  return `# Operations and fields\n\nMade from the node by \`npm run docs\`.\n\n${parts.join('\n')}`;
+  const triggers = [new PaygolPayoutTrigger(), new PaygolIpnTrigger()].map(
+    ({ description: { displayName, description = '', properties } }) =>
+      `## ${displayName}\n\n${description}. [What an item holds](triggers.md#what-an-item-holds).\n\n${fieldsTable(properties)}`,
+  );
+  const credential = new PaygolApi();
+  return `# Operations and fields
+
+Made from the nodes by \`npm run docs\`.
+
+${parts.join('\n')}
+${triggers.join('\n')}
+## Credential ${credential.displayName}
+
+[What to enter](../README.md#credentials), and [what is done with it](security.md).
+
+${fieldsTable(credential.properties)}`;
+}
+
+/** What an item can hold, of the first output: names at its top level, from what n8n's editor is told. */
+function itemFields(resource: string, operation: string): string {
+  const file = `nodes/Paygol/__schema__/v1.0.0/${resource}/${operation}.json`;
+  const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
+  return `An item can hold ${Object.keys(properties)
+    .map((name) => `\`${name}\``)
+    .join(', ')}.\n`;
 }
 
 function fieldsTable(properties: readonly INodeProperties[]): string {
-  const rows = properties.flatMap((property) => fieldRows(property, ''));
+  const rows = properties.flatMap((property) => fieldRows(property, properties, ''));
   return `| Field | Default | What it does |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 
-function fieldRows(property: INodeProperties, indent: string): string[] {
-  if (property.type === 'notice') return [];
-  const { displayName, type, default: value, description = '', options = [] } = property;
-  const shown =
-    typeof value === 'object' || value === ''
-      ? ''
-      : type === 'options'
-        ? nameOf(options, value)
-        : String(value);
+function fieldRows(property: INodeProperties, among: readonly INodeProperties[], indent: string): string[] {
+  if (property.type === 'notice' || property.type === 'hidden') return [];
+  const { displayName, type, default: value, description = '', hint = '', options = [] } = property;
   const choices =
-    type === 'options'
+    type === 'options' || type === 'multiOptions'
       ? options.map((option) => {
           const { name, description: about } = option as INodePropertyOptions;
           return about === undefined ? `*${name}*` : `*${name}*: ${about}`;
         })
       : [];
-  const text = [description.replace(/\.$/, ''), choices.join('; ')].filter((part) => part !== '').join('. ');
+  const text = [condition(property, among), hint, description.replace(/\.$/, ''), choices.join('; ')]
+    .filter((part) => part !== '')
+    .join('. ');
   const inner =
     type === 'collection'
       ? (options as INodeProperties[])
@@ -115,9 +139,28 @@ function fieldRows(property: INodeProperties, indent: string): string[] {
         ? (options as INodePropertyCollection[]).flatMap(({ values }) => values)
         : [];
   return [
-    `| ${indent}**${cell(displayName)}** | ${cell(shown)} | ${cell(text)} |`,
-    ...inner.flatMap((entry) => fieldRows(entry, `${indent}&nbsp;&nbsp;`)),
+    `| ${indent}**${cell(displayName)}** | ${cell(said(property, value))} | ${cell(text)} |`,
+    ...inner.flatMap((entry) => fieldRows(entry, inner, `${indent}&nbsp;&nbsp;`)),
   ];
+}
+
+/** When a field is shown, in words; nothing when it always is. */
+function condition({ displayOptions }: INodeProperties, among: readonly INodeProperties[]): string {
+  const parts = Object.entries(displayOptions?.show ?? {}).map(([name, wanted]) => {
+    const other = among.find((property) => property.name === name);
+    if (other === undefined) throw new Error(`The page has no field ${name}, on which another depends.`);
+    const values = (wanted as unknown[]).map((value) => said(other, value));
+    return `*${other.displayName}* is ${values.map((value) => `*${value}*`).join(' or ')}`;
+  });
+  return parts.length === 0 ? '' : `Only when ${parts.join(' and ')}`;
+}
+
+/** A value of a field as the form shows it. */
+function said({ type, options = [] }: INodeProperties, value: unknown): string {
+  if (type === 'boolean') return value === true ? 'on' : 'off';
+  if (type === 'options') return nameOf(options, value);
+  if (type === 'multiOptions') return (value as unknown[]).map((one) => nameOf(options, one)).join(', ');
+  return typeof value === 'object' ? '' : String(value);
 }
 
 function nameOf(options: readonly Entry[], value: unknown): string {

@@ -61,7 +61,7 @@ const HINTS: Record<PaymentFieldName, [description: string, placeholder: string]
   pg_language: ['Two small letters (ISO 639-1); English when the language is not available', 'e.g. es'],
   pg_name: ['Shown to the payer on the payment screen', 'e.g. Order 1001'],
   pg_custom: [
-    'Your own text for this payment, such as an order number. It comes back in the status and in notifications; by it you find a payment again.',
+    'Your own text for this payment. It comes back in the status and in notifications.',
     'e.g. order-1001',
   ],
   pg_return_url: ['Where the payer goes after the payment', 'e.g. https://shop.example/thanks'],
@@ -84,6 +84,7 @@ function textField(name: PaymentFieldName): INodeProperties {
     placeholder,
     description: `${description} (${name})`,
     ...(name === 'pg_email' ? { placeholder: 'name@email.com' } : {}),
+    ...(name === 'pg_custom' ? { hint: 'Such as your order number: by it you find the payment again' } : {}),
   };
 }
 

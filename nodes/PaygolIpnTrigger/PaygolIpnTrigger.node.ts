@@ -26,7 +26,8 @@ export class PaygolIpnTrigger implements INodeType {
     version: 2,
     subtitle:
       '={{ $parameter["statuses"].includes("*") ? "all statuses" : $parameter["statuses"].join(", ") }}',
-    description: 'Starts the workflow on an instant payment notification (IPN) of a transaction',
+    description:
+      'Starts the workflow when Paygol reports that a payment was completed, failed, or taken back (IPN)',
     eventTriggerDescription: 'Waiting for Paygol to call the test URL',
     activationMessage: 'Paygol can now call the production URL.',
     defaults: { name: 'Paygol IPN Trigger' },
@@ -37,9 +38,9 @@ export class PaygolIpnTrigger implements INodeType {
       header: 'Listen for instant payment notifications',
       executionsHelp: {
         inactive:
-          'Click "Listen for test event", then let Paygol call the <b>Test URL</b>, which listens for one notification. With the account in Test mode, each simulated payment sends one at once. When it works, publish the workflow and paste the <b>Production URL</b> into the Paygol dashboard, under Notifications.',
+          'Click "Execute step", then let Paygol call the <b>Test URL</b>, which listens for one notification. With the account in Test mode, each simulated payment sends one at once. When it works, publish the workflow and paste the <b>Production URL</b> into the Paygol dashboard, under Notifications.',
         active:
-          'The workflow listens at its <b>Production URL</b>. To try a change, click "Listen for test event" and let Paygol call the <b>Test URL</b>.',
+          'The workflow listens at its <b>Production URL</b>. To try a change, click "Execute step" and let Paygol call the <b>Test URL</b>.',
       },
       activationHint: 'Publish the workflow, so that it listens at its production URL all the time.',
     },

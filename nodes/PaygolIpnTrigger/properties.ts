@@ -5,7 +5,7 @@ import { duplicateOptions, ignoreDuplicates } from '../notifications/duplicates.
 export const properties: INodeProperties[] = [
   {
     displayName:
-      'Paste the webhook URL above into the Paygol dashboard, under Notifications, as the IPN URL; it takes GET and POST. For a first try take the test URL and an account in Test mode: it accepts one notification after a click on "Listen for test event".',
+      'Open "Webhook URLs" above, and paste the production URL into the Paygol dashboard, under Notifications, as the IPN URL; it takes GET and POST. For a first try take the test URL and an account in Test mode: it accepts one notification after a click on "Execute step".',
     name: 'setup',
     type: 'notice',
     default: '',
@@ -113,7 +113,7 @@ export const properties: INodeProperties[] = [
     displayName: 'Options',
     name: 'options',
     type: 'collection',
-    placeholder: 'Add option',
+    placeholder: 'Add Option',
     default: {},
     options: [
       ...duplicateOptions,

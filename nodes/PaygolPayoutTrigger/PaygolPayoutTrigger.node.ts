@@ -32,9 +32,9 @@ export class PaygolPayoutTrigger implements INodeType {
       header: 'Listen for payout events',
       executionsHelp: {
         inactive:
-          'Click "Listen for test event", then let Paygol call the <b>Test URL</b>, which listens for one event. When it works, publish the workflow and paste the <b>Production URL</b> into the Paygol dashboard.',
+          'Click "Execute step", then let Paygol call the <b>Test URL</b>, which listens for one event. When it works, publish the workflow and paste the <b>Production URL</b> into the Paygol dashboard.',
         active:
-          'The workflow listens at its <b>Production URL</b>. To try a change, click "Listen for test event" and let Paygol call the <b>Test URL</b>.',
+          'The workflow listens at its <b>Production URL</b>. To try a change, click "Execute step" and let Paygol call the <b>Test URL</b>.',
       },
       activationHint: 'Publish the workflow, so that it listens at its production URL all the time.',
     },
@@ -51,7 +51,7 @@ export class PaygolPayoutTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'Paste the webhook URL above into the Paygol dashboard, as the address that payout notifications are sent to. For a first try take the test URL: it accepts one event after a click on "Listen for test event".',
+          'Open "Webhook URLs" above, and paste the production URL into the Paygol dashboard, as the address that payout notifications are sent to. For a first try take the test URL: it accepts one event after a click on "Execute step".',
         name: 'setup',
         type: 'notice',
         default: '',
@@ -93,7 +93,7 @@ export class PaygolPayoutTrigger implements INodeType {
         displayName: 'Options',
         name: 'options',
         type: 'collection',
-        placeholder: 'Add option',
+        placeholder: 'Add Option',
         default: {},
         options: duplicateOptions,
       },

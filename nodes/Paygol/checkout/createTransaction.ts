@@ -17,8 +17,8 @@ export const createTransaction: Operation = {
   action: 'Create a transaction in API mode',
   description: 'Open a payment at the checkout endpoint and get the address to send the payer to',
   properties: [
-    ...exchangeProperties,
     ...paymentProperties(['pg_country', 'pg_price', 'pg_currency', 'pg_method']),
+    ...exchangeProperties,
     options,
   ],
   run,

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { type CheckedRow, digest, totals } from '../../../core/payout/checkRows.ts';
+import { digest, totals } from '../../../core/payout/checkRows.ts';
 import { exceededLimits } from '../../../core/payout/limits.ts';
 import { sendPayouts } from '../../../core/payout/send.ts';
 import type { Operation } from '../operation.ts';
@@ -74,7 +74,6 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
       return inTurns(createOutput(checked.rows, obstacle.reason));
     throw new NodeOperationError(context.getNode(), obstacle.reason, {
       description: obstacle.details ?? '',
-      ...(obstacle.row === undefined ? {} : { itemIndex: obstacle.row.number - 1 }),
     });
   }
   const valid = checked.rows.filter(({ state }) => state === 'valid');
@@ -132,7 +131,6 @@ function notRun(context: IExecuteFunctions, error: unknown): INodeExecutionData[
 interface Obstacle {
   readonly reason: string;
   readonly details?: string;
-  readonly row?: CheckedRow;
   /** It is as the user wished, not a failure. */
   readonly silent?: boolean;
 }
@@ -149,7 +147,6 @@ function obstacleTo(
     return {
       reason: `${invalid.length} of ${rows.length} rows are not valid, so nothing was sent`,
       details: listed(invalid),
-      row: invalid[0] as CheckedRow,
     };
   }
   const added = sent.added(rows);

@@ -14,7 +14,7 @@ export const createProperties: INodeProperties[] = [
       'The digest that Validate gave. When this option is added, only exactly the rows and totals that were approved are paid; otherwise, and when it is empty, nothing is.',
   },
   {
-    displayName: 'Ask Which IDs Exist Before Sending',
+    displayName: 'Ask Which IDs Exist First',
     name: 'askFirst',
     type: 'options',
     options: [

@@ -30,7 +30,7 @@ const FILLABLE: ReadonlySet<FieldName> = new Set([
 export const rowProperties: INodeProperties[] = [
   {
     displayName:
-      'Each input item is one payout. Columns are found by their names, in English, Spanish or Portuguese.',
+      'Each input item is one payout. Its columns are found by their names in English, Spanish or Portuguese: <a href="https://github.com/n8n-nodes-paygol/n8n-nodes-paygol/blob/main/docs/rules.md#columns-of-a-payout-row" target="_blank">all names</a>.',
     name: 'rowsNotice',
     type: 'notice',
     default: '',

@@ -17,12 +17,14 @@ export async function searchPaymentMethods(
   this: ILoadOptionsFunctions,
   filter = '',
 ): Promise<INodeListSearchResult> {
-  const byCode = 'Choose By Code to type the method’s code.';
   const country = String(this.getCurrentNodeParameter('country') ?? '')
     .trim()
     .toUpperCase();
   if (!/^[A-Z]{2}$/.test(country)) {
-    throw new NodeOperationError(this.getNode(), `Fill in the country as two letters first. ${byCode}`);
+    throw new NodeOperationError(
+      this.getNode(),
+      'Fill in the country as two letters first, or choose By Code to type the method’s code.',
+    );
   }
   const ask = await transactionsClient(this, TIMEOUT);
   const { reply, signature } = await ask('/payment/methods', { pg_country: country });
@@ -30,7 +32,7 @@ export async function searchPaymentMethods(
   const methods = answer.kind === 'body' ? paymentMethods(answer.body.methods) : undefined;
   if (methods === undefined) {
     const reason = answer.kind === 'body' ? 'Paygol answered without payment methods.' : answer.message;
-    throw new NodeOperationError(this.getNode(), `${reason} ${byCode}`);
+    throw new NodeOperationError(this.getNode(), `${reason} Choose By Code to type the method’s code.`);
   }
   const wanted = filter.toLowerCase();
   const results = methods

@@ -90,7 +90,8 @@ describe('rows that are not valid', () => {
       'Row 2: bank_code "999" is not a bank of Chile. Write one of 001, 009, 012, 014, 016, 027, 028, 031, 037, 039, 049, 051, 053, 055, 057, 504, 507, 672.<br>\n' +
         'Row 4: amount is missing. Fill the column amount, for example 150000.',
     );
-    expect(error?.context).toMatchObject({ itemIndex: 1 });
+    // n8n would show the index of an item behind the message, counted from 0: another number than the row's.
+    expect(error?.context?.itemIndex).toBeUndefined();
     expect(paygol.sandbox.log()).toEqual([]);
   });
 

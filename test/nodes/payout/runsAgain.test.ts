@@ -20,7 +20,7 @@ const create = (items: IDataObject[], options: IDataObject = {}, settings = {}) 
 // The worst service: one that pays an id twice when it is sent twice.
 beforeEach(() => paygol.sandbox.set({ ids: 'repeatable' }));
 
-describe('Ask Which IDs Exist Before Sending', () => {
+describe('Ask Which IDs Exist First', () => {
   test('when in doubt: a run of ids that the node has not sent before does not ask', async () => {
     await create(rows(2));
     expect(requests()).toEqual(['200 /auth/token', '200 /payouts']);

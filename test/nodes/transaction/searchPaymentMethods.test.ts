@@ -62,7 +62,7 @@ test.each(['', '={{ $json.country }}', 'Chile'])(
   'with the country "%s" it says what to do',
   async (country) => {
     await expect(list(country)).rejects.toThrow(
-      'Fill in the country as two letters first. Choose By Code to type the method’s code.',
+      'Fill in the country as two letters first, or choose By Code to type the method’s code.',
     );
   },
 );
