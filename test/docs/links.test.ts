@@ -8,7 +8,7 @@ const pages = globSync('**/*.md', {
   exclude: (name) => ['node_modules', 'dist', '.n8n', '.git'].includes(name),
 });
 /** n8n shows links to the documentation beside a node and a credential. */
-const shownByN8n = globSync(['nodes/*/*.node.json', 'credentials/*.credentials.ts']);
+const shownByN8n = globSync(['nodes/*/*.node.json', 'nodes/**/*.ts', 'credentials/*.credentials.ts']);
 
 /** The text of a page without its code, in which nothing is a link. */
 function prose(markdown: string): string {

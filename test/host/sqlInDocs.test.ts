@@ -1,0 +1,51 @@
+/** The statements of docs/queue-mode.md, run by PostgreSQL on the table of its example. */
+import { readFileSync } from 'node:fs';
+import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
+import type { WorkflowFile } from '../../host/rest.ts';
+
+const page = readFileSync('docs/queue-mode.md', 'utf8');
+const statements = [...page.matchAll(/^( *)```sql\n([^]*?)^\1```/gm)].map(([, , code = '']) => code.trim());
+const [takeTheEvent = '', notDone = '', takeAndAct = ''] = statements;
+
+const { nodes } = JSON.parse(readFileSync('docs/examples/exactly-once.json', 'utf8')) as WorkflowFile;
+const queryOf = (name: string) => String(nodes.find((node) => node.name === name)?.parameters['query']);
+const words = (statement: string) => statement.replace(/\s+/g, ' ').trim();
+
+const event = { status: 'paid', merchantPayoutId: 'salary-1' };
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await postgres.query(queryOf('Create the Table'));
+  await postgres.query('CREATE TABLE orders (payout_id text, status text)');
+});
+afterAll(() => postgres.stop());
+
+test('there are three', () => expect(statements).toHaveLength(3));
+
+test('Take the Event is what the example does, and gives the key back once', async () => {
+  expect(words(takeTheEvent)).toBe(words(queryOf('Take the Event')));
+  const take = () => postgres.query(takeTheEvent, ['key-1', event]);
+  expect([await take(), await take()]).toEqual([[{ event_key: 'key-1' }], []]);
+});
+
+test('an event that was taken long ago and is not done is found', async () => {
+  await postgres.query(takeTheEvent, ['key-2', event]);
+  await postgres.query(
+    "UPDATE paygol_events SET taken_at = now() - interval '2 hours' WHERE event_key = 'key-2'",
+  );
+  expect(await postgres.query(notDone)).toMatchObject([{ event_key: 'key-2', event }]);
+});
+
+test('taking the event and acting on it in one statement acts once', async () => {
+  await postgres.query("INSERT INTO orders VALUES ('salary-1', 'created'), ('salary-2', 'created')");
+  const orders = () => postgres.query('SELECT * FROM orders ORDER BY payout_id');
+  const paid = [
+    { payout_id: 'salary-1', status: 'paid' },
+    { payout_id: 'salary-2', status: 'created' },
+  ];
+  await postgres.query(takeAndAct, ['key-3', event]);
+  expect(await orders()).toEqual(paid);
+  await postgres.query(takeAndAct, ['key-3', { ...event, merchantPayoutId: 'salary-2' }]);
+  expect(await orders()).toEqual(paid);
+});
