@@ -1,0 +1,99 @@
+import { globSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { examplesFolder } from '../../host/mainJob.ts';
+import { itemsOf } from '../../host/rest.ts';
+import { type Clip, type Editor, example, FORM, type Page, type Scene, type Scenes } from './editor.ts';
+
+/** What n8n lays over the canvas. */
+const BUTTONS = 'button:not(.vue-flow__node *, .vue-flow__edge *), [data-test-id^="execute-workflow-button"]';
+/** Around a workflow; the names of its lowest nodes have room in it. */
+const MARGIN = 56;
+
+/** The examples that are shown otherwise than as they look after the import. */
+const others: Scenes = {
+  'approval-form': {
+    window: { width: 620, height: 760 },
+    async show(editor) {
+      const { id } = await editor.save(await example('spreadsheet-to-payouts-with-approval.json'));
+      const execution = await editor.client.run(id, 'When clicking ‘Execute workflow’');
+      await editor.page.goto(await linkOf(editor, execution));
+      await editor.page.locator('#n8n-form').waitFor();
+    },
+  },
+
+  'exactly-once': {
+    async show(editor) {
+      // Never asked: the workflow is shown and not run.
+      const data = { host: 'localhost', database: 'n8n', user: 'n8n', password: 'n8n' };
+      await editor.addCredential({ name: 'Postgres account', type: 'postgres', data });
+      await editor.open(await example('exactly-once.json'));
+    },
+  },
+
+  'ask-an-agent': {
+    async show(editor) {
+      await editor.open(await example('ask-an-agent.json'));
+    },
+  },
+
+  'agent-pays-invoice': {
+    async show(editor) {
+      editor.model.plays([{ tool: 'Pay_the_invoice', args: { details: 'Papel y tinta' } }], 'Paid.');
+      await editor.open(await example('agent-pays-invoice.json'));
+      await editor.execute();
+    },
+  },
+
+  'agent-tool': {
+    part: FORM,
+    async show(editor) {
+      await editor.open(await example('agent-pays-invoice.json'));
+      await editor.openNode('Pay the invoice');
+    },
+  },
+};
+
+/** The example workflows. */
+export const exampleScenes: Scenes = {
+  ...others,
+  ...Object.fromEntries(
+    globSync('*.json', { cwd: examplesFolder })
+      .map((file) => file.replace('.json', ''))
+      .filter((name) => !(name in others) && !name.endsWith('.expected'))
+      .map((name) => [`examples/${name}`, canvas(`${name}.json`)]),
+  ),
+};
+
+/** The whole of an example on the canvas, as it looks after the import. */
+function canvas(file: string): Scene {
+  return {
+    part: wholeWorkflow,
+    async show(editor) {
+      await editor.open(await example(file));
+      await editor.at('zoom-to-fit').click();
+      await editor.page.addStyleTag({ content: `${BUTTONS} { visibility: hidden }` });
+    },
+  };
+}
+
+async function wholeWorkflow(page: Page): Promise<Clip> {
+  const boxes = await page
+    .locator('.vue-flow__node')
+    .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()));
+  const x = Math.min(...boxes.map(({ left }) => left)) - MARGIN;
+  const y = Math.min(...boxes.map(({ top }) => top)) - MARGIN;
+  const right = Math.max(...boxes.map((box) => box.right)) + MARGIN;
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) + MARGIN;
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Where a person decides about an execution that waits for one. */
+async function linkOf({ client }: Editor, executionId: string): Promise<string> {
+  for (;;) {
+    const execution = await client.execution(executionId);
+    if (execution.status === 'waiting') {
+      return String(itemsOf(execution, 'Message to the Approver')[0]?.json['link']);
+    }
+    await pause(100);
+  }
+}

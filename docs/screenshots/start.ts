@@ -1,0 +1,24 @@
+import type { Scenes } from './editor.ts';
+
+/** What a person meets first: the credential, and the nodes in n8n's list. */
+export const startScenes: Scenes = {
+  credential: {
+    window: { width: 1440, height: 1750 },
+    part: 'editCredential-modal',
+    async show({ page, credentials: [paygol] }) {
+      await page.goto(`/home/credentials/${paygol?.id}`);
+      await page.getByText('Connection tested successfully').waitFor();
+    },
+  },
+
+  'node-list': {
+    window: { width: 1440, height: 480 },
+    part: 'node-creator',
+    async show(editor) {
+      await editor.page.goto('/workflow/new');
+      await editor.at('node-creator-plus-button').click();
+      await editor.at('node-creator-search-bar').fill('paygol');
+      await editor.page.getByText('Paygol IPN Trigger').waitFor();
+    },
+  },
+};
