@@ -311,7 +311,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
   test('cannot pay with a credential that is read only', async () => {
     await withTool(create(), [[pay('a')], 'Done.'], { version, credential: reading });
     expect(results()).toEqual([[expect.objectContaining({ message: READ_ONLY })]]);
-    expect(asked()).toEqual([]);
+    expect(asked()).not.toContain('/payouts');
   });
 });
 
