@@ -11,6 +11,7 @@ import { PaygolApi } from '../credentials/PaygolApi.credentials.ts';
 import { resources } from '../nodes/Paygol/resources.ts';
 import { PaygolIpnTrigger } from '../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { PaygolPayoutTrigger } from '../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import { millionPage } from './million.ts';
 
 const ORIGINS: Record<Origin, string> = {
   spec: 'the service’s specification',
@@ -172,4 +173,6 @@ function nameOf(options: readonly Entry[], value: unknown): string {
 export const pages: Record<string, () => string> = {
   'rules.md': rulesPage,
   'reference.md': referencePage,
+  'million-a-day.md': () =>
+    millionPage(JSON.parse(readFileSync('docs/benchmarks/figures.json', 'utf8')) as Record<string, number>),
 };
