@@ -74,8 +74,9 @@ nothing. What your workflow does with the event comes on top, and is usually mor
 ## Where the first limit lies
 
 1. **The memory of duplicates.** The trigger remembers 5,000 events unless told otherwise, and 10,000 at most. With three events per payout within 8 hours,
-   10,000 events pass in ${time(10_000 / ((3 * PAYOUTS) / WORKING_DAY))}; a delivery that is repeated later counts as new. Long before a million a day, check \`eventKey\` in a database
-   ([how](queue-mode.md#each-event-exactly-once)).
+   10,000 events pass in ${time(10_000 / ((3 * PAYOUTS) / WORKING_DAY))}; a delivery that is repeated later counts as new. And n8n writes the memory to its database anew for each
+   event: with 5,000 remembered ${number(of('memoryKbOf5000'))} KB, which is ${number((3 * PAYOUTS * of('memoryKbOf5000')) / 1e6)} GB a day. Long before a million a day, check \`eventKey\` in a database of yours
+   ([how](queue-mode.md#each-event-exactly-once)) and set *Remember at Most* to 100: ${number(of('memoryKbOf100'))} KB.
 2. **Executions of events.** They, not the payouts, are what n8n is busy with. Do not save successful ones (*Save successful production executions* in the
    workflow's settings): n8n keeps the last 10,000 unless told otherwise, which is ${time(10_000 / ((3 * PAYOUTS) / WORKING_DAY))} of them. n8n 2.41 writes and deletes an execution also
    when it does not save it, and deletes at most 100 a second: beyond that its database grows until the rush is over.
