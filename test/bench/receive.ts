@@ -145,7 +145,8 @@ async function withFullWindow(real: RealN8n, remembered: number, events: number)
   const seen = new SeenEvents();
   const window = { maxEntries: remembered, maxAgeMinutes: 60 };
   for (let n = 0; n < remembered; n++) seen.take(`payout:payout.paid:pay_before${n}:paid`, window);
-  const database = new DatabaseSync(real.n8n.databaseFile);
+  // n8n may be writing.
+  const database = new DatabaseSync(real.n8n.databaseFile, { timeout: 30_000 });
   database
     .prepare('UPDATE workflow_entity SET staticData = ? WHERE id = ?')
     .run(JSON.stringify({ 'node:Trigger': { seen: seen.toText(window) } }), ours.workflow.id);
