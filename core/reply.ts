@@ -15,6 +15,44 @@ export type Reply =
   /** The request may have reached the service, and no whole answer came back. */
   | { readonly kind: 'no_answer'; readonly code: string; readonly reason: string };
 
+/** A reply that does not bring what was asked for. `code` is stable; `message` is for a person. */
+export interface FailedReply {
+  /** `refusal`: the service says no. `unclear`: nothing tells what happened. `not_sent`: the request surely never arrived. */
+  readonly kind: 'refusal' | 'unclear' | 'not_sent';
+  readonly code: string;
+  readonly message: string;
+  readonly httpStatus?: number;
+  /** The service's own number of the error (service specification 7). */
+  readonly internalCode?: string;
+}
+
+/** What it means that no answer came. */
+export function unanswered({ kind, code, reason }: Exclude<Reply, { kind: 'answer' }>) {
+  return { kind: kind === 'not_sent' ? kind : 'unclear', code, message: reason } as const;
+}
+
+/** Whether an answer with this HTTP status says what became of the request. Who sends 408 gave up waiting; how far it got is not known. */
+export function saysOutcome(status: number): boolean {
+  return (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 408);
+}
+
+/**
+ * The refusal in an error reply about transactions (sections 4.2 and 7).
+ *
+ * @param words what the service says, wherever its words are
+ * @param number the error's `internal_code`
+ */
+export function refusal(httpStatus: number, words: JsonValue | undefined, number?: JsonValue): FailedReply {
+  const internalCode = typeof number === 'string' || typeof number === 'number' ? String(number) : undefined;
+  return {
+    kind: 'refusal',
+    httpStatus,
+    code: 'refused',
+    message: `Paygol refused the request${internalCode === undefined ? '' : ` (code ${internalCode})`}${said(words)}.`,
+    ...(internalCode === undefined ? {} : { internalCode }),
+  };
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The JSON value in a reply's bytes, every digit kept; `undefined` when they are not UTF-8 or not JSON. */

@@ -1,5 +1,13 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
-import { isObject, parseBody, type Reply, said } from '../reply.ts';
+import {
+  type FailedReply,
+  isObject,
+  parseBody,
+  refusal,
+  type Reply,
+  saysOutcome,
+  unanswered,
+} from '../reply.ts';
 import { transactionRecord, twoPlaces } from '../transaction/record.ts';
 import { parseXml, type XmlElement, XmlError } from '../xml.ts';
 import type { ReplyFormat } from './fields.ts';
@@ -7,28 +15,16 @@ import type { ReplyFormat } from './fields.ts';
 /** A data reply of the checkout endpoint or the legacy status endpoint, read. It is not signed. */
 export type CheckoutReply =
   /** A transaction, by the names of the JSON reply whatever the format was. */
-  | { readonly kind: 'record'; readonly record: JsonObject }
-  /** The service says no. */
-  | {
-      readonly kind: 'refusal';
-      readonly httpStatus: number;
-      readonly code: string;
-      readonly message: string;
-      readonly internalCode?: string;
-    }
-  /** Whatever does not tell what happened. */
-  | {
-      readonly kind: 'unclear';
-      readonly httpStatus?: number;
-      readonly code: string;
-      readonly message: string;
-    }
-  | { readonly kind: 'not_sent'; readonly code: string; readonly message: string };
+  { readonly kind: 'record'; readonly record: JsonObject } | FailedReply;
 
 /** What a data reply says: a record, or why there is none. */
 type Content =
   | { readonly kind: 'record'; readonly record: JsonObject }
-  | { readonly kind: 'refused'; readonly internalCode?: string; readonly words: string }
+  | {
+      readonly kind: 'refused';
+      readonly words: JsonValue | undefined;
+      readonly number?: JsonValue | undefined;
+    }
   | { readonly kind: 'unreadable'; readonly why: string };
 
 /**
@@ -42,12 +38,9 @@ export function readCheckoutReply(
   format: ReplyFormat,
   toRecord: (texts: ReadonlyMap<string, string>) => JsonObject | undefined,
 ): CheckoutReply {
-  if (reply.kind === 'not_sent') return { kind: 'not_sent', code: reply.code, message: reply.reason };
-  if (reply.kind === 'no_answer') return { kind: 'unclear', code: reply.code, message: reply.reason };
+  if (reply.kind !== 'answer') return unanswered(reply);
   const { status: httpStatus, body } = reply;
-  const isRead =
-    (httpStatus >= 200 && httpStatus < 300) || (httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408);
-  if (!isRead) {
+  if (!saysOutcome(httpStatus)) {
     return {
       kind: 'unclear',
       httpStatus,
@@ -56,17 +49,7 @@ export function readCheckoutReply(
     };
   }
   const content = format === 'json' ? jsonContent(body) : xmlContent(body, toRecord);
-  if (content.kind === 'refused') {
-    const { internalCode, words } = content;
-    const number = internalCode === undefined ? '' : ` (code ${internalCode})`;
-    return {
-      kind: 'refusal',
-      httpStatus,
-      code: 'refused',
-      message: `Paygol refused the request${number}${words}.`,
-      ...(internalCode === undefined ? {} : { internalCode }),
-    };
-  }
+  if (content.kind === 'refused') return refusal(httpStatus, content.words, content.number);
   if (httpStatus >= 400) {
     const message = `Paygol refused the request (HTTP ${httpStatus}).`;
     return { kind: 'refusal', httpStatus, code: `http_${httpStatus}`, message };
@@ -84,19 +67,13 @@ function jsonContent(body: Uint8Array): Content {
   const value = parseBody(body);
   if (!isObject(value)) return { kind: 'unreadable', why: 'it is no JSON object.' };
   if (isObject(value.error)) {
-    const { internal_code: code, message } = value.error;
-    const internalCode =
-      typeof code === 'string' || typeof code === 'number' ? { internalCode: String(code) } : {};
-    return { kind: 'refused', ...internalCode, words: wordsOf(message) };
+    const { internal_code: number, message: words } = value.error;
+    return { kind: 'refused', words, number };
   }
   const record = transactionRecord(value.data);
   return record === undefined
     ? { kind: 'unreadable', why: 'it has no transaction.' }
     : { kind: 'record', record };
-}
-
-function wordsOf(message: JsonValue | undefined): string {
-  return typeof message === 'string' ? said(message) : '';
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -118,7 +95,7 @@ function xmlContent(
     return { kind: 'unreadable', why: 'it has elements inside of its values.' };
   }
   const response = texts.get('response');
-  if (response === 'NOK') return { kind: 'refused', words: wordsOf(texts.get('error_message')) };
+  if (response === 'NOK') return { kind: 'refused', words: texts.get('error_message') };
   if (response !== 'OK') return { kind: 'unreadable', why: 'its response is neither OK nor NOK.' };
   const record = toRecord(texts);
   return record === undefined

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
-import { isObject, parseBody, type Reply, said } from '../reply.ts';
+import { isObject, parseBody, type Reply, said, unanswered } from '../reply.ts';
 
 /** A reply of the payouts API, read. */
 export type PayoutsReply =
@@ -26,8 +26,7 @@ export type PayoutsReply =
  * @param reply what the client saw
  */
 export function readPayoutsReply(reply: Reply): PayoutsReply {
-  if (reply.kind === 'not_sent') return { kind: 'not_sent', code: reply.code, message: reply.reason };
-  if (reply.kind === 'no_answer') return { kind: 'unclear', code: reply.code, message: reply.reason };
+  if (reply.kind !== 'answer') return unanswered(reply);
   const { status, headers } = reply;
   const body = parseBody(reply.body);
   if (status === 429) {

@@ -1,5 +1,14 @@
 import type { JsonObject } from '../json/types.ts';
-import { isObject, parseBody, type Reply, said } from '../reply.ts';
+import {
+  type FailedReply,
+  isObject,
+  parseBody,
+  refusal,
+  type Reply,
+  said,
+  saysOutcome,
+  unanswered,
+} from '../reply.ts';
 import { verifySignature } from '../signature.ts';
 
 /** Whether a reply is signed with the shared secret, over its raw bytes and nothing else. */
@@ -21,27 +30,10 @@ export function replySignature(
   return result.reason === 'no_signature' ? 'missing' : 'wrong';
 }
 
-/** A reply of the transactions API, read. `code` is stable; messages are for a person. */
+/** A reply of the transactions API, read. */
 export type TransactionsReply =
   /** HTTP 2xx with an object and no error in it. */
-  | { readonly kind: 'body'; readonly body: JsonObject; readonly isSigned: boolean }
-  /** The service says no. */
-  | {
-      readonly kind: 'refusal';
-      readonly httpStatus: number;
-      readonly code: string;
-      readonly message: string;
-      /** The service's own number of the error (section 7). */
-      readonly internalCode?: string;
-    }
-  /** Whatever does not tell what happened. */
-  | {
-      readonly kind: 'unclear';
-      readonly httpStatus?: number;
-      readonly code: string;
-      readonly message: string;
-    }
-  | { readonly kind: 'not_sent'; readonly code: string; readonly message: string };
+  { readonly kind: 'body'; readonly body: JsonObject; readonly isSigned: boolean } | FailedReply;
 
 /**
  * Reads a reply of the transactions API (sections 4.4 and 7). Words of a reply that is not known to be genuine are not repeated.
@@ -54,69 +46,59 @@ export function readTransactionsReply(
   signature: ReplySignature,
   unsigned: 'refuse' | 'accept',
 ): TransactionsReply {
-  if (reply.kind === 'not_sent') return { kind: 'not_sent', code: reply.code, message: reply.reason };
-  if (reply.kind === 'no_answer') return { kind: 'unclear', code: reply.code, message: reply.reason };
-  const { status } = reply;
-  const unclear = (code: string, message: string): TransactionsReply => ({
-    kind: 'unclear',
-    httpStatus: status,
+  if (reply.kind !== 'answer') return unanswered(reply);
+  const { status: httpStatus } = reply;
+  const failed = (kind: FailedReply['kind'], code: string, message: string): FailedReply => ({
+    kind,
+    httpStatus,
     code,
     message,
   });
   if (signature === 'wrong') {
-    return unclear(
+    return failed(
+      'unclear',
       'wrong_signature',
       'The signature of the reply is wrong: it does not come from Paygol, was changed on the way, or is signed with another secret. It was not used.',
     );
   }
   const isTrusted = signature === 'right' || unsigned === 'accept';
   const body = isTrusted ? parseBody(reply.body) : undefined;
-  const refusal = (code: string, message: string, internalCode?: string): TransactionsReply => ({
-    kind: 'refusal',
-    httpStatus: status,
-    code,
-    message,
-    ...(internalCode === undefined ? {} : { internalCode }),
-  });
   // These two are told by a server that did not look at the payment; whether they are signed is not shown.
-  if (status === 401) {
-    return refusal(
+  if (httpStatus === 401) {
+    return failed(
+      'refusal',
       'not_authorized',
       `Paygol refused the Service ID, the signature or the token (HTTP 401)${said(body)}.`,
     );
   }
-  if (status === 429) {
-    return refusal('too_many_requests', `Paygol is receiving too many requests (HTTP 429)${said(body)}.`);
+  if (httpStatus === 429) {
+    const message = `Paygol is receiving too many requests (HTTP 429)${said(body)}.`;
+    return failed('refusal', 'too_many_requests', message);
   }
-  const isRead = (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 408);
-  if (!isRead) return unclear(`http_${status}`, `Paygol answered HTTP ${status}${said(body)}.`);
+  if (!saysOutcome(httpStatus)) {
+    return failed('unclear', `http_${httpStatus}`, `Paygol answered HTTP ${httpStatus}${said(body)}.`);
+  }
   if (!isTrusted) {
-    return unclear(
+    return failed(
+      'unclear',
       'unsigned_reply',
-      `The reply (HTTP ${status}) is not signed, so nobody can tell whether it comes from Paygol. It was not used.`,
+      `The reply (HTTP ${httpStatus}) is not signed, so nobody can tell whether it comes from Paygol. It was not used.`,
     );
   }
   if (isObject(body) && isObject(body.error)) {
-    const { internal_code: internalCode, message } = body.error;
-    const code =
-      typeof internalCode === 'string' || typeof internalCode === 'number' ? String(internalCode) : undefined;
-    const words = typeof message === 'string' && message.trim() !== '' ? said(message) : '';
-    return refusal(
-      'refused',
-      `Paygol refused the request${code === undefined ? '' : ` (code ${code})`}${words}.`,
-      code,
-    );
+    return refusal(httpStatus, body.error.message, body.error.internal_code);
   }
-  if (status >= 400)
-    return refusal(`http_${status}`, `Paygol refused the request (HTTP ${status})${said(body)}.`);
+  if (httpStatus >= 400) {
+    const message = `Paygol refused the request (HTTP ${httpStatus})${said(body)}.`;
+    return failed('refusal', `http_${httpStatus}`, message);
+  }
   if (!isObject(body)) {
-    return unclear('unreadable_reply', `Paygol answered HTTP ${status} with a body that cannot be read.`);
+    const message = `Paygol answered HTTP ${httpStatus} with a body that cannot be read.`;
+    return failed('unclear', 'unreadable_reply', message);
   }
   if (body.result !== undefined && body.result !== 0) {
-    return refusal(
-      'result_not_0',
-      `Paygol answered with result ${JSON.stringify(body.result)}${said(body)}.`,
-    );
+    const message = `Paygol answered with result ${JSON.stringify(body.result)}${said(body)}.`;
+    return failed('refusal', 'result_not_0', message);
   }
   return { kind: 'body', body, isSigned: signature === 'right' };
 }

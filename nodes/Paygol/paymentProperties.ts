@@ -49,7 +49,7 @@ const HINTS: Record<PaymentFieldName, [description: string, placeholder: string]
   pg_method: ['How the payer pays', 'e.g. webpay'],
   pg_first_name: ['Most payment methods need it', 'e.g. Ana'],
   pg_last_name: ['Most payment methods need it', 'e.g. Díaz'],
-  pg_email: ['The payer’s address', 'e.g. ana@example.com'],
+  pg_email: ['The payer’s address', 'name@email.com'],
   pg_phone: ['Digits only, with the country code', 'e.g. 5511987654321'],
   pg_personalid: [
     'The payer’s local identification, such as a CPF; for giropay the bank identifier code',
@@ -83,7 +83,6 @@ function textField(name: PaymentFieldName): INodeProperties {
     default: '',
     placeholder,
     description: `${description} (${name})`,
-    ...(name === 'pg_email' ? { placeholder: 'name@email.com' } : {}),
     ...(name === 'pg_custom' ? { hint: 'Such as your order number: by it you find the payment again' } : {}),
   };
 }
@@ -153,12 +152,19 @@ const extraFields: INodeProperties = {
   ],
 };
 
+const DEFAULT_TIMEOUT_S = 60;
+
 /** How long to wait for a reply. */
 export const timeoutOption: INodeProperties = {
   displayName: 'Timeout (Seconds)',
   name: 'timeout',
   type: 'number',
   typeOptions: { minValue: 1 },
-  default: 60,
+  default: DEFAULT_TIMEOUT_S,
   description: 'How long to wait for the reply to one request',
 };
+
+/** The option as it is set, in milliseconds. */
+export function timeoutOf({ timeout }: { timeout?: unknown }): number {
+  return Math.max(1, Number(timeout) || DEFAULT_TIMEOUT_S) * 1000;
+}

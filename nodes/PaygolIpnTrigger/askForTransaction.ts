@@ -1,11 +1,13 @@
-import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { statusFields } from '../../core/checkout/fields.ts';
+import { readCheckoutReply, statusFromXml } from '../../core/checkout/reply.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
-import { isObject, parseBody, type Reply, said } from '../../core/reply.ts';
+import type { FailedReply } from '../../core/reply.ts';
 import { transactionRecord } from '../../core/transaction/record.ts';
 import { readTransactionsReply } from '../../core/transaction/reply.ts';
+import { sendForm } from '../Paygol/checkout/sendForm.ts';
 import { transactionsClient } from '../Paygol/client.ts';
 import { OperationError } from '../Paygol/operationError.ts';
-import { replyOfError } from '../Paygol/replyOfError.ts';
 import type { IpnSettings } from './settings.ts';
 
 const DEFAULT_TIMEOUT_S = 30;
@@ -59,14 +61,7 @@ async function askTransactionsApi(
   const ask = await transactionsClient(context, timeout);
   const { reply, signature } = await ask('/payment/status', { transaction_id: id });
   const read = readTransactionsReply(reply, signature, 'refuse');
-  if (read.kind === 'body') return transactionIn(read.body.payment);
-  if (
-    read.kind === 'refusal' &&
-    (read.internalCode === NOT_FOUND.internalCode || read.httpStatus === NOT_FOUND.status)
-  ) {
-    return undefined;
-  }
-  throw notConfirmed(read.code, read.message);
+  return read.kind === 'body' ? transactionIn(read.body.payment) : missing(read);
 }
 
 async function askLegacy(
@@ -75,31 +70,16 @@ async function askLegacy(
   { serviceId, statusUrl }: { serviceId: string; statusUrl: string },
   timeout: number,
 ): Promise<JsonObject | undefined> {
-  const reply = await get(context, {
-    url: statusUrl,
-    qs: { service: serviceId, id, format: 'json' },
-    encoding: 'arraybuffer',
-    returnFullResponse: true,
-    disableFollowRedirect: true,
-    ignoreHttpStatusErrors: true,
-    timeout,
-  });
-  if (reply.kind !== 'answer') throw notConfirmed(reply.code, reply.reason);
-  const body = parseBody(reply.body);
-  if (isObject(body)) {
-    if (isObject(body.data)) return transactionIn(body.data);
-    if (isObject(body.error) && Number(body.error.status) === NOT_FOUND.status) return undefined;
-  }
-  throw notConfirmed('no_status', `Paygol answered HTTP ${reply.status} and no transaction${said(body)}.`);
+  const reply = await sendForm(context, 'GET', statusUrl, statusFields(serviceId, id, 'json'), timeout);
+  const read = readCheckoutReply(reply, 'json', statusFromXml(id));
+  return read.kind === 'record' ? read.record : missing(read);
 }
 
-async function get(context: IExecuteFunctions, options: IHttpRequestOptions): Promise<Reply> {
-  try {
-    const { statusCode, headers, body } = await context.helpers.httpRequest(options);
-    return { kind: 'answer', status: statusCode, headers, body };
-  } catch (error) {
-    return replyOfError(error);
-  }
+/** Nothing, when the service itself says that there is no such transaction; a 404 of anybody else says no such thing. */
+function missing({ code, message, httpStatus, internalCode }: FailedReply): undefined {
+  const isNotFound = internalCode === NOT_FOUND.internalCode || httpStatus === NOT_FOUND.status;
+  if (code === 'refused' && isNotFound) return undefined;
+  throw notConfirmed(code, message);
 }
 
 function transactionIn(value: JsonValue | undefined): JsonObject {

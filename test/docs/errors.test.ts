@@ -29,12 +29,13 @@ test('codes', () => {
     'core/*/reply.ts',
     'core/transaction/advice.ts',
   );
-  // The ways in which a code is written: as a property, chosen between two, or as the first argument.
+  // The ways in which a code is written: as a property, chosen between two, or as an argument.
   const ways = [
     /\bcode: ['`](\w+)/g,
     /\bcode: [\w.?]+ \?\? '(\w+)'/g,
     /\bcode = [^;]*?\? '(\w+)'/g,
-    /\b(?:unclear|refusal|notConfirmed|TokenError)\(\s*['`](\w+)/g,
+    /\b(?:notConfirmed|TokenError)\(\s*['`](\w+)/g,
+    /\bfailed\(\s*'\w+',\s*['`](\w+)/g,
     /\breason: '([a-z]+(?:_[a-z0-9]+)+)'/g,
   ];
   const written = ways.flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string));

@@ -2,13 +2,11 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { checkoutFields } from '../../../core/checkout/fields.ts';
 import { createdFromXml, readCheckoutReply } from '../../../core/checkout/reply.ts';
 import type { Operation } from '../operation.ts';
-import { OperationError } from '../operationError.ts';
+import { paymentFailure } from '../paymentFailure.ts';
 import { paymentProperties } from '../paymentProperties.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { asItem, readPayment, warningsOf } from '../readPayment.ts';
-import { unknownOutcome } from '../unknownOutcome.ts';
 import { payingAccount } from './account.ts';
-import { failureOf } from './failure.ts';
 import { exchangeOf, exchangeProperties, options, sendForm } from './sendForm.ts';
 
 export const createTransaction: Operation = {
@@ -32,22 +30,11 @@ async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
     const { serviceId, checkoutUrl } = await payingAccount(context);
     const { format, method, timeout } = exchangeOf(context, itemIndex);
-    const { values, extra, warnings } = readPayment(context, itemIndex, 'api');
-    const fields = checkoutFields(serviceId, 'api', values, extra, format);
+    const payment = readPayment(context, itemIndex, 'api');
+    const fields = checkoutFields(serviceId, 'api', payment.values, payment.extra, format);
     const answer = await sendForm(context, method, checkoutUrl, fields, timeout);
     const reply = readCheckoutReply(answer, format, createdFromXml);
-    switch (reply.kind) {
-      case 'record':
-        return { ...asItem(reply.record), ...warningsOf(warnings) };
-      case 'unclear': {
-        const { code: reason, message, httpStatus } = reply;
-        const status = httpStatus === undefined ? {} : { httpStatus };
-        throw unknownOutcome(message, values, { reason, ...status });
-      }
-      default: {
-        const { failure } = failureOf(reply);
-        throw new OperationError({ ...failure, details: { ...failure.details, ...warningsOf(warnings) } });
-      }
-    }
+    if (reply.kind !== 'record') throw paymentFailure(reply, payment);
+    return { ...asItem(reply.record), ...warningsOf(payment.warnings) };
   });
 }

@@ -2,13 +2,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { statusFields } from '../../../core/checkout/fields.ts';
 import { readCheckoutReply, statusFromXml } from '../../../core/checkout/reply.ts';
 import { checkTransactionId } from '../../../core/transaction/checkPayment.ts';
+import { failureOf } from '../failedReply.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { asItem, refuse } from '../readPayment.ts';
 import { transactionIdProperty } from '../transaction/transactionId.ts';
 import { unexpectedReply } from '../unexpectedReply.ts';
 import { checkoutAccount } from './account.ts';
-import { failureOf } from './failure.ts';
 import { exchangeOf, exchangeProperties, options, sendForm } from './sendForm.ts';
 
 export const getStatus: Operation = {

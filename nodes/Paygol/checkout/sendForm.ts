@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
 import { type FormField, formEncoded, withQuery } from '../../../core/checkout/fields.ts';
 import type { Reply } from '../../../core/reply.ts';
-import { timeoutOption } from '../paymentProperties.ts';
+import { timeoutOf, timeoutOption } from '../paymentProperties.ts';
 import { replyOfError } from '../replyOfError.ts';
 
 /** How a question or a payment is sent, and what the answer looks like. */
@@ -77,8 +77,8 @@ export async function sendForm(
 
 /** How one item is to be sent. */
 export function exchangeOf(context: IExecuteFunctions, itemIndex: number) {
-  const { timeout = 60 } = context.getNodeParameter('options', itemIndex, {}) as { timeout?: number };
   const format = context.getNodeParameter('format', itemIndex, 'json') === 'xml' ? 'xml' : 'json';
   const method = context.getNodeParameter('httpMethod', itemIndex, 'POST') === 'GET' ? 'GET' : 'POST';
-  return { format, method, timeout: Math.max(1, Number(timeout) || 60) * 1000 } as const;
+  const timeout = timeoutOf(context.getNodeParameter('options', itemIndex, {}) as object);
+  return { format, method, timeout } as const;
 }

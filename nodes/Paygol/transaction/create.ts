@@ -1,14 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { paymentBody } from '../../../core/transaction/paymentBody.ts';
 import { transactionRecord } from '../../../core/transaction/record.ts';
-import type { TransactionsReply } from '../../../core/transaction/reply.ts';
 import type { Operation } from '../operation.ts';
-import { OperationError } from '../operationError.ts';
+import { paymentFailure, unknownOutcome } from '../paymentFailure.ts';
 import { paymentProperties } from '../paymentProperties.ts';
 import { perItemRun } from '../perItemRun.ts';
-import { asItem, readPayment, type ReadPayment, warningsOf } from '../readPayment.ts';
-import { unknownOutcome } from '../unknownOutcome.ts';
-import { failureOf, options, signatureWarning, transactionsApi } from './ask.ts';
+import { asItem, readPayment, warningsOf } from '../readPayment.ts';
+import { options, signatureWarning, transactionsApi } from './ask.ts';
 
 export const create: Operation = {
   value: 'create',
@@ -32,7 +30,7 @@ async function run(context: IExecuteFunctions) {
       ...payment.extra,
       ...paymentBody(payment.values, 'create'),
     });
-    if (reply.kind !== 'body') throw failure(reply, payment);
+    if (reply.kind !== 'body') throw paymentFailure(reply, payment);
     const record = transactionRecord(reply.body.data);
     if (record === undefined) {
       throw unknownOutcome('Paygol answered, but without a transaction.', payment.values, {
@@ -41,19 +39,4 @@ async function run(context: IExecuteFunctions) {
     }
     return { ...asItem(record), ...warningsOf([...payment.warnings, ...signatureWarning(reply)]) };
   });
-}
-
-function failure(
-  reply: Exclude<TransactionsReply, { kind: 'body' }>,
-  { values, warnings }: ReadPayment,
-): OperationError {
-  if (reply.kind === 'unclear') {
-    const { code, message, httpStatus } = reply;
-    return unknownOutcome(message, values, {
-      reason: code,
-      ...(httpStatus === undefined ? {} : { httpStatus }),
-    });
-  }
-  const { failure: known } = failureOf(reply);
-  return new OperationError({ ...known, details: { ...known.details, ...warningsOf(warnings) } });
 }

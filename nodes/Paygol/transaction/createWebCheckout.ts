@@ -1,12 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../../../core/reply.ts';
 import { paymentBody } from '../../../core/transaction/paymentBody.ts';
+import { failureOf } from '../failedReply.ts';
 import type { Operation } from '../operation.ts';
 import { paymentProperties } from '../paymentProperties.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { asItem, readPayment, warningsOf } from '../readPayment.ts';
 import { unexpectedReply } from '../unexpectedReply.ts';
-import { failureOf, options, signatureWarning, transactionsApi } from './ask.ts';
+import { options, signatureWarning, transactionsApi } from './ask.ts';
 
 export const createWebCheckout: Operation = {
   value: 'createWebCheckout',

@@ -1,11 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { checkTransactionId } from '../../../core/transaction/checkPayment.ts';
 import { transactionRecord } from '../../../core/transaction/record.ts';
+import { failureOf } from '../failedReply.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { asItem, refuse, warningsOf } from '../readPayment.ts';
 import { unexpectedReply } from '../unexpectedReply.ts';
-import { failureOf, options, signatureWarning, transactionsApi } from './ask.ts';
+import { options, signatureWarning, transactionsApi } from './ask.ts';
 import { transactionIdProperty } from './transactionId.ts';
 
 export const get: Operation = {

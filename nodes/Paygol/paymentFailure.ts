@@ -1,6 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { FailedReply } from '../../core/reply.ts';
 import type { PaymentValues } from '../../core/transaction/fields.ts';
+import { failureOf } from './failedReply.ts';
 import { OperationError } from './operationError.ts';
+import { type ReadPayment, warningsOf } from './readPayment.ts';
+
+/** The error for a failed reply to a request that makes a transaction. It is never sent again. */
+export function paymentFailure(reply: FailedReply, { values, warnings }: ReadPayment): OperationError {
+  if (reply.kind === 'unclear') {
+    const { code: reason, message, httpStatus } = reply;
+    return unknownOutcome(message, values, {
+      reason,
+      ...(httpStatus === undefined ? {} : { httpStatus }),
+    });
+  }
+  const { failure } = failureOf(reply);
+  return new OperationError({ ...failure, details: { ...failure.details, ...warningsOf(warnings) } });
+}
 
 /**
  * The error when a transaction may or may not have been made. It says what to look for: a second request would make a second transaction.
