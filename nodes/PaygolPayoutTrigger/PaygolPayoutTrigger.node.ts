@@ -1,12 +1,7 @@
-import type {
-  IHookFunctions,
-  INodeType,
-  INodeTypeDescription,
-  IWebhookFunctions,
-  IWebhookResponseData,
-} from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { assertSharedSecret } from '../notifications/activation.ts';
+import { setUpByHand, triggerDescription, triggerPanel, webhook } from '../notifications/description.ts';
 import { duplicateOptions, ignoreDuplicates, samenessOf } from '../notifications/duplicates.ts';
 import { receive } from '../notifications/receive.ts';
 import { judgePayoutWebhook } from './judge.ts';
@@ -17,37 +12,18 @@ export class PaygolPayoutTrigger implements INodeType {
     name: 'paygolPayoutTrigger',
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
-    // There is no version 1: for nodes of that version n8n evaluates an expression on each call of a webhook, to look for an option
-    // that this node does not have, which takes longer than all the rest of the call.
-    version: 2,
+    ...triggerDescription,
     subtitle: '={{ $parameter["events"].includes("*") ? "all events" : $parameter["events"].join(", ") }}',
     description: 'Starts the workflow when Paygol reports that a payout was paid, failed, or moved on',
-    eventTriggerDescription: 'Waiting for Paygol to call the test URL',
-    activationMessage: 'Paygol can now call the production URL.',
     defaults: { name: 'Paygol Payout Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: 'paygolApi', required: true }],
-    triggerPanel: {
-      header: 'Listen for payout events',
-      executionsHelp: {
-        inactive:
-          'Click "Execute step", then let Paygol call the <b>Test URL</b>, which listens for one event. When it works, publish the workflow and paste the <b>Production URL</b> into the Paygol dashboard.',
-        active:
-          'The workflow listens at its <b>Production URL</b>. To try a change, click "Execute step" and let Paygol call the <b>Test URL</b>.',
-      },
-      activationHint: 'Publish the workflow, so that it listens at its production URL all the time.',
-    },
-    webhooks: [
-      {
-        name: 'default',
-        httpMethod: 'POST',
-        path: 'payouts',
-        responseMode: 'onReceived',
-        // Else n8n answers with the event itself, whatever the node says.
-        responseData: '',
-      },
-    ],
+    triggerPanel: triggerPanel(
+      'Listen for payout events',
+      'Click "Execute step", then let Paygol call the <b>Test URL</b>, which listens for one event. When it works, publish the workflow and paste the <b>Production URL</b> into the Paygol dashboard.',
+    ),
+    webhooks: [webhook('POST', 'payouts')],
     properties: [
       {
         displayName:
@@ -100,21 +76,7 @@ export class PaygolPayoutTrigger implements INodeType {
     ],
   };
 
-  webhookMethods = {
-    default: {
-      // Webhooks are set up by hand in the dashboard: there is nothing to ask the service for.
-      async checkExists(this: IHookFunctions): Promise<boolean> {
-        return false;
-      },
-      async create(this: IHookFunctions): Promise<boolean> {
-        await assertSharedSecret(this);
-        return true;
-      },
-      async delete(this: IHookFunctions): Promise<boolean> {
-        return true;
-      },
-    },
-  };
+  webhookMethods = { default: setUpByHand(assertSharedSecret) };
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
     return receive(this, (request, secrets) =>
