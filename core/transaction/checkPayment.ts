@@ -192,7 +192,7 @@ function checkPrice({ pg_price, pg_currency }: PaymentValues, tell: Tell): void 
   if (match[2]?.length === 3) {
     const advice = 'Write it without thousands separators, and with at most two decimals.';
     tell('price_thousands', 'pg_price', `${shown} can be read in two ways. ${advice}`);
-  } else if (decimals.length > 3) tell('price_decimals', 'pg_price', `${shown} has more than two decimals.`);
+  } else if (decimals.length > 2) tell('price_decimals', 'pg_price', `${shown} has more than two decimals.`);
   if (decimals !== '' && CURRENCIES_WITHOUT_DECIMALS.has(pg_currency ?? '')) {
     tell('currency_decimals', 'pg_price', `${shown} has decimals, and ${pg_currency} has none.`);
   }

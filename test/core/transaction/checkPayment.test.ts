@@ -106,6 +106,7 @@ test.each<[string, PaymentValues, string[]]>([
   ['a language with a region', { pg_language: 'es-CL' }, ['pg_language language_form']],
   ['a language that is none', { pg_language: 'xx' }, ['pg_language language_form']],
   ['decimals of a currency without', { pg_price: '1500.50' }, ['pg_price currency_decimals']],
+  ['three decimals and a zero', { pg_price: '1.2340', pg_currency: 'EUR' }, ['pg_price price_decimals']],
   ['four decimals', { pg_price: '1.2555', pg_currency: 'EUR' }, ['pg_price price_decimals']],
   ['850 thousand, or 850', { pg_price: '850.000' }, ['! pg_price price_thousands']],
   ['zeros at the end', { pg_price: '1.2500', pg_currency: 'EUR' }, []],
