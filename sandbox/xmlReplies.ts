@@ -1,4 +1,4 @@
-import { escaped } from './pages/html.ts';
+import { escaped } from '../core/html.ts';
 
 /** An XML reply (sections 4.2 and 4.3): the root `transaction` with one child per entry. */
 export function xml(children: Record<string, string>): string {

@@ -1,3 +1,4 @@
+import { escaped } from '../html.ts';
 import type { FormField } from './fields.ts';
 
 /** The button that sends a payment form: `pg_button` (service specification 4.2). */
@@ -32,19 +33,4 @@ export function paymentForm(
 function element(name: string, attributes: Record<string, string>): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${escaped(key)}="${escaped(value)}"`);
   return `<${name}${written.join('')}>`;
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  // Written as they are, line breaks do not survive in every e-mail.
-  '\n': '&#10;',
-  '\r': '&#13;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"'\n\r]/g, (character) => ESCAPES[character] as string);
 }

@@ -1,5 +1,6 @@
+import { escaped } from '../../core/html.ts';
 import type { ServiceError } from '../errors.ts';
-import { escaped, page } from './html.ts';
+import { page } from './html.ts';
 
 /** What a payer sees when a payment cannot begin. */
 export function errorPage({ message, internalCode }: ServiceError): string {

@@ -1,7 +1,8 @@
+import { escaped } from '../../core/html.ts';
 import type { PaymentMethod } from '../paymentMethods.ts';
 import type { Fields } from '../paymentRequest.ts';
 import type { PaymentRequest } from '../transactions.ts';
-import { escaped, page } from './html.ts';
+import { page } from './html.ts';
 
 /** What the payer does not type is carried on as it came. */
 const CARRIED = [

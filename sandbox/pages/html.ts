@@ -1,15 +1,4 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as it stands in HTML or XML, in an element or between quotes. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
-}
+import { escaped } from '../../core/html.ts';
 
 /** A whole page. @param body HTML, its texts escaped already */
 export function page(title: string, body: string): string {

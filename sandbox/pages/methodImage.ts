@@ -1,4 +1,4 @@
-import { escaped } from './html.ts';
+import { escaped } from '../../core/html.ts';
 
 /** The image of a payment method: its code on a plate. */
 export function methodImage(code: string): string {

@@ -1,6 +1,7 @@
+import { escaped } from '../../core/html.ts';
 import type { PaymentMethod } from '../paymentMethods.ts';
 import type { Transaction, TransactionStatus } from '../transactions.ts';
-import { escaped, page } from './html.ts';
+import { page } from './html.ts';
 
 function facts(transaction: Transaction): string {
   const rows = [
