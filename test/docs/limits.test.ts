@@ -11,7 +11,7 @@ test.each([
   ['60 seconds (*Patience*', 'nodes/Paygol/payout/createOptions.ts', 'options.patience, 60,'],
   ['at most a day', 'nodes/Paygol/payout/createOptions.ts', 'MOST_PATIENCE = 86_400'],
   ['at most 3 times in all', 'core/payout/send.ts', 'REPEATS = 3'],
-  ['60 seconds in *Get*', 'nodes/Paygol/payout/shared.ts', 'TIMEOUT = 60_000'],
+  ['60 seconds in *Get*', 'nodes/Paygol/payout/payoutService.ts', 'TIMEOUT = 60_000'],
   ['60 seconds (*Timeout*)', 'nodes/Paygol/paymentProperties.ts', 'DEFAULT_TIMEOUT_S = 60;'],
   ['10,000 beyond that', 'nodes/Paygol/payout/pastRuns.ts', 'MOST_STORED = 10_000'],
   ['200,000 that a node has sent', 'nodes/Paygol/payout/pastRuns.ts', 'MOST_REMEMBERED = 200_000'],

@@ -8,9 +8,8 @@ import { OperationError } from '../operationError.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { whenNeeded } from '../whenNeeded.ts';
 import { failureOf } from './payoutFailure.ts';
-import { payoutLocator } from './payoutLocator.ts';
-import { payoutQuestions } from './payoutService.ts';
-import { idAt, TIMEOUT } from './shared.ts';
+import { idAt, payoutLocator } from './payoutLocator.ts';
+import { payoutQuestions, TIMEOUT } from './payoutService.ts';
 
 export const cancel: Operation = {
   value: 'cancel',

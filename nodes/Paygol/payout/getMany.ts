@@ -8,7 +8,7 @@ import { OperationError } from '../operationError.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { whenNeeded } from '../whenNeeded.ts';
 import { failureOf } from './payoutFailure.ts';
-import { TIMEOUT } from './shared.ts';
+import { TIMEOUT } from './payoutService.ts';
 
 export const getMany: Operation = {
   value: 'getAll',

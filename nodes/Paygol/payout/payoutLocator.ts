@@ -1,7 +1,13 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import type {
+  IExecuteFunctions,
+  ILoadOptionsFunctions,
+  INodeListSearchResult,
+  INodeProperties,
+} from 'n8n-workflow';
 import type { JsonObject } from '../../../core/json/types.ts';
 import { readPage } from '../../../core/payout/lookup.ts';
 import { payoutsClient } from '../client.ts';
+import { OperationError } from '../operationError.ts';
 import { payoutQuestions } from './payoutService.ts';
 import { failureOf } from './payoutFailure.ts';
 
@@ -29,6 +35,29 @@ export const payoutLocator: INodeProperties = {
     },
   ],
 };
+
+/** Longest merchant payout id in characters (service specification 8). */
+const MAX_ID = 64;
+
+/**
+ * The merchant payout id that an item names.
+ *
+ * @throws {OperationError} when there is none, or it cannot be one
+ */
+export function idAt(context: IExecuteFunctions, itemIndex: number): string {
+  const value = context.getNodeParameter('payoutId', itemIndex, '', { extractValue: true }) as unknown;
+  const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  if (id !== '' && [...id].length <= MAX_ID) return id;
+  throw new OperationError({
+    kind: 'input',
+    code: 'payout_id',
+    message:
+      id === ''
+        ? 'The payout has no ID.'
+        : `The payout ID has ${[...id].length} characters; at most ${MAX_ID} are allowed.`,
+    advice: 'Fill Payout with the ID that you gave it when it was created.',
+  });
+}
 
 /** Pages that one search looks through before it offers to go on. */
 const PAGES_AT_A_TIME = 5;

@@ -4,6 +4,9 @@ import { readPayoutsReply } from '../../../core/payout/reply.ts';
 import type { PayoutService } from '../../../core/payout/send.ts';
 import type { Post } from '../client.ts';
 
+/** How long to wait for the reply to a question about payouts, in milliseconds. */
+export const TIMEOUT = 60_000;
+
 /** The questions about payouts (service specification 4.1) over a client. */
 export function payoutQuestions(post: Post): PayoutQuestions {
   return {
