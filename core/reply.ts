@@ -1,5 +1,5 @@
 import { parseLossless } from './json/parseLossless.ts';
-import type { JsonObject, JsonValue } from './json/types.ts';
+import { isObject, type JsonValue } from './json/types.ts';
 
 /** What came of one HTTP request, as far as the client can know. */
 export type Reply =
@@ -62,11 +62,6 @@ export function parseBody(body: Uint8Array): JsonValue | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a value is a JSON object: not null, not a list. */
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The words of an error body, whatever its shape: `: "…"`, shortened, or nothing. */

@@ -1,13 +1,5 @@
-import type { JsonObject, JsonValue } from '../json/types.ts';
-import {
-  type FailedReply,
-  isObject,
-  parseBody,
-  refusal,
-  type Reply,
-  saysOutcome,
-  unanswered,
-} from '../reply.ts';
+import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
+import { type FailedReply, parseBody, refusal, type Reply, saysOutcome, unanswered } from '../reply.ts';
 import { transactionRecord, twoPlaces } from '../transaction/record.ts';
 import { parseXml, type XmlElement, XmlError } from '../xml.ts';
 import type { ReplyFormat } from './fields.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { JsonObject, JsonValue } from '../json/types.ts';
+import { isObject, type JsonValue } from '../json/types.ts';
 import { type UnverifiedReason, verifySignature } from '../signature.ts';
 import { type Message, type NotificationRequest, phpArrayOf } from './message.ts';
 import type { PhpParams } from './phpParams.ts';
@@ -16,6 +16,7 @@ export interface IpnAccount {
   secretKey: string | undefined;
 }
 
+/** Why an IPN is refused. */
 export type IpnRefusal = UnverifiedReason | 'no_key' | 'wrong_key' | 'wrong_service' | 'other_version';
 
 /** `secret` is the index of the shared secret that fitted. */
@@ -99,8 +100,7 @@ export interface IpnFields {
 
 /** Reads the fields that the two forms share; premium SMS notifications may bring others, which stay in the payload. */
 export function readIpn(payload: JsonValue): IpnFields {
-  const fields: JsonObject =
-    typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
+  const fields = isObject(payload) ? payload : {};
   const text = (name: string): string | null => {
     const value = Object.hasOwn(fields, name) ? fields[name] : null;
     if (typeof value === 'number') return String(value);

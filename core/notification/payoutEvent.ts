@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../json/types.ts';
+import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 
 /** The events of a payout and the status that each stands for (service specification 6.1, 3.1). */
 export const PAYOUT_EVENTS = [
@@ -58,7 +58,7 @@ export function readPayoutEvent(payload: JsonValue): PayoutEvent {
 
 /** The payload and the objects in it that could be the payout, the outermost first. */
 function candidates(value: JsonValue | undefined, depth: number): JsonObject[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === 0) return [];
+  if (!isObject(value) || depth === 0) return [];
   return [value, ...CONTAINERS.flatMap((name) => candidates(own(value, name), depth - 1))];
 }
 

@@ -1,7 +1,6 @@
-import type { JsonObject, JsonValue } from '../json/types.ts';
+import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import type { Payout } from './payout.ts';
 import { differences } from './record.ts';
-import { isObject } from '../reply.ts';
 import type { PayoutsReply } from './reply.ts';
 
 /** What a reply to a create request says about its batch. */

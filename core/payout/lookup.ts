@@ -1,5 +1,4 @@
-import type { JsonObject } from '../json/types.ts';
-import { isObject } from '../reply.ts';
+import { isObject, type JsonObject } from '../json/types.ts';
 import type { PayoutsReply } from './reply.ts';
 
 /** What the service says about one payout id. */

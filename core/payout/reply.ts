@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../json/types.ts';
-import { isObject, parseBody, type Reply, said, unanswered } from '../reply.ts';
+import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
+import { parseBody, type Reply, said, unanswered } from '../reply.ts';
 
 /** A reply of the payouts API, read. */
 export type PayoutsReply =

@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '../json/types.ts';
-import { isObject } from '../reply.ts';
+import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 
 /**
  * A transaction as the nodes give it out: the service's own names and values (service specification 2.3), with the amount as text with two

@@ -1,14 +1,5 @@
-import type { JsonObject } from '../json/types.ts';
-import {
-  type FailedReply,
-  isObject,
-  parseBody,
-  refusal,
-  type Reply,
-  said,
-  saysOutcome,
-  unanswered,
-} from '../reply.ts';
+import { isObject, type JsonObject } from '../json/types.ts';
+import { type FailedReply, parseBody, refusal, type Reply, said, saysOutcome, unanswered } from '../reply.ts';
 import { verifySignature } from '../signature.ts';
 
 /** Whether a reply is signed with the shared secret, over its raw bytes and nothing else. */

@@ -10,8 +10,6 @@ export interface Account extends ServiceAddresses {
   readonly apis: readonly SignedApi[];
   /** Only requests that change nothing may be sent. */
   readonly readOnly: boolean;
-  readonly checkoutUrl: string;
-  readonly statusUrl: string;
   /** What n8n has stored of the last token request, or the empty text. */
   readonly tokens: string;
 }
@@ -20,7 +18,7 @@ export interface Account extends ServiceAddresses {
 export function readCredential(credentials: ICredentialDataDecryptedObject): Account {
   const text = (name: string) =>
     typeof credentials[name] === 'string' ? credentials[name] : String(credentials[name] ?? '');
-  const address = (name: keyof typeof DEFAULT_ADDRESSES) =>
+  const address = (name: keyof ServiceAddresses) =>
     (text(name).trim() || DEFAULT_ADDRESSES[name]).replace(/\/+$/, '');
   const apis = Array.isArray(credentials.apis) ? (credentials.apis as unknown[]) : ['payouts'];
   return {
@@ -30,8 +28,6 @@ export function readCredential(credentials: ICredentialDataDecryptedObject): Acc
     readOnly: isReadOnly(credentials.access),
     payoutsUrl: address('payoutsUrl'),
     transactionsUrl: address('transactionsUrl'),
-    checkoutUrl: address('checkoutUrl'),
-    statusUrl: address('statusUrl'),
     tokens: text('tokens'),
   };
 }

@@ -1,7 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { errorWords } from '../../core/reply.ts';
-import { parseLossless } from '../../core/json/parseLossless.ts';
-import type { JsonValue } from '../../core/json/types.ts';
+import { isObject } from '../../core/json/types.ts';
+import { errorWords, parseBody } from '../../core/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import { wireServiceId, type SignedApi } from '../../core/service.ts';
 import { failureInWords } from '../../core/networkFailure.ts';
@@ -16,7 +15,7 @@ const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
 interface TokenReply {
   statusCode: number;
-  body: unknown;
+  body: Uint8Array;
 }
 
 /**
@@ -68,7 +67,7 @@ async function requestToken(
       `The ${TITLES[api]} cannot be reached at ${base}: ${reply.failure}. Check its address in the Paygol credential, and the network.`,
     );
   }
-  const parsed = parse(reply.body);
+  const parsed = parseBody(reply.body);
   if (REFUSED.has(reply.statusCode)) {
     const words = errorWords(parsed);
     throw new TokenError(
@@ -76,8 +75,7 @@ async function requestToken(
       `The ${TITLES[api]} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.`,
     );
   }
-  const token =
-    typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed.token : undefined;
+  const token = isObject(parsed) ? parsed.token : undefined;
   if (reply.statusCode < 200 || reply.statusCode >= 300 || typeof token !== 'string' || token === '') {
     throw new TokenError(
       'token_unreadable',
@@ -93,14 +91,6 @@ function unreachable(error: unknown): { failure: string } {
   return { failure: failureInWords(typeof code === 'string' ? code : undefined) };
 }
 
-function parse(body: unknown): JsonValue | undefined {
-  try {
-    return parseLossless(Buffer.from(body as Uint8Array).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The stored token for one API.
  *
@@ -110,9 +100,9 @@ export function tokenFor(api: SignedApi, account: Account): string {
   if (!account.apis.includes(api)) {
     throw new NotSentError(`The ${TITLES[api]} is not chosen under APIs Used in the Paygol credential.`);
   }
-  const stored = parse(Buffer.from(account.tokens)) as Partial<Record<string, unknown>> | undefined;
-  const token = stored?.[api];
-  if (stored?.madeFor !== fingerprint(account) || typeof token !== 'string') {
+  const stored = parseBody(Buffer.from(account.tokens));
+  const token = isObject(stored) && stored.madeFor === fingerprint(account) ? stored[api] : undefined;
+  if (typeof token !== 'string') {
     throw new TokensOutdatedError('No token is stored that was made for the credential as it is now.');
   }
   return token;

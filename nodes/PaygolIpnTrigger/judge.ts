@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { eventKey } from '../../core/notification/eventKey.ts';
 import { type IpnVersion, LEGACY_KEY, readIpn, verifyIpn } from '../../core/notification/ipn.ts';
 import { messageOf, type NotificationRequest, payloadOf } from '../../core/notification/message.ts';
-import type { JsonValue } from '../../core/json/types.ts';
+import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { samenessOf } from '../notifications/duplicates.ts';
 import { REASONS } from '../notifications/reasons.ts';
 import type { Answer, Verdict } from '../notifications/receive.ts';
@@ -66,6 +66,6 @@ export function judgeIpn(
 
 /** The secret key is no business of a workflow, nor of whoever may read its executions. */
 function withoutKey(payload: JsonValue): JsonValue {
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload;
+  if (!isObject(payload)) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== LEGACY_KEY));
 }

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { isObject } from '../../../core/reply.ts';
+import { isObject } from '../../../core/json/types.ts';
 import { paymentBody } from '../../../core/transaction/paymentBody.ts';
 import { failureOf } from '../failedReply.ts';
 import type { Operation } from '../operation.ts';
