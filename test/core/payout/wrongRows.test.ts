@@ -212,16 +212,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
     ],
   ],
   [
-    {
-      ...BR,
-      country: 'AR',
-      currency: 'ARS',
-      document_type: 'ar_cuit',
-      document_number: '20123456785',
-      document_dv: '5',
-      bank_code: '007',
-      account_type: 'CA',
-    },
+    { ...AR, document_number: '20123456785', document_dv: '5' },
     [
       'warning document_check: document_number "20123456785" fails the check of a CUIT: a digit may be wrong. Check it.',
     ],
@@ -251,16 +242,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
     ],
   ],
   [
-    {
-      ...BR,
-      country: 'AR',
-      currency: 'ARS',
-      document_type: 'cl_rut',
-      document_number: '123456785',
-      document_dv: '5',
-      bank_code: '007',
-      account_type: 'CA',
-    },
+    { ...AR, document_type: 'cl_rut', document_number: '123456785', document_dv: '5' },
     ['warning document_country: document_type cl_rut belongs to CL, the payout goes to AR. Check both.'],
   ],
   [
@@ -282,16 +264,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
     ],
   ],
   [
-    {
-      ...BR,
-      country: 'AR',
-      currency: 'ARS',
-      document_type: 'ar_cuit',
-      document_number: '20123456786',
-      document_dv: '6',
-      bank_code: '123456',
-      account_type: 'CA',
-    },
+    { ...AR, bank_code: '123456' },
     ['error too_long: bank_code "123456" has 6 characters; at most 5 are allowed. Shorten it.'],
   ],
   [
@@ -319,16 +292,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
     ],
   ],
   [
-    {
-      ...BR,
-      country: 'AR',
-      currency: 'ARS',
-      document_type: 'ar_cuit',
-      document_number: '20123456786',
-      document_dv: '6',
-      bank_code: '007',
-      account_type: 'savings',
-    },
+    { ...AR, account_type: 'savings' },
     ['error too_long: account_type "savings" has 7 characters; at most 5 are allowed. Shorten it.'],
   ],
   [
