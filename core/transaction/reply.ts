@@ -89,7 +89,8 @@ export function readTransactionsReply(
   }
   if (body.result !== undefined && body.result !== 0) {
     const message = `Paygol answered with result ${JSON.stringify(body.result)}${said(body)}.`;
-    return failed('refusal', 'result_not_0', message);
+    // Other values than 0 are not shown (section 7): that this one means that nothing was made would be a guess.
+    return failed('unclear', 'result_not_0', message);
   }
   return { kind: 'body', body, isSigned: signature === 'right' };
 }

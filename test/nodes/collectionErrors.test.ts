@@ -268,6 +268,12 @@ describe('bad replies', () => {
     ],
     ['Paygol answered with result 7: "No".', 'result_not_0', get, json({ result: 7, message: 'No' })],
     [
+      `${UNKNOWN}Paygol answered with result 7: "No".`,
+      'outcome_unknown',
+      create,
+      json({ result: 7, message: 'No' }),
+    ],
+    [
       'Paygol refused the Service ID, the signature or the token (HTTP 401).',
       'not_authorized',
       get,
