@@ -130,7 +130,7 @@ function watchPackages(
 }
 
 /** npm's own script: the npm that runs this (`npm start`), else the first one on PATH. */
-function npmScript(): string {
+export function npmScript(): string {
   const running = process.env['npm_execpath'];
   if (running) return running;
   const found = (process.env['PATH'] ?? '')

@@ -79,6 +79,7 @@ export async function startProcess(command: string[], options: N8nOptions): Prom
     env: {
       ...basics(installation, userFolder),
       ...quiet,
+      ...withoutRegistry(installation),
       N8N_LISTEN_ADDRESS: '127.0.0.1',
       N8N_PORT: String(port),
       // A worker has this server only.
@@ -126,8 +127,14 @@ const quiet = {
   N8N_TEMPLATES_ENABLED: 'false',
   N8N_PERSONALIZATION_ENABLED: 'false',
   N8N_HIRING_BANNER_ENABLED: 'false',
-  N8N_DISABLED_MODULES: 'mcp-registry',
 };
+
+/** The registry would be fetched. An n8n that has no such module does not start when it is told to leave it out. */
+function withoutRegistry({ folder }: Installation): Record<string, string> {
+  const module = 'mcp-registry';
+  const isThere = existsSync(join(folder, 'node_modules/n8n/dist/modules', module));
+  return isThere ? { N8N_DISABLED_MODULES: module } : {};
+}
 
 function owner({ require }: Installation, login: Login): Record<string, string> {
   const { hashSync } = require('bcryptjs') as { hashSync(text: string, rounds: number): string };

@@ -127,7 +127,8 @@ export class N8nClient {
       id === undefined ||
       !(await this.call<{ exists: boolean }>('GET', `/workflows/${id}/exists`)).exists
     ) {
-      return this.call('POST', '/workflows', content);
+      // Older versions of n8n want to be told.
+      return this.call('POST', '/workflows', { ...content, active: false });
     }
     return this.call('PATCH', `/workflows/${id}?forceSave=true`, content);
   }
