@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { WorkflowFile } from '../../host/rest.ts';
 import { example, FORM, OUTPUT, type Scene, type Scenes } from './editor.ts';
-import { afterItems } from './workflows.ts';
 
 const PAYGOL = 'Paygol';
 
@@ -11,14 +10,6 @@ export const payoutScenes: Scenes = {
     async show(editor) {
       await editor.open(await example('spreadsheet-to-payouts.json'));
       await editor.execute();
-    },
-  },
-
-  'create-form': {
-    part: FORM,
-    async show(editor) {
-      await editor.open(await example('spreadsheet-to-payouts.json'));
-      await editor.runAndOpen(PAYGOL);
     },
   },
 
@@ -58,23 +49,10 @@ export const payoutScenes: Scenes = {
     },
   },
 
-  'create-repairs': {
-    part: OUTPUT,
-    async show(editor) {
-      await editor.open(
-        afterItems('Payees', [untidyRow], {
-          resource: 'payout',
-          operation: 'create',
-          options: { numberFormat: 'dotThousands' },
-        }),
-      );
-      await editor.runAndOpen(PAYGOL);
-      await editor.at('radio-button-json', editor.at(OUTPUT)).click();
-    },
-  },
-
   validate: ofOperations('Validate'),
   cancel: {
+    window: { width: 1440, height: 900 },
+    part: FORM,
     async show(editor) {
       await ofOperations('Cancel').show(editor);
       await editor.at('rlc-input').click();
@@ -121,20 +99,3 @@ function untidy(): Promise<WorkflowFile> {
     [PAYGOL]: { invalidRows: 'sendNone', options: { numberFormat: 'dotThousands' } },
   });
 }
-
-/** One row as a person may keep it, all of which can be read. */
-const untidyRow = {
-  'ID Pago': 'NOM-2026-03-0007',
-  País: 'cl',
-  Monto: '1.250.000',
-  Moneda: 'CLP ',
-  'Tipo de Beneficiario': 'Person',
-  'Nombre Completo': '  María  Pérez',
-  Nombres: 'María',
-  'Apellido Paterno': 'Pérez',
-  'Tipo Documento': 'RUT',
-  RUT: '12.345.678-5',
-  Banco: 12,
-  'Tipo de Cuenta': 'fp002',
-  'Nº de Cuenta': "'00123456789",
-};

@@ -159,26 +159,6 @@ export const rowOptions: INodeProperties[] = [
     ],
   },
   {
-    displayName: 'Mode',
-    name: 'mode',
-    type: 'options',
-    options: [
-      { name: 'Not Sent', value: 'notSent' },
-      { name: 'Other', value: 'other' },
-      { name: 'Strict', value: 'strict' },
-    ],
-    default: 'strict',
-    description: 'The request’s pg_mode. Paygol’s example sends strict; other values are not documented.',
-  },
-  {
-    displayName: 'Mode Value',
-    name: 'modeValue',
-    type: 'string',
-    default: '',
-    displayOptions: { show: { mode: ['other'] } },
-    description: 'The value of pg_mode',
-  },
-  {
     displayName: 'Notification URL',
     name: 'notification',
     type: 'string',
@@ -210,6 +190,26 @@ export const rowOptions: INodeProperties[] = [
     default: 'plain',
     description:
       'How amounts are written when the cell holds text. A text that can be read in two ways is refused, never guessed.',
+  },
+  {
+    displayName: 'Request Mode',
+    name: 'mode',
+    type: 'options',
+    options: [
+      { name: 'Not Sent', value: 'notSent' },
+      { name: 'Other', value: 'other' },
+      { name: 'Strict', value: 'strict' },
+    ],
+    default: 'strict',
+    description: 'What is sent as pg_mode. Paygol’s example sends strict; other values are not documented.',
+  },
+  {
+    displayName: 'Request Mode Value',
+    name: 'modeValue',
+    type: 'string',
+    default: '',
+    displayOptions: { show: { mode: ['other'] } },
+    description: 'The value of pg_mode',
   },
 ];
 
