@@ -5,7 +5,8 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 import { payoutFields } from '../core/payout/fields.ts';
-import { type Origin, payoutRules, type Rule } from '../core/payout/rules.ts';
+import { payoutRules } from '../core/payout/rules.ts';
+import type { Origin, Rule } from '../core/rules.ts';
 import { paymentRules } from '../core/transaction/rules.ts';
 import { PaygolApi } from '../credentials/PaygolApi.credentials.ts';
 import { resources } from '../nodes/Paygol/resources.ts';

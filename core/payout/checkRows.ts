@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { JsonObject } from '../json/types.ts';
 import { canonicalJson } from '../json/canonicalJson.ts';
 import { fromHundredths, toHundredths } from '../money.ts';
+import { quoted } from '../rules.ts';
 import { checkValues } from './checkValues.ts';
 import { type FieldName, payoutFields } from './fields.ts';
 import { type Payout, toPayout } from './payout.ts';
 import type { Repair } from './readCell.ts';
 import { type ReadSettings, rowReader } from './readRow.ts';
-import { type Problem, problem, quoted } from './rules.ts';
+import { type Problem, problem } from './rules.ts';
 
 export interface CheckSettings extends ReadSettings {
   /** Highest amount of one payout, as decimal text, in whatever currency the payout has. */

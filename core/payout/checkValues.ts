@@ -1,7 +1,8 @@
 import { CURRENCIES_WITHOUT_DECIMALS } from '../money.ts';
+import { quoted } from '../rules.ts';
 import { documentTypes, passesCheck } from './documents.ts';
 import { type FieldName, payoutFields } from './fields.ts';
-import { type Problem, problem, quoted } from './rules.ts';
+import { type Problem, problem } from './rules.ts';
 
 type Values = Partial<Record<FieldName, string>>;
 

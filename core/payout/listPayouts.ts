@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/types.ts';
-import { readPage } from './lookup.ts';
+import { PAGE_SIZE, readPage } from './lookup.ts';
 import type { PayoutsReply } from './reply.ts';
 
 /** A list as far as it was wanted, or why there is none. */
@@ -8,9 +8,6 @@ export type Listing =
   | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
   /** The page wrapper's figures do not agree with what came. */
   | { readonly kind: 'inconsistent'; readonly message: string };
-
-/** Asked for per page; the largest limit is not shown, and the reply says which one was applied. */
-const PAGE_SIZE = 500;
 
 /** A list that changed while it was read is read again this often. */
 const READINGS = 3;

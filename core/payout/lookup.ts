@@ -20,7 +20,7 @@ const CONCURRENCY = 6;
 /** From this many ids on, it is worth one request to see whether the list is cheaper. */
 const LIST_FROM = 20;
 /** Asked for per page; the largest limit is not shown, and the reply says which one was applied. */
-const PAGE_SIZE = 500;
+export const PAGE_SIZE = 500;
 /** After this many failures in a row the service counts as out of reach for this round. */
 const GIVE_UP_AFTER = 4;
 

@@ -1,5 +1,6 @@
+import { quoted } from '../rules.ts';
 import type { PayoutField } from './fields.ts';
-import { type Problem, problem, quoted } from './rules.ts';
+import { type Problem, problem } from './rules.ts';
 
 /** One visible change between what a cell held and what is sent. */
 export interface Repair {

@@ -1,8 +1,9 @@
 import { type DocumentType, documentTypes, passesCheck } from './documents.ts';
 import { fieldOfColumn, columnKey, payoutFields, type FieldName, type PayoutField } from './fields.ts';
 import { type NumberFormat, readAmount } from '../money.ts';
+import { quoted } from '../rules.ts';
 import { type CellReading, isTidy, readCell, type Repair } from './readCell.ts';
-import { type Problem, problem, quoted } from './rules.ts';
+import { type Problem, problem } from './rules.ts';
 
 /** How the user says that rows are written. */
 export interface ReadSettings {

@@ -1,21 +1,5 @@
+import type { Origin, Rule } from '../rules.ts';
 import type { FieldName } from './fields.ts';
-
-/**
- * Where a rule comes from. `spec`: the service specification; `public`: public knowledge, such as a check-digit
- * algorithm or ISO 4217; `assumed`: our own reading; `safety`: a value that cannot be read without guessing, or a limit
- * that the user has set.
- */
-export type Origin = 'spec' | 'public' | 'assumed' | 'safety';
-
-export interface Rule {
-  readonly origin: Origin;
-  /** An `error` keeps the row from being sent, a `warning` travels with it. Only `spec` and `safety` rules are errors. */
-  readonly severity: 'error' | 'warning';
-  /** Section of the service specification, where there is one. */
-  readonly section?: string;
-  /** The rule in one sentence, for the documentation. */
-  readonly says: string;
-}
 
 /** Every rule for payout rows. Messages are made where the rule is checked; what a rule is and where it comes from stands here. */
 export const payoutRules = {
@@ -186,6 +170,7 @@ export const payoutRules = {
   },
 } as const satisfies Record<string, Rule>;
 
+/** The name of a rule for payout rows. */
 export type RuleName = keyof typeof payoutRules;
 
 /** One finding about one row. Messages name row, field, rule and way out; they may hold the cell's text, never a secret. */
@@ -201,9 +186,4 @@ export interface Problem {
 export function problem(rule: RuleName, field: Problem['field'], message: string): Problem {
   const { origin, severity } = payoutRules[rule];
   return { field, rule, origin, severity, message };
-}
-
-/** A cell's text as a message shows it: quoted, and shortened when long. */
-export function quoted(text: string): string {
-  return text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`;
 }

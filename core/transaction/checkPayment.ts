@@ -1,10 +1,10 @@
 import { CURRENCIES_WITHOUT_DECIMALS } from '../money.ts';
 import { type DocumentType, documentTypes, passesCheck } from '../payout/documents.ts';
-import { quoted } from '../payout/rules.ts';
+import { quoted } from '../rules.ts';
 import { type PaymentFieldName, paymentFields, type PaymentValues, titled } from './fields.ts';
 import { isCountry, isCurrency, isLanguage } from './isoCodes.ts';
 import { GIROPAY, GROUP_FIELDS, KNOWN_METHODS } from './methods.ts';
-import { finding, type PaymentProblem } from './rules.ts';
+import { type PaymentProblem, problem } from './rules.ts';
 
 /**
  * Where a payment request goes: `create` and `webCheckout` of the transactions API (section 4.4); a form for the hosted screen or for white
@@ -12,6 +12,7 @@ import { finding, type PaymentProblem } from './rules.ts';
  */
 export type PaymentUse = 'create' | 'webCheckout' | 'hosted' | 'whiteLabel' | 'api';
 
+/** A payment request after all checks. */
 export interface CheckedPayment {
   /** What to send: the values as given, but for the codes in capitals and the code of giropay's bank. */
   readonly values: PaymentValues;
@@ -26,7 +27,7 @@ export interface CheckedPayment {
  */
 export function checkPayment(given: PaymentValues, use: PaymentUse): CheckedPayment {
   const problems: PaymentProblem[] = [];
-  const tell: Tell = (...args) => problems.push(finding(...args));
+  const tell: Tell = (...args) => problems.push(problem(...args));
   const values = prepared(given, tell);
   checkTexts(values, tell);
   checkPresence(values, use, tell);
@@ -38,7 +39,7 @@ export function checkPayment(given: PaymentValues, use: PaymentUse): CheckedPaym
   return { values, problems: problems.sort((a, b) => place(a.field) - place(b.field)) };
 }
 
-type Tell = (...args: Parameters<typeof finding>) => void;
+type Tell = (...args: Parameters<typeof problem>) => void;
 
 function prepared(given: PaymentValues, tell: Tell): PaymentValues {
   const values: PaymentValues = {};
@@ -267,7 +268,7 @@ function isIpAddress(text: string): boolean {
  */
 export function checkCountry(given: string): { country: string; problems: PaymentProblem[] } {
   const problems: PaymentProblem[] = [];
-  const tell: Tell = (...args) => problems.push(finding(...args));
+  const tell: Tell = (...args) => problems.push(problem(...args));
   const values = prepared({ pg_country: given }, tell);
   if (values.pg_country === undefined) tell('required', 'pg_country', `${titled('pg_country')} is missing.`);
   checkCodes(values, tell);
@@ -278,7 +279,7 @@ export function checkCountry(given: string): { country: string; problems: Paymen
 export function checkTransactionId(id: string): PaymentProblem[] {
   if (/^[A-Z\d]{4}(?:-[A-Z\d]{4}){3}$/.test(id)) return [];
   return [
-    finding(
+    problem(
       'transaction_id_form',
       'transaction_id',
       id === ''

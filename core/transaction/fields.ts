@@ -1,5 +1,6 @@
 /** The fields of a payment request by their wire names (service specification 4.2; `pg_bic` and `pg_iban` are `public`). */
 
+/** A field of a payment request. */
 export interface PaymentField {
   readonly name: string;
   /** What a person calls it, in the node and in messages. */
@@ -28,6 +29,7 @@ const table = [
   { name: 'pg_sub_merchant_url', title: 'Sub-Merchant URL' },
 ] as const satisfies readonly PaymentField[];
 
+/** The wire name of a field. */
 export type PaymentFieldName = (typeof table)[number]['name'];
 
 /** All fields, in the order in which problems are told. */

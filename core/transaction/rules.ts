@@ -1,4 +1,4 @@
-import type { Origin, Rule } from '../payout/rules.ts';
+import type { Origin, Rule } from '../rules.ts';
 import type { PaymentFieldName } from './fields.ts';
 
 /**
@@ -147,6 +147,7 @@ export const paymentRules = {
   ip_form: { origin: 'assumed', severity: 'warning', says: 'An IP address is one of IPv4 or IPv6.' },
 } as const satisfies Record<string, Rule>;
 
+/** The name of a rule for payments. */
 export type PaymentRuleName = keyof typeof paymentRules;
 
 /** One finding about one field. Messages say what is wrong and what to do; they may hold the value, never a secret. */
@@ -159,7 +160,7 @@ export interface PaymentProblem {
 }
 
 /** A finding with the origin and severity that its rule has in the table. */
-export function finding(
+export function problem(
   rule: PaymentRuleName,
   field: PaymentProblem['field'],
   message: string,

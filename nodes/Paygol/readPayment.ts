@@ -7,7 +7,7 @@ import {
   type PaymentValues,
   titled,
 } from '../../core/transaction/fields.ts';
-import { finding, type PaymentProblem } from '../../core/transaction/rules.ts';
+import { type PaymentProblem, problem } from '../../core/transaction/rules.ts';
 import { OperationError } from './operationError.ts';
 import { pathOf } from './paymentProperties.ts';
 
@@ -33,7 +33,7 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
     const text = asText(value);
     if (text === undefined) {
       unreadable.push(
-        finding(
+        problem(
           'unreadable_text',
           name,
           `${titled(name)} is not text or an exact number. Choose a single value, and keep long numbers as text.`,
@@ -99,7 +99,7 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
   const extra: Record<string, string> = {};
   for (const { name = '', value } of fields) {
     const text = asText(value);
-    const problem =
+    const wrong =
       name.trim() === ''
         ? 'An extra field has no name.'
         : OURS.has(name)
@@ -107,11 +107,11 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
           : text === undefined
             ? `The extra field "${name}" is not text or an exact number.`
             : undefined;
-    if (problem !== undefined) {
+    if (wrong !== undefined) {
       throw new OperationError({
         kind: 'input',
         code: 'invalid_input',
-        message: `The payment was not sent: ${problem}`,
+        message: `The payment was not sent: ${wrong}`,
         advice: 'Change or remove it under Extra Fields.',
       });
     }
