@@ -2,16 +2,16 @@ import type { CollectionRoute, FormRequest } from './collection.ts';
 import { ServiceError, type ServiceReply } from './errors.ts';
 import { methodOf, methodsOf } from './paymentMethods.ts';
 import { type Fields, readPaymentRequest } from './paymentRequest.ts';
-import { errorPage } from './pages/errorPage.ts';
-import { hostedPage } from './pages/hosted.ts';
-import { methodImage } from './pages/methodImage.ts';
-import { payerPage, resultPage } from './pages/payer.ts';
+import { errorPage } from './payerPages/errorPage.ts';
+import { hostedPage } from './payerPages/hosted.ts';
+import { methodImage } from './payerPages/methodImage.ts';
+import { payerPage, resultPage } from './payerPages/payer.ts';
 import type { Service } from './service.ts';
-import { createdTransaction, payerUrl, transactionStatus } from './transactionRecords.ts';
+import { CHECKOUT_PATH, createdTransaction, payerUrl, transactionStatus } from './transactionRecords.ts';
 import type { Transaction, TransactionStatus } from './transactions.ts';
 import { errorXml, xml } from './xmlReplies.ts';
 
-export const CHECKOUT_PATH = '/pay';
+/** The path of the legacy status endpoint. */
 export const STATUS_PATH = '/api/check-payment';
 
 /** What PHP's `$_GET` or `$_POST` would hold: of a repeated name the last value counts. */

@@ -6,7 +6,7 @@ import type { Switches } from './options.ts';
 import type { LogEntry } from './requestLog.ts';
 import type { Sandbox } from './server.ts';
 import { TRANSACTION_STATUSES } from './transactions.ts';
-import { webhookRoutes } from './webhookRoutes.ts';
+import { sinceSchema, webhookRoutes } from './webhookRoutes.ts';
 
 const statusSchema = z.enum(PAYOUT_STATUSES);
 const filterSchema = z.strictObject({ external_id: z.string().optional(), status: statusSchema.optional() });
@@ -15,7 +15,6 @@ const transactionStatusSchema = z.enum(TRANSACTION_STATUSES);
 const transactionFilterSchema = z.strictObject({ status: transactionStatusSchema.optional() });
 const transactionMoveSchema = z.strictObject({ transaction_id: z.string(), status: transactionStatusSchema });
 const clockSchema = z.strictObject({ advance_ms: z.number().min(0) });
-const sinceSchema = z.strictObject({ since: z.coerce.number().default(0) });
 
 /** An entry as JSON: bodies as text, and as base64 where the text would not say it all. */
 function readable({ body, reply, ...entry }: LogEntry) {

@@ -45,7 +45,7 @@ export const MISCOUNTS = [
 ] as const;
 
 /** The kinds of faults, and what each can be told. */
-export const faultSchema = z.discriminatedUnion('kind', [
+const faultSchema = z.discriminatedUnion('kind', [
   /**
    * The server stops listening, so that the request after `skip` others finds no connection; at once if that
    * is 0. It listens again after `ms`, or without `ms` when it is released. What is already being answered is
@@ -118,6 +118,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
 
 /** A fault as one writes it down, without what has a default. */
 export type FaultPlan = z.input<typeof faultSchema>;
+/** A fault with its defaults filled in. */
 export type Fault = z.output<typeof faultSchema>;
 /** A fault that a request can meet. */
 export type RequestFault = Exclude<Fault, { kind: 'refuse' | 'drop' }>;

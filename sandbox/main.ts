@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/v4';
+import { FAILING_ACCOUNT_PREFIX } from './ledger.ts';
 import { ERROR_SHAPES, type SandboxOptions } from './options.ts';
 import { type Sandbox, startSandbox } from './server.ts';
+import { REFUSED_ACCOUNT_PREFIX } from './validation.ts';
 
 const HELP = `
 The Paygol service, simulated on this machine: no account, no money.
@@ -36,7 +38,7 @@ The Paygol service, simulated on this machine: no account, no money.
                              how replies of the transactions API are signed (right)
   --help                     shows this
 
-To try things out: an account number that begins with 0000 is refused; one that begins with 9999 ends as
+To try things out: an account number that begins with ${REFUSED_ACCOUNT_PREFIX} is refused; one that begins with ${FAILING_ACCOUNT_PREFIX} ends as
 failed when payouts move by themselves.
 
 While it runs, it can be looked at and steered below /_sandbox; sandbox/control.ts has all paths. For example:

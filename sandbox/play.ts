@@ -7,7 +7,7 @@ import type { Switches } from './options.ts';
 import type { Finish } from './service.ts';
 
 /** Outside of the interface: whoever follows a redirect to it shows up in the log. */
-export const ELSEWHERE = '/elsewhere';
+const ELSEWHERE = '/elsewhere';
 
 const HTML = '<!doctype html><title>Maintenance</title><p>We will be back soon.';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { BASE_PATH, buildApp, CONTROL_PATH } from './app.ts';
-import { CHECKOUT_PATH, STATUS_PATH } from './checkout.ts';
+import { STATUS_PATH } from './checkout.ts';
 import { Clock } from './clock.ts';
 import { newCollection } from './collection.ts';
 import { controlRoutes } from './control.ts';
@@ -14,6 +14,7 @@ import { samplePayout, sampleTransaction } from './samples.ts';
 import type { Service } from './service.ts';
 import { Tokens } from './tokens.ts';
 import { TRANSACTIONS_PATH } from './transactionApi.ts';
+import { CHECKOUT_PATH } from './transactionRecords.ts';
 import type { Transaction, TransactionListener, TransactionStatus } from './transactions.ts';
 import { Webhooks } from './webhooks.ts';
 

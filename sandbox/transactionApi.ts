@@ -13,7 +13,7 @@ import {
   type ReceivedRequest,
   type Service,
 } from './service.ts';
-import { createdTransaction, transactionStatus } from './transactionRecords.ts';
+import { CHECKOUT_PATH, createdTransaction, transactionStatus } from './transactionRecords.ts';
 
 /** The path of the versioned transaction API, version segment included. */
 export const TRANSACTIONS_PATH = '/api/v2';
@@ -48,7 +48,7 @@ const operations: readonly TransactionOperation[] = [
       if (!COUNTRIES.has(country)) throw new ServiceError(400, '9101', 'Wrong country');
       const methods = methodsOf(country).map(({ code, name }) => [
         code,
-        { code, name, image: `${origin}/pay/images/${code}.svg` },
+        { code, name, image: `${origin}${CHECKOUT_PATH}/images/${code}.svg` },
       ]);
       return { body: { methods: Object.fromEntries(methods), result: SUCCESS } };
     },
@@ -87,7 +87,7 @@ const operations: readonly TransactionOperation[] = [
       for (const name of Object.keys(payload)) {
         if (!['pg_serviceid', 'pg_token', 'pg_mode'].includes(name)) query.set(name, field(name));
       }
-      return { body: { data: { redirectUrl: `${origin}/pay?${query}` }, result: SUCCESS } };
+      return { body: { data: { redirectUrl: `${origin}${CHECKOUT_PATH}?${query}` }, result: SUCCESS } };
     },
   },
 ];

@@ -1,5 +1,8 @@
 import type { Transaction } from './transactions.ts';
 
+/** The path of the checkout endpoint, and above those of the payer's pages. */
+export const CHECKOUT_PATH = '/pay';
+
 /** `YYYY-MM-DD HH:MM:SS` (section 2.3). The zone is not shown; `assumed`: UTC. */
 function timeText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
@@ -7,7 +10,7 @@ function timeText(milliseconds: number): string {
 
 /** Where the payer is sent to pay a transaction. */
 export function payerUrl(origin: string, { transaction_id }: Transaction): string {
-  return `${origin}/pay/${transaction_id}`;
+  return `${origin}${CHECKOUT_PATH}/${transaction_id}`;
 }
 
 /** A created transaction (section 2.3), the `data` of a create reply. */

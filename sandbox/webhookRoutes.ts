@@ -8,7 +8,8 @@ import type { Sandbox } from './server.ts';
 const sendSchema = z.strictObject({ subject: z.string(), settings: z.looseObject({}).optional() });
 const againSchema = z.strictObject({ n: z.int().positive() });
 const sampleSchema = z.strictObject({ kind: z.enum(['payout', 'transaction']) });
-const sinceSchema = z.strictObject({ since: z.coerce.number().default(0) });
+/** Only what has a greater number. */
+export const sinceSchema = z.strictObject({ since: z.coerce.number().default(0) });
 
 const PAGE = {
   '/page': ['page.html', 'text/html; charset=utf-8'],

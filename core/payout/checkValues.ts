@@ -7,12 +7,12 @@ import { type Problem, problem } from './rules.ts';
 type Values = Partial<Record<FieldName, string>>;
 
 /** Bank codes of Chile (service specification 2.6). */
-export const CHILEAN_BANKS: ReadonlySet<string> = new Set(
+const CHILEAN_BANKS: ReadonlySet<string> = new Set(
   '012 504 028 055 027 001 016 507 051 009 039 053 057 037 049 672 031 014'.split(' '),
 );
 
 /** Account type codes of Chile (section 2.7). */
-export const CHILEAN_ACCOUNT_TYPES: ReadonlySet<string> = new Set(['FP001', 'FP002', 'FP003', 'FP004']);
+const CHILEAN_ACCOUNT_TYPES: ReadonlySet<string> = new Set(['FP001', 'FP002', 'FP003', 'FP004']);
 
 const STATE_BANK = '012';
 const LOCAL_CURRENCY: Record<string, string> = { AR: 'ARS', BR: 'BRL', CL: 'CLP' };

@@ -2,6 +2,7 @@ import { escaped } from '../../core/html.ts';
 import type { PaymentMethod } from '../paymentMethods.ts';
 import type { Fields } from '../paymentRequest.ts';
 import type { PaymentRequest } from '../transactions.ts';
+import { CHECKOUT_PATH } from '../transactionRecords.ts';
 import { page } from './html.ts';
 
 /** What the payer does not type is carried on as it came. */
@@ -51,7 +52,7 @@ export function hostedPage(
     'Payment',
     `<h1>${escaped(request.name || 'Payment')}</h1>
 <p class="amount">${request.amount} ${request.currency}</p>
-<form method="post" action="/pay">
+<form method="post" action="${CHECKOUT_PATH}">
 ${hidden.join('\n')}
 <input type="hidden" name="pg_mode" value="advanced">
 <label>Payment method<select name="pg_method">${options.join('')}</select></label>
