@@ -36,7 +36,7 @@ function rulesTable(rules: Record<string, Rule>, what: string): string {
 }
 
 /** Where each rule comes from. */
-export function rulesPage(): string {
+function rulesPage(): string {
   const fields = payoutFields.map(({ name, path, required, maxLength, aliases }) => {
     const needed = { always: 'yes', person: 'for a person', never: 'no' }[required];
     return `| \`${name}\` | \`${path.join('.')}\` | ${needed} | ${maxLength ?? ''} | ${aliases.join(', ')} |`;
@@ -74,7 +74,7 @@ ${fields.join('\n')}
 }
 
 /** Every operation and field of the nodes and of the credential. */
-export function referencePage(): string {
+function referencePage(): string {
   const parts = resources.map(
     ({ name, value, description, operations }) =>
       `## ${name}\n\n${description}.\n\n${operations

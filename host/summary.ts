@@ -74,7 +74,7 @@ function figure(
 }
 
 /** Exact sums of the rows, one per currency, as in `CLP 1,234.50`. */
-export function totals(rows: readonly RowResult[]): string {
+function totals(rows: readonly RowResult[]): string {
   const sums = new Map<string, bigint>();
   for (const { currency = '', amount = '' } of rows) {
     sums.set(currency, (sums.get(currency) ?? 0n) + (toHundredths(amount) ?? 0n));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** Names that mean something to JavaScript's objects, to n8n or to the service. */
-export const riskyNames = [
+const riskyNames = [
   '__proto__',
   'constructor',
   'prototype',

@@ -63,7 +63,7 @@ function workflowOfTest(): string {
 }
 
 /** One run of Create in a workflow, so that the next one is not its first. */
-export async function runBefore(sandbox: Sandbox, workflowId: string): Promise<void> {
+async function runBefore(sandbox: Sandbox, workflowId: string): Promise<void> {
   const credentials = paygolCredentials({
     serviceId: sandbox.serviceId,
     sharedSecret: sandbox.secret,
