@@ -27,7 +27,7 @@ const transactionId = () => ({ transactionId: collection.sandbox.transactions()[
 
 /** What each operation asks the service for; nothing for those that write locally; `refused` for those that do more than read. */
 const operations: Record<string, [parameters: () => IDataObject, asks: string[] | 'refused']> = {
-  'payout:create': [() => columns, 'refused'],
+  'payout:create': [() => ({ ...columns, options: { askFirst: 'never' } }), 'refused'],
   'payout:validate': [() => columns, []],
   'payout:get': [() => payoutId, ['/payouts/status']],
   'payout:getAll': [() => ({}), ['/payouts/list']],

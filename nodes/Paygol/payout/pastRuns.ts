@@ -41,22 +41,20 @@ export interface PastRuns {
  * @param ids of the payouts that this run wants to send; from now on they are under way
  */
 export async function beginRun(context: IExecuteFunctions, ids: readonly string[]): Promise<PastRuns> {
-  const execution = context.getContext('node') as { hasSent?: boolean };
+  /** Whether the node's further runs in this execution have to ask, too: in a loop, after Retry On Fail, as a tool. */
+  const execution = context.getContext('node') as { asks?: boolean };
   const stored = context.getWorkflowStaticData('node');
   const isForgetful = forgets(context, stored);
   const memory = recall(context, stored);
   const { doubtful, elsewhere, anySent } = await inTurns(enter(memory, ids));
   const inDoubt =
-    isForgetful ||
-    context.getMode() === 'retry' ||
-    execution.hasSent === true ||
-    doubtful.size > 0 ||
-    anySent;
+    isForgetful || context.getMode() === 'retry' || execution.asks === true || doubtful.size > 0 || anySent;
+  execution.asks ||= inDoubt;
   return {
     inDoubt,
     doubtful,
     noteSending() {
-      execution.hasSent = true;
+      execution.asks = true;
     },
     async end(outcomes) {
       await inTurns(leave(memory, ids, outcomes, { elsewhere, inDoubt }));

@@ -97,7 +97,9 @@ export const defects: readonly Defect[] = [
     from: 'if (differing.length === 0) {',
     to: 'if (differing.length >= 0) {',
   },
-  { name: 'forget that the execution has sent', file: PAST, from: 'execution.hasSent = true;', to: '' },
+  { name: 'forget that the execution has sent', file: PAST, from: 'execution.asks = true;', to: '' },
+  { name: 'forget that the execution was in doubt', file: PAST, from: 'execution.asks ||= inDoubt;', to: '' },
+  { name: 'take a memory with gaps for whole', file: PAST, from: 'isForgetful || ', to: '' },
   {
     name: 'forget what is unknown',
     file: PAST,

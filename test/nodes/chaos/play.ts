@@ -90,9 +90,12 @@ export async function play(scenario: Scenario, sandbox: Sandbox, name: string): 
     });
   }
 
+  let wasManual = false;
   for (const [number, step] of scenario.steps.entries()) {
     if (step.releaseBefore) await atRest(sandbox);
-    if (step.restartBefore) process += 1;
+    // What is only in memory is lost with the process: a manual run leaves nothing else, also not that something is unknown.
+    if (step.restartBefore && !wasManual) process += 1;
+    wasManual ||= step.mode === 'manual';
     const paid = new Set(
       runs
         .flatMap(({ claims }) => claims)

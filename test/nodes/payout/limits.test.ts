@@ -174,6 +174,6 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
 
   test('without a limit that counts over runs nothing is kept with the execution', async () => {
     const { run } = await paygol.payout('create', [of(1)], { limits: { maxPerPayout: '100' } });
-    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { hasSent: true } });
+    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { asks: true } });
   });
 });

@@ -220,6 +220,13 @@ describe('in doubt is', () => {
     expect(creates()).toHaveLength(2);
   });
 
+  test('every round of a loop that is the first after n8n has started', async () => {
+    await create(rows(2), {}, { workflowId: 'of another process' });
+    const { runs } = await create([row(1)], {}, { workflowId: 'a loop after the start', again: [[row(2)]] });
+    expect(runs.map(outcomes)).toEqual([{ 'salary-1': 'already_there' }, { 'salary-2': 'already_there' }]);
+    expect(creates()).toHaveLength(1);
+  });
+
   test('not the second run of a node of which n8n has stored the first', async () => {
     const staticData: IDataObject = {};
     await create(rows(1), {}, { staticData });
