@@ -36,7 +36,8 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
       `The reply's counts do not add up: ${batch.length} payouts sent, inserted_rows ${inserted}, error_rows ${errors}, ${payouts.length} records.`,
     );
   }
-  const sent = new Map(batch.map((payout) => [payout.id, payout]));
+  const sent = new Map<string, Payout>();
+  for (const payout of batch) sent.set(payout.id, payout);
   const records = new Map<string, JsonObject>();
   for (const record of payouts) {
     const id = isObject(record) ? record.external_id : undefined;

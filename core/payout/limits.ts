@@ -7,7 +7,7 @@ export interface RunLimits {
   /** Compared row by row by {@link checkRows}. */
   readonly maxPerPayout?: string;
   /** When set, only these currencies may be paid. */
-  readonly maxTotals?: readonly { readonly currency: string; readonly total: string }[] | undefined;
+  readonly maxTotals?: readonly { readonly currency: string; readonly total: string }[];
 }
 
 /** What the same execution has sent before. */

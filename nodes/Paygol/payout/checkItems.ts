@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
 import { readAmount } from '../../../core/money.ts';
 import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
 import { type FieldName, payoutFields } from '../../../core/payout/fields.ts';
+import type { RunLimits } from '../../../core/payout/limits.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
 import { perItem } from '../parameters.ts';
 import { inTurns } from '../turns.ts';
@@ -26,9 +27,10 @@ interface ExtraField {
   value: unknown;
 }
 
-export interface Limits {
-  maxRows?: number;
-  maxPerPayout?: string;
+/** The safety limits as the form holds them. */
+interface LimitParameters {
+  maxRows?: unknown;
+  maxPerPayout?: unknown;
   maxTotals?: { currency?: { currency: string; total: string }[] };
 }
 
@@ -37,7 +39,7 @@ export interface CheckedRun {
   readonly rows: CheckedRow[];
   /** Fields of the request other than payouts, service id and token. */
   readonly request: JsonObject;
-  readonly limits: Limits;
+  readonly limits: RunLimits;
 }
 
 /** Reads the node's parameters and checks all input items as rows of one run. */
@@ -125,9 +127,10 @@ function parseExtra(context: IExecuteFunctions, name: string, value: unknown, it
   }
 }
 
-function readLimits(context: IExecuteFunctions): Limits {
-  const { maxPerPayout, maxRows, maxTotals } = context.getNodeParameter('limits', 0, {}) as Limits;
-  const limits: Limits = {};
+function readLimits(context: IExecuteFunctions): RunLimits {
+  const given = context.getNodeParameter('limits', 0, {}) as LimitParameters;
+  const { maxPerPayout, maxRows, maxTotals } = given;
+  const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } = {};
   if (maxRows !== undefined) {
     if (!Number.isInteger(Number(maxRows)) || Number(maxRows) < 1)
       throw badLimit(context, 'Most Rows', maxRows);
@@ -135,12 +138,10 @@ function readLimits(context: IExecuteFunctions): Limits {
   }
   if (maxPerPayout !== undefined) limits.maxPerPayout = amountLimit(context, 'Most per Payout', maxPerPayout);
   if (maxTotals !== undefined) {
-    limits.maxTotals = {
-      currency: (maxTotals.currency ?? []).map(({ currency, total }) => ({
-        currency: String(currency).trim().toUpperCase(),
-        total: amountLimit(context, 'Most in Total', total),
-      })),
-    };
+    limits.maxTotals = (maxTotals.currency ?? []).map(({ currency, total }) => ({
+      currency: String(currency).trim().toUpperCase(),
+      total: amountLimit(context, 'Most in Total', total),
+    }));
   }
   return limits;
 }

@@ -150,19 +150,16 @@ function obstacleTo(
     };
   }
   const added = sent.added(rows);
-  const maxTotals = limits.maxTotals?.currency;
-  const exceeded = exceededLimits(added, { ...limits, maxTotals }, sent);
+  const exceeded = exceededLimits(added, limits, sent);
   if (exceeded.length > 0) {
     return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
   }
   if (options.approvedDigest !== found) {
+    const given = options.approvedDigest === '' ? 'empty' : 'another one';
+    const sums = totals(rows).map(({ currency, total }) => `${total} ${currency}`);
     return {
       reason: 'The rows are not those that were approved, so nothing was sent',
-      details: `The option Approved Digest is ${options.approvedDigest === '' ? 'empty' : 'another one'}; these rows and options have ${found} (${totals(
-        rows,
-      )
-        .map(({ currency, total }) => `${total} ${currency}`)
-        .join(', ')}). Validate them again and have that approved.`,
+      details: `The option Approved Digest is ${given}; these rows and options have ${found} (${sums.join(', ')}). Validate them again and have that approved.`,
     };
   }
   if (options.validateOnlyInManual && context.getMode() === 'manual') {

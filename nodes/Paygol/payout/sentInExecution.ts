@@ -1,10 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type CheckedRow, totals } from '../../../core/payout/checkRows.ts';
 import { fromHundredths, toHundredths } from '../../../core/money.ts';
-import type { SentBefore } from '../../../core/payout/limits.ts';
+import type { RunLimits, SentBefore } from '../../../core/payout/limits.ts';
 import type { Outcome } from '../../../core/payout/send.ts';
 import { inTurns } from '../turns.ts';
-import type { Limits } from './checkItems.ts';
 
 /** As n8n stores it with the execution, so that it outlasts one that waits. */
 interface Stored {
@@ -33,7 +32,7 @@ export interface SentInExecution extends SentBefore {
  *
  * @param limits without one that counts over runs, nothing is kept
  */
-export function sentInExecution(context: IExecuteFunctions, limits: Limits): SentInExecution {
+export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): SentInExecution {
   const isKept = limits.maxRows !== undefined || limits.maxTotals !== undefined;
   const execution = context.getContext('node') as { sent?: Stored };
   const sent = execution.sent ?? { payouts: {}, rows: 0, totals: {} };

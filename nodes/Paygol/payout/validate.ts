@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { digest, totals } from '../../../core/payout/checkRows.ts';
+import { type CheckedRow, digest, totals } from '../../../core/payout/checkRows.ts';
 import { exceededLimits } from '../../../core/payout/limits.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../turns.ts';
@@ -36,7 +36,7 @@ export const validate: Operation = {
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const { rows, request, limits } = await checkItems(context);
   const sums = totals(rows);
-  const exceeded = exceededLimits(rows, { ...limits, maxTotals: limits.maxTotals?.currency });
+  const exceeded = exceededLimits(rows, limits);
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const summary: IDataObject = {
     rows: rows.length,
@@ -57,7 +57,14 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
       .slice(0, 20)
       .map(({ number, problems }) => `Row ${number}: ${errorsOf(problems)}`),
   };
-  const items = rows.map((row, item): INodeExecutionData => {
+  const items = await inTurns(rowItems(rows));
+  return [[{ json: summary, pairedItem: rows.map((_, item) => ({ item })) }], items];
+}
+
+/** One item for each row; the generator yields after each. */
+function* rowItems(rows: readonly CheckedRow[]): Generator<undefined, INodeExecutionData[]> {
+  const items: INodeExecutionData[] = [];
+  for (const row of rows) {
     const json: IDataObject = {
       row: row.number,
       id: row.payout.id ?? '',
@@ -68,7 +75,8 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
       problems: row.problems as unknown as IDataObject[],
       repairs: row.repairs as unknown as IDataObject[],
     };
-    return { json, pairedItem: { item } };
-  });
-  return [[{ json: summary, pairedItem: rows.map((_, item) => ({ item })) }], items];
+    items.push({ json, pairedItem: { item: row.number - 1 } });
+    yield;
+  }
+  return items;
 }
