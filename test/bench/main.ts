@@ -18,7 +18,7 @@ interface Part {
 const PARTS: Record<string, Part> = {
   create: {
     title: 'Payout Create against a bare loop',
-    minutes: 6,
+    minutes: 2,
     measure: () => import('./create.ts'),
   },
   verify: {
@@ -28,17 +28,17 @@ const PARTS: Record<string, Part> = {
   },
   wholeJob: {
     title: 'A whole job against n8n’s own nodes',
-    minutes: 9,
+    minutes: 4,
     measure: () => import('./wholeJob.ts'),
   },
   receive: {
     title: 'Webhooks into a real n8n',
-    minutes: 4,
+    minutes: 3,
     measure: () => import('./receive.ts'),
   },
   queue: {
     title: 'Queue mode',
-    minutes: 4,
+    minutes: 3,
     measure: () => import('./queue.ts'),
   },
 };
