@@ -98,8 +98,8 @@ export async function sendPayouts(
     for (const [index, payout] of payouts.entries()) {
       const outcome = outcomeBeforeSending(payout, findings.get(payout.id), settings);
       if (outcome !== undefined) outcomes.set(payout.id, outcome);
-      // Others get a turn.
-      if (index % MAX_BATCH === MAX_BATCH - 1) await settings.sleep(0);
+      // Others get a turn, which a sleep of no time would not give.
+      if (index % MAX_BATCH === MAX_BATCH - 1) await settings.sleep(1);
     }
     toSend = payouts.filter(({ id }) => !outcomes.has(id));
   }

@@ -89,6 +89,14 @@ test('each payout has an outcome, in the order in which it was given', async () 
   expect(sent).toEqual([['a', 'b'], ['c']]);
 });
 
+test('others get a turn while the answers about a long sheet are compared with it', async () => {
+  const many = Array.from({ length: 3000 }, (_, n) => payout(`many-${n}`));
+  const { scripted } = service([accounted(many.slice(0, 1500)), accounted(many.slice(1500))]);
+  const given = settings({ askFirst: true, batchSize: 1500 });
+  expect(new Set(kinds(await send(many, scripted, given)))).toEqual(new Set(['created']));
+  expect(given.slept).toEqual([1, 1]);
+});
+
 test('rounds of questions come at fixed shares of the patience', async () => {
   const { scripted, questions } = service([lost]);
   const given = settings();
