@@ -17,6 +17,11 @@ export function toHundredths(text: string): bigint | undefined {
   return BigInt(match[1] as string) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** The same of a text that has been checked; 0 for any other, as of a row that is not paid. */
+export function hundredthsOf(text: string): bigint {
+  return toHundredths(text) ?? 0n;
+}
+
 /**
  * Writes hundredths as the shortest decimal text: `150000n` becomes `1500`, `150050n` becomes `1500.5`.
  *

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../json/types.ts';
 import { canonicalJson } from '../json/canonicalJson.ts';
-import { fromHundredths, toHundredths } from '../money.ts';
+import { fromHundredths, hundredthsOf, toHundredths } from '../money.ts';
 import { quoted } from '../rules.ts';
 import { checkValues } from './checkValues.ts';
 import { type FieldName, payoutFields } from './fields.ts';
@@ -178,7 +178,7 @@ export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
     if (state !== 'valid') continue;
     const sum = sums.get(payout.currency) ?? { payouts: 0, hundredths: 0n };
     sum.payouts += 1;
-    sum.hundredths += toHundredths(amount) ?? 0n;
+    sum.hundredths += hundredthsOf(amount);
     sums.set(payout.currency, sum);
   }
   return [...sums]

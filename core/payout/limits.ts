@@ -1,4 +1,4 @@
-import { fromHundredths, toHundredths } from '../money.ts';
+import { fromHundredths, hundredthsOf } from '../money.ts';
 import { type CheckedRow, totals } from './checkRows.ts';
 
 /** The user's limits for a whole execution. Totals are decimal texts. */
@@ -53,16 +53,12 @@ export function exceededLimits(
       exceeded.push(`There are payouts in ${currency}, for which "Most in Total" sets no limit.`);
       continue;
     }
-    const sum = hundredths(before.total(currency)) + hundredths(total);
-    if (sum <= hundredths(limit)) continue;
+    const sum = hundredthsOf(before.total(currency)) + hundredthsOf(total);
+    if (sum <= hundredthsOf(limit)) continue;
     const including = before.total(currency) === '0' ? '' : ' with what this execution has sent';
     exceeded.push(
       `The total in ${currency}${including} is ${fromHundredths(sum)}; the limit "Most in Total" is ${limit}.`,
     );
   }
   return exceeded;
-}
-
-function hundredths(text: string): bigint {
-  return toHundredths(text) ?? 0n;
 }

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { openEditor } from '../../host/browser.ts';
 import { projectFolder } from '../../host/install.ts';
 import { startSandbox } from '../../sandbox/server.ts';
+import { accountAt } from '../../test/compat/session.ts';
 import { startRealN8n } from '../../test/host/realN8n.ts';
 import { ScriptedModel } from '../../test/host/scriptedModel.ts';
 import { Editor, type Scene, type Scenes, type Size } from './editor.ts';
@@ -31,15 +32,7 @@ const model = await ScriptedModel.start();
 const paygol = await real.client.saveCredential({
   name: 'Paygol account',
   type: 'paygolApi',
-  data: {
-    serviceId: sandbox.serviceId,
-    sharedSecret: sandbox.secret,
-    apis: ['payouts', 'transactions'],
-    payoutsUrl: sandbox.baseUrl,
-    transactionsUrl: sandbox.transactionsUrl,
-    checkoutUrl: sandbox.checkoutUrl,
-    statusUrl: sandbox.statusUrl,
-  },
+  data: accountAt(sandbox),
 });
 const openAi = await real.client.saveCredential({
   name: 'OpenAI account',

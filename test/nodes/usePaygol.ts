@@ -30,11 +30,7 @@ export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
   });
   beforeEach(async () => {
     await bench.sandbox.reset();
-    bench.credentials = paygolCredentials({
-      serviceId: bench.sandbox.serviceId,
-      sharedSecret: bench.sandbox.secret,
-      payoutsUrl: bench.sandbox.baseUrl,
-    });
+    bench.credentials = credentialsFor(bench.sandbox);
     await runBefore(elsewhere, workflowOfTest());
   });
   afterAll(async () => {
@@ -58,21 +54,21 @@ export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
   return bench;
 }
 
+/** The credential of the payouts API of a sandbox. */
+export function credentialsFor({ serviceId, secret, baseUrl }: Sandbox): MemoryCredentials {
+  return paygolCredentials({ serviceId, sharedSecret: secret, payoutsUrl: baseUrl });
+}
+
 function workflowOfTest(): string {
   return `workflow-${expect.getState().currentTestName ?? ''}`;
 }
 
 /** One run of Create in a workflow, so that the next one is not its first. */
 async function runBefore(sandbox: Sandbox, workflowId: string): Promise<void> {
-  const credentials = paygolCredentials({
-    serviceId: sandbox.serviceId,
-    sharedSecret: sandbox.secret,
-    payoutsUrl: sandbox.baseUrl,
-  });
   const parameters = {
     resource: 'payout',
     operation: 'create',
     columns: { mappingMode: 'autoMapInputData', value: null },
   };
-  await runNode([row(1, { id: 'before' })], { credentials, workflowId, parameters });
+  await runNode([row(1, { id: 'before' })], { credentials: credentialsFor(sandbox), workflowId, parameters });
 }

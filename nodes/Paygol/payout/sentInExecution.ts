@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type CheckedRow, totals } from '../../../core/payout/checkRows.ts';
-import { fromHundredths, toHundredths } from '../../../core/money.ts';
+import { fromHundredths, hundredthsOf } from '../../../core/money.ts';
 import type { RunLimits, SentBefore } from '../../../core/payout/limits.ts';
 import type { Outcome } from '../../../core/payout/send.ts';
 import { inTurns } from '../turns.ts';
@@ -41,7 +41,7 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
   const count = (rows: readonly CheckedRow[], sign: 1 | -1) => {
     for (const { currency, total, payouts } of totals(rows)) {
       const { [currency]: before = '0' } = sent.totals;
-      sent.totals[currency] = fromHundredths(hundredths(before) + BigInt(sign) * hundredths(total));
+      sent.totals[currency] = fromHundredths(hundredthsOf(before) + BigInt(sign) * hundredthsOf(total));
       sent.rows += sign * payouts;
     }
   };
@@ -80,8 +80,4 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
       count(unsent, -1);
     },
   };
-}
-
-function hundredths(text: string): bigint {
-  return toHundredths(text) ?? 0n;
 }

@@ -2,8 +2,9 @@ import type { IDataObject, IHttpRequestOptions, INodeExecutionData } from 'n8n-w
 import type { LogEntry } from '../../../sandbox/requestLog.ts';
 import type { Sandbox } from '../../../sandbox/server.ts';
 import { MemoryCredentials } from '../credentialsHelper.ts';
-import { type EngineRun, paygolCredentials, runNode } from '../engine.ts';
+import { type EngineRun, runNode } from '../engine.ts';
 import { row } from '../rows.ts';
+import { credentialsFor } from '../usePaygol.ts';
 import type { RowKind, Scenario, Step } from './scenario.ts';
 
 /** Long enough for the sandbox on a busy machine, short enough to wait for. */
@@ -41,11 +42,7 @@ export async function play(scenario: Scenario, sandbox: Sandbox, name: string): 
   const { refused, there, choices, habits } = scenario;
   const sheet = scenario.sheet.map((kind, i) => sheetRow(kind, i, name));
   sandbox.set({ ...habits, rejectIds: refused.map((i) => idOf(i, name)) });
-  const credentials = paygolCredentials({
-    serviceId: sandbox.serviceId,
-    sharedSecret: sandbox.secret,
-    payoutsUrl: sandbox.baseUrl,
-  });
+  const credentials = credentialsFor(sandbox);
   const wrong: string[] = [];
   const runs: Run[] = [];
   /** How many create requests each run has begun before it was stopped. */
