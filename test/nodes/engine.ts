@@ -19,6 +19,9 @@ import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { Paygol } from '../../nodes/Paygol/Paygol.node.ts';
 import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { MemoryCredentials } from './credentialsHelper.ts';
+import { installDeduplicationStore } from './deduplicationStore.ts';
+
+installDeduplicationStore();
 
 /** A node that gives these inputs: each by an output of its own, so that the next node runs once for each. */
 function sourceOf(inputs: readonly (readonly IDataObject[])[]): INodeType {

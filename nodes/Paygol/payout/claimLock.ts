@@ -1,0 +1,232 @@
+import { randomInt, randomUUID } from 'crypto';
+import type { DeduplicationHelperFunctions, DeduplicationMode } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+
+/** n8n's store of processed items, as a node may use it. Asking it for an entry records the entry. */
+export type ClaimStore = Omit<DeduplicationHelperFunctions, 'checkProcessedItemsAndRecord'>;
+
+/** Why ids could not be claimed. Nothing may be sent then. */
+export class ClaimError extends Error {
+  override readonly name = 'PaygolClaimError';
+  /**
+   * `locked`: another process holds the lock and does not let go. `full`: no further id is taken. `not_saved`: the workflow is not in
+   * n8n's database. `not_written`: anything else.
+   */
+  readonly code: 'locked' | 'full' | 'not_saved' | 'not_written';
+
+  constructor(code: ClaimError['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/**
+ * How long the lock's steps take. What keeps two processes apart is that a lock counts as dead after `unchangedLooks * interval`
+ * only, which has to be longer than `lease`.
+ */
+export interface LockTiming {
+  /** Between two looks at a lock that another process holds, in milliseconds. */
+  readonly interval: number;
+  /** A lock that looks the same so many times in a row is of a process that has died. */
+  readonly unchangedLooks: number;
+  /** Looks until a wait is given up. */
+  readonly maxLooks: number;
+  /** In milliseconds: of those that take over a dead lock at the same time, all have written by then. */
+  readonly settle: number;
+  /** What is done under the lock counts only if it was done within this time, in milliseconds. */
+  readonly lease: number;
+}
+
+export const LOCK_TIMING: LockTiming = {
+  interval: 100,
+  unchangedLooks: 600,
+  maxLooks: 1_800,
+  settle: 10_000,
+  lease: 30_000,
+};
+
+/** In every lock. Who gets it as a new entry has inserted the row, which the database grants to one process only. */
+const LOCK = 'n8n-nodes-paygol lock';
+/** In a mode of its own the row is never mixed with that of a Remove Duplicates node: n8n refuses to read one in the other's mode. */
+const OF_LOCK = { mode: 'paygolLock' as string as DeduplicationMode };
+/** The number of entries is all that can be read without writing. So that locks can be told apart by it, it is drawn by lot. */
+const MOST_ENTRIES = 500;
+
+/** By workflow, the last of those in this process that want its lock. */
+const lines = new Map<string, Promise<unknown>>();
+
+/**
+ * Does work while no other process does work under the lock of the same workflow. Within a process callers stand in line; the lock in
+ * the database is for other processes. A lock whose holder has died is taken over.
+ *
+ * @param work touches n8n's store only; what it returns counts only if it took less than the lease
+ * @param stopped whether to give up waiting
+ * @throws ClaimError, and whatever the work throws
+ */
+export function withClaimLock<Result>(
+  workflowId: string,
+  store: ClaimStore,
+  work: () => Promise<Result>,
+  { stopped = () => false, timing = LOCK_TIMING }: { stopped?: () => boolean; timing?: LockTiming } = {},
+): Promise<Result> {
+  const before = lines.get(workflowId) ?? Promise.resolve();
+  const done = before.then(() => underLock(store, work, stopped, timing));
+  const last = done
+    .catch(() => undefined)
+    .then(() => {
+      if (lines.get(workflowId) === last) lines.delete(workflowId);
+    });
+  lines.set(workflowId, last);
+  return done;
+}
+
+async function underLock<Result>(
+  store: ClaimStore,
+  work: () => Promise<Result>,
+  stopped: () => boolean,
+  timing: LockTiming,
+): Promise<Result> {
+  const held = await acquire(store, stopped, timing);
+  const isOver = () => held() >= timing.lease;
+  try {
+    const result = await work();
+    if (!isOver()) return result;
+  } finally {
+    // A lock that was kept too long may be another process's by now. One that cannot be cleared is taken over by the next process.
+    if (!isOver()) await store.clearAllProcessedItems('workflow', OF_LOCK).catch(() => undefined);
+  }
+  throw new ClaimError(
+    'locked',
+    "n8n's database took too long, so it is not certain that no other n8n process claimed the same payouts. Run the workflow again.",
+  );
+}
+
+/** Milliseconds since its making, by the clock that says more: the monotonic one may stand still while a machine is suspended. */
+type Stopwatch = () => number;
+
+function stopwatch(): Stopwatch {
+  const monotonic = performance.now();
+  const wall = Date.now();
+  return () => Math.max(performance.now() - monotonic, Date.now() - wall);
+}
+
+/** Waits for the lock. @returns for how long it is held */
+async function acquire(store: ClaimStore, stopped: () => boolean, timing: LockTiming): Promise<Stopwatch> {
+  const token = randomUUID();
+  const filling = Array.from({ length: randomInt(MOST_ENTRIES) }, (_, i) => `${token}/${i}`);
+  let last = 0;
+  let unchanged = 0;
+  let failures = 0;
+  for (let look = 0; look < timing.maxLooks && !stopped(); look++) {
+    const entries = await numberOfEntries(store);
+    unchanged = entries === last ? unchanged + 1 : 0;
+    last = entries;
+    const held = stopwatch();
+    if (entries === 0) {
+      const added = await record(store, [LOCK, token, ...filling]);
+      if (added === undefined) failures = await countFailure(store, failures);
+      else if (added.has(LOCK)) return held;
+    } else if (unchanged >= timing.unchangedLooks) {
+      const taken = await takeOver(store, entries, timing);
+      if (taken !== undefined) return taken;
+      unchanged = 0;
+    }
+    await sleep(timing.interval);
+  }
+  throw new ClaimError(
+    'locked',
+    stopped()
+      ? 'The execution was stopped while another n8n process claimed payouts of this workflow.'
+      : 'Other n8n processes keep claiming payouts of this workflow. Run the workflow again when they have ended.',
+  );
+}
+
+/**
+ * Takes over a lock whose holder has died. It is not cleared for that: who clears a dead lock may hit the fresh one of another process
+ * that was faster. Those that are the first to take over this very lock write their token into its row. The row is read, changed and
+ * written, so of those that write at the same time only the last one's token remains, and its owner has the lock.
+ *
+ * @param entries how many the dead lock has, which tells it from the lock of one who took it over and died, too
+ */
+async function takeOver(
+  store: ClaimStore,
+  entries: number,
+  timing: LockTiming,
+): Promise<Stopwatch | undefined> {
+  const token = randomUUID();
+  const firstOf = `${LOCK} taken over at ${entries}`;
+  const held = stopwatch();
+  const added = await record(store, [LOCK, firstOf, token]);
+  if (added === undefined) return undefined;
+  if (added.has(LOCK)) return held;
+  // Who took long to write may have overwritten the token of one who has looked already.
+  if (!added.has(firstOf) || held() >= timing.settle) return undefined;
+  await sleep(timing.settle);
+  const heldAnew = stopwatch();
+  const missing = await record(store, [LOCK, token]);
+  if (missing === undefined) return undefined;
+  if (missing.has(LOCK)) return heldAnew;
+  return missing.size === 0 ? held : undefined;
+}
+
+/** @returns entries that the lock's row did not have; undefined when the row could not be inserted */
+async function record(store: ClaimStore, entries: string[]): Promise<ReadonlySet<unknown> | undefined> {
+  try {
+    return new Set((await store.checkProcessedAndRecord(entries, 'workflow', OF_LOCK)).new);
+  } catch (error) {
+    if (isOtherMode(error)) throw otherUse(error);
+    if (isForeignKey(error)) throw notSaved(error);
+    return undefined;
+  }
+}
+
+/** An insert that fails has met the lock of another process, which may be gone again; again and again it is another failure. */
+async function countFailure(store: ClaimStore, failures: number): Promise<number> {
+  if ((await numberOfEntries(store)) > 0) return 0;
+  if (failures < 5) return failures + 1;
+  throw notWritten();
+}
+
+async function numberOfEntries(store: ClaimStore): Promise<number> {
+  try {
+    return await store.getProcessedDataCount('workflow', { mode: 'entries' });
+  } catch (error) {
+    throw notWritten(error);
+  }
+}
+
+/** n8n's DeduplicationError, which is not exported. */
+function isOtherMode(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Deduplication Failed: ');
+}
+
+/** As PostgreSQL (in any language) and SQLite say that a row refers to one that does not exist. */
+function isForeignKey(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === '23503' || /foreign key/i.test(String(message));
+}
+
+function otherUse(cause: unknown): ClaimError {
+  return new ClaimError(
+    'locked',
+    'A Remove Duplicates node of this workflow keeps its history in the place that Create needs to keep other n8n processes out. ' +
+      'Run that node once with the operation "Clear Deduplication History", and set its option "Scope" to "Node".',
+    { cause },
+  );
+}
+
+export function notSaved(cause?: unknown): ClaimError {
+  return new ClaimError(
+    'not_saved',
+    'This workflow is not saved, so n8n cannot note which payouts were sent. Save the workflow and run it again.',
+    { cause },
+  );
+}
+
+export function notWritten(cause?: unknown): ClaimError {
+  return new ClaimError(
+    'not_written',
+    'n8n could not note in its database which payouts are sent. Check the database and run the workflow again.',
+    { cause },
+  );
+}
