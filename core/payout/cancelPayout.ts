@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
-import { readStatus, type PayoutQuestions } from './lookup.ts';
+import { messageOf, missingToday, type PayoutQuestions, recordOf } from './lookup.ts';
+import { mayBeMissing } from './noSuchPayout.ts';
 import type { PayoutsReply } from './reply.ts';
+import { idMatcher } from './sameId.ts';
 
 /** What became of a wish to cancel. */
 export type Cancellation =
@@ -33,34 +35,37 @@ export async function cancelPayout(
   service: CancelService,
   sleep: (milliseconds: number) => Promise<void>,
 ): Promise<Cancellation> {
+  /** What was seen of a request that may have canceled the payout. */
   let doubt: string | undefined;
   for (let attempt = 0; ; attempt++) {
     const reply = await service.cancel(id);
     if (reply.kind === 'data' && isDone(reply.data, id))
       return { kind: 'canceled', oldStatus: reply.data.old_status ?? null };
-    if (reply.kind === 'not_sent' || (reply.kind === 'refusal' && [401, 403].includes(reply.status)))
-      return { kind: 'failed', reply };
+    if (reply.kind === 'not_sent' && doubt === undefined) return { kind: 'failed', reply };
 
     const seen =
       reply.kind === 'data' ? 'The service answered, but not that the payout is canceled.' : reply.message;
-    const finding = readStatus(id, await service.status(id));
-    if (finding.kind === 'missing') return { kind: 'not_found', message: finding.message };
-    const status = finding.kind === 'found' ? finding.record.status : undefined;
-    if (status === 'canceled') {
+    const answer = await service.status(id);
+    const record = recordOf(id, answer);
+    if (record?.status === 'canceled') {
       // A plain refusal says that it was canceled before; after doubt, it may have been by this very wish.
       return reply.kind === 'refusal' && doubt === undefined
         ? { kind: 'already_canceled' }
         : { kind: 'canceled', oldStatus: null, seen: doubt ?? seen };
     }
-    if (status !== undefined && status !== 'created') return { kind: 'not_cancelable', status };
-    if (reply.kind === 'refusal') return { kind: 'failed', reply };
-    if (reply.kind !== 'busy') doubt = seen;
+    if (record?.status !== undefined && record.status !== 'created')
+      return { kind: 'not_cancelable', status: record.status };
+    if (mayBeMissing(answer) && (await missingToday(service, false))(id, answer))
+      return { kind: 'not_found', message: messageOf(answer) };
+    // A refusal is believed when the payout is seen not to be canceled: an earlier request, or a gateway's, may have canceled it.
+    if (reply.kind === 'refusal' && record !== undefined) return { kind: 'failed', reply };
+    if (reply.kind !== 'refusal' && reply.kind !== 'not_sent') doubt ??= seen;
     const pause = PAUSES[attempt];
-    if (pause === undefined) return { kind: 'unknown', message: seen };
+    if (pause === undefined) return { kind: 'unknown', message: doubt ?? seen };
     await sleep(pause);
   }
 }
 
 function isDone({ id, new_status }: JsonObject, wanted: string): boolean {
-  return id === wanted && new_status === 'canceled';
+  return idMatcher([wanted])(id) === wanted && new_status === 'canceled';
 }

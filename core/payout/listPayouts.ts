@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/types.ts';
-import { PAGE_SIZE, readPage } from './lookup.ts';
+import { PAGE_SIZES, readPage } from './lookup.ts';
 import type { PayoutsReply } from './reply.ts';
 
 /** A list as far as it was wanted, or why there is none. */
@@ -23,9 +23,25 @@ export async function listPayouts(
   list: (page: number, limit: number) => Promise<PayoutsReply>,
   wanted: number | undefined,
 ): Promise<Listing> {
+  // A limit that is too large may be refused; the largest is not shown (section 8).
+  const [largest, ...smaller] = PAGE_SIZES;
+  const limit = Math.min(wanted ?? largest, largest);
+  let listing = await readUnchanged(list, limit, wanted);
+  for (const size of smaller) {
+    if (listing.kind !== 'failed' || listing.reply.kind !== 'refusal' || size >= limit) break;
+    listing = await readUnchanged(list, size, wanted);
+  }
+  return listing;
+}
+
+async function readUnchanged(
+  list: (page: number, limit: number) => Promise<PayoutsReply>,
+  limit: number,
+  wanted: number | undefined,
+): Promise<Listing> {
   let listing: Listing = { kind: 'listed', records: [] };
   for (let reading = 0; reading < READINGS; reading++) {
-    listing = await readOnce(list, wanted);
+    listing = await readOnce(list, limit, wanted);
     if (listing.kind !== 'inconsistent') break;
   }
   return listing;
@@ -33,10 +49,10 @@ export async function listPayouts(
 
 async function readOnce(
   list: (page: number, limit: number) => Promise<PayoutsReply>,
+  limit: number,
   wanted: number | undefined,
 ): Promise<Listing> {
   const records: JsonObject[] = [];
-  const limit = wanted === undefined ? PAGE_SIZE : Math.min(wanted, PAGE_SIZE);
   let first: { total: number; perPage: number } | undefined;
   for (let number = 1; ; number++) {
     const reply = await list(number, limit);
@@ -45,7 +61,9 @@ async function readOnce(
     if (page === undefined) return inconsistent(number, 'it does not have the form of a page');
     const { items, total, currentPage, lastPage, perPage } = page;
     if (currentPage !== number) return inconsistent(number, `it says that it is page ${currentPage}`);
-    if (perPage === 0 || lastPage !== Math.max(1, Math.ceil(total / perPage))) {
+    const pages = Math.ceil(total / perPage);
+    // Whether an empty list has no page or one is not shown.
+    if (perPage === 0 || (lastPage !== pages && !(total === 0 && lastPage === 1))) {
       return inconsistent(
         number,
         `it says last_page ${lastPage}, with total ${total} and per_page ${perPage}`,
@@ -64,7 +82,7 @@ async function readOnce(
     records.push(...items);
     if (wanted !== undefined && records.length >= wanted)
       return { kind: 'listed', records: records.slice(0, wanted) };
-    if (number === lastPage) break;
+    if (number >= lastPage) break;
   }
   return { kind: 'listed', records };
 }

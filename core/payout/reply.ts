@@ -5,23 +5,44 @@ import { parseBody, type Reply, said, unanswered } from '../reply.ts';
 export type PayoutsReply =
   /** HTTP 2xx, `result` 0 and a `data` object (service specification 2.2). */
   | { readonly kind: 'data'; readonly data: JsonObject }
-  /** The service says no: an HTTP 4xx, or a `result` other than 0 without data. What such a body holds is not shown. */
+  /** The service says no: an HTTP 4xx, or a 2xx with an error or a `result` other than 0 and no data. What such a body holds is not shown. */
   | {
       readonly kind: 'refusal';
+      /** The HTTP status, or the one that the error object of a 2xx names. */
       readonly status: number;
       readonly code: string;
       readonly message: string;
       readonly body?: JsonValue;
     }
-  /** HTTP 429: the request was not processed (assumed). `retryAfter` in seconds, when the service gave one. */
-  | { readonly kind: 'busy'; readonly retryAfter?: number; readonly message: string }
+  /**
+   * Turned away at the door: HTTP 401, 403 or 429. That such a request was not processed is likely, but no page says so. `retryAfter` in
+   * seconds, when the service gave one.
+   */
+  | {
+      readonly kind: 'turned_away';
+      readonly status: 401 | 403 | 429;
+      readonly code: string;
+      readonly message: string;
+      readonly retryAfter?: number;
+      readonly body?: JsonValue;
+    }
   /** Whatever does not tell what happened: 3xx, 5xx, a body that cannot be read, no answer at all. */
-  | { readonly kind: 'unclear'; readonly code: string; readonly message: string }
+  | {
+      readonly kind: 'unclear';
+      readonly code: string;
+      readonly message: string;
+      /** A 2xx in the form of the specification that holds no data. */
+      readonly body?: JsonObject;
+    }
+  /** The request surely never left. */
   | { readonly kind: 'not_sent'; readonly code: string; readonly message: string };
+
+/** Whoever answers with these gave up waiting (408, 499); how far the request got is not known. */
+const GAVE_UP = new Set([408, 499]);
 
 /**
  * Reads a reply of the payouts API without losing digits. Anything that is not plainly a success or plainly a
- * refusal is unclear; the caller then asks the service instead of guessing.
+ * refusal is unclear; the caller then looks up what the service has instead of guessing.
  *
  * @param reply what the client saw
  */
@@ -29,53 +50,63 @@ export function readPayoutsReply(reply: Reply): PayoutsReply {
   if (reply.kind !== 'answer') return unanswered(reply);
   const { status, headers } = reply;
   const body = parseBody(reply.body);
+  if (status >= 200 && status < 300) return readSuccess(status, headers, body);
+  if (status >= 400 && status < 500) return readRefusal(status, headers, body);
+  return unclear(`http_${status}`, `The service answered HTTP ${status}${said(body)}.`);
+}
+
+/** A 2xx may be an error all the same: `result` other than 0 is not shown (section 7), and some services put the status into the body. */
+function readSuccess(
+  status: number,
+  headers: Record<string, string>,
+  body: JsonValue | undefined,
+): PayoutsReply {
+  if (!isObject(body)) {
+    return unclear(
+      'unreadable_reply',
+      `The service answered HTTP ${status} with a body that cannot be read.`,
+    );
+  }
+  const { result, data, error } = body;
+  if (result === 0 && isObject(data)) return { kind: 'data', data };
+  const holdsNothing = data === undefined || data === null || (Array.isArray(data) && data.length === 0);
+  if (holdsNothing && isObject(error) && typeof error.status === 'number' && error.status >= 400) {
+    if (error.status < 500) return readRefusal(error.status, headers, body);
+    return unclear(
+      `http_${error.status}`,
+      `The service answered with an error of status ${error.status}${said(body)}.`,
+    );
+  }
+  if (holdsNothing && ((result !== undefined && result !== 0) || isObject(error))) {
+    const what = isObject(error) ? 'an error' : `result ${String(result)}`;
+    const message = `The service answered with ${what}${said(body)}.`;
+    return { kind: 'refusal', status, code: 'result_not_0', message, body };
+  }
+  const message = `The service answered HTTP ${status}, but not in the form of its specification.`;
+  return { ...unclear('unexpected_reply', message), ...(holdsNothing ? { body } : {}) };
+}
+
+function readRefusal(
+  status: number,
+  headers: Record<string, string>,
+  body: JsonValue | undefined,
+): PayoutsReply {
+  const code = `http_${status}`;
+  if (GAVE_UP.has(status)) return unclear(code, `The service answered HTTP ${status}${said(body)}.`);
+  const rest = body === undefined ? {} : { body };
   if (status === 429) {
     const retryAfter = secondsToWait(headers['retry-after'], headers.date);
-    return {
-      kind: 'busy',
-      message: `The service is receiving too many requests (HTTP 429)${said(body)}.`,
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    };
+    const message = `The service is receiving too many requests (HTTP 429)${said(body)}.`;
+    const wait = retryAfter === undefined ? {} : { retryAfter };
+    return { kind: 'turned_away', status, code: 'too_many_requests', message, ...wait, ...rest };
   }
-  // 408 comes from a server or proxy that gave up waiting; how far the request got is not known.
-  if (status >= 400 && status < 500 && status !== 408) {
-    return {
-      kind: 'refusal',
-      status,
-      code: `http_${status}`,
-      message: `The service refused the request (HTTP ${status})${said(body)}.`,
-      ...(body === undefined ? {} : { body }),
-    };
-  }
-  if (status < 200 || status >= 300) {
-    return {
-      kind: 'unclear',
-      code: `http_${status}`,
-      message: `The service answered HTTP ${status}${said(body)}.`,
-    };
-  }
-  if (!isObject(body)) {
-    return {
-      kind: 'unclear',
-      code: 'unreadable_reply',
-      message: `The service answered HTTP ${status} with a body that cannot be read.`,
-    };
-  }
-  if (body.result === 0 && isObject(body.data)) return { kind: 'data', data: body.data };
-  if (body.result !== undefined && body.result !== 0 && body.data === undefined) {
-    return {
-      kind: 'refusal',
-      status,
-      code: 'result_not_0',
-      message: `The service answered with result ${String(body.result)}${said(body)}.`,
-      body,
-    };
-  }
-  return {
-    kind: 'unclear',
-    code: 'unexpected_reply',
-    message: `The service answered HTTP ${status}, but not in the form of its specification.`,
-  };
+  const message = `The service refused the request (HTTP ${status})${said(body)}.`;
+  if (status === 401 || status === 403) return { kind: 'turned_away', status, code, message, ...rest };
+  return { kind: 'refusal', status, code, message, ...rest };
+}
+
+function unclear(code: string, message: string): Extract<PayoutsReply, { kind: 'unclear' }> {
+  return { kind: 'unclear', code, message };
 }
 
 /** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3); a date is compared with the reply's own, not with our clock. */

@@ -1,56 +1,40 @@
-import type { JsonObject, JsonValue } from '../json/types.ts';
+import { beforeSending, type PriorState } from './beforeSending.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { type Finding, lookUp, type PayoutQuestions } from './lookup.ts';
+import { madeUpId, mayBeMissing } from './noSuchPayout.ts';
+import { existing, KEEP_THE_ID, type Outcome } from './outcome.ts';
 import type { Payout } from './payout.ts';
-import { differences } from './record.ts';
 import type { PayoutsReply } from './reply.ts';
-
-/** What became of one payout that passed the checks. */
-export type Outcome =
-  /** The service has it, and this run has sent it. */
-  | {
-      readonly kind: 'created';
-      readonly record: JsonObject;
-      readonly mode?: JsonValue;
-      readonly seen?: string;
-    }
-  /** The service had it before this run sent anything under this id, and it agrees with the row. */
-  | { readonly kind: 'already_there'; readonly record: JsonObject; readonly reason: string }
-  /** The service has another payout under this id. */
-  | { readonly kind: 'conflict'; readonly record: JsonObject; readonly reason: string }
-  /** The service said no to it. */
-  | { readonly kind: 'rejected'; readonly reason: string; readonly remark?: JsonValue }
-  /** It was sent, and nobody knows what became of it. */
-  | { readonly kind: 'unknown'; readonly reason: string }
-  /** Surely not sent. */
-  | { readonly kind: 'not_sent'; readonly reason: string };
+import { isObject } from '../json/types.ts';
 
 /** The service, as far as sending needs it. Every call resolves, whatever happens. */
 export interface PayoutService extends PayoutQuestions {
+  /** Exactly one request leaves, whatever is answered. */
   create(payouts: readonly Payout[]): Promise<PayoutsReply>;
 }
 
 export interface SendSettings {
   /** Payouts per request, 1 to 1500 (service specification 8). */
   readonly batchSize: number;
-  /** Ask which ids exist before anything is sent. */
-  readonly askFirst: boolean;
+  /** Look up every id before anything is sent, not only those in {@link SendSettings.prior}. */
+  readonly lookUpAll: boolean;
+  /** Ids that may have been sent before, or that another run has. They are always looked up. */
+  readonly prior: ReadonlyMap<string, PriorState>;
   /**
-   * Ids that an earlier request may have carried, or a run that goes on at the same time may be sending. That the service does not have
-   * one of them now does not mean that it will not have it soon: when the service is asked first, and it is missing, it is not sent.
+   * When to send once more what may have been sent, and what the service says it does not have: `never`; after a request that was
+   * `turned_away` (401, 403, 429) in this run; `always`, whatever went before. This relies on the service not processing the
+   * first request late, or on it refusing an id that it has.
    */
-  readonly doubtful: ReadonlySet<string>;
-  /** Send once more what the service says it does not have after an unclear reply. Relies on it refusing an id that it has. */
-  readonly sendMissingAgain: boolean;
-  /** How long to keep asking after an unclear reply, in milliseconds. */
+  readonly sendMissingAgain: 'never' | 'turned_away' | 'always';
+  /** How long to keep looking after an unclear reply, in milliseconds. */
   readonly patience: number;
-  /** The time, in milliseconds from any beginning. */
+  /** The time, in milliseconds from any beginning; never goes back. */
   readonly now: () => number;
   /** Waits; returns early when the execution is stopped. */
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly stopped: () => boolean;
-  /** Called before each create request goes out. */
-  readonly onSend?: () => void;
+  /** Called with the ids of a request right before it goes out, */
+  readonly onSend?: (ids: readonly string[]) => void;
 }
 
 /** Largest number of payouts in one request (section 8). */
@@ -62,21 +46,29 @@ export const MAX_BATCH = 1500;
  */
 const ROUNDS = [0, 0.03, 0.12, 0.37, 1];
 
-/** A request that surely never left, or was turned away unprocessed, is tried this often. */
+/** What surely never left is tried this often. */
 const REPEATS = 3;
 
 /** Reasons for not having sent a request that may be gone in a moment. A refused credential is not among them. */
 const PASSING = new Set(['service_unreachable', 'token_unreadable']);
 
+/** After so many milliseconds without an answer the service is asked something harmless before payouts are sent. */
+const FRESH_FOR = 10_000;
+
 const STOPPED = 'The execution was stopped before this payout was sent.';
 
-const WHAT_TO_DO =
-  'Do not send it under another id. Run the workflow again later with the same id: it is looked up first, and while it is missing it is not sent ' +
-  'again, unless the option Send Missing Rows Again is on.';
+/** What goes through a run. */
+interface Sending {
+  readonly service: PayoutService;
+  readonly settings: SendSettings;
+  readonly outcomes: Map<string, Outcome>;
+  /** Until then the service is known to answer, and the token to be alive. */
+  freshUntil: number;
+}
 
 /**
- * Sends payouts in batches, one after the other, and finds out what became of each. A payout goes out at most once:
- * after a reply that leaves doubt the service is asked, and nothing is sent again on a guess. When a batch is refused as a whole,
+ * Sends payouts in batches, one after the other, and finds out what happened to each. A payout goes out at most once:
+ * after a reply that leaves doubt it is looked up, and nothing is sent again on a guess. When a batch is refused as a whole,
  * or ends with a payout whose outcome nobody knows, the rest is not sent.
  *
  * @param payouts checked payouts with distinct ids
@@ -87,112 +79,79 @@ export async function sendPayouts(
   service: PayoutService,
   settings: SendSettings,
 ): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>();
-  let toSend = payouts;
-  if (settings.askFirst) {
-    const findings = await lookUp(
-      payouts.map(({ id }) => id),
-      service,
-      settings.stopped,
-    );
-    for (const [index, payout] of payouts.entries()) {
-      const outcome = outcomeBeforeSending(payout, findings.get(payout.id), settings);
-      if (outcome !== undefined) outcomes.set(payout.id, outcome);
-      // Others get a turn, which a sleep of no time would not give.
-      if (index % MAX_BATCH === MAX_BATCH - 1) await settings.sleep(1);
-    }
-    toSend = payouts.filter(({ id }) => !outcomes.has(id));
-  }
+  const outcomes = await beforeSending(payouts, service, {
+    ...settings,
+    sendsMissing: settings.sendMissingAgain === 'always',
+    // A sleep of no time would not give others a turn.
+    pause: () => settings.sleep(1),
+  });
+  const toSend = payouts.filter(({ id }) => !outcomes.has(id));
+  const sending: Sending = { service, settings, outcomes, freshUntil: Number.NEGATIVE_INFINITY };
   let obstacle: string | undefined;
   for (let from = 0; from < toSend.length && obstacle === undefined; from += settings.batchSize) {
-    if (settings.stopped()) break;
+    obstacle = await obstacleToSending(sending);
+    if (obstacle !== undefined || settings.stopped()) break;
     const batch = toSend.slice(from, from + settings.batchSize);
-    obstacle = await sendBatch(batch, service, settings, outcomes).catch(() => failed(batch, outcomes));
+    obstacle = await sendBatch(batch, sending).catch(() => failed(batch, outcomes));
   }
-  if (outcomes.size < payouts.length) {
-    const rest: Outcome = { kind: 'not_sent', reason: obstacle ?? STOPPED };
-    for (const { id } of payouts) if (!outcomes.has(id)) outcomes.set(id, rest);
-  }
+  const rest: Outcome = { kind: 'not_sent', reason: obstacle ?? STOPPED };
+  for (const { id } of toSend) if (!outcomes.has(id)) outcomes.set(id, rest);
   return outcomes;
 }
 
-/** What is known of a payout before it is sent; `undefined` when it may be. */
-function outcomeBeforeSending(
-  payout: Payout,
-  finding: Finding | undefined,
-  { doubtful, sendMissingAgain }: SendSettings,
-): Outcome | undefined {
-  if (finding?.kind === 'found')
-    return existing(payout, finding.record, 'The service already had this payout, so it was not sent.');
-  const answer = finding?.message ?? '';
-  if (finding?.kind === 'missing') {
-    if (!doubtful.has(payout.id) || sendMissingAgain) return undefined;
-    return {
-      kind: 'unknown',
-      reason: `Not sent in this run, because another run has sent this payout, or is sending it, and what became of it is not known. The service does not have it now: ${answer} It may still create it. ${WHAT_TO_DO}`,
-    };
+/**
+ * Asks the service something harmless when it has not answered for a while: a dead token, a busy service or a wrong address shows
+ * before payouts are sent, and not by a reply that leaves their outcome open.
+ *
+ * @returns why nothing may be sent, if so
+ */
+async function obstacleToSending(sending: Sending): Promise<string | undefined> {
+  const { service, settings } = sending;
+  for (let attempt = 1; settings.now() >= sending.freshUntil && !settings.stopped(); attempt++) {
+    const reply = await service.list(1, 1);
+    // A service may refuse lists and answer questions about a payout.
+    if (
+      reply.kind === 'data' ||
+      (reply.kind === 'refusal' && mayBeMissing(await service.status(madeUpId())))
+    ) {
+      sending.freshUntil = settings.now() + FRESH_FOR;
+      return undefined;
+    }
+    const isFinal = reply.kind === 'not_sent' ? !PASSING.has(reply.code) : false;
+    const wished = reply.kind === 'turned_away' ? (reply.retryAfter ?? 0) * 1000 : 0;
+    if (isFinal || attempt === REPEATS || wished > settings.patience) {
+      return reply.kind === 'not_sent'
+        ? reply.message
+        : `Nothing was sent, because Paygol did not answer a question that is asked first. ${reply.message}`;
+    }
+    await settings.sleep(Math.max(wished, (settings.patience * attempt) / 40));
   }
-  const reason =
-    `Not sent, because the service could not be asked whether it already has this id. ${answer}`.trim();
-  return doubtful.has(payout.id)
-    ? {
-        kind: 'unknown',
-        reason: `${reason} Another run has sent it, or is sending it, and what became of it is not known. ${WHAT_TO_DO}`,
-      }
-    : { kind: 'not_sent', reason };
-}
-
-function existing(payout: Payout, record: JsonObject, reason: string): Outcome {
-  const differing = differences(payout, record);
-  if (differing.length === 0) {
-    const { status } = record;
-    const isPlain = status === undefined || status === 'created';
-    return {
-      kind: 'already_there',
-      record,
-      reason: isPlain ? reason : `${reason} Its status is ${String(status)}.`,
-    };
-  }
-  return {
-    kind: 'conflict',
-    record,
-    reason: `The service has a payout under this id with another ${differing.join(', ')}. Compare the two; give this row an id of its own if it is another payout.`,
-  };
+  return undefined;
 }
 
 /** Sends one batch and settles it. Returns why nothing more may be sent, if so. */
-async function sendBatch(
-  batch: readonly Payout[],
-  service: PayoutService,
-  settings: SendSettings,
-  outcomes: Map<string, Outcome>,
-): Promise<string | undefined> {
-  const reply = await createOnce(batch, service, settings);
+async function sendBatch(batch: readonly Payout[], sending: Sending): Promise<string | undefined> {
+  const { outcomes, settings } = sending;
+  const reply = await createOnce(batch, sending);
   switch (reply.kind) {
     case 'accounted': {
-      const rejected: Payout[] = [];
-      for (const payout of batch) {
-        const record = reply.records.get(payout.id);
-        if (record === undefined) rejected.push(payout);
-        else outcomes.set(payout.id, { kind: 'created', record, mode: reply.mode });
-      }
-      if (rejected.length > 0) await explainRejections(rejected, reply, service, settings, outcomes);
+      sending.freshUntil = settings.now() + FRESH_FOR;
+      await settleAccounted(batch, reply, sending);
       return undefined;
     }
     case 'refusal': {
-      // Whoever is not let in, or has the wrong address, learns nothing by asking; after any other refusal it is worth it.
-      if ([401, 403, 404].includes(reply.status)) {
-        for (const payout of batch) outcomes.set(payout.id, rejection(payout, reply));
-      } else await explainRejections(batch, reply, service, settings, outcomes);
+      // What is not the service's own JSON comes from something in between, and says nothing about the payouts.
+      if (!isObject(reply.body)) return settle(batch, reply, sending);
+      await explainRejections(batch, reply, sending);
       return `Not sent, because an earlier request was refused. ${reply.message}`;
     }
-    case 'busy':
     case 'not_sent': {
       for (const { id } of batch) outcomes.set(id, { kind: 'not_sent', reason: reply.message });
       return reply.message;
     }
+    case 'turned_away':
     case 'unclear':
-      return settle(batch, reply.message, service, settings, outcomes);
+      return settle(batch, reply, sending);
   }
 }
 
@@ -203,100 +162,158 @@ function failed(batch: readonly Payout[], outcomes: Map<string, Outcome>): strin
   return 'Not sent, because an unexpected error occurred before.';
 }
 
-/** Sends a batch, and again only after answers that mean that it was not processed. */
+/** Sends a batch; again only when the request surely never left. */
 async function createOnce(
   batch: readonly Payout[],
-  service: PayoutService,
-  settings: SendSettings,
+  { service, settings }: Pick<Sending, 'service' | 'settings'>,
 ): Promise<CreateReply> {
-  settings.onSend?.();
+  settings.onSend?.(batch.map(({ id }) => id));
   for (let attempt = 1; ; attempt++) {
     const reply = readCreateReply(await service.create(batch), batch);
-    const repeatable = reply.kind === 'busy' || (reply.kind === 'not_sent' && PASSING.has(reply.code));
-    if (!repeatable || attempt === REPEATS || settings.stopped()) return reply;
-    const wished = reply.kind === 'busy' ? (reply.retryAfter ?? 0) * 1000 : 0;
-    if (wished > settings.patience) {
-      return {
-        ...reply,
-        message: `${reply.message} It asks to wait ${wished / 1000} seconds, longer than the patience that is set.`,
-      };
-    }
-    await settings.sleep(Math.max(wished, (settings.patience * attempt) / 40));
+    const isPassing = reply.kind === 'not_sent' && PASSING.has(reply.code);
+    if (!isPassing || attempt === REPEATS || settings.stopped()) return reply;
+    await settings.sleep((settings.patience * attempt) / 40);
     if (settings.stopped()) return reply;
   }
 }
 
-type Rejection = Extract<CreateReply, { kind: 'accounted' | 'refusal' }>;
+type Accounted = Extract<CreateReply, { kind: 'accounted' }>;
+type Rejection = Accounted | Extract<CreateReply, { kind: 'refusal' }>;
+
+/** Each payout of a reply that adds up: made, or rejected. */
+async function settleAccounted(batch: readonly Payout[], reply: Accounted, sending: Sending): Promise<void> {
+  const { outcomes } = sending;
+  const rejected: Payout[] = [];
+  const differing: Payout[] = [];
+  for (const payout of batch) {
+    const record = reply.records.get(payout.id);
+    if (record === undefined) rejected.push(payout);
+    else if (reply.differing.has(payout.id)) differing.push(payout);
+    else outcomes.set(payout.id, made(payout, record, reply));
+  }
+  if (differing.length > 0) {
+    const findings = await lookUpNow(differing, sending);
+    for (const payout of differing) {
+      const finding = findings.get(payout.id) as Finding;
+      const record = reply.records.get(payout.id) as Exclude<ReturnType<typeof reply.records.get>, undefined>;
+      const outcome = existing(payout, finding.kind === 'found' ? finding.record : record, '', true);
+      outcomes.set(payout.id, outcome.kind === 'conflict' ? outcome : made(payout, outcome.record, reply));
+    }
+  }
+  if (rejected.length > 0) await explainRejections(rejected, reply, sending);
+}
+
+type Recorded = Extract<Outcome, { kind: 'already_there' }>['record'];
+
+/** A record of what was sent. One that has moved on already was there before: a new one is `created` (section 3.1). */
+function made(payout: Payout, record: Recorded, { mode }: Accounted): Outcome {
+  const { status } = record;
+  if (typeof status === 'string' && status !== 'created') {
+    return existing(payout, record, 'Paygol answered with a payout that it had before.', true);
+  }
+  return { kind: 'created', record, mode };
+}
+
+/** @param doubtful ids of which a list that lacks them proves nothing; all of them unless given */
+function lookUpNow(
+  payouts: readonly Payout[],
+  { service, settings }: Sending,
+  doubtful?: ReadonlySet<string>,
+): Promise<Map<string, Finding>> {
+  const ids = payouts.map(({ id }) => id);
+  return lookUp(ids, service, { stopped: settings.stopped, ...(doubtful === undefined ? {} : { doubtful }) });
+}
 
 /**
- * A rejected row may be one that the service has from an earlier run: then it is there, and saying so is the truth. A `result` other
- * than 0 is not shown to mean that nothing was created (section 7): without an answer about the row it stays unknown.
+ * A rejected row may be one that the service has from an earlier run: then it is there, and saying so is the truth. Without an answer
+ * about the row it is not known.
  */
 async function explainRejections(
   rejected: readonly Payout[],
   reply: Rejection,
-  service: PayoutService,
-  settings: SendSettings,
-  outcomes: Map<string, Outcome>,
+  sending: Sending,
 ): Promise<void> {
-  const findings = await lookUp(
-    rejected.map(({ id }) => id),
-    service,
-    settings.stopped,
-  );
+  const findings = await lookUpNow(rejected, sending);
   for (const payout of rejected) {
-    const finding = findings.get(payout.id);
-    if (finding?.kind === 'found') {
-      const reason = 'The service refused it when it was sent now, and has it.';
-      outcomes.set(payout.id, existing(payout, finding.record, reason));
-    } else if (reply.kind === 'refusal' && reply.status < 300 && finding?.kind !== 'missing') {
-      outcomes.set(payout.id, unknown(reply.message, finding));
-    } else outcomes.set(payout.id, rejection(payout, reply));
+    const finding = findings.get(payout.id) as Finding;
+    if (finding.kind === 'found') {
+      const found = 'Paygol refused it when it was sent now, and has it.';
+      sending.outcomes.set(payout.id, existing(payout, finding.record, found, true));
+    } else if (finding.kind === 'missing') sending.outcomes.set(payout.id, rejection(payout, reply));
+    else sending.outcomes.set(payout.id, uncheckedRejection(payout, reply, finding));
   }
 }
 
-function unknown(seen: string, lastAnswer: { readonly message: string } | undefined): Outcome {
-  const answer = lastAnswer === undefined ? 'Not asked.' : lastAnswer.message;
+/** It may have been refused because it exists. */
+function uncheckedRejection(
+  payout: Payout,
+  reply: Rejection,
+  finding: Finding & { message: string },
+): Outcome {
+  const { reason } = rejection(payout, reply);
   return {
     kind: 'unknown',
-    reason: `${seen} This payout may have been created or not. Last answer when asked: ${answer} ${WHAT_TO_DO}`,
+    reason: `${reason} Whether Paygol has a payout under this ID all the same, from before or from this request, could not be checked: ${finding.message} ${KEEP_THE_ID}`,
+    ...(reply.kind === 'accounted' ? { notByThisRun: true } : {}),
   };
 }
 
-function rejection({ id }: Payout, reply: Rejection): Outcome {
-  const remark = reply.kind === 'refusal' ? reply.body : (reply.remarks.get(id) ?? reply.remark);
-  const reason =
-    reply.kind === 'refusal'
-      ? reply.message
-      : `The service rejected this row (it counted it in error_rows)${remark === undefined ? ' and did not say why.' : '. What it said is in "service".'}`;
-  return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
+function unknown(seen: string, lastAnswer: { readonly message: string } | undefined): Outcome {
+  const answer =
+    lastAnswer === undefined ? 'It was not looked up.' : `When it was looked up last: ${lastAnswer.message}`;
+  return {
+    kind: 'unknown',
+    reason: `${seen} This payout may have been created or not. ${answer} ${KEEP_THE_ID}`,
+  };
 }
 
-/** Finds out what became of a batch after an unclear reply. Returns why nothing more may be sent, if so. */
+function rejection({ id }: Payout, reply: Rejection): Extract<Outcome, { kind: 'rejected' }> {
+  if (reply.kind === 'refusal') {
+    return {
+      kind: 'rejected',
+      reason: reply.message,
+      ...(reply.body === undefined ? {} : { remark: reply.body }),
+    };
+  }
+  const remark = reply.remarks.get(id) ?? reply.remark;
+  const madeNothing = reply.records.size === 0;
+  const what = madeNothing
+    ? 'Paygol made no payout of this request, because it counted rows in it as wrong'
+    : 'Paygol rejected this row';
+  return {
+    kind: 'rejected',
+    reason: `${what} (error_rows)${remark === undefined ? ' and did not say why.' : '. What it said is in "service".'}`,
+    ...(remark === undefined ? {} : { remark }),
+  };
+}
+
+type Doubtful = Extract<CreateReply, { kind: 'turned_away' | 'unclear' | 'refusal' }>;
+
+/** Finds out what happened to a batch after a reply that does not tell. Returns why nothing more may be sent, if so. */
 async function settle(
   batch: readonly Payout[],
-  seen: string,
-  service: PayoutService,
-  settings: SendSettings,
-  outcomes: Map<string, Outcome>,
+  reply: Doubtful,
+  sending: Sending,
 ): Promise<string | undefined> {
-  let open = await askRepeatedly(batch, seen, service, settings, outcomes);
+  const { settings, outcomes } = sending;
+  const { message: seen } = reply;
+  const { sendMissingAgain } = settings;
+  const isTurnedAway = reply.kind === 'turned_away';
+  const sendsAgain = sendMissingAgain === 'always' || (sendMissingAgain === 'turned_away' && isTurnedAway);
+  if (sendsAgain && isTurnedAway)
+    await settings.sleep(Math.min((reply.retryAfter ?? 0) * 1000, settings.patience));
+  let open = await lookUpRepeatedly(batch, seen, sending, sendsAgain && isTurnedAway ? [0] : ROUNDS);
   const missing = open.filter(({ finding }) => finding.kind === 'missing').map(({ payout }) => payout);
-  if (settings.sendMissingAgain && missing.length > 0 && !settings.stopped()) {
-    const reply = await createOnce(missing, service, settings);
-    if (reply.kind === 'accounted') {
+  if (sendsAgain && missing.length > 0 && !settings.stopped()) {
+    const again = await createOnce(missing, sending);
+    if (again.kind === 'accounted') {
       for (const payout of missing) {
-        const record = reply.records.get(payout.id);
-        if (record !== undefined) outcomes.set(payout.id, { kind: 'created', record, mode: reply.mode });
+        const record = again.differing.has(payout.id) ? undefined : again.records.get(payout.id);
+        if (record !== undefined) outcomes.set(payout.id, made(payout, record, again));
       }
     }
-    open = await askRepeatedly(
-      open.map(({ payout }) => payout).filter(({ id }) => !outcomes.has(id)),
-      seen,
-      service,
-      settings,
-      outcomes,
-    );
+    const unsettled = open.map(({ payout }) => payout).filter(({ id }) => !outcomes.has(id));
+    open = await lookUpRepeatedly(unsettled, seen, sending, ROUNDS);
   }
   if (open.length === 0) return undefined;
   for (const { payout, finding } of open) outcomes.set(payout.id, unknown(seen, finding));
@@ -304,47 +321,53 @@ async function settle(
 }
 
 interface OpenPayout {
-  payout: Payout;
+  readonly payout: Payout;
   finding: Exclude<Finding, { kind: 'found' }>;
 }
 
-/** Asks in rounds with growing pauses, and records what is found. Returns what stays open, with the last answer. */
-async function askRepeatedly(
+/** Looks payouts up in rounds with growing pauses, and records what is found. Returns what stays open, with the last answer. */
+async function lookUpRepeatedly(
   payouts: readonly Payout[],
   seen: string,
-  service: PayoutService,
-  settings: SendSettings,
-  outcomes: Map<string, Outcome>,
+  sending: Sending,
+  rounds: readonly number[],
 ): Promise<OpenPayout[]> {
-  let open: OpenPayout[] = payouts.map((payout) => ({
-    payout,
-    finding: { kind: 'unasked', message: 'Not asked.' },
-  }));
+  const { settings, outcomes } = sending;
+  const notAsked = { kind: 'unanswered', message: 'The execution was stopped.' } as const;
+  let open: OpenPayout[] = payouts.map((payout) => ({ payout, finding: notAsked }));
   const start = settings.now();
-  for (const [round, share] of ROUNDS.entries()) {
+  for (const [round, share] of rounds.entries()) {
     if (open.length === 0 || settings.stopped()) break;
     const wait = start + settings.patience * share - settings.now();
-    const isBetween = round > 0 && round < ROUNDS.length - 1;
+    const isBetween = round > 0 && round < rounds.length - 1;
     if (wait <= 0 && isBetween) continue;
     if (wait > 0) await settings.sleep(wait);
-    const findings = await lookUp(
-      open.map(({ payout }) => payout.id),
-      service,
-      settings.stopped,
+    // Until the last round, which proves what is missing, the list tells soon enough what has been made.
+    const isLast = round === rounds.length - 1;
+    const findings = await lookUpNow(
+      open.map(({ payout }) => payout),
+      sending,
+      isLast ? undefined : new Set(),
     );
     open = open.filter((entry) => {
       const { payout } = entry;
-      const finding = findings.get(payout.id);
-      if (finding === undefined) return true;
+      const finding = findings.get(payout.id) as Finding;
       if (finding.kind !== 'found') {
         entry.finding = finding;
         return true;
       }
-      const { record } = finding;
-      const outcome = existing(payout, record, '');
-      outcomes.set(payout.id, outcome.kind === 'conflict' ? outcome : { kind: 'created', record, seen });
+      const outcome = existing(payout, finding.record, '', true);
+      const reason = `${seen} It was looked up, and Paygol has it.`;
+      outcomes.set(payout.id, outcome.kind === 'conflict' ? outcome : found(outcome.record, reason));
       return false;
     });
   }
   return open;
+}
+
+/** A payout that was found after a reply that did not tell. One that has ended as failed meanwhile says so. */
+function found(record: Recorded, reason: string): Outcome {
+  const { status } = record;
+  const moved = typeof status === 'string' && status !== 'created' ? ` Its status is ${status}.` : '';
+  return { kind: 'created', record, reason: reason + moved };
 }

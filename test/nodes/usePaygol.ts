@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
+import { memories } from '../../nodes/Paygol/payout/accountMemory.ts';
 import type { MemoryCredentials } from './credentialsHelper.ts';
-import { row } from './rows.ts';
 import { type EngineRun, type EngineSettings, paygolCredentials, runNode } from './engine.ts';
 
 export interface PaygolBench {
@@ -17,32 +17,22 @@ export interface PaygolBench {
   ): Promise<EngineRun>;
 }
 
-/**
- * A sandbox and a credential for it, as new for every test of a file. The node has run before in each test's workflow, against another
- * sandbox: in its very first run it cannot know what it has sent, and asks.
- */
+/** A sandbox and a credential for it, as new for every test of a file, in a process of n8n that has sent nothing yet. */
 export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
   const bench = {} as { -readonly [Key in keyof PaygolBench]: PaygolBench[Key] };
-  let elsewhere: Sandbox;
   beforeAll(async () => {
     bench.sandbox = await startSandbox(options);
-    elsewhere = await startSandbox();
   });
   beforeEach(async () => {
     await bench.sandbox.reset();
     bench.credentials = credentialsFor(bench.sandbox);
-    await runBefore(elsewhere, workflowOfTest());
+    memories.clear();
   });
-  afterAll(async () => {
-    await bench.sandbox.close();
-    await elsewhere.close();
-  });
+  afterAll(() => bench.sandbox.close());
   bench.payout = (operation, items, parameters = {}, settings = {}) =>
     runNode(items, {
       credentials: bench.credentials,
       workflowId: workflowOfTest(),
-      // What n8n stores of a node that has sent nothing that matters here.
-      staticData: { sentIds: [] },
       parameters: {
         resource: 'payout',
         operation,
@@ -61,14 +51,4 @@ export function credentialsFor({ serviceId, secret, baseUrl }: Sandbox): MemoryC
 
 function workflowOfTest(): string {
   return `workflow-${expect.getState().currentTestName ?? ''}`;
-}
-
-/** One run of Create in a workflow, so that the next one is not its first. */
-async function runBefore(sandbox: Sandbox, workflowId: string): Promise<void> {
-  const parameters = {
-    resource: 'payout',
-    operation: 'create',
-    columns: { mappingMode: 'autoMapInputData', value: null },
-  };
-  await runNode([row(1, { id: 'before' })], { credentials: credentialsFor(sandbox), workflowId, parameters });
 }

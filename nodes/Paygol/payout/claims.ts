@@ -38,6 +38,7 @@ export async function claimIds(
 ): Promise<Claims> {
   const workflowId = context.getWorkflow().id;
   if (!workflowId) throw notSaved();
+  if (ids.length === 0) return { own: new Set(), earlier: new Set(), release: async () => true };
   const store = context.helpers;
   const valueOf = (id: string) => JSON.stringify([scope, id]);
   const idOf = await inTurns(idsByValue(ids, valueOf));
@@ -101,6 +102,6 @@ function full(): ClaimError {
   return new ClaimError(
     'full',
     `This node has noted ${MAX_CLAIMS.toLocaleString('en-US')} payouts as sent, and notes no more. Replace it with a copy of itself, which begins ` +
-      'with none: copy and paste the node, connect the copy, and delete the old one. Set "Check for Existing IDs First" to "Always" for its first runs.',
+      'with none: copy and paste the node, connect the copy, and delete the old one. Leave "Check for Existing IDs First" on "All IDs".',
   );
 }

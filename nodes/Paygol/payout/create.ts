@@ -8,7 +8,8 @@ import { inTurns } from '../turns.ts';
 import { type CheckedRun, checkItems } from './checkItems.ts';
 import { type CreateOptions, createProperties, readCreateOptions } from './createOptions.ts';
 import { asDescription, createOutput, listed } from './createOutput.ts';
-import { beginRun } from './pastRuns.ts';
+import { accountOf } from './account.ts';
+import { beginRun } from './runs.ts';
 import { reliableService, sleepUnless } from './reliableService.ts';
 import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';
 import { type SentInExecution, sentInExecution } from './sentInExecution.ts';
@@ -30,7 +31,7 @@ export const create: Operation = {
         {
           name: 'Send the Valid Ones',
           value: 'sendValid',
-          description: 'The others leave by Not Created, with what is wrong',
+          description: 'The others come out of Not Created, with what is wrong',
         },
       ],
       default: 'sendNone',
@@ -52,8 +53,8 @@ export const create: Operation = {
 
 /**
  * Checks all rows, and sends them if nothing stands against it. Before anything has been sent a failure stops the node; from the first
- * request on, every row leaves by one of the outputs with its outcome. Under a Continue setting nothing is thrown at all: n8n would
- * let the input items out by Created.
+ * request on, every row comes out of one of the outputs with its outcome. Under a Continue setting nothing is thrown at all: n8n would
+ * send the input items to Created.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   if (!context.continueOnFail()) return checkAndSend(context);
@@ -84,20 +85,21 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   const stopped = () => signal?.aborted === true;
   const { service, reached } = await reliableService(context, checked.request, options.timeout);
   const payouts = valid.map(({ payout }) => payout);
-  const past = await beginRun(
+  const run = await beginRun(
     context,
+    await accountOf(context),
     payouts.map(({ id }) => id),
   );
   const outcomes = await sendPayouts(payouts, service, {
     ...options,
-    askFirst: options.askFirst === 'always' || (options.askFirst === 'inDoubt' && past.inDoubt),
-    doubtful: past.doubtful,
-    now: Date.now,
-    sleep: (milliseconds) => sleepUnless(stopped, Date.now() + milliseconds),
+    lookUpAll: options.checkFirst === 'all',
+    prior: run.prior,
+    now: () => performance.now(),
+    sleep: (milliseconds) => sleepUnless(stopped, performance.now() + milliseconds),
     stopped,
-    onSend: past.noteSending,
+    onSend: run.sending,
   });
-  await past.end(outcomes);
+  await run.end(outcomes);
   await sent.settle(valid, outcomes);
   const [unsent] = outcomes.values();
   if (
@@ -117,7 +119,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   return inTurns(createOutput(checked.rows, outcomes));
 }
 
-/** When not even the rows could be read: every input item leaves by Not Created, with the error as its reason. */
+/** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */
 function notRun(context: IExecuteFunctions, error: unknown): INodeExecutionData[][] {
   const { message, description } = error as { message?: string; description?: string | null };
   const reason = [message, description].filter(Boolean).join('. ');

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { MAX_BATCH } from '../../../core/payout/send.ts';
 
-/** The options that Create has beside those of the rows. */
+/** The options that Create has in addition to those of the rows. */
 export const createProperties: INodeProperties[] = [
   {
     displayName: 'Approved Digest',
@@ -14,33 +14,33 @@ export const createProperties: INodeProperties[] = [
       'The digest that Validate gave. When this option is added, only exactly the rows and totals that were approved are paid; otherwise, and when it is empty, nothing is.',
   },
   {
-    displayName: 'Ask Which IDs Exist First',
-    name: 'askFirst',
-    type: 'options',
-    options: [
-      {
-        name: 'Always',
-        value: 'always',
-        description: 'Safest against a run that was started twice; costs requests',
-      },
-      { name: 'Never', value: 'never', description: 'Relies on Paygol refusing an ID that it already has' },
-      {
-        name: 'When in Doubt',
-        value: 'inDoubt',
-        description:
-          'When the node has sent one of the IDs before, or cannot know: in manual runs, in the first run after n8n has started, in retries and loops, and on n8n’s workers (queue mode)',
-      },
-    ],
-    default: 'inDoubt',
-    description: 'Payouts that Paygol already has are not sent again, and leave by Created as already there',
-  },
-  {
     displayName: 'Batch Size',
     name: 'batchSize',
     type: 'number',
     typeOptions: { minValue: 1, maxValue: MAX_BATCH },
     default: MAX_BATCH,
     description: 'Payouts per request, at most 1500',
+  },
+  {
+    displayName: 'Check for Existing IDs First',
+    name: 'checkFirst',
+    type: 'options',
+    options: [
+      {
+        name: 'All IDs',
+        value: 'all',
+        description:
+          'Looks up every ID before anything is sent. Finds what other workflows, and other systems, have sent.',
+      },
+      {
+        name: 'Only IDs That May Have Been Sent',
+        value: 'inDoubt',
+        description:
+          'Looks up the IDs that this node, or any workflow in this process of n8n, has sent before. Faster for long sheets.',
+      },
+    ],
+    default: 'all',
+    description: 'Payouts that Paygol already has are not sent again',
   },
   {
     displayName: 'Only Validate in Manual Runs',
@@ -50,20 +50,34 @@ export const createProperties: INodeProperties[] = [
     description: 'Whether to check the rows but send nothing when the workflow is run by hand in the editor',
   },
   {
-    displayName: 'Patience (Seconds)',
+    displayName: 'Maximum Wait for Outcome (Seconds)',
     name: 'patience',
     type: 'number',
     typeOptions: { minValue: 0 },
     default: 60,
-    description: 'How long to keep asking Paygol what became of payouts after an unclear reply',
+    description: 'How long to keep looking up what happened to payouts after an unclear reply',
   },
   {
     displayName: 'Send Missing Rows Again',
     name: 'sendMissingAgain',
-    type: 'boolean',
-    default: false,
+    type: 'options',
+    options: [
+      { name: 'Never', value: 'never', description: 'A row that may have been sent is not sent again' },
+      {
+        name: 'After 401, 403 or 429',
+        value: 'turned_away',
+        description:
+          'Once more in the same run, when Paygol turned the request away (sign-in expired, too many requests) and does not have the row',
+      },
+      {
+        name: 'Always',
+        value: 'always',
+        description: 'Also after a lost reply, and in later runs. Ask Paygol before you choose this.',
+      },
+    ],
+    default: 'never',
     description:
-      'Whether to send rows once more that Paygol says it does not have after an unclear reply. This relies on Paygol refusing an ID that it already has: if it does not, and commits the first request late, the payee is paid twice.',
+      'When to send rows once more that may have been sent and that Paygol says it does not have. If Paygol processes the first request late, and does not refuse an ID that it has, the payee is paid twice.',
   },
   {
     displayName: 'Timeout (Seconds)',
@@ -83,10 +97,10 @@ const MOST_PATIENCE = 86_400;
 export interface CreateOptions {
   /** `undefined` when the option is not added. */
   readonly approvedDigest: unknown;
-  readonly askFirst: 'inDoubt' | 'always' | 'never';
+  readonly checkFirst: 'all' | 'inDoubt';
   readonly batchSize: number;
   readonly patience: number;
-  readonly sendMissingAgain: boolean;
+  readonly sendMissingAgain: 'never' | 'turned_away' | 'always';
   readonly timeout: number;
   readonly validateOnlyInManual: boolean;
 }
@@ -98,13 +112,15 @@ export interface CreateOptions {
  */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const options = context.getNodeParameter('options', 0, {}) as Record<string, unknown>;
-  const { askFirst } = options;
+  const { checkFirst, sendMissingAgain } = options;
   return {
     approvedDigest: options.approvedDigest,
-    askFirst: askFirst === 'always' || askFirst === 'never' ? askFirst : 'inDoubt',
+    checkFirst: checkFirst === 'inDoubt' ? checkFirst : 'all',
     batchSize: Math.trunc(number(context, 'Batch Size', options.batchSize, MAX_BATCH, 1, MAX_BATCH)),
-    patience: number(context, 'Patience (Seconds)', options.patience, 60, 0, MOST_PATIENCE) * 1000,
-    sendMissingAgain: options.sendMissingAgain === true,
+    patience:
+      number(context, 'Maximum Wait for Outcome (Seconds)', options.patience, 60, 0, MOST_PATIENCE) * 1000,
+    sendMissingAgain:
+      sendMissingAgain === 'turned_away' || sendMissingAgain === 'always' ? sendMissingAgain : 'never',
     timeout: number(context, 'Timeout (Seconds)', options.timeout, 120, 0.001, MOST_TIMEOUT) * 1000,
     validateOnlyInManual: options.validateOnlyInManual === true,
   };

@@ -1,20 +1,21 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { CheckedRow } from '../../../core/payout/checkRows.ts';
 import type { Problem } from '../../../core/payout/rules.ts';
-import type { Outcome } from '../../../core/payout/send.ts';
+import type { Outcome } from '../../../core/payout/outcome.ts';
+import { paidNobody } from '../../../core/payout/record.ts';
 
-/** What leaves Create for a row that was not handed to the service. */
+/** What comes out of Create for a row that was not handed to the service. */
 type Unsent = { readonly kind: 'invalid' | 'blank' | 'not_sent'; readonly reason: string };
 
 /**
- * The item that leaves Create for one row. Its `json` never has a key `error`: n8n would take it for a failed item and
+ * The item that comes out of Create for one row. Its `json` never has a key `error`: n8n would take it for a failed item and
  * move it to another output.
  *
  * - `row`: number of the input row, from 1; `id`, `amount` (decimal text), `currency`: of the row, as sent
  * - `outcome`: created, already_there, conflict, rejected, unknown, not_sent, invalid or blank
  * - `reason`: why, in one or two sentences; absent when created without ado
  * - `payout`: the service's record, where there is one; `mode`: the reply's mode
- * - `service`: what the service said beside the record
+ * - `service`: what the service said in addition to the record
  * - `request`: the payout as it was sent, or would have been
  * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
  */
@@ -26,10 +27,7 @@ function createItem(row: CheckedRow, outcome: Outcome | Unsent, itemIndex: numbe
     amount: row.amount,
     currency: row.payout.currency ?? '',
   };
-  if ('reason' in outcome) json.reason = outcome.reason;
-  if ('seen' in outcome && outcome.seen !== undefined) {
-    json.reason = `${outcome.seen} The service was asked, and has the payout.`;
-  }
+  if (outcome.reason !== undefined) json.reason = outcome.reason;
   if ('record' in outcome) json.payout = outcome.record as IDataObject;
   if ('mode' in outcome && outcome.mode !== undefined) json.mode = outcome.mode as IDataObject;
   if ('remark' in outcome) json.service = outcome.remark as IDataObject;
@@ -40,9 +38,9 @@ function createItem(row: CheckedRow, outcome: Outcome | Unsent, itemIndex: numbe
 }
 
 /**
- * Every row once: by Created or by Not Created, paired with its input item. The generator yields after each row.
+ * Every row once: out of Created or Not Created, paired with its input item. The generator yields after each row.
  *
- * @param outcomes what became of the valid rows, by their ids; or, when none was handed to the service, why not
+ * @param outcomes what happened to the valid rows, by their ids; or, when none was handed to the service, why not
  */
 export function* createOutput(
   rows: readonly CheckedRow[],
@@ -74,9 +72,9 @@ function neverSent({ state, problems }: CheckedRow): Unsent {
     : { kind: 'invalid', reason: errorsOf(problems) };
 }
 
-/** Whether an outcome leaves by the output Created. */
-function isCreated({ kind }: Outcome | Unsent): boolean {
-  return kind === 'created' || kind === 'already_there';
+/** Whether an outcome goes to Created: the payout exists, and has not ended without anybody being paid. */
+function isCreated(outcome: Outcome | Unsent): boolean {
+  return (outcome.kind === 'created' || outcome.kind === 'already_there') && !paidNobody(outcome.record);
 }
 
 const MOST_LISTED = 20;

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { readStatus } from '../../../core/payout/lookup.ts';
+import { recordOf } from '../../../core/payout/lookup.ts';
 import { payoutsClient } from '../client.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../operationError.ts';
@@ -24,9 +24,13 @@ async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
     const reply = await status(id);
-    const finding = readStatus(id, reply);
-    if (finding.kind === 'found') return finding.record as IDataObject;
+    const record = recordOf(id, reply);
+    if (record !== undefined) return record as IDataObject;
     if (reply.kind !== 'data') throw failureOf(reply);
-    throw new OperationError({ kind: 'service', code: 'unexpected_reply', message: finding.message });
+    throw new OperationError({
+      kind: 'service',
+      code: 'unexpected_reply',
+      message: 'The service answered with the record of another payout.',
+    });
   });
 }

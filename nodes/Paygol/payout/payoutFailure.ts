@@ -15,13 +15,15 @@ const ADVICE: Record<string, string> = {
  * `http_404`, `result_not_0`, `no_answer` or `service_unreachable`, or `too_many_requests`.
  */
 export function failureOf(reply: Exclude<PayoutsReply, { kind: 'data' }>): OperationError {
-  const code = reply.kind === 'busy' ? 'too_many_requests' : reply.code;
+  const { code } = reply;
   const advice = ADVICE[code] ?? (reply.kind === 'unclear' ? 'Try again later.' : undefined);
   return new OperationError({
     kind: 'service',
     code,
     message: reply.message,
     ...(advice === undefined ? {} : { advice }),
-    ...(reply.kind === 'refusal' ? { details: { httpStatus: reply.status } } : {}),
+    ...(reply.kind === 'refusal' || reply.kind === 'turned_away'
+      ? { details: { httpStatus: reply.status } }
+      : {}),
   });
 }

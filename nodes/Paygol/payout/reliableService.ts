@@ -46,7 +46,7 @@ const LATE: Reply = {
 function within(milliseconds: number, post: Post): Post {
   return (path, body) => {
     let isOver = false;
-    const until = Date.now() + 2 * milliseconds;
+    const until = performance.now() + 2 * milliseconds;
     const reply = post(path, body)
       .catch(() => LATE)
       .finally(() => (isOver = true));
@@ -58,8 +58,8 @@ function within(milliseconds: number, post: Post): Post {
 /**
  * Waits until a time, or until it is over. n8n's sleep cannot be interrupted, so a long one is taken in short steps.
  *
- * @param until in milliseconds since 1970
+ * @param until on the clock that never goes back, in milliseconds
  */
 export async function sleepUnless(isOver: () => boolean, until: number): Promise<void> {
-  while (!isOver() && Date.now() < until) await sleep(Math.min(200, until - Date.now()));
+  while (!isOver() && performance.now() < until) await sleep(Math.min(200, until - performance.now()));
 }

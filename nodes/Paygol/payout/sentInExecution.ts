@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { type CheckedRow, totals } from '../../../core/payout/checkRows.ts';
 import { fromHundredths, hundredthsOf } from '../../../core/money.ts';
 import type { RunLimits, SentBefore } from '../../../core/payout/limits.ts';
-import type { Outcome } from '../../../core/payout/send.ts';
+import type { Outcome } from '../../../core/payout/outcome.ts';
 import { inTurns } from '../turns.ts';
 
 /** As n8n stores it with the execution, so that it outlasts one that waits. */

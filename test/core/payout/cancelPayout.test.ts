@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../core/json/types.ts';
 import { cancelPayout, type CancelService } from '../../../core/payout/cancelPayout.ts';
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
-import { lost, missing, page, payout, record } from './payouts.ts';
+import { isControl, lost, missing, page, payout, record } from './payouts.ts';
 
 const done: PayoutsReply = { kind: 'data', data: { id: 'a', old_status: 'created', new_status: 'canceled' } };
 const refused: PayoutsReply = { kind: 'refusal', status: 409, code: 'http_409', message: 'It is canceled.' };
-const busy: PayoutsReply = { kind: 'busy', message: 'Busy.' };
+const busy: PayoutsReply = { kind: 'turned_away', status: 429, code: 'too_many_requests', message: 'Busy.' };
 const inStatus = (status: string): PayoutsReply => {
   const data: JsonObject = { ...record(payout('a')), status };
   return { kind: 'data', data };
@@ -17,7 +17,7 @@ async function cancel(cancels: PayoutsReply[], statuses: PayoutsReply[]) {
   let waited = 0;
   const service: CancelService = {
     cancel: async () => (asked.push('cancel'), cancels.shift() ?? lost),
-    status: async () => (asked.push('status'), statuses.shift() ?? lost),
+    status: async (id) => (isControl(id) ? missing : (asked.push('status'), statuses.shift() ?? lost)),
     list: async () => page([]),
   };
   const cancellation = await cancelPayout(
@@ -38,9 +38,6 @@ test('a plain yes is the end of it', async () => {
 
 test('a plain refusal of what is canceled means that it was canceled before', async () => {
   expect((await cancel([refused], [inStatus('canceled')])).cancellation).toEqual({
-    kind: 'already_canceled',
-  });
-  expect((await cancel([busy, refused], [inStatus('created'), inStatus('canceled')])).cancellation).toEqual({
     kind: 'already_canceled',
   });
 });
@@ -64,6 +61,27 @@ test('after a lost reply it looks before it answers', async () => {
   expect((await cancel([lost], [missing])).cancellation).toEqual({
     kind: 'not_found',
     message: 'Not found.',
+  });
+});
+
+test('a request that was turned away may have done it', async () => {
+  const { cancellation } = await cancel([busy, refused], [inStatus('created'), inStatus('canceled')]);
+  expect(cancellation).toEqual({ kind: 'canceled', oldStatus: null, seen: 'Busy.' });
+});
+
+test('a refusal after a lost reply says nothing when the status cannot be read', async () => {
+  expect((await cancel([lost, refused, refused], [])).cancellation).toEqual({
+    kind: 'unknown',
+    message: 'Lost.',
+  });
+  // A gateway may have sent the request twice.
+  expect((await cancel([refused, refused, refused], [])).cancellation).toMatchObject({ kind: 'unknown' });
+});
+
+test('a refusal is believed when the payout is seen not to be canceled', async () => {
+  expect((await cancel([refused], [inStatus('created')])).cancellation).toEqual({
+    kind: 'failed',
+    reply: refused,
   });
 });
 

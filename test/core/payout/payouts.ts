@@ -38,7 +38,10 @@ export const missing: PayoutsReply = {
   status: 404,
   code: 'http_404',
   message: 'Not found.',
+  body: { error: { status: 404, internal_code: '0302', message: 'Not found.' } },
 };
+/** Whether the id is one that the node has made up to learn what "no such payout" looks like. */
+export const isControl = (id: string) => id.startsWith('no-such-payout-');
 export const lost: PayoutsReply = { kind: 'unclear', code: 'no_answer', message: 'Lost.' };
 
 export function page(records: JsonObject[], changes: JsonObject = {}): PayoutsReply {

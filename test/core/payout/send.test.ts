@@ -1,12 +1,10 @@
+import type { JsonObject } from '../../../core/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
-import {
-  type Outcome,
-  type PayoutService,
-  type SendSettings,
-  sendPayouts,
-} from '../../../core/payout/send.ts';
+import type { PriorState } from '../../../core/payout/beforeSending.ts';
+import type { Outcome } from '../../../core/payout/outcome.ts';
+import { type PayoutService, type SendSettings, sendPayouts } from '../../../core/payout/send.ts';
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
-import { createdRecord, lost, missing, page, payout, record } from './payouts.ts';
+import { createdRecord, isControl, lost, missing, page, payout, record } from './payouts.ts';
 
 const a = payout('a');
 const b = payout('b');
@@ -34,7 +32,7 @@ function service(replies: (PayoutsReply | Error)[], has: readonly Payout[] = [])
       return reply;
     },
     status: async (id) => {
-      questions.push(id);
+      if (!isControl(id)) questions.push(id);
       const found = has.find((one) => one.id === id);
       return found === undefined ? missing : { kind: 'data', data: record(found) };
     },
@@ -44,15 +42,15 @@ function service(replies: (PayoutsReply | Error)[], has: readonly Payout[] = [])
 }
 
 /** Settings with a clock that only sleeping moves. */
-function settings(changes: Partial<SendSettings> = {}) {
+function settings(changes: Partial<SendSettings> = {}): SendSettings & { slept: number[] } {
   let time = 0;
   const slept: number[] = [];
   return {
     slept,
     batchSize: 1,
-    askFirst: false,
-    doubtful: new Set<string>(),
-    sendMissingAgain: false,
+    lookUpAll: false,
+    prior: new Map<string, PriorState>(),
+    sendMissingAgain: 'never' as const,
     patience: 1000,
     now: () => time,
     sleep: async (milliseconds: number) => {
@@ -92,7 +90,7 @@ test('each payout has an outcome, in the order in which it was given', async () 
 test('others get a turn while the answers about a long sheet are compared with it', async () => {
   const many = Array.from({ length: 3000 }, (_, n) => payout(`many-${n}`));
   const { scripted } = service([accounted(many.slice(0, 1500)), accounted(many.slice(1500))]);
-  const given = settings({ askFirst: true, batchSize: 1500 });
+  const given = settings({ lookUpAll: true, batchSize: 1500 });
   expect(new Set(kinds(await send(many, scripted, given)))).toEqual(new Set(['created']));
   expect(given.slept).toEqual([1, 1]);
 });
@@ -140,14 +138,15 @@ test('a service that throws costs no row: what was sent is unknown, the rest is 
 });
 
 describe('a whole request that is refused', () => {
-  const refusal = (status: number): PayoutsReply => ({
+  const refusal = (status: number, body: JsonObject = { error: 'No.' }): PayoutsReply => ({
     kind: 'refusal',
     status,
     code: 'x',
     message: 'No.',
+    body,
   });
 
-  test('is rejected, and nothing more is sent', async () => {
+  test('is rejected when the service does not have it, and nothing more is sent', async () => {
     const { scripted, sent } = service([refusal(422)]);
     expect(kinds(await send([a, b], scripted, settings()))).toEqual(['rejected', 'not_sent']);
     expect(sent).toEqual([['a']]);
@@ -159,90 +158,217 @@ describe('a whole request that is refused', () => {
       {
         kind: 'already_there',
         record: record(a),
-        reason: 'The service refused it when it was sent now, and has it.',
+        reason: 'Paygol refused it when it was sent now, and has it.',
       },
     ]);
   });
 
-  test.each([401, 403, 404])('by %i is not asked about', async (status) => {
-    const { scripted, questions } = service([refusal(status)]);
-    expect(kinds(await send([a], scripted, settings()))).toEqual(['rejected']);
-    expect(questions).toEqual([]);
+  test.each([200, 400, 404, 422])('by %i is not known when it cannot be looked up', async (status) => {
+    const { scripted } = service([refusal(status)]);
+    const [outcome] = await send([a], { ...scripted, status: async () => lost }, settings());
+    expect(outcome).toMatchObject({ kind: 'unknown' });
+    expect((outcome as { reason: string }).reason).toMatch(
+      /^No\. Whether Paygol has .* could not be checked: Lost\./,
+    );
   });
 
-  test('by a result other than 0 is rejected only if the service says that it does not have it', async () => {
-    const first = service([refusal(200)]);
-    expect(kinds(await send([a], first.scripted, settings()))).toEqual(['rejected']);
-    const second = service([refusal(200)]);
-    const silent = { ...second.scripted, status: async () => lost };
-    expect(kinds(await send([a], silent, settings()))).toEqual(['unknown']);
+  test('by a page that is not JSON is an answer of something in between: it is looked up in rounds', async () => {
+    const { body, ...page404 } = { ...refusal(404), body: undefined };
+    const { scripted, questions } = service([page404 as PayoutsReply]);
+    expect(kinds(await send([a, b], scripted, settings()))).toEqual(['unknown', 'not_sent']);
+    expect(questions).toHaveLength(5);
   });
 });
 
-describe('what was not processed', () => {
-  const busy = (retryAfter?: number): PayoutsReply => ({
-    kind: 'busy',
+describe('rows that are counted in error_rows', () => {
+  test('are rejected when the service does not have them', async () => {
+    const { scripted } = service([accounted([a], 1)]);
+    const outcomes = await send([a, b], scripted, settings({ batchSize: 2 }));
+    expect(outcomes[1]).toEqual({
+      kind: 'rejected',
+      reason: 'Paygol rejected this row (error_rows) and did not say why.',
+    });
+  });
+
+  test('are not known when they cannot be looked up, though not by this run', async () => {
+    const { scripted } = service([accounted([a], 1)]);
+    const silent = { ...scripted, status: async () => lost };
+    expect((await send([a, b], silent, settings({ batchSize: 2 })))[1]).toMatchObject({
+      kind: 'unknown',
+      notByThisRun: true,
+    });
+  });
+
+  test('with nothing made, however few are counted, all of the request are rejected, and the next one is sent', async () => {
+    const nothing: PayoutsReply = {
+      kind: 'data',
+      data: { mode: 'strict', inserted_rows: 0, error_rows: 1, payouts: [] },
+    };
+    const { scripted } = service([nothing, accounted([c])]);
+    const outcomes = await send([a, b, c], scripted, settings({ batchSize: 2 }));
+    expect(kinds(outcomes)).toEqual(['rejected', 'rejected', 'created']);
+    expect(outcomes[0]).toMatchObject({
+      reason:
+        'Paygol made no payout of this request, because it counted rows in it as wrong (error_rows) and did not say why.',
+    });
+  });
+});
+
+describe('a request that is turned away', () => {
+  const turnedAway = (status: 401 | 403 | 429, retryAfter?: number): PayoutsReply => ({
+    kind: 'turned_away',
+    status,
+    code: 'x',
     message: 'Busy.',
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
-  const unreachable: PayoutsReply = { kind: 'not_sent', code: 'service_unreachable', message: 'No way.' };
 
-  test('is sent three times at most', async () => {
-    const { scripted, sent } = service([busy(), unreachable, busy(), accounted([a])]);
-    expect(kinds(await send([a], scripted, settings()))).toEqual(['not_sent']);
-    expect(sent).toHaveLength(3);
+  test.each([401, 403, 429] as const)(
+    'by %i may have been processed: it is looked up and not sent again',
+    async (status) => {
+      const { scripted, sent } = service([turnedAway(status)], [a]);
+      expect(kinds(await send([a, b], scripted, settings({ batchSize: 2 })))).toEqual(['created', 'unknown']);
+      expect(sent).toEqual([['a', 'b']]);
+    },
+  );
+
+  test('is sent once more when the user relies on that, what the service does not have and nothing else', async () => {
+    const { scripted, sent } = service([turnedAway(429, 0.5), accounted([b])], [a]);
+    const given = settings({ batchSize: 2, sendMissingAgain: 'turned_away' });
+    expect(kinds(await send([a, b], scripted, given))).toEqual(['created', 'created']);
+    expect(sent).toEqual([['a', 'b'], ['b']]);
+    expect(given.slept).toEqual([500]);
   });
 
-  test('becomes doubtful with the first reply that is unclear', async () => {
-    const { scripted, sent } = service([busy(), lost, accounted([a])]);
-    expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
-    expect(sent).toHaveLength(2);
-  });
-
-  test('waits as long as the service wishes, within the patience', async () => {
-    const given = settings();
-    await send([a], service([busy(0.9), accounted([a])]).scripted, given);
-    expect(given.slept).toEqual([900]);
-  });
-
-  test('does not wait longer than the patience', async () => {
-    const given = settings();
-    const [outcome] = await send([a], service([busy(2)]).scripted, given);
-    expect(outcome).toEqual({
-      kind: 'not_sent',
-      reason: 'Busy. It asks to wait 2 seconds, longer than the patience that is set.',
-    });
-    expect(given.slept).toEqual([]);
-  });
-
-  test('is not sent again when the credential is refused', async () => {
-    const { scripted, sent } = service([{ kind: 'not_sent', code: 'credential_refused', message: 'No.' }]);
-    expect(kinds(await send([a], scripted, settings()))).toEqual(['not_sent']);
+  test('after a lost reply nothing is sent again by that choice', async () => {
+    const { scripted, sent } = service([lost]);
+    await send([a], scripted, settings({ sendMissingAgain: 'turned_away' }));
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('a doubtful id', () => {
-  const doubtful = new Set(['a']);
+describe('before payouts are sent', () => {
+  const busy: PayoutsReply = {
+    kind: 'turned_away',
+    status: 429,
+    code: 'x',
+    message: 'Busy.',
+    retryAfter: 0.9,
+  };
+  const unreachable: PayoutsReply = { kind: 'not_sent', code: 'service_unreachable', message: 'No way.' };
+  const listing = (...replies: PayoutsReply[]) => ({ list: async () => replies.shift() ?? page([]) });
 
-  test('that is missing is left alone, and the others are sent', async () => {
-    const { scripted, sent } = service([accounted([b])]);
-    const given = settings({ askFirst: true, doubtful });
-    expect(kinds(await send([a, b], scripted, given))).toEqual(['unknown', 'created']);
-    expect(sent).toEqual([['b']]);
+  test('the service is asked something harmless, and when it is busy the run waits as long as it wishes', async () => {
+    const { scripted, sent } = service([accounted([a])]);
+    const given = settings();
+    expect(kinds(await send([a], { ...scripted, ...listing(busy) }, given))).toEqual(['created']);
+    expect(given.slept).toEqual([900]);
+    expect(sent).toEqual([['a']]);
   });
 
-  test('that is found is there', async () => {
-    const { scripted, sent } = service([], [a]);
-    expect(kinds(await send([a], scripted, settings({ askFirst: true, doubtful })))).toEqual([
-      'already_there',
+  test('a service that does not answer gets no payouts', async () => {
+    const { scripted, sent } = service([]);
+    const outcomes = await send([a], { ...scripted, ...listing(lost, lost, lost) }, settings());
+    expect(outcomes).toEqual([
+      {
+        kind: 'not_sent',
+        reason: 'Nothing was sent, because Paygol did not answer a question that is asked first. Lost.',
+      },
     ]);
     expect(sent).toEqual([]);
   });
 
-  test('that is missing is sent when the user relies on the service refusing ids', async () => {
+  test('a credential that is refused ends it at once', async () => {
+    const { scripted, sent } = service([]);
+    const refused: PayoutsReply = { kind: 'not_sent', code: 'credential_refused', message: 'No.' };
+    const outcomes = await send([a], { ...scripted, ...listing(refused) }, settings());
+    expect(outcomes).toEqual([{ kind: 'not_sent', reason: 'No.' }]);
+    expect(sent).toEqual([]);
+  });
+
+  test('a request that surely never left is sent three times at most', async () => {
+    const { scripted, sent } = service([unreachable, unreachable, unreachable, accounted([a])]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['not_sent']);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('an id of which something is known', () => {
+  const prior = (kind: PriorState['kind'], at?: number) =>
+    new Map<string, PriorState>([['a', { kind, ...(at === undefined ? {} : { at }) }]]);
+
+  test.each<[PriorState['kind'], string]>([
+    ['waiting', 'not_sent'],
+    ['in_flight', 'unknown'],
+    ['sent', 'unknown'],
+    ['unknown', 'unknown'],
+  ])('(%s) that is missing is left alone as %s, and the others are sent', async (kind, outcome) => {
+    const { scripted, sent } = service([accounted([b])]);
+    const given = settings({ prior: prior(kind) });
+    expect(kinds(await send([a, b], scripted, given))).toEqual([outcome, 'created']);
+    expect(sent).toEqual([['b']]);
+  });
+
+  test('that is found is there, with the time when it was sent', async () => {
+    const { scripted, sent } = service([], [a]);
+    const given = settings({ prior: prior('sent', Date.UTC(2026, 9, 30, 14, 5)) });
+    expect(await send([a], scripted, given)).toMatchObject([
+      {
+        kind: 'already_there',
+        reason: 'Paygol already had this payout, so it was not sent. It was sent on 2026-10-30 at 14:05 UTC.',
+      },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  test('and whose outcome is not, is sent when the user relies on the service refusing ids', async () => {
     const { scripted } = service([accounted([a])]);
-    const given = settings({ askFirst: true, doubtful, sendMissingAgain: true });
+    const given = settings({ prior: prior('unknown'), sendMissingAgain: 'always' });
     expect(kinds(await send([a], scripted, given))).toEqual(['created']);
+  });
+
+  test('and that was confirmed before is not sent even then', async () => {
+    const { scripted, sent } = service([]);
+    const given = settings({ prior: prior('sent'), sendMissingAgain: 'always' });
+    expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a payout that this run has sent', () => {
+  const other = { ...createdRecord(a), amount: 999 };
+
+  test('and that is recorded with another amount is a conflict, without the advice to give it another id', async () => {
+    const reply: PayoutsReply = {
+      kind: 'data',
+      data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },
+    };
+    const { scripted } = service([reply], [{ ...a, amount: 999 }]);
+    const [outcome] = await send([a], scripted, settings());
+    expect(outcome).toMatchObject({ kind: 'conflict' });
+    expect((outcome as { reason: string }).reason).toMatch(/do not send it under another ID/);
+  });
+
+  test('is created when only the reply wrote it in another way', async () => {
+    const reply: PayoutsReply = {
+      kind: 'data',
+      data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },
+    };
+    const { scripted } = service([reply], [a]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['created']);
+  });
+
+  test('and that comes back as paid was there before', async () => {
+    const reply: PayoutsReply = {
+      kind: 'data',
+      data: { inserted_rows: 1, error_rows: 0, payouts: [{ ...createdRecord(a), status: 'paid' }] },
+    };
+    const { scripted } = service([reply]);
+    expect(await send([a], scripted, settings())).toMatchObject([
+      {
+        kind: 'already_there',
+        reason: 'Paygol answered with a payout that it had before. Its status is paid.',
+      },
+    ]);
   });
 });
