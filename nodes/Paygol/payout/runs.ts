@@ -42,10 +42,9 @@ export async function beginRun(
     );
   } catch (error) {
     await inTurns(memory.end(new Map()));
-    if (!(error instanceof ClaimError)) throw error;
-    throw new NodeOperationError(context.getNode(), error.message, {
-      description: 'Nothing was sent.',
-    });
+    const message =
+      error instanceof ClaimError ? error.message : 'The payouts could not be noted before they are sent';
+    throw new NodeOperationError(context.getNode(), message, { description: 'Nothing was sent.' });
   }
   const prior = new Map(memory.prior);
   for (const id of claims.earlier) if (!prior.has(id)) prior.set(id, { kind: 'unknown' });
