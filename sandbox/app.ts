@@ -58,6 +58,8 @@ export function buildApp({ server, clock, service, log, faults, held, listener }
     const { method, url, headers } = request;
     if (url === CONTROL_PATH || url.startsWith(`${CONTROL_PATH}/`)) return done();
     held.countRequest();
+    service.visibility.countRequest();
+    reply.raw.setHeader('date', new Date(clock.now() + service.switches.dateHeaderSkewMs).toUTCString());
     const entry = log.open(clock.now(), method, url, headers);
     request.exchange = new Exchange(entry, reply.raw, log, listener);
     request.fault = faults.takeForRequest(pathBelowBase(url));

@@ -18,12 +18,15 @@ export class ServiceError extends Error {
   readonly status: number;
   /** A four-digit code like those of the transaction API. */
   readonly internalCode: string;
+  /** The JSON body, where it is not that of an {@link ErrorShape}. */
+  readonly body: unknown;
 
-  constructor(status: number, internalCode: string, message: string) {
+  constructor(status: number, internalCode: string, message: string, body?: unknown) {
     super(message);
     this.name = 'ServiceError';
     this.status = status;
     this.internalCode = internalCode;
+    this.body = body;
   }
 }
 
@@ -36,13 +39,14 @@ const FAILED = 1;
  * 401.
  */
 export function errorReply(error: ServiceError, shape: ErrorShape): ServiceReply {
-  const { status, internalCode, message } = error;
+  const { status, internalCode, message, body: fixed } = error;
   const json = (body: unknown, httpStatus = status): ServiceReply => ({
     status: httpStatus,
     contentType: 'application/json',
     body: JSON.stringify(body),
     committed: [],
   });
+  if (fixed !== undefined) return json(fixed);
   switch (shape) {
     case 'object':
       return json({ error: { status, internal_code: internalCode, message }, result: FAILED });

@@ -38,7 +38,9 @@ const operations: readonly TransactionOperation[] = [
   {
     path: '/auth/token',
     needsToken: false,
-    run: (_payload, { tokens }) => ({ body: { token: tokens.issue(), result: SUCCESS } }),
+    run: (_payload, { tokens, switches }) => ({
+      body: { token: tokens.issue(switches.olderTokens), result: SUCCESS },
+    }),
   },
   {
     path: '/payment/methods',
@@ -96,8 +98,9 @@ const operations: readonly TransactionOperation[] = [
 export const transactionRoutes = operations.map((operation) => ({
   path: TRANSACTIONS_PATH + operation.path,
   respond: (received: ReceivedRequest, service: Service, origin: string): Finish => {
-    // The signature is over the bytes (public: the SDK does not sort what it signs), and errors have the shape of section 4.2.
-    const switches = { ...service.switches, signature: 'raw', errorShape: 'object' } as const;
+    // Errors have the shape of section 4.2.
+    const { transactionSignature: signature } = service.switches;
+    const switches = { ...service.switches, signature, errorShape: 'object' } as const;
     const part: Service = { ...service, switches, tokens: service.collection.tokens };
     const bound: Operation = {
       ...operation,
@@ -110,11 +113,11 @@ export const transactionRoutes = operations.map((operation) => ({
 }));
 
 /**
- * The public SDK reads error objects, but only from replies with HTTP 200, so that is what comes by default. `assumed`: 401 stays, because
- * clients renew their token by it.
+ * The public SDK reads error objects, but only from replies with HTTP 200, so that is what comes by default. `assumed`: 401 and 403 stay,
+ * because clients renew their token by it.
  */
 function withStatus(reply: ServiceReply, { switches }: Service): ServiceReply {
-  const isError = reply.status >= 400 && reply.status !== 401;
+  const isError = reply.status >= 400 && ![401, 403].includes(reply.status);
   return isError && switches.transactionErrors === 'http200' ? { ...reply, status: 200 } : reply;
 }
 
