@@ -3,6 +3,8 @@ import { ServiceError } from './errors.ts';
 import { GROUP_FIELDS, isBic, isCpf, methodOf } from './paymentMethods.ts';
 import type { PaymentRequest } from './transactions.ts';
 
+export type { PaymentRequest };
+
 /** The values of a payment request by their wire names, whatever way they came. Absent is an empty text. */
 export type Fields = (name: string) => string;
 
@@ -27,6 +29,7 @@ export function readPaymentRequest(field: Fields, needsMethod: boolean): Payment
     method,
     amount,
     currency,
+    payer_price: null,
     name: field('pg_name'),
     custom: field('pg_custom'),
     customer: {

@@ -127,7 +127,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     if (faults.dropsConnection()) socket.resetAndDestroy();
   });
 
-  const webhooks = new Webhooks({ serviceId, secret }, ledger, collection.transactions, () => clock.now());
+  const webhooks = new Webhooks({ secret }, switches, ledger, collection.transactions, () => clock.now());
   const app = buildApp({ server, clock, service, log, faults, held, listener });
   const sandbox: Sandbox = {
     get url() {

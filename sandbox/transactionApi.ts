@@ -58,21 +58,21 @@ const operations: readonly TransactionOperation[] = [
   {
     path: '/payment/status',
     needsToken: true,
-    run(payload, { collection }) {
+    run(payload, { collection, switches }) {
       const transaction = collection.transactions.find(fieldsOf(payload)('transaction_id'));
       if (transaction === undefined) throw new ServiceError(404, '0302', 'Transaction not found');
-      return { body: { payment: transactionStatus(transaction, 'versioned'), result: SUCCESS } };
+      return { body: { payment: transactionStatus(transaction, 'versioned', switches), result: SUCCESS } };
     },
   },
   {
     path: '/payment/create',
     needsToken: true,
-    run(payload, { collection }, origin) {
+    run(payload, { collection, switches }, origin) {
       const field = fieldsOf(payload);
       if (field('pg_mode') !== 'api') throw new ServiceError(400, '9106', 'Wrong mode');
       const request = readPaymentRequest(field, true);
       return collection.transactions.open(request, (transaction) => ({
-        body: { data: createdTransaction(transaction, origin), result: SUCCESS },
+        body: { data: createdTransaction(transaction, origin, switches), result: SUCCESS },
         committed: [transaction.transaction_id],
       }));
     },

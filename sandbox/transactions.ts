@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Switches } from './options.ts';
+import type { Price } from './readings/conversion.ts';
 
 /** Section 3.2. */
 export const TRANSACTION_STATUSES = ['created', 'completed', 'failed', 'rejected'] as const;
@@ -14,6 +15,8 @@ export interface PaymentRequest {
   /** With two places. */
   amount: string;
   currency: string;
+  /** What the payer pays, where the price was converted. */
+  payer_price: Price | null;
   name: string;
   custom: string;
   customer: {

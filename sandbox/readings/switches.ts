@@ -106,8 +106,7 @@ export const readings = {
   recordTimeSkewMs: z.int(),
 } as const;
 
-const readingsSchema = z.strictObject(readings);
-export type Readings = z.infer<typeof readingsSchema>;
+export type Readings = z.infer<z.ZodObject<typeof readings>>;
 
 /** The specification taken literally, or else what is the least surprising. */
 export const DEFAULT_READINGS: Readings = {
