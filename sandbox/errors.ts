@@ -36,7 +36,7 @@ const FAILED = 1;
 /**
  * Writes an error in one of the shapes that a service like this may have. `object` is the shape of the
  * transaction API (section 4.2) with a `result`; `result` answers 200 with a result other than 0, except for
- * 401.
+ * 401 and 403.
  */
 export function errorReply(error: ServiceError, shape: ErrorShape): ServiceReply {
   const { status, internalCode, message, body: fixed } = error;
@@ -55,7 +55,7 @@ export function errorReply(error: ServiceError, shape: ErrorShape): ServiceReply
     case 'list':
       return json({ errors: [{ code: internalCode, message }] });
     case 'result':
-      return json({ result: FAILED, message }, status === 401 ? 401 : 200);
+      return json({ result: FAILED, message }, [401, 403].includes(status) ? status : 200);
     case 'html':
       return {
         status,

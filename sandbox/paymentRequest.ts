@@ -3,8 +3,6 @@ import { ServiceError } from './errors.ts';
 import { GROUP_FIELDS, isBic, isCpf, methodOf } from './paymentMethods.ts';
 import type { PaymentRequest } from './transactions.ts';
 
-export type { PaymentRequest };
-
 /** The values of a payment request by their wire names, whatever way they came. Absent is an empty text. */
 export type Fields = (name: string) => string;
 

@@ -42,9 +42,9 @@ function create(payload: Payload, service: Service): Answer {
   const { pg_mode, payouts: values, notification } = readFields(createSchema, payload);
   const { ledger, switches, visibility } = service;
   const { accepted, refusals } = evaluateRows(values, pg_mode, service);
-  const { created_rows, error_rows } = countRows(accepted, refusals, pg_mode, switches.wrongRows);
+  const { taken, error_rows } = countRows(accepted, refusals, pg_mode, switches.wrongRows);
   const override = overrideIn(notification);
-  const rows = created_rows
+  const rows = taken
     .filter(({ isNew }) => isNew)
     .map(({ row }) => ({
       ...row,
@@ -55,7 +55,7 @@ function create(payload: Payload, service: Service): Answer {
   const created = ledger.create(rows, pg_mode);
   visibility.created(created);
   const rest = created.values();
-  const records = created_rows.map(({ row, isNew }) =>
+  const records = taken.map(({ row, isNew }) =>
     isNew ? (rest.next().value as Payout) : (ledger.withExternalId(row.id)[0] as Payout),
   );
   const data = {

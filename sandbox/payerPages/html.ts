@@ -1,5 +1,6 @@
 import { escaped } from '../../core/html.ts';
-import type { Fields, PaymentRequest } from '../paymentRequest.ts';
+import type { Fields } from '../paymentRequest.ts';
+import type { PaymentRequest } from '../transactions.ts';
 
 /** What the payer does not type is carried on as it came. */
 const CARRIED = [

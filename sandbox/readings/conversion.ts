@@ -1,11 +1,5 @@
-import type { Transaction } from '../transactions.ts';
+import type { Price, Transaction } from '../transactions.ts';
 import type { Readings } from './switches.ts';
-
-/** An amount with two places, and its currency. */
-export interface Price {
-  amount: string;
-  currency: string;
-}
 
 /** Where a payer can be, with the currency of the country. `assumed`: the specification names no countries. */
 export const PAYER_COUNTRIES: ReadonlyMap<string, string> = new Map([

@@ -65,14 +65,14 @@ export function countRows(
   refusals: readonly Refusal[],
   mode: string,
   reading: Readings['wrongRows'],
-): { created_rows: readonly AcceptedRow[]; error_rows: number } {
+): { taken: readonly AcceptedRow[]; error_rows: number } {
   const [first] = refusals;
   if (first === undefined || mode !== 'strict' || reading === 'counted') {
-    return { created_rows: accepted, error_rows: refusals.length };
+    return { taken: accepted, error_rows: refusals.length };
   }
   if (reading === 'requestRefused') throw new ServiceError(400, '0202', observation(first));
   const error_rows = refusals.length + (reading === 'allCounted' ? accepted.length : 0);
-  return { created_rows: [], error_rows };
+  return { taken: [], error_rows };
 }
 
 /** What is wrong with a row, as a sentence. */

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { canonicalJson } from '../../../core/json/canonicalJson.ts';
 import type { Readings } from '../../../sandbox/readings/switches.ts';
 import { payoutRow } from '../rows.ts';
 import { useSandbox } from '../useSandbox.ts';
@@ -32,6 +34,31 @@ describe.each(answers)('a dead token: %s', (deadToken, status, body) => {
     const reply = await used.client.create([payoutRow('a-1')]);
     expect([reply.status, reply.body]).toEqual([status, body]);
   });
+});
+
+it('keeps its status where other errors are results', async () => {
+  await setOverHttp(used.client, { deadToken: 'forbidden', errorShape: 'result' });
+  await used.client.control('POST', '/tokens/revoke');
+  expect((await used.client.create([payoutRow('a-1')])).status).toBe(403);
+});
+
+it.each([
+  ['unauthorized', 401, error(401)],
+  ['forbidden', 403, error(403)],
+  ['errorIn200', 200, error(401)],
+  ['result', 200, { result: 1, message }],
+  // Errors of the transactions API come with HTTP 200, unless the switch transactionErrors says otherwise.
+  ['badRequest', 200, error(400)],
+] as const)('in the transactions API: %s', async (deadToken, status, body) => {
+  await setOverHttp(used.client, { deadToken });
+  const text = canonicalJson({ pg_serviceid: 4711, pg_token: 'dead', pg_country: 'CL' });
+  const headers = {
+    'content-type': 'application/json',
+    'x-pg-sig': createHmac('sha256', used.sandbox.secret).update(text).digest('hex'),
+  };
+  const url = `${used.sandbox.transactionsUrl}/payment/methods`;
+  const reply = await used.client.raw('GET', url, text, headers);
+  expect([reply.status, reply.body]).toEqual([status, body]);
 });
 
 describe('olderTokens: when a new token is issued, the one before', () => {
