@@ -122,12 +122,12 @@ describe('wrong input', () => {
       { ...itau, country: 'DE', currency: 'EUR', ...method('giropay'), ...added({}) },
     ],
     [
-      `${NOT_SENT}Description (pg_name) holds a null character or half of a character, which cannot be sent. Remove it.`,
+      `${NOT_SENT}Description (pg_name) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
       create,
       { ...webpay, ...added({ description: 'a\0b' }) },
     ],
     [
-      `${NOT_SENT}Custom (pg_custom) holds a null character or half of a character, which cannot be sent. Remove it.`,
+      `${NOT_SENT}Custom (pg_custom) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
       create,
       { ...webpay, custom: '={{ "\\ud83d" }}' },
     ],

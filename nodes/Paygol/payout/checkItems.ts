@@ -2,10 +2,17 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
 import { readAmount } from '../../../core/money.ts';
-import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
+import {
+  type AddFields,
+  type CheckedRow,
+  checkRows,
+  type CheckSettings,
+} from '../../../core/payout/checkRows.ts';
 import { type FieldName, payoutFields } from '../../../core/payout/fields.ts';
 import type { RunLimits } from '../../../core/payout/limits.ts';
-import type { Payout } from '../../../core/payout/payout.ts';
+import { problem } from '../../../core/payout/rules.ts';
+import { quoted } from '../../../core/rules.ts';
+import { isSendable, readSendableJson, whyUnsendable } from '../../../core/sendable.ts';
 import { perItem } from '../parameters.ts';
 import { inTurns } from '../turns.ts';
 
@@ -48,7 +55,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
   const options = context.getNodeParameter('options', 0, {}) as RowOptions;
   const limits = readLimits(context);
   const extraFields = perItem(context, 'options.extraFields.field', []) as (i: number) => ExtraField[];
-  const notification = perItem(context, 'options.notification', '') as (i: number) => string;
+  const notification = perItem(context, 'options.notification', '');
   const inEachPayout = options.notificationPlace !== 'request';
 
   const settings: CheckSettings = {
@@ -59,22 +66,38 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     ),
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
-  const addFields = (payout: Payout, index: number) => {
-    if (inEachPayout && notification(index)) payout.notification = notification(index);
+  const addFields: AddFields = (payout, index, problems) => {
+    const add = (target: JsonObject, field: FieldToAdd) => {
+      const { value, why } = readField(field);
+      if (why === undefined) target[field.name] = value;
+      else problems.push(problem('extra_field', 'row', `${field.title} ${why}`));
+    };
+    const override = notification(index);
+    if (inEachPayout && override) add(payout, notificationField(override));
     for (const field of extraFields(index)) {
       if (field.place === 'request') continue;
-      addExtraField(context, field, field.place === 'payout' ? payout : payout[field.place], index);
+      refuseName(context, field, index);
+      add(field.place === 'payout' ? payout : (payout[field.place] as JsonObject), extraField(field));
     }
   };
   const rows = await inTurns(checkRows(inputRows(context), settings, addFields));
 
   const request: JsonObject = {};
+  const add = (field: FieldToAdd) => {
+    const { value, why } = readField(field);
+    if (why !== undefined) throw wrongRequest(context, field, why);
+    request[field.name] = value;
+  };
   const mode = options.mode ?? 'strict';
-  if (mode !== 'notSent') request.pg_mode = mode === 'other' ? (options.modeValue ?? '') : 'strict';
-  if (!inEachPayout && notification(0)) request.notification = notification(0);
+  const modeValue = mode === 'other' ? (options.modeValue ?? '') : 'strict';
+  if (mode !== 'notSent')
+    add({ name: 'pg_mode', title: 'the option "Request Mode Value"', value: modeValue });
+  if (!inEachPayout && notification(0)) add(notificationField(notification(0)));
   if (items.length > 0) {
     for (const field of extraFields(0)) {
-      if (field.place === 'request') addExtraField(context, field, request, 0);
+      if (field.place !== 'request') continue;
+      refuseName(context, field, 0);
+      add(extraField(field));
     }
   }
   return { rows, request, limits };
@@ -96,35 +119,58 @@ const OURS = new Set([
   ...payoutFields.map(({ path }) => path[path.length - 1]),
 ]);
 
-function addExtraField(
-  context: IExecuteFunctions,
-  { name, type, value }: ExtraField,
-  target: JsonObject,
-  itemIndex: number,
-): void {
-  if (name.trim() === '' || OURS.has(name)) {
-    throw new NodeOperationError(
-      context.getNode(),
-      name.trim() === ''
-        ? 'An extra field has no name'
-        : `The extra field "${name}" is a field that the node fills itself`,
-      { itemIndex, description: 'Change or remove it under Extra Fields in the options.' },
-    );
-  }
-  target[name] = type === 'json' ? parseExtra(context, name, value, itemIndex) : String(value ?? '');
+/** A field of the request that is not a column of a row. */
+interface FieldToAdd {
+  readonly name: string;
+  /** What messages call it. */
+  readonly title: string;
+  readonly value: unknown;
+  readonly isJson?: boolean;
 }
 
-function parseExtra(context: IExecuteFunctions, name: string, value: unknown, itemIndex: number): JsonValue {
-  if (typeof value !== 'string') return (value ?? null) as JsonValue;
-  try {
-    return JSON.parse(value) as JsonValue;
-  } catch {
-    throw new NodeOperationError(context.getNode(), `The value of the extra field "${name}" is not JSON`, {
-      itemIndex,
-      description:
-        'Write a number, true, false, a text in double quotes, a list or an object; or choose Text as its type.',
-    });
+function notificationField(value: unknown): FieldToAdd {
+  return { name: 'notification', title: 'the option "Notification URL"', value };
+}
+
+function extraField({ name, type, value }: ExtraField): FieldToAdd {
+  return { name, title: `the extra field ${quoted(name)}`, value, isJson: type === 'json' };
+}
+
+/** The value as it is sent, or what is wrong with it and what to do, as the end of a sentence and a sentence. */
+function readField({ value, isJson }: FieldToAdd): { value: JsonValue; why?: string } {
+  if (isJson === true && typeof value === 'string') {
+    const read = readSendableJson(value);
+    return 'why' in read ? { value: null, why: read.why } : read;
   }
+  const given = value ?? (isJson === true ? null : '');
+  const why = whyUnsendable(given);
+  if (why !== undefined) return { value: null, why };
+  if (isJson === true) return { value: given as JsonValue };
+  return typeof given === 'object'
+    ? { value: null, why: 'is a list or an object. Give a string, or choose JSON as its type.' }
+    : { value: String(given) };
+}
+
+function wrongRequest(context: IExecuteFunctions, { title }: FieldToAdd, why: string): NodeOperationError {
+  return new NodeOperationError(context.getNode(), `${title[0]?.toUpperCase()}${title.slice(1)} ${why}`, {
+    description: 'It goes into every request, so nothing was sent.',
+  });
+}
+
+function refuseName(context: IExecuteFunctions, { name }: ExtraField, itemIndex: number): void {
+  const wrong =
+    typeof name !== 'string' || name.trim() === ''
+      ? 'An extra field has no name'
+      : OURS.has(name)
+        ? `The extra field "${name}" is a field that the node fills itself`
+        : name === '__proto__' || !isSendable(name)
+          ? `The extra field ${quoted(name)} has a name that cannot be sent`
+          : undefined;
+  if (wrong === undefined) return;
+  throw new NodeOperationError(context.getNode(), wrong, {
+    itemIndex,
+    description: 'Change or remove it under Extra Fields in the options.',
+  });
 }
 
 function readLimits(context: IExecuteFunctions): RunLimits {
