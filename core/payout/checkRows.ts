@@ -188,15 +188,20 @@ export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
 }
 
 /**
- * A digest of exactly what would be paid: the valid payouts as they would be sent, whatever their order, and the
- * fields that go with every request. Two runs have the same digest only when they would pay the same.
+ * A digest of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields that go with every
+ * request, and the account that pays. Two runs have the same digest only when they would pay the same, from the same account.
  *
  * @param rows checked rows; those that are not valid do not count
  * @param request the request's other fields, without service id, token and signature
+ * @param account what tells the account that pays from any other: its service id and the address of its payouts API
  * @returns `sha256:` and 64 hexadecimal digits, as the generator's return value; it yields after each row
  */
-export function* digest(rows: readonly CheckedRow[], request: JsonObject): Generator<undefined, string> {
-  const hash = createHash('sha256').update(canonicalJson(request));
+export function* digest(
+  rows: readonly CheckedRow[],
+  request: JsonObject,
+  account: JsonObject,
+): Generator<undefined, string> {
+  const hash = createHash('sha256').update(canonicalJson({ request, account }));
   const payouts = rows.filter((row) => row.state === 'valid').map(({ payout }) => payout);
   payouts.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const payout of payouts) {

@@ -1,37 +1,18 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
+import type { JsonObject } from '../../../core/json/types.ts';
 import { readAmount } from '../../../core/money.ts';
-import {
-  type AddFields,
-  type CheckedRow,
-  checkRows,
-  type CheckSettings,
-} from '../../../core/payout/checkRows.ts';
-import { type FieldName, payoutFields } from '../../../core/payout/fields.ts';
+import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
+import type { FieldName } from '../../../core/payout/fields.ts';
 import type { RunLimits } from '../../../core/payout/limits.ts';
-import { problem } from '../../../core/payout/rules.ts';
-import { quoted } from '../../../core/rules.ts';
-import { isSendable, readSendableJson, whyUnsendable } from '../../../core/sendable.ts';
 import { perItem } from '../parameters.ts';
 import { inTurns } from '../turns.ts';
+import { type FieldOptions, requestFieldsOf, rowFieldsOf } from './extraFields.ts';
 
-interface RowOptions {
+interface RowOptions extends FieldOptions {
   numberFormat?: CheckSettings['numberFormat'];
   bankCodeForm?: CheckSettings['bankCodeForm'];
   blanks?: { value?: { field: FieldName; value: string }[] };
-  mode?: 'strict' | 'other' | 'notSent';
-  modeValue?: string;
-  notification?: string;
-  notificationPlace?: 'payout' | 'request';
-  extraFields?: { field?: ExtraField[] };
-}
-
-interface ExtraField {
-  place: 'request' | 'payout' | 'beneficiary' | 'account';
-  name: string;
-  type: 'text' | 'json';
-  value: unknown;
 }
 
 /** The safety limits as the form holds them. */
@@ -41,23 +22,29 @@ interface LimitParameters {
   maxTotals?: { currency?: { currency: string; total: string }[] };
 }
 
-/** All rows of a run, checked, with what goes into every request beside them. */
+/** The account that is paid from: one merchant at one address of the payouts API. */
+export interface PayingAccount extends JsonObject {
+  serviceId: string;
+  payoutsUrl: string;
+}
+
+/** All rows of a run, checked, with what goes into every request in addition to them. */
 export interface CheckedRun {
   readonly rows: CheckedRow[];
   /** Fields of the request other than payouts, service id and token. */
   readonly request: JsonObject;
+  readonly account: PayingAccount;
   readonly limits: RunLimits;
 }
 
-/** Reads the node's parameters and checks all input items as rows of one run. */
+/**
+ * Reads the node's parameters and checks all input items as rows of one run.
+ *
+ * @throws NodeOperationError for what concerns all rows: settings that cannot be read, and ids that are made anew in each run
+ */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
-  const items = context.getInputData();
   const options = context.getNodeParameter('options', 0, {}) as RowOptions;
   const limits = readLimits(context);
-  const extraFields = perItem(context, 'options.extraFields.field', []) as (i: number) => ExtraField[];
-  const notification = perItem(context, 'options.notification', '');
-  const inEachPayout = options.notificationPlace !== 'request';
-
   const settings: CheckSettings = {
     numberFormat: options.numberFormat ?? 'plain',
     bankCodeForm: options.bankCodeForm ?? 'asGiven',
@@ -66,41 +53,15 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     ),
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
-  const addFields: AddFields = (payout, index, problems) => {
-    const add = (target: JsonObject, field: FieldToAdd) => {
-      const { value, why } = readField(field);
-      if (why === undefined) target[field.name] = value;
-      else problems.push(problem('extra_field', 'row', `${field.title} ${why}`));
-    };
-    const override = notification(index);
-    if (inEachPayout && override) add(payout, notificationField(override));
-    for (const field of extraFields(index)) {
-      if (field.place === 'request') continue;
-      refuseName(context, field, index);
-      add(field.place === 'payout' ? payout : (payout[field.place] as JsonObject), extraField(field));
-    }
-  };
-  const rows = await inTurns(checkRows(inputRows(context), settings, addFields));
+  const rows = await inTurns(checkRows(inputRows(context), settings, rowFieldsOf(context, options)));
+  const request = requestFieldsOf(context, options);
+  return { rows, request, account: await payingAccount(context), limits };
+}
 
-  const request: JsonObject = {};
-  const add = (field: FieldToAdd) => {
-    const { value, why } = readField(field);
-    if (why !== undefined) throw wrongRequest(context, field, why);
-    request[field.name] = value;
-  };
-  const mode = options.mode ?? 'strict';
-  const modeValue = mode === 'other' ? (options.modeValue ?? '') : 'strict';
-  if (mode !== 'notSent')
-    add({ name: 'pg_mode', title: 'the option "Request Mode Value"', value: modeValue });
-  if (!inEachPayout && notification(0)) add(notificationField(notification(0)));
-  if (items.length > 0) {
-    for (const field of extraFields(0)) {
-      if (field.place !== 'request') continue;
-      refuseName(context, field, 0);
-      add(extraField(field));
-    }
-  }
-  return { rows, request, limits };
+async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount> {
+  const { serviceId, payoutsUrl } = await context.getCredentials('paygolApi');
+  const text = (value: unknown) => String(value ?? '').trim();
+  return { serviceId: text(serviceId), payoutsUrl: text(payoutsUrl).replace(/\/+$/, '') };
 }
 
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {
@@ -109,68 +70,6 @@ function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {
     return items.map(({ json }) => json);
   const value = perItem(context, 'columns.value', {});
   return items.map((_, i) => (value(i) ?? {}) as Record<string, unknown>);
-}
-
-const OURS = new Set([
-  'payouts',
-  'pg_serviceid',
-  'pg_token',
-  'pg_mode',
-  ...payoutFields.map(({ path }) => path[path.length - 1]),
-]);
-
-/** A field of the request that is not a column of a row. */
-interface FieldToAdd {
-  readonly name: string;
-  /** What messages call it. */
-  readonly title: string;
-  readonly value: unknown;
-  readonly isJson?: boolean;
-}
-
-function notificationField(value: unknown): FieldToAdd {
-  return { name: 'notification', title: 'the option "Notification URL"', value };
-}
-
-function extraField({ name, type, value }: ExtraField): FieldToAdd {
-  return { name, title: `the extra field ${quoted(name)}`, value, isJson: type === 'json' };
-}
-
-/** The value as it is sent, or what is wrong with it and what to do, as the end of a sentence and a sentence. */
-function readField({ value, isJson }: FieldToAdd): { value: JsonValue; why?: string } {
-  if (isJson === true && typeof value === 'string') {
-    const read = readSendableJson(value);
-    return 'why' in read ? { value: null, why: read.why } : read;
-  }
-  const given = value ?? (isJson === true ? null : '');
-  const why = whyUnsendable(given);
-  if (why !== undefined) return { value: null, why };
-  if (isJson === true) return { value: given as JsonValue };
-  return typeof given === 'object'
-    ? { value: null, why: 'is a list or an object. Give a string, or choose JSON as its type.' }
-    : { value: String(given) };
-}
-
-function wrongRequest(context: IExecuteFunctions, { title }: FieldToAdd, why: string): NodeOperationError {
-  return new NodeOperationError(context.getNode(), `${title[0]?.toUpperCase()}${title.slice(1)} ${why}`, {
-    description: 'It goes into every request, so nothing was sent.',
-  });
-}
-
-function refuseName(context: IExecuteFunctions, { name }: ExtraField, itemIndex: number): void {
-  const wrong =
-    typeof name !== 'string' || name.trim() === ''
-      ? 'An extra field has no name'
-      : OURS.has(name)
-        ? `The extra field "${name}" is a field that the node fills itself`
-        : name === '__proto__' || !isSendable(name)
-          ? `The extra field ${quoted(name)} has a name that cannot be sent`
-          : undefined;
-  if (wrong === undefined) return;
-  throw new NodeOperationError(context.getNode(), wrong, {
-    itemIndex,
-    description: 'Change or remove it under Extra Fields in the options.',
-  });
 }
 
 function readLimits(context: IExecuteFunctions): RunLimits {
