@@ -66,7 +66,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
   const found =
-    options.approvedDigest === undefined ? undefined : await inTurns(digest(checked.rows, checked.request));
+    options.approvedDigest === undefined
+      ? undefined
+      : await inTurns(digest(checked.rows, checked.request, checked.account));
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
   const obstacle = obstacleTo(context, checked, options, { found, sent });
@@ -161,7 +163,7 @@ function obstacleTo(
     const sums = totals(rows).map(({ currency, total }) => `${total} ${currency}`);
     return {
       reason: 'The rows are not those that were approved, so nothing was sent',
-      details: `The option Approved Digest is ${given}; these rows and options have ${found} (${sums.join(', ')}). Validate them again and have that approved.`,
+      details: `The option Approved Digest is ${given}; these rows, options and account have ${found} (${sums.join(', ')}). Validate them again and have that approved.`,
     };
   }
   if (options.validateOnlyInManual && context.getMode() === 'manual') {
