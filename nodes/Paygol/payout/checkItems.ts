@@ -78,17 +78,31 @@ function readLimits(context: IExecuteFunctions): RunLimits {
   const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } = {};
   if (maxRows !== undefined) {
     if (!Number.isInteger(Number(maxRows)) || Number(maxRows) < 1)
-      throw badLimit(context, 'Most Rows', maxRows);
+      throw badLimit(context, 'Maximum Rows', maxRows);
     limits.maxRows = Number(maxRows);
   }
-  if (maxPerPayout !== undefined) limits.maxPerPayout = amountLimit(context, 'Most per Payout', maxPerPayout);
+  if (maxPerPayout !== undefined)
+    limits.maxPerPayout = amountLimit(context, 'Maximum per Payout', maxPerPayout);
   if (maxTotals !== undefined) {
     limits.maxTotals = (maxTotals.currency ?? []).map(({ currency, total }) => ({
       currency: String(currency).trim().toUpperCase(),
-      total: amountLimit(context, 'Most in Total', total),
+      total: amountLimit(context, 'Maximum Total', total),
     }));
+    refuseTwice(context, limits.maxTotals);
   }
   return limits;
+}
+
+/** Which of two limits was meant is not guessed. */
+function refuseTwice(context: IExecuteFunctions, totals: Required<RunLimits>['maxTotals']): void {
+  const currencies = totals.map(({ currency }) => currency);
+  const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
+  if (twice === undefined) return;
+  throw new NodeOperationError(
+    context.getNode(),
+    `The safety limit "Maximum Total" has more than one line for ${twice}`,
+    { description: 'Keep the line that counts. Nothing was sent.' },
+  );
 }
 
 /** A limit that cannot be read stops the run: paying as if there were none is what it was set against. */

@@ -59,7 +59,7 @@ test('tells when a limit is exceeded', async () => {
   const { outputs } = await paygol.payout('validate', rows(3), { limits: { maxRows: 2 } });
   expect(outputs[0]![0]!.json).toMatchObject({
     withinLimits: false,
-    exceededLimits: ['There are 3 rows; the limit "Most Rows" is 2.'],
+    exceededLimits: ['There are 3 rows; the limit "Maximum Rows" is 2.'],
   });
 });
 
