@@ -153,8 +153,7 @@ function obstacleTo(
       details: listed(invalid),
     };
   }
-  const added = sent.added(rows);
-  const exceeded = exceededLimits(added, limits, sent);
+  const exceeded = exceededLimits(rows, limits, sent);
   if (exceeded.length > 0) {
     return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
   }
