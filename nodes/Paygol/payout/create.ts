@@ -148,8 +148,9 @@ function obstacleTo(
 ): Obstacle | undefined {
   const invalid = rows.filter(({ state }) => state === 'invalid');
   if (invalid.length > 0 && context.getNodeParameter('invalidRows', 0, 'sendNone') !== 'sendValid') {
+    const what = `${rows.length === 1 ? 'row' : 'rows'} ${invalid.length === 1 ? 'is' : 'are'}`;
     return {
-      reason: `${invalid.length} of ${rows.length} rows are not valid, so nothing was sent`,
+      reason: `${invalid.length} of ${rows.length} ${what} not valid, so nothing was sent`,
       details: listed(invalid),
     };
   }
