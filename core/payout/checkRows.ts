@@ -138,7 +138,7 @@ function warnOfIds(
   if (holdMonth) {
     warn(
       'month_of_run',
-      'the ids of all rows hold the month or the year in which the workflow runs. Run again in a later one, for example to pay what is left of this sheet, it pays everybody again. Take the month from the sheet.',
+      'the ids of all rows hold the month or the year in which the workflow runs. When this sheet is run again in a later one, for example to pay what is left of it, everybody is paid again. Take the month from the sheet.',
     );
   }
 }

@@ -8,6 +8,8 @@ import type { RunLimits } from '../../../core/payout/limits.ts';
 import { perItem } from '../parameters.ts';
 import { inTurns } from '../turns.ts';
 import { type FieldOptions, requestFieldsOf, rowFieldsOf } from './extraFields.ts';
+import { refuseIdsOfRun } from './idExpression.ts';
+import { refuseExecuteOnce } from './refuseSettings.ts';
 
 interface RowOptions extends FieldOptions {
   numberFormat?: CheckSettings['numberFormat'];
@@ -43,6 +45,8 @@ export interface CheckedRun {
  * @throws NodeOperationError for what concerns all rows: settings that cannot be read, and ids that are made anew in each run
  */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
+  refuseExecuteOnce(context);
+  const idsHoldMonth = refuseIdsOfRun(context);
   const options = context.getNodeParameter('options', 0, {}) as RowOptions;
   const limits = readLimits(context);
   const settings: CheckSettings = {
@@ -51,6 +55,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     blanks: Object.fromEntries(
       (options.blanks?.value ?? []).map(({ field, value }) => [field, String(value).trim()]),
     ),
+    idsHoldMonth,
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
   const rows = await inTurns(checkRows(inputRows(context), settings, rowFieldsOf(context, options)));
