@@ -8,7 +8,7 @@ import { inTurns } from '../turns.ts';
 import { type CheckedRun, checkItems } from './checkItems.ts';
 import { type CreateOptions, createProperties, readCreateOptions } from './createOptions.ts';
 import { asDescription, createOutput, listed } from './createOutput.ts';
-import { accountOf } from './account.ts';
+import { refuseAlwaysOutputData } from './refuseSettings.ts';
 import { beginRun } from './runs.ts';
 import { reliableService, sleepUnless } from './reliableService.ts';
 import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';
@@ -63,6 +63,7 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 
 /** Everything in here that throws does so before a request has gone out. */
 async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+  refuseAlwaysOutputData(context);
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
   const found =
