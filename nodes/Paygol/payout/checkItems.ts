@@ -5,6 +5,7 @@ import { readAmount } from '../../../core/money.ts';
 import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
 import type { FieldName } from '../../../core/payout/fields.ts';
 import type { RunLimits } from '../../../core/payout/limits.ts';
+import { DEFAULT_ADDRESSES } from '../../../core/service.ts';
 import { perItem } from '../parameters.ts';
 import { inTurns } from '../turns.ts';
 import { type FieldOptions, requestFieldsOf, rowFieldsOf } from './extraFields.ts';
@@ -66,7 +67,8 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
 async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount> {
   const { serviceId, payoutsUrl } = await context.getCredentials('paygolApi');
   const text = (value: unknown) => String(value ?? '').trim();
-  return { serviceId: text(serviceId), payoutsUrl: text(payoutsUrl).replace(/\/+$/, '') };
+  const address = text(payoutsUrl) || DEFAULT_ADDRESSES.payoutsUrl;
+  return { serviceId: text(serviceId), payoutsUrl: address.replace(/\/+$/, '') };
 }
 
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {

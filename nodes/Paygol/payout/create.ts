@@ -88,11 +88,12 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   const stopped = () => signal?.aborted === true;
   const { service, reached } = await reliableService(context, checked.request, options.timeout);
   const payouts = valid.map(({ payout }) => payout);
-  const run = await beginRun(
-    context,
-    await accountOf(context),
-    payouts.map(({ id }) => id),
-  );
+  const ids = payouts.map(({ id }) => id);
+  const run = await beginRun(context, checked.account, ids).catch(async (error: unknown) => {
+    const notSent = { kind: 'not_sent', reason: '' } as const;
+    await sent.settle(valid, new Map(ids.map((id) => [id, notSent])));
+    throw error;
+  });
   const outcomes = await sendPayouts(payouts, service, {
     ...options,
     lookUpAll: options.checkFirst === 'all',
