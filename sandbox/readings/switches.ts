@@ -38,7 +38,6 @@ const lag = z.union([
 export type Lag = z.infer<typeof lag>;
 
 const shown = z.union([z.literal(['all', 'createdOnly']), z.strictObject({ recent: z.int().positive() })]);
-export type Shown = z.infer<typeof shown>;
 
 /**
  * What no page of the specification says of the service, and may be so or so. Every switch is one question, every value one
@@ -54,7 +53,7 @@ export const readings = {
   listLag: lag,
   /** After what a new payout is found by its id. */
   statusLag: lag,
-  /** Which payouts a list without `status` shows: all, those in `created` only, or the newest so many. */
+  /** What a list can show: all; without `status` those in `created` only; or the newest so many of all. */
   listShows: shown,
   /** The answer about an id that is not found. */
   unknownPayout: z.enum([
@@ -71,7 +70,7 @@ export const readings = {
    * counted; or the request refused.
    */
   wrongRows: z.enum(['counted', 'nothingMade', 'allCounted', 'requestRefused']),
-  /** Whether the reply to create says what is wrong with refused rows: in `data.errors`, or as text beside `data`. */
+  /** Whether the reply to create says what is wrong with refused rows: in `data.errors`, or as text next to `data`. */
   rejectionDetail: z.enum(['none', 'errors', 'observations']),
   /** How records echo payouts: none of these means as sent. Later ones are applied to what earlier ones made. */
   echoes: z.array(z.enum(ECHOES)),
