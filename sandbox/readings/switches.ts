@@ -40,13 +40,13 @@ export type Lag = z.infer<typeof lag>;
 const shown = z.union([z.literal(['all', 'createdOnly']), z.strictObject({ recent: z.int().positive() })]);
 
 /**
- * What no page of the specification says of the service, and may be so or so. Every switch is one question, every value one
- * answer that a real service may give; docs/sandbox.md has them as a table.
+ * What no page of the specification says of the service, and may be so or so. Every switch is one question, every
+ * value one answer that a real service may give; docs/sandbox.md has them as a table.
  */
 export const readings = {
   /**
-   * An id that exists: refused for the row, refused for the request, taken again as a second payout, or taken with the old
-   * payout's record given back.
+   * An id that exists: refused for the row, refused for the request, taken again as a second payout, or taken with the
+   * old payout's record given back.
    */
   ids: z.enum(['unique', 'requestRefused', 'repeatable', 'givenBack']),
   /** After what a new payout is in lists. */
@@ -66,8 +66,8 @@ export const readings = {
     'unprocessable',
   ]),
   /**
-   * A refused row under `strict`: counted, and the others made; nothing made and the wrong ones counted; nothing made and all
-   * counted; or the request refused.
+   * A refused row under `strict`: counted, and the others made; nothing made and the wrong ones counted; nothing made
+   * and all counted; or the request refused.
    */
   wrongRows: z.enum(['counted', 'nothingMade', 'allCounted', 'requestRefused']),
   /** Whether the reply to create says what is wrong with refused rows: in `data.errors`, or as text next to `data`. */

@@ -2,7 +2,9 @@ import type { Clock } from '../clock.ts';
 import type { Payout, PayoutStatus } from '../ledger.ts';
 import type { Lag, Readings } from './switches.ts';
 
-/** When a payout that was just created can be seen. What was released, or was there before the sandbox began, can be. */
+/**
+ * When a payout that was just created can be seen. What was released, or was there before the sandbox began, can be.
+ */
 export class Visibility {
   readonly #clock: Clock;
   /** How many requests had come in when each was created. */
