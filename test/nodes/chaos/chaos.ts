@@ -19,11 +19,12 @@ export async function playSeeds(
   lanes: number,
   onPlayed: (seed: number, played: Played) => boolean,
 ): Promise<void> {
-  const processes = [await newProcess(), await newProcess()];
+  const shared = [await newProcess(), await newProcess()];
   let next = 0;
   let goesOn = true;
   const lane = async () => {
     const sandbox = await startSandbox();
+    const processes = [...shared];
     while (goesOn && next < seeds.length) {
       const seed = seeds[next++] as number;
       const played = await play(scenarioOf(seed), sandbox, processes, `seed${seed}`);

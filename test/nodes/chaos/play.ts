@@ -6,7 +6,7 @@ import { killed } from '../deduplicationStore.ts';
 import { type EngineRun, runNode } from '../engine.ts';
 import { row } from '../rows.ts';
 import { credentialsFor } from '../usePaygol.ts';
-import type { N8nProcess } from './n8nProcess.ts';
+import { type N8nProcess, newProcess } from './n8nProcess.ts';
 import type { Place, RowKind, Scenario, Step } from './scenario.ts';
 
 /** Long enough for the sandbox on a busy machine, short enough to wait for. */
@@ -17,7 +17,7 @@ const OUTCOMES = [...PAID, 'conflict', 'rejected', 'unknown', 'not_sent', 'inval
 
 /** Before anything has been sent the node may stop the workflow; with one of these words. */
 const STOPS =
-  /rows? (?:is|are) not valid, so nothing was sent|cannot be reached|could not be asked|without a token/;
+  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer a question|without a token|another run that still goes on/;
 
 /** What a scenario has come to. */
 export interface Played {
@@ -44,12 +44,13 @@ interface Sender {
 /**
  * Plays a scenario on n8n's engine against the sandbox, and compares what the node claimed with what happened.
  *
+ * @param processes two; one that is killed is replaced
  * @param name makes the ids of this scenario its own
  */
 export async function play(
   scenario: Scenario,
   sandbox: Sandbox,
-  processes: readonly N8nProcess[],
+  processes: N8nProcess[],
   name: string,
 ): Promise<Played> {
   const world = new World(scenario, sandbox, processes, name);
@@ -75,13 +76,13 @@ class World {
   readonly killed = new Set<string>();
   readonly #scenario: Scenario;
   readonly #sandbox: Sandbox;
-  readonly #processes: readonly N8nProcess[];
+  readonly #processes: N8nProcess[];
   readonly #name: string;
   readonly #credentials: MemoryCredentials;
   readonly #executions: StoppingCredentials[] = [];
   readonly #lives = [0, 0];
 
-  constructor(scenario: Scenario, sandbox: Sandbox, processes: readonly N8nProcess[], name: string) {
+  constructor(scenario: Scenario, sandbox: Sandbox, processes: N8nProcess[], name: string) {
     this.#scenario = scenario;
     this.#sandbox = sandbox;
     this.#processes = processes;
@@ -180,7 +181,8 @@ class World {
       credentials: this.#credentials,
       ...this.#paygol(0),
       ...placeOf('original', name),
-      parameters: parameters(`${name}-clean`, { ...scenario.choices, ...DEFAULT_CHOICES }),
+      // On a busy machine an answer takes its time, and here nothing is to be lost by waiting.
+      parameters: parameters(`${name}-clean`, { ...scenario.choices, ...DEFAULT_CHOICES }, 10),
     });
     if (error !== undefined) return [`the clean run stopped: ${error.message}`];
     const wrong: string[] = [];
@@ -257,6 +259,7 @@ class World {
     const result = await Promise.race([run, stopping.killed]);
     if (result === 'killed') {
       this.killed.add(tag);
+      this.#processes[step.process] = await newProcess();
       this.#restart(step.process);
       return;
     }
@@ -306,6 +309,7 @@ function sheetRow(kind: RowKind, i: number, name: string): IDataObject {
 function parameters(
   tag: string,
   { batchSize, invalidRows, checkFirst, sendMissingAgain, patience }: Scenario['choices'],
+  timeout = TIMEOUT_SECONDS,
 ): IDataObject {
   return {
     resource: 'payout',
@@ -317,7 +321,7 @@ function parameters(
       checkFirst,
       sendMissingAgain,
       patience,
-      timeout: TIMEOUT_SECONDS,
+      timeout,
       extraFields: { field: [{ place: 'request', name: 'run', type: 'text', value: tag }] },
     },
   };
