@@ -137,7 +137,8 @@ async function sendBatch(batch: readonly Payout[], sending: Sending): Promise<st
     case 'accounted': {
       sending.freshUntil = settings.now() + FRESH_FOR;
       await settleAccounted(batch, reply, sending);
-      return undefined;
+      const isOpen = batch.some(({ id }) => isUnknown(outcomes.get(id)));
+      return isOpen ? 'Not sent, because the outcome of an earlier request is unknown.' : undefined;
     }
     case 'refusal': {
       // What is not the service's own JSON comes from something in between, and a result other than 0 may mean that it is busy:
@@ -154,6 +155,10 @@ async function sendBatch(batch: readonly Payout[], sending: Sending): Promise<st
     case 'unclear':
       return settle(batch, reply, sending);
   }
+}
+
+function isUnknown(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'unknown' && outcome.notByThisRun !== true;
 }
 
 /** An error of our own, or of the caller's service, must not take the rows with it. */
@@ -192,16 +197,30 @@ async function settleAccounted(batch: readonly Payout[], reply: Accounted, sendi
     else if (reply.differing.has(payout.id)) differing.push(payout);
     else outcomes.set(payout.id, made(payout, record, reply));
   }
-  if (differing.length > 0) {
-    const findings = await lookUpNow(differing, sending);
-    for (const payout of differing) {
-      const finding = findings.get(payout.id) as Finding;
-      const record = reply.records.get(payout.id) as Exclude<ReturnType<typeof reply.records.get>, undefined>;
-      const outcome = existing(payout, finding.kind === 'found' ? finding.record : record, '', true);
-      outcomes.set(payout.id, outcome.kind === 'conflict' ? outcome : made(payout, outcome.record, reply));
-    }
-  }
+  if (differing.length > 0) await settleDiffering(differing, reply, sending);
   if (rejected.length > 0) await explainRejections(rejected, reply, sending);
+}
+
+/** What the reply shows in another form than it was sent is believed only as the service shows it when it is looked up. */
+async function settleDiffering(
+  differing: readonly Payout[],
+  reply: Accounted,
+  sending: Sending,
+): Promise<void> {
+  const findings = await lookUpNow(differing, sending);
+  for (const payout of differing) {
+    const finding = findings.get(payout.id) as Finding;
+    if (finding.kind !== 'found') {
+      const seen = "Paygol's reply has this ID with other data than were sent.";
+      sending.outcomes.set(payout.id, unknown(seen, finding));
+      continue;
+    }
+    const outcome = existing(payout, finding.record, '', true);
+    sending.outcomes.set(
+      payout.id,
+      outcome.kind === 'conflict' ? outcome : made(payout, outcome.record, reply),
+    );
+  }
 }
 
 type Recorded = Extract<Outcome, { kind: 'already_there' }>['record'];

@@ -355,6 +355,16 @@ describe('a payout that this run has sent', () => {
     expect((outcome as { reason: string }).reason).toMatch(/do not send it under another ID/);
   });
 
+  test('and that cannot be looked up is not known, and nothing more is sent', async () => {
+    const reply: PayoutsReply = {
+      kind: 'data',
+      data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },
+    };
+    const { scripted, sent } = service([reply]);
+    expect(kinds(await send([a, b], scripted, settings()))).toEqual(['unknown', 'not_sent']);
+    expect(sent).toEqual([['a']]);
+  });
+
   test('is created when only the reply wrote it in another way', async () => {
     const reply: PayoutsReply = {
       kind: 'data',

@@ -37,7 +37,7 @@ interface Run {
 
 /** Which node has run, and in which life of which process. */
 interface Sender {
-  readonly place: Place;
+  readonly place: Place | 'elsewhere';
   readonly life: string;
 }
 
@@ -104,7 +104,7 @@ class World {
     );
     if (foreign.size === 0) return;
     const tag = 'elsewhere';
-    this.senders.set(tag, { place: 'copy', life: tag });
+    this.senders.set(tag, { place: 'elsewhere', life: tag });
     await runNode([...foreign.values()], {
       credentials: this.#credentials,
       workflowId: `${this.#name}-elsewhere`,
