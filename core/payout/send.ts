@@ -299,9 +299,10 @@ async function settle(
   const { message: seen } = reply;
   const { sendMissingAgain } = settings;
   const isTurnedAway = reply.kind === 'turned_away';
-  const sendsAgain = sendMissingAgain === 'always' || (sendMissingAgain === 'turned_away' && isTurnedAway);
-  if (sendsAgain && isTurnedAway)
-    await settings.sleep(Math.min((reply.retryAfter ?? 0) * 1000, settings.patience));
+  const wished = isTurnedAway ? (reply.retryAfter ?? 0) * 1000 : 0;
+  const isAllowed = sendMissingAgain === 'always' || (sendMissingAgain === 'turned_away' && isTurnedAway);
+  const sendsAgain = isAllowed && wished <= settings.patience;
+  if (sendsAgain && isTurnedAway) await settings.sleep(wished);
   let open = await lookUpRepeatedly(batch, seen, sending, sendsAgain && isTurnedAway ? [0] : ROUNDS);
   const missing = open.filter(({ finding }) => finding.kind === 'missing').map(({ payout }) => payout);
   if (sendsAgain && missing.length > 0 && !settings.stopped()) {
