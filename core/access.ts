@@ -1,4 +1,4 @@
-import type { SignedApi } from './service.ts';
+import type { SignedApi, SignedTarget } from './service.ts';
 
 /** Requests that change nothing (service specification 4.1, 4.4). */
 const READING: Record<SignedApi, ReadonlySet<string>> = {
@@ -7,7 +7,7 @@ const READING: Record<SignedApi, ReadonlySet<string>> = {
 };
 
 /** Whether a request only reads. One that is not known may do more. */
-export function onlyReads({ api, path }: { readonly api: SignedApi; readonly path: string }): boolean {
+export function onlyReads({ api, path }: SignedTarget): boolean {
   return READING[api].has(path);
 }
 

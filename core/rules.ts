@@ -16,7 +16,7 @@ export interface Rule {
   readonly says: string;
 }
 
-/** A given text as a message shows it: quoted, and shortened when long. */
+/** A given string as a message shows it: quoted, shortened when long, and with a replacement character for what is broken. */
 export function quoted(text: string): string {
-  return text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`;
+  return (text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`).toWellFormed();
 }

@@ -1,3 +1,5 @@
+import type { JsonObject } from './json/types.ts';
+
 /**
  * Where the service is and which requests are its own. Addresses: service specification, "Address placeholders"; their
  * defaults are `public`.
@@ -14,6 +16,24 @@ export const DEFAULT_ADDRESSES = {
 /** The two APIs whose requests are signed and carry a token (section 5). */
 export type SignedApi = 'payouts' | 'transactions';
 
+/**
+ * A request of this package's own nodes, on its way to the credential in the options of n8n's request helper. It stands there in
+ * place of a body, so that nothing is signed should an n8n ever not pass it on whole.
+ */
+export interface OwnRequest {
+  readonly payload: JsonObject;
+  /** A token that the service may have refused: while it is the stored one, it is renewed before anything is sent. */
+  refusedToken?: string | undefined;
+  /** Called with the token when the request has been signed, which is the last thing before it leaves. */
+  readonly onSigned: (token: string) => void;
+}
+
+/** Which API a request goes to, and the path below its address. */
+export interface SignedTarget {
+  readonly api: SignedApi;
+  readonly path: string;
+}
+
 export interface ServiceAddresses {
   readonly payoutsUrl: string;
   readonly transactionsUrl: string;
@@ -26,10 +46,7 @@ export interface ServiceAddresses {
  * @param address the full address of a request
  * @returns `undefined` for an address that is not below one of the two
  */
-export function signedApiOf(
-  address: string,
-  addresses: ServiceAddresses,
-): { api: SignedApi; path: string } | undefined {
+export function signedApiOf(address: string, addresses: ServiceAddresses): SignedTarget | undefined {
   const request = parse(address);
   if (request === undefined) return undefined;
   for (const [api, base] of [

@@ -10,10 +10,10 @@ import type {
   Icon,
 } from 'n8n-workflow';
 import { onlyReads } from '../core/access.ts';
-import { DEFAULT_ADDRESSES, signedApiOf } from '../core/service.ts';
+import { DEFAULT_ADDRESSES, type OwnRequest, signedApiOf } from '../core/service.ts';
 import { readCredential } from './PaygolApi/account.ts';
 import { NotSentError, ReadOnlyError } from './PaygolApi/errors.ts';
-import { signRequest } from './PaygolApi/signRequest.ts';
+import { type RequestOptions, signRequest } from './PaygolApi/signRequest.ts';
 import { requestTokens, tokenFor } from './PaygolApi/tokens.ts';
 
 export class PaygolApi implements ICredentialType {
@@ -141,7 +141,10 @@ export class PaygolApi implements ICredentialType {
    * Writes the body of a request in its canonical form with the service id and the current token in it, and signs those bytes.
    * n8n calls this again on the same request after it has renewed the token.
    */
-  authenticate: IAuthenticate = async (credentials, options): Promise<IHttpRequestOptions> => {
+  authenticate: IAuthenticate = async (
+    credentials,
+    options: RequestOptions,
+  ): Promise<IHttpRequestOptions> => {
     const account = readCredential(credentials);
     const target = signedApiOf(addressOf(options), account);
     if (target === undefined) {
@@ -150,8 +153,11 @@ export class PaygolApi implements ICredentialType {
       );
     }
     if (account.readOnly && !onlyReads(target)) throw new ReadOnlyError();
-    const token = target.path === '/auth/token' ? undefined : tokenFor(target.api, account);
-    return signRequest(options, account, target, token);
+    const isTokenRequest = target.path === '/auth/token';
+    const token = isTokenRequest ? undefined : tokenFor(target, account, takeRefusedToken(options.paygol));
+    const signed = signRequest(options, account, target, token);
+    options.paygol?.onSigned(token ?? '');
+    return signed;
   };
 
   test: ICredentialTestRequest = {
@@ -164,8 +170,15 @@ export class PaygolApi implements ICredentialType {
   };
 }
 
+/** It is taken out, so that the request is signed when n8n comes back with what may be the same token. */
+function takeRefusedToken(request: OwnRequest | undefined): string | undefined {
+  const refused = request?.refusedToken;
+  if (request !== undefined) delete request.refusedToken;
+  return refused;
+}
+
 /** n8n's HTTP Request node calls it `uri`. */
-function addressOf(options: IHttpRequestOptions & { uri?: string }): string {
+function addressOf(options: RequestOptions): string {
   const url = options.uri ?? options.url;
   return options.baseURL === undefined || /^https?:/i.test(url)
     ? url

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isLocal } from './access.ts';
 import type { Clock } from './clock.ts';
 import { collectionRoutes } from './collection.ts';
 import { errorReply, ServiceError } from './errors.ts';
@@ -56,8 +57,14 @@ export function buildApp({ server, clock, service, log, faults, held, listener }
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers } = request;
+    if (!isLocal(headers)) {
+      void reply.code(403).send({ error: 'The sandbox answers to 127.0.0.1, localhost and [::1] only.' });
+      return;
+    }
     if (url === CONTROL_PATH || url.startsWith(`${CONTROL_PATH}/`)) return done();
     held.countRequest();
+    service.visibility.countRequest();
+    reply.raw.setHeader('date', new Date(clock.now() + service.switches.dateHeaderSkewMs).toUTCString());
     const entry = log.open(clock.now(), method, url, headers);
     request.exchange = new Exchange(entry, reply.raw, log, listener);
     request.fault = faults.takeForRequest(pathBelowBase(url));

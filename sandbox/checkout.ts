@@ -3,12 +3,14 @@ import { ServiceError, type ServiceReply } from './errors.ts';
 import { methodOf, methodsOf } from './paymentMethods.ts';
 import { type Fields, readPaymentRequest } from './paymentRequest.ts';
 import { errorPage } from './payerPages/errorPage.ts';
+import { countryPage, PAYER_COUNTRY } from './payerPages/country.ts';
 import { hostedPage } from './payerPages/hosted.ts';
 import { methodImage } from './payerPages/methodImage.ts';
 import { payerPage, resultPage } from './payerPages/payer.ts';
 import type { Service } from './service.ts';
 import { CHECKOUT_PATH, createdTransaction, payerUrl, transactionStatus } from './transactionRecords.ts';
-import type { Transaction, TransactionStatus } from './transactions.ts';
+import type { PaymentRequest, Transaction, TransactionStatus } from './transactions.ts';
+import { convert } from './readings/conversion.ts';
 import { errorXml, xml } from './xmlReplies.ts';
 
 /** The path of the legacy status endpoint. */
@@ -90,16 +92,26 @@ function checkout(received: FormRequest, service: Service, origin: string): Serv
       checkServiceId(field('pg_serviceid'), service);
       if (mode === 'advanced') return whiteLabel(field, service, origin);
       if (mode !== '') throw new ServiceError(400, '9106', 'Wrong mode');
-      const request = readPaymentRequest(field, false);
+      if (field('pg_country') === '' && field(PAYER_COUNTRY) === '') return html(200, countryPage(field));
+      const request = payersRequest(field, false);
       return html(200, hostedPage(request, field, methodsOf(request.country)));
     },
     (error) => html(error.status, errorPage(error)),
   );
 }
 
+/** A request by way of a page on which the payer may have selected another country. */
+function payersRequest(field: Fields, needsMethod: boolean): PaymentRequest {
+  const chosen = field(PAYER_COUNTRY);
+  if (chosen === '') return readPaymentRequest(field, needsMethod);
+  const request = readPaymentRequest((name) => (name === 'pg_country' ? chosen : field(name)), needsMethod);
+  const isOther = chosen !== field('pg_country');
+  return { ...request, payer_price: isOther ? convert(request, chosen) : null };
+}
+
 /** White label: straight to the method's own page, past the hosted screen. */
 function whiteLabel(field: Fields, { collection }: Service, origin: string): ServiceReply {
-  const request = readPaymentRequest(field, true);
+  const request = payersRequest(field, true);
   return collection.transactions.open(request, (transaction) =>
     seeOther(payerUrl(origin, transaction), [transaction.transaction_id]),
   );
@@ -114,7 +126,7 @@ function createdData(field: Fields, service: Service, origin: string): ServiceRe
   return service.collection.transactions.open(request, (transaction) => {
     const committed = [transaction.transaction_id];
     return format === 'json'
-      ? json(200, { data: createdTransaction(transaction, origin) }, committed)
+      ? json(200, { data: createdTransaction(transaction, origin, service.switches) }, committed)
       : xmlReply(createdXml(transaction, origin), committed);
   });
 }
@@ -153,7 +165,7 @@ function checkPayment(received: FormRequest, service: Service): ServiceReply {
       const transaction = service.collection.transactions.find(field('id'));
       if (transaction === undefined) throw new ServiceError(404, '0302', 'Transaction not found');
       return format === 'json'
-        ? json(200, { data: transactionStatus(transaction, 'legacy') })
+        ? json(200, { data: transactionStatus(transaction, 'legacy', service.switches) })
         : xmlReply(xml({ response: 'OK', status: transaction.status }));
     },
     (error) => errorData(error, format),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/v4';
+import { Access } from './access.ts';
 import type { FaultPlan } from './faults.ts';
 import { PAYOUT_STATUSES } from './ledger.ts';
 import type { Switches } from './options.ts';
@@ -33,6 +34,17 @@ function asText(name: string, bytes: Buffer): Record<string, string> {
  */
 export function controlRoutes(sandbox: Sandbox): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
+    const access = new Access();
+    app.addHook('onRequest', async (request, reply) => {
+      // Neither shown within another page nor read as anything else than it is.
+      reply.headers({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      const refusal = access.refusal(request.method, request.headers);
+      if (refusal !== undefined) return reply.code(403).send({ error: refusal });
+    });
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       'application/json',
@@ -51,6 +63,7 @@ export function controlRoutes(sandbox: Sandbox): (app: FastifyInstance) => Promi
       base_url: sandbox.baseUrl,
       service_id: sandbox.serviceId,
       secret: sandbox.secret,
+      token: access.token,
       transactions_url: sandbox.transactionsUrl,
       checkout_url: sandbox.checkoutUrl,
       status_url: sandbox.statusUrl,
@@ -123,7 +136,7 @@ export function controlRoutes(sandbox: Sandbox): (app: FastifyInstance) => Promi
       return { entries: [] };
     });
 
-    webhookRoutes(app, sandbox);
+    webhookRoutes(app, sandbox, access.token);
 
     app.post('/reset', async () => {
       await sandbox.reset();

@@ -146,7 +146,7 @@ export class Deliveries {
     const signal = AbortSignal.any([closed, AbortSignal.timeout(this.#settings.timeoutMs)]);
     try {
       const options = { method, headers, dispatcher: this.#agent, signal };
-      const reply = await request(url, method === 'POST' ? { ...options, body } : options);
+      const reply = await request(url, body === '' ? options : { ...options, body });
       const answer = (await reply.body.text()).slice(0, ANSWER_LENGTH);
       return attempt({ status: reply.statusCode, answer, error: null });
     } catch (error) {

@@ -18,12 +18,15 @@ export class ServiceError extends Error {
   readonly status: number;
   /** A four-digit code like those of the transaction API. */
   readonly internalCode: string;
+  /** The JSON body, where it is not that of an {@link ErrorShape}. */
+  readonly body: unknown;
 
-  constructor(status: number, internalCode: string, message: string) {
+  constructor(status: number, internalCode: string, message: string, body?: unknown) {
     super(message);
     this.name = 'ServiceError';
     this.status = status;
     this.internalCode = internalCode;
+    this.body = body;
   }
 }
 
@@ -33,16 +36,17 @@ const FAILED = 1;
 /**
  * Writes an error in one of the shapes that a service like this may have. `object` is the shape of the
  * transaction API (section 4.2) with a `result`; `result` answers 200 with a result other than 0, except for
- * 401.
+ * 401 and 403.
  */
 export function errorReply(error: ServiceError, shape: ErrorShape): ServiceReply {
-  const { status, internalCode, message } = error;
+  const { status, internalCode, message, body: fixed } = error;
   const json = (body: unknown, httpStatus = status): ServiceReply => ({
     status: httpStatus,
     contentType: 'application/json',
     body: JSON.stringify(body),
     committed: [],
   });
+  if (fixed !== undefined) return json(fixed);
   switch (shape) {
     case 'object':
       return json({ error: { status, internal_code: internalCode, message }, result: FAILED });
@@ -51,7 +55,7 @@ export function errorReply(error: ServiceError, shape: ErrorShape): ServiceReply
     case 'list':
       return json({ errors: [{ code: internalCode, message }] });
     case 'result':
-      return json({ result: FAILED, message }, status === 401 ? 401 : 200);
+      return json({ result: FAILED, message }, [401, 403].includes(status) ? status : 200);
     case 'html':
       return {
         status,

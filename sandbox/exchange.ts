@@ -6,6 +6,13 @@ import type { LogEntry, RequestLog } from './requestLog.ts';
 
 type Head = Pick<ServiceReply, 'status' | 'contentType'> & { headers?: Record<string, string> };
 
+/** Where a reply ends before its end. */
+interface Cut {
+  bytes: number;
+  chunked: boolean;
+  end: 'close' | 'hang';
+}
+
 /** One request's way out: it sends, cuts or drops the reply, and the log has what was really sent. */
 export class Exchange {
   readonly entry: LogEntry;
@@ -29,13 +36,13 @@ export class Exchange {
     this.#sent(head, body);
   }
 
-  /** Promises a whole body, sends its first bytes and closes the connection. */
-  cut(head: Head, body: Buffer, bytes: number): void {
-    if (!this.#writeHead(head, body.length)) return;
+  /** Promises a whole body or chunks, sends the first bytes, and closes the connection or leaves it silent. */
+  cut(head: Head, body: Buffer, { bytes, chunked, end }: Cut): void {
+    if (!this.#writeHead(head, chunked ? undefined : body.length)) return;
     const part = body.subarray(0, bytes);
     this.#response.flushHeaders();
     this.#response.write(part);
-    this.socket.destroySoon();
+    if (end === 'close') this.socket.destroySoon();
     this.#sent(head, part);
   }
 
@@ -62,11 +69,15 @@ export class Exchange {
   }
 
   /** Whether there is somebody to write to. */
-  #writeHead({ status, contentType, headers }: Head, length: number): boolean {
+  #writeHead({ status, contentType, headers }: Head, length: number | undefined): boolean {
     if (this.socket.destroyed) return false;
     // A connection that is kept open would let the next request in although the server does not listen.
     if (!this.#listener.isOpen) this.#response.setHeader('connection', 'close');
-    this.#response.writeHead(status, { 'content-type': contentType, 'content-length': length, ...headers });
+    this.#response.writeHead(status, {
+      'content-type': contentType,
+      ...(length !== undefined && { 'content-length': length }),
+      ...headers,
+    });
     return true;
   }
 

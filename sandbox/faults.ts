@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { TROUBLES } from './readings/trouble.ts';
 
 /** Which requests a fault meets. */
 const target = {
@@ -29,6 +30,13 @@ const until = z.union([
   /** When so many more requests have come in, right before the last of them is looked at. */
   z.strictObject({ requests: z.int().positive() }),
 ]);
+
+/** As `commit`; `later`: the service does it after the answer, at `until`. */
+const commitOrLater = {
+  commit: z.union([z.boolean(), z.literal(['half', 'later'])]).default(false),
+  /** When it is done late: when released, if nothing is said. */
+  until: until.optional(),
+};
 
 /** The ways in which a reply that is not what was promised can be wrong. */
 export const GARBLES = ['html', 'brokenJson', 'wrongJson', 'null', 'empty', 'badUtf8'] as const;
@@ -75,15 +83,25 @@ const faultSchema = z.discriminatedUnion('kind', [
     commit: z.enum(['late', 'first', 'never']).default('late'),
     reply: z.boolean().default(true),
   }),
-  /** An error reply with this status, before or after the work was done. */
+  /** An error reply with this status, before or after the work was done, or before it will be. */
   z.strictObject({
     kind: z.literal('status'),
     ...target,
-    commit,
+    ...commitOrLater,
     status: z.int().min(400).max(599),
     /** The value of a Retry-After header: seconds or a date. */
     retryAfter: z.string().optional(),
   }),
+  /** A reply of somebody in between, or of a service that is busy: it says nothing about what was asked. */
+  z.strictObject({ kind: z.literal('trouble'), ...target, ...commitOrLater, how: z.enum(TROUBLES) }),
+  /** A gateway sends the request twice by itself, and passes one of the replies on. */
+  z.strictObject({
+    kind: z.literal('repeat'),
+    ...target,
+    reply: z.enum(['first', 'second']).default('second'),
+  }),
+  /** The work is done, and the reply is compressed, whether the client has asked for that or not. */
+  z.strictObject({ kind: z.literal('gzip'), ...target }),
   /** A redirect, before or after the work was done. */
   z.strictObject({
     kind: z.literal('redirect'),
@@ -95,9 +113,15 @@ const faultSchema = z.discriminatedUnion('kind', [
   }),
   /**
    * The work is done, but only so many bytes of the reply's body are sent (half of them by default); then the
-   * connection closes.
+   * connection closes, or stays open and silent. Instead of a content length, the reply may come in chunks.
    */
-  z.strictObject({ kind: z.literal('cut'), ...target, bytes: z.int().min(0).optional() }),
+  z.strictObject({
+    kind: z.literal('cut'),
+    ...target,
+    bytes: z.int().min(0).optional(),
+    chunked: z.boolean().default(false),
+    end: z.enum(['close', 'hang']).default('close'),
+  }),
   /** The work is done, but the reply is a 200 with a body that cannot be it. */
   z.strictObject({ kind: z.literal('garble'), ...target, how: z.enum(GARBLES) }),
   /** Rows are created, but the reply does not add up. Other replies than that of create stay as they are. */

@@ -1,4 +1,7 @@
-import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Names, documents and accounts of people are in it. */
+const OWNER_ONLY = 0o600;
 
 /**
  * A file of JSON lines that grows by one line per change, so that a change costs what it changes, however
@@ -37,7 +40,9 @@ export class Journal {
   replace(entries: Iterable<unknown>): void {
     this.close();
     const temporary = `${this.#path}.tmp`;
-    const file = openSync(temporary, 'w');
+    // What a kill has left behind may be readable by others.
+    rmSync(temporary, { force: true });
+    const file = openSync(temporary, 'wx', OWNER_ONLY);
     for (const entry of entries) writeFileSync(file, `${JSON.stringify(entry)}\n`);
     closeSync(file);
     renameSync(temporary, this.#path);
@@ -45,7 +50,7 @@ export class Journal {
 
   /** Adds one entry. */
   append(entry: unknown): void {
-    this.#file ??= openSync(this.#path, 'a');
+    this.#file ??= openSync(this.#path, 'a', OWNER_ONLY);
     writeFileSync(this.#file, `${JSON.stringify(entry)}\n`);
   }
 

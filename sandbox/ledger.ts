@@ -54,6 +54,7 @@ export class Ledger {
   readonly #journal: Journal | undefined;
   readonly #listeners = new Set<PayoutListener>();
   #payouts: Payout[] = [];
+  #latest: readonly Payout[] = [];
   #byExternalId = new Map<string, Payout[]>();
   #byPayoutId = new Map<string, Payout>();
   /**
@@ -89,7 +90,9 @@ export class Ledger {
       const external_id = row.id;
       return { payout_id, external_id, mode, row, status: 'created', created_at, events: [] };
     });
-    if (payouts.length > 0) this.#commit({ payouts });
+    if (payouts.length === 0) return payouts;
+    this.#commit({ payouts });
+    this.#latest = payouts;
     return payouts;
   }
 
@@ -115,6 +118,11 @@ export class Ledger {
     return status === undefined ? this.#payouts : this.#payouts.filter((payout) => payout.status === status);
   }
 
+  /** The payouts of the latest create request. */
+  latest(): readonly Payout[] {
+    return this.#latest;
+  }
+
   has(externalId: string): boolean {
     return this.#byExternalId.has(externalId);
   }
@@ -122,6 +130,7 @@ export class Ledger {
   /** Forgets every payout, in the file too. */
   clear(): void {
     this.#payouts = [];
+    this.#latest = [];
     this.#byExternalId = new Map();
     this.#byPayoutId = new Map();
     this.#inProcess = [];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/v4';
 import { FAILING_ACCOUNT_PREFIX } from './ledger.ts';
-import { ERROR_SHAPES, type SandboxOptions } from './options.ts';
+import { ERROR_SHAPES, type SandboxOptions, switchesSchema } from './options.ts';
 import { type Sandbox, startSandbox } from './server.ts';
 import { REFUSED_ACCOUNT_PREFIX } from './validation.ts';
 
@@ -16,26 +16,32 @@ The Paygol service, simulated on this machine: no account, no money.
   --data <file>              keeps the payouts in this file; without it they are gone at the end
   --step <seconds>           payouts move by themselves: created, in-process, paid (off)
   --token-lifetime <seconds> how long a token lives (3600)
-  --signature raw|reencoded|sorted|all
-                             over what X-PG-SIG is checked; all refuses what any of them would (all)
+  --signature raw|reencoded|sorted|all|any
+                             over what X-PG-SIG is checked; all refuses what one of them would, any
+                             accepts what one of them would (all)
   --service-id-type any|integer
                              whether pg_serviceid may be a string (any)
-  --ids unique|repeatable    whether an id that exists is refused or paid a second time (unique)
+  --ids unique|requestRefused|repeatable|givenBack
+                             whether an id that exists is refused, with its row or the whole request, or
+                             paid a second time, or answered with the payout that exists (unique)
   --bank-codes any|plain|prefixed
                              which form of Chilean bank codes is accepted: 012, CL012 (any)
-  --rejection-detail none|errors
-                             whether the reply says what is wrong with a refused row (none)
+  --rejection-detail none|errors|observations
+                             whether and where the reply says what is wrong with a refused row (none)
   --error-shape ${ERROR_SHAPES.join('|')}
                              how an error looks (object)
   --document-type-in-lists code|integer
                              how lists write the document type (code)
-  --list-order oldest|newest what a list begins with (oldest)
+  --list-order oldest|newest|unstable|shifting
+                             what a list begins with, or that its order changes while it is read (oldest)
   --max-list-limit <number>  a larger limit of a list counts as this (500)
   --account-mode live|test   whether a transaction waits for its payer or is paid at once (live)
   --transaction-errors http200|httpStatus
                              with which HTTP status an error of the transactions API comes (http200)
   --reply-signature right|wrong|none
                              how replies of the transactions API are signed (right)
+  --set <switch>=<value>     sets any switch, as often as needed: --set unknownPayout=result
+                             --set 'listLag={"ms":5000}'; docs/sandbox.md has a table of them
   --help                     shows this
 
 To try things out: an account number that begins with ${REFUSED_ACCOUNT_PREFIX} is refused; one that begins with ${FAILING_ACCOUNT_PREFIX} ends as
@@ -79,17 +85,36 @@ const FLAGS = {
 function readFlags(): Partial<SandboxOptions> | 'help' {
   const names = Object.keys(FLAGS).map((name) => [name, { type: 'string' }] as const);
   const { values } = parseArgs({
-    options: { ...Object.fromEntries(names), help: { type: 'boolean', short: 'h' } },
+    options: {
+      ...Object.fromEntries(names),
+      set: { type: 'string', multiple: true },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values['help']) return 'help';
   const options: Record<string, unknown> = { port: 8099 };
-  for (const [name, value] of Object.entries(values)) {
+  const { set = [], ...flags } = values;
+  for (const [name, value] of Object.entries(flags)) {
     const [option, schema] = FLAGS[name as keyof typeof FLAGS];
     const parsed = schema.safeParse(value);
     if (!parsed.success) throw new Error(`--${name}: ${parsed.error.issues[0]?.message}`);
     options[option] = parsed.data;
   }
+  for (const assignment of set as string[]) {
+    const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(assignment) ?? [];
+    if (!(name in switchesSchema.shape)) throw new Error(`--set: there is no switch ${name || assignment}`);
+    options[name] = readValue(value);
+  }
   return options;
+}
+
+/** JSON, or a string without its quotes. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function greeting(sandbox: Sandbox): string {

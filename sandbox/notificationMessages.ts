@@ -3,6 +3,7 @@ import { phpReencode } from '../core/json/phpReencode.ts';
 import { createdRecord, EVENT_CODES } from './records.ts';
 import type { Payout, PayoutStatus } from './ledger.ts';
 import type { NotificationSettings } from './notificationSettings.ts';
+import type { Readings } from './readings/switches.ts';
 import { ipnParameters } from './transactionRecords.ts';
 import type { Transaction } from './transactions.ts';
 
@@ -20,13 +21,12 @@ export interface Message {
 }
 
 export interface Merchant {
-  serviceId: string;
   secret: string;
 }
 
 /**
  * The webhook of an event of a payout (section 6.1). Its fields are not shown; `assumed`: the event's code and the created record, with
- * the status that the event stands for.
+ * the status that the event stands for. An address of the payout's own is used instead of the default (section 1.2).
  */
 export function payoutWebhook(
   payout: Payout,
@@ -40,7 +40,7 @@ export function payoutWebhook(
     subject: payout.external_id,
     event,
     method: 'POST',
-    url: settings.payoutUrl,
+    url: payout.row.notification ?? settings.payoutUrl,
     headers: { 'content-type': 'application/json', ...signature(body, settings, secret) },
     body,
   };
@@ -50,18 +50,20 @@ export function payoutWebhook(
 export function ipn(
   transaction: Transaction,
   settings: NotificationSettings,
-  { serviceId, secret }: Merchant,
+  { secret }: Merchant,
+  readings: Readings,
 ): Message {
-  const parameters = ipnParameters(transaction);
+  const parameters = ipnParameters(transaction, readings);
   const json = JSON.stringify(parameters);
   const query = new URLSearchParams(parameters).toString();
   const head = { subject: transaction.transaction_id, event: `ipn ${transaction.status}` };
   const signed = signature(json, settings, secret);
   switch (settings.ipnForm) {
     case 'json':
+    case 'getJson':
       return {
         ...head,
-        method: 'POST',
+        method: settings.ipnForm === 'json' ? 'POST' : 'GET',
         url: settings.ipnUrl,
         headers: { 'content-type': 'application/json', ...signed },
         body: json,
@@ -86,15 +88,15 @@ export function ipn(
         body: '',
       };
     case 'legacy': {
-      const { transaction_id, country, custom, price, currency } = parameters;
+      const isLegacy = ([name]: [string, string]): boolean => name !== 'method' && name !== 'status';
+      const legacy = new URLSearchParams(Object.entries(parameters).filter(isLegacy));
       const key = settings.signature === 'wrong' ? `not-${settings.secretKey}` : settings.secretKey;
-      const legacy = { transaction_id, service_id: serviceId, country, custom, price, currency };
-      const keyed = settings.signature === 'none' ? legacy : { key, ...legacy };
+      if (settings.signature !== 'none') legacy.set('key', key);
       return {
         ...head,
         event: 'ipn',
         method: 'GET',
-        url: withQuery(settings.ipnUrl, new URLSearchParams(keyed).toString()),
+        url: withQuery(settings.ipnUrl, legacy.toString()),
         headers: {},
         body: '',
       };

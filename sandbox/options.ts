@@ -1,40 +1,36 @@
 import { z } from 'zod/v4';
+import { DEFAULT_READINGS, readings } from './readings/switches.ts';
 
 /** How an error of the payouts API looks (section 7: not shown). */
 export const ERROR_SHAPES = ['object', 'message', 'list', 'result', 'html'] as const;
 export type ErrorShape = (typeof ERROR_SHAPES)[number];
+
+/** Over what X-PG-SIG is checked. */
+const SIGNED_WAYS = ['raw', 'reencoded', 'sorted', 'all', 'any'] as const;
 
 /**
  * What the specification leaves open ("not shown") or what somebody may want to try: every switch can be set
  * at the start and changed while the sandbox runs.
  */
 export const switchesSchema = z.strictObject({
+  ...readings,
   /**
    * Which bytes X-PG-SIG is checked over: those received, PHP's re-encoding of them, or that re-encoding with
-   * sorted top-level keys. `all` refuses what any of the three would refuse.
+   * sorted top-level keys. `all` refuses what any of the three would refuse, `any` accepts what any would accept.
    */
-  signature: z.enum(['raw', 'reencoded', 'sorted', 'all']),
+  signature: z.enum(SIGNED_WAYS),
+  /** The same for the versioned transaction API; `any` accepts what one of the three would accept. */
+  transactionSignature: z.enum(SIGNED_WAYS),
   /** Whether pg_serviceid may be a string (one variant of section 2.1) or must be an integer. */
   serviceIdType: z.enum(['any', 'integer']),
-  /**
-   * Whether an id that exists is refused, or makes a second payout (section 2.1 calls the id unique and says
-   * no more).
-   */
-  ids: z.enum(['unique', 'repeatable']),
   /** Which of the two forms of a Chilean bank code is accepted: 012, CL012, or both. */
   bankCodes: z.enum(['any', 'plain', 'prefixed']),
-  /** Whether the reply to create has a list `errors` with what is wrong with each refused row. */
-  rejectionDetail: z.enum(['none', 'errors']),
   /** Payout ids that are refused although nothing is wrong with their rows. */
   rejectIds: z.array(z.string()),
   /** How an error of the payouts API looks. */
   errorShape: z.enum(ERROR_SHAPES),
   /** Whether document_type is a code (status example) or an integer (list example) in lists. */
   documentTypeInLists: z.enum(['code', 'integer']),
-  /** Which payouts come first in a list. */
-  listOrder: z.enum(['oldest', 'newest']),
-  /** A larger `limit` of a list request counts as this one. */
-  maxListLimit: z.int().positive(),
   /** How long a token lives, in milliseconds. */
   tokenLifetimeMs: z.number().positive(),
   /**
@@ -68,16 +64,14 @@ export interface SandboxOptions extends Switches {
 }
 
 const DEFAULT_SWITCHES: Switches = {
+  ...DEFAULT_READINGS,
   signature: 'all',
+  transactionSignature: 'any',
   serviceIdType: 'any',
-  ids: 'unique',
   bankCodes: 'any',
-  rejectionDetail: 'none',
   rejectIds: [],
   errorShape: 'object',
   documentTypeInLists: 'code',
-  listOrder: 'oldest',
-  maxListLimit: 500,
   tokenLifetimeMs: 60 * 60 * 1000,
   stepMs: null,
   accountMode: 'live',

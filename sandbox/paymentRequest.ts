@@ -27,6 +27,7 @@ export function readPaymentRequest(field: Fields, needsMethod: boolean): Payment
     method,
     amount,
     currency,
+    payer_price: null,
     name: field('pg_name'),
     custom: field('pg_custom'),
     customer: {

@@ -1,9 +1,13 @@
 import { z } from 'zod/v4';
 import { ServiceError } from './errors.ts';
 import { PAYOUT_STATUSES, type Payout } from './ledger.ts';
+import { arranged } from './readings/createdRecords.ts';
+import { limitFor, pageOf } from './readings/listing.ts';
+import { overrideFor, overrideIn } from './readings/notificationOverride.ts';
+import { countRows, evaluateRows, observation } from './readings/rows.ts';
+import { unknownPayout } from './readings/unknownPayout.ts';
 import { createdRecord, listRecord, statusRecord } from './records.ts';
 import { type Answer, fields, type Operation, type Payload, readFields, type Service } from './service.ts';
-import { checkRow, type PayoutRow, type Problem } from './validation.ts';
 
 /** Sections 2.1 and 8. */
 const MAX_ROWS = 1500;
@@ -16,6 +20,7 @@ const SUCCESS = 0;
 const createSchema = z.object({
   pg_mode: z.string().default('strict'),
   payouts: z.array(z.unknown()).min(1).max(MAX_ROWS),
+  notification: z.unknown(),
 });
 const oneSchema = z.object({ external_id: fields.externalId });
 const listSchema = z.object({
@@ -25,59 +30,50 @@ const listSchema = z.object({
 });
 
 /** POST /auth/token (section 4.1): a top-level `token`. */
-function issueToken(_payload: Payload, { tokens }: Service): Answer {
-  return { body: { token: tokens.issue(), result: SUCCESS } };
-}
-
-/**
- * A refused row of a create request. How the service reports it is not shown (section 7); this is `assumed`.
- */
-interface Refusal {
-  index: number;
-  external_id: unknown;
-  errors: Problem[];
+function issueToken(_payload: Payload, { tokens, switches }: Service): Answer {
+  return { body: { token: tokens.issue(switches.olderTokens), result: SUCCESS } };
 }
 
 /**
  * POST /payouts (section 4.1): good rows are created, the others counted. `assumed`: a request without rows
- * or with more than 1500 is refused as a whole; a good row is created beside a wrong one whatever pg_mode
- * says; without pg_mode it is `strict`.
+ * or with more than 1500 is refused as a whole; without pg_mode it is `strict`.
  */
 function create(payload: Payload, service: Service): Answer {
-  const { pg_mode, payouts: values } = readFields(createSchema, payload);
-  const { ledger, switches } = service;
-  const rejectIds = new Set(switches.rejectIds);
-  const taken = new Set<string>();
-  const rows: PayoutRow[] = [];
-  const refusals: Refusal[] = [];
+  const { pg_mode, payouts: values, notification } = readFields(createSchema, payload);
+  const { ledger, switches, visibility } = service;
+  const { accepted, refusals } = evaluateRows(values, pg_mode, service);
+  const { taken, error_rows } = countRows(accepted, refusals, pg_mode, switches.wrongRows);
+  const override = overrideIn(notification);
+  const rows = taken
+    .filter(({ isNew }) => isNew)
+    .map(({ row }) => ({
+      ...row,
+      notification: overrideFor(row.notification, override, switches.notificationOverride),
+    }));
 
-  for (const [index, value] of values.entries()) {
-    const checked = checkRow(value, pg_mode, switches.bankCodes);
-    if ('problems' in checked) {
-      const external_id = (value as { id?: unknown } | null)?.id ?? null;
-      refusals.push({ index, external_id, errors: checked.problems });
-      continue;
-    }
-    const { row } = checked;
-    const refuse = (message: string) =>
-      refusals.push({ index, external_id: row.id, errors: [{ field: 'id', message }] });
-    if (rejectIds.has(row.id)) refuse('is refused by a setting of the sandbox');
-    else if (switches.ids === 'unique' && (ledger.has(row.id) || taken.has(row.id))) refuse('exists already');
-    else {
-      taken.add(row.id);
-      rows.push(row);
-    }
-  }
-
+  const before = ledger.latest();
   const created = ledger.create(rows, pg_mode);
+  visibility.created(created);
+  const rest = created.values();
+  const records = taken.map(({ row, isNew }) =>
+    isNew ? (rest.next().value as Payout) : (ledger.withExternalId(row.id)[0] as Payout),
+  );
   const data = {
     mode: pg_mode,
-    inserted_rows: created.length,
-    error_rows: refusals.length,
-    payouts: created.map(createdRecord),
+    inserted_rows: records.length,
+    error_rows,
+    payouts: arranged(records, before, switches.createdRecords).map((payout) =>
+      createdRecord(payout, switches),
+    ),
     ...(switches.rejectionDetail === 'errors' && { errors: refusals }),
   };
-  return { body: { data, result: SUCCESS }, committed: created.map((payout) => payout.payout_id) };
+  const observations = switches.rejectionDetail === 'observations' && {
+    observations: refusals.map(observation),
+  };
+  return {
+    body: { data, result: SUCCESS, ...observations },
+    committed: created.map((payout) => payout.payout_id),
+  };
 }
 
 /** What a service has done that died in the middle of a create request. */
@@ -88,42 +84,31 @@ function firstHalf(payload: Payload): Payload {
     : payload;
 }
 
-/**
- * Where an id has several payouts, the first one is meant (`assumed`). 404 for an unknown id is `assumed`,
- * too.
- */
-function find(payload: Payload, { ledger }: Service): Payout {
+/** Where an id has several payouts, the first one is meant (`assumed`). */
+function find(payload: Payload, { ledger, switches, visibility }: Service): Payout | undefined {
   const { external_id } = readFields(oneSchema, payload);
-  const payout = ledger.withExternalId(external_id)[0];
-  if (payout === undefined) throw new ServiceError(404, '0301', 'Payout not found');
-  return payout;
+  return ledger.withExternalId(external_id).find((payout) => visibility.isSeen(payout, switches.statusLag));
 }
 
 /** POST /payouts/status (section 4.1). */
 function status(payload: Payload, service: Service): Answer {
-  return { body: { data: statusRecord(find(payload, service)), result: SUCCESS } };
+  const payout = find(payload, service);
+  if (payout === undefined) return { body: unknownPayout(service.switches.unknownPayout) };
+  return { body: { data: statusRecord(payout, service.switches), result: SUCCESS } };
 }
 
-/**
- * POST /payouts/list (section 4.1). The largest limit is not shown: a larger one than the switch counts as
- * that (`assumed`, and `per_page` says so). An empty list has one page (`assumed`).
- */
-function list(payload: Payload, { ledger, switches }: Service): Answer {
-  const input = readFields(listSchema, payload);
-  const per_page = Math.min(input.limit, switches.maxListLimit);
-  const matching = ledger.all(input.status);
-  const from = (input.page - 1) * per_page;
-  const items =
-    switches.listOrder === 'oldest'
-      ? matching.slice(from, from + per_page)
-      : matching
-          .slice(Math.max(0, matching.length - from - per_page), Math.max(0, matching.length - from))
-          .reverse();
+/** POST /payouts/list (section 4.1). The largest limit is not shown. */
+function list(payload: Payload, { ledger, switches, visibility }: Service): Answer {
+  const { status, limit, page } = readFields(listSchema, payload);
+  const per_page = limitFor(limit, switches);
+  const matching = visibility.listed(ledger.all(status), status !== undefined, switches);
+  const { length } = matching;
+  const items = pageOf(matching, { page, limit: per_page }, switches.listOrder, visibility.requests);
   const data = {
-    items: items.map((payout) => listRecord(payout, switches.documentTypeInLists)),
-    total: matching.length,
-    current_page: input.page,
-    last_page: Math.max(1, Math.ceil(matching.length / per_page)),
+    items: items.map((payout) => listRecord(payout, switches)),
+    total: switches.listTotal === 'string' ? String(length) : length,
+    current_page: page,
+    last_page: length === 0 ? switches.emptyListLastPage : Math.ceil(length / per_page),
     per_page,
   };
   return { body: { data, result: SUCCESS } };
@@ -134,8 +119,9 @@ function list(payload: Payload, { ledger, switches }: Service): Answer {
  */
 function cancel(payload: Payload, service: Service): Answer {
   const payout = find(payload, service);
+  if (payout === undefined) return { body: unknownPayout(service.switches.unknownPayout) };
   const old_status = payout.status;
-  if (old_status !== 'created') throw new ServiceError(409, '0302', `The payout is ${old_status}`);
+  if (old_status !== 'created') throw new ServiceError(409, '0303', `The payout is ${old_status}`);
   service.ledger.move(payout, 'canceled');
   const data = { id: payout.external_id, old_status, new_status: payout.status };
   return { body: { data, result: SUCCESS }, committed: [payout.payout_id] };

@@ -1,9 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import type { Exchange } from './exchange.ts';
 import { errorReply, ServiceError, type ServiceReply } from './errors.ts';
 import type { GARBLES, MISCOUNTS, RequestFault } from './faults.ts';
 import type { Held } from './held.ts';
 import { parseJson } from './json.ts';
 import type { Switches } from './options.ts';
+import { troubleReply } from './readings/trouble.ts';
 import type { Finish } from './service.ts';
 
 /** Outside of the interface: whoever follows a redirect to it shows up in the log. */
@@ -27,6 +29,13 @@ export function play(
     exchange.entry.committed = reply.committed;
     return reply;
   };
+  const commitNowOrLater = ({
+    commit: part,
+    until,
+  }: Extract<RequestFault, { kind: 'status' | 'trouble' }>): void => {
+    if (part === 'later') held.hold(until ?? 'release', exchange.socket, () => void commit());
+    else if (part) commit(part);
+  };
   const send = (reply: ServiceReply): void => exchange.send(reply, Buffer.from(reply.body));
 
   switch (fault?.kind) {
@@ -41,8 +50,23 @@ export function play(
         else exchange.reset();
       });
     }
+    case 'trouble': {
+      commitNowOrLater(fault);
+      const reply = troubleReply(fault.how);
+      return exchange.send(reply, Buffer.from(reply.body));
+    }
+    case 'repeat': {
+      const first = commit();
+      const second = commit();
+      exchange.entry.committed = [...first.committed, ...second.committed];
+      return send(fault.reply === 'first' ? first : second);
+    }
+    case 'gzip': {
+      const { body, headers, ...reply } = commit();
+      return exchange.send({ ...reply, headers: { ...headers, 'content-encoding': 'gzip' } }, gzipSync(body));
+    }
     case 'status': {
-      if (fault.commit) commit(fault.commit);
+      commitNowOrLater(fault);
       const { status, retryAfter } = fault;
       const reply = errorReply(new ServiceError(status, '0901', 'Simulated fault'), errorShape);
       const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
@@ -56,7 +80,7 @@ export function play(
     case 'cut': {
       const reply = commit();
       const body = Buffer.from(reply.body);
-      return exchange.cut(reply, body, fault.bytes ?? Math.floor(body.length / 2));
+      return exchange.cut(reply, body, { ...fault, bytes: fault.bytes ?? Math.floor(body.length / 2) });
     }
     case 'garble': {
       const { contentType, body } = garbled(commit().body, fault.how);

@@ -2,14 +2,18 @@ import { documentTypeNumber } from './codes.ts';
 import { numberOf } from './json.ts';
 import type { Payout, PayoutStatus } from './ledger.ts';
 import type { Switches } from './options.ts';
+import { echoed } from './readings/echoes.ts';
+import type { Readings } from './readings/switches.ts';
+
+type EchoReadings = Pick<Readings, 'echoes' | 'echoesIn'>;
 
 /**
  * A created record (section 2.2), an element of `data.payouts`. `assumed`: what was absent in the request is
  * null.
  */
-export function createdRecord(payout: Payout) {
+export function createdRecord(payout: Payout, echo?: EchoReadings) {
   const { beneficiary, account, amount, ...row } = payout.row;
-  return {
+  const record = {
     payout_id: payout.payout_id,
     country: row.country,
     currency: row.currency,
@@ -30,10 +34,15 @@ export function createdRecord(payout: Payout) {
     details: row.details,
     status: payout.status,
   };
+  return echo === undefined ? record : echoed(record, amount.digits, 'create', echo);
 }
 
 /** A list record (section 2.2), an element of `data.items`. */
-export function listRecord(payout: Payout, documentType: Switches['documentTypeInLists']) {
+export function listRecord(payout: Payout, switches: EchoReadings & Pick<Switches, 'documentTypeInLists'>) {
+  return echoed(sentRecord(payout, switches.documentTypeInLists), payout.row.amount.digits, 'list', switches);
+}
+
+function sentRecord(payout: Payout, documentType: Switches['documentTypeInLists']) {
   const { beneficiary, account, amount, ...row } = payout.row;
   return {
     country: row.country,
@@ -71,10 +80,11 @@ export const EVENT_CODES: Record<PayoutStatus, string> = {
  * A status record (section 2.2), the `data` of a status reply. `events` is empty right after creation, as in
  * the example; the shape of an element is not shown, so it is `assumed`: the event's code and its time.
  */
-export function statusRecord(payout: Payout) {
+export function statusRecord(payout: Payout, switches: EchoReadings & Pick<Readings, 'recordTimeSkewMs'>) {
   const events = payout.events.map(({ status, at }) => ({
     event: EVENT_CODES[status],
-    created_at: new Date(at).toISOString().slice(0, 19).replace('T', ' '),
+    created_at: new Date(at + switches.recordTimeSkewMs).toISOString().slice(0, 19).replace('T', ' '),
   }));
-  return { ...listRecord(payout, 'code'), events };
+  const record = echoed(sentRecord(payout, 'code'), payout.row.amount.digits, 'status', switches);
+  return { ...record, events };
 }

@@ -50,6 +50,7 @@ export function sampleTransaction(transactions: Transactions): Transaction {
     method: 'webpay',
     amount: '15000.00',
     currency: 'CLP',
+    payer_price: null,
     name: 'Sample payment',
     custom,
     customer,

@@ -9,6 +9,7 @@ import { Held } from './held.ts';
 import { Ledger, type Payout, type PayoutStatus } from './ledger.ts';
 import { Listener } from './listener.ts';
 import { resolveOptions, type SandboxOptions, type Switches, switchesSchema } from './options.ts';
+import { Visibility } from './readings/visibility.ts';
 import { type LogEntry, RequestLog } from './requestLog.ts';
 import { samplePayout, sampleTransaction } from './samples.ts';
 import type { Service } from './service.ts';
@@ -84,7 +85,7 @@ export interface Sandbox {
   /** The faults that have not met all their requests yet. */
   faults(): readonly Fault[];
   clearFaults(): void;
-  /** Lets everything that a fault holds back happen now, and listens again. */
+  /** Lets everything that a fault holds back happen now, shows every payout, and listens again. */
   release(): void;
   /** Resolves when nothing is held back anymore. What waits for `release` waits until then. */
   settled(): Promise<void>;
@@ -114,7 +115,8 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
   const ledger = new Ledger(clock, switches, options.dataFile);
   const tokens = new Tokens(clock);
   const collection = newCollection(clock, serviceId, switches);
-  const service: Service = { serviceId, secret, switches, tokens, ledger, collection };
+  const visibility = new Visibility(clock);
+  const service: Service = { serviceId, secret, switches, tokens, ledger, visibility, collection };
   const log = new RequestLog(options.logBytes);
   const held = new Held();
   const server = createServer();
@@ -125,7 +127,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     if (faults.dropsConnection()) socket.resetAndDestroy();
   });
 
-  const webhooks = new Webhooks({ serviceId, secret }, ledger, collection.transactions, () => clock.now());
+  const webhooks = new Webhooks({ secret }, switches, ledger, collection.transactions, () => clock.now());
   const app = buildApp({ server, clock, service, log, faults, held, listener });
   const sandbox: Sandbox = {
     get url() {
@@ -188,6 +190,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     clearFaults: () => faults.clear(),
     release() {
       held.release();
+      visibility.release();
       listener.accept();
     },
     async settled() {
@@ -208,6 +211,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
       ledger.clear();
       collection.transactions.clear();
       log.reset();
+      visibility.reset();
       clock.reset();
       Object.assign(switches, structuredClone(initialSwitches));
       listener.accept();

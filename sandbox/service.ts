@@ -4,6 +4,8 @@ import { errorReply, ServiceError, type ServiceReply } from './errors.ts';
 import { digitsOf, isJsonNumeric, parseJson } from './json.ts';
 import type { Ledger } from './ledger.ts';
 import type { Switches } from './options.ts';
+import { deadToken } from './readings/deadToken.ts';
+import type { Visibility } from './readings/visibility.ts';
 import { isSigned } from './signatureCheck.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -14,6 +16,7 @@ export interface Service {
   readonly switches: Readonly<Switches>;
   readonly tokens: Tokens;
   readonly ledger: Ledger;
+  readonly visibility: Visibility;
   readonly collection: Collection;
 }
 
@@ -101,7 +104,7 @@ function authenticate(operation: Operation, request: ReceivedRequest, service: S
   }
   const token = payload['pg_token'];
   const isAlive = typeof token === 'string' && tokens.isAlive(token, switches.tokenLifetimeMs);
-  if (operation.needsToken && !isAlive) throw new ServiceError(401, '0103', 'Invalid or expired pg_token');
+  if (operation.needsToken && !isAlive) throw deadToken(switches.deadToken);
   return payload;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
+import type { Readings } from './readings/switches.ts';
 
 /**
  * Access tokens (section 5, rules 2 to 4). Their lifetime is not shown; here it is a switch, counted from the
@@ -13,8 +14,9 @@ export class Tokens {
     this.#clock = clock;
   }
 
-  /** Makes a new token. Earlier ones stay valid (`assumed`). */
-  issue(): string {
+  /** Makes a new token. @param older what becomes of the earlier ones */
+  issue(older: Readings['olderTokens']): string {
+    if (older === 'die') this.revokeAll();
     const token = randomBytes(24).toString('hex');
     this.#issuedAt.set(token, this.#clock.now());
     return token;

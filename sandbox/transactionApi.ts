@@ -38,7 +38,9 @@ const operations: readonly TransactionOperation[] = [
   {
     path: '/auth/token',
     needsToken: false,
-    run: (_payload, { tokens }) => ({ body: { token: tokens.issue(), result: SUCCESS } }),
+    run: (_payload, { tokens, switches }) => ({
+      body: { token: tokens.issue(switches.olderTokens), result: SUCCESS },
+    }),
   },
   {
     path: '/payment/methods',
@@ -56,21 +58,21 @@ const operations: readonly TransactionOperation[] = [
   {
     path: '/payment/status',
     needsToken: true,
-    run(payload, { collection }) {
+    run(payload, { collection, switches }) {
       const transaction = collection.transactions.find(fieldsOf(payload)('transaction_id'));
       if (transaction === undefined) throw new ServiceError(404, '0302', 'Transaction not found');
-      return { body: { payment: transactionStatus(transaction, 'versioned'), result: SUCCESS } };
+      return { body: { payment: transactionStatus(transaction, 'versioned', switches), result: SUCCESS } };
     },
   },
   {
     path: '/payment/create',
     needsToken: true,
-    run(payload, { collection }, origin) {
+    run(payload, { collection, switches }, origin) {
       const field = fieldsOf(payload);
       if (field('pg_mode') !== 'api') throw new ServiceError(400, '9106', 'Wrong mode');
       const request = readPaymentRequest(field, true);
       return collection.transactions.open(request, (transaction) => ({
-        body: { data: createdTransaction(transaction, origin), result: SUCCESS },
+        body: { data: createdTransaction(transaction, origin, switches), result: SUCCESS },
         committed: [transaction.transaction_id],
       }));
     },
@@ -96,8 +98,9 @@ const operations: readonly TransactionOperation[] = [
 export const transactionRoutes = operations.map((operation) => ({
   path: TRANSACTIONS_PATH + operation.path,
   respond: (received: ReceivedRequest, service: Service, origin: string): Finish => {
-    // The signature is over the bytes (public: the SDK does not sort what it signs), and errors have the shape of section 4.2.
-    const switches = { ...service.switches, signature: 'raw', errorShape: 'object' } as const;
+    // Errors have the shape of section 4.2.
+    const { transactionSignature: signature } = service.switches;
+    const switches = { ...service.switches, signature, errorShape: 'object' } as const;
     const part: Service = { ...service, switches, tokens: service.collection.tokens };
     const bound: Operation = {
       ...operation,
@@ -110,11 +113,11 @@ export const transactionRoutes = operations.map((operation) => ({
 }));
 
 /**
- * The public SDK reads error objects, but only from replies with HTTP 200, so that is what comes by default. `assumed`: 401 stays, because
- * clients renew their token by it.
+ * The public SDK reads error objects, but only from replies with HTTP 200, so that is what comes by default. `assumed`: 401 and 403 stay,
+ * because clients renew their token by it.
  */
 function withStatus(reply: ServiceReply, { switches }: Service): ServiceReply {
-  const isError = reply.status >= 400 && reply.status !== 401;
+  const isError = reply.status >= 400 && ![401, 403].includes(reply.status);
   return isError && switches.transactionErrors === 'http200' ? { ...reply, status: 200 } : reply;
 }
 

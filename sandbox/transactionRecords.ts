@@ -1,4 +1,8 @@
+import { ipnPrice, recordPrice } from './readings/conversion.ts';
+import type { Readings } from './readings/switches.ts';
 import type { Transaction } from './transactions.ts';
+
+type RecordReadings = Pick<Readings, 'convertedPrice' | 'recordTimeSkewMs'>;
 
 /** The path of the checkout endpoint, and above those of the payer's pages. */
 export const CHECKOUT_PATH = '/pay';
@@ -14,14 +18,13 @@ export function payerUrl(origin: string, { transaction_id }: Transaction): strin
 }
 
 /** A created transaction (section 2.3), the `data` of a create reply. */
-export function createdTransaction(transaction: Transaction, origin: string) {
+export function createdTransaction(transaction: Transaction, origin: string, switches: RecordReadings) {
   return {
     service_id: transaction.service_id,
     transaction_id: transaction.transaction_id,
     status: transaction.status,
     payment_method: transaction.method,
-    amount: transaction.amount,
-    currency: transaction.currency,
+    ...recordPrice(transaction, switches.convertedPrice),
     payment_method_url: payerUrl(origin, transaction),
     ...(transaction.custom !== '' && { custom: transaction.custom }),
     customer: transaction.customer,
@@ -30,29 +33,36 @@ export function createdTransaction(transaction: Transaction, origin: string) {
 }
 
 /** The status reply of a transaction (section 2.3). `custom` is in the versioned reply only. */
-export function transactionStatus(transaction: Transaction, version: 'legacy' | 'versioned') {
+export function transactionStatus(
+  transaction: Transaction,
+  version: 'legacy' | 'versioned',
+  switches: RecordReadings,
+) {
+  const { completed_at } = transaction;
+  const timeOf = (at: number) => timeText(at + switches.recordTimeSkewMs);
   return {
     service_id: transaction.service_id,
     transaction_id: transaction.transaction_id,
     status: transaction.status,
     payment_method: transaction.method,
-    amount: transaction.amount,
-    currency: transaction.currency,
-    created_at: timeText(transaction.created_at),
-    completed_at: transaction.completed_at === null ? null : timeText(transaction.completed_at),
+    ...recordPrice(transaction, switches.convertedPrice),
+    created_at: timeOf(transaction.created_at),
+    completed_at: completed_at === null ? null : timeOf(completed_at),
     ...(version === 'versioned' && { custom: transaction.custom }),
     customer: transaction.customer,
   };
 }
 
 /** The parameters of an IPN v2 (section 2.4), all of them strings. */
-export function ipnParameters(transaction: Transaction) {
+export function ipnParameters(transaction: Transaction, { convertedPrice }: RecordReadings) {
+  const { price, currency, ...form } = ipnPrice(transaction, convertedPrice);
   return {
     country: transaction.country,
-    currency: transaction.currency,
+    currency,
     custom: transaction.custom,
+    ...form,
     method: transaction.method,
-    price: transaction.amount,
+    price,
     service_id: transaction.service_id,
     status: transaction.status,
     transaction_id: transaction.transaction_id,

@@ -6,14 +6,19 @@ import type { Switches } from './options.ts';
 export const TRANSACTION_STATUSES = ['created', 'completed', 'failed', 'rejected'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
+/** An amount with two places, and its currency. */
+export interface Price {
+  amount: string;
+  currency: string;
+}
+
 /** A payment request that has passed the checks, by the names of section 4.2. Absent fields are empty texts. */
-export interface PaymentRequest {
+export interface PaymentRequest extends Price {
   country: string;
   language: string;
   method: string;
-  /** With two places. */
-  amount: string;
-  currency: string;
+  /** What the payer pays, where the price was converted. */
+  payer_price: Price | null;
   name: string;
   custom: string;
   customer: {

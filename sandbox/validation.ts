@@ -10,6 +10,7 @@ import {
 } from './codes.ts';
 import { digitsOf, isJsonNumeric, type JsonNumeric } from './json.ts';
 import type { Switches } from './options.ts';
+import { overrideIn } from './readings/notificationOverride.ts';
 
 /** Account numbers that begin like this are refused, whatever else the row says: for demonstrations. */
 export const REFUSED_ACCOUNT_PREFIX = '0000';
@@ -57,6 +58,7 @@ const rowSchema = z
     amount,
     currency: required(3),
     details: optional(255),
+    notification: z.unknown().transform(overrideIn).optional(),
     beneficiary: z.object({
       type: z.enum(['person', 'company']),
       full_name: required(128),

@@ -20,10 +20,14 @@ const PAGE = {
 /** The newest deliveries are enough for a page that is looked at. */
 const SHOWN = 200;
 
-/** The sandbox's notifications over HTTP, below `/_sandbox`, and the page that shows them. */
-export function webhookRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+/**
+ * The sandbox's notifications over HTTP, below `/_sandbox`, and the page that shows them.
+ *
+ * @param token what the page sends along with changes
+ */
+export function webhookRoutes(app: FastifyInstance, sandbox: Sandbox, token: string): void {
   for (const [path, [file, type]] of Object.entries(PAGE)) {
-    const text = readFileSync(join(import.meta.dirname, 'page', file), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, 'page', file), 'utf8').replace('{{token}}', token);
     app.get(path, (_request, reply) => reply.type(type).send(text));
   }
 

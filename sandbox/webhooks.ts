@@ -6,6 +6,7 @@ import {
   type NotificationSettings,
   notificationSettingsSchema,
 } from './notificationSettings.ts';
+import type { Readings } from './readings/switches.ts';
 import type { Transaction, Transactions } from './transactions.ts';
 
 /** Payouts that move by time do so when somebody looks: while their webhooks are on, this often somebody does. */
@@ -15,12 +16,22 @@ const LOOK_MS = 200;
 export class Webhooks {
   readonly #settings: NotificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS };
   readonly #merchant: Merchant;
+  readonly #readings: Readonly<Readings>;
   readonly #ledger: Ledger;
   readonly #transactions: Transactions;
   readonly #deliveries: Deliveries;
+  /** Whether there are payouts with an address of their own. */
+  #hasOverrides = false;
   #looking: NodeJS.Timeout | undefined;
 
-  constructor(merchant: Merchant, ledger: Ledger, transactions: Transactions, now: () => number) {
+  constructor(
+    merchant: Merchant,
+    readings: Readonly<Readings>,
+    ledger: Ledger,
+    transactions: Transactions,
+    now: () => number,
+  ) {
+    this.#readings = readings;
     this.#merchant = merchant;
     this.#ledger = ledger;
     this.#transactions = transactions;
@@ -90,6 +101,7 @@ export class Webhooks {
   /** Forgets all deliveries, and sets the settings back to how it all began. */
   reset(): void {
     Object.assign(this.#settings, DEFAULT_NOTIFICATION_SETTINGS);
+    this.#hasOverrides = false;
     this.#look();
     this.#deliveries.clear();
   }
@@ -100,8 +112,12 @@ export class Webhooks {
   }
 
   #tellPayout(payout: Payout, status: PayoutStatus, settings: NotificationSettings): readonly Delivery[] {
-    if (settings.payoutUrl === '') return [];
     const message = payoutWebhook(payout, status, settings, this.#merchant);
+    if (message.url === '') return [];
+    if (payout.row.notification !== undefined && !this.#hasOverrides) {
+      this.#hasOverrides = true;
+      this.#look();
+    }
     return this.#deliveries.add(message, settings.copies);
   }
 
@@ -112,12 +128,12 @@ export class Webhooks {
     // Section 6.2: the legacy form has no status, so it can only mean a completed payment.
     if (settings.ipnForm === 'legacy' && transaction.status !== 'completed') return undefined;
     if (settings.ipnUrl === '') return [];
-    return this.#deliveries.add(ipn(transaction, settings, this.#merchant), settings.copies);
+    return this.#deliveries.add(ipn(transaction, settings, this.#merchant, this.#readings), settings.copies);
   }
 
   #look(): void {
     clearInterval(this.#looking);
-    if (this.#settings.payoutUrl === '') return;
+    if (this.#settings.payoutUrl === '' && !this.#hasOverrides) return;
     this.#looking = setInterval(() => this.#ledger.all(), LOOK_MS);
     this.#looking.unref();
   }

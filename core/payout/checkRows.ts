@@ -2,18 +2,23 @@ import { createHash } from 'node:crypto';
 import type { JsonObject } from '../json/types.ts';
 import { canonicalJson } from '../json/canonicalJson.ts';
 import { fromHundredths, hundredthsOf, toHundredths } from '../money.ts';
-import { quoted } from '../rules.ts';
 import { checkValues } from './checkValues.ts';
 import { type FieldName, payoutFields } from './fields.ts';
 import { type Payout, toPayout } from './payout.ts';
 import type { Repair } from './readCell.ts';
 import { type ReadSettings, rowReader } from './readRow.ts';
+import { countFinder, repeatFinder } from './repeats.ts';
 import { type Problem, problem } from './rules.ts';
 
 export interface CheckSettings extends ReadSettings {
   /** Highest amount of one payout, as decimal text, in whatever currency the payout has. */
   readonly maxPerPayout?: string;
+  /** The ids are made with the month or the year in which the rows are checked. */
+  readonly idsHoldMonth?: boolean;
 }
+
+/** Adds what the user wants beyond the row to a payout, and to its problems what cannot be added. */
+export type AddFields = (payout: Payout, rowIndex: number, problems: Problem[]) => void;
 
 /** One input row after all checks. `number` counts from 1. */
 export interface CheckedRow {
@@ -42,18 +47,19 @@ export interface CurrencyTotal {
  *
  * @param rows rows in input order: column name to cell, or the nested form of section 2.1
  * @param settings how rows are written, and the highest amount of one payout
- * @param addFields adds further fields to a payout that is going to be sent, if the user wants some
+ * @param addFields adds further fields to the payouts that have no error so far
  * @returns the checked rows, in the same order, as the generator's return value
  */
 export function* checkRows(
   rows: readonly Record<string, unknown>[],
   settings: CheckSettings,
-  addFields?: (payout: Payout, rowIndex: number) => void,
+  addFields?: AddFields,
 ): Generator<undefined, CheckedRow[]> {
   const read = rowReader(settings);
   const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
-  const firstRowOf = new Map<string, number>();
-  const lastRowOf = new Map<string, Payee>();
+  const findRepeats = repeatFinder();
+  const findCount = countFinder();
+  let onlyCounts = false;
   const checked: CheckedRow[] = [];
   const documents = { joinedIn: 0, either: [] as number[] };
 
@@ -66,14 +72,14 @@ export function* checkRows(
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
       checkValues(values, unreadable, problems);
       checkLimit(values, limit, settings.maxPerPayout, problems);
-      checkRepeats(values, number, firstRowOf, lastRowOf, problems);
+      findRepeats(values, number, problems);
+      onlyCounts = findCount(values.id);
     }
-    const valid = !blank && !problems.some((p) => p.severity === 'error');
     const payout = toPayout(values);
-    if (valid) addFields?.(payout, index);
+    if (!blank && !problems.some(isError)) addFields?.(payout, index, problems);
     checked.push({
       number,
-      state: blank ? 'blank' : valid ? 'valid' : 'invalid',
+      state: blank ? 'blank' : problems.some(isError) ? 'invalid' : 'valid',
       payout,
       amount: values.amount ?? '',
       problems: problems.length > 1 ? inFieldOrder(problems) : problems,
@@ -83,21 +89,58 @@ export function* checkRows(
   }
   if (documents.joinedIn > 0) {
     for (const index of documents.either) {
-      checked[index] = withTwoReadings(checked[index] as CheckedRow, documents.joinedIn);
+      checked[index] = withProblem(
+        checked[index] as CheckedRow,
+        twoReadings(checked[index] as CheckedRow, documents.joinedIn),
+      );
     }
   }
+  warnOfIds(checked, { onlyCounts, holdMonth: settings.idsHoldMonth === true });
   return checked;
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+function withProblem(row: CheckedRow, found: Problem): CheckedRow {
+  const problems = inFieldOrder([...row.problems, found]);
+  return { ...row, state: isError(found) ? 'invalid' : row.state, problems };
 }
 
 /**
  * Where other rows keep the verification digit in its own column only, a number that agrees with its digit in both ways may be
  * meant in either.
  */
-function withTwoReadings(row: CheckedRow, joinedIn: number): CheckedRow {
-  const { document_number: number, document_dv: dv } = row.payout.beneficiary;
+function twoReadings({ payout }: CheckedRow, joinedIn: number): Problem {
+  const { document_number: number, document_dv: dv } = payout.beneficiary;
   const message = `document_number "${number}" ends in the verification digit ${dv}, but may also be without it, as in row ${joinedIn}. Write the whole number with a dash before the digit.`;
-  const problems = inFieldOrder([...row.problems, problem('two_readings', 'document_number', message)]);
-  return { ...row, state: 'invalid', problems };
+  return problem('two_readings', 'document_number', message);
+}
+
+/** What is true of all ids is said once, with the first row. */
+function warnOfIds(
+  rows: CheckedRow[],
+  { onlyCounts, holdMonth }: { onlyCounts: boolean; holdMonth: boolean },
+): void {
+  const index = rows.findIndex(({ state }) => state !== 'blank');
+  const first = rows[index];
+  if (first === undefined) return;
+  const warn = (rule: 'counting_ids' | 'month_of_run', message: string) => {
+    rows[index] = withProblem(rows[index] as CheckedRow, problem(rule, 'id', message));
+  };
+  if (onlyCounts) {
+    warn(
+      'counting_ids',
+      `the ids of all rows only count up from ${first.payout.id}. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee's document and the month: 12345678-5-2026-03.`,
+    );
+  }
+  if (holdMonth) {
+    warn(
+      'month_of_run',
+      'the ids of all rows hold the month or the year in which the workflow runs. When this sheet is run again in a later one, for example to pay what is left of it, everybody is paid again. Take the month from the sheet.',
+    );
+  }
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -125,48 +168,6 @@ function checkLimit(
   );
 }
 
-/** The row that last paid into an account. */
-interface Payee {
-  readonly number: number;
-  readonly amount: string | undefined;
-  readonly bank_code: string | undefined;
-}
-
-function checkRepeats(
-  { id, amount, account_number, bank_code }: Partial<Record<FieldName, string>>,
-  number: number,
-  firstRowOf: Map<string, number>,
-  lastRowOf: Map<string, Payee>,
-  problems: Problem[],
-): void {
-  if (id !== undefined) {
-    const first = firstRowOf.get(id);
-    if (first === undefined) firstRowOf.set(id, number);
-    else {
-      problems.push(
-        problem(
-          'duplicate_id',
-          'id',
-          `id ${quoted(id)} is already in row ${first}. Each payout needs an id of its own; delete the row if it is the same payout.`,
-        ),
-      );
-      return;
-    }
-  }
-  if (account_number === undefined) return;
-  const last = lastRowOf.get(account_number);
-  if (last !== undefined && last.amount === amount && last.bank_code === bank_code) {
-    problems.push(
-      problem(
-        'repeated_payee',
-        'row',
-        `the same account and amount are in row ${last.number} under another id. Make sure that both are to be paid.`,
-      ),
-    );
-  }
-  lastRowOf.set(account_number, { number, amount, bank_code });
-}
-
 /**
  * Exact totals per currency over the rows that would be sent.
  *
@@ -187,15 +188,20 @@ export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
 }
 
 /**
- * A digest of exactly what would be paid: the valid payouts as they would be sent, whatever their order, and the
- * fields that go with every request. Two runs have the same digest only when they would pay the same.
+ * A digest of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields that go with every
+ * request, and the account that pays. Two runs have the same digest only when they would pay the same, from the same account.
  *
  * @param rows checked rows; those that are not valid do not count
  * @param request the request's other fields, without service id, token and signature
+ * @param account what tells the account that pays from any other: its service id and the address of its payouts API
  * @returns `sha256:` and 64 hexadecimal digits, as the generator's return value; it yields after each row
  */
-export function* digest(rows: readonly CheckedRow[], request: JsonObject): Generator<undefined, string> {
-  const hash = createHash('sha256').update(canonicalJson(request));
+export function* digest(
+  rows: readonly CheckedRow[],
+  request: JsonObject,
+  account: JsonObject,
+): Generator<undefined, string> {
+  const hash = createHash('sha256').update(canonicalJson({ request, account }));
   const payouts = rows.filter((row) => row.state === 'valid').map(({ payout }) => payout);
   payouts.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const payout of payouts) {

@@ -1,5 +1,6 @@
 import { CURRENCIES_WITHOUT_DECIMALS } from '../money.ts';
 import { quoted } from '../rules.ts';
+import { BROKEN_STRING, isSendable } from '../sendable.ts';
 import { documentTypes, passesCheck } from './documents.ts';
 import { type FieldName, payoutFields } from './fields.ts';
 import { type Problem, problem } from './rules.ts';
@@ -26,6 +27,7 @@ const LOCAL_CURRENCY: Record<string, string> = { AR: 'ARS', BR: 'BRL', CL: 'CLP'
  */
 export function checkValues(values: Values, unreadable: ReadonlySet<string>, problems: Problem[]): void {
   checkPresence(values, unreadable, problems);
+  checkCharacters(values, problems);
   checkLengths(values, problems);
   checkCodes(values, problems);
   checkAmount(values, problems);
@@ -50,6 +52,14 @@ function checkPresence(values: Values, unreadable: ReadonlySet<string>, problems
         ),
       );
     }
+  }
+}
+
+function checkCharacters(values: Values, problems: Problem[]): void {
+  for (const { name } of payoutFields) {
+    const text = values[name];
+    if (text === undefined || isSendable(text)) continue;
+    problems.push(problem('broken_character', name, `${name} ${quoted(text)} ${BROKEN_STRING}`));
   }
 }
 

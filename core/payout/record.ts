@@ -13,10 +13,11 @@ import type { Payout } from './payout.ts';
  */
 export function differences(payout: Payout, record: JsonObject): string[] {
   const differing: string[] = [];
-  for (const [field, agrees] of COMPARED) {
+  for (const { field, sentAs, agrees } of COMPARED) {
     const recorded = record[field];
     if (recorded === undefined || recorded === null || recorded === '') continue;
-    if (!agrees(recorded, payout)) differing.push(field);
+    const sent = sentAs(payout);
+    if (recorded !== sent && !agrees(recorded, sent, payout)) differing.push(field);
   }
   return differing;
 }
@@ -26,33 +27,40 @@ export function paidNobody({ status }: JsonObject): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-type Agrees = (recorded: JsonValue, payout: Payout) => boolean;
+interface Compared {
+  /** The record's name for it. */
+  readonly field: string;
+  readonly sentAs: (payout: Payout) => JsonValue | undefined;
+  /** Whether the record says the same in another form. */
+  readonly agrees: (recorded: JsonValue, sent: JsonValue | undefined, payout: Payout) => boolean;
+}
 
-const COMPARED: readonly (readonly [string, Agrees])[] = [
-  ['country', (recorded, { country }) => sameWords(recorded, country)],
-  ['amount', (recorded, { amount, currency }) => sameAmount(recorded, amount, currency)],
-  ['currency', (recorded, { currency }) => sameWords(recorded, currency)],
-  ['full_name', (recorded, { beneficiary }) => sameName(recorded, beneficiary.full_name)],
-  ['first_name', (recorded, { beneficiary }) => sameName(recorded, beneficiary.first_name)],
-  ['last_name', (recorded, { beneficiary }) => sameName(recorded, beneficiary.last_name)],
-  ['surname', (recorded, { beneficiary }) => sameName(recorded, beneficiary.surname)],
-  // Lists may give an integer, whose meaning is not shown (section 2.2).
-  [
-    'document_type',
-    (recorded, { beneficiary }) =>
-      typeof recorded !== 'string' ||
-      /^\d+$/.test(recorded) ||
-      sameWords(recorded, beneficiary.document_type),
-  ],
-  ['document_number', (recorded, { beneficiary }) => sameDocument(recorded, beneficiary)],
-  ['bank_code', (recorded, { account, country }) => sameBank(recorded, account.bank_code, country)],
-  ['account_number', (recorded, { account }) => sameAccount(recorded, account.number)],
-  ['account_type', (recorded, { account }) => sameWords(recorded, account.type)],
-  ['details', (recorded, { details }) => sameWords(recorded, details)],
+const COMPARED: readonly Compared[] = [
+  { field: 'country', sentAs: ({ country }) => country, agrees: sameWords },
+  { field: 'amount', sentAs: ({ amount }) => amount, agrees: sameAmount },
+  { field: 'currency', sentAs: ({ currency }) => currency, agrees: sameWords },
+  { field: 'full_name', sentAs: ({ beneficiary }) => beneficiary.full_name, agrees: sameName },
+  { field: 'first_name', sentAs: ({ beneficiary }) => beneficiary.first_name, agrees: sameName },
+  { field: 'last_name', sentAs: ({ beneficiary }) => beneficiary.last_name, agrees: sameName },
+  { field: 'surname', sentAs: ({ beneficiary }) => beneficiary.surname, agrees: sameName },
+  {
+    field: 'document_type',
+    sentAs: ({ beneficiary }) => beneficiary.document_type,
+    agrees: sameDocumentType,
+  },
+  {
+    field: 'document_number',
+    sentAs: ({ beneficiary }) => beneficiary.document_number,
+    agrees: sameDocument,
+  },
+  { field: 'bank_code', sentAs: ({ account }) => account.bank_code, agrees: sameBank },
+  { field: 'account_number', sentAs: ({ account }) => account.number, agrees: sameAccount },
+  { field: 'account_type', sentAs: ({ account }) => account.type, agrees: sameWords },
+  { field: 'details', sentAs: ({ details }) => details, agrees: sameWords },
 ];
 
 /** The service writes amounts as numbers or as text; the text may carry zeros at its end. */
-function sameAmount(recorded: JsonValue, sent: number, currency: string): boolean {
+function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency }: Payout): boolean {
   const found = toHundredths(
     String(recorded)
       .trim()
@@ -98,16 +106,22 @@ function withoutZeros(value: JsonValue | undefined): string {
   return withoutSeparators(value).replace(/^0+(?=.)/, '');
 }
 
-function sameDocument(recorded: JsonValue, { document_number: number, document_dv: dv }: JsonObject) {
+/** Lists may give an integer, whose meaning is not shown (section 2.2). */
+function sameDocumentType(recorded: JsonValue, sent: JsonValue | undefined): boolean {
+  return /^\d+$/.test(String(recorded)) || sameWords(recorded, sent);
+}
+
+/** With or without the verification digit, which is the end of the number (section 2.5). */
+function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
   const found = withoutZeros(recorded);
-  const wanted = withoutZeros(number);
-  const digit = withoutSeparators(dv);
+  const wanted = withoutZeros(sent);
+  const digit = withoutSeparators(beneficiary.document_dv);
   if (found === wanted) return true;
   return digit !== '' && (found + digit === wanted || found === wanted + digit);
 }
 
 /** `012`, `CL012`, and `12` as a number. */
-function sameBank(recorded: JsonValue, sent: JsonValue | undefined, country: string): boolean {
+function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }: Payout): boolean {
   const plain = (code: JsonValue | undefined) => {
     const text = withoutSeparators(code);
     return withoutZeros(text.startsWith(country) ? text.slice(country.length) : text);

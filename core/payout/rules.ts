@@ -103,6 +103,16 @@ export const payoutRules = {
     severity: 'error',
     says: 'An id or e-mail has no invisible characters inside: two ids that look the same must be the same.',
   },
+  broken_character: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A string has no null character and no broken character, such as half of an emoji, which would reach the service as something else.',
+  },
+  extra_field: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'The value of an extra field, or of the notification URL, can be sent as it was written: no broken character, valid JSON where JSON is chosen, and numbers that keep all their digits.',
+  },
   two_columns: { origin: 'safety', severity: 'error', says: 'A field is filled by one column.' },
   two_readings: {
     origin: 'safety',
@@ -163,10 +173,25 @@ export const payoutRules = {
     severity: 'warning',
     says: 'A long number with nothing but zeros after the fifteenth digit may have been rounded by a spreadsheet.',
   },
+  similar_id: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'Two ids of a run differ in more than case, punctuation, spaces, Unicode form and leading zeros.',
+  },
+  counting_ids: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'Ids do more than count up (1, 2, 3): the next sheet would begin with the same ones.',
+  },
+  month_of_run: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'An id does not hold the month or the year in which the workflow runs: repeated later, it pays everybody again.',
+  },
   repeated_payee: {
     origin: 'assumed',
     severity: 'warning',
-    says: 'The same account with the same amount occurs twice in a run under different ids.',
+    says: 'The same account with the same amount occurs more than once in a run under different ids, at the same bank or for the same document.',
   },
 } as const satisfies Record<string, Rule>;
 

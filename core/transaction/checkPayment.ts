@@ -1,6 +1,7 @@
 import { CURRENCIES_WITHOUT_DECIMALS } from '../money.ts';
 import { type DocumentType, documentTypes, passesCheck } from '../payout/documents.ts';
 import { quoted } from '../rules.ts';
+import { BROKEN_STRING, isSendable } from '../sendable.ts';
 import { type PaymentFieldName, paymentFields, type PaymentValues, titled } from './fields.ts';
 import { isCountry, isCurrency, isLanguage } from './isoCodes.ts';
 import { GIROPAY, GROUP_FIELDS, KNOWN_METHODS } from './methods.ts';
@@ -68,13 +69,7 @@ function prepared(given: PaymentValues, tell: Tell): PaymentValues {
 
 function checkTexts(values: PaymentValues, tell: Tell): void {
   for (const [name, text] of Object.entries(values) as [PaymentFieldName, string][]) {
-    if (!text.isWellFormed() || text.includes('\0')) {
-      tell(
-        'unreadable_text',
-        name,
-        `${titled(name)} holds a null character or half of a character, which cannot be sent. Remove it.`,
-      );
-    }
+    if (!isSendable(text)) tell('unreadable_text', name, `${titled(name)} ${BROKEN_STRING}`);
   }
 }
 

@@ -68,7 +68,7 @@ export const paymentRules = {
   unreadable_text: {
     origin: 'safety',
     severity: 'error',
-    says: 'A value is text without null characters and without halves of characters, which would reach the service as something else.',
+    says: 'A value is a string without null characters and without broken characters, such as half of an emoji, which would reach the service as something else.',
   },
 
   country_in_form: {

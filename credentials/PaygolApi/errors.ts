@@ -1,13 +1,24 @@
 import { READ_ONLY } from '../../core/access.ts';
 
 /**
- * Errors of the credential. All mean that the request was not sent, which matters to whoever pays: nodes know them by
- * their names, since each file of the package is bundled by itself.
+ * Errors of the credential. Those whose names begin with `Paygol` mean that the request was not sent, which matters to whoever
+ * pays: nodes know them by their names, since each file of the package is bundled by itself.
  */
 
 /** A request that the credential refuses to sign. */
 export class NotSentError extends Error {
   override readonly name: string = 'PaygolNotSentError';
+}
+
+/** A request that cannot be written as JSON the way PHP reads it back. */
+export class NotWritableError extends NotSentError {
+  override readonly name = 'PaygolNotWritableError';
+  readonly paygolCode = 'not_writable';
+}
+
+/** A request that may change something has been signed before: it may have been sent and processed. Its name is not one of those above. */
+export class AlreadySentError extends Error {
+  override readonly name = 'AlreadySentError';
 }
 
 /** The credential allows reading only, and the request may do more. */

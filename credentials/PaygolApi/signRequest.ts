@@ -1,16 +1,33 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { canonicalJson } from '../../core/json/canonicalJson.ts';
+import { onlyReads } from '../../core/access.ts';
+import {
+  canonicalJson,
+  CanonicalJsonError,
+  type CanonicalJsonErrorCode,
+} from '../../core/json/canonicalJson.ts';
 import { parseLossless } from '../../core/json/parseLossless.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
-import { type SignedApi, wireServiceId } from '../../core/service.ts';
+import { type OwnRequest, type SignedTarget, wireServiceId } from '../../core/service.ts';
 import { sign } from '../../core/signature.ts';
 import type { Account } from './account.ts';
-import { NotSentError } from './errors.ts';
+import { AlreadySentError, NotSentError, NotWritableError } from './errors.ts';
 
 const SIGNATURE_HEADER = 'x-pg-sig';
 
-/** What n8n's HTTP Request node gives beside or instead of the options of n8n's request helper. */
-export interface LegacyRequestOptions {
+const ALREADY_SENT =
+  'The reply to this request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look up what it was to change before you send it again.';
+
+/** What to do about it, by the code of the error. */
+const NOT_WRITABLE: Record<CanonicalJsonErrorCode, string> = {
+  lone_surrogate: 'A text in it holds a broken character, such as half of an emoji: remove that character.',
+  inexact_number: 'A number in it is too long to be exact: write it as text, in quotes.',
+  not_json: 'A value in it is neither text, number, list nor object: write it as text.',
+  too_deep: 'Its values are nested too deeply: make them flatter.',
+};
+
+/** A request as n8n brings it: of our own nodes, of other nodes, or of its HTTP Request node, which has options of its own. */
+export interface RequestOptions extends IHttpRequestOptions {
+  paygol?: OwnRequest;
   uri?: string;
   form?: unknown;
   formData?: unknown;
@@ -20,46 +37,54 @@ export interface LegacyRequestOptions {
 
 /**
  * Puts service id and token into a request's body, writes it in the canonical form, and signs the very bytes that are
- * sent (service specification 5.1-5.3). A request that carries a token and a signature already gets new ones.
+ * sent (service specification 5.1-5.3). A request that only reads and carries a token and a signature already gets new ones.
  *
- * @param options the request; changed in place, so that our nodes know the token, except for the HTTP Request node: it shows and
- *   stores the request that it made, and must not see token and signature
+ * @param options the request; left as it is, since n8n's HTTP Request node shows and stores the request that it made, and must not see
+ *   token and signature
  * @param target which API it goes to, and the path below its address
  * @param token `undefined` for the request of a token
  * @returns the request to send
+ * @throws NotSentError, or AlreadySentError for a request that changes something and that n8n wants to send once more
  */
 export function signRequest(
-  options: IHttpRequestOptions & LegacyRequestOptions,
+  options: RequestOptions,
   account: Account,
-  target: { api: SignedApi; path: string },
+  target: SignedTarget,
   token: string | undefined,
 ): IHttpRequestOptions {
-  const isHttpRequestNode = options.uri !== undefined;
   const headers = withoutOurs(options.headers ?? {});
-  // n8n's HTTP Request node repeats a request after any error, also when the first one may have arrived.
-  if (isHttpRequestNode && headers.hadSignature && target.api === 'payouts' && target.path === '/payouts') {
-    throw new NotSentError(
-      'The reply to this payout request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look the payouts up before you send them again.',
-    );
-  }
+  // n8n repeats a request after a 401, its HTTP Request node after any error, also when the first one may have been processed.
+  if (headers.hadSignature && !onlyReads(target)) throw new AlreadySentError(ALREADY_SENT);
   const payload: JsonObject = { ...readBody(options), pg_serviceid: wireServiceId(account.serviceId) };
   if (token === undefined) delete payload.pg_token;
   else payload.pg_token = token;
-  const body = Buffer.from(canonicalJson(payload));
-  const signed = isHttpRequestNode ? { ...options } : options;
-  signed.headers = {
-    ...headers.kept,
-    'content-type': 'application/json',
-    [SIGNATURE_HEADER]: sign(body, account.sharedSecret),
+  const body = written(payload);
+  if (body instanceof NotWritableError) throw body;
+  const signed: RequestOptions = {
+    ...options,
+    headers: {
+      ...headers.kept,
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: sign(body, account.sharedSecret),
+    },
+    body,
+    // A redirect would take body and signature on to another host.
+    disableFollowRedirect: true,
   };
-  signed.body = body;
-  // A redirect would take body and signature on to another host.
-  if (isHttpRequestNode) Object.assign(signed, { followRedirect: false, followAllRedirects: false });
-  else signed.disableFollowRedirect = true;
+  if (options.uri !== undefined) Object.assign(signed, { followRedirect: false, followAllRedirects: false });
   if (target.api === 'payouts') signed.method = 'POST';
   // n8n's helper drops the body of a request that says GET, and keeps it when no method is given (which means GET too).
   else if (signed.method === 'GET') delete signed.method;
   return signed;
+}
+
+function written(payload: JsonObject): Buffer | NotWritableError {
+  try {
+    return Buffer.from(canonicalJson(payload));
+  } catch (error) {
+    const why = error instanceof CanonicalJsonError ? ` ${NOT_WRITABLE[error.code]}` : '';
+    return new NotWritableError(`The request cannot be written as JSON, so nothing was sent.${why}`);
+  }
 }
 
 function withoutOurs(headers: NonNullable<IHttpRequestOptions['headers']>) {
@@ -72,7 +97,8 @@ function withoutOurs(headers: NonNullable<IHttpRequestOptions['headers']>) {
   return { kept, hadSignature };
 }
 
-function readBody({ body, form, formData }: IHttpRequestOptions & LegacyRequestOptions): JsonObject {
+function readBody({ paygol, body, form, formData }: RequestOptions): JsonObject {
+  if (paygol !== undefined) return paygol.payload;
   const isForm = form !== undefined || formData !== undefined;
   if (!isForm && (body === undefined || body === null || body === '')) return {};
   const parsed = typeof body === 'string' || Buffer.isBuffer(body) ? parse(body.toString()) : body;

@@ -2,7 +2,8 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { isObject } from '../../core/json/types.ts';
 import { errorWords, parseBody } from '../../core/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
-import { wireServiceId, type SignedApi } from '../../core/service.ts';
+import { onlyReads } from '../../core/access.ts';
+import { type SignedApi, type SignedTarget, wireServiceId } from '../../core/service.ts';
 import { failureInWords } from '../../core/networkFailure.ts';
 import { sign } from '../../core/signature.ts';
 import { type Account, fingerprint } from './account.ts';
@@ -12,6 +13,9 @@ const TITLES: Record<SignedApi, string> = { payouts: 'Payouts API', transactions
 
 /** Statuses about what was sent. Others, such as 404 and 429, say nothing about id and secret (`assumed`). */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422]);
+
+/** How long a token is trusted with a request that changes something, in milliseconds. How long tokens live is not shown (5.4). */
+const MAX_AGE_TO_CHANGE = 300_000;
 
 interface TokenReply {
   statusCode: number;
@@ -23,7 +27,7 @@ interface TokenReply {
  *
  * @param account the credential
  * @param request n8n's request helper
- * @returns the text to be stored: the tokens, and a fingerprint of what they were made for
+ * @returns the text to be stored: the tokens, when they were made (milliseconds since 1970), and a fingerprint of what they were made for
  * @throws TokenError when one cannot be had; the message tells an unreachable address from refused values
  */
 export async function requestTokens(
@@ -38,7 +42,7 @@ export async function requestTokens(
   }
   const tokens: Partial<Record<SignedApi, string>> = {};
   for (const api of account.apis) tokens[api] = await requestToken(api, account, request);
-  return JSON.stringify({ madeFor: fingerprint(account), ...tokens });
+  return JSON.stringify({ madeFor: fingerprint(account), madeAt: Date.now(), ...tokens });
 }
 
 async function requestToken(
@@ -92,18 +96,23 @@ function unreachable(error: unknown): { failure: string } {
 }
 
 /**
- * The stored token for one API.
+ * The stored token for a request.
  *
- * @throws TokensOutdatedError when there is none that was made for the credential as it is now
+ * @param refused a token that the service may have refused
+ * @throws TokensOutdatedError when there is none that was made for the credential as it is now, when it is the refused one, or when it is
+ *   too old for a request that changes something: such a request is not repeated when its token turns out to be dead
  */
-export function tokenFor(api: SignedApi, account: Account): string {
+export function tokenFor(target: SignedTarget, account: Account, refused?: string): string {
+  const { api } = target;
   if (!account.apis.includes(api)) {
     throw new NotSentError(`The ${TITLES[api]} is not chosen under APIs Used in the Paygol credential.`);
   }
   const stored = parseBody(Buffer.from(account.tokens));
   const token = isObject(stored) && stored.madeFor === fingerprint(account) ? stored[api] : undefined;
-  if (typeof token !== 'string') {
-    throw new TokensOutdatedError('No token is stored that was made for the credential as it is now.');
+  const age = isObject(stored) ? Date.now() - Number(stored.madeAt) : NaN;
+  const isYoung = age >= 0 && age < MAX_AGE_TO_CHANGE;
+  if (typeof token !== 'string' || token === refused || !(isYoung || onlyReads(target))) {
+    throw new TokensOutdatedError('No token is stored that can be used for this request.');
   }
   return token;
 }

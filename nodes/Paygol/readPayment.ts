@@ -8,6 +8,8 @@ import {
   titled,
 } from '../../core/transaction/fields.ts';
 import { type PaymentProblem, problem } from '../../core/transaction/rules.ts';
+import { quoted } from '../../core/rules.ts';
+import { BROKEN_STRING, isSendable } from '../../core/sendable.ts';
 import { OperationError } from './operationError.ts';
 import { pathOf } from './paymentProperties.ts';
 
@@ -105,8 +107,10 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
         : OURS.has(name)
           ? `The extra field "${name}" is a field that the node fills itself.`
           : text === undefined
-            ? `The extra field "${name}" is not text or an exact number.`
-            : undefined;
+            ? `The extra field ${quoted(name)} is not text or an exact number.`
+            : isSendable(name) && isSendable(text) && name !== '__proto__'
+              ? undefined
+              : `The extra field ${quoted(name)} ${BROKEN_STRING}`;
     if (wrong !== undefined) {
       throw new OperationError({
         kind: 'input',

@@ -58,8 +58,8 @@ async function askTransactionsApi(
   id: string,
   timeout: number,
 ): Promise<JsonObject | undefined> {
-  const ask = await transactionsClient(context, timeout);
-  const { reply, signature } = await ask('/payment/status', { transaction_id: id });
+  const client = await transactionsClient(context, timeout);
+  const { reply, signature } = await client.read('/payment/status', { transaction_id: id });
   const read = readTransactionsReply(reply, signature, 'refuse');
   return read.kind === 'body' ? transactionIn(read.body.payment) : missing(read);
 }

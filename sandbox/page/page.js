@@ -1,6 +1,7 @@
 // The page of the sandbox: asks for its state twice a second, and shows what has changed.
 
 const EVERY_MS = 500;
+const TOKEN = document.querySelector('meta[name="sandbox-token"]').content;
 const STATUSES = {
   payouts: ['in-process', 'paid', 'failed', 'canceled'],
   transactions: ['completed', 'failed', 'rejected', 'created'],
@@ -26,7 +27,8 @@ function button(label, act) {
 async function call(method, path, body) {
   const reply = await fetch(path, {
     method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { 'x-sandbox-token': TOKEN, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
   const answer = await reply.json();
   if (!reply.ok) throw new Error(answer.error);

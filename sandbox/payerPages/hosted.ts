@@ -3,22 +3,8 @@ import type { PaymentMethod } from '../paymentMethods.ts';
 import type { Fields } from '../paymentRequest.ts';
 import type { PaymentRequest } from '../transactions.ts';
 import { CHECKOUT_PATH } from '../transactionRecords.ts';
-import { page } from './html.ts';
-
-/** What the payer does not type is carried on as it came. */
-const CARRIED = [
-  'pg_serviceid',
-  'pg_price',
-  'pg_currency',
-  'pg_country',
-  'pg_language',
-  'pg_name',
-  'pg_custom',
-  'pg_sub_merchant_id',
-  'pg_sub_merchant_url',
-  'pg_return_url',
-  'pg_cancel_url',
-];
+import { countryForm, PAYER_COUNTRY } from './country.ts';
+import { amountOf, carried, page } from './html.ts';
 
 const ASKED: [name: string, label: string, type: string][] = [
   ['pg_first_name', 'First name', 'text'],
@@ -37,9 +23,6 @@ export function hostedPage(
   field: Fields,
   methods: readonly PaymentMethod[],
 ): string {
-  const hidden = CARRIED.filter((name) => field(name) !== '').map(
-    (name) => `<input type="hidden" name="${name}" value="${escaped(field(name))}">`,
-  );
   const options = methods.map(
     ({ code, name }) =>
       `<option value="${code}"${code === request.method ? ' selected' : ''}>${escaped(name)}</option>`,
@@ -51,9 +34,11 @@ export function hostedPage(
   return page(
     'Payment',
     `<h1>${escaped(request.name || 'Payment')}</h1>
-<p class="amount">${request.amount} ${request.currency}</p>
+${amountOf(request)}
+${countryForm(field, request.country)}
 <form method="post" action="${CHECKOUT_PATH}">
-${hidden.join('\n')}
+${carried(field)}
+<input type="hidden" name="${PAYER_COUNTRY}" value="${escaped(field(PAYER_COUNTRY))}">
 <input type="hidden" name="pg_mode" value="advanced">
 <label>Payment method<select name="pg_method">${options.join('')}</select></label>
 ${inputs.join('\n')}

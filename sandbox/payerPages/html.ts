@@ -1,4 +1,34 @@
 import { escaped } from '../../core/html.ts';
+import type { Fields } from '../paymentRequest.ts';
+import type { PaymentRequest } from '../transactions.ts';
+
+/** What the payer does not type is carried on as it came. */
+const CARRIED = [
+  'pg_serviceid',
+  'pg_price',
+  'pg_currency',
+  'pg_country',
+  'pg_language',
+  'pg_name',
+  'pg_custom',
+  'pg_sub_merchant_id',
+  'pg_sub_merchant_url',
+  'pg_return_url',
+  'pg_cancel_url',
+];
+
+/** The merchant's parameters as hidden fields of a form. */
+export function carried(field: Fields): string {
+  return CARRIED.filter((name) => field(name) !== '')
+    .map((name) => `<input type="hidden" name="${name}" value="${escaped(field(name))}">`)
+    .join('\n');
+}
+
+/** What the payer pays; where it was converted, the merchant's price as well. */
+export function amountOf({ amount, currency, payer_price }: PaymentRequest): string {
+  if (payer_price === null) return `<p class="amount">${amount} ${currency}</p>`;
+  return `<p class="amount">${payer_price.amount} ${payer_price.currency}</p>\n<p>Converted from ${amount} ${currency}</p>`;
+}
 
 /** A whole page. @param body HTML, its texts escaped already */
 export function page(title: string, body: string): string {

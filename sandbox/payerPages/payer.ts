@@ -1,7 +1,7 @@
 import { escaped } from '../../core/html.ts';
 import type { PaymentMethod } from '../paymentMethods.ts';
 import type { Transaction, TransactionStatus } from '../transactions.ts';
-import { page } from './html.ts';
+import { amountOf, page } from './html.ts';
 
 function facts(transaction: Transaction): string {
   const rows = [
@@ -22,7 +22,7 @@ export function payerPage(transaction: Transaction, method: PaymentMethod | unde
   return page(
     title,
     `<h1>${escaped(title)}: ${escaped(transaction.name || 'Payment')}</h1>
-<p class="amount">${transaction.amount} ${transaction.currency}</p>
+${amountOf(transaction)}
 ${facts(transaction)}
 <form method="post">
 <button class="main" name="action" value="pay">Pay</button>

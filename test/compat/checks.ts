@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sign } from '../../core/signature.ts';
@@ -15,6 +16,7 @@ export type Check = (session: Session) => Promise<string>;
 export const checks: Record<string, Check> = {
   Credential: testCredential,
   'Payout run': payoutRun,
+  'Dead token': deadToken,
   'GET with body': getWithBody,
   Webhook: webhook,
   Form: form,
@@ -49,6 +51,49 @@ async function payoutRun(session: Session): Promise<string> {
   assert.equal(second.created.length, created.length);
   assert.deepEqual(ids(), created);
   return `${first.rowsRead} rows: ${created.length} created, ${first.notCreated.length} not; a second run paid nothing`;
+}
+
+/** A question is repeated with a new token; a request that creates something leaves once, and the next one has a new token. */
+async function deadToken(session: Session): Promise<string> {
+  const { client, credential, sandbox } = session;
+  const start = 'When clicking ‘Execute workflow’';
+  const requests = async (parameters: object) => {
+    sandbox.clearLog();
+    const node = { typeVersion: 1, position: [0, 0] as [number, number] };
+    const workflow = await client.saveWorkflow(
+      {
+        name: 'Dead token',
+        nodes: [
+          { ...node, id: 'start', name: start, type: 'n8n-nodes-base.manualTrigger', parameters: {} },
+          {
+            ...node,
+            id: 'paygol',
+            name: 'Paygol',
+            type: 'n8n-nodes-paygol.paygol',
+            parameters: parameters as INodeParameters,
+            credentials: { paygolApi: { id: '', name: '' } },
+          },
+        ],
+        connections: { [start]: { main: [[{ node: 'Paygol', type: 'main', index: 0 }]] } },
+      },
+      [credential],
+    );
+    await run(session, workflow);
+    return sandbox.log().map(({ path, status }) => `${status} ${path.replace(/^\/api\/v\d/, '')}`);
+  };
+  const list = { resource: 'payout', operation: 'getAll', limit: 1 };
+  const payment = { country: 'CL', price: '1500', currency: 'CLP', email: 'ana@example.com' };
+  const paymentMethod = { __rl: true, mode: 'code', value: 'webpay' };
+  const create = { resource: 'transaction', operation: 'create', ...payment, paymentMethod };
+  const renewal = ['200 /auth/token', '200 /auth/token'];
+  await requests(list);
+
+  sandbox.revokeTokens();
+  assert.deepEqual(await requests(list), ['401 /payouts/list', ...renewal, '200 /payouts/list']);
+  sandbox.revokeTokens();
+  assert.deepEqual(await requests(create), ['401 /payment/create']);
+  assert.deepEqual(await requests(create), [...renewal, '200 /payment/create']);
+  return 'a question is repeated with a new token, a payment is not; the next one has a new token';
 }
 
 /** All ways to collect a payment; what they ask by GET must arrive with the very bytes that were signed. */

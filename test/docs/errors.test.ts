@@ -33,6 +33,7 @@ test('codes', () => {
   const ways = [
     /\bcode: ['`](\w+)/g,
     /\bcode: [\w.?]+ \?\? '(\w+)'/g,
+    /\bpaygolCode = '(\w+)'/g,
     /\bcode = [^;]*?\? '(\w+)'/g,
     /\b(?:notConfirmed|TokenError)\(\s*['`](\w+)/g,
     /\bfailed\(\s*'\w+',\s*['`](\w+)/g,

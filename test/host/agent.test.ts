@@ -257,7 +257,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(results().flat()).toEqual(
       ['100.01', '101'].map((amount) => ({
         error: 'not_done',
-        message: '1 of 1 rows are not valid, so nothing was sent',
+        message: '1 of 1 row is not valid, so nothing was sent',
         details: {
           advice: expect.stringContaining(
             `amount ${amount} CLP is above the highest amount per payout, 100.`,
@@ -276,7 +276,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
       message: 'A safety limit is exceeded, so nothing was sent',
       details: {
         advice:
-          'The total in CLP with what this execution has sent is 300; the limit "Most in Total" is 250.',
+          'The total in CLP with what this execution has sent is 300; the limit "Maximum Total" is 250.',
       },
     });
     expect(paidIds()).toEqual(['a', 'b', 'd']);
@@ -339,7 +339,7 @@ test('the builder may have a failure stop the workflow', async () => {
     more: { onError: 'stopWorkflow' },
   });
   expect(execution.status).toBe('error');
-  expect(execution.data.resultData.error?.message).toBe('1 of 1 rows are not valid, so nothing was sent');
+  expect(execution.data.resultData.error?.message).toBe('1 of 1 row is not valid, so nothing was sent');
 });
 
 test('what n8n has written of all this holds no secret', async () => {

@@ -272,7 +272,7 @@ describe('an order, from the form to the sheet', () => {
     await publish(ipn);
     notified = [];
     sandbox.onTransaction((transaction) => {
-      const body = canonicalJson(ipnParameters(transaction));
+      const body = canonicalJson(ipnParameters(transaction, sandbox.switches));
       notified.push(sendSigned(`${real.n8n.url}/webhook/${webhookId}/ipn`, body, secret));
     });
   });

@@ -208,7 +208,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(page).toContain('Row 1: ');
     expect(page).toContain('&lt;b&gt;FP9');
     const execution = await decide('Pay');
-    expect(execution.data.resultData.error?.message).toBe('1 of 4 rows are not valid, so nothing was sent');
+    expect(execution.data.resultData.error?.message).toBe('1 of 4 rows is not valid, so nothing was sent');
     expect(sandbox.payouts()).toEqual([]);
   });
 });
@@ -291,7 +291,7 @@ describe('failed payouts, paid again to the corrected account', () => {
       ),
     );
     const execution = await run(await example('retry-failed-payouts.json'));
-    expect(execution.data.resultData.error?.message).toBe('1 of 3 rows are not valid, so nothing was sent');
+    expect(execution.data.resultData.error?.message).toBe('1 of 3 rows is not valid, so nothing was sent');
     expect(added()).toEqual([]);
   });
 

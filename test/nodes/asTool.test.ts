@@ -40,7 +40,7 @@ test('a failure is an item that says what is wrong and what to do', async () => 
     [
       {
         error: 'not_done',
-        message: '1 of 1 rows are not valid, so nothing was sent',
+        message: '1 of 1 row is not valid, so nothing was sent',
         details: {
           advice:
             'Row 1: amount 2 CLP is above the highest amount per payout, 1. Lower it, or raise the limit in the node.',
@@ -57,7 +57,7 @@ test('a failure of an operation with codes has its code', async () => {
 
 test('On Error: Stop Workflow stops it', async () => {
   const { error } = await call('create', onlyRow({ amount: 'x' }), { onError: 'stopWorkflow' });
-  expect(error?.message).toBe('1 of 1 rows are not valid, so nothing was sent');
+  expect(error?.message).toBe('1 of 1 row is not valid, so nothing was sent');
 });
 
 describe('nothing is read from where a model could write it', () => {

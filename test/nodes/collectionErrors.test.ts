@@ -122,12 +122,12 @@ describe('wrong input', () => {
       { ...itau, country: 'DE', currency: 'EUR', ...method('giropay'), ...added({}) },
     ],
     [
-      `${NOT_SENT}Description (pg_name) holds a null character or half of a character, which cannot be sent. Remove it.`,
+      `${NOT_SENT}Description (pg_name) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
       create,
       { ...webpay, ...added({ description: 'a\0b' }) },
     ],
     [
-      `${NOT_SENT}Custom (pg_custom) holds a null character or half of a character, which cannot be sent. Remove it.`,
+      `${NOT_SENT}Custom (pg_custom) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
       create,
       { ...webpay, custom: '={{ "\\ud83d" }}' },
     ],
@@ -546,8 +546,8 @@ describe('bad replies', () => {
     expect(error?.message).toBe(message);
     expect(error?.context).toMatchObject({ itemIndex: 0, code });
     expect(outputs).toEqual([]);
-    // n8n asks once more after a 401, with a new token.
-    expect(server.requests).toBe(reply.status === 401 ? 2 : 1);
+    // A question is asked once more, with a new token, after what may mean that the token is dead.
+    expect(server.requests).toBe(['not_authorized', 'http_403', 'result_not_0'].includes(code) ? 2 : 1);
 
     const continued = await fail(operation, parameters, 'continueRegularOutput');
     expect(continued.error).toBeUndefined();

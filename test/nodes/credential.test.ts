@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { sign } from '../../core/signature.ts';
+import { verifyWithPhp } from '../core/php/php.ts';
 import { row, rows } from './rows.ts';
 import { usePaygol } from './usePaygol.ts';
 
@@ -21,15 +21,6 @@ describe('the token', () => {
     await paygol.payout('create', [row(9)]);
     expect(paths()).toEqual(['200 /auth/token', ...Array(4).fill('200 /payouts')]);
     expect(paygol.credentials.renewals).toBe(1);
-  });
-
-  test('is renewed when it is dead, and the request repeated once', async () => {
-    await paygol.payout('create', [row(1)]);
-    paygol.sandbox.revokeTokens();
-    const { outputs } = await paygol.payout('create', [row(2)]);
-    expect(outputs[0]).toHaveLength(1);
-    expect(paths().slice(2)).toEqual(['401 /payouts', '200 /auth/token', '200 /payouts']);
-    expect(paygol.sandbox.payouts()).toHaveLength(2);
   });
 
   test.each(['serviceId', 'sharedSecret', 'payoutsUrl'] as const)(
@@ -74,24 +65,13 @@ describe('a request', () => {
 
   test('passes the check of real PHP, over the raw bytes and re-encoded', async () => {
     await paygol.payout('create', rows(20));
-    const checked = paygol.sandbox
+    const sent = paygol.sandbox
       .log()
-      .map(({ body, headers }) => ({ body: body.toString('base64'), signature: headers['x-pg-sig'] }));
-    expect(checked.length).toBeGreaterThanOrEqual(2);
-    const script = `
-      foreach (json_decode(stream_get_contents(STDIN), true) as $request) {
-        $raw = base64_decode($request['body']);
-        $sorted = json_decode($raw, true);
-        $received = json_encode($sorted);
-        ksort($sorted, SORT_NATURAL | SORT_FLAG_CASE);
-        foreach ([$raw, $received, json_encode($sorted)] as $text) {
-          echo hash_equals(hash_hmac('sha256', $text, $argv[1]), $request['signature']) ? 'ok ' : 'NO ';
-        }
-      }`;
-    const said = execFileSync('php', ['-r', script, '--', paygol.sandbox.secret], {
-      input: JSON.stringify(checked),
-    });
-    expect(said.toString().trim().split(' ')).toEqual(Array(checked.length * 3).fill('ok'));
+      .map(({ body, headers }) => ({ body, signature: String(headers['x-pg-sig']) }));
+    expect(sent.length).toBeGreaterThanOrEqual(2);
+    expect(verifyWithPhp(paygol.sandbox.secret, sent)).toEqual(
+      sent.map(() => ({ raw: true, reencoded: true, sorted: true })),
+    );
   });
 
   test('carries a service id that is not an integer as a string', async () => {
@@ -126,8 +106,53 @@ describe('a request', () => {
     const uri = `${String(stored().payoutsUrl)}/payouts`;
     const options = await authenticate({ url: '', uri, body: { payouts: [] } });
     await expect(authenticate(options)).rejects.toThrow(
-      /^The reply to this payout request was an error or did not come/,
+      /^The reply to this request was an error or did not come/,
     );
+  });
+});
+
+describe('what fails before a request has left was not sent', () => {
+  const NOT_WRITTEN = 'The request cannot be written as JSON, so nothing was sent. ';
+  const extra = (value: string) => ({
+    extraFields: { field: [{ place: 'request', name: 'pg_note', type: 'json', value }] },
+  });
+  const outcomes = async (options: object) => {
+    const node = { onError: 'continueRegularOutput' as const };
+    const run = await paygol.payout('create', rows(2), { options: { patience: 0, ...options } }, { node });
+    return run.outputs[1]!.map(({ json }) => [json.outcome, json.reason]);
+  };
+
+  test.each<[value: string, reason: string]>([
+    ['12345678901234567890', 'A number in it is too long to be exact: write it as text, in quotes.'],
+    [
+      '{"a":["\\ud83d"]}',
+      'A text in it holds a broken character, such as half of an emoji: remove that character.',
+    ],
+    [`${'['.repeat(600)}${']'.repeat(600)}`, 'Its values are nested too deeply: make them flatter.'],
+  ])('%s', async (value, reason) => {
+    expect(await outcomes(extra(value))).toEqual(Array(2).fill(['not_sent', NOT_WRITTEN + reason]));
+    expect(paths().filter((path) => path.endsWith('/payouts'))).toEqual([]);
+  });
+
+  test('under a code of its own', async () => {
+    const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'half \ud83d of it' } };
+    const { error } = await paygol.payout('get', [{}], payoutId);
+    expect(error?.context).toMatchObject({ code: 'not_writable' });
+  });
+
+  test('n8n cannot read or store the credential', async () => {
+    await paygol.payout('create', [row(9)]);
+    const decrypted = paygol.credentials.getDecrypted.bind(paygol.credentials);
+    let reads = 0;
+    jest.spyOn(paygol.credentials, 'getDecrypted').mockImplementation(async (...given) => {
+      // The clients have read their addresses by then.
+      if (++reads > 2) throw new Error('database is locked');
+      return decrypted(...given);
+    });
+    const reason =
+      'n8n could not use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.';
+    expect(await outcomes({})).toEqual(Array(2).fill(['not_sent', reason]));
+    expect(paygol.sandbox.payouts()).toHaveLength(1);
   });
 });
 

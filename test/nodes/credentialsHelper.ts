@@ -58,6 +58,7 @@ export class MemoryCredentials extends ICredentialsHelper {
       helpers,
       credentials,
     )) as ICredentialDataDecryptedObject;
+    if (output[expirable.name] === undefined) return undefined;
     Object.assign(this.stored[typeName] as object, output);
     return Object.assign(credentials, output);
   }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
+  createRunExecutionData,
   type ICredentialDataDecryptedObject,
   type IDataObject,
   type INode,
@@ -8,6 +9,7 @@ import {
   type INodeType,
   type INodeTypes,
   type IRun,
+  type IRunExecutionData,
   type IWorkflowBase,
   type IWorkflowExecuteAdditionalData,
   NodeConnectionTypes,
@@ -64,6 +66,21 @@ export interface EngineSettings {
   readonly onStart?: (stop: () => void) => void;
   /** Further inputs, for which the node runs again within the same execution, as in a loop. */
   readonly again?: readonly (readonly IDataObject[])[];
+  /** The execution that calls this one as a sub-workflow. */
+  readonly parentExecutionId?: string;
+}
+
+/** The data with which n8n starts an execution that another one calls. */
+function calledBy(executionId: string, node: INode): IRunExecutionData {
+  const parentExecution = { executionId, workflowId: 'parent' };
+  return createRunExecutionData({
+    executionData: {
+      nodeExecutionStack: [
+        { node, data: { main: [[{ json: {} }]] }, metadata: { parentExecution }, source: null },
+      ],
+    },
+    parentExecution,
+  });
 }
 
 /** The credential as a test uses it, with everything that is stored about it. */
@@ -87,6 +104,7 @@ export async function runNode(
     workflowId = 'workflow',
     onStart,
     again = [],
+    parentExecutionId,
   }: EngineSettings,
 ): Promise<EngineRun> {
   // n8n works off the outputs of a node from the last to the first.
@@ -149,10 +167,15 @@ export async function runNode(
     setExecutionStatus: () => undefined,
     sendDataToUI: () => undefined,
   } as unknown as IWorkflowExecuteAdditionalData;
-  const execution = new WorkflowExecute(additionalData, mode).run({
-    workflow,
-    startNode: workflow.getNode('Source') as INode,
-  });
+  const startNode = workflow.getNode('Source') as INode;
+  const execution =
+    parentExecutionId === undefined
+      ? new WorkflowExecute(additionalData, mode).run({ workflow, startNode })
+      : new WorkflowExecute(
+          additionalData,
+          mode,
+          calledBy(parentExecutionId, startNode),
+        ).processRunExecutionData(workflow);
   onStart?.(() => execution.cancel());
   await execution;
   const run = await finished.promise;

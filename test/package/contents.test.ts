@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentProblems } from './contents.ts';
+import { packAndUnpack } from './packed.ts';
 
 const project = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'paygol-package-'));
@@ -17,13 +18,7 @@ beforeAll(() => {
     cpSync(join(project, file), join(source, file));
   }
   execFileSync(process.execPath, ['build.mjs', join(source, 'dist')], { cwd: project });
-  const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts'], {
-    cwd: source,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
-  execFileSync('tar', ['-xzf', join(source, filename), '-C', folder]);
+  packAndUnpack(source, folder);
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,30 +1,24 @@
 // Packs what is built, checks what is in the package, and runs n8n's own gate for submitted packages on both legs that n8n
 // checks: the sources, and every file of the packed tarball. Inline disables do not count, and a warning fails like an error.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildScanConfig, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { ESLint } from 'eslint';
 import { contentProblems } from './contents.ts';
+import { packAndUnpack } from './packed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paygol-scan-'));
 let failed = false;
 try {
-  const [{ filename, files }] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
-  );
-  execFileSync('tar', ['-xzf', join(folder, filename), '-C', folder]);
+  const { filename, files, unpacked } = packAndUnpack(process.cwd(), folder);
   console.log(`Packed ${filename}: ${files.length} files.`);
-  const problems = contentProblems(join(folder, 'package'), join(process.cwd(), 'node_modules'));
+  const problems = contentProblems(unpacked, join(process.cwd(), 'node_modules'));
   console.log(`What is in the package: ${problems.length} problems.`);
   for (const problem of problems) console.log(`  ${problem}`);
   failed = problems.length > 0;
   await scan('sources', process.cwd(), SOURCE_FILE_PATTERNS);
-  await scan('packed files', join(folder, 'package'), ['**/*.js', '**/*.ts', '**/*.json']);
+  await scan('packed files', unpacked, ['**/*.js', '**/*.ts', '**/*.json']);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -112,7 +112,7 @@ export class Client {
   async wire(path: string, payload: JsonObject): Promise<{ head: string; body: string }> {
     const sent = this.#text(payload);
     const headers = {
-      host: 'sandbox',
+      host: 'localhost',
       ...this.#headers(sent),
       'content-length': String(Buffer.byteLength(sent)),
     };

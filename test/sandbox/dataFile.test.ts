@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
@@ -91,6 +91,18 @@ it('is empty after a reset, and leaves no other file', async () => {
   await stop(first);
   expect((await start()).sandbox.payouts().map((payout) => payout.external_id)).toEqual(['b-1']);
   expect(readdirSync(directory)).toEqual(['payouts.jsonl']);
+});
+
+it('is readable by its owner only, also after one that was not', async () => {
+  const mode = () => statSync(dataFile).mode & 0o777;
+  writeFileSync(dataFile, '', { mode: 0o644 });
+  writeFileSync(`${dataFile}.tmp`, 'left behind', { mode: 0o644 });
+  const { client, sandbox } = await start();
+  expect(mode()).toBe(0o600);
+  await client.create(payoutRows(1));
+  expect(mode()).toBe(0o600);
+  await sandbox.reset();
+  expect(mode()).toBe(0o600);
 });
 
 it.each(['not json\n', '{"payouts":1}\n', '{"a":1}\n'])('is not some other file: %j', async (text) => {

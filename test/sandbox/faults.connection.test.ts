@@ -76,7 +76,7 @@ describe('resetBeforeRead', () => {
   it('needs no body to be sent at all', async () => {
     used.sandbox.schedule({ kind: 'resetBeforeRead' });
     const socket = connect(used.sandbox.port, '127.0.0.1');
-    socket.write('POST /api/v1/payouts HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n');
+    socket.write('POST /api/v1/payouts HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n');
     const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
     expect(error.code).toBe('ECONNRESET');
   });

@@ -53,13 +53,17 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
       'hush',
       '--ids',
       'repeatable',
+      '--set',
+      'unknownPayout=result',
+      '--set',
+      'listLag={"requests":2}',
     );
     const [, baseUrl] = await saying(/Payouts API \S+ +(http\S+)[^]*Ctrl-C/);
     const { body } = await request(`${new URL(baseUrl!).origin}/_sandbox`);
     expect(await body.json()).toMatchObject({
       service_id: '123',
       secret: 'hush',
-      switches: { ids: 'repeatable' },
+      switches: { ids: 'repeatable', unknownPayout: 'result', listLag: { requests: 2 } },
     });
     child.kill(signal);
     expect(await closed).toMatchObject({ code: 0, err: '' });
@@ -87,6 +91,8 @@ it.each([
   [['--port', 'x'], '--port'],
   [['--service-id', 'x1'], '--service-id: Only digits'],
   [['--colour', 'red'], '--colour'],
+  [['--set', 'colour=red'], '--set: there is no switch colour'],
+  [['--set', 'ids=sometimes'], 'ids'],
   [['--data', '/nowhere/at/all'], '/nowhere/at/all'],
 ])('refuses %j', async (flags, says) => {
   const { code, out, err } = await run('--port', '0', ...flags).closed;

@@ -27,6 +27,7 @@ export class Receiver {
     this.received.push({ method: request.method as 'GET' | 'POST', query, headers: request.headers, body });
     await new Promise((resolve) => setImmediate(resolve));
     this.open--;
+    this.server.emit('answered');
     response.writeHead(this.statuses.shift() ?? 200, { 'content-type': 'application/json' }).end('["OK"]');
   });
 
@@ -36,6 +37,11 @@ export class Receiver {
     await once(receiver.server, 'listening');
     receiver.url = `http://127.0.0.1:${(receiver.server.address() as AddressInfo).port}/hook`;
     return receiver;
+  }
+
+  /** Resolves when one more request has come. */
+  async next(): Promise<void> {
+    await once(this.server, 'answered');
   }
 
   async close(): Promise<void> {

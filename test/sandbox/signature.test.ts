@@ -1,27 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
+import { type Acceptance, verifyWithPhp } from '../core/php/php.ts';
 import { payoutRow } from './rows.ts';
 import { useSandbox } from './useSandbox.ts';
 
 const used = useSandbox();
 const WAYS = ['raw', 'reencoded', 'sorted'] as const;
-type Verdict = Record<(typeof WAYS)[number], boolean>;
-
-/** What three receivers written in PHP say to these requests. */
-function askPhp(requests: { body: Buffer; signature: string }[]): Verdict[] {
-  const input = {
-    secret: used.sandbox.secret,
-    requests: requests.map(({ body, signature }) => ({ body: body.toString('base64'), signature })),
-  };
-  const script = join(__dirname, 'verify.php');
-  return JSON.parse(execFileSync('php', [script], { input: JSON.stringify(input), encoding: 'utf8' }));
-}
 
 const hmac = (text: string): string => createHmac('sha256', used.sandbox.secret).update(text).digest('hex');
 
 /** Bodies of a token request, what was signed, and which receiver accepts that. */
-const CASES: [string, { body: string; signed: string } & Verdict][] = [
+const CASES: [string, { body: string; signed: string } & Acceptance][] = [
   [
     'the canonical form, the same for all',
     {
@@ -93,6 +81,16 @@ const CASES: [string, { body: string; signed: string } & Verdict][] = [
     },
   ],
   [
+    'the re-encoding, sorted in natural order without case',
+    {
+      body: '{"PG_10":1,"pg_serviceid":4711,"pg_9":2}',
+      signed: '{"pg_9":2,"PG_10":1,"pg_serviceid":4711}',
+      raw: false,
+      reencoded: false,
+      sorted: true,
+    },
+  ],
+  [
     'something else',
     {
       body: '{"pg_serviceid":4711}',
@@ -105,13 +103,20 @@ const CASES: [string, { body: string; signed: string } & Verdict][] = [
 ];
 
 describe('what is signed', () => {
-  it.each(CASES)('%s', async (_name, { body, signed, ...verdict }) => {
-    const signature = hmac(signed);
-    expect(askPhp([{ body: Buffer.from(body), signature }])).toEqual([verdict]);
+  it('is accepted by receivers in PHP as listed', () => {
+    const requests = CASES.map(([, { body, signed }]) => ({
+      body: Buffer.from(body),
+      signature: hmac(signed),
+    }));
+    const listed = CASES.map(([, { raw, reencoded, sorted }]) => ({ raw, reencoded, sorted }));
+    expect(verifyWithPhp(used.sandbox.secret, requests)).toEqual(listed);
+  });
+
+  it.each(CASES)('%s', async (_name, { body, signed, ...acceptance }) => {
     for (const way of [...WAYS, 'all'] as const) {
       used.sandbox.set({ signature: way });
-      const accepted = way === 'all' ? WAYS.every((one) => verdict[one]) : verdict[way];
-      const reply = await used.client.send('/auth/token', body, { 'x-pg-sig': signature });
+      const accepted = way === 'all' ? WAYS.every((one) => acceptance[one]) : acceptance[way];
+      const reply = await used.client.send('/auth/token', body, { 'x-pg-sig': hmac(signed) });
       expect([way, reply.status]).toEqual([way, accepted ? 200 : 401]);
     }
   });
@@ -143,11 +148,13 @@ it('keeps the bytes of every request, so that PHP can verify them', async () => 
     .log()
     .map(({ body, headers }) => ({ body, signature: String(headers['x-pg-sig']) }));
   expect(recorded).toHaveLength(5);
-  expect(askPhp(recorded)).toEqual(recorded.map(() => ({ raw: true, reencoded: true, sorted: true })));
 
   const tampered = recorded.map(({ body, signature }) => ({
     body: Buffer.concat([body, Buffer.from(' ')]),
     signature,
   }));
-  expect(askPhp(tampered)).toEqual(recorded.map(() => ({ raw: false, reencoded: true, sorted: true })));
+  expect(verifyWithPhp(used.sandbox.secret, [...recorded, ...tampered])).toEqual([
+    ...recorded.map(() => ({ raw: true, reencoded: true, sorted: true })),
+    ...tampered.map(() => ({ raw: false, reencoded: true, sorted: true })),
+  ]);
 });

@@ -3,10 +3,10 @@ import { sleep } from 'n8n-workflow';
 import { cancelPayout } from '../../../core/payout/cancelPayout.ts';
 import { readPayoutsReply } from '../../../core/payout/reply.ts';
 import { payoutsClient } from '../client.ts';
+import { lazyClient } from '../lazyClient.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../operationError.ts';
 import { perItemRun } from '../perItemRun.ts';
-import { whenNeeded } from '../whenNeeded.ts';
 import { failureOf } from './payoutFailure.ts';
 import { idAt, payoutLocator } from './payoutLocator.ts';
 import { payoutQuestions, TIMEOUT } from './payoutService.ts';
@@ -25,10 +25,11 @@ export const cancel: Operation = {
  * `reason` when the service had to be asked what happened.
  */
 async function run(context: IExecuteFunctions) {
-  const post = whenNeeded(() => payoutsClient(context, TIMEOUT));
+  const client = lazyClient(() => payoutsClient(context, TIMEOUT));
   const service = {
-    ...payoutQuestions(post),
-    cancel: async (id: string) => readPayoutsReply(await post('/payouts/cancel', { external_id: id })),
+    ...payoutQuestions(client),
+    cancel: async (id: string) =>
+      readPayoutsReply(await client.change('/payouts/cancel', { external_id: id })),
   };
   return perItemRun(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);

@@ -1,30 +1,21 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
+import type { JsonObject } from '../../../core/json/types.ts';
 import { readAmount } from '../../../core/money.ts';
 import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
-import { type FieldName, payoutFields } from '../../../core/payout/fields.ts';
+import type { FieldName } from '../../../core/payout/fields.ts';
 import type { RunLimits } from '../../../core/payout/limits.ts';
-import type { Payout } from '../../../core/payout/payout.ts';
+import { DEFAULT_ADDRESSES } from '../../../core/service.ts';
 import { perItem } from '../parameters.ts';
 import { inTurns } from '../turns.ts';
+import { type FieldOptions, requestFieldsOf, rowFieldsOf } from './extraFields.ts';
+import { refuseIdsOfRun } from './idExpression.ts';
+import { refuseExecuteOnce } from './refuseSettings.ts';
 
-interface RowOptions {
+interface RowOptions extends FieldOptions {
   numberFormat?: CheckSettings['numberFormat'];
   bankCodeForm?: CheckSettings['bankCodeForm'];
   blanks?: { value?: { field: FieldName; value: string }[] };
-  mode?: 'strict' | 'other' | 'notSent';
-  modeValue?: string;
-  notification?: string;
-  notificationPlace?: 'payout' | 'request';
-  extraFields?: { field?: ExtraField[] };
-}
-
-interface ExtraField {
-  place: 'request' | 'payout' | 'beneficiary' | 'account';
-  name: string;
-  type: 'text' | 'json';
-  value: unknown;
 }
 
 /** The safety limits as the form holds them. */
@@ -34,50 +25,50 @@ interface LimitParameters {
   maxTotals?: { currency?: { currency: string; total: string }[] };
 }
 
-/** All rows of a run, checked, with what goes into every request beside them. */
+/** The account that is paid from: one merchant at one address of the payouts API. */
+export interface PayingAccount extends JsonObject {
+  serviceId: string;
+  payoutsUrl: string;
+}
+
+/** All rows of a run, checked, with what goes into every request in addition to them. */
 export interface CheckedRun {
   readonly rows: CheckedRow[];
   /** Fields of the request other than payouts, service id and token. */
   readonly request: JsonObject;
+  readonly account: PayingAccount;
   readonly limits: RunLimits;
 }
 
-/** Reads the node's parameters and checks all input items as rows of one run. */
+/**
+ * Reads the node's parameters and checks all input items as rows of one run.
+ *
+ * @throws NodeOperationError for what concerns all rows: settings that cannot be read, and ids that are made anew in each run
+ */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
-  const items = context.getInputData();
+  refuseExecuteOnce(context);
+  const idsHoldMonth = refuseIdsOfRun(context);
   const options = context.getNodeParameter('options', 0, {}) as RowOptions;
   const limits = readLimits(context);
-  const extraFields = perItem(context, 'options.extraFields.field', []) as (i: number) => ExtraField[];
-  const notification = perItem(context, 'options.notification', '') as (i: number) => string;
-  const inEachPayout = options.notificationPlace !== 'request';
-
   const settings: CheckSettings = {
     numberFormat: options.numberFormat ?? 'plain',
     bankCodeForm: options.bankCodeForm ?? 'asGiven',
     blanks: Object.fromEntries(
       (options.blanks?.value ?? []).map(({ field, value }) => [field, String(value).trim()]),
     ),
+    idsHoldMonth,
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
-  const addFields = (payout: Payout, index: number) => {
-    if (inEachPayout && notification(index)) payout.notification = notification(index);
-    for (const field of extraFields(index)) {
-      if (field.place === 'request') continue;
-      addExtraField(context, field, field.place === 'payout' ? payout : payout[field.place], index);
-    }
-  };
-  const rows = await inTurns(checkRows(inputRows(context), settings, addFields));
+  const rows = await inTurns(checkRows(inputRows(context), settings, rowFieldsOf(context, options)));
+  const request = requestFieldsOf(context, options);
+  return { rows, request, account: await payingAccount(context), limits };
+}
 
-  const request: JsonObject = {};
-  const mode = options.mode ?? 'strict';
-  if (mode !== 'notSent') request.pg_mode = mode === 'other' ? (options.modeValue ?? '') : 'strict';
-  if (!inEachPayout && notification(0)) request.notification = notification(0);
-  if (items.length > 0) {
-    for (const field of extraFields(0)) {
-      if (field.place === 'request') addExtraField(context, field, request, 0);
-    }
-  }
-  return { rows, request, limits };
+async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount> {
+  const { serviceId, payoutsUrl } = await context.getCredentials('paygolApi');
+  const text = (value: unknown) => String(value ?? '').trim();
+  const address = text(payoutsUrl) || DEFAULT_ADDRESSES.payoutsUrl;
+  return { serviceId: text(serviceId), payoutsUrl: address.replace(/\/+$/, '') };
 }
 
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {
@@ -88,62 +79,37 @@ function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {
   return items.map((_, i) => (value(i) ?? {}) as Record<string, unknown>);
 }
 
-const OURS = new Set([
-  'payouts',
-  'pg_serviceid',
-  'pg_token',
-  'pg_mode',
-  ...payoutFields.map(({ path }) => path[path.length - 1]),
-]);
-
-function addExtraField(
-  context: IExecuteFunctions,
-  { name, type, value }: ExtraField,
-  target: JsonObject,
-  itemIndex: number,
-): void {
-  if (name.trim() === '' || OURS.has(name)) {
-    throw new NodeOperationError(
-      context.getNode(),
-      name.trim() === ''
-        ? 'An extra field has no name'
-        : `The extra field "${name}" is a field that the node fills itself`,
-      { itemIndex, description: 'Change or remove it under Extra Fields in the options.' },
-    );
-  }
-  target[name] = type === 'json' ? parseExtra(context, name, value, itemIndex) : String(value ?? '');
-}
-
-function parseExtra(context: IExecuteFunctions, name: string, value: unknown, itemIndex: number): JsonValue {
-  if (typeof value !== 'string') return (value ?? null) as JsonValue;
-  try {
-    return JSON.parse(value) as JsonValue;
-  } catch {
-    throw new NodeOperationError(context.getNode(), `The value of the extra field "${name}" is not JSON`, {
-      itemIndex,
-      description:
-        'Write a number, true, false, a text in double quotes, a list or an object; or choose Text as its type.',
-    });
-  }
-}
-
 function readLimits(context: IExecuteFunctions): RunLimits {
   const given = context.getNodeParameter('limits', 0, {}) as LimitParameters;
   const { maxPerPayout, maxRows, maxTotals } = given;
   const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } = {};
   if (maxRows !== undefined) {
     if (!Number.isInteger(Number(maxRows)) || Number(maxRows) < 1)
-      throw badLimit(context, 'Most Rows', maxRows);
+      throw badLimit(context, 'Maximum Rows', maxRows);
     limits.maxRows = Number(maxRows);
   }
-  if (maxPerPayout !== undefined) limits.maxPerPayout = amountLimit(context, 'Most per Payout', maxPerPayout);
+  if (maxPerPayout !== undefined)
+    limits.maxPerPayout = amountLimit(context, 'Maximum per Payout', maxPerPayout);
   if (maxTotals !== undefined) {
     limits.maxTotals = (maxTotals.currency ?? []).map(({ currency, total }) => ({
       currency: String(currency).trim().toUpperCase(),
-      total: amountLimit(context, 'Most in Total', total),
+      total: amountLimit(context, 'Maximum Total', total),
     }));
+    refuseTwice(context, limits.maxTotals);
   }
   return limits;
+}
+
+/** Which of two limits was meant is not guessed. */
+function refuseTwice(context: IExecuteFunctions, totals: Required<RunLimits>['maxTotals']): void {
+  const currencies = totals.map(({ currency }) => currency);
+  const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
+  if (twice === undefined) return;
+  throw new NodeOperationError(
+    context.getNode(),
+    `The safety limit "Maximum Total" has more than one line for ${twice}`,
+    { description: 'Keep the line that counts. Nothing was sent.' },
+  );
 }
 
 /** A limit that cannot be read stops the run: paying as if there were none is what it was set against. */

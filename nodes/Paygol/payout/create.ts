@@ -8,7 +8,7 @@ import { inTurns } from '../turns.ts';
 import { type CheckedRun, checkItems } from './checkItems.ts';
 import { type CreateOptions, createProperties, readCreateOptions } from './createOptions.ts';
 import { asDescription, createOutput, listed } from './createOutput.ts';
-import { accountOf } from './account.ts';
+import { refuseAlwaysOutputData } from './refuseSettings.ts';
 import { beginRun } from './runs.ts';
 import { reliableService, sleepUnless } from './reliableService.ts';
 import { limitProperty, rowOptions, rowProperties } from './rowFields.ts';
@@ -63,10 +63,13 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 
 /** Everything in here that throws does so before a request has gone out. */
 async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+  refuseAlwaysOutputData(context);
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
   const found =
-    options.approvedDigest === undefined ? undefined : await inTurns(digest(checked.rows, checked.request));
+    options.approvedDigest === undefined
+      ? undefined
+      : await inTurns(digest(checked.rows, checked.request, checked.account));
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
   const obstacle = obstacleTo(context, checked, options, { found, sent });
@@ -85,11 +88,12 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   const stopped = () => signal?.aborted === true;
   const { service, reached } = await reliableService(context, checked.request, options.timeout);
   const payouts = valid.map(({ payout }) => payout);
-  const run = await beginRun(
-    context,
-    await accountOf(context),
-    payouts.map(({ id }) => id),
-  );
+  const ids = payouts.map(({ id }) => id);
+  const run = await beginRun(context, checked.account, ids).catch(async (error: unknown) => {
+    const notSent = { kind: 'not_sent', reason: '' } as const;
+    await sent.settle(valid, new Map(ids.map((id) => [id, notSent])));
+    throw error;
+  });
   const outcomes = await sendPayouts(payouts, service, {
     ...options,
     lookUpAll: options.checkFirst === 'all',
@@ -146,13 +150,13 @@ function obstacleTo(
 ): Obstacle | undefined {
   const invalid = rows.filter(({ state }) => state === 'invalid');
   if (invalid.length > 0 && context.getNodeParameter('invalidRows', 0, 'sendNone') !== 'sendValid') {
+    const what = `${rows.length === 1 ? 'row' : 'rows'} ${invalid.length === 1 ? 'is' : 'are'}`;
     return {
-      reason: `${invalid.length} of ${rows.length} rows are not valid, so nothing was sent`,
+      reason: `${invalid.length} of ${rows.length} ${what} not valid, so nothing was sent`,
       details: listed(invalid),
     };
   }
-  const added = sent.added(rows);
-  const exceeded = exceededLimits(added, limits, sent);
+  const exceeded = exceededLimits(rows, limits, sent);
   if (exceeded.length > 0) {
     return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
   }
@@ -161,7 +165,7 @@ function obstacleTo(
     const sums = totals(rows).map(({ currency, total }) => `${total} ${currency}`);
     return {
       reason: 'The rows are not those that were approved, so nothing was sent',
-      details: `The option Approved Digest is ${given}; these rows and options have ${found} (${sums.join(', ')}). Validate them again and have that approved.`,
+      details: `The option Approved Digest is ${given}; these rows, options and account have ${found} (${sums.join(', ')}). Validate them again and have that approved.`,
     };
   }
   if (options.validateOnlyInManual && context.getMode() === 'manual') {

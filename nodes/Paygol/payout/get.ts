@@ -1,10 +1,10 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { recordOf } from '../../../core/payout/lookup.ts';
 import { payoutsClient } from '../client.ts';
+import { lazyClient } from '../lazyClient.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../operationError.ts';
 import { perItemRun } from '../perItemRun.ts';
-import { whenNeeded } from '../whenNeeded.ts';
 import { failureOf } from './payoutFailure.ts';
 import { idAt, payoutLocator } from './payoutLocator.ts';
 import { payoutQuestions, TIMEOUT } from './payoutService.ts';
@@ -20,7 +20,7 @@ export const get: Operation = {
 
 /** One record per input item, as the service wrote it (service specification 2.2), `events` included. */
 async function run(context: IExecuteFunctions) {
-  const { status } = payoutQuestions(whenNeeded(() => payoutsClient(context, TIMEOUT)));
+  const { status } = payoutQuestions(lazyClient(() => payoutsClient(context, TIMEOUT)));
   return perItemRun(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
     const reply = await status(id);

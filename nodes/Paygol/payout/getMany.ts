@@ -3,10 +3,10 @@ import type { JsonObject } from '../../../core/json/types.ts';
 import { listPayouts } from '../../../core/payout/listPayouts.ts';
 import { readPayoutsReply } from '../../../core/payout/reply.ts';
 import { payoutsClient } from '../client.ts';
+import { lazyClient } from '../lazyClient.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../operationError.ts';
 import { perItemRun } from '../perItemRun.ts';
-import { whenNeeded } from '../whenNeeded.ts';
 import { failureOf } from './payoutFailure.ts';
 import { TIMEOUT } from './payoutService.ts';
 
@@ -53,12 +53,12 @@ export const getMany: Operation = {
 
 /** The records of the list, one item each, as the service wrote them (service specification 2.2). */
 async function run(context: IExecuteFunctions) {
-  const post = whenNeeded(() => payoutsClient(context, TIMEOUT));
+  const { read } = lazyClient(() => payoutsClient(context, TIMEOUT));
   return perItemRun(context, async (itemIndex) => {
     const status = context.getNodeParameter('status', itemIndex, '') as string;
     const filter: JsonObject = status === '' ? {} : { status };
     const listing = await listPayouts(
-      async (page, limit) => readPayoutsReply(await post('/payouts/list', { ...filter, limit, page })),
+      async (page, limit) => readPayoutsReply(await read('/payouts/list', { ...filter, limit, page })),
       wantedAt(context, itemIndex),
     );
     if (listing.kind === 'failed') throw failureOf(listing.reply);

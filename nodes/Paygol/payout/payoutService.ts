@@ -2,16 +2,16 @@ import type { JsonObject } from '../../../core/json/types.ts';
 import type { PayoutQuestions } from '../../../core/payout/lookup.ts';
 import { readPayoutsReply } from '../../../core/payout/reply.ts';
 import type { PayoutService } from '../../../core/payout/send.ts';
-import type { Post } from '../client.ts';
+import type { PayoutsClient } from '../client.ts';
 
 /** How long to wait for the reply to a question about payouts, in milliseconds. */
 export const TIMEOUT = 60_000;
 
 /** The questions about payouts (service specification 4.1) over a client. */
-export function payoutQuestions(post: Post): PayoutQuestions {
+export function payoutQuestions({ read }: PayoutsClient): PayoutQuestions {
   return {
-    status: async (id) => readPayoutsReply(await post('/payouts/status', { external_id: id })),
-    list: async (page, limit) => readPayoutsReply(await post('/payouts/list', { limit, page })),
+    status: async (id) => readPayoutsReply(await read('/payouts/status', { external_id: id })),
+    list: async (page, limit) => readPayoutsReply(await read('/payouts/list', { limit, page })),
   };
 }
 
@@ -20,10 +20,10 @@ export function payoutQuestions(post: Post): PayoutQuestions {
  *
  * @param request fields that go into every create request beside the payouts
  */
-export function payoutService(post: Post, request: JsonObject): PayoutService {
+export function payoutService(client: PayoutsClient, request: JsonObject): PayoutService {
   return {
-    ...payoutQuestions(post),
+    ...payoutQuestions(client),
     create: async (payouts) =>
-      readPayoutsReply(await post('/payouts', { ...request, payouts: [...payouts] })),
+      readPayoutsReply(await client.change('/payouts', { ...request, payouts: [...payouts] })),
   };
 }

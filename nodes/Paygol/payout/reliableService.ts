@@ -3,7 +3,7 @@ import { sleep } from 'n8n-workflow';
 import type { JsonObject } from '../../../core/json/types.ts';
 import type { PayoutService } from '../../../core/payout/send.ts';
 import type { Reply } from '../../../core/reply.ts';
-import { payoutsClient, type Post } from '../client.ts';
+import { payoutsClient, type PayoutsClient } from '../client.ts';
 import { payoutQuestions, payoutService } from './payoutService.ts';
 
 /** Questions are small: a service that takes longer than this to answer one, in milliseconds, is asked again later. */
@@ -18,9 +18,9 @@ const QUESTION_TIMEOUT = 30_000;
  */
 export async function reliableService(context: IExecuteFunctions, request: JsonObject, timeout: number) {
   const questionTimeout = Math.min(timeout, QUESTION_TIMEOUT);
-  const post = within(timeout, await payoutsClient(context, timeout));
+  const client = within(timeout, await payoutsClient(context, timeout));
   const ask = within(questionTimeout, await payoutsClient(context, questionTimeout));
-  const { create } = payoutService(post, request);
+  const { create } = payoutService(client, request);
   let reached = false;
   const service: PayoutService = {
     ...payoutQuestions(ask),
@@ -40,19 +40,22 @@ const LATE: Reply = {
 };
 
 /**
- * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests, since n8n repeats
- * one when it has renewed the token. A client that fails in a way of its own has not told what happened either.
+ * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests, since a question is
+ * repeated when the token has been renewed. A client that fails in a way of its own has not told what happened either.
  */
-function within(milliseconds: number, post: Post): Post {
-  return (path, body) => {
-    let isOver = false;
-    const until = performance.now() + 2 * milliseconds;
-    const reply = post(path, body)
-      .catch(() => LATE)
-      .finally(() => (isOver = true));
-    const late = sleepUnless(() => isOver, until).then(() => LATE);
-    return Promise.race([reply, late]);
-  };
+function within(milliseconds: number, { read, change }: PayoutsClient): PayoutsClient {
+  const limited =
+    (request: PayoutsClient['read']): PayoutsClient['read'] =>
+    (path, body) => {
+      let isOver = false;
+      const until = performance.now() + 2 * milliseconds;
+      const reply = request(path, body)
+        .catch(() => LATE)
+        .finally(() => (isOver = true));
+      const late = sleepUnless(() => isOver, until).then(() => LATE);
+      return Promise.race([reply, late]);
+    };
+  return { read: limited(read), change: limited(change) };
 }
 
 /**

@@ -221,10 +221,10 @@ export const limitProperty: INodeProperties = {
   placeholder: 'Add Limit',
   default: {},
   description:
-    'Beyond a limit nothing is sent. All that this node sends in one execution counts, also in a loop or for an AI agent.',
+    'Beyond a limit nothing is sent. All that this node sends in one execution counts, also in a loop, for an AI agent, or in a sub-workflow that one execution calls several times.',
   options: [
     {
-      displayName: 'Most in Total',
+      displayName: 'Maximum Total',
       name: 'maxTotals',
       type: 'fixedCollection',
       typeOptions: { multipleValues: true },
@@ -258,7 +258,7 @@ export const limitProperty: INodeProperties = {
       ],
     },
     {
-      displayName: 'Most per Payout',
+      displayName: 'Maximum per Payout',
       name: 'maxPerPayout',
       type: 'string',
       default: '',
@@ -266,7 +266,7 @@ export const limitProperty: INodeProperties = {
       description: 'Highest amount of one payout, in whatever currency it has',
     },
     {
-      displayName: 'Most Rows',
+      displayName: 'Maximum Rows',
       name: 'maxRows',
       type: 'number',
       typeOptions: { minValue: 1 },

@@ -4,6 +4,7 @@ import type { PriorState } from '../../../core/payout/beforeSending.ts';
 import type { Outcome } from '../../../core/payout/outcome.ts';
 import { inTurns } from '../turns.ts';
 import { enter } from './accountMemory.ts';
+import type { PayingAccount } from './checkItems.ts';
 import { ClaimError } from './claimLock.ts';
 import { type Claims, claimIds } from './claims.ts';
 
@@ -20,15 +21,16 @@ export interface Run {
 /**
  * Takes ids for a run: in the memory of this process, and in n8n's database, before anything is sent.
  *
- * @param account the address of the payouts API and the service id
+ * @param account whose payouts they are: the sandbox's claims do not bind the live account
  * @param ids of the payouts that the run wants to send
  * @throws {NodeOperationError} when they cannot be written down; nothing may be sent then
  */
 export async function beginRun(
   context: IExecuteFunctions,
-  account: string,
+  { payoutsUrl, serviceId }: PayingAccount,
   ids: readonly string[],
 ): Promise<Run> {
+  const account = `${payoutsUrl} ${serviceId}`;
   const memory = await inTurns(enter(account, ids));
   let claims: Claims;
   try {
@@ -42,10 +44,9 @@ export async function beginRun(
     );
   } catch (error) {
     await inTurns(memory.end(new Map()));
-    if (!(error instanceof ClaimError)) throw error;
-    throw new NodeOperationError(context.getNode(), error.message, {
-      description: 'Nothing was sent.',
-    });
+    const message =
+      error instanceof ClaimError ? error.message : 'The payouts could not be noted before they are sent';
+    throw new NodeOperationError(context.getNode(), message, { description: 'Nothing was sent.' });
   }
   const prior = new Map(memory.prior);
   for (const id of claims.earlier) if (!prior.has(id)) prior.set(id, { kind: 'unknown' });

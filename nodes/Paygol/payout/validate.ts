@@ -34,7 +34,7 @@ export const validate: Operation = {
  * exactly these rows.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-  const { rows, request, limits } = await checkItems(context);
+  const { rows, request, account, limits } = await checkItems(context);
   const sums = totals(rows);
   const exceeded = exceededLimits(rows, limits);
   const count = (state: string) => rows.filter((row) => row.state === state).length;
@@ -51,7 +51,7 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
     totals: sums.map((sum) => ({ ...sum })),
     withinLimits: exceeded.length === 0,
     exceededLimits: exceeded,
-    digest: await inTurns(digest(rows, request)),
+    digest: await inTurns(digest(rows, request, account)),
     firstProblems: rows
       .filter(({ state }) => state === 'invalid')
       .slice(0, 20)

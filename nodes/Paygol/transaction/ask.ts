@@ -1,8 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../core/json/types.ts';
 import { readTransactionsReply, type TransactionsReply } from '../../../core/transaction/reply.ts';
-import { transactionsClient } from '../client.ts';
-import { whenNeeded } from '../whenNeeded.ts';
+import { type Client, transactionsClient, type TransactionsClient } from '../client.ts';
+import { lazyClient } from '../lazyClient.ts';
 import { timeoutOf, timeoutOption } from '../paymentProperties.ts';
 
 /** The options of every operation of the transactions API. */
@@ -33,24 +32,24 @@ export const options: INodeProperties = {
   ],
 };
 
-/** Asks the transactions API, and gives the reply back as it was read. */
-export type AskTransactions = (path: string, body: JsonObject) => Promise<TransactionsReply>;
-
-/** A client with the options of the node, which count for all items. */
-export function transactionsApi(context: IExecuteFunctions): AskTransactions {
-  return whenNeeded(() => open(context));
+/** A client with the options of the node, which count for all items; it gives replies back as they were read. */
+export function transactionsApi(context: IExecuteFunctions): Client<TransactionsReply> {
+  return lazyClient(() => open(context));
 }
 
-async function open(context: IExecuteFunctions): Promise<AskTransactions> {
+async function open(context: IExecuteFunctions): Promise<Client<TransactionsReply>> {
   const set = context.getNodeParameter('options', 0, {}) as {
     timeout?: unknown;
     unsignedReplies?: 'refuse' | 'accept';
   };
-  const ask = await transactionsClient(context, timeoutOf(set));
-  return async (path, body) => {
-    const { reply, signature } = await ask(path, body);
-    return readTransactionsReply(reply, signature, set.unsignedReplies ?? 'refuse');
-  };
+  const { read, change } = await transactionsClient(context, timeoutOf(set));
+  const opened =
+    (request: TransactionsClient['read']): Client<TransactionsReply>['read'] =>
+    async (path, body) => {
+      const { reply, signature } = await request(path, body);
+      return readTransactionsReply(reply, signature, set.unsignedReplies ?? 'refuse');
+    };
+  return { read: opened(read), change: opened(change) };
 }
 
 /** A warning for what an unsigned reply has brought; nothing for a signed one. */

@@ -23,10 +23,10 @@ export const create: Operation = {
  * from a second one.
  */
 async function run(context: IExecuteFunctions) {
-  const ask = transactionsApi(context);
+  const { change } = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const payment = readPayment(context, itemIndex, 'create');
-    const reply = await ask('/payment/create', {
+    const reply = await change('/payment/create', {
       ...payment.extra,
       ...paymentBody(payment.values, 'create'),
     });

@@ -20,10 +20,10 @@ export const createWebCheckout: Operation = {
 
 /** One item per input item, with `redirectUrl`: where to send the payer (section 4.4; path and names are `public`). */
 async function run(context: IExecuteFunctions) {
-  const ask = transactionsApi(context);
+  const { change } = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const { values, extra, warnings } = readPayment(context, itemIndex, 'webCheckout');
-    const reply = await ask('/payment/webcheckout', { ...extra, ...paymentBody(values, 'webCheckout') });
+    const reply = await change('/payment/webcheckout', { ...extra, ...paymentBody(values, 'webCheckout') });
     if (reply.kind !== 'body') throw failureOf(reply);
     const { data } = reply.body;
     if (!isObject(data) || typeof data.redirectUrl !== 'string' || data.redirectUrl === '') {

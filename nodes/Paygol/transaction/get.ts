@@ -20,11 +20,11 @@ export const get: Operation = {
 
 /** One record per input item: the status reply of the transaction (section 2.3). */
 async function run(context: IExecuteFunctions) {
-  const ask = transactionsApi(context);
+  const { read } = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const transactionId = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
     refuse(checkTransactionId(transactionId), 'Nothing was asked');
-    const reply = await ask('/payment/status', { transaction_id: transactionId });
+    const reply = await read('/payment/status', { transaction_id: transactionId });
     if (reply.kind !== 'body') throw failureOf(reply);
     const record = transactionRecord(reply.body.payment);
     if (record === undefined) throw unexpectedReply('a transaction');

@@ -30,12 +30,12 @@ export const getPaymentMethods: Operation = {
 
 /** One item per payment method (section 2.3), with the country that was asked for. */
 async function run(context: IExecuteFunctions) {
-  const ask = transactionsApi(context);
+  const { read } = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const given = String(context.getNodeParameter('country', itemIndex, '') ?? '');
     const { country, problems } = checkCountry(given);
     refuse(problems, 'Nothing was asked');
-    const reply = await ask('/payment/methods', { pg_country: country });
+    const reply = await read('/payment/methods', { pg_country: country });
     if (reply.kind !== 'body') throw failureOf(reply);
     const methods = paymentMethods(reply.body.methods);
     if (methods === undefined) throw unexpectedReply('payment methods');

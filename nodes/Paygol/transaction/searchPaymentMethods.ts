@@ -26,8 +26,8 @@ export async function searchPaymentMethods(
       'Fill in the country as two letters first, or choose By Code to type the method’s code.',
     );
   }
-  const ask = await transactionsClient(this, TIMEOUT);
-  const { reply, signature } = await ask('/payment/methods', { pg_country: country });
+  const { read } = await transactionsClient(this, TIMEOUT);
+  const { reply, signature } = await read('/payment/methods', { pg_country: country });
   const answer = readTransactionsReply(reply, signature, 'refuse');
   const methods = answer.kind === 'body' ? paymentMethods(answer.body.methods) : undefined;
   if (methods === undefined) {

@@ -1,12 +1,11 @@
 <?php
 
-// Three receivers of notifications, as shops write them, behind PHP's own web server: one signs the bytes that it
+// Three receivers of notifications, as shops write them, behind a web server: one signs the bytes that it
 // received, one what PHP made of them, encoded again, and one the same with its top-level keys sorted. Answers with
 // the names of those that accept the signature under one of the account's secrets, and with `legacy` when the key and
 // the service id of a legacy IPN are right. ACCOUNTS lists the accounts; the header X-Account tells which one is meant.
 
-$headers = array_change_key_case(getallheaders());
-$account = json_decode(getenv('ACCOUNTS'), true)[(int) $headers['x-account']];
+$account = json_decode(getenv('ACCOUNTS'), true)[(int) $_SERVER['HTTP_X_ACCOUNT']];
 $isGet = $_SERVER['REQUEST_METHOD'] === 'GET';
 $mediaType = strtolower(strtok($_SERVER['CONTENT_TYPE'] ?? 'none', ';, '));
 
@@ -24,7 +23,7 @@ if (is_array($payload)) {
     $forms['sorted'] = json_encode($payload);
 }
 
-$signature = $headers['x-pg-sig'] ?? '';
+$signature = $_SERVER['HTTP_X_PG_SIG'] ?? '';
 $accepting = [];
 foreach ($forms as $name => $signed) {
     foreach ($account['sharedSecrets'] as $secret) {

@@ -12,7 +12,7 @@ const BATCH = 1_000;
 let php: PhpReceivers;
 beforeAll(async () => {
   php = await PhpReceivers.start(ACCOUNTS);
-});
+}, 60_000);
 afterAll(() => php.stop());
 
 /** What we make of it, from what Node would see of it: names in lower case, values trimmed. */

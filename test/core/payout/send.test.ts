@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../core/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
 import type { PriorState } from '../../../core/payout/beforeSending.ts';
 import type { Outcome } from '../../../core/payout/outcome.ts';
@@ -138,13 +137,14 @@ test('a service that throws costs no row: what was sent is unknown, the rest is 
 });
 
 describe('a whole request that is refused', () => {
-  const refusal = (status: number, body: JsonObject = { error: 'No.' }): PayoutsReply => ({
-    kind: 'refusal',
-    status,
-    code: 'x',
-    message: 'No.',
-    body,
-  });
+  const refusal = (status: number) =>
+    ({
+      kind: 'refusal' as const,
+      status,
+      code: 'x',
+      message: 'No.',
+      body: { error: 'No.' },
+    }) satisfies PayoutsReply;
 
   test('is rejected when the service does not have it, and nothing more is sent', async () => {
     const { scripted, sent } = service([refusal(422)]);
@@ -173,8 +173,8 @@ describe('a whole request that is refused', () => {
   });
 
   test('by a page that is not JSON is an answer of something in between: it is looked up in rounds', async () => {
-    const { body, ...page404 } = { ...refusal(404), body: undefined };
-    const { scripted, questions } = service([page404 as PayoutsReply]);
+    const page404: PayoutsReply = { kind: 'refusal', status: 404, code: 'x', message: 'No.' };
+    const { scripted, questions } = service([page404]);
     expect(kinds(await send([a, b], scripted, settings()))).toEqual(['unknown', 'not_sent']);
     expect(questions).toHaveLength(5);
   });

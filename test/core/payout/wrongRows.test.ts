@@ -546,7 +546,7 @@ test('every problem of every row is reported at once', () => {
   expect(checked.map(({ state, problems }) => [state, ...problems.map(({ rule }) => rule)])).toEqual([
     ['invalid', 'required'],
     ['valid'],
-    ['invalid', 'country_form', 'required'],
+    ['invalid', 'repeated_payee', 'country_form', 'required'],
   ]);
 });
 

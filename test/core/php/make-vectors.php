@@ -1,7 +1,7 @@
 <?php
 
 // Prints the vectors that the tests hold the code against, made by PHP itself:
-//   php -n make-vectors.php > vectors.json && prettier --write vectors.json
+//   npx node wasm.ts -n make-vectors.php > vectors.json && npx prettier --write vectors.json
 
 const NATURAL = SORT_NATURAL | SORT_FLAG_CASE;
 

@@ -14,7 +14,8 @@ const PAID = ['created', 'already_there'];
 const OUTCOMES = [...PAID, 'conflict', 'rejected', 'unknown', 'not_sent', 'invalid', 'blank'];
 
 /** Before anything has been sent the node may stop the workflow; with one of these words. */
-const STOPS = /rows are not valid, so nothing was sent|cannot be reached|could not be asked|without a token/;
+const STOPS =
+  /rows? (?:is|are) not valid, so nothing was sent|cannot be reached|could not be asked|without a token/;
 
 /** What a scenario has come to. */
 export interface Played {

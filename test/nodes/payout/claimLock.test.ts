@@ -29,7 +29,7 @@ function workflow(random: Random, slowest = 20) {
     overlaps,
     store,
     /** A process that works under the lock for a while. */
-    process: (name: string, milliseconds = random.below(60), options = {}) =>
+    process: (name: string, milliseconds = random.below(500), options = {}) =>
       withClaimLock(`process ${++processes}`, store(), () => work(name, milliseconds), {
         timing: TIMING,
         ...options,
@@ -110,18 +110,20 @@ describe('the holder has died', () => {
   });
 });
 
-test('a lock that changes hands is not taken for dead, however long one has to wait', async () => {
+test('a lock that changes hands is not taken for dead, however seldom it is seen to be free', async () => {
   const random = new Random(4);
-  const { process, overlaps } = workflow(random);
-  let isOver = false;
-  const busy = async () => {
-    while (!isOver) await process('busy', 300);
-  };
-  const others = [busy(), busy(), busy(), busy()];
-  await jest.advanceTimersByTimeAsync(3 * TIMING.interval * TIMING.unchangedLooks);
-  isOver = true;
-  await settled(others);
-  expect(overlaps).toEqual([]);
+  for (let round = 0; round < 20; round++) {
+    const { process, overlaps } = workflow(random, 2);
+    let isOver = false;
+    const busy = async () => {
+      while (!isOver) await process('busy', TIMING.lease - 200);
+    };
+    const both = [busy(), busy()];
+    await jest.advanceTimersByTimeAsync(5 * TIMING.interval * TIMING.unchangedLooks);
+    isOver = true;
+    await settled(both);
+    expect(overlaps).toEqual([]);
+  }
 });
 
 test('what took longer than the lease does not count, and the lock is left to whoever takes it over', async () => {

@@ -12,37 +12,37 @@ async function refusal(limits: IDataObject) {
   return [error?.message, error?.description];
 }
 
-test('most rows', async () => {
+test('maximum rows', async () => {
   expect(await refusal({ maxRows: 2 })).toEqual([
     'A safety limit is exceeded, so nothing was sent',
-    'There are 3 rows; the limit "Most Rows" is 2.',
+    'There are 3 rows; the limit "Maximum Rows" is 2.',
   ]);
 });
 
-test('most per payout', async () => {
+test('maximum per payout', async () => {
   expect(await refusal({ maxPerPayout: '200.50' })).toEqual([
-    '1 of 3 rows are not valid, so nothing was sent',
+    '1 of 3 rows is not valid, so nothing was sent',
     'Row 3: amount 300 CLP is above the highest amount per payout, 200.5. Lower it, or raise the limit in the node.',
   ]);
 });
 
-test('most per payout, also when the valid rows are to be sent: beyond a limit nothing is', async () => {
+test('maximum per payout, also when the valid rows are to be sent: beyond a limit nothing is', async () => {
   const { error } = await paygol.payout('create', sheet, {
     limits: { maxPerPayout: '200' },
     invalidRows: 'sendValid',
   });
   expect([error?.message, error?.description]).toEqual([
     'A safety limit is exceeded, so nothing was sent',
-    'The limit "Most per Payout" is exceeded in 2 rows, first in row 2.',
+    'The limit "Maximum per Payout" is exceeded in 2 rows, first in row 2.',
   ]);
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
-test('most in total, added up exactly', async () => {
+test('maximum total, added up exactly', async () => {
   const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'clp', total: text }] } });
   expect(await refusal(total('600.49'))).toEqual([
     'A safety limit is exceeded, so nothing was sent',
-    'The total in CLP is 600.5; the limit "Most in Total" is 600.49.',
+    'The total in CLP is 600.5; the limit "Maximum Total" is 600.49.',
   ]);
   const { outputs } = await paygol.payout('create', sheet, { limits: total('600.50') });
   expect(outputs[0]).toHaveLength(3);
@@ -51,20 +51,32 @@ test('most in total, added up exactly', async () => {
 test('a currency for which no total is set is not paid when totals are', async () => {
   expect(await refusal({ maxTotals: { currency: [{ currency: 'ARS', total: '1' }] } })).toEqual([
     'A safety limit is exceeded, so nothing was sent',
-    'There are payouts in CLP, for which "Most in Total" sets no limit.',
+    'There are payouts in CLP, for which "Maximum Total" sets no limit.',
   ]);
 });
 
 test.each([
-  [{ maxPerPayout: 'a lot' }, 'The safety limit "Most per Payout" is "a lot", which is not a number'],
-  [{ maxPerPayout: '' }, 'The safety limit "Most per Payout" is "", which is not a number'],
-  [{ maxRows: 0 }, 'The safety limit "Most Rows" is 0, which is not a number'],
+  [{ maxPerPayout: 'a lot' }, 'The safety limit "Maximum per Payout" is "a lot", which is not a number'],
+  [{ maxPerPayout: '' }, 'The safety limit "Maximum per Payout" is "", which is not a number'],
+  [{ maxRows: 0 }, 'The safety limit "Maximum Rows" is 0, which is not a number'],
   [
     { maxTotals: { currency: [{ currency: 'CLP', total: '1,000' }] } },
-    'The safety limit "Most in Total" is "1,000", which is not a number',
+    'The safety limit "Maximum Total" is "1,000", which is not a number',
   ],
 ])('a limit that cannot be read stops the run: %j', async (limits, message) => {
   expect((await refusal(limits))[0]).toBe(message);
+});
+
+test('two lines for one currency stop the run: which one was meant is not guessed', async () => {
+  const currency = [
+    { currency: 'CLP', total: '100' },
+    { currency: 'ARS', total: '100' },
+    { currency: ' clp', total: '1000' },
+  ];
+  expect(await refusal({ maxTotals: { currency } })).toEqual([
+    'The safety limit "Maximum Total" has more than one line for CLP',
+    'Keep the line that counts. Nothing was sent.',
+  ]);
 });
 
 test('under a Continue setting the rows of a run beyond a limit leave by Not Created', async () => {
@@ -84,7 +96,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
   const outcomes = (runs: readonly (readonly { json: IDataObject }[])[][]) =>
     runs.map((outputs) => outputs.flat().map(({ json }) => json.outcome));
 
-  test('most rows', async () => {
+  test('maximum rows', async () => {
     const { runs, error } = await paygol.payout(
       'create',
       [of(1), of(2)],
@@ -96,16 +108,16 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     expect(outcomes(runs).slice(0, 2)).toEqual([['created', 'created'], ['created']]);
     expect([error?.message, error?.description]).toEqual([
       'A safety limit is exceeded, so nothing was sent',
-      'There are 1 rows, after 3 that this execution has sent; the limit "Most Rows" is 3.',
+      'There is 1 row, after 3 that this execution has sent; the limit "Maximum Rows" is 3.',
     ]);
     expect(paygol.sandbox.payouts()).toHaveLength(3);
   });
 
-  test('most in total, to the last hundredth', async () => {
+  test('maximum total, to the last hundredth', async () => {
     const again = [[of(2, '100.01')], [of(3, '0.01')]];
     const { error } = await paygol.payout('create', [of(1)], { limits: total('200.01') }, { again });
     expect(error?.description).toBe(
-      'The total in CLP with what this execution has sent is 200.02; the limit "Most in Total" is 200.01.',
+      'The total in CLP with what this execution has sent is 200.02; the limit "Maximum Total" is 200.01.',
     );
     expect(paygol.sandbox.payouts()).toHaveLength(2);
   });
@@ -124,6 +136,22 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
       { again: [[of(1, '99')]] },
     );
     expect(outcomes(runs)).toEqual([['created'], ['conflict']]);
+  });
+
+  test('a larger amount under the same ID counts with the larger amount', async () => {
+    const again = [[of(1, '150')], [of(1, '150.01')]];
+    const { runs, error } = await paygol.payout('create', [of(1)], { limits: total('150') }, { again });
+    expect(outcomes(runs).slice(0, 2)).toEqual([['created'], ['conflict']]);
+    expect(error?.description).toBe(
+      'The total in CLP with what this execution has sent is 150.01; the limit "Maximum Total" is 150.',
+    );
+  });
+
+  test('until it surely was not created: then what was sent before counts again', async () => {
+    const again = [[of(1, '150')], [of(2, '50')], [of(3, '0.01')]];
+    const { runs, error } = await paygol.payout('create', [of(1)], { limits: total('150') }, { again });
+    expect(outcomes(runs).slice(0, 3)).toEqual([['created'], ['conflict'], ['created']]);
+    expect(error?.message).toBe('A safety limit is exceeded, so nothing was sent');
   });
 
   test('what surely was not sent does not count', async () => {
@@ -175,5 +203,42 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
   test('without a limit that counts over runs nothing is kept with the execution', async () => {
     const { run } = await paygol.payout('create', [of(1)], { limits: { maxPerPayout: '100' } });
     expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { asks: true } });
+  });
+});
+
+describe('executions of a sub-workflow that the same execution has called count together', () => {
+  const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'CLP', total: text }] } });
+  const call = async (parentExecutionId: string, id: number, limits: IDataObject, settings = {}) => {
+    const sheet = [row(id, { amount: '100' })];
+    const { outputs, error } = await paygol.payout(
+      'create',
+      sheet,
+      { limits },
+      { parentExecutionId, ...settings },
+    );
+    return error?.description ?? outputs.flat().map(({ json }) => json.outcome);
+  };
+
+  test('maximum rows', async () => {
+    const limits = { maxRows: 2 };
+    expect(await call('rows', 1, limits)).toEqual(['created']);
+    expect(await call('rows', 2, limits)).toEqual(['created']);
+    expect(await call('rows', 3, limits)).toBe(
+      'There is 1 row, after 2 that this execution has sent; the limit "Maximum Rows" is 2.',
+    );
+    expect(paygol.sandbox.payouts()).toHaveLength(2);
+  });
+
+  test('maximum total, of calls at the same time', async () => {
+    const results = await Promise.all([1, 2, 3, 4, 5].map((id) => call('total', id, total('250'))));
+    expect(results.filter((result) => typeof result !== 'string')).toEqual([['created'], ['created']]);
+    expect(paygol.sandbox.payouts()).toHaveLength(2);
+  });
+
+  test('but not those that another execution has called, or of another node', async () => {
+    const limits = { maxRows: 1 };
+    expect(await call('one', 1, limits)).toEqual(['created']);
+    expect(await call('other', 2, limits)).toEqual(['created']);
+    expect(await call('one', 3, limits, { node: { id: 'other node' } })).toEqual(['created']);
   });
 });

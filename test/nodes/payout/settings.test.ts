@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../rows.ts';
 import { usePaygol } from '../usePaygol.ts';
 
@@ -62,10 +63,116 @@ test.each([
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
-test('an extra field that is not the JSON it should be is refused', async () => {
-  const field = [{ place: 'payout', name: 'priority', type: 'json', value: 'high' }];
+describe('what cannot be sent as it was written is an error of its row, and keeps no other row back', () => {
+  const LONE = '\ud83d';
+  const BROKEN =
+    'holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.';
+  const DIGITS =
+    'holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.';
+  const json = (place: string, value: unknown) => ({
+    options: { extraFields: { field: [{ place, name: 'priority', type: 'json', value }] } },
+  });
+  const text = (value: unknown) => ({
+    options: { extraFields: { field: [{ place: 'account', name: 'branch', type: 'text', value }] } },
+  });
+
+  test.each<[string, IDataObject, IDataObject, string]>([
+    ['a cell', { details: `Pago ${LONE}` }, {}, `details "Pago \ufffd" ${BROKEN}`],
+    ['an ID', { id: `a${LONE}` }, {}, `id "a\ufffd" ${BROKEN}`],
+    ['a null character', { full_name: 'An\0a' }, {}, `full_name "An\0a" ${BROKEN}`],
+    [
+      'a filled blank cell',
+      { details: '' },
+      { options: { blanks: { value: [{ field: 'details', value: LONE }] } } },
+      `details "\ufffd" ${BROKEN}`,
+    ],
+    ['an extra field', {}, text('={{ $json.odd }}'), `the extra field "branch" ${BROKEN}`],
+    ['deep in JSON', {}, json('payout', '={{ $json.deep }}'), `the extra field "priority" ${BROKEN}`],
+    ['a key in JSON', {}, json('beneficiary', '={{ $json.key }}'), `the extra field "priority" ${BROKEN}`],
+    ['twenty digits', {}, json('account', '={{ $json.long }}'), `the extra field "priority" ${DIGITS}`],
+    ['a long decimal', {}, json('payout', '={{ $json.decimal }}'), `the extra field "priority" ${DIGITS}`],
+    [
+      'a number that is rounded',
+      {},
+      json('payout', '={{ $json.number }}'),
+      `the extra field "priority" ${DIGITS}`,
+    ],
+    [
+      'a date for JSON',
+      {},
+      json('payout', '={{ $json.odd === undefined ? 1 : new Date() }}'),
+      'the extra field "priority" holds something that JSON has no form for, such as a date. Make it a string.',
+    ],
+    [
+      'what is not JSON',
+      {},
+      json('payout', '={{ $json.word }}'),
+      'the extra field "priority" is not JSON. Write a number, true, false, a string in double quotes, a list or an object; or choose Text as its type.',
+    ],
+    [
+      'an object for a string',
+      {},
+      text('={{ $json.object }}'),
+      'the extra field "branch" is a list or an object. Give a string, or choose JSON as its type.',
+    ],
+    [
+      'the notification URL',
+      {},
+      { options: { notification: '=https://example.com/{{ $json.odd }}' } },
+      `the option "Notification URL" ${BROKEN}`,
+    ],
+  ])('%s', async (_, changes, parameters, message) => {
+    const odd = {
+      odd: LONE,
+      deep: `[{"a": ["\\ud83d"]}]`,
+      key: `{"\\ud83d": 1}`,
+      long: '{"n": 12345678901234567890}',
+      decimal: '[0.12345678901234567890]',
+      number: 2 ** 60,
+      word: 'high',
+      object: { a: 1 },
+    };
+    const right = {
+      deep: '[]',
+      key: '{}',
+      long: '9007199254740991',
+      decimal: '0.5',
+      number: 1,
+      word: '"high"',
+      object: 'a',
+    };
+    const sheet = [row(1, { ...right, odd: undefined }), row(2, { ...odd, ...changes })];
+    const { outputs, error } = await paygol.payout('create', sheet, {
+      invalidRows: 'sendValid',
+      ...parameters,
+    });
+    expect(error).toBeUndefined();
+    expect(outputs.map((items) => items.map(({ json }) => [json.row, json.outcome, json.reason]))).toEqual([
+      [[1, 'created', undefined]],
+      [[2, 'invalid', message]],
+    ]);
+    expect(outputs[1]![0]!.json.problems).toMatchObject([{ origin: 'safety', severity: 'error' }]);
+  });
+});
+
+test.each<[IDataObject, string]>([
+  [{ mode: 'other', modeValue: 'a\ud83d' }, 'The option "Request Mode Value"'],
+  [{ notification: 'https://a/\ud83d', notificationPlace: 'request' }, 'The option "Notification URL"'],
+  [
+    { extraFields: { field: [{ place: 'request', name: 'a', type: 'json', value: '1e400' }] } },
+    'The extra field "a"',
+  ],
+])('what cannot be sent with any request stops the run: %j', async (options, message) => {
+  const { error } = await paygol.payout('create', rows(2), { options });
+  expect(error?.message).toMatch(message);
+  expect(error?.description).toBe('It goes into every request, so nothing was sent.');
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
+test.each(['__proto__', 'a\ud83d'])('an extra field cannot be named %j', async (name) => {
+  const field = [{ place: 'payout', name, type: 'text', value: 'x' }];
   const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
-  expect(error?.message).toBe('The value of the extra field "priority" is not JSON');
+  expect(error?.message).toMatch('has a name that cannot be sent');
 });
 
 test('blank cells are filled with values that are the same for all rows, and the output shows it', async () => {

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { paygolCredentials } from '../engine.ts';
 import { row, rows } from '../rows.ts';
 import { usePaygol } from '../usePaygol.ts';
 
@@ -58,7 +59,7 @@ test('tells when a limit is exceeded', async () => {
   const { outputs } = await paygol.payout('validate', rows(3), { limits: { maxRows: 2 } });
   expect(outputs[0]![0]!.json).toMatchObject({
     withinLimits: false,
-    exceededLimits: ['There are 3 rows; the limit "Most Rows" is 2.'],
+    exceededLimits: ['There are 3 rows; the limit "Maximum Rows" is 2.'],
   });
 });
 
@@ -80,6 +81,38 @@ describe('the digest', () => {
     expect(await digestOf(rows(1))).not.toBe(await digestOf(rows(1), { options: { mode: 'notSent' } }));
   });
 
+  test('is another one for another account, and at another address', async () => {
+    const { serviceId, secret, baseUrl } = paygol.sandbox;
+    const digestFor = async (changes: IDataObject) => {
+      const values = { serviceId, sharedSecret: secret, payoutsUrl: baseUrl, ...changes };
+      const { outputs } = await paygol.payout(
+        'validate',
+        rows(2),
+        {},
+        { credentials: paygolCredentials(values) },
+      );
+      return outputs[0]![0]!.json.digest;
+    };
+    const digest = await digestOf(rows(2));
+    expect(await digestFor({ sharedSecret: 'renewed', payoutsUrl: `${baseUrl}/` })).toBe(digest);
+    expect(await digestFor({ serviceId: `${serviceId}1` })).not.toBe(digest);
+    expect(await digestFor({ payoutsUrl: 'https://sandbox.example/api/v1' })).not.toBe(digest);
+  });
+
+  test('of one account lets Create pay nothing from another', async () => {
+    const approvedDigest = await digestOf(rows(2));
+    const { secret, baseUrl } = paygol.sandbox;
+    const credentials = paygolCredentials({ serviceId: '1', sharedSecret: secret, payoutsUrl: baseUrl });
+    const { error } = await paygol.payout(
+      'create',
+      rows(2),
+      { options: { approvedDigest } },
+      { credentials },
+    );
+    expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
   test('lets Create pay exactly what was approved', async () => {
     const approvedDigest = await digestOf(rows(3));
     const { outputs } = await paygol.payout('create', rows(3), { options: { approvedDigest } });
@@ -94,7 +127,7 @@ describe('the digest', () => {
     expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
     expect(error?.description).toMatch(
       new RegExp(
-        `^The option Approved Digest is ${what}; these rows and options have sha256:[0-9a-f]{64} \\(100001 CLP\\)\\. Validate them again`,
+        `^The option Approved Digest is ${what}; these rows, options and account have sha256:[0-9a-f]{64} \\(100001 CLP\\)\\. Validate them again`,
       ),
     );
     expect(paygol.sandbox.log()).toEqual([]);

@@ -1,0 +1,81 @@
+import { canonicalJson, CanonicalJsonError, type CanonicalJsonErrorCode } from './json/canonicalJson.ts';
+import { JsonTextError, parseLossless } from './json/parseLossless.ts';
+import type { JsonValue } from './json/types.ts';
+
+/** What is wrong with a string that is not sendable, and the way out, as the end of a sentence and a sentence. */
+export const BROKEN_STRING =
+  'holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.';
+
+const UNSENDABLE: Record<CanonicalJsonErrorCode, string> = {
+  lone_surrogate: BROKEN_STRING,
+  inexact_number:
+    'holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.',
+  not_json: 'holds something that JSON has no form for, such as a date. Make it a string.',
+  too_deep: 'is nested too deeply. Make it flatter.',
+};
+
+/**
+ * Whether a string reaches the service as it is: it has no unpaired surrogate, which JSON and forms have no form for, and no null
+ * character, at which many systems end a string.
+ */
+export function isSendable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/**
+ * Looks at a value from outside that is to be part of a request. What passes can be written by {@link canonicalJson} anywhere in a request.
+ *
+ * @param value anything that an expression gives
+ * @returns what is wrong and what to do, as the end of a sentence and a sentence; `undefined` when the value can be sent
+ */
+export function whyUnsendable(value: unknown): string | undefined {
+  try {
+    // As deep as the deepest place of a request.
+    canonicalJson({ payouts: [{ beneficiary: { value: value as JsonValue } }] });
+  } catch (error) {
+    if (error instanceof CanonicalJsonError) return UNSENDABLE[error.code];
+    throw error;
+  }
+  return hasOnlySendableStrings(value as JsonValue) ? undefined : BROKEN_STRING;
+}
+
+function hasOnlySendableStrings(value: JsonValue): boolean {
+  if (typeof value === 'string') return isSendable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isSendable(key) && hasOnlySendableStrings(inner));
+}
+
+/**
+ * Reads JSON that a person has typed and that is to be part of a request.
+ *
+ * @returns the value, or what is wrong with it and what to do, in the form of {@link whyUnsendable}
+ */
+export function readSendableJson(text: string): { readonly value: JsonValue } | { readonly why: string } {
+  let lossless: JsonValue;
+  try {
+    lossless = parseLossless(text);
+  } catch (error) {
+    if (!(error instanceof JsonTextError)) throw error;
+    if (error.code === 'too_deep') return { why: UNSENDABLE.too_deep };
+    return {
+      why: 'is not JSON. Write a number, true, false, a string in double quotes, a list or an object; or choose Text as its type.',
+    };
+  }
+  const value = JSON.parse(text) as JsonValue;
+  const why = keepsDigits(value, lossless) ? whyUnsendable(value) : UNSENDABLE.inexact_number;
+  return why === undefined ? { value } : { why };
+}
+
+/** Whether each number is the very one that was written. `parseLossless` gives a string for any that may not be. */
+function keepsDigits(value: JsonValue, lossless: JsonValue): boolean {
+  if (typeof value === 'number') {
+    return (
+      typeof lossless === 'number' || (Number.isSafeInteger(value) && /^-?\d+$/.test(lossless as string))
+    );
+  }
+  if (typeof value !== 'object' || value === null) return true;
+  const other = lossless as typeof value;
+  return Object.entries(value).every(([key, inner]) => {
+    return keepsDigits(inner, (other as Record<string, JsonValue>)[key] as JsonValue);
+  });
+}

@@ -1,0 +1,84 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+/**
+ * What an expression for ids takes from the run of the workflow instead of from the data. `run`: something that is another one in each
+ * run, so that everybody would be paid anew. `month`: nothing finer than the month of the run.
+ */
+export type FromRun =
+  { readonly kind: 'run'; readonly found: string } | { readonly kind: 'month' } | undefined;
+
+/** Another value in each run, or even in each try of one. */
+const OF_THE_RUN =
+  /\$execution(?:Id)?\b|\$resumeWebhookUrl\b|\$(?:thisR|r)unIndex\b|\$prevNode\s*\.\s*runIndex\b|\bcurrentRunIndex\b|\bMath\s*\.\s*random\b|\brandomUUID\b|\.\s*randomItem\b/;
+
+/** The time of the run: n8n's own names, and those of JavaScript and luxon without an argument that names another time. */
+const NOW =
+  /\$now\b|\$today\b|\bnew\s+Date\b(?:\s*\(\s*\)|(?!\s*\())|(?<!new\s{0,9})\bDate\s*\(\s*\)|\bDate\s*\.\s*now\s*\(\s*\)|\bDateTime\s*\.\s*(?:now|local|utc)\s*\(\s*(?:\{[^{}]*\}\s*)?\)/g;
+
+/** Steps that leave a time as fine as it is: `.setZone('America/Santiago')`, `?.minus({ days: 3 })`. */
+const SAME_TIME = /^\s*\??\.\s*(?:setZone|setLocale|toUTC|toLocal|plus|minus|toDateTime)\s*\([^()]*\)/;
+
+/** Steps behind which nothing finer than a month is left. */
+const TO_MONTH = [
+  /^\s*\??\.\s*(?:startOf|endOf|beginningOf|endOfMonth)\s*\(\s*(['"`])(?:month|quarter|year|decade|century)s?\1/,
+  /^\s*\??\.\s*(?:get|extract)\s*\(\s*(['"`])(?:month|quarter|year)\1\s*\)/,
+  /^\s*\??\.\s*(?:year|month|quarter|monthLong|monthShort|daysInMonth)\b(?!\s*\()/,
+  /^\s*\??\.\s*get(?:UTC)?(?:FullYear|Month)\s*\(\s*\)/,
+  // An ISO date, cut off before its day.
+  /^\s*\??\.\s*(?:toISO|toISODate|toISOString)\s*\(\s*\)\s*\??\.\s*(?:slice|substring|substr)\s*\(\s*0\s*,\s*[4-7]\s*\)/,
+];
+
+const FORMAT = /^\s*\??\.\s*(?:format|toFormat)\s*\(\s*(['"`])(.*?)\1\s*[,)]/;
+/** Letters of luxon's formats that stand for something finer than a month. What is in single quotes stands for itself. */
+const FINE_TOKEN = /[SuhHmsaWncEodDtTfFxX]/;
+
+/** Reads the code of an expression, such as `={{ $json.rut }}-{{ $now.format('yyyy-MM') }}`. What it does not understand it takes for fine. */
+export function fromRun(expression: string): FromRun {
+  const code = [...expression.matchAll(/\{\{([\s\S]*?)\}\}/g)].map(([, inner]) => inner).join('\n');
+  const fixed = OF_THE_RUN.exec(code);
+  if (fixed !== null) return { kind: 'run', found: fixed[0] };
+  let kind: 'month' | undefined;
+  for (const match of code.matchAll(NOW)) {
+    if (!isCoarse(code.slice(match.index + match[0].length))) return { kind: 'run', found: match[0] };
+    kind = 'month';
+  }
+  return kind === undefined ? undefined : { kind };
+}
+
+/** @param rest what stands behind a time of now */
+function isCoarse(rest: string): boolean {
+  // A time in brackets, as in (new Date()).getFullYear().
+  let chain = rest.replace(/^\s*\)/, '');
+  for (let step = SAME_TIME.exec(chain); step !== null; step = SAME_TIME.exec(chain))
+    chain = chain.slice(step[0].length);
+  if (TO_MONTH.some((pattern) => pattern.test(chain))) return true;
+  const format = FORMAT.exec(chain)?.[2];
+  return format !== undefined && !FINE_TOKEN.test(format.replace(/'[^']*'/g, ''));
+}
+
+/**
+ * Looks at how the ids are made, as far as this node shows it: where columns are mapped automatically, they come from somewhere else.
+ *
+ * @returns whether they hold the month of the run
+ * @throws NodeOperationError when they are others in each run: they would keep nobody from being paid twice
+ */
+export function refuseIdsOfRun(context: IExecuteFunctions): boolean {
+  const node = context.getNode();
+  const { mappingMode, value } = (node.parameters.columns ?? {}) as {
+    mappingMode?: string;
+    value?: { id?: unknown } | null;
+  };
+  if (mappingMode !== 'defineBelow' || typeof value?.id !== 'string' || !value.id.startsWith('='))
+    return false;
+  const made = fromRun(value.id);
+  if (made?.kind !== 'run') return made?.kind === 'month';
+  throw new NodeOperationError(
+    node,
+    `The column ID is made with ${made.found}, which gives other IDs each time the workflow runs, so nothing was sent`,
+    {
+      description:
+        'An ID is what keeps a payout from being sent twice: with new ones, a second run pays everybody again. Make it of the data, such as the payee’s document and the month that is paid, as in {{ $json.rut }}-{{ $json.month }}.',
+    },
+  );
+}

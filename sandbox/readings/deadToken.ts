@@ -1,0 +1,21 @@
+import { ServiceError } from '../errors.ts';
+import type { Readings } from './switches.ts';
+
+const STATUSES: Record<Readings['deadToken'], number> = {
+  unauthorized: 401,
+  forbidden: 403,
+  errorIn200: 200,
+  result: 200,
+  badRequest: 400,
+};
+
+/** What is answered to a token that is not alive (section 7: not shown). */
+export function deadToken(reading: Readings['deadToken']): ServiceError {
+  const message = 'Invalid or expired pg_token';
+  if (reading === 'errorIn200') {
+    const body = { error: { status: 401, internal_code: '0103', message }, result: 1 };
+    return new ServiceError(200, '0103', message, body);
+  }
+  if (reading === 'result') return new ServiceError(200, '0103', message, { result: 1, message });
+  return new ServiceError(STATUSES[reading], '0103', message);
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { canonicalJson } from '../../core/json/canonicalJson.ts';
+import type { JsonObject } from '../../core/json/types.ts';
+import { payoutFields } from '../../core/payout/fields.ts';
+import { isSendable, readSendableJson, whyUnsendable } from '../../core/sendable.ts';
+import { checkPayment } from '../../core/transaction/checkPayment.ts';
+import { paymentFields } from '../../core/transaction/fields.ts';
+import { paymentBody } from '../../core/transaction/paymentBody.ts';
+import { check, goodRow } from './payout/check.ts';
+
+const LONE = '\ud83d';
+
+test.each<[string, boolean]>([
+  ['', true],
+  ['José 😀', true],
+  [LONE, false],
+  [`${LONE} \ude00`, false],
+  ['\ude00\ud83d', false],
+  ['a\0', false],
+])('whether %j can be sent', (text, expected) => {
+  expect(isSendable(text)).toBe(expected);
+});
+
+test.each<[unknown, string]>([
+  [{ a: [{ b: LONE }] }, 'broken character'],
+  [{ [LONE]: 1 }, 'broken character'],
+  [['\0'], 'null character'],
+  [2 ** 53, 'lose digits'],
+  [Number.NaN, 'lose digits'],
+  [new Date(0), 'JSON has no form for'],
+  [[undefined], 'JSON has no form for'],
+  [10n, 'JSON has no form for'],
+])('a value that cannot be sent says why', (value, why) => {
+  expect(whyUnsendable(value)).toMatch(why);
+});
+
+test.each([
+  ['9007199254740991', 9007199254740991],
+  ['-0.125', -0.125],
+  ['{"a": [1e3, "12345678901234567890"]}', { a: [1000, '12345678901234567890'] }],
+])('JSON that keeps its digits is read as it is: %s', (text, value) => {
+  expect(readSendableJson(text)).toEqual({ value });
+});
+
+test.each([
+  ['9007199254740993', 'lose digits'],
+  ['[{"a": 12345678901234567890}]', 'lose digits'],
+  ['0.1234567890123456789', 'lose digits'],
+  ['1e400', 'lose digits'],
+  ['"\\ud83d"', 'broken character'],
+  ['{"a":', 'is not JSON'],
+  ['['.repeat(600) + ']'.repeat(600), 'too deeply'],
+])('and any other says why not: %s', (text, why) => {
+  expect(readSendableJson(text)).toEqual({ why: expect.stringMatching(why) });
+});
+
+describe('what passes the checks can be written into a request', () => {
+  const anyString = fc.string({
+    unit: fc.oneof(fc.constantFrom(LONE, '\ude00', '\0', 'a', '1', ' '), fc.string()),
+  });
+
+  test('a row and the values that fill its blank cells', () => {
+    const name = fc.constantFrom(...payoutFields.map((field) => field.name));
+    const cells = fc.dictionary(name, fc.oneof(anyString, fc.anything()));
+    fc.assert(
+      fc.property(cells, fc.dictionary(name, anyString), (changes, blanks) => {
+        const [row] = check([goodRow(changes)], { blanks });
+        if (row!.state === 'valid') canonicalJson({ payouts: [row!.payout] });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('some rows that cannot do not pass', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('details', 'full_name', 'id', 'account_number', 'email', 'bank_name'),
+        fc.constantFrom(LONE, '\ude00', '\0', `a${LONE}b`),
+        (name, text) => {
+          const [row] = check([goodRow({ [name]: `x${text}x` })]);
+          expect(row!.problems.filter(({ origin }) => origin === 'safety')).toMatchObject([
+            { field: name, severity: 'error' },
+          ]);
+        },
+      ),
+    );
+  });
+
+  test('any value, as deep as it may stand', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.jsonValue(), anyString), (value) => {
+        if (whyUnsendable(value) !== undefined) return;
+        const sent = value as JsonObject;
+        canonicalJson({ pg_mode: sent, payouts: [{ account: { extra: sent }, extra: sent }] });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a payment', () => {
+    const values = fc.record(Object.fromEntries(paymentFields.map(({ name }) => [name, anyString])), {
+      requiredKeys: [],
+    });
+    fc.assert(
+      fc.property(values, fc.constantFrom('create' as const, 'webCheckout' as const), (given, use) => {
+        const good = {
+          pg_country: 'CL',
+          pg_currency: 'CLP',
+          pg_price: '1',
+          pg_method: 'webpay',
+          pg_email: 'a@b.c',
+        };
+        const { values: sent, problems } = checkPayment({ ...good, ...given }, use);
+        if (problems.every(({ severity }) => severity === 'warning')) canonicalJson(paymentBody(sent, use));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

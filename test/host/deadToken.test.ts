@@ -1,0 +1,127 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { Execution, SavedCredential } from '../../host/rest.ts';
+import { row } from '../nodes/rows.ts';
+import { REFUSALS, TokenService } from '../nodes/tokenService.ts';
+import { webpay } from '../nodes/useCollection.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+
+/** What n8n's own server does with tokens: it stores, renews and hands them out. */
+let real: RealN8n;
+let service: TokenService;
+let credential: SavedCredential;
+
+beforeAll(async () => {
+  real = await startRealN8n();
+  service = await TokenService.start();
+  credential = await real.client.saveCredential({
+    name: 'Paygol account',
+    type: 'paygolApi',
+    data: {
+      serviceId: '4711',
+      sharedSecret: service.secret,
+      apis: ['payouts', 'transactions'],
+      payoutsUrl: `${service.url}/p`,
+      transactionsUrl: `${service.url}/t`,
+    },
+  });
+});
+beforeEach(() => service.reset());
+afterAll(async () => {
+  service?.close();
+  await real?.close();
+});
+
+const renewal = ['token', 'token'];
+const get = { resource: 'payout', operation: 'get', payoutId: { __rl: true, mode: 'id', value: 'a-1' } };
+const create = {
+  resource: 'payout',
+  operation: 'create',
+  columns: { mappingMode: 'autoMapInputData', value: null },
+  options: { askFirst: 'never', patience: 0 },
+};
+const createTransaction = { resource: 'transaction', operation: 'create', ...webpay };
+
+let workflows = 0;
+
+/** Runs the node with one item. */
+async function run(parameters: object): Promise<Execution> {
+  const payee = row(++workflows);
+  const workflow = await real.client.saveWorkflow(
+    {
+      name: `Dead token ${workflows}`,
+      nodes: [
+        {
+          id: 'start',
+          name: 'Start',
+          type: 'n8n-nodes-base.manualTrigger',
+          typeVersion: 1,
+          position: [0, 0],
+          parameters: {},
+        },
+        {
+          id: 'row',
+          name: 'Row',
+          type: 'n8n-nodes-base.set',
+          typeVersion: 3.4,
+          position: [200, 0],
+          parameters: { mode: 'raw', jsonOutput: JSON.stringify(payee), options: {} },
+        },
+        {
+          id: 'paygol',
+          name: 'Paygol',
+          type: 'n8n-nodes-paygol.paygol',
+          typeVersion: 1,
+          position: [400, 0],
+          parameters: parameters as INodeParameters,
+          credentials: { paygolApi: { id: '', name: '' } },
+        },
+      ],
+      connections: {
+        Start: { main: [[{ node: 'Row', type: 'main', index: 0 }]] },
+        Row: { main: [[{ node: 'Paygol', type: 'main', index: 0 }]] },
+      },
+    },
+    [credential],
+  );
+  return real.client.finished(await real.client.run(workflow.id, 'Start'));
+}
+
+/** A token is stored, and dead by now. */
+async function withDeadToken(): Promise<void> {
+  await run(get);
+  service.revokeTokens();
+}
+
+describe.each(Object.entries(REFUSALS))('a dead token, refused by %s', (_, refusal) => {
+  beforeEach(async () => {
+    await withDeadToken();
+    service.refusal = refusal;
+  });
+
+  test('is renewed for a question, which is asked once more', async () => {
+    expect((await run(get)).status).toBe('success');
+    expect(service.log).toEqual(['/payouts/status dead', ...renewal, '/payouts/status alive']);
+  });
+
+  test('leaves exactly one request to create payouts', async () => {
+    await run(create);
+    const [first, ...more] = service.log.filter((entry) => entry !== 'token');
+    expect(first).toBe('/payouts dead');
+    expect(more.filter((entry) => entry.startsWith('/payouts '))).toEqual([]);
+  });
+
+  test('leaves exactly one request to create a transaction, and the next one has a new token', async () => {
+    expect((await run(createTransaction)).status).toBe('error');
+    expect(service.log).toEqual(['/payment/create dead']);
+    await run(createTransaction);
+    expect(service.log).toEqual(['/payment/create dead', ...renewal, '/payment/create alive']);
+  });
+});
+
+test('a new token is stored for the executions that follow', async () => {
+  await withDeadToken();
+  await run(get);
+  service.log = [];
+  await run(get);
+  expect(service.log).toEqual(['/payouts/status alive']);
+});

@@ -1,0 +1,140 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { MemoryCredentials } from './credentialsHelper.ts';
+import { type EngineSettings, paygolCredentials, runNode } from './engine.ts';
+import { row, rows } from './rows.ts';
+import { REFUSALS, TokenService } from './tokenService.ts';
+import { webpay } from './useCollection.ts';
+
+/** What the nodes do when a token is dead, in whatever way the service says so. */
+let service: TokenService;
+let credentials: MemoryCredentials;
+
+beforeAll(async () => {
+  service = await TokenService.start();
+});
+beforeEach(() => {
+  service.reset();
+  credentials = paygolCredentials({
+    serviceId: '4711',
+    sharedSecret: service.secret,
+    apis: ['payouts', 'transactions'],
+    payoutsUrl: `${service.url}/p`,
+    transactionsUrl: `${service.url}/t`,
+  });
+});
+afterAll(() => service.close());
+
+const stored = () => credentials.stored.paygolApi!;
+const tokens = () => JSON.parse(stored().tokens as string) as { madeAt: number };
+/** Each renewal asks both APIs. */
+const renewal = ['token', 'token'];
+
+async function run(
+  name: string,
+  parameters: IDataObject,
+  items: readonly IDataObject[] = [{}],
+  settings: Partial<EngineSettings> = {},
+) {
+  const [resource, operation] = name.split(':');
+  return runNode(items, { credentials, parameters: { resource, operation, ...parameters }, ...settings });
+}
+const byId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+const columns = { columns: { mappingMode: 'autoMapInputData', value: null } };
+const transactionId = { transactionId: 'A1B2-C3D4-E5F6-G7H8' };
+
+/** A token is stored, and dead by now. */
+async function withDeadToken(): Promise<void> {
+  await run('payout:get', byId);
+  service.revokeTokens();
+}
+
+const reads: [name: string, parameters: IDataObject, path: string][] = [
+  ['payout:get', byId, '/payouts/status'],
+  ['transaction:get', transactionId, '/payment/status'],
+  ['transaction:getPaymentMethods', { country: 'CL' }, '/payment/methods'],
+];
+const changes: [name: string, parameters: IDataObject, path: string][] = [
+  ['transaction:create', webpay, '/payment/create'],
+  ['transaction:createWebCheckout', webpay, '/payment/webcheckout'],
+];
+
+describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
+  beforeEach(async () => {
+    await withDeadToken();
+    service.refusal = refusal;
+  });
+
+  test.each(reads)('%s is asked again with a new token', async (name, parameters, path) => {
+    const { error } = await run(name, parameters);
+    expect(error).toBeUndefined();
+    expect(service.log).toEqual([`${path} dead`, ...renewal, `${path} alive`]);
+  });
+
+  test.each(changes)('%s is sent once, and the next one has a new token', async (name, parameters, path) => {
+    const { error } = await run(name, parameters);
+    expect(error?.message).toMatch(/./);
+    expect(service.log).toEqual([`${path} dead`]);
+
+    await run(name, parameters);
+    expect(service.log).toEqual([`${path} dead`, ...renewal, `${path} alive`]);
+  });
+
+  test.each([
+    ['payout:create', { ...columns, options: { askFirst: 'never', patience: 0 } }, '/payouts'],
+    ['payout:cancel', byId, '/payouts/cancel'],
+  ])('%s is not repeated before the service was asked', async (name, parameters, path) => {
+    await run(name, parameters, [row(1)], { staticData: { sentIds: [] } });
+    const asked = service.log.filter((entry) => entry !== 'token');
+    expect(asked[0]).toMatch(new RegExp(`^${path} `));
+    expect(asked[1] ?? '').not.toMatch(new RegExp(`^${path} `));
+  });
+});
+
+test('a refusal that stays is not answered with renewals: one in 30 seconds', async () => {
+  await withDeadToken();
+  service.refusal = REFUSALS['400']!;
+  service.givesLife = false;
+  await run('payout:get', byId, rows(4), { node: { onError: 'continueRegularOutput' } });
+  expect(service.log).toEqual(['/payouts/status dead', ...renewal, ...Array(4).fill('/payouts/status dead')]);
+});
+
+test('a service that gives the same token once more gets the request all the same', async () => {
+  await withDeadToken();
+  service.givesNew = false;
+  const { error } = await run('payout:get', byId);
+  expect(error).toBeUndefined();
+  expect(service.log).toEqual(['/payouts/status dead', ...renewal, '/payouts/status alive']);
+});
+
+test('a token that somebody else has renewed meanwhile is used as it is', async () => {
+  await withDeadToken();
+  await run('transaction:create', webpay);
+  await run('payout:get', byId);
+  service.log = [];
+  await run('transaction:create', webpay);
+  expect(service.log).toEqual(['/payment/create alive']);
+});
+
+describe('a token that was made more than five minutes ago', () => {
+  beforeEach(async () => {
+    await run('payout:get', byId);
+    stored().tokens = JSON.stringify({ ...tokens(), madeAt: Date.now() - 301_000 });
+    service.log = [];
+  });
+
+  test.each(reads)('is good enough for %s', async (name, parameters, path) => {
+    await run(name, parameters);
+    expect(service.log).toEqual([`${path} alive`]);
+  });
+
+  test.each(changes)('is renewed before %s', async (name, parameters, path) => {
+    await run(name, parameters);
+    expect(service.log).toEqual([...renewal, `${path} alive`]);
+  });
+
+  test.each([Date.now() + 3_600_000, undefined, 'x'])('so is one that was made at %s', async (madeAt) => {
+    stored().tokens = JSON.stringify({ ...tokens(), madeAt });
+    await run('transaction:create', webpay);
+    expect(service.log).toEqual([...renewal, '/payment/create alive']);
+  });
+});

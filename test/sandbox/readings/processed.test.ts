@@ -1,0 +1,56 @@
+import { payoutRow, payoutRows } from '../rows.ts';
+import { useSandbox } from '../useSandbox.ts';
+
+const used = useSandbox();
+const count = () => used.sandbox.payouts().length;
+
+describe.each([401, 408, 429, 500, 503])('a create request that was answered with %s', (status) => {
+  const create = async (commit: unknown, until?: unknown) => {
+    const fault = { kind: 'status', path: '/payouts', status, commit, ...(until !== undefined && { until }) };
+    expect((await used.client.control('POST', '/faults', fault)).status).toBe(200);
+    const reply = await used.client.create(payoutRows(2));
+    expect(reply.status).toBe(status);
+  };
+
+  it('was not processed', async () => {
+    await create(false);
+    expect(count()).toBe(0);
+  });
+
+  it('was processed', async () => {
+    await create(true);
+    expect(count()).toBe(2);
+  });
+
+  it('was processed by half', async () => {
+    await create('half');
+    expect(count()).toBe(1);
+  });
+
+  it('is processed when it is released', async () => {
+    await create('later');
+    expect(count()).toBe(0);
+    await used.client.control('POST', '/release');
+    expect(count()).toBe(2);
+  });
+
+  it('is processed right before a later request is looked at', async () => {
+    await create('later', { requests: 1 });
+    const reply = await used.client.post('/payouts/status', { external_id: 'a-1' });
+    expect([reply.status, count()]).toEqual([200, 2]);
+  });
+
+  it('is processed after some time', async () => {
+    await create('later', { ms: 1 });
+    await used.sandbox.settled();
+    expect(count()).toBe(2);
+  });
+});
+
+it('the log says of a request that was processed later what it has made', async () => {
+  used.sandbox.schedule({ kind: 'trouble', path: '/payouts', how: '504', commit: 'later' });
+  await used.client.create([payoutRow('a-1')]);
+  expect(used.sandbox.log()).toMatchObject([{ status: 504, committed: [] }]);
+  used.sandbox.release();
+  expect(used.sandbox.log()).toMatchObject([{ status: 504, committed: ['pay_1'] }]);
+});

@@ -1,0 +1,56 @@
+import { type Trouble, TROUBLES } from '../../../sandbox/readings/trouble.ts';
+import { payoutRow } from '../rows.ts';
+import { useSandbox } from '../useSandbox.ts';
+
+const used = useSandbox();
+const order = async (fault: object) => {
+  expect((await used.client.control('POST', '/faults', fault)).status).toBe(200);
+};
+
+const PAGES = ['400', '404', '405', '413', '429', '499', '502', '503', '504'] as const;
+const OTHERS: [Trouble, RegExp, RegExp][] = [
+  ['captive', /^text\/html/, /sign in/],
+  ['accepted', /^text\/html/, /being processed/],
+  ['busy', /json/, /^\{"result":5,"message":"busy"\}$/],
+  ['empty', /json/, /^$/],
+];
+
+it('is all of these', () => {
+  expect([...PAGES, ...OTHERS.map(([how]) => how)]).toEqual(TROUBLES);
+});
+
+it.each(PAGES)('a page of a proxy: %s', async (how) => {
+  await order({ kind: 'trouble', path: '/payouts', how });
+  const reply = await used.client.create([payoutRow('a-1')]);
+  expect([reply.status, reply.headers['content-type']]).toEqual([Number(how), 'text/html']);
+  expect(reply.text).toContain(`<h1>${how} `);
+  expect(used.sandbox.payouts()).toEqual([]);
+});
+
+it.each(OTHERS)('HTTP 200 that is no answer: %s', async (how, type, text) => {
+  await order({ kind: 'trouble', path: '/payouts', how });
+  const reply = await used.client.create([payoutRow('a-1')]);
+  expect(reply.status).toBe(200);
+  expect(reply.headers['content-type']).toMatch(type);
+  expect(reply.text).toMatch(text);
+  expect(used.sandbox.payouts()).toEqual([]);
+});
+
+it('comes instead of as many answers as were ordered, at one path or at all', async () => {
+  await order([
+    { kind: 'trouble', path: '/payouts/status', times: 2, how: '404' },
+    { kind: 'trouble', skip: 3, how: 'busy' },
+  ]);
+  const status = async () => (await used.client.post('/payouts/status', { external_id: 'x' })).text;
+  expect(await status()).toContain('<h1>404');
+  expect(await status()).toContain('<h1>404');
+  expect(await status()).toContain('0301');
+  expect((await used.client.post('/payouts/list', {})).body).toEqual({ result: 5, message: 'busy' });
+});
+
+it.each(TROUBLES)('%s, and the request was processed', async (how) => {
+  await order({ kind: 'trouble', path: '/payouts', how, commit: true });
+  await used.client.create([payoutRow('a-1')]);
+  expect(used.sandbox.payouts()).toHaveLength(1);
+  expect(used.sandbox.log()).toMatchObject([{ fault: 'trouble', committed: ['pay_1'] }]);
+});

@@ -1,0 +1,85 @@
+import type { Readings } from '../../../sandbox/readings/switches.ts';
+import { payoutRow } from '../rows.ts';
+import { useSandbox } from '../useSandbox.ts';
+import { setOverHttp } from './setOverHttp.ts';
+
+const used = useSandbox();
+const rows = [payoutRow('a-1'), payoutRow('a-2', { country: 'XX' }), payoutRow('a-3')];
+const create = async (wrongRows: Readings['wrongRows'], pg_mode = 'strict') => {
+  await setOverHttp(used.client, { wrongRows });
+  return used.client.post('/payouts', { pg_mode, payouts: rows });
+};
+const exist = () => used.sandbox.payouts().map((payout) => payout.external_id);
+
+describe('a wrong row under strict', () => {
+  it('counted: the others are made', async () => {
+    const { body } = await create('counted');
+    expect(body!.data).toMatchObject({ inserted_rows: 2, error_rows: 1 });
+    expect(exist()).toEqual(['a-1', 'a-3']);
+  });
+
+  it.each([
+    ['nothingMade', 1],
+    ['allCounted', 3],
+  ] as const)('%s: nothing is made, and error_rows is %d', async (wrongRows, error_rows) => {
+    const { body } = await create(wrongRows);
+    expect(body).toEqual({
+      data: { mode: 'strict', inserted_rows: 0, error_rows, payouts: [] },
+      result: 0,
+    });
+    expect(exist()).toEqual([]);
+  });
+
+  it('requestRefused: an error that names the row, and nothing is made', async () => {
+    const { status, body } = await create('requestRefused');
+    expect([status, body!.error!.message]).toEqual([
+      400,
+      'payouts.1.country: is not an ISO 3166-1 alpha-2 code',
+    ]);
+    expect(exist()).toEqual([]);
+  });
+
+  it('an id that exists is one, too', async () => {
+    await used.client.create([payoutRow('a-1')]);
+    const { body } = await create('nothingMade');
+    expect(body!.data).toMatchObject({ inserted_rows: 0, error_rows: 2 });
+    expect(exist()).toEqual(['a-1']);
+  });
+});
+
+it('in another mode a refused row does nothing to the others', async () => {
+  await used.client.create([payoutRow('a-1')]);
+  await create('nothingMade', 'lenient');
+  expect(exist()).toEqual(['a-1', 'a-2', 'a-3']);
+});
+
+describe('what is wrong with a row', () => {
+  const reply = async (rejectionDetail: Readings['rejectionDetail']) => {
+    await setOverHttp(used.client, { rejectionDetail });
+    return (await used.client.create(rows)).body!;
+  };
+
+  it('none: is not said', async () => {
+    const { data, ...rest } = await reply('none');
+    expect([Object.keys(data!), Object.keys(rest)]).toEqual([
+      ['mode', 'inserted_rows', 'error_rows', 'payouts'],
+      ['result'],
+    ]);
+  });
+
+  it('errors: is in a list of the data', async () => {
+    expect((await reply('errors')).data!['errors']).toEqual([
+      {
+        index: 1,
+        external_id: 'a-2',
+        errors: [{ field: 'country', message: 'is not an ISO 3166-1 alpha-2 code' }],
+      },
+    ]);
+  });
+
+  it('observations: is text beside the data', async () => {
+    expect((await reply('observations'))['observations']).toEqual([
+      'payouts.1.country: is not an ISO 3166-1 alpha-2 code',
+    ]);
+  });
+});
