@@ -115,12 +115,11 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
 
 test('a renewal that fails is tried again by the next question', async () => {
   await withDeadToken();
-  service.failures = 2;
+  service.failures = 1;
   const node = { onError: 'continueRegularOutput' } as const;
   await run('payout:get', byId, rows(2), { node });
   expect(service.log).toEqual([
     '/payouts/status dead',
-    'no token',
     'no token',
     '/payouts/status dead',
     ...renewal,
