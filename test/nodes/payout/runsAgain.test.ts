@@ -97,10 +97,7 @@ describe('Check for Existing IDs First', () => {
 
   test('what was found comes out, also when the rest cannot be sent', async () => {
     await create(rows(1));
-    paygol.sandbox.schedule(
-      { kind: 'deadToken', path: '/payouts/list', times: null },
-      { kind: 'status', status: 500, path: '/auth/token', times: null },
-    );
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/list', times: null });
     const { outputs, error } = await create(rows(2), { checkFirst: 'all' });
     expect(error).toBeUndefined();
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'not_sent' });
