@@ -102,6 +102,10 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
     sleep: (milliseconds) => sleepUnless(stopped, performance.now() + milliseconds),
     stopped,
     onSend: run.sending,
+  }).catch(async (error: unknown) => {
+    // Which should not happen: the rows must not count as another run's for ever.
+    await run.end(new Map());
+    throw error;
   });
   await run.end(outcomes);
   await sent.settle(valid, outcomes);
