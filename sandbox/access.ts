@@ -13,9 +13,9 @@ export function isLocal({ host }: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Keeps pages of other sites from steering the sandbox. Programs such as curl are let through: they do not act for a site, and
- * what runs on this machine could read the token as well. A browser says by itself where a request comes from, and no page
- * can change that.
+ * Keeps pages of other sites from steering the sandbox. Programs such as curl are let through: they do not act for a
+ * site, and what runs on this machine could read the token as well. A browser says by itself where a request comes
+ * from, and no page can change that.
  */
 export class Access {
   /** Made anew with each start; only the sandbox's own page can read it in a browser. */

@@ -11,7 +11,10 @@ export const notificationSettingsSchema = z.strictObject({
   payoutUrl: address,
   /** Where IPNs go; empty: nowhere. */
   ipnUrl: address,
-  /** The form of IPNs: version 2 as JSON, as a form, by GET in the query or as a JSON body, or the legacy one, which is sent for completed payments only. */
+  /**
+   * The form of IPNs: version 2 as JSON, as a form, by GET in the query or as a JSON body, or the legacy one, which is
+   * sent for completed payments only.
+   */
   ipnForm: z.enum(['json', 'form', 'get', 'getJson', 'legacy']),
   /** The key of legacy IPNs. */
   secretKey: z.string(),

@@ -101,7 +101,7 @@ function status(payload: Payload, service: Service): Answer {
 function list(payload: Payload, { ledger, switches, visibility }: Service): Answer {
   const { status, limit, page } = readFields(listSchema, payload);
   const per_page = limitFor(limit, switches);
-  const matching = visibility.listed(ledger.all(status), status !== undefined, switches);
+  const matching = visibility.listed(ledger.all(), status, switches);
   const { length } = matching;
   const items = pageOf(matching, { page, limit: per_page }, switches.listOrder, visibility.requests);
   const data = {

@@ -13,6 +13,19 @@ const ELSEWHERE = '/elsewhere';
 
 const HTML = '<!doctype html><title>Maintenance</title><p>We will be back soon.';
 
+/** What a fault can do with a request that has been read. */
+interface Course {
+  exchange: Exchange;
+  held: Held;
+  errorShape: Switches['errorShape'];
+  /** Does what was asked for, or the first half of it. */
+  commit(part?: boolean | 'half'): ServiceReply;
+  send(reply: ServiceReply): void;
+}
+
+/** A fault that lets something else come instead of the reply. */
+type ReplacingFault = Extract<RequestFault, { kind: 'reset' | 'delay' | 'status' | 'trouble' | 'redirect' }>;
+
 /**
  * Lets a request that has been read meet its fault. Without one, and for faults that strike elsewhere, it is
  * simply answered.
@@ -29,73 +42,81 @@ export function play(
     exchange.entry.committed = reply.committed;
     return reply;
   };
-  const commitNowOrLater = ({
-    commit: part,
-    until,
-  }: Extract<RequestFault, { kind: 'status' | 'trouble' }>): void => {
-    if (part === 'later') held.hold(until ?? 'release', exchange.socket, () => void commit());
-    else if (part) commit(part);
-  };
   const send = (reply: ServiceReply): void => exchange.send(reply, Buffer.from(reply.body));
-
+  const course: Course = { exchange, held, errorShape, commit, send };
   switch (fault?.kind) {
     case 'reset':
-      if (fault.commit) commit(fault.commit);
+    case 'delay':
+    case 'status':
+    case 'trouble':
+    case 'redirect':
+      return replaceReply(fault, course);
+    default:
+      return alterReply(fault, course);
+  }
+}
+
+function replaceReply(fault: ReplacingFault, { exchange, held, errorShape, commit, send }: Course): void {
+  if (fault.kind === 'delay') {
+    const early = fault.commit === 'first' ? commit() : undefined;
+    return held.hold(fault.until, exchange.socket, () => {
+      const reply = fault.commit === 'late' ? commit() : early;
+      if (reply !== undefined && fault.reply) send(reply);
+      else exchange.reset();
+    });
+  }
+  if (fault.commit === 'later') {
+    held.hold(fault.until ?? 'release', exchange.socket, () => void commit());
+  } else if (fault.commit) commit(fault.commit);
+  switch (fault.kind) {
+    case 'reset':
       return exchange.reset();
-    case 'delay': {
-      const early = fault.commit === 'first' ? commit() : undefined;
-      return held.hold(fault.until, exchange.socket, () => {
-        const reply = fault.commit === 'late' ? commit() : early;
-        if (reply !== undefined && fault.reply) send(reply);
-        else exchange.reset();
-      });
-    }
     case 'trouble': {
-      commitNowOrLater(fault);
       const reply = troubleReply(fault.how);
       return exchange.send(reply, Buffer.from(reply.body));
     }
-    case 'repeat': {
-      const first = commit();
-      const second = commit();
-      exchange.entry.committed = [...first.committed, ...second.committed];
-      return send(fault.reply === 'first' ? first : second);
-    }
-    case 'gzip': {
-      const { body, headers, ...reply } = commit();
-      return exchange.send({ ...reply, headers: { ...headers, 'content-encoding': 'gzip' } }, gzipSync(body));
-    }
     case 'status': {
-      commitNowOrLater(fault);
       const { status, retryAfter } = fault;
       const reply = errorReply(new ServiceError(status, '0901', 'Simulated fault'), errorShape);
       const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
       return exchange.send({ ...reply, status, ...(headers && { headers }) }, Buffer.from(reply.body));
     }
     case 'redirect': {
-      if (fault.commit) commit(fault.commit);
       const { status, location = ELSEWHERE } = fault;
       return exchange.send({ status, contentType: 'text/html', headers: { location } }, Buffer.alloc(0));
     }
-    case 'cut': {
-      const reply = commit();
-      const body = Buffer.from(reply.body);
+  }
+}
+
+function alterReply(
+  fault: Exclude<RequestFault, ReplacingFault> | undefined,
+  { exchange, commit, send }: Course,
+): void {
+  const reply = commit();
+  const body = Buffer.from(reply.body);
+  switch (fault?.kind) {
+    case 'repeat': {
+      const second = commit();
+      exchange.entry.committed = [...reply.committed, ...second.committed];
+      return send(fault.reply === 'first' ? reply : second);
+    }
+    case 'gzip':
+      return exchange.send(
+        { ...reply, headers: { ...reply.headers, 'content-encoding': 'gzip' } },
+        gzipSync(body),
+      );
+    case 'cut':
       return exchange.cut(reply, body, { ...fault, bytes: fault.bytes ?? Math.floor(body.length / 2) });
-    }
     case 'garble': {
-      const { contentType, body } = garbled(commit().body, fault.how);
-      return exchange.send({ status: 200, contentType }, body);
+      const garbage = garbled(reply.body, fault.how);
+      return exchange.send({ status: 200, contentType: garbage.contentType }, garbage.body);
     }
-    case 'miscount': {
-      const reply = commit();
+    case 'miscount':
       return send({ ...reply, body: miscounted(reply.body, fault.how) });
-    }
-    case 'drip': {
-      const reply = commit();
-      return exchange.drip(reply, Buffer.from(reply.body), fault.bytes, fault.everyMs);
-    }
+    case 'drip':
+      return exchange.drip(reply, body, fault.bytes, fault.everyMs);
     default:
-      return send(commit());
+      return exchange.send(reply, body);
   }
 }
 

@@ -6,7 +6,8 @@ import type { Switches } from './options.ts';
  * Checks X-PG-SIG over the exact bytes that were received (section 5).
  *
  * @param header the header's value: the digest in lower-case hexadecimal digits
- * @param way over what the receiver computes it; `all` refuses what any of the three would refuse, `any` accepts what any would accept
+ * @param way over what the receiver computes it; `all` refuses what any of the three would refuse, `any` accepts what
+ * any would accept
  */
 export function isSigned(
   body: Buffer,

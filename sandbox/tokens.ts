@@ -14,7 +14,7 @@ export class Tokens {
     this.#clock = clock;
   }
 
-  /** Makes a new token. @param older what becomes of the earlier ones */
+  /** Makes a new token. @param older whether the earlier ones stay alive */
   issue(older: Readings['olderTokens']): string {
     if (older === 'die') this.revokeAll();
     const token = randomBytes(24).toString('hex');

@@ -113,8 +113,8 @@ export const transactionRoutes = operations.map((operation) => ({
 }));
 
 /**
- * The public SDK reads error objects, but only from replies with HTTP 200, so that is what comes by default. `assumed`: 401 and 403 stay,
- * because clients renew their token by it.
+ * The public SDK reads error objects, but only from replies with HTTP 200, so that is what comes by default.
+ * `assumed`: 401 and 403 stay, because clients renew their token by it.
  */
 function withStatus(reply: ServiceReply, { switches }: Service): ServiceReply {
   const isError = reply.status >= 400 && ![401, 403].includes(reply.status);

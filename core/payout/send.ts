@@ -144,8 +144,9 @@ async function sendBatch(batch: readonly Payout[], sending: Sending): Promise<st
       return undefined;
     }
     case 'refusal': {
-      // What is not the service's own JSON comes from something in between, and says nothing about the payouts.
-      if (!isObject(reply.body)) return settle(batch, reply, sending);
+      // What is not the service's own JSON comes from something in between, and a result other than 0 may mean that it is busy:
+      // neither says what happens to the payouts.
+      if (!isObject(reply.body) || reply.status < 300) return settle(batch, reply, sending);
       await explainRejections(batch, reply, sending);
       return `Not sent, because an earlier request was refused. ${reply.message}`;
     }

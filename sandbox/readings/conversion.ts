@@ -26,7 +26,8 @@ const RATES: ReadonlyMap<string, bigint> = new Map([
 ]);
 
 /**
- * The price for a payer in this country (section 4.2, rule 1: it is converted automatically if the payer selects another country).
+ * The price for a payer in this country (section 4.2, rule 1: it is converted automatically if the payer selects
+ * another country).
  *
  * @returns null when nothing is converted: the currency is the same, or the sandbox knows no rate
  */

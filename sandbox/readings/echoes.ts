@@ -1,7 +1,11 @@
+import { CURRENCIES } from '../codes.ts';
 import { type JsonNumeric, numberOf } from '../json.ts';
 import type { Echo, EchoPlace, Readings } from './switches.ts';
 
-/** What {@link ECHOES} may change in a record; those of create and of status and list have the id under different names. */
+/**
+ * What {@link ECHOES} may change in a record; those of create and of status and list have the id under different
+ * names.
+ */
 interface EchoedRecord {
   external_id?: string | JsonNumeric;
   merchant_payout_id?: string | JsonNumeric;
@@ -92,7 +96,9 @@ function punctuated(text: string): string {
   return `${number.replace(/\B(?=(\w{3})+$)/g, '.')}-${digit}`;
 }
 
+/** Two for what is no currency: other modes than `strict` let it through. */
 function decimalsOf(currency: string): number {
+  if (!CURRENCIES.has(currency)) return 2;
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits as number;
 }

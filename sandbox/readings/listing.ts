@@ -16,7 +16,8 @@ export function limitFor(
 }
 
 /**
- * The entries of one page. In an order that is not stable a reader of several pages sees some entries twice and others never.
+ * The entries of one page. In an order that is not stable a reader of several pages sees some entries twice and others
+ * never.
  *
  * @param entries all of the list, the oldest first
  * @param request a number that is another one for each request

@@ -1,8 +1,8 @@
 import type { Readings } from './switches.ts';
 
 /**
- * The address in a `notification` parameter (section 1.2). Its format is not shown; `assumed`: the address itself, or an object
- * with the address as `url`. Anything else overrides nothing.
+ * The address in a `notification` parameter (section 1.2). Its format is not shown; `assumed`: the address itself, or
+ * an object with the address as `url`. Anything else overrides nothing.
  */
 export function overrideIn(notification: unknown): string | undefined {
   const address =

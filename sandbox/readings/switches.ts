@@ -38,23 +38,22 @@ const lag = z.union([
 export type Lag = z.infer<typeof lag>;
 
 const shown = z.union([z.literal(['all', 'createdOnly']), z.strictObject({ recent: z.int().positive() })]);
-export type Shown = z.infer<typeof shown>;
 
 /**
- * What no page of the specification says of the service, and may be so or so. Every switch is one question, every value one
- * answer that a real service may give; docs/sandbox.md has them as a table.
+ * What no page of the specification says of the service, and may be so or so. Every switch is one question, every
+ * value one answer that a real service may give; docs/sandbox.md has them as a table.
  */
 export const readings = {
   /**
-   * An id that exists: refused for the row, refused for the request, taken again as a second payout, or taken with the old
-   * payout's record given back.
+   * An id that exists: refused for the row, refused for the request, taken again as a second payout, or taken with the
+   * old payout's record given back.
    */
   ids: z.enum(['unique', 'requestRefused', 'repeatable', 'givenBack']),
   /** After what a new payout is in lists. */
   listLag: lag,
   /** After what a new payout is found by its id. */
   statusLag: lag,
-  /** Which payouts a list without `status` shows: all, those in `created` only, or the newest so many. */
+  /** What a list can show: all; without `status` those in `created` only; or the newest so many of all. */
   listShows: shown,
   /** The answer about an id that is not found. */
   unknownPayout: z.enum([
@@ -67,11 +66,11 @@ export const readings = {
     'unprocessable',
   ]),
   /**
-   * A refused row under `strict`: counted, and the others made; nothing made and the wrong ones counted; nothing made and all
-   * counted; or the request refused.
+   * A refused row under `strict`: counted, and the others made; nothing made and the wrong ones counted; nothing made
+   * and all counted; or the request refused.
    */
   wrongRows: z.enum(['counted', 'nothingMade', 'allCounted', 'requestRefused']),
-  /** Whether the reply to create says what is wrong with refused rows: in `data.errors`, or as text beside `data`. */
+  /** Whether the reply to create says what is wrong with refused rows: in `data.errors`, or as text next to `data`. */
   rejectionDetail: z.enum(['none', 'errors', 'observations']),
   /** How records echo payouts: none of these means as sent. Later ones are applied to what earlier ones made. */
   echoes: z.array(z.enum(ECHOES)),

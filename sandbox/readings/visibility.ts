@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts';
-import type { Payout } from '../ledger.ts';
-import type { Lag, Readings, Shown } from './switches.ts';
+import type { Payout, PayoutStatus } from '../ledger.ts';
+import type { Lag, Readings } from './switches.ts';
 
-/** When a payout that was just created can be seen. What was released, or was there before the sandbox began, can be. */
+/**
+ * When a payout that was just created can be seen. What was released, or was there before the sandbox began, can be.
+ */
 export class Visibility {
   readonly #clock: Clock;
   /** How many requests had come in when each was created. */
@@ -48,23 +50,19 @@ export class Visibility {
   }
 
   /**
-   * The payouts that a list shows, in their order.
+   * The payouts that a list shows.
    *
-   * @param matching those that the request asks for, the oldest first
-   * @param isFiltered whether the request names a status
+   * @param payouts all that exist, the oldest first
+   * @param status the one that the request names
    */
   listed(
-    matching: readonly Payout[],
-    isFiltered: boolean,
+    payouts: readonly Payout[],
+    status: PayoutStatus | undefined,
     { listLag, listShows }: Pick<Readings, 'listLag' | 'listShows'>,
   ): readonly Payout[] {
-    const seen = listLag === null ? matching : matching.filter((payout) => this.isSeen(payout, listLag));
-    return isFiltered && listShows === 'createdOnly' ? seen : shownOf(seen, listShows);
+    const seen = listLag === null ? payouts : payouts.filter((payout) => this.isSeen(payout, listLag));
+    const shown = typeof listShows === 'object' ? seen.slice(-listShows.recent) : seen;
+    const wanted = status ?? (listShows === 'createdOnly' ? 'created' : undefined);
+    return wanted === undefined ? shown : shown.filter((payout) => payout.status === wanted);
   }
-}
-
-function shownOf(payouts: readonly Payout[], shows: Shown): readonly Payout[] {
-  if (shows === 'all') return payouts;
-  if (shows === 'createdOnly') return payouts.filter(({ status }) => status === 'created');
-  return payouts.slice(-shows.recent);
 }

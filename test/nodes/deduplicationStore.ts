@@ -28,6 +28,9 @@ export interface DeduplicationOptions {
   readonly workflows?: ReadonlySet<string>;
 }
 
+/** Workflows whose process was killed: what they ask of the store never comes back. */
+export const killed = new WeakSet<object>();
+
 /** The table: a row for each workflow and context. Each statement is atomic, and nothing else is. */
 export class DeduplicationTable {
   readonly #rows = new Map<string, Value>();
@@ -83,6 +86,10 @@ function queryFailed(message: string): Error {
   });
 }
 
+async function unlessKilled({ workflow }: ICheckProcessedContextData): Promise<void> {
+  if (killed.has(workflow)) await new Promise(() => undefined);
+}
+
 /** What n8n's server does with the table. Modes that keep the latest value only go as far as their first row. */
 export class Deduplicator implements IDataDeduplicator {
   readonly #table: DeduplicationTable;
@@ -97,6 +104,7 @@ export class Deduplicator implements IDataDeduplicator {
     contextData: ICheckProcessedContextData,
     { mode, maxEntries }: ICheckProcessedOptions,
   ): Promise<{ new: Entry[]; processed: Entry[] }> {
+    await unlessKilled(contextData);
     const { id } = contextData.workflow;
     const context = contextOf(scope, contextData);
     if (!id) throw new Error('The expression evaluated to a falsy value');
@@ -126,6 +134,7 @@ export class Deduplicator implements IDataDeduplicator {
     scope: DeduplicationScope,
     contextData: ICheckProcessedContextData,
   ): Promise<void> {
+    await unlessKilled(contextData);
     const { id } = contextData.workflow;
     const context = contextOf(scope, contextData);
     const found = await this.#table.find(id, context);
@@ -141,6 +150,7 @@ export class Deduplicator implements IDataDeduplicator {
     scope: DeduplicationScope,
     contextData: ICheckProcessedContextData,
   ): Promise<void> {
+    await unlessKilled(contextData);
     await this.#table.delete(contextData.workflow.id, contextOf(scope, contextData));
   }
 
@@ -149,6 +159,7 @@ export class Deduplicator implements IDataDeduplicator {
     contextData: ICheckProcessedContextData,
     { mode }: ICheckProcessedOptions,
   ): Promise<number> {
+    await unlessKilled(contextData);
     const found = await this.#table.find(contextData.workflow.id, contextOf(scope, contextData));
     return mode === 'entries' && Array.isArray(found?.data) ? found.data.length : 0;
   }

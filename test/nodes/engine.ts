@@ -62,8 +62,10 @@ export interface EngineSettings {
   /** The node's static data: shared by the runs that are given the same object. */
   readonly staticData?: IDataObject;
   readonly workflowId?: string;
-  /** Called with a function that stops the execution as n8n does it. */
-  readonly onStart?: (stop: () => void) => void;
+  /** Called with a function that stops the execution as n8n does it, and the workflow. */
+  readonly onStart?: (stop: () => void, workflow: Workflow) => void;
+  /** The action node, of another process of n8n; that of this one unless given. */
+  readonly paygol?: INodeType;
   /** Further inputs, for which the node runs again within the same execution, as in a loop. */
   readonly again?: readonly (readonly IDataObject[])[];
   /** The execution that calls this one as a sub-workflow. */
@@ -104,6 +106,7 @@ export async function runNode(
     workflowId = 'workflow',
     onStart,
     again = [],
+    paygol = new Paygol(),
     parentExecutionId,
   }: EngineSettings,
 ): Promise<EngineRun> {
@@ -111,9 +114,9 @@ export async function runNode(
   const inputs = [items, ...again].reverse();
   const types: Record<string, INodeType> = {
     source: sourceOf(inputs),
-    'n8n-nodes-paygol.paygol': new Paygol(),
+    'n8n-nodes-paygol.paygol': paygol,
     // n8n makes it from the one above.
-    'n8n-nodes-paygol.paygolTool': new Paygol(),
+    'n8n-nodes-paygol.paygolTool': paygol,
     'n8n-nodes-paygol.paygolIpnTrigger': new PaygolIpnTrigger(),
   };
   const nodeTypes: INodeTypes = {
@@ -176,7 +179,7 @@ export async function runNode(
           mode,
           calledBy(parentExecutionId, startNode),
         ).processRunExecutionData(workflow);
-  onStart?.(() => execution.cancel());
+  onStart?.(() => execution.cancel(), workflow);
   await execution;
   const run = await finished.promise;
   const tries = run.data.resultData.runData.Paygol ?? [];

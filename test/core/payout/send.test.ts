@@ -163,13 +163,19 @@ describe('a whole request that is refused', () => {
     ]);
   });
 
-  test.each([200, 400, 404, 422])('by %i is not known when it cannot be looked up', async (status) => {
+  test.each([400, 404, 422])('by %i is not known when it cannot be looked up', async (status) => {
     const { scripted } = service([refusal(status)]);
     const [outcome] = await send([a], { ...scripted, status: async () => lost }, settings());
     expect(outcome).toMatchObject({ kind: 'unknown' });
     expect((outcome as { reason: string }).reason).toMatch(
       /^No\. Whether Paygol has .* could not be checked: Lost\./,
     );
+  });
+
+  test('by a result other than 0 may mean that the service is busy: it is looked up in rounds', async () => {
+    const { scripted, questions } = service([refusal(200)]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
+    expect(questions).toHaveLength(5);
   });
 
   test('by a page that is not JSON is an answer of something in between: it is looked up in rounds', async () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { startSandbox } from '../../../sandbox/server.ts';
+import { newProcess } from './n8nProcess.ts';
 import { play, type Played } from './play.ts';
 import { type Scenario, scenario } from './scenario.ts';
 
@@ -18,13 +19,15 @@ export async function playSeeds(
   lanes: number,
   onPlayed: (seed: number, played: Played) => boolean,
 ): Promise<void> {
+  const shared = [await newProcess(), await newProcess()];
   let next = 0;
   let goesOn = true;
   const lane = async () => {
     const sandbox = await startSandbox();
+    const processes = [...shared];
     while (goesOn && next < seeds.length) {
       const seed = seeds[next++] as number;
-      const played = await play(scenarioOf(seed), sandbox, `seed${seed}`);
+      const played = await play(scenarioOf(seed), sandbox, processes, `seed${seed}`);
       goesOn &&= onPlayed(seed, played);
     }
     await sandbox.close();
@@ -42,6 +45,7 @@ export async function shrink(
   milliseconds: number,
 ): Promise<{ smallest: Scenario; wrong: readonly string[] }> {
   const sandbox = await startSandbox();
+  const processes = [await newProcess(), await newProcess()];
   let attempt = 0;
   const until = Date.now() + milliseconds;
   let smallest = scenarioOf(seed);
@@ -50,7 +54,7 @@ export async function shrink(
     fc.asyncProperty(scenario, async (candidate) => {
       // fast-check's own time limit would leave a scenario behind in the middle.
       if (attempt > 0 && Date.now() > until) return true;
-      const played = await play(candidate, sandbox, `seed${seed}-${attempt++}`);
+      const played = await play(candidate, sandbox, processes, `seed${seed}-${attempt++}`);
       if (played.wrong.length === 0) return true;
       smallest = candidate;
       wrong = played.wrong;

@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
 import { type FaultPlan, GARBLES, MISCOUNTS } from '../../../sandbox/faults.ts';
+import type { Switches } from '../../../sandbox/options.ts';
+import { type Readings, READINGS } from '../../../sandbox/readings/switches.ts';
+import { TROUBLES } from '../../../sandbox/readings/trouble.ts';
 
 /** What one row of the sheet is. `repeat` has the id of an earlier row. */
 export type RowKind = 'good' | 'invalid' | 'repeat' | 'blank';
@@ -9,32 +12,36 @@ export interface Choices {
   readonly batchSize: number;
   readonly onError: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
   readonly invalidRows: 'sendNone' | 'sendValid';
-  readonly askFirst: 'inDoubt' | 'always' | 'never';
-  readonly sendMissingAgain: boolean;
+  readonly checkFirst: 'all' | 'inDoubt';
+  readonly sendMissingAgain: 'never' | 'turned_away' | 'always';
   readonly patience: number;
   readonly retryOnFail: boolean;
 }
 
 /** How the simulated service behaves where the specification is silent. */
-export interface Habits {
-  readonly ids: 'unique' | 'repeatable';
-  readonly errorShape: 'object' | 'message' | 'list' | 'result' | 'html';
-  readonly listOrder: 'oldest' | 'newest';
-  readonly maxListLimit: number;
-  readonly documentTypeInLists: 'code' | 'integer';
-  readonly rejectionDetail: 'none' | 'errors';
-}
+export type Habits = Partial<Readings> &
+  Pick<Switches, 'errorShape' | 'documentTypeInLists'> &
+  Pick<Readings, 'ids' | 'listLag' | 'statusLag' | 'listShows'>;
+
+/** Which workflow runs: the one of the sheet, with its node under another name, an imported copy, or another node of it. */
+export type Place = 'original' | 'renamed' | 'copy' | 'secondNode';
 
 /** One execution, or two that overlap. */
 export interface Step {
   readonly faults: readonly FaultPlan[];
-  /** Which rows of the sheet go in: all of them, those that have not been paid, or all with new ones below. */
-  readonly rows: 'all' | 'unpaid' | 'more';
+  /** Which rows go in: all of the sheet, those that have not been paid, all with new ones below, or another sheet. */
+  readonly rows: 'all' | 'unpaid' | 'more' | 'other';
   readonly mode: 'trigger' | 'manual' | 'retry';
-  /** `loop`: the node gets the rows in two runs of one execution, and then all of them once more. */
-  readonly course: 'once' | 'loop' | 'twiceAtOnce';
-  /** n8n stops the execution when the node is about to send this request, counted from 1, or a moment later. */
-  readonly stop: { readonly at: number; readonly afterMs: number } | null;
+  readonly place: Place;
+  /** Which process of n8n it runs in: the main one, or one that shares its database. */
+  readonly process: 0 | 1;
+  /**
+   * `loop`: the node gets the rows in two runs of one execution, and then all of them once more. `twiceAtOnce`: in one process.
+   * `twoProcesses`: the same node in both processes. `copyAtOnce`: with a copy of the workflow in the same process.
+   */
+  readonly course: 'once' | 'loop' | 'twiceAtOnce' | 'twoProcesses' | 'copyAtOnce';
+  /** When the node is about to send this request, counted from 1, or a moment later: the Stop button, or the process is killed. */
+  readonly stop: { readonly at: number; readonly afterMs: number; readonly how: 'stop' | 'kill' } | null;
   /** What the service holds back happens before this step. */
   readonly releaseBefore: boolean;
   /** n8n was started again since the step before. */
@@ -63,6 +70,8 @@ const rowKind = fc.oneof(
 );
 
 const commit = fc.constantFrom(true, false, 'half' as const);
+/** R10: what was answered with an error may have been processed, or will be. */
+const commitOrLater = fc.constantFrom(true, false, 'half' as const, 'later' as const);
 const skip = often(0, 1, 2, 3);
 const times = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(null));
 
@@ -90,17 +99,25 @@ function faultAt(path: string): fc.Arbitrary<FaultPlan> {
     fc.record({
       kind: fc.constant('status' as const),
       ...target,
-      commit,
-      status: fc.constantFrom(500, 502, 503, 504, 408),
+      commit: commitOrLater,
+      status: fc.constantFrom(401, 403, 408, 500, 502, 503, 504),
     }),
+    fc.record({
+      kind: fc.constant('trouble' as const),
+      ...target,
+      commit: commitOrLater,
+      how: fc.constantFrom(...TROUBLES),
+    }),
+    fc.record({ kind: fc.constant('gzip' as const), ...target }),
     fc.record(
       {
         kind: fc.constant('status' as const),
         ...target,
         status: fc.constant(429),
+        commit: commitOrLater,
         retryAfter: fc.constantFrom('0', '3600', 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon'),
       },
-      { requiredKeys: ['kind', 'path', 'skip', 'times', 'status'] },
+      { requiredKeys: ['kind', 'path', 'skip', 'times', 'status', 'commit'] },
     ),
     fc.record({
       kind: fc.constant('redirect' as const),
@@ -108,7 +125,7 @@ function faultAt(path: string): fc.Arbitrary<FaultPlan> {
       commit,
       status: fc.constantFrom(301, 302, 303, 307, 308),
     }),
-    fc.record({ kind: fc.constant('cut' as const), ...target }),
+    fc.record({ kind: fc.constant('cut' as const), ...target, chunked: fc.boolean() }),
     fc.record({ kind: fc.constant('garble' as const), ...target, how: fc.constantFrom(...GARBLES) }),
     ...(path === '/payouts'
       ? [fc.record({ kind: fc.constant('miscount' as const), ...target, how: fc.constantFrom(...MISCOUNTS) })]
@@ -128,6 +145,14 @@ function faultAt(path: string): fc.Arbitrary<FaultPlan> {
   );
 }
 
+/** R14: a gateway that repeats a request by itself. Create is left out: nothing could be promised. */
+const repeat: fc.Arbitrary<FaultPlan> = fc.record({
+  kind: fc.constant('repeat'),
+  path: fc.constantFrom('/payouts/status', '/payouts/list'),
+  skip,
+  reply: fc.constantFrom('first', 'second'),
+});
+
 /** The worst that can happen: the client has given up, and much later the payouts are made after all. */
 const lateCommit: fc.Arbitrary<FaultPlan> = fc.record({
   kind: fc.constant('delay'),
@@ -139,6 +164,7 @@ const lateCommit: fc.Arbitrary<FaultPlan> = fc.record({
 const fault: fc.Arbitrary<FaultPlan> = fc.oneof(
   { weight: 12, arbitrary: faultAt('/payouts') },
   { weight: 3, arbitrary: lateCommit },
+  { weight: 1, arbitrary: repeat },
   { weight: 4, arbitrary: faultAt('/payouts/status') },
   { weight: 3, arbitrary: faultAt('/payouts/list') },
   { weight: 1, arbitrary: faultAt('/auth/token') },
@@ -158,16 +184,35 @@ const fault: fc.Arbitrary<FaultPlan> = fc.oneof(
 
 const step: fc.Arbitrary<Step> = fc.record({
   faults: fc.array(fault, { maxLength: 4 }),
-  rows: fc.constantFrom('all', 'all', 'unpaid', 'more'),
+  rows: fc.constantFrom('all', 'all', 'all', 'unpaid', 'more', 'other'),
   mode: fc.constantFrom('trigger', 'trigger', 'manual', 'retry'),
-  course: often('once', 'loop', 'twiceAtOnce'),
+  place: often<Place>('original', 'renamed', 'copy', 'secondNode'),
+  process: fc.constantFrom(0, 0, 0, 1),
+  course: often('once', 'loop', 'twiceAtOnce', 'twoProcesses', 'copyAtOnce'),
   stop: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
-    fc.record({ at: fc.integer({ min: 1, max: 6 }), afterMs: fc.constantFrom(0, 1, 5, 20) }),
+    fc.record({
+      at: fc.integer({ min: 1, max: 8 }),
+      afterMs: fc.constantFrom(0, 1, 5, 20),
+      how: often<'stop' | 'kill'>('stop', 'kill'),
+    }),
   ),
   releaseBefore: fc.boolean(),
   restartBefore: often(false, true),
 });
+
+/** Every reading is drawn; most of them are the default most of the time, so that each is seen by itself, too. */
+const habits = fc.record({
+  ...(Object.fromEntries(
+    Object.entries(READINGS).map(([name, [usual, ...others]]) => [
+      name,
+      fc.oneof({ weight: 5, arbitrary: fc.constant<unknown>(usual) }, fc.constantFrom<unknown>(...others)),
+    ]),
+  ) as unknown as { [Name in keyof Readings]: fc.Arbitrary<Readings[Name]> }),
+  ids: fc.constantFrom<Readings['ids']>('unique', 'requestRefused', 'repeatable', 'repeatable', 'givenBack'),
+  errorShape: fc.constantFrom('object', 'message', 'list', 'result', 'html'),
+  documentTypeInLists: fc.constantFrom('code', 'integer'),
+}) as fc.Arbitrary<Habits>;
 
 /** Everything that can happen to a sheet of payouts in a few executions. Half of all scenarios are under the defaults. */
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
@@ -184,18 +229,11 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
     batchSize: fc.constantFrom(1, 2, 3, 1500),
     onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
     invalidRows: fc.constantFrom('sendValid', 'sendValid', 'sendNone'),
-    askFirst: often('inDoubt', 'always', 'never'),
-    sendMissingAgain: often(false, true),
+    checkFirst: often<'all' | 'inDoubt'>('all', 'inDoubt'),
+    sendMissingAgain: often<Choices['sendMissingAgain']>('never', 'turned_away', 'always'),
     patience: fc.constantFrom(0, 0.02, 0.05),
     retryOnFail: fc.boolean(),
   }),
-  habits: fc.record({
-    ids: fc.constantFrom('unique', 'repeatable'),
-    errorShape: fc.constantFrom('object', 'message', 'list', 'result', 'html'),
-    listOrder: fc.constantFrom('oldest', 'newest'),
-    maxListLimit: fc.constantFrom(500, 500, 7, 2),
-    documentTypeInLists: fc.constantFrom('code', 'integer'),
-    rejectionDetail: fc.constantFrom('none', 'errors'),
-  }),
+  habits,
   steps: fc.array(step, { minLength: 1, maxLength: 4 }),
 });

@@ -106,6 +106,13 @@ it('several at once, one after the other', async () => {
   }
 });
 
+it('rounds to two places where there is no such currency', async () => {
+  await setOverHttp(used.client, { echoes: ['amountRounded'] });
+  const payouts = [{ ...sent, currency: '1$', amount: '2.50' }];
+  const { text } = await used.client.post('/payouts', { pg_mode: 'lenient', payouts });
+  expect(text).toContain('"amount":2.50,');
+});
+
 it('a payout is kept as it was sent', async () => {
   await setOverHttp(used.client, { echoes: [...ECHOES] });
   await records(sent);

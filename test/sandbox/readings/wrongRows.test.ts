@@ -77,7 +77,7 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it('observations: is text beside the data', async () => {
+  it('observations: is text next to the data', async () => {
     expect((await reply('observations'))['observations']).toEqual([
       'payouts.1.country: is not an ISO 3166-1 alpha-2 code',
     ]);
