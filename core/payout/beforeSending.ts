@@ -67,10 +67,11 @@ function outcomeBefore(
     const found = `Paygol already had this payout, so it was not sent.${sentOn(state)}`;
     return existing(payout, finding.record, found, false);
   }
-  const answer = finding.message;
+  const { message: answer } = finding;
+  const isMissing = finding.kind === 'missing';
   switch (state?.kind) {
     case undefined:
-      return finding.kind === 'missing'
+      return isMissing
         ? undefined
         : {
             kind: 'not_sent',
@@ -85,21 +86,19 @@ function outcomeBefore(
     case 'in_flight':
       return {
         kind: 'unknown',
-        reason: `Not sent by this run: another run was sending this payout at the same time, and Paygol did not show it yet. ${answer} ${KEEP_THE_ID}`,
+        reason: `Not sent by this run: another run was sending this payout at the same time, and ${isMissing ? 'Paygol did not show it yet' : 'it could not be looked up'}. ${answer} ${KEEP_THE_ID}`,
       };
     case 'sent':
       return {
         kind: 'unknown',
-        reason: `Not sent by this run: Paygol has confirmed this payout before, and does not show it now.${sentOn(state)} ${answer} ${KEEP_THE_ID}`,
+        reason: `Not sent by this run: Paygol has confirmed this payout before, and ${isMissing ? 'does not show it now' : 'it could not be looked up now'}.${sentOn(state)} ${answer} ${KEEP_THE_ID}`,
       };
     case 'unknown':
-      if (finding.kind === 'missing' && sendsMissing) return undefined;
+      if (isMissing && sendsMissing) return undefined;
       return {
         kind: 'unknown',
         reason: `Not sent by this run: an earlier run has sent this payout, or was about to, and its outcome is not known. ${
-          finding.kind === 'missing'
-            ? 'Paygol does not have it now, and may still create it.'
-            : 'It could not be looked up.'
+          isMissing ? 'Paygol does not have it now, and may still create it.' : 'It could not be looked up.'
         } ${answer} ${KEEP_THE_ID}`,
       };
   }

@@ -79,15 +79,19 @@ export async function sendPayouts(
   service: PayoutService,
   settings: SendSettings,
 ): Promise<Map<string, Outcome>> {
-  const outcomes = await beforeSending(payouts, service, {
+  const outcomes = new Map<string, Outcome>();
+  const sending: Sending = { service, settings, outcomes, freshUntil: Number.NEGATIVE_INFINITY };
+  let obstacle = await obstacleToSending(sending);
+  const known = await beforeSending(payouts, service, {
     ...settings,
+    // What surely was not sent before need not be looked up when nothing can be sent.
+    lookUpAll: settings.lookUpAll && obstacle === undefined,
     sendsMissing: settings.sendMissingAgain === 'always',
     // A sleep of no time would not give others a turn.
     pause: () => settings.sleep(1),
   });
+  for (const [id, outcome] of known) outcomes.set(id, outcome);
   const toSend = payouts.filter(({ id }) => !outcomes.has(id));
-  const sending: Sending = { service, settings, outcomes, freshUntil: Number.NEGATIVE_INFINITY };
-  let obstacle: string | undefined;
   for (let from = 0; from < toSend.length && obstacle === undefined; from += settings.batchSize) {
     obstacle = await obstacleToSending(sending);
     if (obstacle !== undefined || settings.stopped()) break;
@@ -319,9 +323,10 @@ async function settle(
   const { message: seen } = reply;
   const { sendMissingAgain } = settings;
   const isTurnedAway = reply.kind === 'turned_away';
-  const sendsAgain = sendMissingAgain === 'always' || (sendMissingAgain === 'turned_away' && isTurnedAway);
-  if (sendsAgain && isTurnedAway)
-    await settings.sleep(Math.min((reply.retryAfter ?? 0) * 1000, settings.patience));
+  const wished = isTurnedAway ? (reply.retryAfter ?? 0) * 1000 : 0;
+  const isAllowed = sendMissingAgain === 'always' || (sendMissingAgain === 'turned_away' && isTurnedAway);
+  const sendsAgain = isAllowed && wished <= settings.patience;
+  if (sendsAgain && isTurnedAway) await settings.sleep(wished);
   let open = await lookUpRepeatedly(batch, seen, sending, sendsAgain && isTurnedAway ? [0] : ROUNDS);
   const missing = open.filter(({ finding }) => finding.kind === 'missing').map(({ payout }) => payout);
   if (sendsAgain && missing.length > 0 && !settings.stopped()) {

@@ -12,7 +12,8 @@ type Context = IExecuteFunctions | ILoadOptionsFunctions;
 export interface Client<Answer> {
   /**
    * A request that only reads. After the first refusal that may mean a dead token, the token is renewed and the request repeated
-   * once; at most one renewal in 30 seconds.
+   * once; at most one renewal in 30 seconds. Requests at the same time that were refused with the same token wait for its renewal, and
+   * are repeated, too.
    */
   read(path: string, body: JsonObject): Promise<Answer>;
   /**
@@ -95,6 +96,7 @@ function clientOf<Answer>(
   answerOf: (exchange: Exchange) => Answer,
 ): Client<Answer> {
   let lastRenewal = -Infinity;
+  let renewal: { readonly refused: string | undefined; readonly done: Promise<Exchange> } | undefined;
   const mayRenew = () => {
     // Not the wall clock, which can be set back.
     const now = performance.now();
@@ -107,8 +109,20 @@ function clientOf<Answer>(
   return {
     async read(path, body) {
       const first = await exchange(path, body);
-      const isRefused = mayMeanDeadToken(first.reply) && mayRenew();
-      return answerOf(isRefused ? await exchange(path, body, first.token) : first);
+      if (!mayMeanDeadToken(first.reply)) return answerOf(first);
+      if (first.token === renewal?.refused) {
+        await renewal?.done;
+        return answerOf(await exchange(path, body));
+      }
+      if (!mayRenew()) return answerOf(first);
+      renewal = { refused: first.token, done: exchange(path, body, first.token) };
+      const repeated = await renewal.done;
+      // There is no new token: whoever asks next tries again.
+      if (repeated.token === undefined) {
+        lastRenewal = -Infinity;
+        renewal = undefined;
+      }
+      return answerOf(repeated);
     },
     async change(path, body) {
       const refused = refusedTokens.get(address);

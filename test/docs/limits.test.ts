@@ -8,13 +8,13 @@ test.each([
   ['15, so that every reader', 'core/payout/checkValues.ts', 'length > 15)'],
   ['120 seconds (*Timeout*', 'nodes/Paygol/payout/createOptions.ts', 'options.timeout, 120,'],
   ['at most an hour', 'nodes/Paygol/payout/createOptions.ts', 'MOST_TIMEOUT = 3600'],
-  ['60 seconds (*Patience*', 'nodes/Paygol/payout/createOptions.ts', 'options.patience, 60,'],
+  ['60 seconds (*Maximum Wait for Outcome*', 'nodes/Paygol/payout/createOptions.ts', 'options.patience, 60,'],
   ['at most a day', 'nodes/Paygol/payout/createOptions.ts', 'MOST_PATIENCE = 86_400'],
   ['at most 3 times in all', 'core/payout/send.ts', 'REPEATS = 3'],
   ['60 seconds in *Get*', 'nodes/Paygol/payout/payoutService.ts', 'TIMEOUT = 60_000'],
   ['60 seconds (*Timeout*)', 'nodes/Paygol/paymentProperties.ts', 'DEFAULT_TIMEOUT_S = 60;'],
-  ['10,000 beyond that', 'nodes/Paygol/payout/pastRuns.ts', 'MOST_STORED = 10_000'],
-  ['200,000 that a node has sent', 'nodes/Paygol/payout/pastRuns.ts', 'MOST_REMEMBERED = 200_000'],
+  ['200,000 that a node has sent', 'nodes/Paygol/payout/claims.ts', 'MAX_CLAIMS = 200_000'],
+  ['The last 200,000 of an account', 'nodes/Paygol/payout/accountMemory.ts', 'MOST_KEPT = 200_000'],
 ])('%s: %s has %s', (said, file, written) => {
   expect(page).toContain(said);
   expect(readFileSync(file, 'utf8')).toContain(written);

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { payoutFields } from '../../core/payout/fields.ts';
 import { row } from '../nodes/rows.ts';
+import { memories } from '../../nodes/Paygol/payout/accountMemory.ts';
 import { usePaygol } from '../nodes/usePaygol.ts';
 import { cell, name } from './arbitraries.ts';
 
@@ -72,6 +73,7 @@ test('any rows leave one by one with an outcome, and only what the ledger has is
   await fc.assert(
     fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 5 }), async (rows) => {
       await paygol.sandbox.reset();
+      memories.clear();
       const { outputs, error } = await create(
         rows,
         { invalidRows: 'sendValid', options: { patience: 0 } },
@@ -90,7 +92,7 @@ const option = fc.constantFrom(
   'batchSize',
   'patience',
   'timeout',
-  'askFirst',
+  'checkFirst',
   'sendMissingAgain',
   'approvedDigest',
   'mode',
@@ -118,7 +120,10 @@ const setting = fc.oneof(
     true,
     [],
     {},
+    'all',
+    'inDoubt',
     'always',
+    'turned_away',
     'never',
   ),
   cell.filter((value) => typeof value !== 'bigint'),
@@ -134,6 +139,7 @@ test('any settings either work or stop the node before anything is sent', async 
       }),
       async (options, limits) => {
         await paygol.sandbox.reset();
+        memories.clear();
         const { outputs, error } = await create(
           [row(1), row(2)],
           { options: options as IDataObject, limits: limits as IDataObject },
@@ -163,6 +169,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'])(
         }),
         async (rows, options, limits) => {
           await paygol.sandbox.reset();
+          memories.clear();
           const { outputs, error } = await create(
             rows,
             { options: options as IDataObject, limits: limits as IDataObject },
@@ -182,6 +189,7 @@ test('whatever static data holds, the node runs', async () => {
   await fc.assert(
     fc.asyncProperty(cell, cell, async (unknownIds, sentIds) => {
       await paygol.sandbox.reset();
+      memories.clear();
       const { outputs, error } = await paygol.payout(
         'create',
         [row(1)],

@@ -17,9 +17,16 @@ async function authenticate(options: IHttpRequestOptions & { uri?: string }): Pr
 
 describe('the token', () => {
   test('is requested once, stored, and used for all requests', async () => {
-    await paygol.payout('create', rows(3), { options: { batchSize: 1 } });
-    await paygol.payout('create', [row(9)]);
-    expect(paths()).toEqual(['200 /auth/token', ...Array(4).fill('200 /payouts')]);
+    const options = { checkFirst: 'inDoubt', batchSize: 1 };
+    await paygol.payout('create', rows(3), { options });
+    await paygol.payout('create', [row(9)], { options });
+    expect(paths()).toEqual([
+      '200 /auth/token',
+      '200 /payouts/list',
+      ...Array<string>(3).fill('200 /payouts'),
+      '200 /payouts/list',
+      '200 /payouts',
+    ]);
     expect(paygol.credentials.renewals).toBe(1);
   });
 
@@ -41,12 +48,18 @@ describe('the token', () => {
     },
   );
 
-  test('that stays refused ends in a clear message, and nothing is sent', async () => {
+  test('that stays refused ends in a clear message, and nothing is sent a second time', async () => {
     paygol.sandbox.schedule({ kind: 'status', status: 401, path: '/payouts', times: null });
     const { outputs } = await paygol.payout('create', [row(1)], { options: { patience: 0 } });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
-      ['rejected', expect.stringMatching(/^The service refused the request \(HTTP 401\)/)],
+      [
+        'unknown',
+        expect.stringMatching(
+          /^The service refused the request \(HTTP 401\).* This payout may have been created or not\./,
+        ),
+      ],
     ]);
+    expect(paths().filter((path) => path.endsWith('/payouts'))).toEqual(['401 /payouts']);
     expect(paygol.sandbox.payouts()).toEqual([]);
   });
 });
@@ -112,7 +125,6 @@ describe('a request', () => {
 });
 
 describe('what fails before a request has left was not sent', () => {
-  const NOT_WRITTEN = 'The request cannot be written as JSON, so nothing was sent. ';
   const extra = (value: string) => ({
     extraFields: { field: [{ place: 'request', name: 'pg_note', type: 'json', value }] },
   });
@@ -123,14 +135,18 @@ describe('what fails before a request has left was not sent', () => {
   };
 
   test.each<[value: string, reason: string]>([
-    ['12345678901234567890', 'A number in it is too long to be exact: write it as text, in quotes.'],
+    [
+      '12345678901234567890',
+      'holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.',
+    ],
     [
       '{"a":["\\ud83d"]}',
-      'A text in it holds a broken character, such as half of an emoji: remove that character.',
+      'holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.',
     ],
-    [`${'['.repeat(600)}${']'.repeat(600)}`, 'Its values are nested too deeply: make them flatter.'],
-  ])('%s', async (value, reason) => {
-    expect(await outcomes(extra(value))).toEqual(Array(2).fill(['not_sent', NOT_WRITTEN + reason]));
+    [`${'['.repeat(600)}${']'.repeat(600)}`, 'is nested too deeply. Make it flatter.'],
+  ])('%s', async (value, wrong) => {
+    const reason = `The extra field "pg_note" ${wrong} It goes into every request, so nothing was sent.`;
+    expect(await outcomes(extra(value))).toEqual(Array(2).fill(['not_sent', reason]));
     expect(paths().filter((path) => path.endsWith('/payouts'))).toEqual([]);
   });
 
@@ -146,7 +162,7 @@ describe('what fails before a request has left was not sent', () => {
     let reads = 0;
     jest.spyOn(paygol.credentials, 'getDecrypted').mockImplementation(async (...given) => {
       // The clients have read their addresses by then.
-      if (++reads > 2) throw new Error('database is locked');
+      if (++reads > 3) throw new Error('database is locked');
       return decrypted(...given);
     });
     const reason =

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { MemoryCredentials } from './credentialsHelper.ts';
 import { type EngineSettings, paygolCredentials, runNode } from './engine.ts';
+import { memories } from '../../nodes/Paygol/payout/accountMemory.ts';
 import { row, rows } from './rows.ts';
 import { REFUSALS, TokenService } from './tokenService.ts';
 import { webpay } from './useCollection.ts';
@@ -79,15 +80,51 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
     expect(service.log).toEqual([`${path} dead`, ...renewal, `${path} alive`]);
   });
 
-  test.each([
-    ['payout:create', { ...columns, options: { askFirst: 'never', patience: 0 } }, '/payouts'],
-    ['payout:cancel', byId, '/payouts/cancel'],
-  ])('%s is not repeated before the service was asked', async (name, parameters, path) => {
-    await run(name, parameters, [row(1)], { staticData: { sentIds: [] } });
+  test('payout:cancel is not repeated before the payout was looked up', async () => {
+    await run('payout:cancel', byId);
     const asked = service.log.filter((entry) => entry !== 'token');
-    expect(asked[0]).toMatch(new RegExp(`^${path} `));
-    expect(asked[1] ?? '').not.toMatch(new RegExp(`^${path} `));
+    expect(asked[0]).toBe('/payouts/cancel dead');
+    expect(asked[1]).toMatch(/^\/payouts\/status /);
   });
+
+  test('payout:create finds that out by a harmless question, before payouts are sent', async () => {
+    memories.clear();
+    const options = { checkFirst: 'inDoubt', patience: 0 };
+    const workflowId = expect.getState().currentTestName as string;
+    await run('payout:create', { ...columns, options }, [row(1)], { workflowId });
+    expect(service.log.slice(0, 5)).toEqual([
+      '/payouts/list dead',
+      ...renewal,
+      '/payouts/list alive',
+      '/payouts alive',
+    ]);
+  });
+
+  test('payout:create looks up every row with a new token, also those that it asked about at the same time', async () => {
+    memories.clear();
+    const options = { checkFirst: 'all', patience: 0 };
+    const workflowId = expect.getState().currentTestName as string;
+    const { outputs } = await run('payout:create', { ...columns, options }, rows(5), { workflowId });
+    const alive = service.log.filter((entry) => entry === '/payouts/status alive');
+    expect(alive).toHaveLength(5);
+    expect(service.log.filter((entry) => entry === 'token')).toEqual(renewal);
+    // The service has all of them, with other values.
+    expect(outputs.flat().map(({ json }) => json.outcome)).toEqual(Array(5).fill('already_there'));
+  });
+});
+
+test('a renewal that fails is tried again by the next question', async () => {
+  await withDeadToken();
+  service.failures = 1;
+  const node = { onError: 'continueRegularOutput' } as const;
+  await run('payout:get', byId, rows(2), { node });
+  expect(service.log).toEqual([
+    '/payouts/status dead',
+    'no token',
+    '/payouts/status dead',
+    ...renewal,
+    '/payouts/status alive',
+  ]);
 });
 
 test('a refusal that stays is not answered with renewals: one in 30 seconds', async () => {

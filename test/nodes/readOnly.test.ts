@@ -27,7 +27,7 @@ const transactionId = () => ({ transactionId: collection.sandbox.transactions()[
 
 /** What each operation asks the service for; nothing for those that write locally; `refused` for those that do more than read. */
 const operations: Record<string, [parameters: () => IDataObject, asks: string[] | 'refused']> = {
-  'payout:create': [() => ({ ...columns, options: { askFirst: 'never' } }), 'refused'],
+  'payout:create': [() => ({ ...columns, options: { checkFirst: 'inDoubt' } }), 'refused'],
   'payout:validate': [() => columns, []],
   'payout:get': [() => payoutId, ['/payouts/status']],
   'payout:getAll': [() => ({}), ['/payouts/list']],
@@ -63,8 +63,10 @@ test.each(named.filter(({ asks }) => asks === 'refused'))(
   async ({ name, parameters }) => {
     const { error } = await run(name, parameters(), row(2));
     expect(error?.message).toBe(READ_ONLY);
-    // Create may ask first which payouts exist: that only reads.
-    expect(paths().filter((path) => !/\/(?:auth\/token|payouts\/status)$/.test(path))).toEqual([]);
+    // Create asks first whether the service answers, and may look payouts up: that only reads.
+    expect(paths().filter((path) => !/\/(?:auth\/token|payouts\/list|payouts\/status)$/.test(path))).toEqual(
+      [],
+    );
     expect(collection.sandbox.payouts().map(({ status }) => status)).toEqual(['created']);
     expect(collection.sandbox.transactions()).toHaveLength(1);
   },

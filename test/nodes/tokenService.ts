@@ -33,6 +33,8 @@ export class TokenService {
   givesLife = true;
   /** Whether a request for a token makes a new one, or gives the last one once more. */
   givesNew = true;
+  /** So many of the next requests for a token fail. */
+  failures = 0;
   #alive = new Set<string>();
   readonly #last: Record<string, string> = {};
   #made = 0;
@@ -59,7 +61,7 @@ export class TokenService {
   }
 
   reset(): void {
-    Object.assign(this, { refusal: REFUSALS['401'], log: [], givesLife: true, givesNew: true });
+    Object.assign(this, { refusal: REFUSALS['401'], log: [], givesLife: true, givesNew: true, failures: 0 });
   }
 
   /** Lets all tokens die, and forgets the requests. */
@@ -75,6 +77,11 @@ export class TokenService {
 
   #answer(url: string, body: string): Refusal {
     const [, api = '', path = ''] = /^\/(\w+)(\/.*)$/.exec(url) ?? [];
+    if (path === '/auth/token' && this.failures > 0) {
+      this.failures--;
+      this.log.push('no token');
+      return { status: 500, body: '{"error":"Try again"}' };
+    }
     if (path === '/auth/token') {
       this.log.push('token');
       const last = this.#last[api];

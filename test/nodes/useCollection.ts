@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { memories } from '../../nodes/Paygol/payout/accountMemory.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 import type { MemoryCredentials } from './credentialsHelper.ts';
@@ -40,7 +41,7 @@ export interface CollectionBench {
   sent(path: string): string[];
 }
 
-/** A sandbox and a credential for payment collection, as new for every test of a file. */
+/** A sandbox and a credential for payment collection, as new for every test of a file, in a process of n8n that has sent nothing yet. */
 export function useCollection(options: Partial<SandboxOptions> = {}): CollectionBench {
   const bench = {} as { -readonly [Key in keyof CollectionBench]: CollectionBench[Key] };
   beforeAll(async () => {
@@ -48,6 +49,7 @@ export function useCollection(options: Partial<SandboxOptions> = {}): Collection
   });
   beforeEach(async () => {
     await bench.sandbox.reset();
+    memories.clear();
     bench.credentials = paygolCredentials({
       serviceId: bench.sandbox.serviceId,
       sharedSecret: bench.sandbox.secret,

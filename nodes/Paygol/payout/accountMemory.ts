@@ -23,7 +23,7 @@ export interface MemoryOfRun {
   readonly prior: ReadonlyMap<string, PriorState>;
   /** Notes that these ids are going out. */
   sending(ids: readonly string[]): void;
-  /** Notes what happened to the ids. The generator yields after each. */
+  /** Notes what happened to the ids; of one without an outcome it is not known once it went out. The generator yields after each. */
   end(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void>;
 }
 
@@ -57,7 +57,9 @@ export function* enter(account: string, ids: readonly string[]): Generator<undef
     *end(outcomes) {
       for (const id of ids) {
         if (!isOwn(id)) continue;
-        const known = knownAfter(outcomes.get(id), before.get(id));
+        const outcome = outcomes.get(id);
+        const isLost = outcome === undefined && memory.get(id)?.kind === 'in_flight';
+        const known = knownAfter(isLost ? LOST : outcome, before.get(id));
         // Anew, so that it stands last.
         memory.delete(id);
         if (known !== undefined) memory.set(id, known);
@@ -67,6 +69,8 @@ export function* enter(account: string, ids: readonly string[]): Generator<undef
     },
   };
 }
+
+const LOST: Outcome = { kind: 'unknown', reason: '' };
 
 /** What is known of an id once its run has ended; nothing, when it was surely not sent. */
 function knownAfter(outcome: Outcome | undefined, before: Known | undefined): Known | undefined {

@@ -102,6 +102,10 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
     sleep: (milliseconds) => sleepUnless(stopped, performance.now() + milliseconds),
     stopped,
     onSend: run.sending,
+  }).catch(async (error: unknown) => {
+    // Which should not happen: the rows must not count as another run's for ever.
+    await run.end(new Map());
+    throw error;
   });
   await run.end(outcomes);
   await sent.settle(valid, outcomes);
@@ -126,7 +130,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
 /** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */
 function notRun(context: IExecuteFunctions, error: unknown): INodeExecutionData[][] {
   const { message, description } = error as { message?: string; description?: string | null };
-  const reason = [message, description].filter(Boolean).join('. ');
+  // A message may or may not end with a period.
+  const sentences = [message, description].filter(Boolean).map((text) => String(text).replace(/\.$/, ''));
+  const reason = `${sentences.join('. ')}.`;
   const items = context.getInputData().map((_, item) => ({
     json: { row: item + 1, id: '', outcome: 'not_sent', amount: '', currency: '', reason },
     pairedItem: { item },

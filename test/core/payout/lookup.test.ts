@@ -6,7 +6,7 @@ import { isControl, lost, missing, page, payout, record } from './payouts.ts';
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `id-${i}`);
 const records = (names: string[]) => names.map((id) => record(payout(id)));
 
-/** A service that has these records, and counts what it is asked. */
+/** A service that has these records, and notes what it is asked, but for questions about ids that do not exist. */
 function service(has: JsonObject[], perPage = 500) {
   const asked: string[] = [];
   let underWay = 0;
@@ -33,7 +33,8 @@ function service(has: JsonObject[], perPage = 500) {
   return { questions, asked, most: () => most };
 }
 
-const goOn = { stopped: () => false };
+/** None of the ids was sent before, so a list that lacks them may be enough. */
+const goOn = { stopped: () => false, doubtful: new Set<string>() };
 const kinds = async (wanted: string[], questions: PayoutQuestions, stopped = goOn) =>
   [...(await lookUp(wanted, questions, stopped))].map(([id, { kind }]) => `${id} ${kind}`).sort();
 
@@ -55,15 +56,76 @@ test('many ids are looked for in the list, when it has few pages', async () => {
       .map((id, i) => `${id} ${i < 30 ? 'found' : 'missing'}`)
       .sort(),
   );
-  expect(asked).toEqual(['page 1', 'page 2', 'page 3']);
+  // Of the ten that it lacks six are looked up one by one.
+  expect(asked.slice(0, 3)).toEqual(['page 1', 'page 2', 'page 3']);
+  expect(asked.slice(3, 9)).toEqual(ids(36).slice(30));
+  // Then whether the service knows a payout that it lists.
+  expect(asked.slice(9)).toEqual(['id-0']);
 });
 
-test('an empty list answers for all of them', async () => {
+test('an empty list answers for all of them, when a sample of six agrees', async () => {
   const { questions, asked } = service([]);
   expect(new Set((await kinds(ids(20), questions)).map((line) => line.split(' ')[1]))).toEqual(
     new Set(['missing']),
   );
-  expect(asked).toEqual(['page 1']);
+  // The last one says that there is nothing that the service should know.
+  expect(asked).toEqual(['page 1', ...ids(6), 'page 1']);
+});
+
+test('an empty list does not answer for ids that may have been sent before', async () => {
+  const { questions, asked } = service([]);
+  const doubtful = new Set(ids(20).slice(10));
+  expect(await kinds(ids(20), questions, { ...goOn, doubtful })).toEqual(
+    ids(20)
+      .map((id) => `${id} missing`)
+      .sort(),
+  );
+  expect(asked.filter((one) => doubtful.has(one))).toEqual([...doubtful]);
+});
+
+test('a list that lags is not believed: of the sample one is found', async () => {
+  const { questions, asked } = service([]);
+  const status = service(records(['id-3', 'id-15'])).questions.status;
+  const lagging = { ...questions, status: (id: string) => (asked.push(id), status(id)) };
+  const lines = await kinds(ids(20), lagging);
+  expect(lines.filter((line) => line.endsWith('found'))).toEqual(['id-15 found', 'id-3 found']);
+});
+
+test('a list is not believed when nothing of the sample is proven missing', async () => {
+  const { questions } = service([]);
+  const lines = await kinds(ids(20), { ...questions, status: async () => lost });
+  expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(new Set(['unanswered']));
+});
+
+describe('what one by one is answered like an id that does not exist', () => {
+  const { questions } = service([]);
+  const known = service(records(['known'])).questions;
+
+  test('is missing when the service lists no payout', async () => {
+    expect(await kinds(['mine'], questions)).toEqual(['mine missing']);
+  });
+
+  test('is missing when the service knows a payout that it lists', async () => {
+    expect(await kinds(['mine'], known)).toEqual(['mine missing']);
+  });
+
+  test('is missing when another id was found', async () => {
+    const list = async () => lost;
+    expect(await kinds(['mine', 'known'], { ...known, list })).toEqual(['known found', 'mine missing']);
+  });
+
+  test.each<[string, Partial<PayoutQuestions>]>([
+    ['does not know what it lists', { status: async () => missing }],
+    ['lists payouts without ids', { list: async () => page([{ merchant_payout_id: null }]) }],
+    ['has no list that can be read', { list: async () => lost }],
+    [
+      'has a list that says that it is not empty and shows nothing',
+      { list: async () => page([], { total: 3 }) },
+    ],
+    ['says something else of a made-up id', { status: async (id) => (isControl(id) ? lost : missing) }],
+  ])('is not known to be missing when the service %s', async (_, changes) => {
+    expect(await kinds(['mine'], { ...known, ...changes })).toEqual(['mine unanswered']);
+  });
 });
 
 test('the pages end when all are found', async () => {
@@ -75,8 +137,7 @@ test('the pages end when all are found', async () => {
 test('a list of many pages costs more than asking, so only its first page is requested', async () => {
   const { questions, asked } = service(records(ids(500)), 5);
   await lookUp(ids(20), questions, goOn);
-  expect(asked[0]).toBe('page 1');
-  expect(asked.slice(1)).toEqual(ids(20));
+  expect(asked).toEqual(['page 1', ...ids(20)]);
 });
 
 test.each<[string, (number: number) => PayoutsReply]>([
@@ -123,7 +184,9 @@ test('after a few failures in a row the rest is not asked for', async () => {
 test('nothing is asked once the execution is stopped', async () => {
   const { questions, asked } = service(records(ids(30)));
   expect(
-    new Set((await kinds(ids(30), questions, { stopped: () => true })).map((line) => line.split(' ')[1])),
+    new Set(
+      (await kinds(ids(30), questions, { ...goOn, stopped: () => true })).map((line) => line.split(' ')[1]),
+    ),
   ).toEqual(new Set(['unanswered']));
   expect(asked).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+import { memories } from '../../../nodes/Paygol/payout/accountMemory.ts';
 import { row, rows } from '../rows.ts';
 import { usePaygol } from '../usePaygol.ts';
 
@@ -30,7 +32,16 @@ test('pays all input items together, and gives one item per row with the created
     },
   });
   expect(paygol.sandbox.payouts()).toHaveLength(3);
-  expect(paygol.sandbox.log().map(({ path }) => path)).toEqual(['/api/v1/auth/token', '/api/v1/payouts']);
+  const paths = paygol.sandbox.log().map(({ path }) => path);
+  expect(paths).toEqual([
+    '/api/v1/auth/token',
+    // Whether the service answers.
+    '/api/v1/payouts/list',
+    // Each row, and a made-up id; and that there is no payout yet.
+    ...Array<string>(4).fill('/api/v1/payouts/status'),
+    '/api/v1/payouts/list',
+    '/api/v1/payouts',
+  ]);
 });
 
 test.each([
@@ -175,12 +186,7 @@ describe('rows that the service rejects', () => {
     expect(
       outputs[1]!.map(({ json, pairedItem }) => [json.id, json.outcome, json.reason, pairedItem]),
     ).toEqual([
-      [
-        'salary-2',
-        'rejected',
-        'The service rejected this row (it counted it in error_rows) and did not say why.',
-        { item: 1 },
-      ],
+      ['salary-2', 'rejected', 'Paygol rejected this row (error_rows) and did not say why.', { item: 1 }],
     ]);
   });
 
@@ -189,33 +195,40 @@ describe('rows that the service rejects', () => {
     const { outputs } = await paygol.payout('create', rows(3));
     const [rejected] = outputs[1]!;
     expect(rejected!.json.reason).toBe(
-      'The service rejected this row (it counted it in error_rows). What it said is in "service".',
+      'Paygol rejected this row (error_rows). What it said is in "service".',
     );
     expect(JSON.stringify(rejected!.json.service)).toContain('salary-2');
   });
 
+  /** Nothing here knows that they were sent: by another workflow, in a process that has died since. */
+  async function sentElsewhere(items: IDataObject[]) {
+    await paygol.payout('create', items, {}, { workflowId: `of ${expect.getState().currentTestName}` });
+    memories.clear();
+  }
+  const options = { checkFirst: 'inDoubt' };
+
   test('are already there when the service has them from an earlier run', async () => {
-    await paygol.payout('create', rows(2));
-    const { outputs } = await paygol.payout('create', rows(3), { options: { askFirst: 'never' } });
-    expect(outputs[0]!.map(({ json }) => [json.id, json.outcome])).toEqual([
-      ['salary-1', 'already_there'],
-      ['salary-2', 'already_there'],
-      ['salary-3', 'created'],
+    await sentElsewhere(rows(2));
+    const { outputs } = await paygol.payout('create', rows(3), { options });
+    const refused = 'Paygol refused it when it was sent now, and has it.';
+    expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.reason])).toEqual([
+      ['salary-1', 'already_there', refused],
+      ['salary-2', 'already_there', refused],
+      ['salary-3', 'created', undefined],
     ]);
     expect(paygol.sandbox.payouts()).toHaveLength(3);
   });
 
   test('are a conflict when the service has another payout under their id', async () => {
-    await paygol.payout('create', [row(1)]);
-    const { outputs } = await paygol.payout('create', [row(1, { amount: '5' })], {
-      options: { askFirst: 'never' },
-    });
+    await sentElsewhere([row(1)]);
+    const { outputs } = await paygol.payout('create', [row(1, { amount: '5' })], { options });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'conflict',
-        'The service has a payout under this id with another amount. Compare the two; give this row an id of its own if it is another payout.',
+        "Paygol's record of this ID has another amount than this run has sent. It is either this payout, written in another way, or an older one. Compare the two and ask Paygol; do not send it under another ID before you know.",
       ],
     ]);
+    expect(paygol.sandbox.payouts()).toMatchObject([{ external_id: 'salary-1' }]);
   });
 });
 

@@ -3,6 +3,12 @@ import { usePaygol } from '../usePaygol.ts';
 
 const paygol = usePaygol();
 
+/** Payouts to be listed. Create itself looks into the list. */
+async function given(count: number) {
+  await paygol.payout('create', rows(count));
+  paygol.sandbox.clearLog();
+}
+
 const pagesAsked = () =>
   paygol.sandbox
     .log()
@@ -13,7 +19,7 @@ const ids = (items: { json: object }[]) =>
   items.map(({ json }) => (json as { merchant_payout_id: string }).merchant_payout_id);
 
 test('up to a limit', async () => {
-  await paygol.payout('create', rows(7));
+  await given(7);
   const { outputs } = await paygol.payout('getAll', [{}], { limit: 5 });
   expect(ids(outputs[0]!)).toEqual(['salary-1', 'salary-2', 'salary-3', 'salary-4', 'salary-5']);
   expect(outputs[0]![4]!.pairedItem).toEqual({ item: 0 });
@@ -21,7 +27,7 @@ test('up to a limit', async () => {
 });
 
 test('all, over as many pages as there are', async () => {
-  await paygol.payout('create', rows(1201));
+  await given(1201);
   const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true });
   expect(new Set(ids(outputs[0]!)).size).toBe(1201);
   expect(pagesAsked().map(({ page }) => page)).toEqual([1, 2, 3]);
@@ -29,13 +35,13 @@ test('all, over as many pages as there are', async () => {
 
 test('when the service applies a smaller limit than was asked for', async () => {
   paygol.sandbox.set({ maxListLimit: 3 });
-  await paygol.payout('create', rows(8));
+  await given(8);
   const { outputs } = await paygol.payout('getAll', [{}], { limit: 7 });
   expect(ids(outputs[0]!)).toHaveLength(7);
 });
 
 test('those with one status', async () => {
-  await paygol.payout('create', rows(4));
+  await given(4);
   paygol.sandbox.move('salary-3', 'paid');
   const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true, status: 'paid' });
   expect(ids(outputs[0]!)).toEqual(['salary-3']);
@@ -49,7 +55,7 @@ test('nothing at all', async () => {
 
 test('a document type that comes as an integer is shown as it came', async () => {
   paygol.sandbox.set({ documentTypeInLists: 'integer' });
-  await paygol.payout('create', rows(1));
+  await given(1);
   const { outputs } = await paygol.payout('getAll', [{}], {});
   expect(outputs[0]![0]!.json.document_type).toEqual(expect.any(Number));
 });

@@ -155,12 +155,26 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
   });
 
   test('what surely was not sent does not count', async () => {
-    paygol.sandbox.schedule({ kind: 'status', status: 429, retryAfter: '0', path: '/payouts', times: 3 });
+    paygol.sandbox.set({ rejectIds: ['salary-1'] });
+    const limits = { maxRows: 1, ...total('100') };
+    const { runs } = await paygol.payout('create', [of(1)], { limits }, { again: [[of(2)]] });
+    expect(outcomes(runs)).toEqual([['rejected'], ['created']]);
+  });
+
+  test('nor does what waited in vain for a service that was too busy', async () => {
+    paygol.sandbox.schedule({
+      kind: 'status',
+      status: 429,
+      retryAfter: '0',
+      path: '/payouts/list',
+      // The question before the first request is asked three times.
+      times: 3,
+    });
     const limits = { maxRows: 1, ...total('100') };
     const { runs } = await paygol.payout(
       'create',
       [of(1)],
-      { limits },
+      { limits, options: { checkFirst: 'inDoubt', patience: 0 } },
       { again: [[of(2)]], node: { onError } },
     );
     expect(outcomes(runs)).toEqual([['not_sent'], ['created']]);
@@ -202,7 +216,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
 
   test('without a limit that counts over runs nothing is kept with the execution', async () => {
     const { run } = await paygol.payout('create', [of(1)], { limits: { maxPerPayout: '100' } });
-    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { asks: true } });
+    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': {} });
   });
 });
 

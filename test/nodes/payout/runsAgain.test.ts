@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { EngineSettings } from '../engine.ts';
+import { memories } from '../../../nodes/Paygol/payout/accountMemory.ts';
 import { row, rows } from '../rows.ts';
 import { usePaygol } from '../usePaygol.ts';
 
 const paygol = usePaygol();
 
-const fast = { patience: 0, timeout: 0.3 };
+/** As fast as it goes, and with the choice that leaves the more to what the node itself knows. */
+const fast = { checkFirst: 'inDoubt', patience: 0, timeout: 0.3 };
 const LOST = { kind: 'reset', path: '/payouts' } as const;
 
 const requests = () => paygol.sandbox.log().map(({ path, status }) => `${status} ${path.slice(7)}`);
@@ -17,69 +18,106 @@ const outcomes = (outputs: { json: IDataObject }[][]) =>
 const create = (items: IDataObject[], options: IDataObject = {}, settings = {}) =>
   paygol.payout('create', items, { options: { ...fast, ...options } }, settings);
 
+/** What is left of a process of n8n that has died: what is in n8n's database. */
+const restart = () => memories.clear();
+
+/** Another workflow, as new as this one for every test. */
+const another = () => ({ workflowId: `another workflow: ${expect.getState().currentTestName}` });
+
+/** The rows were paid by another workflow, in a process that has died since: nothing here knows of it. */
+async function paidElsewhere(items: IDataObject[]) {
+  await create(items, {}, another());
+  restart();
+}
+
+const MISSING = 'The service refused the request (HTTP 404): "Payout not found (code 0301)".';
+const KEEP_THE_ID =
+  'Do not send it under another ID. Run the workflow again later with the same ID: it is looked up first, and while Paygol does not show it, ' +
+  'it is not sent again, unless the option "Send Missing Rows Again" allows it.';
+
 // The worst service: one that pays an id twice when it is sent twice.
 beforeEach(() => paygol.sandbox.set({ ids: 'repeatable' }));
 
-describe('Ask Which IDs Exist First', () => {
-  test('when in doubt: a run of ids that the node has not sent before does not ask', async () => {
+describe('Check for Existing IDs First', () => {
+  test('in doubt: a run of ids that were not sent before looks none up', async () => {
     await create(rows(2));
-    expect(requests()).toEqual(['200 /auth/token', '200 /payouts']);
+    expect(requests()).toEqual(['200 /auth/token', '200 /payouts/list', '200 /payouts']);
   });
 
-  test('always: a finished run that is started again pays nothing', async () => {
-    await create(rows(2));
-    const { outputs } = await create(rows(3), { askFirst: 'always' });
-    expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.reason])).toEqual([
-      ['salary-1', 'already_there', 'The service already had this payout, so it was not sent.'],
-      ['salary-2', 'already_there', 'The service already had this payout, so it was not sent.'],
-      ['salary-3', 'created', undefined],
-    ]);
-    expect(outputs[0]![0]!.json.payout).toMatchObject({ merchant_payout_id: 'salary-1', amount: 100001 });
-    expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-3']);
-  });
+  test.each([{ checkFirst: 'all' }, { checkFirst: undefined }, { checkFirst: 'never' }])(
+    '%j: what another workflow has paid is not paid again',
+    async (option) => {
+      await paidElsewhere(rows(2));
+      const { outputs } = await create(rows(3), option);
+      expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.reason])).toEqual([
+        ['salary-1', 'already_there', 'Paygol already had this payout, so it was not sent.'],
+        ['salary-2', 'already_there', 'Paygol already had this payout, so it was not sent.'],
+        ['salary-3', 'created', undefined],
+      ]);
+      expect(outputs[0]![0]!.json.payout).toMatchObject({ merchant_payout_id: 'salary-1', amount: 100001 });
+      expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-3']);
+    },
+  );
 
-  test('never: nothing is asked, and a service that does not refuse ids pays twice', async () => {
+  test('a payout that this process has sent says when', async () => {
     await create(rows(1));
-    await create(rows(1), { askFirst: 'never' }, { mode: 'retry' });
-    expect(requests().filter((request) => /status|list/.test(request))).toEqual([]);
-    expect(ledger()).toEqual(['salary-1', 'salary-1']);
+    const { outputs } = await create(rows(1));
+    expect(outputs[0]![0]!.json.reason).toMatch(
+      /^Paygol already had this payout, so it was not sent\. It was sent on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\.$/,
+    );
   });
 
   test('a payout that has another status than created says so', async () => {
-    await create(rows(1));
-    paygol.sandbox.move('salary-1', 'failed');
-    const { outputs } = await create(rows(1), { askFirst: 'always' });
+    await paidElsewhere(rows(1));
+    paygol.sandbox.move('salary-1', 'paid');
+    const { outputs } = await create(rows(1), { checkFirst: 'all' });
     expect(outputs[0]![0]!.json.reason).toBe(
-      'The service already had this payout, so it was not sent. Its status is failed.',
+      'Paygol already had this payout, so it was not sent. Its status is paid.',
     );
   });
 
+  test.each(['failed', 'canceled'] as const)(
+    'a payout that is %s comes out of Not Created',
+    async (status) => {
+      await paidElsewhere(rows(1));
+      paygol.sandbox.move('salary-1', status);
+      const { outputs } = await create(rows(1), { checkFirst: 'all' });
+      expect(outputs.map((items) => items.map(({ json }) => [json.outcome, json.reason]))).toEqual([
+        [],
+        [
+          [
+            'already_there',
+            `Paygol already had this payout, so it was not sent. Its status is ${status}: nobody was paid by it. To pay this row, find out why, and then give it a new ID.`,
+          ],
+        ],
+      ]);
+      expect(ledger()).toEqual(['salary-1']);
+    },
+  );
+
   test('what was found comes out, also when the rest cannot be sent', async () => {
     await create(rows(1));
-    paygol.sandbox.schedule(
-      { kind: 'deadToken', path: '/payouts', times: 3 },
-      { kind: 'status', status: 500, path: '/auth/token', times: null },
-    );
-    const { outputs, error } = await create(rows(2), { askFirst: 'always' });
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/list', times: null });
+    const { outputs, error } = await create(rows(2), { checkFirst: 'all' });
     expect(error).toBeUndefined();
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'not_sent' });
   });
 
-  test('what was found comes out, also when a row before it could not be asked about', async () => {
-    await create(rows(2));
+  test('what was found comes out, also when another row could not be looked up', async () => {
+    await paidElsewhere(rows(2));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status' });
-    const { outputs, error } = await create(rows(2), { askFirst: 'always' });
+    const { outputs, error } = await create(rows(2), { checkFirst: 'all' });
     expect(error).toBeUndefined();
     // The two are asked about at once, so either question may meet the fault.
     expect(Object.values(outcomes(outputs)).sort()).toEqual(['already_there', 'not_sent']);
   });
 
-  test('when the service cannot be asked, nothing is sent', async () => {
-    await create(rows(1));
+  test('when nothing can be looked up, nothing is sent', async () => {
+    await paidElsewhere(rows(1));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: null });
-    const { error } = await create(rows(1), { askFirst: 'always' });
+    const { error } = await create(rows(1), { checkFirst: 'all' });
     expect(error?.message).toBe(
-      'Not sent, because the service could not be asked whether it already has this id. The service answered HTTP 503: "Simulated fault (code 0901)".',
+      'Not sent, because it could not be checked whether Paygol already has this ID. The service answered HTTP 503: "Simulated fault (code 0901)".',
     );
     expect(ledger()).toEqual(['salary-1']);
   });
@@ -89,6 +127,14 @@ describe('a conflict', () => {
   test.each<[string, IDataObject, string]>([
     ['amount', { amount: '5' }, 'amount'],
     ['account', { account_number: '999' }, 'account_number'],
+    ['bank', { bank_code: '016' }, 'bank_code'],
+    ['account type', { account_type: 'FP001' }, 'account_type'],
+    [
+      'name',
+      { full_name: 'María Soto', first_name: 'María', last_name: 'Soto' },
+      'full_name, first_name, last_name',
+    ],
+    ['text', { details: 'Sueldo abril' }, 'details'],
     [
       'document number',
       { document_number: row(2).document_number, document_dv: row(2).document_dv },
@@ -97,11 +143,11 @@ describe('a conflict', () => {
     ['currency', { currency: 'USD' }, 'currency'],
   ])('is an id that exists with another %s', async (_, changes, named) => {
     await create([row(1)]);
-    const { outputs } = await create([row(1, changes)], { askFirst: 'always' });
+    const { outputs } = await create([row(1, changes)]);
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'conflict',
-        `The service has a payout under this id with another ${named}. Compare the two; give this row an id of its own if it is another payout.`,
+        `Paygol has a payout under this ID with another ${named}, so this row was not sent. Compare the two. If this row is another payout, give it an ID of its own.`,
       ],
     ]);
     expect(outputs[1]![0]!.json.payout).toMatchObject({ merchant_payout_id: 'salary-1', amount: 100001 });
@@ -111,25 +157,14 @@ describe('a conflict', () => {
   test('is not an integer document type in the list', async () => {
     paygol.sandbox.set({ documentTypeInLists: 'integer' });
     await create(rows(25));
-    const { outputs } = await create(rows(25), { askFirst: 'always' });
+    const { outputs } = await create(rows(25));
     expect(new Set(Object.values(outcomes(outputs)))).toEqual(new Set(['already_there']));
     expect(requests().at(-1)).toBe('200 /payouts/list');
   });
 });
 
 describe('in doubt is', () => {
-  test('an execution that n8n retries', async () => {
-    await create(rows(2), {}, { workflowId: 'of another process' });
-    const { outputs } = await create(rows(3), {}, { mode: 'retry' });
-    expect(outcomes(outputs)).toEqual({
-      'salary-1': 'already_there',
-      'salary-2': 'already_there',
-      'salary-3': 'created',
-    });
-    expect(ledger()).toHaveLength(3);
-  });
-
-  test('an execution that has sent from this node before, as in a loop', async () => {
+  test('what this execution has sent before, as in a loop', async () => {
     const { runs } = await create(rows(2), {}, { again: [rows(3), rows(3)] });
     expect(runs.map(outcomes)).toEqual([
       { 'salary-1': 'created', 'salary-2': 'created' },
@@ -139,10 +174,59 @@ describe('in doubt is', () => {
     expect(ledger()).toHaveLength(3);
   });
 
-  test('a run after one that left ids unknown: all of its ids are looked up', async () => {
+  test('what another workflow or another node has sent in this process', async () => {
+    await create([row(1)], {}, another());
+    await create([row(2)], {}, { node: { id: 'another node' } });
+    const { outputs } = await create(rows(3));
+    expect(outcomes(outputs)).toEqual({
+      'salary-1': 'already_there',
+      'salary-2': 'already_there',
+      'salary-3': 'created',
+    });
+    expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-3']);
+  });
+
+  test.each(['trigger', 'manual', 'retry', 'webhook'] as const)(
+    'what this node has sent before n8n was started anew, or in another process (%s)',
+    async (mode) => {
+      await create(rows(2), {}, { mode });
+      restart();
+      const { outputs } = await create(rows(3), {}, { mode });
+      expect(outcomes(outputs)).toEqual({
+        'salary-1': 'already_there',
+        'salary-2': 'already_there',
+        'salary-3': 'created',
+      });
+      expect(creates()).toHaveLength(2);
+    },
+  );
+
+  test('the same after another sheet in between', async () => {
+    await create(rows(2));
+    restart();
+    await create([row(7)]);
+    restart();
+    const { outputs } = await create(rows(2));
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'already_there' });
+    expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-7']);
+  });
+
+  test('the same in every round of a loop', async () => {
+    await create(rows(2));
+    restart();
+    const { runs } = await create([row(1)], {}, { again: [[row(2)]] });
+    expect(runs.map(outcomes)).toEqual([{ 'salary-1': 'already_there' }, { 'salary-2': 'already_there' }]);
+    expect(creates()).toHaveLength(1);
+  });
+
+  test.each([
+    ['in the same process', () => undefined],
+    ['after a restart', restart],
+  ])('what an earlier run has left unknown, %s', async (_, between) => {
     paygol.sandbox.schedule({ ...LOST, commit: 'half' }, { ...LOST, path: '/payouts/status', times: 8 });
     const first = await create(rows(4));
     expect(new Set(Object.values(outcomes(first.outputs)))).toEqual(new Set(['unknown']));
+    between();
     const second = await create(rows(5));
     expect(outcomes(second.outputs)).toEqual({
       'salary-1': 'already_there',
@@ -154,15 +238,36 @@ describe('in doubt is', () => {
     expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-5']);
   });
 
-  test('a run after one that was not finished: the rows that it has paid are found', async () => {
-    paygol.sandbox.schedule({ kind: 'status', status: 429, path: '/payouts', skip: 1, times: null });
+  test('what was in doubt in a run that could not look it up', async () => {
+    await create(rows(1));
+    restart();
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status' });
+    const second = await create(rows(1));
+    expect(outcomes(second.outputs)).toEqual({ 'salary-1': 'unknown' });
+    restart();
+    const third = await create(rows(1));
+    expect(outcomes(third.outputs)).toEqual({ 'salary-1': 'already_there' });
+    expect(ledger()).toEqual(['salary-1']);
+  });
+});
+
+describe('not in doubt is', () => {
+  /** Neither in this process nor after it. */
+  const between = [
+    ['in the same process', () => undefined],
+    ['after a restart', restart],
+  ] as const;
+
+  test.each(between)('what was not sent by a run that was not finished, %s', async (_, between) => {
+    paygol.sandbox.schedule({ kind: 'refuse', path: '/payouts', skip: 1 });
     const first = await create(rows(3), { batchSize: 2 });
     expect(outcomes(first.outputs)).toEqual({
       'salary-1': 'created',
       'salary-2': 'created',
       'salary-3': 'not_sent',
     });
-    paygol.sandbox.clearFaults();
+    paygol.sandbox.release();
+    between();
     const second = await create(rows(3), { batchSize: 2 });
     expect(outcomes(second.outputs)).toEqual({
       'salary-1': 'already_there',
@@ -172,7 +277,18 @@ describe('in doubt is', () => {
     expect(ledger()).toHaveLength(3);
   });
 
-  test('a run after one with rows that were not valid: the sheet is corrected and started again', async () => {
+  test.each(between)('what Paygol has rejected: the sheet is run again, %s', async (_, between) => {
+    paygol.sandbox.set({ rejectIds: ['salary-2'] });
+    const first = await create(rows(2));
+    expect(outcomes(first.outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'rejected' });
+    paygol.sandbox.set({ rejectIds: [] });
+    between();
+    const second = await create(rows(2));
+    expect(outcomes(second.outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'created' });
+    expect(ledger()).toEqual(['salary-1', 'salary-2']);
+  });
+
+  test('a row that was not valid: the sheet is corrected and run again', async () => {
     const sheet = [row(1), row(2, { bank_code: '999' })];
     await paygol.payout('create', sheet, { invalidRows: 'sendValid', options: fast });
     const { outputs } = await create(rows(2));
@@ -180,68 +296,13 @@ describe('in doubt is', () => {
     expect(ledger()).toHaveLength(2);
   });
 
-  test('a run after one that was in doubt and could not ask', async () => {
-    // By a process of n8n that has died since, and has noted nothing.
-    await create(rows(1), {}, { workflowId: 'of another process' });
-    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
-    const node = { onError: 'continueRegularOutput' } as const;
-    const second = await create(rows(1), {}, { mode: 'retry', node });
-    expect(outcomes(second.outputs)).toEqual({ 'salary-1': 'not_sent' });
-    paygol.sandbox.clearFaults();
-    const third = await create(rows(1));
-    expect(outcomes(third.outputs)).toEqual({ 'salary-1': 'already_there' });
-    expect(ledger()).toEqual(['salary-1']);
-  });
-
-  test('what an earlier process of n8n has stored with the workflow', async () => {
-    const staticData: IDataObject = { sentIds: [] };
-    paygol.sandbox.schedule({ ...LOST, commit: true }, { ...LOST, path: '/payouts/status', times: 2 });
-    await create(rows(1), {}, { staticData });
-    expect(staticData.unknownIds).toEqual(['salary-1']);
-    const { outputs } = await create(rows(1), {}, { staticData, workflowId: 'after it' });
-    expect(outcomes(outputs)).toEqual({ 'salary-1': 'already_there' });
-    expect(staticData.unknownIds).toEqual([]);
-    expect(ledger()).toEqual(['salary-1']);
-  });
-
-  // Each in a workflow in which the node has run before, but for the first: nobody knows what a process did that has died.
-  test.each<[string, Partial<EngineSettings>]>([
-    ['the first run after n8n has started', { workflowId: 'after n8n has started' }],
-    ['a manual run, of which n8n stores nothing', { mode: 'manual' }],
-    ['a run on a worker, to which n8n gives nothing of what it has stored', { staticData: {} }],
-  ])('%s', async (_, settings) => {
-    await create(rows(2), {}, { workflowId: 'of another process' });
-    const { outputs } = await create(rows(3), {}, settings);
-    expect(outcomes(outputs)).toEqual({
-      'salary-1': 'already_there',
-      'salary-2': 'already_there',
-      'salary-3': 'created',
-    });
-    expect(creates()).toHaveLength(2);
-  });
-
-  test('every round of a loop that is the first after n8n has started', async () => {
-    await create(rows(2), {}, { workflowId: 'of another process' });
-    const { runs } = await create([row(1)], {}, { workflowId: 'a loop after the start', again: [[row(2)]] });
-    expect(runs.map(outcomes)).toEqual([{ 'salary-1': 'already_there' }, { 'salary-2': 'already_there' }]);
-    expect(creates()).toHaveLength(1);
-  });
-
-  test('not the second run of a node of which n8n has stored the first', async () => {
-    const staticData: IDataObject = {};
-    await create(rows(1), {}, { staticData });
-    paygol.sandbox.clearLog();
-    await create([row(2)], {}, { staticData });
-    expect(requests()).toEqual(['200 /payouts']);
-  });
-
-  test('not what has been cleared up', async () => {
-    paygol.sandbox.schedule({ ...LOST, commit: true }, { ...LOST, path: '/payouts/status', times: 2 });
-    await create(rows(1));
-    await create(rows(1));
+  test('another id than those that are', async () => {
+    paygol.sandbox.schedule(LOST);
+    const { outputs } = await create(rows(1));
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
     paygol.sandbox.clearLog();
     await create([row(2)]);
-    expect(requests()).toEqual(['200 /payouts']);
+    expect(requests()).toEqual(['200 /payouts/list', '200 /payouts']);
   });
 });
 
@@ -251,11 +312,12 @@ describe('an id that is unknown and still missing', () => {
   test('is not sent again, since the first request may still be processed', async () => {
     paygol.sandbox.schedule(held);
     await create(rows(1), { timeout: 0.1 });
-    const { outputs } = await create(rows(1));
+    const { outputs } = await create(rows(1), { sendMissingAgain: 'turned_away' });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'unknown',
-        'Not sent in this run, because another run has sent this payout, or is sending it, and what became of it is not known. The service does not have it now: The service refused the request (HTTP 404): "Payout not found (code 0301)". It may still create it. Do not send it under another id. Run the workflow again later with the same id: it is looked up first, and while it is missing it is not sent again, unless the option Send Missing Rows Again is on.',
+        'Not sent by this run: an earlier run has sent this payout, or was about to, and its outcome is not known. ' +
+          `Paygol does not have it now, and may still create it. ${MISSING} ${KEEP_THE_ID}`,
       ],
     ]);
     paygol.sandbox.release();
@@ -265,34 +327,73 @@ describe('an id that is unknown and still missing', () => {
     expect(ledger()).toEqual(['salary-1']);
   });
 
-  test('is sent again with Send Missing Rows Again', async () => {
+  test.each([
+    ['in the same process', () => undefined],
+    ['after a restart', restart],
+  ])('is sent again if Send Missing Rows Again is always, %s', async (_, between) => {
     paygol.sandbox.schedule(LOST);
     await create(rows(1));
-    const { outputs } = await create(rows(1), { sendMissingAgain: true });
+    between();
+    const { outputs } = await create(rows(1), { sendMissingAgain: 'always' });
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'created' });
     expect(ledger()).toEqual(['salary-1']);
   });
 
-  test('stays unknown when the service cannot be asked', async () => {
+  test('stays unknown when it cannot be looked up, whatever Send Missing Rows Again is', async () => {
     paygol.sandbox.schedule(LOST, {
       kind: 'status',
       status: 500,
       path: '/payouts/status',
-      skip: 2,
+      // Two rounds of the run before, each with the id and a made-up one.
+      skip: 4,
       times: null,
     });
     await create(rows(1));
-    const { outputs, error } = await create(rows(1));
+    const { outputs, error } = await create(rows(1), { sendMissingAgain: 'always' });
     expect(error).toBeUndefined();
-    expect(outputs[1]![0]!.json.outcome).toBe('unknown');
-    expect(outputs[1]![0]!.json.reason).toMatch(/^Not sent, because the service could not be asked/);
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      [
+        'unknown',
+        'Not sent by this run: an earlier run has sent this payout, or was about to, and its outcome is not known. ' +
+          `It could not be looked up. The service answered HTTP 500: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,
+      ],
+    ]);
+    expect(creates()).toHaveLength(1);
   });
 });
 
-describe('Send Missing Rows Again', () => {
+describe('an id that Paygol has confirmed before', () => {
+  const reason = async (outputs: { json: IDataObject }[][]) => {
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
+    return String(outputs[1]![0]!.json.reason).replace(/ on [-\d]{10} at [:\d]{5} UTC/, ' then');
+  };
+
+  test('and does not show now is not sent again, whatever Send Missing Rows Again is', async () => {
+    await create(rows(1));
+    await paygol.sandbox.reset();
+    const { outputs } = await create(rows(1), { sendMissingAgain: 'always' });
+    expect(await reason(outputs)).toBe(
+      `Not sent by this run: Paygol has confirmed this payout before, and does not show it now. It was sent then. ${MISSING} ${KEEP_THE_ID}`,
+    );
+    expect(ledger()).toEqual([]);
+  });
+
+  test('and that cannot be looked up now is unknown', async () => {
+    await create(rows(1));
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status' });
+    expect(await reason((await create(rows(1))).outputs)).toBe(
+      'Not sent by this run: Paygol has confirmed this payout before, and it could not be looked up now. It was sent then. ' +
+        `The service answered HTTP 503: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,
+    );
+  });
+});
+
+describe('Send Missing Rows Again: always', () => {
+  const again = { sendMissingAgain: 'always' };
+
   test('sends what is missing after an unclear reply, in the same run', async () => {
     paygol.sandbox.schedule({ ...LOST, commit: 'half' });
-    const { outputs } = await create(rows(4), { sendMissingAgain: true });
+    const { outputs } = await create(rows(4), again);
     expect(outcomes(outputs)).toEqual({
       'salary-1': 'created',
       'salary-2': 'created',
@@ -305,15 +406,17 @@ describe('Send Missing Rows Again', () => {
 
   test('is safe against a late commit where the service refuses ids', async () => {
     paygol.sandbox.set({ ids: 'unique' });
-    paygol.sandbox.schedule({ kind: 'delay', until: { requests: 5 }, path: '/payouts' });
-    const { outputs } = await create(rows(2), { sendMissingAgain: true, timeout: 0.1 });
+    // In two rounds two ids, a made-up one and the list; then the second create request, right before which the first is processed.
+    paygol.sandbox.schedule({ kind: 'delay', until: { requests: 9 }, path: '/payouts' });
+    const { outputs } = await create(rows(2), { ...again, timeout: 0.1 });
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'created' });
+    expect(creates()).toHaveLength(2);
     expect(ledger()).toEqual(['salary-1', 'salary-2']);
   });
 
   test('pays twice where it does not: that is what its description says', async () => {
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
-    await create(rows(1), { sendMissingAgain: true, timeout: 0.1 });
+    await create(rows(1), { ...again, timeout: 0.1 });
     paygol.sandbox.release();
     await paygol.sandbox.settled();
     expect(ledger()).toEqual(['salary-1', 'salary-1']);
@@ -321,24 +424,55 @@ describe('Send Missing Rows Again', () => {
 
   test('sends once more, not for ever', async () => {
     paygol.sandbox.schedule({ ...LOST, times: null });
-    const { outputs } = await create(rows(1), { sendMissingAgain: true });
+    const { outputs } = await create(rows(1), again);
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
     expect(creates()).toHaveLength(2);
   });
 });
 
-describe('two executions at the same time', () => {
+describe('two executions at the same time, of two workflows', () => {
   test('pay each row once', async () => {
-    const workflowId = 'started twice';
     paygol.sandbox.schedule({ kind: 'delay', until: { ms: 100 }, path: '/payouts' });
     const [first, second] = await Promise.all([
-      create(rows(3), { batchSize: 1, timeout: 2 }, { workflowId }),
-      create(rows(3), { batchSize: 1, timeout: 2 }, { workflowId }),
+      create(rows(3), { batchSize: 1, timeout: 2 }),
+      create(rows(3), { batchSize: 1, timeout: 2 }, another()),
     ]);
     expect(new Set(Object.values(outcomes(first.outputs)))).toEqual(new Set(['created']));
     // The second one has nothing to send: it finds what is there already, and leaves alone what is not.
     expect(Object.values(outcomes(second.outputs)).sort()).not.toContain('created');
     expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-3']);
+  });
+
+  test('what the first has not sent yet is not sent by the second, and not in doubt', async () => {
+    paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts/list' });
+    const asked = paygol.sandbox.nextRequest('/payouts/list');
+    const first = create(rows(1), { timeout: 5 });
+    await asked;
+    const { error } = await create(rows(1), {}, another());
+    expect(error?.message).toBe(
+      'Not sent by this run: another run that still goes on has this payout, and had not sent it yet. Wait until that run has ended, and run the workflow again.',
+    );
+    paygol.sandbox.release();
+    expect(outcomes((await first).outputs)).toEqual({ 'salary-1': 'created' });
+    expect(outcomes((await create(rows(1), {}, another())).outputs)).toEqual({ 'salary-1': 'already_there' });
+    expect(ledger()).toEqual(['salary-1']);
+  });
+
+  test('what the first is sending is unknown to the second', async () => {
+    paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
+    const sent = paygol.sandbox.nextRequest('/payouts');
+    const first = create(rows(1), { timeout: 5 });
+    await sent;
+    const { outputs } = await create(rows(1), { sendMissingAgain: 'always' }, another());
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      [
+        'unknown',
+        `Not sent by this run: another run was sending this payout at the same time, and Paygol did not show it yet. ${MISSING} ${KEEP_THE_ID}`,
+      ],
+    ]);
+    paygol.sandbox.release();
+    expect(outcomes((await first).outputs)).toEqual({ 'salary-1': 'created' });
+    expect(ledger()).toEqual(['salary-1']);
   });
 });
 
@@ -367,20 +501,17 @@ describe("n8n's Retry On Fail", () => {
     },
   );
 
-  test('repeats every item of a run in which nothing was sent, and asks first', async () => {
-    // The first try fails between the token and the payouts, the second one asks and sends.
+  test('repeats every item of a run in which nothing was sent', async () => {
     await create([row(9)]);
     paygol.sandbox.clearLog();
-    paygol.sandbox.schedule(...Array(3).fill({ kind: 'deadToken', path: '/payouts' }), {
-      kind: 'status',
-      status: 500,
-      path: '/auth/token',
-      times: 5,
-    });
+    paygol.sandbox.schedule(
+      { kind: 'deadToken', path: '/payouts/list' },
+      { kind: 'status', status: 500, path: '/auth/token', times: 2 },
+    );
     const { outputs, error } = await create(rows(2), {}, { node });
     expect(error).toBeUndefined();
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'created' });
     expect(ledger().sort()).toEqual(['salary-1', 'salary-2', 'salary-9']);
-    expect(requests().some((request) => request.endsWith('/payouts/status'))).toBe(true);
+    expect(requests().filter((request) => request.startsWith('500'))).toHaveLength(2);
   });
 });

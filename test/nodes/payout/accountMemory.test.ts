@@ -1,0 +1,67 @@
+/** What a process of n8n remembers of an account's payouts. */
+import type { Outcome } from '../../../core/payout/outcome.ts';
+import { enter, memories, type MemoryOfRun } from '../../../nodes/Paygol/payout/accountMemory.ts';
+import { inTurns } from '../../../nodes/Paygol/turns.ts';
+
+const ACCOUNT = 'https://payouts.example 4711';
+
+beforeEach(() => memories.clear());
+
+const begin = (ids: readonly string[], account = ACCOUNT): Promise<MemoryOfRun> =>
+  inTurns(enter(account, ids));
+const end = (run: MemoryOfRun, outcomes: Record<string, Outcome>) =>
+  inTurns(run.end(new Map(Object.entries(outcomes))));
+/** What a next run is told of the id `a`. */
+const known = async (account?: string) => (await begin(['a'], account)).prior.get('a')?.kind;
+
+const record = {};
+const reason = '';
+
+test.each<[string, Outcome, string | undefined]>([
+  ['created', { kind: 'created', record }, 'sent'],
+  ['already there', { kind: 'already_there', record, reason }, 'sent'],
+  ['a conflict', { kind: 'conflict', record, reason }, 'sent'],
+  ['unknown', { kind: 'unknown', reason }, 'unknown'],
+  ['unknown, but not by this run', { kind: 'unknown', reason, notByThisRun: true }, undefined],
+  ['rejected', { kind: 'rejected', reason }, undefined],
+  ['not sent', { kind: 'not_sent', reason }, undefined],
+])('a payout that was %s', async (_, outcome, kind) => {
+  const run = await begin(['a']);
+  run.sending(['a']);
+  await end(run, { a: outcome });
+  expect(await known()).toBe(kind);
+});
+
+test.each<Outcome>([
+  { kind: 'unknown', reason },
+  { kind: 'rejected', reason },
+  { kind: 'not_sent', reason },
+])('what was confirmed stays confirmed after $kind', async (outcome) => {
+  await end(await begin(['a']), { a: { kind: 'created', record } });
+  await end(await begin(['a']), { a: outcome });
+  expect(await known()).toBe('sent');
+});
+
+test('another run is told what goes on, and cannot end it', async () => {
+  const first = await begin(['a', 'b']);
+  const second = await begin(['a', 'b']);
+  expect(second.prior.get('a')?.kind).toBe('waiting');
+  second.sending(['a']);
+  await end(second, { a: { kind: 'created', record }, b: { kind: 'not_sent', reason } });
+  expect(await known()).toBe('waiting');
+  first.sending(['a']);
+  expect(await known()).toBe('in_flight');
+});
+
+test('a run that ends without outcomes leaves unknown what went out, and nothing else', async () => {
+  const run = await begin(['a', 'b']);
+  run.sending(['a']);
+  await end(run, {});
+  const next = await begin(['a', 'b']);
+  expect([...next.prior].map(([id, { kind }]) => [id, kind])).toEqual([['a', 'unknown']]);
+});
+
+test('the payouts of one account say nothing of those of another', async () => {
+  await end(await begin(['a']), { a: { kind: 'created', record } });
+  expect(await known('https://sandbox.example 4711')).toBeUndefined();
+});
