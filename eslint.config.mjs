@@ -1,4 +1,5 @@
 import { buildScanConfig } from '@n8n/scan-community-package/scanner/scanner.mjs';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 // n8n's own gate for submitted packages first, so that a finding shows up here before it does at a review. Its patterns
@@ -67,6 +68,15 @@ export default [
         'globalThis',
         'global',
       ],
+    },
+  },
+  // What is bundled reads other people's bytes: no regular expression may take more than linear time for them.
+  {
+    files: ['{core,credentials,nodes}/**/*.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
   {

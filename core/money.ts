@@ -62,7 +62,7 @@ export function readAmount(text: string, format: NumberFormat): string | undefin
   const whole = (match[1] as string).replace(/^0+(?=\d)/, '');
   const decimals = match[2] ?? '';
   // More than two are kept as they are written, zeros too: `850.000` may be 850 thousand, and must not be read as 850.
-  const fraction = decimals.length > 2 ? decimals : decimals.replace(/0+$/, '');
+  const fraction = decimals.length > 2 ? decimals : decimals.replace(/(?<!0)0+$/, '');
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 

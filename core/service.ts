@@ -28,10 +28,13 @@ export interface OwnRequest {
   readonly onSigned: (token: string) => void;
 }
 
-/** Which API a request goes to, and the path below its address. */
+/** Where a signed request goes. */
 export interface SignedTarget {
   readonly api: SignedApi;
+  /** The path below the API's address. */
   readonly path: string;
+  /** The whole address, as it was understood when it was checked. */
+  readonly url: string;
 }
 
 export interface ServiceAddresses {
@@ -44,7 +47,7 @@ export interface ServiceAddresses {
  * signature and token would leave for a stranger.
  *
  * @param address the full address of a request
- * @returns `undefined` for an address that is not below one of the two
+ * @returns `undefined` for an address that is not below one of the two, or that can be understood in two ways
  */
 export function signedApiOf(address: string, addresses: ServiceAddresses): SignedTarget | undefined {
   const request = parse(address);
@@ -55,18 +58,26 @@ export function signedApiOf(address: string, addresses: ServiceAddresses): Signe
   ] as const) {
     if (base === undefined || base.origin !== request.origin) continue;
     // URL has resolved dot segments by now, so a path cannot climb out of the base.
-    const prefix = base.pathname.replace(/\/+$/, '');
-    if (request.pathname.startsWith(`${prefix}/`)) {
-      return { api, path: request.pathname.slice(prefix.length).replace(/\/+$/, '') };
-    }
+    const prefix = withoutTrailingSlashes(base.pathname);
+    if (!request.pathname.startsWith(`${prefix}/`)) continue;
+    const path = withoutTrailingSlashes(request.pathname.slice(prefix.length));
+    // No path of the service holds an encoded character; with one, it would be another path for us than for the service.
+    return path.includes('%') ? undefined : { api, path, url: request.href };
   }
   return undefined;
 }
 
+/** An address or a path without the slashes at its end. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
 function parse(address: string): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // An address with a user name in it would be sent as a header of its own; encoded slashes hide path segments.
-  if (url === undefined || url.username !== '' || /%2f|%5c/i.test(url.pathname)) return undefined;
+  // An address with a user name or a password in it would send them as a header of its own.
+  if (url === undefined || url.username !== '' || url.password !== '') return undefined;
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
 }
 

@@ -9,12 +9,21 @@ import type {
   INodeProperties,
   Icon,
 } from 'n8n-workflow';
-import { onlyReads } from '../core/access.ts';
+import { onlyReads, onlyReadsAnywhere, READ_ONLY, READ_ONLY_BODY } from '../core/access.ts';
 import { DEFAULT_ADDRESSES, type OwnRequest, signedApiOf } from '../core/service.ts';
 import { readCredential } from './PaygolApi/account.ts';
 import { NotSentError, ReadOnlyError } from './PaygolApi/errors.ts';
-import { type RequestOptions, signRequest } from './PaygolApi/signRequest.ts';
+import { addressOf, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
+import { signRequest } from './PaygolApi/signRequest.ts';
 import { requestTokens, tokenFor } from './PaygolApi/tokens.ts';
+
+const FOREIGN_ADDRESS =
+  'The Paygol credential signs requests to the Payouts and Transactions API addresses that are set in it, and to no other address.';
+
+const TOKEN_REQUEST =
+  'The Paygol credential requests tokens by itself, and n8n keeps them. No node can request one, since it would stand in the output.';
+
+const USES_PAYOUTS = '$credentials.apis.includes("payouts")';
 
 export class PaygolApi implements ICredentialType {
   name = 'paygolApi';
@@ -147,25 +156,24 @@ export class PaygolApi implements ICredentialType {
   ): Promise<IHttpRequestOptions> => {
     const account = readCredential(credentials);
     const target = signedApiOf(addressOf(options), account);
-    if (target === undefined) {
-      throw new NotSentError(
-        'The Paygol credential signs requests to the Payouts and Transactions API addresses that are set in it, and to no other address.',
-      );
-    }
-    if (account.readOnly && !onlyReads(target)) throw new ReadOnlyError();
-    const isTokenRequest = target.path === '/auth/token';
-    const token = isTokenRequest ? undefined : tokenFor(target, account, takeRefusedToken(options.paygol));
-    const signed = signRequest(options, account, target, token);
-    options.paygol?.onSigned(token ?? '');
+    if (target === undefined) throw new NotSentError(FOREIGN_ADDRESS);
+    if (/\/(?:auth|token)(?:[/;]|$)/i.test(target.path)) throw new NotSentError(TOKEN_REQUEST);
+    refuseDetours(options);
+    const payload = payloadOf(options);
+    if (account.readOnly && !onlyReads(target)) throw new ReadOnlyError(READ_ONLY);
+    if (account.readOnly && !onlyReadsAnywhere(target, payload)) throw new ReadOnlyError(READ_ONLY_BODY);
+    const token = tokenFor(target, account, takeRefusedToken(options.paygol));
+    const signed = signRequest(options, target, account, { ...payload, pg_token: token });
+    options.paygol?.onSigned(token);
     return signed;
   };
 
   test: ICredentialTestRequest = {
+    // A request that only reads. preAuthentication has asked for fresh tokens by then, and failed with a message if it could not.
     request: {
-      // preAuthentication has asked for fresh tokens by the time this goes out, and failed with a message if it could not.
-      baseURL:
-        '={{$credentials.apis.includes("payouts") ? $credentials.payoutsUrl : $credentials.transactionsUrl}}',
-      url: '/auth/token',
+      baseURL: `={{${USES_PAYOUTS} ? $credentials.payoutsUrl : $credentials.transactionsUrl}}`,
+      url: `={{${USES_PAYOUTS} ? "/payouts/list" : "/payment/methods"}}`,
+      body: `={{${USES_PAYOUTS} ? { limit: 1, page: 1 } : { pg_country: "CL" } }}` as unknown as IDataObject,
     },
   };
 }
@@ -175,12 +183,4 @@ function takeRefusedToken(request: OwnRequest | undefined): string | undefined {
   const refused = request?.refusedToken;
   if (request !== undefined) delete request.refusedToken;
   return refused;
-}
-
-/** n8n's HTTP Request node calls it `uri`. */
-function addressOf(options: RequestOptions): string {
-  const url = options.uri ?? options.url;
-  return options.baseURL === undefined || /^https?:/i.test(url)
-    ? url
-    : `${options.baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
 }

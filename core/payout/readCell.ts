@@ -15,8 +15,9 @@ export interface Repair {
 /** The text of a cell, or why it has none. A blank cell is the empty text. */
 export type CellReading = { text: string; why: string[] } | { problem: Problem };
 
-// Space separators, line breaks, zero-width characters and the byte order mark.
-const OUTER_SPACE = /^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g;
+// Space separators, line breaks, zero-width characters and the byte order mark. Looking back keeps it linear: each run is tried once.
+const OUTER_SPACE =
+  /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
 const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 const HIDDEN = /[\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;

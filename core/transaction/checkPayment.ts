@@ -182,7 +182,7 @@ function checkPrice({ pg_price, pg_currency }: PaymentValues, tell: Tell): void 
     return;
   }
   const digits = `${match[1]}${match[2] ?? ''}`.replace(/^0+/, '');
-  const decimals = (match[2] ?? '').replace(/0+$/, '');
+  const decimals = (match[2] ?? '').replace(/(?<!0)0+$/, '');
   if (digits.length > 15) tell('price_digits', 'pg_price', `${shown} has more than 15 digits.`);
   if (digits === '' || /^0+$/.test(digits)) tell('price_zero', 'pg_price', `${shown} is nothing to pay.`);
   if (match[2]?.length === 3) {

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { isReadOnly } from '../../core/access.ts';
-import { DEFAULT_ADDRESSES, type ServiceAddresses, type SignedApi } from '../../core/service.ts';
+import {
+  DEFAULT_ADDRESSES,
+  type ServiceAddresses,
+  type SignedApi,
+  withoutTrailingSlashes,
+} from '../../core/service.ts';
 
 /** The credential's values, trimmed where a stray space is never meant. Secrets are taken as they are. */
 export interface Account extends ServiceAddresses {
@@ -19,7 +24,7 @@ export function readCredential(credentials: ICredentialDataDecryptedObject): Acc
   const text = (name: string) =>
     typeof credentials[name] === 'string' ? credentials[name] : String(credentials[name] ?? '');
   const address = (name: keyof ServiceAddresses) =>
-    (text(name).trim() || DEFAULT_ADDRESSES[name]).replace(/\/+$/, '');
+    withoutTrailingSlashes(text(name).trim() || DEFAULT_ADDRESSES[name]);
   const apis = Array.isArray(credentials.apis) ? (credentials.apis as unknown[]) : ['payouts'];
   return {
     serviceId: text('serviceId').trim(),

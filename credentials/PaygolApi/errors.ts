@@ -1,5 +1,3 @@
-import { READ_ONLY } from '../../core/access.ts';
-
 /**
  * Errors of the credential. Those whose names begin with `Paygol` mean that the request was not sent, which matters to whoever
  * pays: nodes know them by their names, since each file of the package is bundled by itself.
@@ -25,10 +23,6 @@ export class AlreadySentError extends Error {
 export class ReadOnlyError extends NotSentError {
   override readonly name = 'PaygolReadOnlyError';
   readonly paygolCode = 'read_only';
-
-  constructor() {
-    super(READ_ONLY);
-  }
 }
 
 /**

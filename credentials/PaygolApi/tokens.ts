@@ -1,4 +1,4 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
+import { type IHttpRequestOptions, UserError } from 'n8n-workflow';
 import { isObject } from '../../core/json/types.ts';
 import { errorWords, parseBody } from '../../core/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
@@ -91,6 +91,10 @@ async function requestToken(
 
 /** Of a network error only the code is used: its message and its request hold more than anybody should see. */
 function unreachable(error: unknown): { failure: string } {
+  // n8n keeps the credential to the domains that are allowed in it.
+  if (error instanceof UserError && error.message.startsWith('Domain not allowed')) {
+    return { failure: 'its domain is not among the Allowed Domains of the Paygol credential' };
+  }
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return { failure: failureInWords(typeof code === 'string' ? code : undefined) };
 }

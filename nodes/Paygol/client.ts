@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
 import { isObject, type JsonObject } from '../../core/json/types.ts';
 import { parseBody, type Reply } from '../../core/reply.ts';
-import type { OwnRequest } from '../../core/service.ts';
+import { type OwnRequest, withoutTrailingSlashes } from '../../core/service.ts';
 import { type ReplySignature, replySignature } from '../../core/transaction/reply.ts';
 import { hideSecrets } from './hideSecrets.ts';
 import { replyOfError, replyOfUnsigned } from './replyOfError.ts';
@@ -73,7 +73,7 @@ export async function transactionsClient(context: Context, timeout: number): Pro
 async function readAccount(context: Context) {
   const credential = await context.getCredentials('paygolApi');
   const text = (name: string) => String(credential[name] ?? '');
-  const address = (name: string) => text(name).trim().replace(/\/+$/, '');
+  const address = (name: string) => withoutTrailingSlashes(text(name).trim());
   return {
     payoutsUrl: address('payoutsUrl'),
     transactionsUrl: address('transactionsUrl'),

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../core/json/types.ts';
+import { phpNames } from '../../core/phpNames.ts';
 import { checkPayment, type PaymentUse } from '../../core/transaction/checkPayment.ts';
 import {
   type PaymentFieldName,
@@ -104,7 +105,7 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
     const wrong =
       name.trim() === ''
         ? 'An extra field has no name.'
-        : OURS.has(name)
+        : phpNames(name).some((read) => OURS.has(read))
           ? `The extra field "${name}" is a field that the node fills itself.`
           : text === undefined
             ? `The extra field ${quoted(name)} is not text or an exact number.`

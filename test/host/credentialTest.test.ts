@@ -31,9 +31,24 @@ test('a good credential', async () => {
   expect(await outcome({})).toEqual({ status: 'OK', message: 'Connection successful!' });
 });
 
-test.each(['payouts', 'transactions'])('a good credential for %s only', async (api) => {
+test.each([
+  ['payouts', '/api/v1/payouts/list'],
+  ['transactions', '/api/v2/payment/methods'],
+])('a good credential for %s only, by a request that reads', async (api, path) => {
   const otherUrl = api === 'payouts' ? { transactionsUrl: 'http://127.0.0.1:9' } : { payoutsUrl: '' };
-  expect(await outcome({ apis: [api], ...otherUrl })).toMatchObject({ status: 'OK' });
+  for (const access of ['full', 'readOnly']) {
+    sandbox.clearLog();
+    expect(await outcome({ apis: [api], access, ...otherUrl })).toMatchObject({ status: 'OK' });
+    const requests = sandbox.log().map(({ status, path }) => `${status} ${path}`);
+    expect(requests).toEqual([`200 ${path.replace(/v(\d).*/, 'v$1/auth/token')}`, `200 ${path}`]);
+  }
+});
+
+test("an address that n8n's restriction to domains leaves out", async () => {
+  const restriction = { allowedHttpRequestDomains: 'domains', allowedDomains: 'paygol.example' };
+  const { status, message } = await outcome(restriction);
+  expect(status).toBe('Error');
+  expect(message).toMatch(/its domain is not among the Allowed Domains of the Paygol credential\./);
 });
 
 test.each<[string, () => object, RegExp]>([

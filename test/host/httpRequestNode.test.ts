@@ -61,6 +61,7 @@ async function send(
   url: string,
   body: object,
   more: INodeParameters = {},
+  account = credential,
 ): Promise<Execution> {
   const workflow = await real.client.saveWorkflow(
     {
@@ -96,7 +97,7 @@ async function send(
       ],
       connections: { Start: { main: [[{ node: 'HTTP Request', type: 'main', index: 0 }]] } },
     },
-    [credential],
+    [account],
   );
   return real.client.finished(await real.client.run(workflow.id, 'Start'));
 }
@@ -169,6 +170,24 @@ describe('what is not sent', () => {
     expect(strangers).toEqual([]);
   });
 
+  test('a request for a token, which would stand in the output', async () => {
+    expect(errorOf(await send('POST', `${sandbox.baseUrl}/auth/token`, {}))).toMatch(
+      /^The Paygol credential requests tokens by itself/,
+    );
+    // n8n renews after any error of this node; nothing else has gone out.
+    expect(new Set(paths())).toEqual(new Set(['200 /auth/token']));
+  });
+
+  test.each<[string, () => INodeParameters]>([
+    ['through a proxy of the node', () => ({ proxy: new URL(strangerUrl()).origin })],
+    ['with ignored SSL issues', () => ({ allowUnauthorizedCerts: true })],
+  ])('a request %s', async (_, options) => {
+    const execution = await send('POST', payouts('/list'), { limit: 5 }, { options: options() });
+    expect(errorOf(execution)).toMatch(/^With the Paygol credential a node cannot set a proxy/);
+    expect(paths()).not.toContainEqual(expect.stringContaining('/payouts/list'));
+    expect(strangers).toEqual([]);
+  });
+
   test('a request that the service redirects to another address', async () => {
     const location = strangerUrl();
     sandbox.schedule({ kind: 'redirect', status: 307, path: '/payouts/list', location, times: null });
@@ -186,6 +205,42 @@ describe('what is not sent', () => {
       'A request to Paygol carries a JSON object. Choose JSON as the body type.',
     );
     expect(paths()).not.toContainEqual(expect.stringContaining('/payouts/list'));
+  });
+});
+
+describe("n8n's own restriction of the credential to domains", () => {
+  const restricted = (fields: object) =>
+    real.client.saveCredential({
+      name: 'Restricted',
+      type: 'paygolApi',
+      data: {
+        serviceId: sandbox.serviceId,
+        sharedSecret,
+        payoutsUrl: sandbox.baseUrl,
+        ...fields,
+      },
+    });
+  const list = async (fields: object) =>
+    send('POST', payouts('/list'), { limit: 5 }, {}, await restricted(fields));
+
+  test('keeps it out of this node', async () => {
+    const execution = await list({ allowedHttpRequestDomains: 'none' });
+    expect(errorOf(execution)).toMatch(/configured to prevent use within an HTTP Request/);
+    expect(paths()).toEqual([]);
+  });
+
+  test('keeps it from other domains', async () => {
+    const execution = await list({ allowedHttpRequestDomains: 'domains', allowedDomains: 'example.com' });
+    expect(errorOf(execution)).toMatch(
+      /its domain is not among the Allowed Domains of the Paygol credential\./,
+    );
+    expect(paths()).toEqual([]);
+  });
+
+  test('lets it go to its own', async () => {
+    const { hostname } = new URL(sandbox.baseUrl);
+    const execution = await list({ allowedHttpRequestDomains: 'domains', allowedDomains: hostname });
+    expect(answer(execution)).toMatchObject({ result: 0 });
   });
 });
 

@@ -147,6 +147,26 @@ describe('wrong input', () => {
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price', value: '1' }] } }) },
     ],
     [
+      `${NOT_SENT}The extra field "pg.price" is a field that the node fills itself.`,
+      'checkout:createLink',
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg.price', value: '1' }] } }) },
+    ],
+    [
+      `${NOT_SENT}The extra field " pg_currency" is a field that the node fills itself.`,
+      'checkout:createLink',
+      { ...webpay, ...added({ extraFields: { field: [{ name: ' pg_currency', value: '1' }] } }) },
+    ],
+    [
+      `${NOT_SENT}The extra field "pg mode" is a field that the node fills itself.`,
+      'checkout:createLink',
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg mode', value: '1' }] } }) },
+    ],
+    [
+      `${NOT_SENT}The extra field "pg_price[0]" is a field that the node fills itself.`,
+      'checkout:createLink',
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price[0]', value: '1' }] } }) },
+    ],
+    [
       `${NOT_SENT}Country (pg_country) is missing. Price (pg_price) "abc" is not a number. Write digits, with a point before decimals and nothing between thousands: 1234.50. Currency (pg_currency) is missing.`,
       'transaction:createWebCheckout',
       { country: NOTHING, price: 'abc', currency: NOTHING },

@@ -89,8 +89,10 @@ describe('a request', () => {
 
   test('carries a service id that is not an integer as a string', async () => {
     stored().serviceId = 'A-17';
-    const options = await authenticate({ url: `${String(stored().payoutsUrl)}/auth/token` });
-    expect(JSON.parse(options.body as string)).toEqual({ pg_serviceid: 'A-17' });
+    await paygol
+      .payout('get', [{}], { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } })
+      .catch(() => undefined);
+    expect(JSON.parse(String(paygol.sandbox.log()[0]!.body))).toEqual({ pg_serviceid: 'A-17' });
   });
 
   test.each([
@@ -100,12 +102,50 @@ describe('a request', () => {
     'BASE.evil.example/payouts',
     'BASEx/payouts',
     'BASE/..%2fpayouts',
+    'BASE/pay%6futs',
+    'http://user@127.0.0.1/api/v1/payouts',
+    'PASSWORD/payouts',
     'not an address',
   ])('to %s is not signed', async (address) => {
-    const url = address.replace('BASE', String(stored().payoutsUrl));
+    const base = String(stored().payoutsUrl);
+    const url = address.replace('BASE', base).replace('PASSWORD', base.replace('://', '://:pw@'));
     await expect(authenticate({ url, body: { a: 1 } })).rejects.toThrow(
       'The Paygol credential signs requests to the Payouts and Transactions API addresses that are set in it, and to no other address.',
     );
+  });
+
+  test.each(['/auth/token', '/AUTH/Token/', '//auth//token', '/auth/token;x', '/x/token', '/auth/'])(
+    'for a token, to %s, is not signed: it would stand in the output',
+    async (path) => {
+      await expect(authenticate({ url: `${String(stored().payoutsUrl)}${path}` })).rejects.toThrow(
+        /^The Paygol credential requests tokens by itself/,
+      );
+    },
+  );
+
+  test.each<Partial<IHttpRequestOptions> & { rejectUnauthorized?: boolean }>([
+    { proxy: { host: '127.0.0.1', port: 1 } },
+    { proxy: 'http://127.0.0.1:1' as never },
+    { skipSslCertificateValidation: true },
+    { rejectUnauthorized: false },
+    { agentOptions: { ca: 'x' } },
+    { agentOptions: { rejectUnauthorized: false } },
+  ])('that lets somebody in between is not signed: %j', async (options) => {
+    const url = `${String(stored().payoutsUrl)}/payouts/list`;
+    await expect(authenticate({ url, ...options })).rejects.toThrow(
+      /^With the Paygol credential a node cannot set a proxy or certificates, or ignore SSL issues/,
+    );
+  });
+
+  test('goes where it was checked to go, whichever of its addresses n8n would take', async () => {
+    await paygol.payout('get', [{}], { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } });
+    const url = `${String(stored().payoutsUrl)}/payouts/list`;
+    const evil = 'https://evil.example/api/v1/payouts/list';
+    const both = await authenticate({ url: evil, uri: url });
+    expect(both).toMatchObject({ url, uri: url });
+    const joined = await authenticate({ baseURL: String(stored().payoutsUrl), url: '//payouts/list' });
+    expect(joined).toMatchObject({ url });
+    expect(joined).not.toHaveProperty('baseURL');
   });
 
   test('to an API that is not chosen in the credential is not signed', async () => {

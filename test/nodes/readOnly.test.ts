@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { READ_ONLY } from '../../core/access.ts';
+import { READ_ONLY, READ_ONLY_BODY } from '../../core/access.ts';
 import { resources } from '../../nodes/Paygol/resources.ts';
 import { row } from './rows.ts';
 import { useCollection, webpay } from './useCollection.ts';
@@ -88,19 +88,35 @@ test('an operation that continues on error names the code', async () => {
 });
 
 describe('the credential', () => {
-  const sign = (path: string) => {
+  const sign = (path: string, body: object = { external_id: 'salary-1' }) => {
     const values = { ...collection.credentials.stored.paygolApi! };
     return collection.credentials.authenticate(values, 'paygolApi', {
       url: '',
       uri: path.replace('PAYOUTS', String(values.payoutsUrl)).replace('API', String(values.transactionsUrl)),
-      body: { external_id: 'salary-1' },
+      body,
     } as never);
   };
   beforeEach(() => run('payout:get', payoutId));
 
-  test.each(['PAYOUTS/auth/token', 'PAYOUTS/payouts/status', 'PAYOUTS/payouts/list/', 'API/payment/status'])(
-    'signs %s, for any node',
-    async (path) => expect((await sign(path)).headers).toHaveProperty('x-pg-sig'),
+  const reads: [path: string, body: object][] = [
+    ['PAYOUTS/payouts/status', { external_id: 'salary-1' }],
+    ['PAYOUTS/payouts/list/', { status: 'paid', limit: 5, page: 2 }],
+    ['PAYOUTS/payouts/list', {}],
+    ['PAYOUTS/payouts/list', { pg_serviceid: 1, pg_token: 'x' }],
+    ['API/payment/status', { transaction_id: 'A1B2-C3D4-E5F6-G7H8' }],
+    ['API/payment/methods', { pg_country: 'CL' }],
+  ];
+
+  test.each(reads)('signs %s %j, for any node', async (path, body) =>
+    expect((await sign(path, body)).headers).toHaveProperty('x-pg-sig'),
+  );
+
+  test.each(reads)(
+    'does not sign %s %j with payouts in it, which could be sent to another path',
+    async (path, body) => {
+      await expect(sign(path, { ...body, payouts: [] })).rejects.toThrow(READ_ONLY_BODY);
+      await expect(sign(path, { ...body, pg_price: '1' })).rejects.toThrow(READ_ONLY_BODY);
+    },
   );
 
   test.each([

@@ -35,7 +35,7 @@ function read(credential: ICredentialDataDecryptedObject): CheckoutAccount {
   const text = (name: string) => String(credential[name] ?? '').trim();
   const address = (name: string, title: string) => {
     const url = text(name);
-    if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url.replace(/#.*$/, '');
+    if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url.slice(0, (url + '#').indexOf('#'));
     throw incomplete(`its ${title} is not an address that begins with https:// or http://`);
   };
   const serviceId = text('serviceId');

@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
 import type { AddFields } from '../../../core/payout/checkRows.ts';
 import { payoutFields } from '../../../core/payout/fields.ts';
 import { problem } from '../../../core/payout/rules.ts';
+import { phpNames } from '../../../core/phpNames.ts';
 import { quoted } from '../../../core/rules.ts';
 import { isSendable, readSendableJson, whyUnsendable } from '../../../core/sendable.ts';
 import { perItem } from '../parameters.ts';
@@ -124,7 +125,7 @@ function refuseName(context: IExecuteFunctions, { name }: ExtraField, itemIndex:
   const wrong =
     typeof name !== 'string' || name.trim() === ''
       ? 'An extra field has no name'
-      : OURS.has(name)
+      : phpNames(name).some((read) => OURS.has(read))
         ? `The extra field "${name}" is a field that the node fills itself`
         : name === '__proto__' || !isSendable(name)
           ? `The extra field ${quoted(name)} has a name that cannot be sent`

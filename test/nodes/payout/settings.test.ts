@@ -55,6 +55,7 @@ test('fields that the documentation does not show can be set, anywhere', async (
 test.each([
   ['amount', 'The extra field "amount" is a field that the node fills itself'],
   ['pg_token', 'The extra field "pg_token" is a field that the node fills itself'],
+  [' pg.mode', 'The extra field " pg.mode" is a field that the node fills itself'],
   ['', 'An extra field has no name'],
 ])('an extra field named "%s" is refused', async (name, message) => {
   const field = [{ place: 'payout', name, type: 'text', value: 'x' }];

@@ -1,0 +1,69 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import { parseLossless } from '../../core/json/parseLossless.ts';
+import type { JsonObject, JsonValue } from '../../core/json/types.ts';
+import { type OwnRequest, withoutTrailingSlashes } from '../../core/service.ts';
+import { NotSentError } from './errors.ts';
+
+/** A request as n8n brings it: of our own nodes, of other nodes, or of its HTTP Request node, which has options of its own. */
+export interface RequestOptions extends IHttpRequestOptions {
+  paygol?: OwnRequest;
+  uri?: string;
+  form?: unknown;
+  formData?: unknown;
+  followRedirect?: boolean;
+  followAllRedirects?: boolean;
+  rejectUnauthorized?: boolean;
+}
+
+const DETOUR =
+  'With the Paygol credential a node cannot set a proxy or certificates, or ignore SSL issues: whoever stands in between could read the request and send it again. Remove these options and the SSL certificates from the node. A proxy for all of n8n can be set in its environment.';
+
+/**
+ * Refuses requests that would let somebody in between: a signature covers the body and not the path, so it could be used elsewhere.
+ *
+ * @throws NotSentError
+ */
+export function refuseDetours(options: RequestOptions): void {
+  const { proxy, skipSslCertificateValidation, rejectUnauthorized, agentOptions } = options;
+  const isChecked = !skipSslCertificateValidation && rejectUnauthorized !== false;
+  if (proxy || agentOptions || !isChecked) throw new NotSentError(DETOUR);
+}
+
+/** The whole address of a request. n8n's HTTP Request node calls it `uri`. */
+export function addressOf(options: RequestOptions): string {
+  const url = options.uri ?? options.url;
+  return options.baseURL === undefined || /^https?:/i.test(url)
+    ? url
+    : `${withoutTrailingSlashes(options.baseURL)}/${url.replace(/^\/+/, '')}`;
+}
+
+/**
+ * What a request says, as an object.
+ *
+ * @throws NotSentError for a body of another kind
+ */
+export function payloadOf({ paygol, body, form, formData }: RequestOptions): JsonObject {
+  if (paygol !== undefined) return paygol.payload;
+  const isForm = form !== undefined || formData !== undefined;
+  if (!isForm && (body === undefined || body === null || body === '')) return {};
+  const parsed = typeof body === 'string' || Buffer.isBuffer(body) ? parse(body.toString()) : body;
+  if (
+    isForm ||
+    typeof parsed !== 'object' ||
+    parsed === null ||
+    Array.isArray(parsed) ||
+    // A file or a form is a stream, which is read once and cannot be signed.
+    'pipe' in parsed
+  ) {
+    throw new NotSentError('A request to Paygol carries a JSON object. Choose JSON as the body type.');
+  }
+  return parsed as Record<string, JsonValue>;
+}
+
+function parse(text: string): JsonValue | undefined {
+  try {
+    return parseLossless(text);
+  } catch {
+    return undefined;
+  }
+}
