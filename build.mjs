@@ -1,12 +1,12 @@
 // Bundles each node and credential into one file, so that the package has no dependencies of its own (n8n Cloud allows
-// none), and copies what n8n reads beside them.
-import { cpSync, globSync, rmSync } from 'node:fs';
+// none), copies what n8n reads beside them, and collects the licenses of what is bundled.
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 // `node build.mjs <folder>` builds into an empty folder elsewhere, for a test that must not meet another build.
 const [, , folder = 'dist'] = process.argv;
 if (folder === 'dist') rmSync(folder, { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   entryPoints: globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts']),
   outdir: folder,
   outbase: '.',
@@ -16,7 +16,40 @@ await build({
   target: 'node20',
   external: ['n8n-workflow'],
   legalComments: 'inline',
+  metafile: true,
 });
 for (const file of globSync(['nodes/*/*.node.json', 'icons/*.svg', 'nodes/*/__schema__/**/*.json'])) {
   cpSync(file, `${folder}/${file}`);
+}
+writeFileSync(`${folder}/THIRD-PARTY-LICENSES.txt`, licenses(Object.values(metafile.outputs)));
+
+/** Name, version and license of every package of which some bytes are in the bundles. */
+function licenses(outputs) {
+  const files = outputs.flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  );
+  const packages = new Set(
+    files.flatMap((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
+  );
+  return [...packages]
+    .sort()
+    .map(licenseOf)
+    .join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+function licenseOf(folder) {
+  const { name, version, license, author } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const [file] = globSync(`${folder}/{LICENSE,LICENCE,License,license}*`);
+  if (file === undefined && license !== 'MIT')
+    throw new Error(`${name} is bundled, and its license is nowhere.`);
+  const text =
+    file === undefined
+      ? mitOf(author?.name ?? author ?? `the authors of ${name}`)
+      : readFileSync(file, 'utf8');
+  return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+}
+
+/** The text of the MIT license, for a package that names it only: our own has the same but for the holder. */
+function mitOf(holder) {
+  return readFileSync('LICENSE', 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${holder}`);
 }

@@ -50,11 +50,11 @@ export interface ServiceAddresses {
  * @returns `undefined` for an address that is not below one of the two, or that can be understood in two ways
  */
 export function signedApiOf(address: string, addresses: ServiceAddresses): SignedTarget | undefined {
-  const request = parse(address);
+  const request = webAddress(address);
   if (request === undefined) return undefined;
   for (const [api, base] of [
-    ['payouts', parse(addresses.payoutsUrl)],
-    ['transactions', parse(addresses.transactionsUrl)],
+    ['payouts', webAddress(addresses.payoutsUrl)],
+    ['transactions', webAddress(addresses.transactionsUrl)],
   ] as const) {
     if (base === undefined || base.origin !== request.origin) continue;
     // URL has resolved dot segments by now, so a path cannot climb out of the base.
@@ -74,11 +74,16 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-function parse(address: string): URL | undefined {
+/**
+ * A web address.
+ *
+ * @returns `undefined` for what is none, and for one with a user name or a password in it: they would be sent as a header of their own, and
+ *   stand in messages
+ */
+export function webAddress(address: string): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // An address with a user name or a password in it would send them as a header of its own.
   if (url === undefined || url.username !== '' || url.password !== '') return undefined;
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+  return /^https?:\/\//i.test(address) ? url : undefined;
 }
 
 /**

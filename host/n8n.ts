@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, logTail, startChild } from './child.ts';
@@ -66,7 +66,10 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
  */
 export async function startProcess(command: string[], options: N8nOptions): Promise<N8nProcess> {
   const { installation = hostInstallation, userFolder } = options;
-  await mkdir(join(userFolder, '.n8n'), { recursive: true });
+  const dataFolder = join(userFolder, '.n8n');
+  await mkdir(dataFolder, { recursive: true });
+  // Credentials and executions are nobody else's, also in a folder that was there before.
+  await chmod(dataFolder, 0o700);
   const wanted = options.port ?? 5678;
   const port = await freePort(wanted);
   const logFile = join(userFolder, 'n8n.log');

@@ -82,7 +82,9 @@ function xmlContent(
   }
   if (root.name !== 'transaction') return { kind: 'unreadable', why: 'its root is not <transaction>.' };
   const texts = new Map(root.children.map(({ name, text }) => [name, text]));
-  if (texts.size !== root.children.length) return { kind: 'unreadable', why: 'it says something twice.' };
+  // By the names of the record, too: no later element takes the place of one that has another name in XML.
+  const meanings = new Set(root.children.map(({ name }) => JSON_NAMES.get(name) ?? name));
+  if (meanings.size !== root.children.length) return { kind: 'unreadable', why: 'it says something twice.' };
   if (root.children.some(({ children }) => children.length > 0)) {
     return { kind: 'unreadable', why: 'it has elements inside of its values.' };
   }
@@ -96,11 +98,11 @@ function xmlContent(
 }
 
 /** Elements of the XML reply whose value has another name in the JSON reply. */
-const JSON_NAMES: Record<string, string> = {
-  service: 'service_id',
-  id: 'transaction_id',
-  price: 'amount',
-};
+const JSON_NAMES: ReadonlyMap<string, string> = new Map([
+  ['service', 'service_id'],
+  ['id', 'transaction_id'],
+  ['price', 'amount'],
+]);
 
 /** What only XML has and is an amount. */
 const AMOUNTS: ReadonlySet<string> = new Set(['price', 'price_consumer']);
@@ -120,7 +122,7 @@ export function createdFromXml(texts: ReadonlyMap<string, string>): JsonObject |
         .split(',')
         .map((code) => code.trim())
         .filter(Boolean);
-    else record[JSON_NAMES[name] ?? name] = AMOUNTS.has(name) ? twoPlaces(text) : text;
+    else record[JSON_NAMES.get(name) ?? name] = AMOUNTS.has(name) ? twoPlaces(text) : text;
   }
   record.redirect_urls = {
     success_url: texts.get('return_url') ?? '',

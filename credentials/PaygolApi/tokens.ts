@@ -3,7 +3,7 @@ import { isObject } from '../../core/json/types.ts';
 import { errorWords, parseBody } from '../../core/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import { onlyReads } from '../../core/access.ts';
-import { type SignedApi, type SignedTarget, wireServiceId } from '../../core/service.ts';
+import { type SignedApi, type SignedTarget, webAddress, wireServiceId } from '../../core/service.ts';
 import { failureInWords } from '../../core/networkFailure.ts';
 import { sign } from '../../core/signature.ts';
 import { type Account, fingerprint } from './account.ts';
@@ -51,6 +51,12 @@ async function requestToken(
   request: (options: IHttpRequestOptions) => Promise<unknown>,
 ): Promise<string> {
   const base = api === 'payouts' ? account.payoutsUrl : account.transactionsUrl;
+  if (webAddress(base) === undefined) {
+    throw new TokenError(
+      'incomplete_credential',
+      `The ${TITLES[api]} Address in the Paygol credential is not an address that begins with https:// or http://, without a password in it.`,
+    );
+  }
   const body = canonicalJson({ pg_serviceid: wireServiceId(account.serviceId) });
   const options: IHttpRequestOptions = {
     url: `${base}/auth/token`,

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../../host/install.ts';
@@ -48,6 +48,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** What of n8n's own another user of this machine could read. */
+async function readableByOthers(userFolder: string): Promise<string[]> {
+  const own = ['.n8n', 'n8n.log', 'login.json'];
+  const modes = await Promise.all(own.map(async (name) => (await stat(join(userFolder, name))).mode));
+  return own.filter((_, i) => ((modes[i] as number) & 0o077) !== 0);
+}
+
 const figure = (label: string, output: string) => new RegExp(`^  ${label} +([\\d,]+)`, 'm').exec(output)?.[1];
 
 test('--once runs the main job, says what became of the rows, and ends with exit code 0', async () => {
@@ -62,6 +69,7 @@ test('--once runs the main job, says what became of the rows, and ends with exit
   expect(figure('unaccounted for', start.output)).toBe('0');
   expect(figure('payouts at the service', start.output)).toBe('2,074');
   expect(await processesOf(folder)).toEqual([]);
+  expect(await readableByOthers(folder)).toEqual([]);
 });
 
 test('Ctrl-C, when n8n is open, leaves no process behind', async () => {

@@ -213,6 +213,8 @@ describe('what fails before a request has left was not sent', () => {
 });
 
 describe('preAuthentication', () => {
+  const NO_ADDRESS =
+    /^The Payouts API Address in the Paygol credential is not an address that begins with https:\/\/ or http:\/\/, without a password in it\.$/;
   const message = async (values: object) => {
     Object.assign(stored(), values);
     const { error } = await paygol.payout('create', [row(1)], { options: { patience: 0 } });
@@ -226,6 +228,9 @@ describe('preAuthentication', () => {
       { serviceId: '1' },
       /^The Payouts API refused the Service ID or the Shared Secret \(HTTP 401.*Check both in the Paygol credential/,
     ],
+    [{ payoutsUrl: 'https://:pw-nobody-may-see@paygol.example' }, NO_ADDRESS],
+    [{ payoutsUrl: 'https://user@paygol.example' }, NO_ADDRESS],
+    [{ payoutsUrl: 'paygol.example/api/v1' }, NO_ADDRESS],
     [
       { payoutsUrl: 'http://127.0.0.1:1' },
       /^The Payouts API cannot be reached at http:\/\/127\.0\.0\.1:1: the connection was refused\./,

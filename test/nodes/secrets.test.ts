@@ -1,4 +1,5 @@
 import { row, rows } from './rows.ts';
+import { ScriptedServer } from './scriptedServer.ts';
 import { usePaygol } from './usePaygol.ts';
 
 const paygol = usePaygol();
@@ -49,6 +50,23 @@ test.each([
   await paygol.payout('create', [row(9)]);
   paygol.sandbox.schedule(fault);
   await searched(() => paygol.payout('create', rows(3), { options: { patience: 0 } }));
+});
+
+test('a token that stands before a long field, in a reply that repeats the request, is hidden', async () => {
+  const server = await ScriptedServer.start();
+  const token = 'scripted-token-0123456789';
+  server.reply = { status: 400, body: JSON.stringify({ message: `Bad request: {"pg_token":"${token}"}` }) };
+  Object.assign(paygol.credentials.stored.paygolApi!, {
+    sharedSecret: server.secret,
+    payoutsUrl: server.url,
+  });
+  const field = [{ place: 'request', name: 'zz_note', type: 'text', value: 'x'.repeat(9000) }];
+  const { run, outputs } = await paygol.payout('create', rows(1), {
+    options: { patience: 0, extraFields: { field } },
+  });
+  server.close();
+  expect(JSON.stringify(outputs)).toContain('[hidden]');
+  expect(JSON.stringify([run, printed])).not.toContain(token);
 });
 
 test('a run that stops before anything is sent holds no secret', async () => {

@@ -50,6 +50,18 @@ describe('a package is not let through with', () => {
     expect(changed(file, content)).toEqual([`${file} does not belong.`]);
   });
 
+  test('no license of what is bundled', () => {
+    const licenses = readFileSync(join(unpacked, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
+    expect(licenses).toContain('fast-xml-parser 5.12.1 (MIT)');
+    expect(licenses.match(/Permission is hereby granted/g)!.length).toBeGreaterThan(3);
+    expect(changed('dist/THIRD-PARTY-LICENSES.txt', undefined)).toEqual(
+      expect.arrayContaining([
+        'dist/THIRD-PARTY-LICENSES.txt is missing.',
+        'The license of fast-xml-parser is missing.',
+      ]),
+    );
+  });
+
   test('a file that is far too large', () => {
     expect(changed('dist/more.js', 'x'.repeat(1_000_000))).toEqual([
       expect.stringMatching(/^It has \d+ bytes; at most 1000000 are sane\.$/),

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 
 /** All that may lie in the package: n8n and npm read nothing else. */
-const ALLOWED = /^(?:README\.md|LICENSE|CHANGELOG\.md|package\.json|dist\/.*(?<!\.d)\.(?:js|json|svg))$/;
+const ALLOWED =
+  /^(?:README\.md|LICENSE|CHANGELOG\.md|package\.json|dist\/THIRD-PARTY-LICENSES\.txt|dist\/.*(?<!\.d)\.(?:js|json|svg))$/;
+
+/** The licenses of what is bundled. */
+const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 
 /** Bytes, unpacked. The libraries in it make up most of its 500 kB; twice as much would be something that does not belong. */
 const LARGEST = 1_000_000;
@@ -34,11 +38,15 @@ export function contentProblems(folder: string, modules: string): string[] {
   );
   const bytes = files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
   const problems = files.filter((file) => !ALLOWED.test(file)).map((file) => `${file} does not belong.`);
-  for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json']) {
+  for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', LICENSES]) {
     if (!files.includes(file)) problems.push(`${file} is missing.`);
   }
   for (const file of files.filter((file) => file.endsWith('.js'))) {
     if (read(folder, file).includes('sourceMappingURL')) problems.push(`${file} names a source map.`);
+  }
+  const licenses = files.includes(LICENSES) ? read(folder, LICENSES) : '';
+  for (const name of bundled(folder, files)) {
+    if (!licenses.includes(`${name} `)) problems.push(`The license of ${name} is missing.`);
   }
   if (bytes > LARGEST) problems.push(`It has ${bytes} bytes; at most ${LARGEST} are sane.`);
 
@@ -64,6 +72,15 @@ export function contentProblems(folder: string, modules: string): string[] {
     if (nodes.includes(file)) problems.push(...codexProblems(folder, file, `${manifest.name}.${name}`));
   }
   return problems;
+}
+
+/** The packages of which there is code in the bundles: esbuild names the file that each part comes from. */
+function bundled(folder: string, files: readonly string[]): Set<string> {
+  const code = files.filter((file) => file.endsWith('.js')).map((file) => read(folder, file));
+  const origins = code.flatMap((text) => [
+    ...text.matchAll(/^\/\/ .*node_modules\/((?:@[^/\s]+\/)?[^/\s]+)/gm),
+  ]);
+  return new Set(origins.map(([, name]) => name as string));
 }
 
 /** n8n reads a node's categories and links from the JSON file beside it. */

@@ -1,5 +1,6 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions } from 'n8n-workflow';
 import { isReadOnly, READ_ONLY } from '../../../core/access.ts';
+import { webAddress } from '../../../core/service.ts';
 import { OperationError } from '../operationError.ts';
 
 /** What the form endpoints need of the credential. No secret is among it: they know the merchant by the service id. */
@@ -35,8 +36,10 @@ function read(credential: ICredentialDataDecryptedObject): CheckoutAccount {
   const text = (name: string) => String(credential[name] ?? '').trim();
   const address = (name: string, title: string) => {
     const url = text(name);
-    if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url.slice(0, (url + '#').indexOf('#'));
-    throw incomplete(`its ${title} is not an address that begins with https:// or http://`);
+    if (webAddress(url) !== undefined) return url.slice(0, `${url}#`.indexOf('#'));
+    throw incomplete(
+      `its ${title} is not an address that begins with https:// or http://, without a password in it`,
+    );
   };
   const serviceId = text('serviceId');
   if (serviceId === '') throw incomplete('it has no Service ID');

@@ -66,3 +66,17 @@ test('a record that comes with an HTTP error is not taken for one', () => {
     message: 'Paygol refused the request (HTTP 404).',
   });
 });
+
+test.each([
+  '<id>A</id><id>B</id>',
+  '<id>A</id><transaction_id>B</transaction_id>',
+  '<transaction_id>B</transaction_id><id>A</id>',
+  '<id>A</id><price>1</price><amount>999</amount>',
+  '<id>A</id><service>1</service><service_id>2</service_id>',
+])('XML that says something twice, by one name or by two, is not read: %s', (fields) => {
+  expect(read(`<transaction><response>OK</response>${fields}</transaction>`, 'xml')).toMatchObject({
+    kind: 'unclear',
+    code: 'unreadable_reply',
+    message: expect.stringMatching(/it says something twice\.$/),
+  });
+});

@@ -118,3 +118,14 @@ test('without a country the payer chooses it, and a warning says so', async () =
   expect(fields['pg_country']).toBeUndefined();
   expect(warnings).toMatchObject([{ rule: 'country_in_form', origin: 'spec', severity: 'warning' }]);
 });
+
+test.each(['https://:pw-nobody-may-see@pay.example/pay', 'https://user@pay.example/pay', 'pay.example', ''])(
+  'the Checkout Address %j is refused, and not repeated',
+  async (address) => {
+    paygol.credentials.stored['paygolApi']!['checkoutUrl'] = address;
+    const { error } = await paygol.run('checkout:createLink', webpay);
+    expect(error?.message).toBe(
+      'The Paygol credential cannot be used for a checkout: its Checkout Address is not an address that begins with https:// or http://, without a password in it.',
+    );
+  },
+);
