@@ -2,10 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import type { FailedReply } from '../../core/reply.ts';
 import type { PaymentValues } from '../../core/transaction/fields.ts';
 import { failureOf } from './failedReply.ts';
-import { OperationError } from './operationError.ts';
+import { OperationError, type OperationFailure } from './operationError.ts';
 import { type ReadPayment, warningsOf } from './readPayment.ts';
 
-/** The error for a failed reply to a request that makes a transaction. It is never sent again. */
+const UNKNOWN = 'It is not known whether Paygol has made this transaction, and it was not sent again.';
+
+/** The error for a failed reply to a request that makes a transaction or a web checkout. It is never sent again. */
 export function paymentFailure(reply: FailedReply, { values, warnings }: ReadPayment): OperationError {
   if (reply.kind === 'unclear') {
     const { code: reason, message, httpStatus } = reply;
@@ -29,11 +31,31 @@ export function unknownOutcome(seen: string, values: PaymentValues, details: IDa
   return new OperationError({
     kind: 'service',
     code: 'outcome_unknown',
-    message: `It is not known whether Paygol has made this transaction, and it was not sent again. ${seen}`,
+    message: `${UNKNOWN} ${seen}`,
     advice:
       custom === undefined
         ? `Look in the Paygol dashboard for a transaction of ${price} ${currency} before you create it again. A Custom value (pg_custom) of its own for every payment makes that easy.`
         : `Look in the Paygol dashboard for a transaction with Custom (pg_custom) "${custom}" before you create it again.`,
     details: { ...details, ...(custom === undefined ? {} : { custom }) },
   });
+}
+
+/** HTTP statuses of a refusal by something that may have passed the request on all the same. */
+const DOUBTFUL = new Set<unknown>([401, 429]);
+
+/**
+ * What a failure says of a transaction when the item comes again: it was not sent again, since it may have been made.
+ *
+ * @returns `undefined` when nothing was made for certain
+ */
+export function failureOfSent(failure: OperationFailure): OperationFailure | undefined {
+  if (failure.code === 'outcome_unknown') return failure;
+  if (!DOUBTFUL.has(failure.details?.httpStatus)) return undefined;
+  const { code: reason, message, details } = failure;
+  return {
+    ...failure,
+    code: 'outcome_unknown',
+    message: `${UNKNOWN} ${message}`,
+    details: { ...details, reason },
+  };
 }

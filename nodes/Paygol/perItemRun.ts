@@ -37,8 +37,8 @@ export function failedItem(error: unknown): IDataObject {
   return { error: code, message, details: { ...(advice === undefined ? {} : { advice }), ...details } };
 }
 
-/** An error without a code of ours comes from n8n: an expression that fails, or a credential that is missing. */
-function failureOf(error: unknown): OperationFailure {
+/** What failed. An error without a code of ours comes from n8n: an expression that fails, or a credential that is missing. */
+export function failureOf(error: unknown): OperationFailure {
   if (error instanceof OperationError) return error.failure;
   const { message, description, context } = error as Partial<NodeOperationError>;
   const code = context?.code as string | undefined;

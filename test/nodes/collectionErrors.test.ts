@@ -384,8 +384,8 @@ describe('bad replies', () => {
       json({ result: 0, methods: { webpay: 'Webpay' } }),
     ],
     [
-      'Paygol answered, but without an address to send the payer to.',
-      'unexpected_reply',
+      `${UNKNOWN}Paygol answered, but without an address to send the payer to.`,
+      'outcome_unknown',
       web,
       json({ result: 0, data: {} }),
     ],

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { checkoutFields } from '../../../core/checkout/fields.ts';
 import { createdFromXml, readCheckoutReply } from '../../../core/checkout/reply.ts';
+import { createPerItem } from '../createPerItem.ts';
 import type { Operation } from '../operation.ts';
 import { paymentFailure } from '../paymentFailure.ts';
 import { paymentProperties } from '../paymentProperties.ts';
-import { perItemRun } from '../perItemRun.ts';
 import { asItem, readPayment, warningsOf } from '../readPayment.ts';
 import { payingAccount } from './account.ts';
 import { exchangeOf, exchangeProperties, options, sendForm } from './sendForm.ts';
@@ -27,12 +27,12 @@ export const createTransaction: Operation = {
  * reply. The reply is not signed: who must be sure asks for the status by the resource Transaction.
  */
 async function run(context: IExecuteFunctions) {
-  return perItemRun(context, async (itemIndex) => {
+  return createPerItem(context, async (itemIndex, whenSent) => {
     const { serviceId, checkoutUrl } = await payingAccount(context);
     const { format, method, timeout } = exchangeOf(context, itemIndex);
     const payment = readPayment(context, itemIndex, 'api');
     const fields = checkoutFields(serviceId, 'api', payment.values, payment.extra, format);
-    const answer = await sendForm(context, method, checkoutUrl, fields, timeout);
+    const answer = await whenSent(sendForm(context, method, checkoutUrl, fields, timeout));
     const reply = readCheckoutReply(answer, format, createdFromXml);
     if (reply.kind !== 'record') throw paymentFailure(reply, payment);
     return { ...asItem(reply.record), ...warningsOf(payment.warnings) };

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { paymentBody } from '../../../core/transaction/paymentBody.ts';
 import { transactionRecord } from '../../../core/transaction/record.ts';
+import { createPerItem } from '../createPerItem.ts';
 import type { Operation } from '../operation.ts';
 import { paymentFailure, unknownOutcome } from '../paymentFailure.ts';
 import { paymentProperties } from '../paymentProperties.ts';
-import { perItemRun } from '../perItemRun.ts';
 import { asItem, readPayment, warningsOf } from '../readPayment.ts';
 import { options, signatureWarning, transactionsApi } from './ask.ts';
 
@@ -24,12 +24,10 @@ export const create: Operation = {
  */
 async function run(context: IExecuteFunctions) {
   const { change } = transactionsApi(context);
-  return perItemRun(context, async (itemIndex) => {
+  return createPerItem(context, async (itemIndex, whenSent) => {
     const payment = readPayment(context, itemIndex, 'create');
-    const reply = await change('/payment/create', {
-      ...payment.extra,
-      ...paymentBody(payment.values, 'create'),
-    });
+    const body = { ...payment.extra, ...paymentBody(payment.values, 'create') };
+    const reply = await whenSent(change('/payment/create', body));
     if (reply.kind !== 'body') throw paymentFailure(reply, payment);
     const record = transactionRecord(reply.body.data);
     if (record === undefined) {

@@ -1,12 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../../../core/json/types.ts';
 import { paymentBody } from '../../../core/transaction/paymentBody.ts';
-import { failureOf } from '../failedReply.ts';
+import { createPerItem } from '../createPerItem.ts';
 import type { Operation } from '../operation.ts';
+import { paymentFailure, unknownOutcome } from '../paymentFailure.ts';
 import { paymentProperties } from '../paymentProperties.ts';
-import { perItemRun } from '../perItemRun.ts';
 import { asItem, readPayment, warningsOf } from '../readPayment.ts';
-import { unexpectedReply } from '../unexpectedReply.ts';
 import { options, signatureWarning, transactionsApi } from './ask.ts';
 
 export const createWebCheckout: Operation = {
@@ -18,17 +17,23 @@ export const createWebCheckout: Operation = {
   run,
 };
 
-/** One item per input item, with `redirectUrl`: where to send the payer (section 4.4; path and names are `public`). */
+/**
+ * One item per input item, with `redirectUrl`: where to send the payer (section 4.4; path and names are `public`). Never repeated after an
+ * unclear reply, like Create.
+ */
 async function run(context: IExecuteFunctions) {
   const { change } = transactionsApi(context);
-  return perItemRun(context, async (itemIndex) => {
-    const { values, extra, warnings } = readPayment(context, itemIndex, 'webCheckout');
-    const reply = await change('/payment/webcheckout', { ...extra, ...paymentBody(values, 'webCheckout') });
-    if (reply.kind !== 'body') throw failureOf(reply);
+  return createPerItem(context, async (itemIndex, whenSent) => {
+    const payment = readPayment(context, itemIndex, 'webCheckout');
+    const body = { ...payment.extra, ...paymentBody(payment.values, 'webCheckout') };
+    const reply = await whenSent(change('/payment/webcheckout', body));
+    if (reply.kind !== 'body') throw paymentFailure(reply, payment);
     const { data } = reply.body;
     if (!isObject(data) || typeof data.redirectUrl !== 'string' || data.redirectUrl === '') {
-      throw unexpectedReply('an address to send the payer to');
+      throw unknownOutcome('Paygol answered, but without an address to send the payer to.', payment.values, {
+        reason: 'unexpected_reply',
+      });
     }
-    return { ...asItem(data), ...warningsOf([...warnings, ...signatureWarning(reply)]) };
+    return { ...asItem(data), ...warningsOf([...payment.warnings, ...signatureWarning(reply)]) };
   });
 }
