@@ -11,35 +11,48 @@ const MOST_NAMED = 5;
 /** The first rows with something in common, one more than are named. */
 type Rows = number[];
 
+type Find = (values: Values, number: number, problems: Problem[]) => void;
+
 /**
  * Compares each row with all rows before it: the same id, an id that is nearly the same, the same payee with the same amount. The work per
  * row does not depend on how many there were.
  *
  * @returns a function that takes the rows in order and adds to their problems
  */
-export function repeatFinder(): (values: Values, number: number, problems: Problem[]) => void {
-  const rowOfId = new Map<string, number>();
-  const firstLike = new Map<string, { readonly id: string; readonly number: number }>();
-  const rowsOfPayee = new Map<string, Rows>();
-
+export function repeatFinder(): Find {
+  const findId = idFinder();
+  const findPayee = payeeFinder();
   return (values, number, problems) => {
-    const { id } = values;
-    if (id !== undefined) {
-      const first = rowOfId.get(id);
-      if (first !== undefined) {
-        const way = 'Each payout needs an id of its own; delete the row if it is the same payout.';
-        problems.push(problem('duplicate_id', 'id', `id ${quoted(id)} is already in row ${first}. ${way}`));
-        return;
-      }
-      rowOfId.set(id, number);
-      const loose = looseId(id);
-      const like = firstLike.get(loose);
-      if (like === undefined) firstLike.set(loose, { id, number });
-      else problems.push(similarId(id, like.id, like.number));
+    const before = problems.length;
+    findId(values, number, problems);
+    if (problems[before]?.rule !== 'duplicate_id') findPayee(values, number, problems);
+  };
+}
+
+/** One entry per row as long as all ids differ in more than their looks: that is what most sheets cost. */
+function idFinder(): Find {
+  const firstLike = new Map<string, number>();
+  const idOf: string[] = [];
+  const rowOfOther = new Map<string, number>();
+
+  return ({ id }, number, problems) => {
+    if (id === undefined) return;
+    const loose = looseId(id);
+    const like = firstLike.get(loose);
+    if (like === undefined) {
+      firstLike.set(loose, number);
+      idOf[number] = id;
+      return;
     }
-    const earlier = payeeKeys(values).map((key) => enter(rowsOfPayee, key, number));
-    const rows = [...new Set(earlier.flat())].sort((a, b) => a - b);
-    if (rows.length > 0) problems.push(repeatedPayee(rows));
+    const other = idOf[like] as string;
+    const first = id === other ? like : rowOfOther.get(id);
+    if (first !== undefined) {
+      const way = 'Each payout needs an id of its own; delete the row if it is the same payout.';
+      problems.push(problem('duplicate_id', 'id', `id ${quoted(id)} is already in row ${first}. ${way}`));
+      return;
+    }
+    rowOfOther.set(id, number);
+    problems.push(similarId(id, other, like));
   };
 }
 
@@ -51,25 +64,38 @@ function similarId(id: string, other: string, number: number): Problem {
   );
 }
 
-/** The same account is the same payee when either the bank or the document is the same, too. */
-function payeeKeys({ account_number, amount, currency, bank_code, document_number }: Values): string[] {
-  if (account_number === undefined) return [];
-  const paid = [looseId(account_number), amount, currency].join(' ');
-  const keys = [`bank ${bank_code} ${paid}`];
-  if (document_number !== undefined) keys.push(`document ${document_number} ${paid}`);
-  return keys;
-}
+/** The same account is the same payee when either the bank or the document is the same, too: looked at where account and amount are. */
+function payeeFinder(): Find {
+  const firstPaid = new Map<string, number>();
+  const bankOf: (string | undefined)[] = [];
+  const documentOf: (string | undefined)[] = [];
+  const rowsOf = new Map<string, Rows>();
 
-/** @returns the rows that were there before */
-function enter(rowsOf: Map<string, Rows>, key: string, number: number): Rows {
-  const rows = rowsOf.get(key);
-  if (rows === undefined) {
-    rowsOf.set(key, [number]);
-    return [];
-  }
-  const before = [...rows];
-  if (rows.length <= MOST_NAMED) rows.push(number);
-  return before;
+  /** @returns the rows that were there before */
+  const enter = (key: string, number: number): Rows => {
+    const rows = rowsOf.get(key) ?? [];
+    if (rows.length <= MOST_NAMED) rowsOf.set(key, [...rows, number]);
+    return rows;
+  };
+  const enterBoth = (paid: string, number: number) => [
+    ...enter(`bank ${bankOf[number]} ${paid}`, number),
+    ...(documentOf[number] === undefined ? [] : enter(`document ${documentOf[number]} ${paid}`, number)),
+  ];
+
+  return ({ account_number, amount, currency, bank_code, document_number }, number, problems) => {
+    if (account_number === undefined) return;
+    bankOf[number] = bank_code;
+    documentOf[number] = document_number;
+    const paid = `${looseId(account_number)} ${amount} ${currency}`;
+    const first = firstPaid.get(paid);
+    if (first === undefined) {
+      firstPaid.set(paid, number);
+      return;
+    }
+    if (!rowsOf.has(`bank ${bankOf[first]} ${paid}`)) enterBoth(paid, first);
+    const rows = [...new Set(enterBoth(paid, number))].sort((a, b) => a - b);
+    if (rows.length > 0) problems.push(repeatedPayee(rows));
+  };
 }
 
 function repeatedPayee(rows: readonly number[]): Problem {

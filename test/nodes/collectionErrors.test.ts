@@ -132,6 +132,16 @@ describe('wrong input', () => {
       { ...webpay, custom: '={{ "\\ud83d" }}' },
     ],
     [
+      `${NOT_SENT}The extra field "pg_x" holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      create,
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_x', value: '={{ "\\ud83d" }}' }] } }) },
+    ],
+    [
+      `${NOT_SENT}Button Text holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      'checkout:createLink',
+      { ...webpay, form: { buttonText: '={{ "\\ud83d" }}' } },
+    ],
+    [
       `${NOT_SENT}An extra field has no name.`,
       create,
       { ...webpay, ...added({ extraFields: { field: [{ name: ' ', value: 'x' }] } }) },

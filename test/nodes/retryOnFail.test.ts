@@ -97,3 +97,20 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
     expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { sentItems: {} } });
   });
 });
+
+test('an AI agent that tries the same again learns that it may have been created', async () => {
+  const [operation, path] = operations[0];
+  paygol.sandbox.schedule({ kind: 'reset', path, commit: true });
+  const tool = { type: 'n8n-nodes-paygol.paygolTool' };
+  const { runs } = await paygol.run(operation, webpay, [{ order: 'a' }], {
+    node: tool,
+    again: [[{ order: 'a' }], [{ order: 'b' }], [{ order: 'b' }]],
+  });
+  expect(runs.map(([items]) => items![0]!.json.error)).toEqual([
+    'outcome_unknown',
+    'outcome_unknown',
+    undefined,
+    undefined,
+  ]);
+  expect(sent(path)).toHaveLength(3);
+});

@@ -1,7 +1,9 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { checkoutFields, withQuery } from '../../../core/checkout/fields.ts';
 import { paymentForm } from '../../../core/checkout/form.ts';
+import { BROKEN_STRING, isSendable } from '../../../core/sendable.ts';
 import type { Operation } from '../operation.ts';
+import { OperationError } from '../operationError.ts';
 import { paymentProperties } from '../paymentProperties.ts';
 import { perItemRun } from '../perItemRun.ts';
 import { readPayment, warningsOf } from '../readPayment.ts';
@@ -89,6 +91,7 @@ async function run(context: IExecuteFunctions) {
       buttonText = 'Pay',
       method = 'POST',
     } = context.getNodeParameter('form', itemIndex, {}) as Record<string, string | undefined>;
+    refuseBroken({ 'Button Text': buttonText, 'Button Image': buttonImage });
     const button = { text: buttonText, ...(buttonImage === '' ? {} : { image: buttonImage }) };
     return {
       link: withQuery(checkoutUrl, fields),
@@ -97,4 +100,12 @@ async function run(context: IExecuteFunctions) {
       ...warningsOf(warnings),
     };
   });
+}
+
+function refuseBroken(texts: Record<string, string>): void {
+  for (const [title, text] of Object.entries(texts)) {
+    if (isSendable(text)) continue;
+    const message = `The payment was not sent: ${title} ${BROKEN_STRING}`;
+    throw new OperationError({ kind: 'input', code: 'invalid_input', message });
+  }
 }
