@@ -16,7 +16,11 @@ const CHILEAN_BANKS: ReadonlySet<string> = new Set(
 const CHILEAN_ACCOUNT_TYPES: ReadonlySet<string> = new Set(['FP001', 'FP002', 'FP003', 'FP004']);
 
 const STATE_BANK = '012';
-const LOCAL_CURRENCY: Record<string, string> = { AR: 'ARS', BR: 'BRL', CL: 'CLP' };
+const LOCAL_CURRENCY: ReadonlyMap<string, string> = new Map([
+  ['AR', 'ARS'],
+  ['BR', 'BRL'],
+  ['CL', 'CLP'],
+]);
 
 /**
  * Checks one row against every rule that concerns a single payout (sections 2.1, 2.5-2.7 and 8).
@@ -257,7 +261,7 @@ function checkAccount({ country, bank_code, account_type }: Values, problems: Pr
 }
 
 function checkLooks({ id, email, currency, country, account_number }: Values, problems: Problem[]): void {
-  const local = LOCAL_CURRENCY[country ?? ''];
+  const local = LOCAL_CURRENCY.get(country ?? '');
   if (local !== undefined && currency !== undefined && THREE_LETTERS.test(currency) && currency !== local) {
     problems.push(
       problem(

@@ -232,13 +232,14 @@ const EXAMPLES: Record<Exclude<NumberFormat, 'plain'>, readonly [form: string, e
   dotThousands: ['1.234,56', '150.000 or 1500,50'],
 };
 
-const DOCUMENT_WORDS: Record<string, string> = {
-  rut: 'cl_rut',
-  cuit: 'ar_cuit',
-  cuil: 'ar_cuil',
-  cpf: 'br_cpf',
-  cnpj: 'br_cnpj',
-};
+/** A map: a cell may hold a name that objects have already. */
+const DOCUMENT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['rut', 'cl_rut'],
+  ['cuit', 'ar_cuit'],
+  ['cuil', 'ar_cuil'],
+  ['cpf', 'br_cpf'],
+  ['cnpj', 'br_cnpj'],
+]);
 
 const upperCodes = payoutFields.filter(({ kind }) => kind === 'upperCode');
 
@@ -255,10 +256,9 @@ function repairCodes(reading: Reading): void {
     repair(reading, 'beneficiary_type', beneficiary, 'written in small letters');
   }
   const document = values.document_type?.toLowerCase() ?? '';
+  const code = DOCUMENT_WORDS.get(document);
   if (documentTypes.has(document)) repair(reading, 'document_type', document, 'written in small letters');
-  else if (DOCUMENT_WORDS[document] !== undefined) {
-    repair(reading, 'document_type', DOCUMENT_WORDS[document], 'written as the service’s code');
-  }
+  else if (code !== undefined) repair(reading, 'document_type', code, 'written as the service’s code');
 }
 
 // Word processors turn a hyphen into a longer dash.

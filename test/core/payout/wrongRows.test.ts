@@ -35,6 +35,22 @@ test.each([{}, AR, BR, CNPJ, { ...CNPJ, first_name: '', last_name: '' }, { first
   },
 );
 
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a cell may hold %s, a name that objects have already',
+  (name) => {
+    const columns = Object.keys(goodRow());
+    for (const column of columns) {
+      const [row] = check([goodRow({ [column]: name })]);
+      for (const value of [row!.payout, row!.payout.beneficiary, row!.payout.account].flatMap((part) =>
+        Object.values(part),
+      )) {
+        expect(typeof value).not.toBe('function');
+      }
+      expect(row!.problems.map(({ message }) => message).join()).not.toMatch(/\[object|function/);
+    }
+  },
+);
+
 /** What is wrong with a good row, and every message that the user sees for it. A row with an error is not sent. */
 const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
