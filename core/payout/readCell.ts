@@ -129,7 +129,7 @@ function readText(field: PayoutField, raw: string): CellReading {
       problem: problem(
         'unreadable',
         field.name,
-        `${field.name} is the spreadsheet error ${text}. Mend the formula.`,
+        `${field.name} is the spreadsheet error ${text}. Fix the formula.`,
       ),
     };
   }

@@ -249,15 +249,15 @@ function repairCodes(reading: Reading): void {
   for (const { name, maxLength } of upperCodes) {
     const text = values[name];
     if (text === undefined || text.length !== maxLength) continue;
-    repair(reading, name, text.toUpperCase(), 'written in capitals');
+    repair(reading, name, text.toUpperCase(), 'written in uppercase');
   }
   const beneficiary = values.beneficiary_type?.toLowerCase();
   if (beneficiary === 'person' || beneficiary === 'company') {
-    repair(reading, 'beneficiary_type', beneficiary, 'written in small letters');
+    repair(reading, 'beneficiary_type', beneficiary, 'written in lowercase');
   }
   const document = values.document_type?.toLowerCase() ?? '';
   const code = DOCUMENT_WORDS.get(document);
-  if (documentTypes.has(document)) repair(reading, 'document_type', document, 'written in small letters');
+  if (documentTypes.has(document)) repair(reading, 'document_type', document, 'written in lowercase');
   else if (code !== undefined) repair(reading, 'document_type', code, 'written as the service’s code');
 }
 

@@ -164,7 +164,7 @@ function checkCodes({ pg_country, pg_currency, pg_language }: PaymentValues, tel
     tell(
       'language_form',
       'pg_language',
-      `${titled('pg_language')} ${quoted(pg_language)} is no language code of two small letters; the service falls back to English.`,
+      `${titled('pg_language')} ${quoted(pg_language)} is not a language code of two lowercase letters; the service falls back to English.`,
     );
   }
 }

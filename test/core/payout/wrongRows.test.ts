@@ -427,8 +427,8 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   ],
   [{ amount: true }, ['error unreadable: amount is true, not a text or a number. Fill the cell with text.']],
   [{ amount: [1] }, ['error unreadable: amount is a list, not a text or a number. Fill the cell with text.']],
-  [{ amount: '#N/A' }, ['error unreadable: amount is the spreadsheet error #N/A. Mend the formula.']],
-  [{ full_name: '#REF!' }, ['error unreadable: full_name is the spreadsheet error #REF!. Mend the formula.']],
+  [{ amount: '#N/A' }, ['error unreadable: amount is the spreadsheet error #N/A. Fix the formula.']],
+  [{ full_name: '#REF!' }, ['error unreadable: full_name is the spreadsheet error #REF!. Fix the formula.']],
   [
     { id: new Date('2026-03-12T00:00:00Z') },
     [
