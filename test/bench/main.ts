@@ -41,6 +41,11 @@ const PARTS: Record<string, Part> = {
     minutes: 3,
     measure: () => import('./queue.ts'),
   },
+  claims: {
+    title: 'Claims of payout IDs',
+    minutes: 1,
+    measure: () => import('./claims.ts'),
+  },
 };
 
 const { values: flags, positionals } = parseArgs({

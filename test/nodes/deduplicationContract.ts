@@ -1,7 +1,7 @@
 /** What claims rest on in n8n's store of processed items: said of the stand-in and of the real one. */
 import type { DeduplicationMode, IDataDeduplicator } from 'n8n-workflow';
 import type { ClaimStore } from '../../nodes/Paygol/payout/claimLock.ts';
-import { helpersOf } from './deduplicationStore.ts';
+import { helpersOf } from './nodeHelpers.ts';
 
 export interface OpenStore {
   /** The store as two processes have it. */

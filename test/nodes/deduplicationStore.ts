@@ -9,9 +9,7 @@ import type {
   ICheckProcessedContextData,
   ICheckProcessedOptions,
   IDataDeduplicator,
-  INode,
 } from 'n8n-workflow';
-import type { ClaimStore } from '../../nodes/Paygol/payout/claimLock.ts';
 
 type Entry = string | number;
 
@@ -175,21 +173,6 @@ function hashOf(item: Entry): string {
 
 function newest(hashes: string[] | Entry[], maxEntries: number | undefined): readonly Entry[] {
   return maxEntries ? hashes.slice(-maxEntries) : hashes;
-}
-
-/** The store as a node has it among its helpers. */
-export function helpersOf(deduplicator: IDataDeduplicator, workflowId: string, nodeId: string): ClaimStore {
-  const contextData = { workflow: { id: workflowId, active: true }, node: { id: nodeId } as INode };
-  return {
-    checkProcessedAndRecord: (items, scope, options) =>
-      deduplicator.checkProcessedAndRecord(items, scope, contextData, options),
-    removeProcessed: (items, scope, options) =>
-      deduplicator.removeProcessed(items, scope, contextData, options),
-    clearAllProcessedItems: (scope, options) =>
-      deduplicator.clearAllProcessedItems(scope, contextData, options),
-    getProcessedDataCount: (scope, options) =>
-      deduplicator.getProcessedDataCount(scope, contextData, options),
-  };
 }
 
 /** Gives n8n-core of this process a store. n8n-core takes one only once. */

@@ -1,7 +1,8 @@
 /** Two processes never work under the lock of one workflow at the same time, whoever dies. Time is simulated. */
 import { type ClaimError, type LockTiming, withClaimLock } from '../../../nodes/Paygol/payout/claimLock.ts';
 import { Random } from '../../random.ts';
-import { Deduplicator, DeduplicationTable, helpersOf } from '../deduplicationStore.ts';
+import { Deduplicator, DeduplicationTable } from '../deduplicationStore.ts';
+import { helpersOf } from '../nodeHelpers.ts';
 
 const TIMING: LockTiming = { interval: 100, unchangedLooks: 40, maxLooks: 400, settle: 1_000, lease: 2_000 };
 

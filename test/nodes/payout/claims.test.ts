@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type ClaimError, type ClaimStore } from '../../../nodes/Paygol/payout/claimLock.ts';
 import { type Claims, claimIds, MAX_CLAIMS } from '../../../nodes/Paygol/payout/claims.ts';
-import { Deduplicator, DeduplicationTable, helpersOf } from '../deduplicationStore.ts';
+import { Deduplicator, DeduplicationTable } from '../deduplicationStore.ts';
+import { helpersOf } from '../nodeHelpers.ts';
 
 const SCOPE = 'https://payouts.example 4711';
 const ENTRIES = { mode: 'entries' } as const;
