@@ -9,6 +9,13 @@ const BUTTONS = 'button:not(.vue-flow__node *, .vue-flow__edge *), [data-test-id
 /** Around a workflow; the names of its lowest nodes have room in it. */
 const MARGIN = 56;
 
+/** Never asked: workflows with it are shown and not run. */
+const POSTGRES = {
+  name: 'Postgres account',
+  type: 'postgres',
+  data: { host: 'localhost', database: 'n8n', user: 'n8n', password: 'n8n' },
+};
+
 /** The examples that are shown otherwise than as they look after the import. */
 const others: Scenes = {
   'approval-form': {
@@ -23,9 +30,7 @@ const others: Scenes = {
 
   'exactly-once': {
     async show(editor) {
-      // Never asked: the workflow is shown and not run.
-      const data = { host: 'localhost', database: 'n8n', user: 'n8n', password: 'n8n' };
-      await editor.addCredential({ name: 'Postgres account', type: 'postgres', data });
+      await editor.addCredential(POSTGRES);
       await editor.open(await example('exactly-once.json'));
     },
   },
@@ -69,6 +74,7 @@ function canvas(file: string): Scene {
   return {
     part: wholeWorkflow,
     async show(editor) {
+      await editor.addCredential(POSTGRES);
       await editor.open(await example(file));
       await editor.at('zoom-to-fit').click();
       await editor.page.addStyleTag({ content: `${BUTTONS} { visibility: hidden }` });

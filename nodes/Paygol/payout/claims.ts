@@ -5,8 +5,10 @@ import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts'
 /** From so many ids on a node takes no further ones. Each run reads and writes all of them. */
 export const MAX_CLAIMS = 200_000;
 
-/** Releasing looks for each id among all that are stored, and blocks n8n meanwhile: so many comparisons at a time. */
-const COMPARISONS = 2_000_000;
+/** Releasing looks for each id among all that are stored, and blocks n8n meanwhile. So many are released at first, and more if it was quick. */
+const FIRST_RELEASED = 100;
+/** In milliseconds. */
+const QUICK = 300;
 
 const OF_CLAIMS = { mode: 'entries' } as const;
 
@@ -58,14 +60,14 @@ export async function claimIds(
 
   const release = async (unsent: readonly string[]) => {
     const values = unsent.filter((id) => own.has(id)).map(valueOf);
+    let many = FIRST_RELEASED;
+    // The lock is let go in between: it must not be held for long.
     for (let next = 0; next < values.length;) {
-      // The lock is let go in between: it must not be held for long.
-      next += await withClaimLock(workflowId, store, async () => {
-        const stored = await store.getProcessedDataCount('node', OF_CLAIMS);
-        const chunk = Math.max(1, Math.floor(COMPARISONS / Math.max(1, stored)));
-        await store.removeProcessed(values.slice(next, next + chunk), 'node', OF_CLAIMS);
-        return chunk;
-      });
+      const some = values.slice(next, next + many);
+      const begin = performance.now();
+      await withClaimLock(workflowId, store, () => store.removeProcessed(some, 'node', OF_CLAIMS));
+      next += many;
+      many = performance.now() - begin < QUICK ? 2 * many : Math.ceil(many / 2);
     }
   };
   return {

@@ -1,0 +1,130 @@
+/** The example that claims rows in PostgreSQL: two copies of it, at once and after each other. */
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { examplesFolder } from '../../host/mainJob.ts';
+import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
+import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { type RealN8n, startRealN8n } from './realN8n.ts';
+
+const BY_HAND = 'When clicking ‘Execute workflow’';
+const IDS = ['rent-2026-11-001', 'rent-2026-11-002', 'rent-2026-11-003', 'rent-2026-11-004'];
+
+let files: string;
+let real: RealN8n;
+let sandbox: Sandbox;
+let postgres: Postgres;
+let credentials: SavedCredential[];
+/** Two copies: each has ids of nodes and a memory of its own. */
+let copies: string[];
+
+beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'claims-'));
+  postgres = await startPostgres();
+  sandbox = await startSandbox();
+  real = await startRealN8n({}, files);
+  const { user, password, ...server } = postgres.login;
+  credentials = await Promise.all([
+    real.client.saveCredential({
+      name: 'Paygol account',
+      type: 'paygolApi',
+      data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
+    }),
+    real.client.saveCredential({
+      name: 'Postgres account',
+      type: 'postgres',
+      data: { ...server, user, password, ssl: 'disable' },
+    }),
+  ]);
+  copies = [await imported(), await imported()];
+});
+afterAll(async () => {
+  await real?.close();
+  await sandbox?.close();
+  await postgres?.stop();
+  await rm(files, { recursive: true });
+});
+beforeEach(async () => {
+  await sandbox.reset();
+  await postgres.query('DROP TABLE IF EXISTS paygol_claims');
+  await copyFile(join(examplesFolder, 'payees.csv'), join(files, 'payees.csv'));
+});
+
+/** Imports the example as it is, but for the question which would hide a claim that does not hold. */
+async function imported(): Promise<string> {
+  const file = await readFile(join(examplesFolder, 'claim-rows-in-postgres.json'), 'utf8');
+  const { name, nodes, connections, settings } = JSON.parse(file) as WorkflowFile;
+  const changed = nodes.map((node) =>
+    node.name === 'Paygol'
+      ? { ...node, parameters: { ...node.parameters, options: { askFirst: 'never', patience: 1 } } }
+      : node,
+  );
+  const workflow = { name, nodes: changed, connections, settings: settings ?? {} };
+  return (await real.client.saveWorkflow(workflow, credentials)).id;
+}
+
+async function run(workflow: string): Promise<Execution> {
+  const execution = await real.client.finished(await real.client.run(workflow, BY_HAND));
+  expect(execution.status).toBe('success');
+  return execution;
+}
+
+const idsAt = (execution: Execution, node: string) =>
+  (execution.data.resultData.runData[node] ? itemsOf(execution, node) : []).map(({ json }) => json['id']);
+
+/** The ids of all create requests, one by one. */
+function sent(): string[] {
+  const bodies = sandbox.log().filter(({ path }) => path.endsWith('/payouts'));
+  return bodies
+    .flatMap(({ body }) => (JSON.parse(body.toString()) as { payouts: { id: string }[] }).payouts)
+    .map(({ id }) => id)
+    .toSorted();
+}
+
+const claimed = async () =>
+  (await postgres.query<{ id: string }>('SELECT id FROM paygol_claims ORDER BY id')).map(({ id }) => id);
+
+test('the first run pays every row, the copy run after it pays none and says which', async () => {
+  const first = await run(copies[0]!);
+  expect(idsAt(first, 'Created')).toEqual(IDS);
+  const second = await run(copies[1]!);
+  expect(idsAt(second, 'Check These').toSorted()).toEqual(IDS);
+  expect(idsAt(second, 'Paygol')).toEqual([]);
+  expect(sent()).toEqual(IDS);
+});
+
+test('both at once, with a new sheet each time: every row is in one create request', async () => {
+  // The table is there, as it is from the first run on: PostgreSQL does not make one twice at the same time.
+  await run(copies[0]!);
+  const all = [...IDS];
+  for (const month of ['2027-01', '2027-02', '2027-03', '2027-04', '2027-05', '2027-06']) {
+    const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
+    await writeFile(join(files, 'payees.csv'), sheet.replaceAll('2026-11', month));
+    const both = await Promise.all(copies.map((copy) => run(copy)));
+    const ids = IDS.map((id) => id.replace('2026-11', month));
+    expect(both.flatMap((one) => idsAt(one, 'Created')).toSorted()).toEqual(ids);
+    expect(both.flatMap((one) => idsAt(one, 'Check These')).toSorted()).toEqual(ids);
+    all.push(...ids);
+  }
+  expect(sent()).toEqual(all.toSorted());
+});
+
+test('a row that was surely not created can be fixed and run again', async () => {
+  const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
+  await writeFile(join(files, 'payees.csv'), sheet.replace('FP002', 'FP9'));
+  const first = await run(copies[0]!);
+  expect(idsAt(first, 'Surely Not Created')).toEqual([IDS[0]]);
+  expect(await claimed()).toEqual(IDS.slice(1));
+  await copyFile(join(examplesFolder, 'payees.csv'), join(files, 'payees.csv'));
+  const second = await run(copies[1]!);
+  expect(idsAt(second, 'Created')).toEqual([IDS[0]]);
+  expect(sent()).toEqual(IDS);
+});
+
+test('a row whose outcome is not known stays claimed', async () => {
+  sandbox.schedule({ kind: 'status', status: 503, path: '/payouts', times: 1 });
+  const execution = await run(copies[0]!);
+  expect(idsAt(execution, 'Created')).toEqual([]);
+  expect(await claimed()).toEqual(IDS);
+});
