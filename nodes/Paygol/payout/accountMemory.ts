@@ -57,9 +57,8 @@ export function* enter(account: string, ids: readonly string[]): Generator<undef
     *end(outcomes) {
       for (const id of ids) {
         if (!isOwn(id)) continue;
-        const outcome = outcomes.get(id);
-        const isLost = outcome === undefined && memory.get(id)?.kind === 'in_flight';
-        const known = knownAfter(isLost ? LOST : outcome, before.get(id));
+        const wasSent = memory.get(id)?.kind === 'in_flight';
+        const known = knownAfter(outcomes.get(id), wasSent, before.get(id));
         // Anew, so that it stands last.
         memory.delete(id);
         if (known !== undefined) memory.set(id, known);
@@ -70,10 +69,12 @@ export function* enter(account: string, ids: readonly string[]): Generator<undef
   };
 }
 
-const LOST: Outcome = { kind: 'unknown', reason: '' };
-
-/** What is known of an id once its run has ended; nothing, when it was surely not sent. */
-function knownAfter(outcome: Outcome | undefined, before: Known | undefined): Known | undefined {
+/** What is known of an id once its run has ended; nothing new, when that run has surely not sent it. */
+function knownAfter(
+  outcome: Outcome | undefined,
+  wasSent: boolean,
+  before: Known | undefined,
+): Known | undefined {
   switch (outcome?.kind) {
     case 'created':
       return { kind: 'sent', at: Date.now() };
@@ -81,7 +82,9 @@ function knownAfter(outcome: Outcome | undefined, before: Known | undefined): Kn
     case 'conflict':
       return before?.kind === 'sent' ? before : { kind: 'sent' };
     case 'unknown':
-      return outcome.notByThisRun ? before : (before ?? { kind: 'unknown', at: Date.now() });
+    case undefined:
+      // What another process has claimed is known by its claim, which that process may still release.
+      return wasSent && !outcome?.notByThisRun ? (before ?? { kind: 'unknown', at: Date.now() }) : before;
     default:
       return before;
   }

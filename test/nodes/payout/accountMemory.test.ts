@@ -42,6 +42,11 @@ test.each<Outcome>([
   expect(await known()).toBe('sent');
 });
 
+test('what a run has not sent is not in doubt because another process has claimed it then', async () => {
+  await end(await begin(['a']), { a: { kind: 'unknown', reason } });
+  expect(await known()).toBeUndefined();
+});
+
 test('another run is told what goes on, and cannot end it', async () => {
   const first = await begin(['a', 'b']);
   const second = await begin(['a', 'b']);

@@ -6,7 +6,7 @@ import { usePaygol } from '../usePaygol.ts';
 const paygol = usePaygol();
 
 /** As fast as it goes, and with the choice that leaves the more to what the node itself knows. */
-const fast = { checkFirst: 'inDoubt', patience: 0, timeout: 0.3 };
+const fast = { checkFirst: 'inDoubt', patience: 0, timeout: 2 };
 const LOST = { kind: 'reset', path: '/payouts' } as const;
 
 const requests = () => paygol.sandbox.log().map(({ path, status }) => `${status} ${path.slice(7)}`);
