@@ -22,8 +22,9 @@ export interface BeforeSendingSettings {
   /** Whether a payout that may have been sent, and that the service says it does not have, may be sent (again). */
   readonly sendsMissing: boolean;
   readonly stopped: () => boolean;
-  /** Gives others a turn. */
-  readonly pause: () => Promise<void>;
+  /** How long to keep looking after an unclear reply, in milliseconds. */
+  readonly patience: number;
+  readonly sleep: (milliseconds: number) => Promise<void>;
 }
 
 /** Payouts between two pauses. */
@@ -43,15 +44,23 @@ export async function beforeSending(
   const outcomes = new Map<string, Outcome>();
   const toLookUp = lookUpAll ? payouts : payouts.filter(({ id }) => prior.has(id));
   if (toLookUp.length === 0) return outcomes;
+  const lookUpSettings = { stopped, doubtful: new Set(prior.keys()) };
   const findings = await lookUp(
     toLookUp.map(({ id }) => id),
     service,
-    { stopped, doubtful: new Set(prior.keys()) },
+    lookUpSettings,
   );
+  // A row that one passing failure keeps from being paid would wait for the next run.
+  const unanswered = [...findings].filter(([, { kind }]) => kind === 'unanswered').map(([id]) => id);
+  if (unanswered.length > 0 && !stopped()) {
+    await settings.sleep(settings.patience / 40);
+    for (const [id, finding] of await lookUp(unanswered, service, lookUpSettings)) findings.set(id, finding);
+  }
   for (const [index, payout] of toLookUp.entries()) {
     const outcome = outcomeBefore(payout, findings.get(payout.id) as Finding, settings);
     if (outcome !== undefined) outcomes.set(payout.id, outcome);
-    if (index % TURN === TURN - 1) await settings.pause();
+    // A sleep of no time would not give others a turn.
+    if (index % TURN === TURN - 1) await settings.sleep(1);
   }
   return outcomes;
 }

@@ -199,14 +199,20 @@ async function searchList(
       known ??= echoed;
       seen.add(echoed);
       const id = idOf(echoed);
-      const found = id === undefined ? undefined : findings.get(id);
-      // Of two payouts under one id, the one that may have paid somebody counts.
-      if (id !== undefined && (found?.kind !== 'found' || paidNobody(found.record)))
+      const before = id === undefined ? undefined : findings.get(id);
+      if (id !== undefined && (before?.kind !== 'found' || isBetter(id, record, before.record)))
         findings.set(id, { kind: 'found', record });
     }
   }
   // Pages move while payouts are added: only a list of which every entry was seen is whole.
   return { isWhole: total !== undefined && seen.size === total, known };
+}
+
+/** Of two records under one id, the one whose id is written in the same way counts, and then the one that may have paid somebody. */
+function isBetter(id: string, record: JsonObject, before: JsonObject): boolean {
+  const isExact = record.merchant_payout_id === id;
+  const wasExact = before.merchant_payout_id === id;
+  return isExact === wasExact ? paidNobody(before) : isExact;
 }
 
 /** One page; with a smaller limit when the service refuses the largest. */

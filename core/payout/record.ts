@@ -129,11 +129,17 @@ function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }:
   return plain(recorded) === plain(sent);
 }
 
-/** What stands for the hidden part of a number, and at least two digits that are shown. */
-const MASKED = /^[*•xX.\- ]{2,}(\w{2,})$/;
+/** What stands for the hidden part of a number. */
+const MASK = new Set(['*', '•', 'x', 'X']);
+/** A masked number shows at least so many characters. */
+const LEAST_SHOWN = 2;
 
 function sameAccount(recorded: JsonValue, sent: JsonValue | undefined): boolean {
-  const [, shown] = MASKED.exec(String(recorded).trim()) ?? [];
-  if (shown !== undefined) return withoutSeparators(sent).endsWith(shown.toUpperCase());
+  const found = [...String(recorded).trim()];
+  const hidden = found.findLastIndex((character) => MASK.has(character));
+  if (hidden > 0) {
+    const shown = withoutSeparators(found.slice(hidden + 1).join(''));
+    return shown.length >= LEAST_SHOWN && withoutSeparators(sent).endsWith(shown);
+  }
   return withoutZeros(recorded) === withoutZeros(sent);
 }

@@ -87,8 +87,6 @@ export async function sendPayouts(
     // What surely was not sent before need not be looked up when nothing can be sent.
     lookUpAll: settings.lookUpAll && obstacle === undefined,
     sendsMissing: settings.sendMissingAgain === 'always',
-    // A sleep of no time would not give others a turn.
-    pause: () => settings.sleep(1),
   });
   for (const [id, outcome] of known) outcomes.set(id, outcome);
   const toSend = payouts.filter(({ id }) => !outcomes.has(id));

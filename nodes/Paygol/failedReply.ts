@@ -5,7 +5,7 @@ import { OperationError } from './operationError.ts';
 /** What to do, by the code of the reply, where there is more to say than to try again. */
 const ADVICE: Record<string, string> = {
   not_authorized:
-    'Check Service ID and Shared Secret in the Paygol credential, and that your account has access to the transactions API.',
+    'The token may have expired: the next request gets a new one. If it is refused, too, check Service ID and Shared Secret in the Paygol credential, and that your account has access to the transactions API.',
   too_many_requests: 'Wait a while, and send fewer items at a time.',
   wrong_signature:
     'Check the Shared Secret in the Paygol credential, and what stands between this n8n and Paygol.',

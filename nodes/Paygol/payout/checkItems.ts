@@ -5,7 +5,7 @@ import { readAmount } from '../../../core/money.ts';
 import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
 import type { FieldName } from '../../../core/payout/fields.ts';
 import type { RunLimits } from '../../../core/payout/limits.ts';
-import { DEFAULT_ADDRESSES } from '../../../core/service.ts';
+import { DEFAULT_ADDRESSES, withoutTrailingSlashes } from '../../../core/service.ts';
 import { perItem } from '../parameters.ts';
 import { inTurns } from '../turns.ts';
 import { type FieldOptions, requestFieldsOf, rowFieldsOf } from './extraFields.ts';
@@ -68,7 +68,7 @@ async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount>
   const { serviceId, payoutsUrl } = await context.getCredentials('paygolApi');
   const text = (value: unknown) => String(value ?? '').trim();
   const address = text(payoutsUrl) || DEFAULT_ADDRESSES.payoutsUrl;
-  return { serviceId: text(serviceId), payoutsUrl: address.replace(/\/+$/, '') };
+  return { serviceId: text(serviceId), payoutsUrl: withoutTrailingSlashes(address) };
 }
 
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {

@@ -35,7 +35,8 @@ const FINE_TOKEN = /[SuhHmsaWncEodDtTfFxX]/;
 
 /** Reads the code of an expression, such as `={{ $json.rut }}-{{ $now.format('yyyy-MM') }}`. What it does not understand it takes for fine. */
 export function fromRun(expression: string): FromRun {
-  const code = [...expression.matchAll(/\{\{([\s\S]*?)\}\}/g)].map(([, inner]) => inner).join('\n');
+  const [, ...pieces] = expression.split('{{');
+  const code = pieces.map((piece) => piece.split('}}', 1)[0]).join('\n');
   const fixed = OF_THE_RUN.exec(code);
   if (fixed !== null) return { kind: 'run', found: fixed[0] };
   let kind: 'month' | undefined;

@@ -105,7 +105,9 @@ describe('Check for Existing IDs First', () => {
 
   test('what was found comes out, also when another row could not be looked up', async () => {
     await paidElsewhere(rows(2));
-    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status' });
+    const fault = { kind: 'status', status: 503, path: '/payouts/status' } as const;
+    // The second one meets the row when it is looked up once more.
+    paygol.sandbox.schedule(fault, { ...fault, skip: 2 });
     const { outputs, error } = await create(rows(2), { checkFirst: 'all' });
     expect(error).toBeUndefined();
     // The two are asked about at once, so either question may meet the fault.
@@ -241,7 +243,7 @@ describe('in doubt is', () => {
   test('what was in doubt in a run that could not look it up', async () => {
     await create(rows(1));
     restart();
-    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status' });
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
     const second = await create(rows(1));
     expect(outcomes(second.outputs)).toEqual({ 'salary-1': 'unknown' });
     restart();
@@ -380,7 +382,7 @@ describe('an id that Paygol has confirmed before', () => {
 
   test('and that cannot be looked up now is unknown', async () => {
     await create(rows(1));
-    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status' });
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
     expect(await reason((await create(rows(1))).outputs)).toBe(
       'Not sent by this run: Paygol has confirmed this payout before, and it could not be looked up now. It was sent then. ' +
         `The service answered HTTP 503: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,

@@ -154,11 +154,13 @@ test("giropay's bank identifier code may be given as such", async () => {
   expect(outputs[0]![0]!.json).toMatchObject({ warnings: [{ rule: 'bic_as_personal_id', origin: 'spec' }] });
 });
 
-test('a dead token is replaced, and the transaction is made once', async () => {
+test('a request whose token is dead leaves once, and the next one has a new token', async () => {
   await paygol.run('transaction:create', webpay);
   paygol.sandbox.revokeTokens();
   const { error } = await paygol.run('transaction:create', webpay);
-  expect(error).toBeUndefined();
+  expect(error?.context).toMatchObject({ code: 'not_authorized' });
+  expect(paygol.sent(CREATE)).toHaveLength(2);
+  expect((await paygol.run('transaction:create', webpay)).error).toBeUndefined();
   expect(paygol.sandbox.transactions()).toHaveLength(2);
   expect(paygol.credentials.renewals).toBe(2);
 });
