@@ -67,7 +67,9 @@ export async function claimIds(
       const begin = performance.now();
       await withClaimLock(workflowId, store, () => store.removeProcessed(some, 'node', OF_CLAIMS));
       next += many;
-      many = performance.now() - begin < QUICK ? 2 * many : Math.ceil(many / 2);
+      const isQuick = performance.now() - begin < QUICK;
+      // No fewer: reading and writing all claims takes its time, whatever is released.
+      many = isQuick ? 2 * many : FIRST_RELEASED;
     }
   };
   return {
