@@ -8,9 +8,13 @@ export type SignedForm = 'raw' | 'reencoded' | 'sorted';
 /** Why nothing could be verified. */
 export type UnverifiedReason = 'no_secret' | 'no_signature' | 'malformed_signature' | 'mismatch';
 
-/** `secret` is the index, in the secrets given, of the one that the signature was made with. */
+/**
+ * `signed` is what the signature was made over, so it alone is genuine; `secret` is the index, in the secrets given, of the one
+ * that it was made with.
+ */
 export type Verification =
-  { verified: true; form: SignedForm; secret: number } | { verified: false; reason: UnverifiedReason };
+  | { verified: true; form: SignedForm; signed: Uint8Array | string; secret: number }
+  | { verified: false; reason: UnverifiedReason };
 
 /** What {@link verifySignature} takes. */
 export interface SignedMessage {
@@ -28,8 +32,8 @@ export interface SignedMessage {
 const SIGNATURE = /^[\da-f]{64}$/;
 
 /**
- * The value of the `X-PG-SIG` header: HMAC-SHA256 of the body under the merchant's shared secret, as lower-case
- * hex (service specification, section 5; lower case is `public`).
+ * The value of the `X-PG-SIG` header: HMAC-SHA256 of the body under the merchant's shared secret, as lowercase
+ * hex (service specification, section 5; lowercase is `public`).
  *
  * @param body the very text or bytes that are sent; text is signed as UTF-8
  * @param secret the shared secret
@@ -55,16 +59,26 @@ export function verifySignature({
   decode = decodeBody,
 }: SignedMessage): Verification {
   if (!secrets.some(Boolean)) return { verified: false, reason: 'no_secret' };
-  if (!signature) return { verified: false, reason: 'no_signature' };
-  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) {
-    return { verified: false, reason: 'malformed_signature' };
-  }
-  const expected = Buffer.from(signature, 'hex');
+  const reason = signatureProblem(signature);
+  if (reason !== undefined) return { verified: false, reason };
+  const expected = Buffer.from(signature as string, 'hex');
   for (const [form, signed] of signedForms(body, decode)) {
     const secret = secrets.findIndex((each) => each && timingSafeEqual(digest(signed, each), expected));
-    if (secret !== -1) return { verified: true, form, secret };
+    if (secret !== -1) return { verified: true, form, signed, secret };
   }
   return { verified: false, reason: 'mismatch' };
+}
+
+/**
+ * Why a header cannot be a signature, whatever the body is and whatever the secrets are.
+ *
+ * @returns undefined when it may be one
+ */
+export function signatureProblem(
+  signature: string | readonly string[] | undefined,
+): 'no_signature' | 'malformed_signature' | undefined {
+  if (!signature) return 'no_signature';
+  return typeof signature === 'string' && SIGNATURE.test(signature) ? undefined : 'malformed_signature';
 }
 
 /** Lazily: most messages are signed over their raw bytes, and need no decoding to be verified. */

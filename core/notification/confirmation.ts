@@ -2,48 +2,65 @@ import type { JsonObject, JsonValue } from '../json/types.ts';
 import { twoPlaces } from '../transaction/record.ts';
 import type { IpnFields } from './ipn.ts';
 
-/** A field of an IPN that the service's own record of the transaction contradicts. */
+/** A field in which an IPN and the service's own record of the transaction do not agree. */
 export interface Difference {
-  field: 'transaction_id' | 'service_id' | 'status' | 'amount' | 'currency';
+  field: 'transaction_id' | 'service_id' | 'status' | 'amount' | 'currency' | 'custom';
+  /** As the IPN has it; null when it has none. */
   notified: string | null;
   /** As the service has it; null when it has none. */
   actual: string | null;
 }
 
+/** Where a record comes from. The legacy status query has no `custom` (service specification 2.3). */
+export type RecordSource = 'transactions' | 'legacy';
+
 /**
- * Compares what an IPN says with what the service answers when it is asked (service specification 2.3, 2.4). What the IPN
- * does not say cannot be compared, except that there must be an id; and the transaction must be one of this service.
+ * Compares what an IPN says with what the service answers when it is asked (service specification 2.3, 2.4). Transaction,
+ * status, amount and currency have to be in both; `custom` in both or in neither; and the transaction has to be one of this
+ * service. Where the currency was converted (4.2, rule 1), amount and currency of the merchant's form count as well.
  *
  * @param fields what the IPN says; `status` as it stands for, also for a legacy one
  * @param serviceId the merchant's own
- * @param transaction the record of the status reply
+ * @param record the transaction of the status reply
  * @returns the differences; none means that the service agrees
  */
-export function differencesFrom(fields: IpnFields, serviceId: string, transaction: JsonObject): Difference[] {
+export function differencesFrom(
+  fields: IpnFields,
+  serviceId: string,
+  record: JsonObject,
+  source: RecordSource,
+): Difference[] {
   const differences: Difference[] = [];
-  const compare = (
-    field: Difference['field'],
-    notified: string | null,
-    value: JsonValue | undefined,
-    isRequired = false,
-  ): void => {
-    if (notified === null && !isRequired) return;
-    const actual = value === undefined || value === null ? null : String(value);
-    if (notified === null || actual !== notified) differences.push({ field, notified, actual });
+  const compare = (field: Difference['field'], notified: string | null, actual: string | null): void => {
+    if (notified === null || notified !== actual) differences.push({ field, notified, actual });
   };
-  const amount = (value: JsonValue | undefined) => (value === undefined ? undefined : twoPlaces(value));
-  compare('transaction_id', fields.transactionId, transaction.transaction_id, true);
-  if (fields.serviceId !== null && fields.serviceId !== serviceId) {
-    differences.push({ field: 'service_id', notified: fields.serviceId, actual: serviceId });
-  } else {
-    compare('service_id', serviceId, transaction.service_id);
+  compare('transaction_id', fields.transactionId, text(record.transaction_id));
+  compare('service_id', serviceId, text(record.service_id));
+  if (fields.serviceId !== null) compare('service_id', fields.serviceId, serviceId);
+  compare('status', fields.status, text(record.status));
+  const actualAmount = amount(record.amount);
+  const actualCurrency = text(record.currency);
+  const isOfForm =
+    fields.formPrice !== null &&
+    amount(fields.formPrice) === actualAmount &&
+    fields.formCurrency === actualCurrency;
+  if (!isOfForm || actualCurrency === null) {
+    compare('amount', amount(fields.price), actualAmount);
+    compare('currency', fields.currency, actualCurrency);
   }
-  compare('status', fields.status, transaction.status);
-  compare(
-    'amount',
-    fields.price === null ? null : String(twoPlaces(fields.price)),
-    amount(transaction.amount),
-  );
-  compare('currency', fields.currency, transaction.currency);
+  const actualCustom = text(record.custom);
+  const isToldCustom = source === 'transactions' || actualCustom !== null;
+  if (isToldCustom && (fields.custom !== null || actualCustom !== null)) {
+    compare('custom', fields.custom, actualCustom);
+  }
   return differences;
+}
+
+/** An empty string says as little as none. */
+function text(value: JsonValue | undefined): string | null {
+  return value === undefined || value === null || value === '' ? null : String(value);
+}
+
+function amount(value: JsonValue | undefined): string | null {
+  return value === undefined ? null : text(twoPlaces(value));
 }

@@ -1,5 +1,3 @@
-import { digestOf, type Message } from './message.ts';
-
 /**
  * What makes two notifications the same: `automatic` goes by event, id and status, `content` by everything they say.
  */
@@ -10,18 +8,18 @@ export type Sameness = 'automatic' | 'content';
  * restart (section 6.2, rule 7).
  *
  * @param kind `payout` or `ipn`, so that keys of different triggers can share a table
- * @param parts event, id and status; without an id, or with neither of the others, a digest of the message stands in
- * @param secretField a top-level field that holds a secret and must not count
+ * @param parts event, id and status, as PHP holds them
+ * @param digest stands for everything that is said: without an id, or with neither of the others
  * @returns such as `payout:payout.paid:pay_12:paid`, or `payout:<32 hex digits>`
  */
 export function eventKey(
   kind: string,
   { event, id, status }: { event: string | null; id: string | null; status: string | null },
-  message: Message,
   sameness: Sameness,
-  secretField?: string,
+  digest: () => string,
 ): string {
-  if (sameness === 'content' || id === null || (event === null && status === null))
-    return `${kind}:${digestOf(message, secretField)}`;
+  if (sameness === 'content' || id === null || (event === null && status === null)) {
+    return `${kind}:${digest()}`;
+  }
   return [kind, event ?? '', id, status ?? ''].map(encodeURIComponent).join(':');
 }

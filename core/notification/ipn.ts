@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isObject, type JsonValue } from '../json/types.ts';
 import { type UnverifiedReason, verifySignature } from '../signature.ts';
-import { type Message, type NotificationRequest, phpArrayOf } from './message.ts';
+import { type Message, type NotificationRequest, paramsOf, phpArrayOf } from './message.ts';
 import type { PhpParams } from './phpParams.ts';
 
 /** The two forms of an IPN (service specification 6.2, 9). */
 export type IpnVersion = 'v2' | 'legacy';
 
-/** What genuine IPNs are known by. Texts that are empty count as missing. */
+/** What genuine IPNs are known by. Empty strings count as missing. */
 export interface IpnAccount {
   serviceId: string;
   /** The shared secrets in use, the current one first. */
@@ -19,10 +19,10 @@ export interface IpnAccount {
 /** Why an IPN is refused. */
 export type IpnRefusal = UnverifiedReason | 'no_key' | 'wrong_key' | 'wrong_service' | 'other_version';
 
-/** `secret` is the index of the shared secret that fitted. */
+/** `signed` is what the proof covers; `secret` is the index of the shared secret that fitted. */
 export type IpnVerification =
-  | { verified: true; version: 'v2'; secret: number }
-  | { verified: true; version: 'legacy' }
+  | { verified: true; version: 'v2'; signed: Uint8Array | string; secret: number }
+  | { verified: true; version: 'legacy'; signed: Uint8Array }
   | { verified: false; version: IpnVersion; reason: IpnRefusal };
 
 /** The parameter of a legacy IPN that holds the secret key: it must not go on into a workflow. */
@@ -50,23 +50,22 @@ export function verifyIpn(
       secrets: account.sharedSecrets,
       decode: () => phpArrayOf(message),
     });
-    if (verification.verified) return { verified: true, version: 'v2', secret: verification.secret };
+    if (verification.verified) {
+      const { signed, secret } = verification;
+      return { verified: true, version: 'v2', signed, secret };
+    }
     refusals.v2 = verification.reason;
   }
-  if (accepted !== 'v2' && request.method === 'GET' && message.params !== undefined) {
-    const reason = legacyRefusal(message.params, account);
-    if (reason === undefined) return { verified: true, version: 'legacy' };
+  const params = request.method === 'GET' && message.isQuery ? paramsOf(message) : undefined;
+  if (accepted !== 'v2' && params !== undefined) {
+    const reason = legacyRefusal(params, account);
+    if (reason === undefined) return { verified: true, version: 'legacy', signed: message.bytes };
     refusals.legacy = reason;
   }
-  const version = ipnVersionOf(request, message);
+  // A GET with a `key` and without a signature is a legacy one, all else a v2 one.
+  const isLegacy = !request.signature && params?.entries.has(LEGACY_KEY) === true;
+  const version = isLegacy ? 'legacy' : 'v2';
   return { verified: false, version, reason: refusals[version] };
-}
-
-/** A GET with a `key` and without a signature is a legacy one, all else a v2 one. */
-function ipnVersionOf(request: NotificationRequest, message: Message): IpnVersion {
-  const isLegacy =
-    request.method === 'GET' && !request.signature && message.params?.entries.has(LEGACY_KEY) === true;
-  return isLegacy ? 'legacy' : 'v2';
 }
 
 function legacyRefusal(params: PhpParams, account: IpnAccount): IpnRefusal | undefined {
@@ -96,6 +95,19 @@ export interface IpnFields {
   /** The transaction's amount, a decimal as it came. */
   price: string | null;
   currency: string | null;
+  /** The merchant's own field. */
+  custom: string | null;
+  /** Amount and currency of the merchant's form, where the payer's currency is another one (`frmprice`, `frmcurrency`). */
+  formPrice: string | null;
+  formCurrency: string | null;
+}
+
+/** Section 2.3: four groups of four characters. What is visible and no longer than 64 is let through. */
+const TRANSACTION_ID = /^[!-~]{1,64}$/;
+
+/** Whether something that an IPN names as its transaction can be an id at all. */
+export function isTransactionId(id: string | null): id is string {
+  return id !== null && TRANSACTION_ID.test(id);
 }
 
 /** Reads the fields that the two forms share; premium SMS notifications may bring others, which stay in the payload. */
@@ -112,5 +124,8 @@ export function readIpn(payload: JsonValue): IpnFields {
     status: text('status'),
     price: text('price'),
     currency: text('currency'),
+    custom: text('custom'),
+    formPrice: text('frmprice'),
+    formCurrency: text('frmcurrency'),
   };
 }

@@ -11,48 +11,87 @@ export interface NotificationRequest {
   /** What stands behind the question mark of the address, before any decoding. */
   query: string;
   body: Uint8Array;
-  contentType: string | undefined;
   /** The value of the `X-PG-SIG` header, if there is one. */
   signature: string | undefined;
 }
 
-/** The one part of a request that says what has happened, and so the part that is signed. */
+/**
+ * The one part of a request that says what has happened, and so the part that is signed: the body, or the query of a request
+ * without one. Method and Content-Type are not signed, so neither has a say in what it means.
+ */
 export interface Message {
-  /** The query of a GET, the body of a POST. */
   bytes: Uint8Array;
-  /** The parameters of a GET or a form; undefined for any other body, which is taken for JSON. */
-  params: PhpParams | undefined;
+  isQuery: boolean;
 }
 
-/** The bytes of HTTP addresses, which Node gives as one character each. */
-const queryBytes = (query: string): Uint8Array => Buffer.from(query, 'latin1');
+/** What a message says. */
+export interface Content {
+  /** Every field and every digit; a string where the message is neither JSON nor a form. */
+  payload: JsonValue;
+  /** The payload as PHP holds it, where it can: `12345` and `12345.000` are the same there. */
+  canonical: JsonValue;
+}
+
+const EQUALS = '='.charCodeAt(0);
+const JSON_OPENERS: ReadonlySet<number> = new Set(Buffer.from('{["'));
+const BYTE_ORDER_MARK: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf]);
+
+/** Finds the message of a request (service specification 6.1 and 6.2; that a query can be what is signed is `assumed`). */
+export function messageOf({ query, body }: NotificationRequest): Message {
+  if (body.length > 0) return { bytes: body, isQuery: false };
+  // Node gives the bytes of an address as one character each.
+  return { bytes: Buffer.from(query, 'latin1'), isQuery: true };
+}
 
 /**
- * Finds the message of a request: the query of a GET, as PHP's `$_GET` sees it; a form as `$_POST` does; any other body
- * as JSON, whatever its type says (service specification 6.1 and 6.2; that the query is what a GET signs is `assumed`).
+ * Parameters as PHP reads them, from a query or the body of a form.
+ *
+ * @returns undefined when the message is not of that form, or has more parameters than PHP reads
  */
-export function messageOf({ method, query, body, contentType }: NotificationRequest): Message {
-  if (method === 'GET') {
-    const bytes = queryBytes(query);
-    return { bytes, params: readPhpParams(bytes, 'get') };
+export function paramsOf({ bytes }: Message): PhpParams | undefined {
+  return isForm(bytes) ? readPhpParams(bytes) : undefined;
+}
+
+/**
+ * JSON either begins with a bracket, a brace or a quotation mark, or holds no equals sign. So no bytes are both JSON and a form,
+ * and this needs no parsing.
+ */
+function isForm(bytes: Uint8Array): boolean {
+  if (!bytes.includes(EQUALS)) return false;
+  const first = bytes.find((byte) => byte > 0x20 && !BYTE_ORDER_MARK.has(byte));
+  return first !== undefined && !JSON_OPENERS.has(first);
+}
+
+/** What PHP holds after reading the message; undefined where that is not an array. */
+export function phpArrayOf(message: Message): PhpArray | undefined {
+  const params = paramsOf(message);
+  if (params !== undefined) return encodeParams(params);
+  return message.isQuery ? undefined : decodeBody(message.bytes);
+}
+
+/**
+ * Reads what was signed, and nothing else: what differs between the message and what PHP signs of it (order, white space, the
+ * form of numbers) anybody could have changed on the way.
+ *
+ * @param signed the bytes of the message, or what PHP encodes them to
+ */
+export function readContent(message: Message, signed: Uint8Array | string): Content {
+  if (typeof signed === 'string') {
+    const payload = parseLossless(signed);
+    return { payload, canonical: payload };
   }
-  return { bytes: body, params: isForm(contentType) ? readPhpParams(body, 'post') : undefined };
+  const payload = payloadOf(message);
+  const array = phpArrayOf(message);
+  const encoded = array && encodePhpArray(array, 'received');
+  return { payload, canonical: encoded === undefined ? payload : parseLossless(encoded) };
 }
 
-/** PHP takes the media type up to the first semicolon, comma or space, in any case. */
-function isForm(contentType = ''): boolean {
-  return contentType.split(/[;, ]/, 1)[0]?.toLowerCase() === 'application/x-www-form-urlencoded';
-}
-
-/** What PHP holds after reading the message; undefined where that is no array, or cannot be encoded again. */
-export function phpArrayOf({ bytes, params }: Message): PhpArray | undefined {
-  return params === undefined ? decodeBody(bytes) : encodeParams(params);
-}
-
-/** The message as a workflow gets it, every field and every digit; text where it is not JSON. */
-export function payloadOf({ bytes, params }: Message): JsonValue {
+function payloadOf(message: Message): JsonValue {
+  const params = paramsOf(message);
   if (params !== undefined) return paramsToJson(params);
-  const text = new TextDecoder().decode(bytes);
+  const text = new TextDecoder().decode(message.bytes);
+  // A query is never JSON: genuine JSON could otherwise come by two ways.
+  if (message.isQuery) return text;
   try {
     return parseLossless(text);
   } catch {
@@ -64,17 +103,18 @@ export function payloadOf({ bytes, params }: Message): JsonValue {
  * A digest by which two messages are the same when PHP reads the same from them, in whatever order the top-level keys
  * came: 32 hex digits.
  *
+ * @param signed what was signed of the message
  * @param without a top-level key that does not count, such as the secret key of a legacy IPN
  */
-export function digestOf(message: Message, without?: string): string {
-  const array = phpArrayOf(message);
+export function digestOf(message: Message, signed: Uint8Array | string, without?: string): string {
+  const array = typeof signed === 'string' ? decodeBody(signed) : phpArrayOf(message);
   const counted =
     array !== undefined && 'members' in array
       ? { members: array.members.filter(({ name }) => name !== without) }
       : array;
   const canonical = counted && encodePhpArray(counted, 'sorted');
   return createHash('sha256')
-    .update(canonical ?? message.bytes)
+    .update(canonical ?? signed)
     .digest('hex')
     .slice(0, 32);
 }

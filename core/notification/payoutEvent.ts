@@ -40,7 +40,7 @@ const MAX_DEPTH = 3;
  */
 export function readPayoutEvent(payload: JsonValue): PayoutEvent {
   const objects = candidates(payload, MAX_DEPTH);
-  const code = firstText(objects, EVENT_NAMES, isEventCode);
+  const code = eventCodeIn(objects);
   const status = firstText(objects, STATUS_NAMES);
   const known = PAYOUT_EVENTS.find(
     (event) =>
@@ -54,6 +54,15 @@ export function readPayoutEvent(payload: JsonValue): PayoutEvent {
     payoutId: firstText(objects, SERVICE_ID_NAMES) ?? (isServiceId ? id : null),
     merchantPayoutId: firstText(objects, MERCHANT_ID_NAMES) ?? (isServiceId ? null : (id ?? null)),
   };
+}
+
+/** The event code that a payload names, whatever else it may be about; null when it names none. */
+export function payoutEventCode(payload: JsonValue): string | null {
+  return eventCodeIn(candidates(payload, MAX_DEPTH)) ?? null;
+}
+
+function eventCodeIn(objects: readonly JsonObject[]): string | undefined {
+  return firstText(objects, EVENT_NAMES, isEventCode);
 }
 
 /** The payload and the objects in it that could be the payout, the outermost first. */

@@ -3,11 +3,8 @@ import { UNENCODABLE } from '../json/phpDecode.ts';
 import { phpEscape } from '../json/phpEscape.ts';
 import type { JsonObject } from '../json/types.ts';
 
-/** Which of PHP's two readers: they count variables differently before they give up. */
-export type ParamSource = 'get' | 'post';
-
-/** PHP's `max_input_vars` is 1000; the reader of form bodies notices one variable later. */
-const MAX_VARIABLES: Record<ParamSource, number> = { get: 1000, post: 1001 };
+/** PHP's `max_input_vars`. */
+const MAX_VARIABLES = 1000;
 /** PHP's `max_input_nesting_level`. */
 const MAX_NESTING = 64;
 const LARGEST_INTEGER = 9223372036854775807n;
@@ -50,14 +47,15 @@ function integerKey(key: string): bigint | undefined {
  * a name that comes again overwrites, spaces and points in names become underscores. Linear in the length.
  *
  * @param encoded the text behind the question mark, or the body of the form
+ * @returns undefined for more variables than PHP reads: its two readers would leave out different ones
  */
-export function readPhpParams(encoded: Uint8Array, source: ParamSource): PhpParams {
+export function readPhpParams(encoded: Uint8Array): PhpParams | undefined {
+  const pairs = Buffer.from(encoded)
+    .toString('latin1')
+    .split('&', MAX_VARIABLES + 1);
+  if (pairs.length > MAX_VARIABLES) return undefined;
   const params = new PhpParams();
-  let left = MAX_VARIABLES[source];
-  for (const pair of Buffer.from(encoded).toString('latin1').split('&')) {
-    // The reader of query strings does not even see an empty pair; the other one counts it.
-    if (pair === '' && source === 'get') continue;
-    if (left-- === 0) break;
+  for (const pair of pairs) {
     const equals = pair.indexOf('=');
     const name = equals === -1 ? pair : pair.slice(0, equals);
     register(params, urlDecode(name), equals === -1 ? '' : urlDecode(pair.slice(equals + 1)));

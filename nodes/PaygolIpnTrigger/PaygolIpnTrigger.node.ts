@@ -1,3 +1,4 @@
+import { randomUUID } from 'crypto';
 import type {
   IExecuteFunctions,
   INodeExecutionData,
@@ -11,7 +12,7 @@ import { setUpByHand, triggerDescription, triggerPanel, webhook } from '../notif
 import { receive } from '../notifications/receive.ts';
 import { assertSecrets } from './activation.ts';
 import { confirmItems } from './confirmItems.ts';
-import { judgeIpn } from './judge.ts';
+import { ipnReceiver } from './evaluate.ts';
 import { properties } from './properties.ts';
 import { settingsOf } from './settings.ts';
 
@@ -41,8 +42,8 @@ export class PaygolIpnTrigger implements INodeType {
   webhookMethods = { default: setUpByHand(assertSecrets), setup: setUpByHand(assertSecrets) };
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-    return receive(this, (request, secrets) =>
-      judgeIpn(request, secrets, settingsOf(this), new Date().toISOString()),
+    return receive(this, () =>
+      ipnReceiver(settingsOf(this), { id: randomUUID(), receivedAt: new Date().toISOString() }),
     );
   }
 

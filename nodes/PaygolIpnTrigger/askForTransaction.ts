@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { statusFields } from '../../core/checkout/fields.ts';
 import { readCheckoutReply, statusFromXml } from '../../core/checkout/reply.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
+import { isTransactionId } from '../../core/notification/ipn.ts';
 import type { FailedReply } from '../../core/reply.ts';
 import { transactionRecord } from '../../core/transaction/record.ts';
 import { readTransactionsReply } from '../../core/transaction/reply.ts';
@@ -35,8 +36,15 @@ export async function askForTransaction(
     throw new OperationError({
       kind: 'input',
       code: 'no_transaction_id',
-      message: 'The IPN names no transaction, so Paygol cannot be asked about it.',
+      message: 'The IPN names no transaction, so it cannot be confirmed.',
       advice: 'Switch "Confirm with Paygol" off if your notifications carry no transaction_id.',
+    });
+  }
+  if (!isTransactionId(transactionId)) {
+    throw new OperationError({
+      kind: 'input',
+      code: 'bad_transaction_id',
+      message: 'What the IPN gives as transaction_id cannot be one, so it cannot be confirmed.',
     });
   }
   const account = await readAccount(context);

@@ -1,19 +1,30 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { JsonValue } from '../../core/json/types.ts';
+import { createHash } from 'crypto';
+import { canonicalJson } from '../../core/json/canonicalJson.ts';
+import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
 import { type IpnFields, readIpn } from '../../core/notification/ipn.ts';
-import { memoryOf } from '../notifications/duplicates.ts';
+import { samenessOf } from '../notifications/duplicates.ts';
+import { OperationError } from '../Paygol/operationError.ts';
 import { perItemRun } from '../Paygol/perItemRun.ts';
 import { askForTransaction } from './askForTransaction.ts';
-import type { IpnSettings } from './settings.ts';
+import { isFirstDelivery } from './confirmedEvents.ts';
+import { ipnKey } from './evaluate.ts';
+import { type IpnSettings, isWanted } from './settings.ts';
 
-/** n8n's mode for an execution that failed or crashed and runs again: the event is its own. */
-const RETRY = 'retry';
+/** What the service has of an IPN's transaction, and in what that differs from the IPN. */
+interface Confirmation {
+  readonly differences: readonly Difference[];
+  /** Undefined when the service has no such transaction. */
+  readonly record: JsonObject | undefined;
+}
 
 /**
- * Asks the service about the transaction of each notification, and lets those go on that it agrees with.
+ * Asks the service about the transaction of each notification, and lets those go on that it agrees with. What goes on is the
+ * service's record: an IPN without a signature may say anything.
  *
- * @throws {NodeApiError | NodeOperationError} when there is no answer, so that the execution fails and can be retried
+ * @throws {NodeApiError | NodeOperationError} when there is no answer, or another one than the IPN has, so that the execution
+ *   fails and can be retried
  */
 export async function confirmItems(
   context: IExecuteFunctions,
@@ -22,50 +33,101 @@ export async function confirmItems(
   const items = context.getInputData();
   return perItemRun(context, async (index) => {
     const json = items[index]?.json ?? {};
-    const fields = fieldsOf(json);
-    const { transaction, serviceId } = await askForTransaction(context, fields.transactionId, settings);
-    const differences: Difference[] =
-      transaction === undefined
-        ? [{ field: 'transaction_id', notified: fields.transactionId, actual: null }]
-        : differencesFrom(fields, serviceId, transaction);
-    const agrees = differences.length === 0;
-    if (!(agrees ? isFirst(context, settings, json) : isMarked(context, settings, json, differences))) {
-      return [];
+    const confirmation = await confirm(context, fieldsOf(json), settings);
+    const { record, differences } = confirmation;
+    if (differences.length > 0) {
+      if (!goesOnMarked(context, settings, json, confirmation)) return [];
+      return confirmedItem(json, confirmation, String(json['eventKey']));
     }
-    const checkedAt = new Date().toISOString();
-    const confirmation = { agrees, differences, checkedAt, transaction: transaction ?? null };
-    return { ...json, confirmation } as IDataObject;
+    const { transactionId, status } = readIpn(record as JsonValue);
+    if (!isWanted(settings, status)) return [];
+    const key = ipnKey({ transactionId, status }, samenessOf(settings.options), () => digestOf(record));
+    if (settings.ignoreDuplicates && !(await isFirstDelivery(context, key, json, settings.options)))
+      return [];
+    return confirmedItem(json, confirmation, key);
   });
+}
+
+async function confirm(
+  context: IExecuteFunctions,
+  fields: IpnFields,
+  settings: IpnSettings,
+): Promise<Confirmation> {
+  const { transaction, serviceId } = await askForTransaction(context, fields.transactionId, settings);
+  if (transaction === undefined) {
+    const missing: Difference = { field: 'transaction_id', notified: fields.transactionId, actual: null };
+    return { record: undefined, differences: [missing] };
+  }
+  const differences = differencesFrom(fields, serviceId, transaction, settings.confirmBy);
+  return { record: transaction, differences };
 }
 
 /** What was read of the notification when it came in. */
 function fieldsOf(json: IDataObject): IpnFields {
-  const { status } = json;
-  return { ...readIpn(json['payload'] as JsonValue), status: typeof status === 'string' ? status : null };
+  const { transactionId, status } = json;
+  return {
+    ...readIpn(json['payload'] as JsonValue),
+    transactionId: typeof transactionId === 'string' ? transactionId : null,
+    status: typeof status === 'string' ? status : null,
+  };
+}
+
+/** The payload goes on where its signature, or its key, has proven it. */
+function confirmedItem(
+  { deliveryId: _, payload, ...json }: IDataObject,
+  { record, differences }: Confirmation,
+  eventKey: string,
+): IDataObject {
+  const { transaction_id: id, service_id: serviceId, status } = record ?? {};
+  return {
+    ...json,
+    eventKey,
+    transactionId: id ?? json['transactionId'] ?? null,
+    serviceId: serviceId ?? null,
+    status: status ?? null,
+    payload: json['verified'] === true ? payload : null,
+    confirmation: {
+      agrees: differences.length === 0,
+      differences,
+      checkedAt: new Date().toISOString(),
+      transaction: record ?? null,
+    },
+  } as IDataObject;
 }
 
 /**
- * Takes the event of an IPN that only this confirmation has proven genuine: until now it has kept nothing out, and several
- * deliveries of it may have come this far.
+ * Tells of an IPN that the service does not agree with, and whether it goes on all the same. Its event is not taken: delivered
+ * again, when the service agrees, it is no duplicate.
+ *
+ * @throws {OperationError} when the execution is to fail
  */
-function isFirst(context: IExecuteFunctions, settings: IpnSettings, json: IDataObject): boolean {
-  if (json['verified'] === true || context.getMode() === RETRY) return true;
-  const memory = memoryOf(context, settings.ignoreDuplicates, settings.options);
-  return memory?.events.take(String(json['eventKey']), memory.window) ?? true;
+function goesOnMarked(
+  context: IExecuteFunctions,
+  settings: IpnSettings,
+  json: IDataObject,
+  { record, differences }: Confirmation,
+): boolean {
+  const fields = differences.map(({ field }) => field).join(', ');
+  const message = `Paygol does not confirm the IPN of transaction ${String(json['transactionId'])}. What differs: ${fields}.`;
+  if (settings.disagreement === 'fail') {
+    throw new OperationError({
+      kind: 'service',
+      code: 'not_confirmed',
+      message,
+      advice:
+        'If Paygol was late, retry the execution. Otherwise the payment has moved on, or somebody else has sent the IPN.',
+      details: { differences },
+    });
+  }
+  context.logger.warn(message);
+  return (
+    settings.disagreement === 'mark' && (record === undefined || isWanted(settings, readIpn(record).status))
+  );
 }
 
-/** Tells of an IPN that the service does not agree with, and whether it goes on all the same. */
-function isMarked(
-  context: IExecuteFunctions,
-  { disagreement, ignoreDuplicates, options }: IpnSettings,
-  json: IDataObject,
-  differences: readonly Difference[],
-): boolean {
-  const id = JSON.stringify(json['transactionId']);
-  const fields = differences.map(({ field }) => field).join(', ');
-  context.logger.warn(`Paygol does not confirm the IPN of transaction ${id}. What differs: ${fields}.`);
-  if (disagreement === 'mark') return true;
-  // Nothing has come of it: delivered again, when the service agrees, it must not count as a duplicate.
-  memoryOf(context, ignoreDuplicates, options)?.events.forget(String(json['eventKey']));
-  return false;
+function digestOf(record: JsonObject | undefined): string {
+  return createHash('sha256')
+    .update(canonicalJson(record ?? {}))
+    .digest('hex')
+    .slice(0, 32);
 }

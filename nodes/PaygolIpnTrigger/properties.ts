@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { duplicateOptions, ignoreDuplicates } from '../notifications/duplicates.ts';
+import { triggerOptions, ignoreDuplicates } from '../notifications/duplicates.ts';
 
 /** The fields of the IPN trigger. */
 export const properties: INodeProperties[] = [
@@ -30,7 +30,7 @@ export const properties: INodeProperties[] = [
     default: 'both',
   },
   {
-    displayName: 'Transaction Statuses',
+    displayName: 'Trigger On',
     name: 'statuses',
     type: 'multiOptions',
     required: true,
@@ -51,10 +51,10 @@ export const properties: INodeProperties[] = [
     type: 'boolean',
     default: false,
     description:
-      'Whether to ask Paygol for the transaction before the workflow goes on, and compare amount, currency, service and status. Paygol is answered before that.',
+      'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom. Paygol is answered before that. What goes on is what Paygol has.',
   },
   {
-    displayName: 'Ask By',
+    displayName: 'Confirm Via',
     name: 'confirmBy',
     type: 'options',
     displayOptions: { show: { confirm: [true] } },
@@ -62,7 +62,8 @@ export const properties: INodeProperties[] = [
       {
         name: 'Legacy Status Query',
         value: 'legacy',
-        description: 'Needs the Service ID only; neither question nor answer is signed',
+        description:
+          'Needs the Service ID only; neither question nor answer is signed, and custom is not compared',
       },
       {
         name: 'Transactions API',
@@ -73,34 +74,40 @@ export const properties: INodeProperties[] = [
     default: 'transactions',
   },
   {
-    displayName: 'If Paygol Says Otherwise',
+    displayName: 'On Mismatch',
     name: 'disagreement',
     type: 'options',
     displayOptions: { show: { confirm: [true] } },
     options: [
       {
-        name: 'Drop It',
+        name: 'Drop',
         value: 'drop',
-        description: 'The workflow gets no item; the reason is in the log of n8n',
+        description: 'The workflow gets no item; the log of n8n says what differs',
       },
       {
-        name: 'Mark It',
+        name: 'Fail',
+        value: 'fail',
+        description: 'The execution fails, says what differs, and can be retried',
+      },
+      {
+        name: 'Mark',
         value: 'mark',
-        description: 'The workflow gets it with confirmation.agrees set to false',
+        description: 'The workflow gets an item with confirmation.agrees set to false',
       },
     ],
-    default: 'drop',
+    default: 'fail',
+    description: 'What to do when Paygol does not have the payment as the IPN has it',
   },
   {
     displayName: 'IPNs Without Signature',
     name: 'unsigned',
     type: 'options',
-    displayOptions: { show: { confirm: [true], version: ['both', 'v2'] } },
+    displayOptions: { show: { confirm: [true], confirmBy: ['transactions'], version: ['both', 'v2'] } },
     options: [
       {
         name: 'Accept, Then Confirm',
         value: 'confirm',
-        description: 'Anybody can send them; only what Paygol confirms counts',
+        description: 'Anybody can send them; only what Paygol confirms goes on',
       },
       { name: 'Refuse', value: 'refuse' },
     ],
@@ -116,14 +123,14 @@ export const properties: INodeProperties[] = [
     placeholder: 'Add Option',
     default: {},
     options: [
-      ...duplicateOptions,
+      ...triggerOptions,
       {
         displayName: 'Timeout (Seconds)',
         name: 'timeout',
         type: 'number',
         typeOptions: { minValue: 1 },
         default: 30,
-        description: 'How long to wait for an answer of Paygol when an IPN is confirmed',
+        description: 'How long to wait for Paygol to answer when an IPN is confirmed',
       },
     ],
   },

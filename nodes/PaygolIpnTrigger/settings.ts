@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import type { IpnVersion } from '../../core/notification/ipn.ts';
-import type { DuplicateOptions } from '../notifications/duplicates.ts';
+import type { TriggerOptions } from '../notifications/duplicates.ts';
 
 /** The fields of the IPN trigger as they are set. */
 export interface IpnSettings {
@@ -9,11 +9,11 @@ export interface IpnSettings {
   readonly statuses: readonly string[];
   readonly confirm: boolean;
   readonly confirmBy: 'transactions' | 'legacy';
-  readonly disagreement: 'drop' | 'mark';
-  /** Whether a v2 IPN without a signature is accepted for confirmation. */
+  readonly disagreement: 'drop' | 'fail' | 'mark';
+  /** Whether a v2 IPN without a signature is accepted for confirmation, which only the signed API can give. */
   readonly acceptsUnsigned: boolean;
   readonly ignoreDuplicates: boolean;
-  readonly options: DuplicateOptions & { timeout?: number };
+  readonly options: TriggerOptions & { timeout?: number };
 }
 
 /** Reads the fields; they are the same for every item. */
@@ -24,13 +24,15 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
       : context.getNodeParameter(name, fallback as string);
   const version = read('version', 'both') as IpnSettings['version'];
   const confirm = read('confirm', false) === true;
+  const confirmBy = read('confirmBy', 'transactions') as IpnSettings['confirmBy'];
+  const canBeUnsigned = confirm && confirmBy === 'transactions' && version !== 'legacy';
   return {
     version,
     statuses: read('statuses', ['*']) as string[],
     confirm,
-    confirmBy: read('confirmBy', 'transactions') as IpnSettings['confirmBy'],
-    disagreement: read('disagreement', 'drop') as IpnSettings['disagreement'],
-    acceptsUnsigned: confirm && version !== 'legacy' && read('unsigned', 'refuse') === 'confirm',
+    confirmBy,
+    disagreement: read('disagreement', 'fail') as IpnSettings['disagreement'],
+    acceptsUnsigned: canBeUnsigned && read('unsigned', 'refuse') === 'confirm',
     ignoreDuplicates: read('ignoreDuplicates', true) === true,
     options: read('options', {}) as IpnSettings['options'],
   };

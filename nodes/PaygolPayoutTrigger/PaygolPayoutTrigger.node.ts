@@ -2,9 +2,9 @@ import type { INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookRespon
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { assertSharedSecret } from '../notifications/activation.ts';
 import { setUpByHand, triggerDescription, triggerPanel, webhook } from '../notifications/description.ts';
-import { duplicateOptions, ignoreDuplicates, samenessOf } from '../notifications/duplicates.ts';
+import { triggerOptions, ignoreDuplicates, samenessOf } from '../notifications/duplicates.ts';
 import { receive } from '../notifications/receive.ts';
-import { judgePayoutWebhook } from './judge.ts';
+import { payoutReceiver } from './evaluate.ts';
 
 export class PaygolPayoutTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -33,7 +33,7 @@ export class PaygolPayoutTrigger implements INodeType {
         default: '',
       },
       {
-        displayName: 'Events',
+        displayName: 'Trigger On',
         name: 'events',
         type: 'multiOptions',
         required: true,
@@ -71,7 +71,7 @@ export class PaygolPayoutTrigger implements INodeType {
         type: 'collection',
         placeholder: 'Add Option',
         default: {},
-        options: duplicateOptions,
+        options: triggerOptions,
       },
     ],
   };
@@ -79,8 +79,8 @@ export class PaygolPayoutTrigger implements INodeType {
   webhookMethods = { default: setUpByHand(assertSharedSecret) };
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-    return receive(this, (request, secrets) =>
-      judgePayoutWebhook(request, secrets, {
+    return receive(this, () =>
+      payoutReceiver({
         events: this.getNodeParameter('events', ['*']) as string[],
         sameness: samenessOf(this.getNodeParameter('options', {}) as object),
         receivedAt: new Date().toISOString(),

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeProperties, IWebhookFunctions } from 'n8n-workflow';
+import type { INodeProperties, IWebhookFunctions } from 'n8n-workflow';
 import type { Sameness } from '../../core/notification/eventKey.ts';
 import { type SeenEvents, seenEventsOf, type SeenWindow } from './seenEvents.ts';
 
@@ -6,6 +6,7 @@ import { type SeenEvents, seenEventsOf, type SeenWindow } from './seenEvents.ts'
 const DEFAULT_ENTRIES = 5000;
 const MOST_ENTRIES = 10_000;
 const DEFAULT_HOURS = 72;
+const DEFAULT_BODY_KB = 256;
 
 /** The switch for duplicates. */
 export const ignoreDuplicates: INodeProperties = {
@@ -17,10 +18,10 @@ export const ignoreDuplicates: INodeProperties = {
     'Whether an event that was delivered before is acknowledged without starting the workflow again. Paygol may deliver an event more than once.',
 };
 
-/** What is behind the switch, for the options of a trigger. */
-export const duplicateOptions: INodeProperties[] = [
+/** What both triggers have under Options. */
+export const triggerOptions: INodeProperties[] = [
   {
-    displayName: 'Duplicates Are Those With',
+    displayName: 'Deduplicate By',
     name: 'sameness',
     type: 'options',
     options: [
@@ -33,6 +34,15 @@ export const duplicateOptions: INodeProperties[] = [
     ],
     default: 'automatic',
     description: 'What makes two notifications the same event',
+  },
+  {
+    displayName: 'Maximum Body Size (KB)',
+    name: 'maxBodyKb',
+    type: 'number',
+    typeOptions: { minValue: 1 },
+    default: DEFAULT_BODY_KB,
+    description:
+      'How large a notification may be. Larger ones are answered with 413 before they are verified. Paygol sends about 1 KB.',
   },
   {
     displayName: 'Remember at Most (Events)',
@@ -53,14 +63,29 @@ export const duplicateOptions: INodeProperties[] = [
 ];
 
 /** The options of a trigger, as n8n hands them over: those that were not added are missing. */
-export interface DuplicateOptions {
+export interface TriggerOptions {
   sameness?: Sameness;
   maxEntries?: number;
   maxAgeHours?: number;
+  maxBodyKb?: number;
+}
+
+/** How large a body may be, in bytes. */
+export function maxBodyBytes({ maxBodyKb }: TriggerOptions): number {
+  return positive(maxBodyKb, DEFAULT_BODY_KB) * 1024;
+}
+
+/** How many events are remembered at most. */
+export function maxEvents({ maxEntries }: TriggerOptions): number {
+  return Math.min(positive(maxEntries, DEFAULT_ENTRIES), MOST_ENTRIES);
+}
+
+function positive(value: unknown, fallback: number): number {
+  return typeof value === 'number' && value >= 1 ? Math.floor(value) : fallback;
 }
 
 /** What makes two notifications the same, as set. */
-export function samenessOf(options: DuplicateOptions): Sameness {
+export function samenessOf(options: TriggerOptions): Sameness {
   return options.sameness === 'content' ? 'content' : 'automatic';
 }
 
@@ -70,18 +95,16 @@ export function samenessOf(options: DuplicateOptions): Sameness {
  * @returns undefined when duplicates are not ignored, and for a test URL, where each try is meant to start the workflow
  */
 export function memoryOf(
-  context: IExecuteFunctions | IWebhookFunctions,
+  context: IWebhookFunctions,
   isWanted: boolean,
-  options: DuplicateOptions,
+  options: TriggerOptions,
 ): { events: SeenEvents; window: SeenWindow } | undefined {
   const { id } = context.getWorkflow();
   if (!isWanted || context.getMode() === 'manual' || id === undefined) return undefined;
-  const positive = (value: unknown, fallback: number) =>
-    typeof value === 'number' && value >= 1 ? Math.floor(value) : fallback;
   return {
     events: seenEventsOf(id, context.getNode().id),
     window: {
-      maxEntries: Math.min(positive(options.maxEntries, DEFAULT_ENTRIES), MOST_ENTRIES),
+      maxEntries: maxEvents(options),
       maxAgeMinutes: positive(options.maxAgeHours, DEFAULT_HOURS) * 60,
     },
   };

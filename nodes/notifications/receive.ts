@@ -1,16 +1,23 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import type { NotificationRequest } from '../../core/notification/message.ts';
-import { memoryOf } from './duplicates.ts';
-import { readRequest } from './request.ts';
+import { maxBodyBytes, memoryOf } from './duplicates.ts';
+import { REASONS } from './reasons.ts';
+import { readBody, readHead, type RequestHead } from './request.ts';
 import { type NotificationSecrets, readSecrets } from './secrets.ts';
 
+/** Not genuine. `reason` is for n8n's log; the answer says nothing that would help an attacker. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly answer: Answer;
+  readonly reason: string;
+}
+
 /** What a trigger makes of a notification. */
-export type Verdict =
-  /** Not genuine. `reason` is for n8n's log; the answer says nothing that would help an attacker. */
-  | { readonly kind: 'refused'; readonly answer: Answer; readonly reason: string }
+export type Decision =
+  | Refusal
   /** Genuine, and not wanted here. */
   | { readonly kind: 'ignored' }
-  /** Genuine. `key` is what duplicates are known by; null when it must not be remembered. */
+  /** Genuine. `key` is what duplicates are known by; null when they are not to be looked for here. */
   | { readonly kind: 'event'; readonly json: IDataObject; readonly key: string | null };
 
 /** An answer: JSON, or text where the body is one. */
@@ -19,40 +26,73 @@ export interface Answer {
   readonly body: string | { readonly error: string };
 }
 
+/** How one kind of notification is told from everything else. */
+export interface Receiver {
+  /** What is answered when nothing is known of the request but that it cannot be accepted. */
+  readonly invalid: Answer;
+  /**
+   * Refuses what cannot be genuine whatever its body says. Everybody may send requests, so those without a signature must
+   * cost next to nothing.
+   */
+  screen(head: RequestHead): Refusal | undefined;
+  evaluate(request: NotificationRequest, secrets: NotificationSecrets): Decision;
+}
+
 /** The acknowledgement of the specification's sample receivers (sections 6.1 and 6.2). */
 const OK = ['OK'];
 const UNREADABLE_CREDENTIAL: Answer = {
   status: 503,
   body: { error: 'Notifications cannot be verified at the moment' },
 };
+const TOO_LARGE: Refusal = {
+  kind: 'refused',
+  answer: { status: 413, body: { error: 'The notification is too large' } },
+  reason: REASONS.too_large,
+};
 
 /**
  * Takes one call of a trigger's webhook: verifies it, answers it, and starts the workflow for an event that is new. Fails
  * closed and never throws: n8n would start a failed execution, and answer 500.
- *
- * @param judge says what to make of the notification; of a form with files nothing can be known, so it gets undefined
  */
 export async function receive(
   context: IWebhookFunctions,
-  judge: (request: NotificationRequest | undefined, secrets: NotificationSecrets) => Verdict,
+  makeReceiver: () => Receiver,
 ): Promise<IWebhookResponseData> {
   try {
-    const secrets = await secretsOf(context);
-    if (secrets === undefined) return answer(context, UNREADABLE_CREDENTIAL);
-    const verdict = judge(await readRequest(context), secrets);
-    switch (verdict.kind) {
+    const decision = await decide(context, makeReceiver());
+    switch (decision?.kind) {
+      case undefined:
+        return answer(context, UNREADABLE_CREDENTIAL);
       case 'refused':
-        context.logger.warn(`${titleOf(context)} refused a notification: ${verdict.reason}`);
-        return answer(context, verdict.answer);
+        context.logger.warn(`${titleOf(context)} refused a notification: ${decision.reason}`);
+        return answer(context, decision.answer);
       case 'ignored':
         return { webhookResponse: OK };
       case 'event':
-        return await start(context, verdict.json, verdict.key);
+        return await start(context, decision.json, decision.key);
     }
   } catch (error) {
     context.logger.error(`${titleOf(context)} could not take a notification: ${messageOf(error)}`);
     return answer(context, { status: 500, body: { error: 'The notification could not be taken' } });
   }
+}
+
+/**
+ * From what costs least to what costs most: size, form of the signature, credential and HMAC; only then is anything decoded.
+ *
+ * @returns undefined when the credential cannot be read
+ */
+async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<Decision | undefined> {
+  const { bodyLength, isMultipart, ...head } = readHead(context);
+  const maxBytes = maxBodyBytes(context.getNodeParameter('options', {}) as IDataObject);
+  if (bodyLength > maxBytes) return TOO_LARGE;
+  if (isMultipart) return { kind: 'refused', answer: receiver.invalid, reason: REASONS.multipart };
+  const refusal = receiver.screen({ ...head, bodyLength, isMultipart });
+  if (refusal !== undefined) return refusal;
+  const body = await readBody(context);
+  if (body.length > maxBytes) return TOO_LARGE;
+  const secrets = await secretsOf(context);
+  return secrets && receiver.evaluate({ ...head, body }, secrets);
 }
 
 async function secretsOf(context: IWebhookFunctions): Promise<NotificationSecrets | undefined> {

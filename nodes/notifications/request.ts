@@ -10,25 +10,36 @@ interface RawRequest {
   readonly readRawBody?: () => Promise<void>;
 }
 
-/**
- * The notification as it came over the wire: what n8n has made of body and query is not used, because signatures are over
- * bytes.
- *
- * @returns undefined for a form with files (multipart), whose bytes n8n does not keep, so that nothing could be verified
- */
-export async function readRequest(context: IWebhookFunctions): Promise<NotificationRequest | undefined> {
+/** A request before its body is looked at. */
+export interface RequestHead extends Omit<NotificationRequest, 'body'> {
+  /** How long the body is, as far as that is known: a stream does not say so before it has ended. */
+  readonly bodyLength: number;
+  /** A form with files, whose bytes n8n does not keep, so that nothing could be verified. */
+  readonly isMultipart: boolean;
+}
+
+/** What can be told of a request without reading a byte of its body. */
+export function readHead(context: IWebhookFunctions): RequestHead {
   const request = context.getRequestObject() as unknown as RawRequest;
   const headers = context.getHeaderData();
-  const contentType = headerOf(headers, 'content-type');
-  if (contentType?.trimStart().toLowerCase().startsWith('multipart/')) return undefined;
-  if (request.rawBody === undefined) await request.readRawBody?.();
+  const contentType = headerOf(headers, 'content-type') ?? '';
   const address = request.originalUrl ?? request.url;
   const question = address.indexOf('?');
   return {
     method: request.method === 'GET' ? 'GET' : 'POST',
     query: question === -1 ? '' : address.slice(question + 1),
-    body: request.rawBody ?? new Uint8Array(),
-    contentType,
     signature: headerOf(headers, 'x-pg-sig'),
+    bodyLength: request.rawBody?.length ?? Number(headerOf(headers, 'content-length') ?? 0),
+    isMultipart: contentType.trimStart().toLowerCase().startsWith('multipart/'),
   };
+}
+
+/**
+ * The body as it came over the wire: what n8n has made of it is not used, because signatures are over bytes. A compressed one
+ * is unpacked.
+ */
+export async function readBody(context: IWebhookFunctions): Promise<Uint8Array> {
+  const request = context.getRequestObject() as unknown as RawRequest;
+  if (request.rawBody === undefined) await request.readRawBody?.();
+  return request.rawBody ?? new Uint8Array();
 }

@@ -36,8 +36,6 @@ export class SeenEvents {
   private readonly taken = new Map<string, number>();
   /** By digest: settles when the open request has ended. */
   private readonly pending = new Map<string, Promise<void>>();
-  /** By digest: when it was forgotten, so that what is stored does not bring it back. */
-  private readonly forgotten = new Map<string, number>();
   private readonly now: () => number;
   /** Stands before all that this one has written, so that it need not be read again. */
   private readonly writer = randomBytes(6).toString('base64');
@@ -62,21 +60,6 @@ export class SeenEvents {
     }
   }
 
-  /** Takes an event at once, without a request. @returns false when it was taken already */
-  take(key: string, window: SeenWindow): boolean {
-    const digest = digestOf(key);
-    this.expire(window);
-    if (this.taken.has(digest)) return false;
-    this.confirm(digest);
-    return true;
-  }
-
-  /** Lets an event that was taken come again. */
-  forget(key: string): void {
-    const digest = digestOf(key);
-    if (this.taken.delete(digest)) this.forgotten.set(digest, this.minute());
-  }
-
   /** Adds what was stored: by this process, by one before it, or by another one. */
   merge(stored: unknown): void {
     if (typeof stored !== 'string' || stored.length % RECORD_LENGTH !== WRITER_LENGTH) return;
@@ -84,9 +67,7 @@ export class SeenEvents {
     for (let at = WRITER_LENGTH; at < stored.length; at += RECORD_LENGTH) {
       const digest = stored.slice(at, at + DIGEST_LENGTH);
       const time = Number.parseInt(stored.slice(at + DIGEST_LENGTH, at + RECORD_LENGTH), 36);
-      const forgotten = this.forgotten.get(digest);
-      const isNews = !this.taken.has(digest) && (forgotten === undefined || time > forgotten);
-      if (isNews && !Number.isNaN(time)) this.taken.set(digest, time);
+      if (!this.taken.has(digest) && !Number.isNaN(time)) this.taken.set(digest, time);
     }
   }
 
@@ -127,7 +108,6 @@ export class SeenEvents {
   }
 
   private confirm(digest: string): void {
-    this.forgotten.delete(digest);
     if (!this.taken.has(digest)) this.taken.set(digest, this.minute());
   }
 
@@ -136,10 +116,6 @@ export class SeenEvents {
     for (const [digest, time] of this.taken) {
       if (this.taken.size <= maxEntries && time >= oldest) break;
       this.taken.delete(digest);
-    }
-    for (const [digest, time] of this.forgotten) {
-      if (time >= oldest) break;
-      this.forgotten.delete(digest);
     }
   }
 

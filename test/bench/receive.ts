@@ -144,7 +144,9 @@ async function withFullWindow(real: RealN8n, remembered: number, events: number)
   });
   const seen = new SeenEvents();
   const window = { maxEntries: remembered, maxAgeMinutes: 60 };
-  for (let n = 0; n < remembered; n++) seen.take(`payout:payout.paid:pay_before${n}:paid`, window);
+  for (let n = 0; n < remembered; n++) {
+    (await seen.claim(`payout:payout.paid:pay_before${n}:paid`, window))?.ended(200);
+  }
   // n8n may be writing.
   const database = new DatabaseSync(real.n8n.databaseFile, { timeout: 30_000 });
   database

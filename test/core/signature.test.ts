@@ -25,7 +25,7 @@ describe('takes a signature over any of the three forms, the raw bytes first', (
     const verify = (over: 'raw' | 'reencoded' | 'sorted') =>
       verifySignature({ body: bytesOf(vector), signature: vector[over] ?? '', secrets: [vector.secret] });
     const { raw, reencoded, sorted } = vector;
-    expect(verify('raw')).toEqual({ verified: true, form: 'raw', secret: 0 });
+    expect(verify('raw')).toEqual({ verified: true, form: 'raw', signed: bytesOf(vector), secret: 0 });
     if (reencoded !== null) {
       expect(verify('reencoded')).toMatchObject({
         verified: true,
@@ -64,6 +64,7 @@ describe('several secrets', () => {
     expect(verifySignature({ body, signature, secrets: several })).toEqual({
       verified: true,
       form: 'raw',
+      signed: body,
       secret,
     });
   });
@@ -73,6 +74,7 @@ describe('several secrets', () => {
     expect(verifySignature({ body, signature: sorted, secrets: ['current', 'secret'] })).toEqual({
       verified: true,
       form: 'sorted',
+      signed: '{"a":[],"b":"\\u00f1\\/"}',
       secret: 1,
     });
   });

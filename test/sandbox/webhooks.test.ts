@@ -1,5 +1,5 @@
 import { verifyIpn } from '../../core/notification/ipn.ts';
-import { messageOf, type NotificationRequest, payloadOf } from '../../core/notification/message.ts';
+import { messageOf, type NotificationRequest, readContent } from '../../core/notification/message.ts';
 import type { JsonObject } from '../../core/json/types.ts';
 import { Receiver, type Received } from './receiver.ts';
 import { payoutRows } from './rows.ts';
@@ -18,7 +18,6 @@ const asRequest = ({ method, query, headers, body }: Received): NotificationRequ
   method,
   query,
   body,
-  contentType: headers['content-type'],
   signature: headers['x-pg-sig'] as string | undefined,
 });
 /** How the nodes would take what was received. */
@@ -29,7 +28,10 @@ function judged(received: Received): string {
   const verification = verifyIpn(request, messageOf(request), account);
   return verification.verified ? verification.version : verification.reason;
 }
-const payload = (received: Received) => payloadOf(messageOf(asRequest(received))) as JsonObject;
+const payload = (received: Received) => {
+  const message = messageOf(asRequest(received));
+  return readContent(message, message.bytes).payload as JsonObject;
+};
 const events = () => merchant.received.map((received) => payload(received)['event']);
 
 test('every event of a payout is notified, signed, in its order', async () => {

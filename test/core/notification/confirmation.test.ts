@@ -7,6 +7,9 @@ const said: IpnFields = {
   status: 'completed',
   price: '10.00',
   currency: 'EUR',
+  custom: 'order 1',
+  formPrice: null,
+  formCurrency: null,
 };
 const had = {
   transaction_id: 'A-1',
@@ -14,34 +17,79 @@ const had = {
   status: 'completed',
   amount: '10.00',
   currency: 'EUR',
+  custom: 'order 1',
 };
+const differences = (changes: Partial<IpnFields> = {}, other: object = {}, serviceId = '4711') =>
+  differencesFrom({ ...said, ...changes }, serviceId, { ...had, ...other }, 'transactions');
 
 test('a notification that says what the service has differs in nothing', () => {
-  expect(differencesFrom(said, '4711', had)).toEqual([]);
-  expect(differencesFrom({ ...said, price: '10' }, '4711', { ...had, amount: 10 })).toEqual([]);
+  expect(differences()).toEqual([]);
+  expect(differences({ price: '10' }, { amount: 10 })).toEqual([]);
+  expect(differences({ serviceId: null })).toEqual([]);
 });
 
 test.each([
   [{ price: '10.01' }, {}, { field: 'amount', notified: '10.01', actual: '10.00' }],
   [{ currency: 'USD' }, {}, { field: 'currency', notified: 'USD', actual: 'EUR' }],
   [{ status: 'created' }, {}, { field: 'status', notified: 'created', actual: 'completed' }],
+  [{ custom: 'order 2' }, {}, { field: 'custom', notified: 'order 2', actual: 'order 1' }],
   [{ serviceId: '1' }, {}, { field: 'service_id', notified: '1', actual: '4711' }],
   [{}, { service_id: '1' }, { field: 'service_id', notified: '4711', actual: '1' }],
   [{}, { transaction_id: 'A-2' }, { field: 'transaction_id', notified: 'A-1', actual: 'A-2' }],
-  [{}, { amount: null }, { field: 'amount', notified: '10.00', actual: null }],
 ])('%j against %j', (changes, other, difference) => {
-  expect(differencesFrom({ ...said, ...changes }, '4711', { ...had, ...other })).toEqual([difference]);
+  expect(differences(changes, other)).toEqual([difference]);
 });
 
-test('what it does not say is not compared, but the transaction must be one of this service', () => {
-  const bare = { ...said, serviceId: null, status: null, price: null, currency: null };
-  expect(differencesFrom(bare, '4711', had)).toEqual([]);
-  expect(differencesFrom(bare, '4712', had)).toEqual([
+test.each(['transactionId', 'status', 'price', 'currency', 'custom'] as const)(
+  'what it leaves out is not confirmed: %s',
+  (field) => {
+    expect(differences({ [field]: null })).toHaveLength(1);
+  },
+);
+
+test.each(['transaction_id', 'service_id', 'status', 'amount', 'currency', 'custom'])(
+  'nor is what the service does not have: %s',
+  (field) => {
+    for (const missing of [null, undefined, '']) {
+      expect(differences({}, { [field]: missing })).toEqual([expect.objectContaining({ actual: null })]);
+    }
+  },
+);
+
+test('nothing that is missing on both sides agrees, but for custom, which a merchant need not send', () => {
+  expect(differences({ custom: null }, { custom: undefined })).toEqual([]);
+  expect(differences({ status: null }, { status: null })).toHaveLength(1);
+  expect(differences({ price: null }, { amount: null })).toHaveLength(1);
+  expect(differences({ currency: null }, { currency: null })).toHaveLength(1);
+});
+
+test('the legacy status query has no custom to compare', () => {
+  const { custom: _, ...without } = had;
+  expect(differencesFrom(said, '4711', without, 'legacy')).toEqual([]);
+  expect(differencesFrom(said, '4711', { ...had, custom: 'order 2' }, 'legacy')).toHaveLength(1);
+});
+
+test('the transaction has to be one of this service', () => {
+  expect(differences({ serviceId: null }, {}, '4712')).toEqual([
     { field: 'service_id', notified: '4712', actual: '4711' },
   ]);
 });
 
 test('amounts that differ beyond what a double can tell differ', () => {
   const [big, bigger] = ['90071992547409910.01', '90071992547409910.02'];
-  expect(differencesFrom({ ...said, price: big }, '4711', { ...had, amount: bigger })).toHaveLength(1);
+  expect(differences({ price: big }, { amount: bigger })).toHaveLength(1);
+});
+
+describe('a converted currency', () => {
+  const converted = { price: '9000.00', currency: 'CLP', formPrice: '10', formCurrency: 'EUR' };
+
+  test('agrees where the record has what the payer paid, or what the form asked for', () => {
+    expect(differences(converted)).toEqual([]);
+    expect(differences(converted, { amount: '9000.00', currency: 'CLP' })).toEqual([]);
+  });
+
+  test('does not mix the two', () => {
+    expect(differences(converted, { amount: '10.00', currency: 'CLP' })).not.toEqual([]);
+    expect(differences(converted, { amount: '9000.00', currency: 'EUR' })).not.toEqual([]);
+  });
 });

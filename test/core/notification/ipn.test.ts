@@ -1,4 +1,4 @@
-import { type IpnAccount, readIpn, verifyIpn } from '../../../core/notification/ipn.ts';
+import { type IpnAccount, isTransactionId, readIpn, verifyIpn } from '../../../core/notification/ipn.ts';
 import { messageOf, type NotificationRequest } from '../../../core/notification/message.ts';
 
 const account: IpnAccount = {
@@ -23,14 +23,13 @@ function post(
     method: 'POST',
     query: '',
     body: Buffer.from(body),
-    contentType: 'application/json',
     signature,
     ...changes,
   };
 }
 
 function get(query: string, signature?: string): NotificationRequest {
-  return { method: 'GET', query, body: new Uint8Array(), contentType: undefined, signature };
+  return { method: 'GET', query, body: new Uint8Array(), signature };
 }
 
 const verified = (request: NotificationRequest, accepted?: 'v2' | 'legacy' | 'both', given = account) =>
@@ -41,23 +40,20 @@ describe('an IPN v2', () => {
     ['as it came', post(OVER_BODY)],
     ['as PHP encodes it sorted', post(OVER_SORTED)],
     ['by GET', get(params, OVER_SORTED)],
-    [
-      'as a form',
-      post(OVER_SORTED, { body: Buffer.from(params), contentType: 'application/x-www-form-urlencoded' }),
-    ],
+    ['as a form', post(OVER_SORTED, { body: Buffer.from(params) })],
   ])('is taken when signed %s', (_, request) => {
-    expect(verified(request)).toEqual({ verified: true, version: 'v2', secret: 0 });
+    expect(verified(request)).toMatchObject({ verified: true, version: 'v2', secret: 0 });
   });
 
   test('is taken when signed with the previous secret, which is told', () => {
-    expect(verified(post(BY_PREVIOUS_SECRET))).toEqual({ verified: true, version: 'v2', secret: 1 });
+    expect(verified(post(BY_PREVIOUS_SECRET))).toMatchObject({ verified: true, version: 'v2', secret: 1 });
   });
 
   test.each([
     ['no signature', post(undefined), 'no_signature'],
     ['an empty one', post(''), 'no_signature'],
     ['another one', post(OVER_BODY.replace(/^./, OVER_BODY.startsWith('0') ? '1' : '0')), 'mismatch'],
-    ['one in capitals', post(OVER_BODY.toUpperCase()), 'malformed_signature'],
+    ['one in uppercase', post(OVER_BODY.toUpperCase()), 'malformed_signature'],
     ['one for another amount', post(OVER_BODY, { body: Buffer.from(body.replace('10', '99')) }), 'mismatch'],
   ])('with %s is refused', (_, request, reason) => {
     expect(verified(request)).toEqual({ verified: false, version: 'v2', reason });
@@ -73,7 +69,7 @@ describe('a legacy IPN', () => {
   const query = 'key=legacy-key&transaction_id=ABCD-1234&service_id=4711&price=10.00';
 
   test('is taken for its key and its service id', () => {
-    expect(verified(get(query))).toEqual({ verified: true, version: 'legacy' });
+    expect(verified(get(query))).toMatchObject({ verified: true, version: 'legacy' });
   });
 
   test.each([
@@ -89,11 +85,13 @@ describe('a legacy IPN', () => {
   });
 
   test('is never taken by POST, which the service does not use for it', () => {
-    const form = post(undefined, {
-      body: Buffer.from(query),
-      contentType: 'application/x-www-form-urlencoded',
-    });
+    const form = post(undefined, { body: Buffer.from(query) });
     expect(verified(form)).toMatchObject({ verified: false, version: 'v2' });
+    expect(verified({ ...get(query), method: 'POST' })).toMatchObject({ verified: false, version: 'v2' });
+  });
+
+  test('is never taken with a body, which would be what counts', () => {
+    expect(verified({ ...get(query), body: Buffer.from('{}') })).toMatchObject({ verified: false });
   });
 
   test.each([{ secretKey: '' }, { secretKey: undefined }, { serviceId: '' }])(
@@ -122,6 +120,23 @@ test('reads the fields of both forms, and null where there is none', () => {
     status: null,
     price: '1.00',
     currency: null,
+    custom: null,
+    formPrice: null,
+    formCurrency: null,
   });
   expect(readIpn('not an object')).toMatchObject({ transactionId: null, status: null });
 });
+
+test.each(['A1B2-C3D4-E5F6-G7H8', 'tx_1', '12345', '!'.repeat(64)])(
+  '%s can be the id of a transaction',
+  (id) => {
+    expect(isTransactionId(id)).toBe(true);
+  },
+);
+
+test.each([null, '', ' A', 'A\n', 'A B', 'é', 'A\u0000', 'x'.repeat(65), 'x'.repeat(8_000_000)])(
+  'cannot be one: %.20s',
+  (id) => {
+    expect(isTransactionId(id)).toBe(false);
+  },
+);

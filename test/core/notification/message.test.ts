@@ -1,51 +1,83 @@
-import { headerOf, messageOf, payloadOf } from '../../../core/notification/message.ts';
+import { headerOf, messageOf, readContent } from '../../../core/notification/message.ts';
+import { phpReencode } from '../../../core/json/phpReencode.ts';
 
-const post = (body: string | Uint8Array, contentType?: string) =>
-  messageOf({ method: 'POST', query: 'x=1', body: Buffer.from(body), contentType, signature: undefined });
+const said = (query: string, body: string | Uint8Array = '') =>
+  messageOf({ method: 'POST', query, body: Buffer.from(body), signature: undefined });
+/** What a message says whose bytes were signed. */
+const read = (query: string, body?: string | Uint8Array) => {
+  const message = said(query, body);
+  return readContent(message, message.bytes);
+};
+const payloadOf = (body: string | Uint8Array) => read('', body).payload;
 
-test('a payload keeps every field and every digit', () => {
-  expect(
-    payloadOf(post('{"id":12345678901234567890,"amount":0.10000000000000001,"new":{"field":[null]}}')),
-  ).toEqual({
-    id: '12345678901234567890',
-    amount: '0.10000000000000001',
-    new: { field: [null] },
+describe('where there is a body, only the body counts', () => {
+  test('by any method, whatever stands in the query', () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const request = { method, query: 'a=1', body: Buffer.from('{"b":2}'), signature: undefined };
+      expect(messageOf(request)).toEqual({ bytes: Buffer.from('{"b":2}'), isQuery: false });
+    }
+  });
+
+  test('without one, the query counts', () => {
+    expect(said('a=1')).toEqual({ bytes: Buffer.from('a=1'), isQuery: true });
+    expect(read('a=1&b[]=x').payload).toEqual({ a: '1', b: { 0: 'x' } });
   });
 });
 
-test('a byte order mark is no part of the payload', () => {
-  expect(payloadOf(post('\ufeff{"a":1}', 'application/json'))).toEqual({ a: 1 });
+describe('no bytes can be read in two ways', () => {
+  test('what parses as JSON is JSON, also where it could be read as a form', () => {
+    const custom = 'x&transaction_id=FAKE&status=completed&price=999999.00&y=';
+    for (const json of [{ custom }, [custom], custom]) {
+      for (const space of ['', ' ', '\r\n\t', '\ufeff']) {
+        expect(payloadOf(space + JSON.stringify(json))).toEqual(json);
+      }
+    }
+  });
+
+  test('what begins like JSON is never a form', () => {
+    const broken = '{"custom":"x&transaction_id=FAKE&status=completed"';
+    expect(payloadOf(broken)).toBe(broken);
+  });
+
+  test('a query is never JSON', () => {
+    const json = '{"transaction_id":"A-1","custom":"x&status=completed"}';
+    expect(read(json).payload).toBe(json);
+    expect(read('17').payload).toBe('17');
+  });
+
+  test.each(['a=1&b%5B%5D=%C3%A9', 'a=1&b[]=\u00c3\u00a9'])('the body of a form: %s', (form) => {
+    expect(payloadOf(Buffer.from(form, 'latin1'))).toEqual({ a: '1', b: { 0: 'é' } });
+  });
+
+  test.each(['text', '{"a":', '['.repeat(600) + ']'.repeat(600)])('other bodies are text: %.20s', (text) => {
+    expect(payloadOf(text)).toBe(text);
+  });
 });
 
-test.each(['', 'text', '{"a":', '['.repeat(600) + ']'.repeat(600)])(
-  'what cannot be read as JSON is text: %.20s',
-  (text) => {
-    expect(payloadOf(post(text))).toBe(text);
-  },
-);
+describe('what it says', () => {
+  test('keeps every field and every digit that was signed', () => {
+    expect(
+      payloadOf('{"id":12345678901234567890,"amount":0.10000000000000001,"new":{"field":[null]}}'),
+    ).toEqual({
+      id: '12345678901234567890',
+      amount: '0.10000000000000001',
+      new: { field: [null] },
+    });
+  });
 
-test.each(['application/x-www-form-urlencoded', 'Application/X-WWW-Form-Urlencoded; charset=utf-8'])(
-  'a body of the type %s is a form',
-  (contentType) => {
-    expect(payloadOf(post('a=1&b%5B%5D=%C3%A9', contentType))).toEqual({ a: '1', b: { 0: 'é' } });
-  },
-);
+  test('is read from what PHP encodes again, where that was signed: anybody could have changed the rest', () => {
+    const sent = '{"b":12345.00000000000000000000,"a":{"0":"x"},"a":{"0":"y"}}';
+    const signed = phpReencode(sent, 'sorted')!;
+    expect(signed).toBe('{"a":["y"],"b":12345}');
+    expect(readContent(said('', sent), signed).payload).toEqual({ a: ['y'], b: 12345 });
+  });
 
-test.each(['text/plain', 'application/octet-stream', undefined])(
-  'a body of the type %s may be JSON',
-  (contentType) => {
-    expect(payloadOf(post('{"a":1}', contentType))).toEqual({ a: 1 });
-  },
-);
-
-test('the message of a GET is its query', () => {
-  const request = {
-    method: 'GET',
-    query: 'a=1',
-    body: Buffer.from('{"b":2}'),
-    contentType: 'application/json',
-  } as const;
-  expect(payloadOf(messageOf({ ...request, signature: undefined }))).toEqual({ a: '1' });
+  test.each(['12345', '12345.0', '12345.00000000000000000000', '1.2345e4'])(
+    'is told from other writings of the same number by PHP: %s',
+    (number) => {
+      expect(read('', `{"id":${number}}`).canonical).toEqual({ id: 12345 });
+    },
+  );
 });
 
 test.each(['X-PG-SIG', 'x-pg-sig', 'X-Pg-Sig'])('finds a header that is called %s', (name) => {

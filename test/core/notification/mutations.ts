@@ -86,6 +86,7 @@ export function notification(random: Random): { sent: SentNotification; account:
     kind < 5 ? jsonNotification(random) : kind < 7 ? formNotification(random) : getNotification(random);
   if (random.chance(4)) sent.headers['content-type'] = random.pick(CONTENT_TYPES);
   sign(sent, random);
+  if (random.chance(5)) sent.method = random.pick(['GET', 'POST']);
   for (let changes = random.pick([0, 1, 1, 2]); changes > 0; changes--) change(sent, random);
   return { sent, account: random.chance(85) ? 0 : account };
 }
@@ -162,11 +163,7 @@ function writeParams(random: Random): string {
 /** Signs as a merchant's service might: over one of the three forms, under one of the secrets. */
 function sign(sent: SentNotification, random: Random): void {
   if (random.chance(4)) return;
-  const message = messageOf({
-    ...sent,
-    signature: undefined,
-    contentType: String(sent.headers['content-type'] ?? ''),
-  });
+  const message = messageOf({ ...sent, signature: undefined });
   const array = phpArrayOf(message);
   const signed = random.pick([
     () => message.bytes,
@@ -196,9 +193,10 @@ function change(sent: SentNotification, random: Random): void {
     escapeText,
   ]);
   if (random.chance(75)) {
-    const bytes = sent.method === 'GET' ? Buffer.from(sent.query, 'latin1') : Buffer.from(sent.body);
+    const isQuery = sent.body.length === 0;
+    const bytes = isQuery ? Buffer.from(sent.query, 'latin1') : Buffer.from(sent.body);
     const changed = changeText(bytes, random);
-    if (sent.method === 'POST') sent.body = changed;
+    if (!isQuery) sent.body = changed;
     // An address cannot hold these bytes: a client escapes them.
     else
       sent.query = changed

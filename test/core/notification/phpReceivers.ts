@@ -9,7 +9,7 @@ import type { NotificationRequest } from '../../../core/notification/message.ts'
 import { phpCommand } from '../php/php.ts';
 
 /** A notification as it is put on the wire: header names and values as somebody may write them. */
-export interface SentNotification extends Omit<NotificationRequest, 'signature' | 'contentType'> {
+export interface SentNotification extends Omit<NotificationRequest, 'signature'> {
   headers: Record<string, string | string[]>;
 }
 
@@ -43,7 +43,7 @@ export class PhpReceivers {
     const reply = await request(`${this.url}/?${query}`, {
       method,
       headers: { ...headers, 'x-account': String(account) },
-      ...(method === 'POST' && { body }),
+      ...(body.length > 0 && { body }),
       dispatcher: this.agent,
     });
     const text = await reply.body.text();

@@ -9,11 +9,17 @@ $account = json_decode(getenv('ACCOUNTS'), true)[(int) $_SERVER['HTTP_X_ACCOUNT'
 $isGet = $_SERVER['REQUEST_METHOD'] === 'GET';
 $mediaType = strtolower(strtok($_SERVER['CONTENT_TYPE'] ?? 'none', ';, '));
 
-$raw = $isGet ? $_SERVER['QUERY_STRING'] ?? '' : file_get_contents('php://input');
+// What is signed is the body, or the query of a request without one. Neither method nor media type is signed, so what is
+// JSON is JSON and what begins like JSON is never a form, whatever they say.
+$body = file_get_contents('php://input');
+$raw = $body !== '' ? $body : $_SERVER['QUERY_STRING'] ?? '';
+$isForm = str_contains($raw, '=') && !preg_match('/^[\0-\x20\xef\xbb\xbf]*[{["]/', $raw);
+parse_str($raw, $parsed);
 $payload = match (true) {
-    $isGet => $_GET,
-    $mediaType === 'application/x-www-form-urlencoded' => $_POST,
-    default => json_decode($raw, true),
+    !$isForm => $body !== '' ? json_decode($body, true) : null,
+    $body === '' => $_GET,
+    !$isGet && $mediaType === 'application/x-www-form-urlencoded' => $_POST,
+    default => $parsed,
 };
 
 $forms = ['raw' => $raw];
@@ -25,6 +31,9 @@ if (is_array($payload)) {
 
 $signature = $_SERVER['HTTP_X_PG_SIG'] ?? '';
 $accepting = [];
+if ($raw === '') {
+    $forms = [];
+}
 foreach ($forms as $name => $signed) {
     foreach ($account['sharedSecrets'] as $secret) {
         if ($secret !== '' && $signed !== false
@@ -33,7 +42,7 @@ foreach ($forms as $name => $signed) {
         }
     }
 }
-if ($isGet && $account['secretKey'] !== '' && $account['serviceId'] !== ''
+if ($isGet && $body === '' && $isForm && $account['secretKey'] !== '' && $account['serviceId'] !== ''
     && ($_GET['key'] ?? null) === $account['secretKey']
     && ($_GET['service_id'] ?? null) === $account['serviceId']) {
     $accepting['legacy'] = true;

@@ -29,9 +29,10 @@ function accepted(sent: SentNotification, account: IpnAccount): string {
   const request: NotificationRequest = {
     ...sent,
     signature: headerOf(headers, 'X-PG-SIG'),
-    contentType: headerOf(headers, 'content-type'),
   };
-  const verification = verifyIpn(request, messageOf(request), account);
+  const message = messageOf(request);
+  if (message.bytes.length === 0) return 'refused';
+  const verification = verifyIpn(request, message, account);
   return verification.verified ? verification.version : 'refused';
 }
 

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Transaction } from '../../../sandbox/transactions.ts';
+import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { useCollection, webpay } from '../useCollection.ts';
 
 const collection = useCollection();
@@ -11,27 +12,42 @@ beforeEach(async () => {
   transaction = collection.sandbox.moveTransaction(created!.transaction_id, 'completed');
 });
 
-/** The item that the trigger's webhook hands over for an IPN of the transaction. */
+let deliveries = 0;
+
+/** The item that the trigger's webhook hands over for an IPN of the transaction: each one is a delivery of its own. */
 function notified(changes: IDataObject = {}, payload: IDataObject = {}): IDataObject {
-  const { transaction_id, service_id, amount: price, currency } = transaction;
+  const { transaction_id, service_id, amount: price, currency, custom } = transaction;
   return {
     event: 'ipn',
-    eventKey: `ipn:ipn:${transaction_id}:completed`,
+    eventKey: 'ipn:0123456789abcdef0123456789abcdef',
+    receivedAt: '2026-01-01T00:00:00.000Z',
     version: 'v2',
     transactionId: transaction_id,
     serviceId: service_id,
     status: 'completed',
     verified: true,
-    payload: { transaction_id, service_id, price, currency, status: 'completed', ...payload },
+    signedWithPreviousSecret: false,
+    payload: { transaction_id, service_id, price, currency, custom, status: 'completed', ...payload },
+    deliveryId: `delivery ${++deliveries}`,
     ...changes,
   };
 }
+const unsigned = (changes: IDataObject = {}, payload: IDataObject = {}) =>
+  notified({ verified: false, ...changes }, payload);
 
 /** Runs the trigger's part in the execution. */
 async function confirm(items: IDataObject[], parameters: IDataObject = {}, settings: object = {}) {
   const { outputs, error } = await collection.run(
     'transaction:none',
-    { version: 'both', statuses: ['*'], confirm: true, ignoreDuplicates: true, options: {}, ...parameters },
+    {
+      version: 'both',
+      statuses: ['*'],
+      confirm: true,
+      disagreement: 'drop',
+      ignoreDuplicates: true,
+      options: {},
+      ...parameters,
+    },
     items,
     {
       mode: 'webhook',
@@ -48,20 +64,21 @@ async function confirm(items: IDataObject[], parameters: IDataObject = {}, setti
 }
 
 describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
-  test('lets an IPN go on that the service agrees with, and adds what it says', async () => {
-    const { items, error } = await confirm([notified()], { confirmBy });
+  test('lets an IPN go on that the service agrees with, and gives what the service says', async () => {
+    const item = notified();
+    const { items, error } = await confirm([item], { confirmBy });
     expect(error).toBeUndefined();
+    const { transaction_id } = transaction;
+    const { deliveryId: _, ...shown } = item;
     expect(items).toEqual([
       {
-        ...notified(),
+        ...shown,
+        eventKey: `ipn:ipn:${transaction_id}:completed`,
         confirmation: {
           agrees: true,
           differences: [],
           checkedAt: expect.stringMatching(/Z$/),
-          transaction: expect.objectContaining({
-            transaction_id: transaction.transaction_id,
-            status: 'completed',
-          }),
+          transaction: expect.objectContaining({ transaction_id, status: 'completed' }),
         },
       },
     ]);
@@ -83,10 +100,10 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
   });
 
   test('drops an IPN of a transaction that does not exist', async () => {
-    const payload = { transaction_id: 'AAAA-BBBB-CCCC-DDDD' };
-    expect((await confirm([notified({}, payload)], { confirmBy })).items).toEqual([]);
-    const { items } = await confirm([notified({}, payload)], { confirmBy, disagreement: 'mark' });
-    expect(items[0]!['confirmation']).toMatchObject({ agrees: false, transaction: null });
+    const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
+    expect((await confirm([notified(other)], { confirmBy })).items).toEqual([]);
+    const { items } = await confirm([notified(other)], { confirmBy, disagreement: 'mark' });
+    expect(items[0]).toMatchObject({ status: null, confirmation: { agrees: false, transaction: null } });
   });
 
   test('fails, so that the execution can be retried, when the service cannot be asked', async () => {
@@ -123,26 +140,133 @@ test('an amount is the same however many zeros it has', async () => {
 });
 
 test('a legacy IPN, which has no status, stands for a completed payment', async () => {
-  const { transaction_id, service_id, amount: price, currency } = transaction;
-  const legacy = notified({ version: 'legacy', payload: { transaction_id, service_id, price, currency } });
-  expect((await confirm([legacy])).items).toHaveLength(1);
+  const { transaction_id, service_id, amount: price, currency, custom } = transaction;
+  const payload = { transaction_id, service_id, price, currency, custom };
+  const legacy = () => notified({ version: 'legacy', payload });
+  expect((await confirm([legacy()])).items).toHaveLength(1);
   collection.sandbox.moveTransaction(transaction_id, 'rejected');
-  expect((await confirm([legacy])).items).toEqual([]);
+  expect((await confirm([legacy()])).items).toEqual([]);
 });
 
-test('an unsigned IPN takes its event only once it is confirmed, and only once', async () => {
-  const unsigned = notified({ verified: false });
-  const forged = notified({ verified: false }, { price: '1.00' });
-  expect((await confirm([forged])).items).toEqual([]);
-  expect((await confirm([unsigned])).items).toHaveLength(1);
-  expect((await confirm([unsigned])).items).toEqual([]);
+test.each(['custom', 'price', 'currency', 'status'])(
+  'an IPN is not confirmed in what it leaves out: %s',
+  async (field) => {
+    const changes = field === 'status' ? { status: null } : {};
+    expect((await confirm([unsigned(changes, { [field]: null })])).items).toEqual([]);
+    expect((await confirm([notified(changes, { [field]: null })])).items).toEqual([]);
+  },
+);
+
+describe('on a mismatch', () => {
+  const wrong = () => notified({}, { price: '1.00' });
+
+  test('the execution fails and says what differs, unless it is set otherwise', async () => {
+    const { items, error } = await confirm([wrong()], { disagreement: 'fail' });
+    expect(items).toEqual([]);
+    expect(error?.message).toMatch(/^Paygol does not confirm the IPN .* What differs: amount\.$/);
+    expect(error?.description).toMatch(/retry/);
+    expect(new PaygolIpnTrigger().description.properties).toContainEqual(
+      expect.objectContaining({ name: 'disagreement', default: 'fail' }),
+    );
+  });
+
+  test('nothing is taken: delivered again when Paygol agrees, the event goes on', async () => {
+    collection.sandbox.reset();
+    await collection.run('transaction:create', webpay);
+    [transaction] = collection.sandbox.transactions() as [Transaction];
+    for (const disagreement of ['fail', 'drop', 'mark']) await confirm([notified()], { disagreement });
+    collection.sandbox.moveTransaction(transaction.transaction_id, 'completed');
+    expect((await confirm([notified()])).items).toHaveLength(1);
+  });
+
+  test('a marked item has a key of its own: it keeps nothing out where keys are checked exactly', async () => {
+    const { items } = await confirm([unsigned({}, { price: '1.00' })], { disagreement: 'mark' });
+    expect(items[0]!['eventKey']).toBe('ipn:0123456789abcdef0123456789abcdef');
+  });
 });
 
-test('an execution that is retried is not kept out by itself', async () => {
-  const unsigned = notified({ verified: false });
-  expect((await confirm([unsigned])).items).toHaveLength(1);
-  expect((await confirm([unsigned], {}, { mode: 'retry' })).items).toHaveLength(1);
+describe('what goes on is the service’s record', () => {
+  test('of an IPN without a signature nothing else does', async () => {
+    const extra = { note: 'ship to 1 Attacker Road' };
+    const { items } = await confirm([unsigned({}, extra)]);
+    expect(items[0]).toMatchObject({
+      verified: false,
+      transactionId: transaction.transaction_id,
+      status: 'completed',
+      payload: null,
+      confirmation: { transaction: { custom: 'order-1', amount: '1500.00', currency: 'CLP' } },
+    });
+    expect(JSON.stringify(items)).not.toContain('Attacker');
+  });
+
+  test('the wanted statuses are those of the record', async () => {
+    const statuses = ['rejected'];
+    expect((await confirm([unsigned()], { statuses })).items).toEqual([]);
+    const { items } = await confirm([unsigned({ status: 'rejected' })], { statuses, disagreement: 'mark' });
+    expect(items).toEqual([]);
+    collection.sandbox.moveTransaction(transaction.transaction_id, 'rejected');
+    expect((await confirm([unsigned({ status: 'rejected' })], { statuses })).items).toHaveLength(1);
+  });
 });
+
+describe('an event that was confirmed is taken once', () => {
+  test('whoever delivers it again, with a signature or without', async () => {
+    expect((await confirm([unsigned()])).items).toHaveLength(1);
+    expect((await confirm([unsigned()])).items).toEqual([]);
+    expect((await confirm([notified()])).items).toEqual([]);
+  });
+
+  test('a claim that is not confirmed keeps nothing out', async () => {
+    expect((await confirm([unsigned({}, { price: '1.00' })])).items).toEqual([]);
+    expect((await confirm([unsigned({}, { custom: 'order-2' })])).items).toEqual([]);
+    expect((await confirm([notified()])).items).toHaveLength(1);
+  });
+
+  test('also when many deliveries are confirmed at once', async () => {
+    const runs = await Promise.all(Array.from({ length: 16 }, () => confirm([notified()])));
+    expect(runs.flatMap(({ items }) => items)).toHaveLength(1);
+  });
+
+  test('another status is another event', async () => {
+    expect((await confirm([notified()])).items).toHaveLength(1);
+    collection.sandbox.moveTransaction(transaction.transaction_id, 'rejected');
+    expect((await confirm([notified({ status: 'rejected' })])).items).toHaveLength(1);
+  });
+
+  test('unless duplicates are wanted, and at a test URL', async () => {
+    for (const settings of [{}, { mode: 'manual' }]) {
+      const parameters = { ignoreDuplicates: 'mode' in settings };
+      for (let times = 0; times < 2; times++) {
+        expect((await confirm([notified()], parameters, settings)).items).toHaveLength(1);
+      }
+    }
+  });
+
+  test('an execution that crashed after it took its event is not kept out of its own retry', async () => {
+    const item = notified();
+    expect((await confirm([item])).items).toHaveLength(1);
+    expect((await confirm([item], {}, { mode: 'retry' })).items).toHaveLength(1);
+  });
+
+  test('an execution that came too late is kept out of its retry', async () => {
+    const late = notified();
+    expect((await confirm([notified()])).items).toHaveLength(1);
+    expect((await confirm([late])).items).toEqual([]);
+    expect((await confirm([late], {}, { mode: 'retry' })).items).toEqual([]);
+  });
+});
+
+test.each(['A B', 'x'.repeat(65), 'x'.repeat(8_000_000)])(
+  'what cannot be an id is not asked for: %.10s',
+  async (id) => {
+    collection.sandbox.clearLog();
+    const { items, error } = await confirm([unsigned({ transactionId: id })]);
+    expect(items).toEqual([]);
+    expect(error?.message).toContain('transaction_id cannot be one');
+    expect(error?.message.length).toBeLessThan(200);
+    expect(collection.sandbox.log()).toEqual([]);
+  },
+);
 
 test('an IPN without a transaction ID cannot be confirmed', async () => {
   const { error } = await confirm([notified({ transactionId: null }, { transaction_id: '' })]);
@@ -151,6 +275,7 @@ test('an IPN without a transaction ID cannot be confirmed', async () => {
 
 test('without confirmation the items go on as they are, and nobody is asked', async () => {
   collection.sandbox.clearLog();
-  expect((await confirm([notified()], { confirm: false })).items).toEqual([notified()]);
+  const item = notified();
+  expect((await confirm([item], { confirm: false })).items).toEqual([item]);
   expect(collection.sandbox.log()).toEqual([]);
 });

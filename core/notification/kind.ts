@@ -1,0 +1,31 @@
+import { isObject, type JsonValue } from '../json/types.ts';
+import { payoutEventCode, readPayoutEvent } from './payoutEvent.ts';
+
+/** What something that is rightly signed can be. */
+export type SignedKind = 'payout' | 'ipn' | 'request' | 'reply' | 'unknown';
+
+/** Fields of the merchant's own requests (service specification 2.1, 4.1): each carries `pg_serviceid`. */
+const REQUEST_FIELD = /^(?:pg_|payouts$)/i;
+/** Fields of replies (section 2.2, 4.1, 4.4; that each of the transactions API carries `result` is `public`). */
+const REPLY_FIELDS = ['result', 'token', 'payment', 'methods', 'error'];
+const TRANSACTION_FIELD = 'transaction_id';
+/** What a notification says of itself, and a reply only inside of `data` or `payment`. */
+const OWN_FIELDS = ['id', 'status', 'payout_id', 'merchant_payout_id', 'external_id', TRANSACTION_FIELD];
+
+/**
+ * Tells notifications from what else is signed with the same secret, and could be sent to a receiver by whoever has seen it:
+ * the merchant's requests, the service's replies, and notifications of the other kind.
+ *
+ * @param payload what was signed
+ * @returns `unknown` for what names neither a payout nor a transaction: no page shows the fields of a payout webhook
+ */
+export function signedKind(payload: JsonValue): SignedKind {
+  if (!isObject(payload)) return 'unknown';
+  const has = (name: string) => Object.hasOwn(payload, name);
+  if (Object.keys(payload).some((name) => REQUEST_FIELD.test(name))) return 'request';
+  if (payoutEventCode(payload) !== null) return 'payout';
+  if (REPLY_FIELDS.some(has) && !OWN_FIELDS.some(has)) return 'reply';
+  if (has(TRANSACTION_FIELD)) return 'ipn';
+  const { payoutId, merchantPayoutId } = readPayoutEvent(payload);
+  return payoutId !== null || merchantPayoutId !== null ? 'payout' : 'unknown';
+}

@@ -1,0 +1,122 @@
+import type { IDataObject } from 'n8n-workflow';
+import { eventKey, type Sameness } from '../../core/notification/eventKey.ts';
+import {
+  type IpnFields,
+  type IpnVersion,
+  isTransactionId,
+  LEGACY_KEY,
+  readIpn,
+  verifyIpn,
+} from '../../core/notification/ipn.ts';
+import { signedKind } from '../../core/notification/kind.ts';
+import {
+  digestOf,
+  messageOf,
+  type NotificationRequest,
+  readContent,
+} from '../../core/notification/message.ts';
+import { isObject, type JsonValue } from '../../core/json/types.ts';
+import { signatureProblem } from '../../core/signature.ts';
+import { samenessOf } from '../notifications/duplicates.ts';
+import { KIND_REASONS, REASONS } from '../notifications/reasons.ts';
+import type { Answer, Decision, Receiver, Refusal } from '../notifications/receive.ts';
+import type { RequestHead } from '../notifications/request.ts';
+import type { NotificationSecrets } from '../notifications/secrets.ts';
+import { type IpnSettings, isWanted } from './settings.ts';
+
+/** Sections 6.2, rule 4, and 7. The same for each reason. */
+const INVALID: Record<IpnVersion, Answer> = {
+  v2: { status: 400, body: { error: 'Invalid notification' } },
+  legacy: { status: 400, body: 'Validation error' },
+};
+
+/** What a legacy IPN says by coming at all (section 6.2, rule 1; that it never comes for another status is `assumed`). */
+const LEGACY_STATUS = 'completed';
+const EVENT = 'ipn';
+
+/** One call of the webhook. */
+export interface Delivery {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string;
+}
+
+/** Receives IPNs (service specification 6.2). */
+export function ipnReceiver(settings: IpnSettings, delivery: Delivery): Receiver {
+  return {
+    invalid: INVALID.v2,
+    screen: (head) => screenIpn(head, settings),
+    evaluate: (request, secrets) => evaluateIpn(request, secrets, settings, delivery),
+  };
+}
+
+function screenIpn(head: RequestHead, settings: IpnSettings): Refusal | undefined {
+  const problem = signatureProblem(head.signature);
+  // A legacy IPN is a GET without a body; a signature is not what proves it.
+  if (problem === undefined || (head.method === 'GET' && head.bodyLength === 0)) return undefined;
+  if (problem === 'no_signature' && settings.acceptsUnsigned) return undefined;
+  return refused('v2', REASONS[problem]);
+}
+
+/** What to make of an IPN. */
+export function evaluateIpn(
+  request: NotificationRequest,
+  { serviceId, sharedSecrets, secretKey }: NotificationSecrets,
+  settings: IpnSettings,
+  { id: deliveryId, receivedAt }: Delivery,
+): Decision {
+  const message = messageOf(request);
+  if (message.bytes.length === 0) return refused('v2', REASONS.no_message);
+  const verification = verifyIpn(request, message, { serviceId, sharedSecrets, secretKey }, settings.version);
+  const { verified, version } = verification;
+  const isForConfirmation = !verified && settings.acceptsUnsigned && version === 'v2' && !request.signature;
+  if (!verified && !isForConfirmation) return refused(version, REASONS[verification.reason]);
+
+  const signed = verified ? verification.signed : message.bytes;
+  const { payload, canonical } = readContent(message, signed);
+  const kind = signedKind(canonical);
+  if (kind !== 'ipn' && kind !== 'unknown') return refused(version, KIND_REASONS[kind]);
+  const fields = readIpn(canonical);
+  if (!verified && !isTransactionId(fields.transactionId))
+    return refused(version, REASONS.bad_transaction_id);
+  const status = version === 'legacy' ? LEGACY_STATUS : fields.status;
+  // What nobody has proven does not count; what is confirmed has to have this very status.
+  if (verified && !isWanted(settings, status)) return { kind: 'ignored' };
+
+  const sameness = settings.confirm ? 'content' : samenessOf(settings.options);
+  const key = ipnKey({ ...fields, status }, sameness, () => digestOf(message, signed, LEGACY_KEY));
+  const json = {
+    event: EVENT,
+    eventKey: key,
+    receivedAt,
+    version,
+    transactionId: fields.transactionId,
+    serviceId: fields.serviceId,
+    status,
+    verified,
+    signedWithPreviousSecret: verified && verification.version === 'v2' && verification.secret > 0,
+    payload: withoutKey(payload),
+    ...(settings.confirm && { deliveryId }),
+  };
+  // Those that are to be confirmed are deduplicated when they are, by what Paygol has answered.
+  return { kind: 'event', json: json as IDataObject, key: settings.confirm ? null : key };
+}
+
+/** The stable name of what an IPN, or the service's record, says. */
+export function ipnKey(
+  { transactionId: id, status }: Pick<IpnFields, 'transactionId' | 'status'>,
+  sameness: Sameness,
+  digest: () => string,
+): string {
+  return eventKey('ipn', { event: EVENT, id, status }, sameness, digest);
+}
+
+function refused(version: IpnVersion, reason: string): Refusal {
+  return { kind: 'refused', answer: INVALID[version], reason };
+}
+
+/** The secret key is no business of a workflow, nor of whoever may read its executions. */
+function withoutKey(payload: JsonValue): JsonValue {
+  if (!isObject(payload)) return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== LEGACY_KEY));
+}
