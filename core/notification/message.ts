@@ -36,11 +36,15 @@ const EQUALS = '='.charCodeAt(0);
 const JSON_OPENERS: ReadonlySet<number> = new Set(Buffer.from('{["'));
 const BYTE_ORDER_MARK: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf]);
 
-/** Finds the message of a request (service specification 6.1 and 6.2; that a query can be what is signed is `assumed`). */
+/**
+ * Finds the message of a request (service specification 6.1 and 6.2; that a query can be what is signed is `assumed`). It is
+ * empty without a body and without parameters: JSON in a query is none, or genuine JSON could come by two ways.
+ */
 export function messageOf({ query, body }: NotificationRequest): Message {
   if (body.length > 0) return { bytes: body, isQuery: false };
   // Node gives the bytes of an address as one character each.
-  return { bytes: Buffer.from(query, 'latin1'), isQuery: true };
+  const bytes = Buffer.from(query, 'latin1');
+  return { bytes: isForm(bytes) ? bytes : new Uint8Array(), isQuery: true };
 }
 
 /**
@@ -65,8 +69,7 @@ function isForm(bytes: Uint8Array): boolean {
 /** What PHP holds after reading the message; undefined where that is not an array. */
 export function phpArrayOf(message: Message): PhpArray | undefined {
   const params = paramsOf(message);
-  if (params !== undefined) return encodeParams(params);
-  return message.isQuery ? undefined : decodeBody(message.bytes);
+  return params === undefined ? decodeBody(message.bytes) : encodeParams(params);
 }
 
 /**
@@ -90,8 +93,6 @@ function payloadOf(message: Message): JsonValue {
   const params = paramsOf(message);
   if (params !== undefined) return paramsToJson(params);
   const text = new TextDecoder().decode(message.bytes);
-  // A query is never JSON: genuine JSON could otherwise come by two ways.
-  if (message.isQuery) return text;
   try {
     return parseLossless(text);
   } catch {

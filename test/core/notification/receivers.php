@@ -16,7 +16,7 @@ $raw = $body !== '' ? $body : $_SERVER['QUERY_STRING'] ?? '';
 $isForm = str_contains($raw, '=') && !preg_match('/^[\0-\x20\xef\xbb\xbf]*[{["]/', $raw);
 parse_str($raw, $parsed);
 $payload = match (true) {
-    !$isForm => $body !== '' ? json_decode($body, true) : null,
+    !$isForm => json_decode($body, true),
     $body === '' => $_GET,
     !$isGet && $mediaType === 'application/x-www-form-urlencoded' => $_POST,
     default => $parsed,
@@ -31,7 +31,7 @@ if (is_array($payload)) {
 
 $signature = $_SERVER['HTTP_X_PG_SIG'] ?? '';
 $accepting = [];
-if ($raw === '') {
+if ($body === '' && !$isForm) {
     $forms = [];
 }
 foreach ($forms as $name => $signed) {

@@ -143,6 +143,72 @@ test.each([
   expect(host.executions).toEqual([]);
 });
 
+describe('what cannot be genuine costs next to nothing', () => {
+  /** How often the credential was read. */
+  function readsOfCredential(): () => number {
+    let reads = 0;
+    const { getDecrypted } = credentials;
+    credentials.getDecrypted = (...given) => {
+      reads++;
+      return getDecrypted.apply(credentials, given);
+    };
+    return () => reads;
+  }
+  const answerTo = async (body: string | Buffer, headers: Record<string, string>) => {
+    const reply = await request(host.url, { method: 'POST', headers, body });
+    return `${reply.statusCode} ${await reply.body.text()}`;
+  };
+
+  test.each([
+    ['no signature', {}],
+    ['half a signature', { 'x-pg-sig': sign('x', secret).slice(32) }],
+    ['a signature that is not hex', { 'x-pg-sig': 'z'.repeat(64) }],
+  ])('with %s not even the credential is read', async (_, headers) => {
+    await start();
+    const reads = readsOfCredential();
+    expect(await answerTo('{"event":"payout.paid"}', headers)).toBe('401 {"error":"Invalid signature"}');
+    expect(reads()).toBe(0);
+  });
+
+  test('more than 256 KB is not looked at, whatever its signature', async () => {
+    await start();
+    const reads = readsOfCredential();
+    const large = JSON.stringify({ event: 'payout.paid', payout_id: 'pay_1', data: 'x'.repeat(256 * 1024) });
+    const headers = { 'x-pg-sig': sign(large, secret) };
+    expect(await answerTo(large, headers)).toBe('413 {"error":"The notification is too large"}');
+    expect(reads()).toBe(0);
+    expect(host.executions).toEqual([]);
+  });
+
+  test('an option lets larger ones in, or smaller ones only', async () => {
+    await start({}, { options: { maxBodyKb: 1 } });
+    const body = JSON.stringify({ event: 'payout.paid', payout_id: 'pay_1', data: 'x'.repeat(1000) });
+    expect(await answerTo(body, { 'x-pg-sig': sign(body, secret) })).toMatch(/^413/);
+    await host.close();
+    await start({}, { options: { maxBodyKb: 2 } });
+    expect(await answerTo(body, { 'x-pg-sig': sign(body, secret) })).toBe('200 ["OK"]');
+  });
+});
+
+test.each([
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'application/xml',
+  'application/octet-stream',
+])('sent as %s, a message says what it says', async (type) => {
+  await start();
+  const body = JSON.stringify({ event: 'payout.paid', payout_id: 'pay_1', note: 'x&payout_id=pay_FAKE&y=' });
+  await request(host.url, {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-pg-sig': sign(body, secret) },
+    body,
+  });
+  expect(host.executions.map(([item]) => item?.json)).toEqual([
+    expect.objectContaining({ payoutId: 'pay_1', payload: JSON.parse(body) }),
+  ]);
+});
+
 test('webhook() does not throw, whatever is wrong with the node', async () => {
   await start({}, { events: 7 });
   expect(await deliver('pay_1')).toBe('500 {"error":"The notification could not be taken"}');

@@ -1,0 +1,101 @@
+import { messageOf, phpArrayOf, readContent, digestOf } from '../../../core/notification/message.ts';
+import { signedKind } from '../../../core/notification/kind.ts';
+import { readPayoutEvent } from '../../../core/notification/payoutEvent.ts';
+import { encodePhpArray } from '../../../core/json/phpReencode.ts';
+import { verifySignature } from '../../../core/signature.ts';
+
+/** What badly signed messages could be made of to take long. */
+const SHAPES: Record<string, (bytes: number) => string> = {
+  'integer keys': (n) =>
+    `{${numbers(n / 12)
+      .map((i) => `"${i}":{"0":1}`)
+      .join()}}`,
+  'integer keys that fall': (n) =>
+    `{${numbers(n / 10)
+      .map((i) => `"${4e9 - i * 7}":1`)
+      .join()}}`,
+  'integer keys within objects': (n) =>
+    `[${numbers(n / 30)
+      .map((i) => `{"${i}":{"1":1,"0":{"2":3}}}`)
+      .join()}]`,
+  'one key again and again': (n) =>
+    `{${numbers(n / 6)
+      .map(() => '"a":1')
+      .join()}}`,
+  'keys with a long common start': (n) =>
+    `{${numbers(n / 1010)
+      .map((i) => `"${'a'.repeat(1000)}${i}":1`)
+      .join()}}`,
+  'keys of zeros and spaces': (n) =>
+    `{${numbers(n / 1010)
+      .map((i) => `"${'0 '.repeat(500)}${i}":1`)
+      .join()}}`,
+  'deep objects': (n) => `${'{"a":{"0":1},"b":'.repeat(500)}"${'x'.repeat(n)}"${'}'.repeat(500)}`,
+  'many deep objects': (n) =>
+    `[${numbers(n / 4000)
+      .map(() => `${'{"0":'.repeat(500)}1${'}'.repeat(500)}`)
+      .join()}]`,
+  'objects that differ in their last key': (n) =>
+    `[${numbers(n / 600)
+      .map(
+        (i) =>
+          `{${numbers(80)
+            .map((k) => `"k${k}":1`)
+            .join()},"${i}":1}`,
+      )
+      .join()}]`,
+  backslashes: (n) => `{"a":"${'\\\\'.repeat(n / 2)}"}`,
+  quotes: (n) => `{"a":"${'\\"'.repeat(n / 2)}"}`,
+  'escaped units': (n) => `{"a":"${'\\u00e9'.repeat(n / 6)}"}`,
+  slashes: (n) => `{"a":"${'/'.repeat(n)}"}`,
+  spaces: (n) => `{"a":${' '.repeat(n)}1}`,
+  'spaces between tokens': (n) => `[${' ,1'.repeat(n / 3).slice(2)}]`,
+  'a long number': (n) => `{"a":${'1'.repeat(n)}}`,
+  'a long fraction': (n) => `{"a":0.${'0'.repeat(n)}1}`,
+  zeros: (n) => `{"a":${'0'.repeat(n)}}`,
+  'many long numbers': (n) =>
+    `[${numbers(n / 400)
+      .map(() => '9'.repeat(399))
+      .join()}]`,
+  'open brackets': (n) => '['.repeat(n),
+  'a form of pairs': (n) => 'a=1&'.repeat(n / 4),
+  'a form of brackets': (n) => `a${'[x]'.repeat(60)}=1&`.repeat(n / 200),
+  'a form of open brackets': (n) => `a${'['.repeat(n)}=1`,
+  'a form of escapes': (n) => `a=${'%41'.repeat(n / 3)}`,
+  'a form of broken escapes': (n) => `a=${'%4'.repeat(n / 2)}`,
+  'a form of equals signs': (n) => '='.repeat(n),
+  'a form of spaces': (n) => `${'+'.repeat(n)}a=1`,
+};
+const numbers = (count: number) => Array.from({ length: Math.floor(count) }, (_, i) => i);
+const signature = '0'.repeat(64);
+
+/** All that is done to a message of which nobody knows yet whether it is genuine, and all that is done to one that is. */
+function work(text: string): void {
+  const message = messageOf({ method: 'POST', query: '', body: Buffer.from(text), signature });
+  verifySignature({ body: message.bytes, signature, secrets: ['a', 'b'], decode: () => phpArrayOf(message) });
+  const array = phpArrayOf(message);
+  const sorted = array && encodePhpArray(array, 'sorted');
+  for (const signed of [message.bytes, sorted]) {
+    if (signed === undefined) continue;
+    const { canonical } = readContent(message, signed);
+    signedKind(canonical);
+    readPayoutEvent(canonical);
+    digestOf(message, signed, 'key');
+  }
+}
+
+/** The least of several tries, in milliseconds. */
+function timeOf(text: string): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3; tries++) {
+    const started = performance.now();
+    work(text);
+    best = Math.min(best, performance.now() - started);
+  }
+  return best;
+}
+
+test.each(Object.entries(SHAPES))('eight times as much takes about eight times as long: %s', (_, shape) => {
+  // Twice as long each time the length doubles would be 8, four times as long would be 64.
+  expect(timeOf(shape(256_000))).toBeLessThan(32 * timeOf(shape(32_000)) + 100);
+});
