@@ -18,7 +18,7 @@ import {
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
 import { samenessOf } from '../notifications/duplicates.ts';
-import { KIND_REASONS, REASONS } from '../notifications/reasons.ts';
+import { REASONS } from '../notifications/reasons.ts';
 import type { Answer, Decision, Receiver, Refusal } from '../notifications/receive.ts';
 import type { RequestHead } from '../notifications/request.ts';
 import type { NotificationSecrets } from '../notifications/secrets.ts';
@@ -75,7 +75,7 @@ export function evaluateIpn(
   const signed = verified ? verification.signed : message.bytes;
   const { payload, canonical } = readContent(message, signed);
   const kind = signedKind(canonical);
-  if (kind !== 'ipn' && kind !== 'unknown') return refused(version, KIND_REASONS[kind]);
+  if (kind !== 'ipn' && kind !== 'unknown') return refused(version, REASONS[kind]);
   const fields = readIpn(canonical);
   if (!verified && !isTransactionId(fields.transactionId))
     return refused(version, REASONS.bad_transaction_id);

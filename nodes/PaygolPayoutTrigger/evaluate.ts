@@ -10,7 +10,7 @@ import {
 } from '../../core/notification/message.ts';
 import { PAYOUT_EVENTS, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
 import { signatureProblem, verifySignature } from '../../core/signature.ts';
-import { KIND_REASONS, REASONS } from '../notifications/reasons.ts';
+import { REASONS } from '../notifications/reasons.ts';
 import type { Answer, Decision, Receiver, Refusal } from '../notifications/receive.ts';
 import type { NotificationSecrets } from '../notifications/secrets.ts';
 
@@ -55,7 +55,7 @@ export function evaluatePayoutWebhook(
   const { signed } = verification;
   const { payload, canonical } = readContent(message, signed);
   const kind = signedKind(canonical);
-  if (kind !== 'payout' && kind !== 'unknown') return refused(KIND_REASONS[kind]);
+  if (kind !== 'payout' && kind !== 'unknown') return refused(REASONS[kind]);
   const { event, status, payoutId, merchantPayoutId } = readPayoutEvent(canonical);
   if (!events.includes('*') && (event === null || !events.includes(event))) return { kind: 'ignored' };
 

@@ -1,7 +1,8 @@
 import type { IpnRefusal } from '../../core/notification/ipn.ts';
 import type { SignedKind } from '../../core/notification/kind.ts';
 
-type OtherRefusal = 'multipart' | 'too_large' | 'no_message' | 'bad_transaction_id';
+type OtherRefusal =
+  Exclude<SignedKind, 'unknown'> | 'multipart' | 'too_large' | 'no_message' | 'bad_transaction_id';
 
 /** Why a notification was refused, for n8n's log: for the person who has to find out, never for who has sent it. */
 export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
@@ -18,10 +19,6 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   too_large: 'it is larger than "Maximum Body Size (KB)" under Options.',
   no_message: 'it has neither a body nor parameters.',
   bad_transaction_id: 'it has no signature, and what it gives as transaction_id cannot be one.',
-};
-
-/** Why something that is rightly signed starts nothing. */
-export const KIND_REASONS: Record<Exclude<SignedKind, 'unknown'>, string> = {
   request: 'it is a request of the merchant, sent back by somebody, not a notification.',
   reply: 'it is a reply of Paygol, sent on by somebody, not a notification.',
   payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Payout Trigger.',

@@ -11,6 +11,7 @@ import { sign } from '../../core/signature.ts';
 import { SeenEvents } from '../../nodes/notifications/seenEvents.ts';
 import { type RealN8n, startRealN8n } from '../host/realN8n.ts';
 import { countExecutions, listen, saveTrigger, type TriggerWorkflow } from '../host/triggers.ts';
+import { measureRefused } from './refused.ts';
 import type { Section, Size } from './report.ts';
 
 const EVENTS = { full: 300, small: 30 };
@@ -54,7 +55,7 @@ export async function measure(progress: (line: string) => void, size: Size = 'fu
     }
     return measured;
   });
-  return [compared(rates, events), remembered(windows)];
+  return [compared(rates, events), remembered(windows), ...(await measureRefused(progress, size))];
 }
 
 function compared(rates: readonly { title: string; measured: Rates }[], events: number): Section {

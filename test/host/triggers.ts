@@ -28,7 +28,10 @@ const PATHS: Record<TriggerType, string> = {
   webhook: '',
 };
 
-/** Saves a workflow of a trigger and a node that does nothing. `webhook` is n8n's own Webhook node. */
+/**
+ * Saves a workflow of a trigger and a node that does nothing. `webhook` is n8n's own Webhook node; its credential is for header
+ * authentication, where the parameters ask for that.
+ */
 export async function saveTrigger(
   client: N8nClient,
   url: string,
@@ -38,6 +41,7 @@ export async function saveTrigger(
 ): Promise<TriggerWorkflow> {
   const webhookId = randomUUID();
   const isOurs = type !== 'webhook';
+  const credentialType = isOurs ? 'paygolApi' : 'httpHeaderAuth';
   const trigger: INode = {
     id: randomUUID(),
     name: 'Trigger',
@@ -46,7 +50,7 @@ export async function saveTrigger(
     position: [0, 0],
     webhookId,
     parameters: isOurs ? parameters : { httpMethod: 'POST', path: webhookId, ...parameters },
-    ...(isOurs && { credentials: { paygolApi: { id: credential.id, name: credential.name } } }),
+    credentials: { [credentialType]: { id: credential.id, name: credential.name } },
   };
   const done: INode = {
     id: randomUUID(),
