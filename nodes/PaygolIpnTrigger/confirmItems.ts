@@ -74,18 +74,23 @@ function fieldsOf(json: IDataObject): IpnFields {
 
 /** The payload goes on where its signature, or its key, has proven it. */
 function confirmedItem(
-  { deliveryId: _, payload, ...json }: IDataObject,
+  json: IDataObject,
   { record, differences }: Confirmation,
   eventKey: string,
 ): IDataObject {
-  const { transaction_id: id, service_id: serviceId, status } = record ?? {};
+  const { event, receivedAt, version, verified, signedWithPreviousSecret, payload } = json;
+  const { transaction_id: transactionId, service_id: serviceId, status } = record ?? {};
   return {
-    ...json,
+    event,
     eventKey,
-    transactionId: id ?? json['transactionId'] ?? null,
+    receivedAt,
+    version,
+    transactionId: transactionId ?? json['transactionId'],
     serviceId: serviceId ?? null,
     status: status ?? null,
-    payload: json['verified'] === true ? payload : null,
+    verified,
+    signedWithPreviousSecret,
+    payload: verified === true ? payload : null,
     confirmation: {
       agrees: differences.length === 0,
       differences,

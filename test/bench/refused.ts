@@ -11,11 +11,11 @@ import type { Section, Size } from './report.ts';
 
 const KB = 1024;
 const SIZES = [
-  { title: '1 KB', bytes: KB, requests: 150 },
-  { title: '16 KB', bytes: 16 * KB, requests: 150 },
-  { title: '250 KB', bytes: 250 * KB, requests: 40 },
-  { title: '1 MB', bytes: KB * KB, requests: 20 },
-  { title: '15 MB', bytes: 15 * KB * KB, requests: 4 },
+  { title: '1 KB', bytes: KB, requests: 60 },
+  { title: '16 KB', bytes: 16 * KB, requests: 60 },
+  { title: '250 KB', bytes: 250 * KB, requests: 20 },
+  { title: '1 MB', bytes: KB * KB, requests: 10 },
+  { title: '15 MB', bytes: 15 * KB * KB, requests: 3 },
 ];
 const TYPES = {
   JSON: { type: 'application/json', body: (bytes: number) => `[${'{"a":1,"b":"x"},'.repeat(bytes / 16)}0]` },
@@ -25,7 +25,7 @@ const TYPES = {
   },
   text: { type: 'text/plain', body: (bytes: number) => `{${'"1":1,'.repeat(bytes / 6)}"2":2}` },
 };
-const ROUNDS = { full: 5, small: 1 };
+const ROUNDS = { full: 4, small: 1 };
 const BADLY_SIGNED = { 'x-pg-sig': '0'.repeat(64) };
 
 /** Something that refuses what it is sent. */
@@ -66,6 +66,7 @@ export async function measureRefused(progress: (line: string) => void, size: Siz
           ]);
         }
       }
+      console.error(JSON.stringify(rows));
       sections.push({
         title: `Requests that are refused, ${title}`,
         text: `Milliseconds of n8n’s main thread for each request; the best of ${ROUNDS[size]} rounds, which take turns. The Webhook node refuses for a

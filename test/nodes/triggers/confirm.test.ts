@@ -69,7 +69,8 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     const { items, error } = await confirm([item], { confirmBy });
     expect(error).toBeUndefined();
     const { transaction_id } = transaction;
-    const { deliveryId: _, ...shown } = item;
+    const shown = { ...item };
+    delete shown['deliveryId'];
     expect(items).toEqual([
       {
         ...shown,
