@@ -66,7 +66,6 @@ export async function measureRefused(progress: (line: string) => void, size: Siz
           ]);
         }
       }
-      console.error(JSON.stringify(rows));
       sections.push({
         title: `Requests that are refused, ${title}`,
         text: `Milliseconds of n8n’s main thread for each request; the best of ${ROUNDS[size]} rounds, which take turns. The Webhook node refuses for a

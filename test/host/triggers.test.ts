@@ -180,13 +180,26 @@ describe('Paygol Payout Trigger', () => {
     ],
     ['20 megabytes', () => `{"data":"${'x'.repeat(20_000_000)}"}`, 500],
   ])('%s is answered at once', async (_, body, status) => {
-    const own = await newTrigger('paygolPayoutTrigger');
+    const own = await newTrigger('paygolPayoutTrigger', { options: { maxBodyKb: 2048 } });
     await listen(real.client, own);
     const started = performance.now();
     const answered = await sendSigned(own.productionUrl, body(), account.sharedSecret);
     expect(answered.status).toBe(status);
     expect(performance.now() - started).toBeLessThan(3_000);
     process.stdout.write(`${_}: ${answered.status} in ${Math.round(performance.now() - started)} ms\n`);
+  });
+
+  test('more than 256 KB is refused, however it is signed, and whatever it says that it is', async () => {
+    const own = await newTrigger('paygolPayoutTrigger');
+    await listen(real.client, own);
+    const body = `{"event":"payout.paid","data":"${'x'.repeat(256 * 1024)}"}`;
+    for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
+      const answered = await sendSigned(own.productionUrl, body, account.sharedSecret, {
+        'content-type': type,
+      });
+      expect(answered).toMatchObject({ status: 413, body: '{"error":"The notification is too large"}' });
+    }
+    expect(countExecutions(real.n8n.databaseFile, own.id)).toEqual({});
   });
 
   test('answers before the workflow has done its work', async () => {
@@ -277,6 +290,50 @@ describe('Paygol IPN Trigger', () => {
         transaction_id: 'A-3',
       },
     });
+  });
+
+  test('a message says the same by each method and content type', async () => {
+    const own = await newTrigger('paygolIpnTrigger', {
+      options: { sameness: 'content' },
+      ignoreDuplicates: false,
+    });
+    await listen(real.client, own);
+    const custom = 'x&transaction_id=FAKE&status=completed&price=999999.00&y=';
+    const body = JSON.stringify({ transaction_id: 'S-1', status: 'created', price: '1.00', custom });
+    const types = [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'application/octet-stream',
+    ];
+    for (const method of ['GET', 'POST'] as const) {
+      for (const type of types) {
+        const url = `${own.productionUrl}?transaction_id=FAKE&status=completed`;
+        expect(await send(method, url, body, signed(body, type))).toEqual(OK);
+      }
+    }
+    const items = await itemsIn(own, 2 * types.length);
+    expect(items.map(({ transactionId, status }) => `${transactionId} ${status}`)).toEqual(
+      Array.from({ length: 2 * types.length }, () => 'S-1 created'),
+    );
+    expect(new Set(items.map(({ eventKey }) => eventKey)).size).toBe(1);
+    const asQuery = `${own.productionUrl}?${encodeURI(body)}`;
+    expect(await send('GET', asQuery, undefined, signed(encodeURI(body)))).toEqual(INVALID);
+  });
+
+  test('what is not a notification starts nothing, however right its signature', async () => {
+    const own = await newTrigger('paygolIpnTrigger');
+    await listen(real.client, own);
+    const others = [
+      '{"pg_serviceid":4711}',
+      '{"pg_serviceid":4711,"pg_token":"t","transaction_id":"A-1"}',
+      '{"payment":{"transaction_id":"A-1","status":"completed"},"result":0}',
+      webhookBody('pay_1'),
+    ];
+    for (const body of others) {
+      expect(await sendSigned(own.productionUrl, body, account.sharedSecret)).toEqual(INVALID);
+    }
+    expect(countExecutions(real.n8n.databaseFile, own.id)).toEqual({});
   });
 
   test('legacy: 200 for the right key, the validation error for another, and no key in the item', async () => {
