@@ -9,8 +9,8 @@ export type SignedForm = 'raw' | 'reencoded' | 'sorted';
 export type UnverifiedReason = 'no_secret' | 'no_signature' | 'malformed_signature' | 'mismatch';
 
 /**
- * `signed` is what the signature was made over, so it alone is genuine; `secret` is the index, in the secrets given, of the one
- * that it was made with.
+ * `signed` is what the signature was made over, so it alone is genuine; `secret` is the index, in the secrets given,
+ * of the one that it was made with.
  */
 export type Verification =
   | { verified: true; form: SignedForm; signed: Uint8Array | string; secret: number }

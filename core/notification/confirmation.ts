@@ -15,9 +15,10 @@ export interface Difference {
 export type RecordSource = 'transactions' | 'legacy';
 
 /**
- * Compares what an IPN says with what the service answers when it is asked (service specification 2.3, 2.4). Transaction,
- * status, amount and currency have to be in both; `custom` in both or in neither; and the transaction has to be one of this
- * service. Where the currency was converted (4.2, rule 1), amount and currency of the merchant's form count as well.
+ * Compares what an IPN says with what the service answers when it is asked (service specification 2.3, 2.4).
+ * Transaction, status, amount and currency have to be in both; `custom` in both or in neither; and the transaction
+ * has to be one of this service. Where the currency was converted (4.2, rule 1), amount and currency of the
+ * merchant's form count as well.
  *
  * @param fields what the IPN says; `status` as it stands for, also for a legacy one
  * @param serviceId the merchant's own

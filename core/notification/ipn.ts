@@ -97,7 +97,10 @@ export interface IpnFields {
   currency: string | null;
   /** The merchant's own field. */
   custom: string | null;
-  /** Amount and currency of the merchant's form, where the payer's currency is another one (`frmprice`, `frmcurrency`). */
+  /**
+   * Amount and currency of the merchant's form, where the payer's currency is another one (`frmprice`,
+   * `frmcurrency`).
+   */
   formPrice: string | null;
   formCurrency: string | null;
 }

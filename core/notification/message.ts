@@ -16,8 +16,8 @@ export interface NotificationRequest {
 }
 
 /**
- * The one part of a request that says what has happened, and so the part that is signed: the body, or the query of a request
- * without one. Method and Content-Type are not signed, so neither has a say in what it means.
+ * The one part of a request that says what has happened, and so the part that is signed: the body, or the query of a
+ * request without one. Method and Content-Type are not signed, so neither has a say in what it means.
  */
 export interface Message {
   bytes: Uint8Array;
@@ -37,8 +37,9 @@ const JSON_OPENERS: ReadonlySet<number> = new Set(Buffer.from('{["'));
 const BYTE_ORDER_MARK: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf]);
 
 /**
- * Finds the message of a request (service specification 6.1 and 6.2; that a query can be what is signed is `assumed`). It is
- * empty without a body and without parameters: JSON in a query is none, or genuine JSON could come by two ways.
+ * Finds the message of a request (service specification 6.1 and 6.2; that a query can be what is signed is
+ * `assumed`). It is empty without a body and without parameters: JSON in a query is none, or genuine JSON could come
+ * by two ways.
  */
 export function messageOf({ query, body }: NotificationRequest): Message {
   if (body.length > 0) return { bytes: body, isQuery: false };
@@ -57,8 +58,8 @@ export function paramsOf({ bytes }: Message): PhpParams | undefined {
 }
 
 /**
- * JSON either begins with a bracket, a brace or a quotation mark, or holds no equals sign. So no bytes are both JSON and a form,
- * and this needs no parsing.
+ * JSON either begins with a bracket, a brace or a quotation mark, or holds no equals sign. So no bytes are both JSON
+ * and a form, and this needs no parsing.
  */
 function isForm(bytes: Uint8Array): boolean {
   if (!bytes.includes(EQUALS)) return false;
@@ -73,8 +74,8 @@ export function phpArrayOf(message: Message): PhpArray | undefined {
 }
 
 /**
- * Reads what was signed, and nothing else: what differs between the message and what PHP signs of it (order, white space, the
- * form of numbers) anybody could have changed on the way.
+ * Reads what was signed, and nothing else: what differs between the message and what PHP signs of it (order, white
+ * space, the form of numbers) anybody could have changed on the way.
  *
  * @param signed the bytes of the message, or what PHP encodes them to
  */

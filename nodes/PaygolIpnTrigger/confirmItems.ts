@@ -20,11 +20,11 @@ interface Confirmation {
 }
 
 /**
- * Asks the service about the transaction of each notification, and lets those go on that it agrees with. What goes on is the
- * service's record: an IPN without a signature may say anything.
+ * Asks the service about the transaction of each notification, and lets those go on that it agrees with. What goes on
+ * is the service's record: an IPN without a signature may say anything.
  *
- * @throws {NodeApiError | NodeOperationError} when there is no answer, or another one than the IPN has, so that the execution
- *   fails and can be retried
+ * @throws {NodeApiError | NodeOperationError} when there is no answer, or another one than the IPN has, so that the
+ *   execution fails and can be retried
  */
 export async function confirmItems(
   context: IExecuteFunctions,
@@ -101,8 +101,8 @@ function confirmedItem(
 }
 
 /**
- * Tells of an IPN that the service does not agree with, and whether it goes on all the same. Its event is not taken: delivered
- * again, when the service agrees, it is no duplicate.
+ * Tells of an IPN that the service does not agree with, and whether it goes on all the same. Its event is not taken:
+ * delivered again, when the service agrees, it is no duplicate.
  *
  * @throws {OperationError} when the execution is to fail
  */

@@ -5,11 +5,11 @@ import { maxEvents, type TriggerOptions } from '../notifications/duplicates.ts';
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Takes an event that the service has confirmed, in n8n's own store, which all its processes share and which outlives them.
- * Test URLs take every delivery.
+ * Takes an event that the service has confirmed, in n8n's own store, which all its processes share and which outlives
+ * them. Test URLs take every delivery.
  *
- * Two values are recorded in one go: the event, and the delivery that has taken it. So the retry of an execution that crashed
- * after this is let through, and the retry of one that came too late is not.
+ * Two values are recorded in one go: the event, and the delivery that has taken it. So the retry of an execution that
+ * crashed after this is let through, and the retry of one that came too late is not.
  *
  * @param item what came in with this delivery; a retry has the same
  * @returns false when another delivery has taken the event

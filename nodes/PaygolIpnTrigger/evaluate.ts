@@ -30,7 +30,9 @@ const INVALID: Record<IpnVersion, Answer> = {
   legacy: { status: 400, body: 'Validation error' },
 };
 
-/** What a legacy IPN says by coming at all (section 6.2, rule 1; that it never comes for another status is `assumed`). */
+/**
+ * What a legacy IPN says by coming at all (section 6.2, rule 1; that it never comes for another status is `assumed`).
+ */
 const LEGACY_STATUS = 'completed';
 const EVENT = 'ipn';
 

@@ -2,8 +2,8 @@ import type { IHookFunctions, INodeTypeDescription, IWebhookDescription } from '
 
 /** What both triggers say of themselves. */
 export const triggerDescription = {
-  // There is no version 1: for nodes of that version n8n evaluates an expression on each call of a webhook, to look for an option
-  // that these nodes do not have, which takes longer than all the rest of the call.
+  // There is no version 1: for nodes of that version n8n evaluates an expression on each call of a webhook, to look
+  // for an option that these nodes do not have, which takes longer than all the rest of the call.
   version: 2,
   eventTriggerDescription: 'Waiting for Paygol to call the test URL',
   activationMessage: 'Paygol can now call the production URL.',
@@ -41,7 +41,8 @@ export function webhook(
 }
 
 /**
- * What n8n asks for each webhook. Its address is set by hand in Paygol's dashboard, so there is nothing to ask the service for.
+ * What n8n asks for each webhook. Its address is set by hand in Paygol's dashboard, so there is nothing to ask the
+ * service for.
  *
  * @param assertSecrets throws when no notification could be verified
  */

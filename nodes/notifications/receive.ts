@@ -31,8 +31,8 @@ export interface Receiver {
   /** What is answered when nothing is known of the request but that it cannot be accepted. */
   readonly invalid: Answer;
   /**
-   * Refuses what cannot be genuine whatever its body says. Everybody may send requests, so those without a signature must
-   * cost next to nothing.
+   * Refuses what cannot be genuine whatever its body says. Everybody may send requests, so those without a signature
+   * must cost next to nothing.
    */
   screen(head: RequestHead): Refusal | undefined;
   evaluate(request: NotificationRequest, secrets: NotificationSecrets): Decision;
@@ -51,8 +51,8 @@ const TOO_LARGE: Refusal = {
 };
 
 /**
- * Takes one call of a trigger's webhook: verifies it, answers it, and starts the workflow for an event that is new. Fails
- * closed and never throws: n8n would start a failed execution, and answer 500.
+ * Takes one call of a trigger's webhook: verifies it, answers it, and starts the workflow for an event that is new.
+ * Fails closed and never throws: n8n would start a failed execution, and answer 500.
  */
 export async function receive(
   context: IWebhookFunctions,
@@ -78,14 +78,15 @@ export async function receive(
 }
 
 /**
- * From what costs least to what costs most: size, form of the signature, credential and HMAC; only then is anything decoded.
+ * From what costs least to what costs most: size, form of the signature, credential and HMAC; only then is anything
+ * decoded.
  *
  * @returns undefined when the credential cannot be read
  */
 async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<Decision | undefined> {
   const { bodyLength, isMultipart, ...head } = readHead(context);
   const maxBytes = maxBodyBytes(context.getNodeParameter('options', {}) as IDataObject);
-  if (bodyLength > maxBytes) return TOO_LARGE;
+  if (bodyLength !== undefined && bodyLength > maxBytes) return TOO_LARGE;
   if (isMultipart) return { kind: 'refused', answer: receiver.invalid, reason: REASONS.multipart };
   const refusal = receiver.screen({ ...head, bodyLength, isMultipart });
   if (refusal !== undefined) return refusal;
@@ -127,8 +128,8 @@ async function start(
   else response.once('close', ended);
   return {
     workflowData,
-    // n8n asks for the answer after it has stored the execution, and saves static data before it sends the answer. Written
-    // any earlier, the change would go unnoticed, and a key could be kept whose execution was never stored.
+    // n8n asks for the answer after it has stored the execution, and saves static data before it sends the answer.
+    // Written any earlier, the change would go unnoticed, and a key could be kept whose execution was never stored.
     get webhookResponse() {
       claim.stored();
       stored['seen'] = events.toText(window);

@@ -12,8 +12,8 @@ interface RawRequest {
 
 /** A request before its body is looked at. */
 export interface RequestHead extends Omit<NotificationRequest, 'body'> {
-  /** How long the body is, as far as that is known: a stream does not say so before it has ended. */
-  readonly bodyLength: number;
+  /** How long the body is; undefined for a stream, which does not say so before it has ended. */
+  readonly bodyLength: number | undefined;
   /** A form with files, whose bytes n8n does not keep, so that nothing could be verified. */
   readonly isMultipart: boolean;
 }
@@ -29,14 +29,20 @@ export function readHead(context: IWebhookFunctions): RequestHead {
     method: request.method === 'GET' ? 'GET' : 'POST',
     query: question === -1 ? '' : address.slice(question + 1),
     signature: headerOf(headers, 'x-pg-sig'),
-    bodyLength: request.rawBody?.length ?? Number(headerOf(headers, 'content-length') ?? 0),
+    bodyLength: request.rawBody?.length ?? announcedLength(headers),
     isMultipart: contentType.trimStart().toLowerCase().startsWith('multipart/'),
   };
 }
 
+function announcedLength(headers: Parameters<typeof headerOf>[0]): number | undefined {
+  const length = headerOf(headers, 'content-length');
+  if (length !== undefined) return Number(length);
+  return headerOf(headers, 'transfer-encoding') === undefined ? 0 : undefined;
+}
+
 /**
- * The body as it came over the wire: what n8n has made of it is not used, because signatures are over bytes. A compressed one
- * is unpacked.
+ * The body as it came over the wire: what n8n has made of it is not used, because signatures are over bytes. A
+ * compressed one is unpacked.
  */
 export async function readBody(context: IWebhookFunctions): Promise<Uint8Array> {
   const request = context.getRequestObject() as unknown as RawRequest;

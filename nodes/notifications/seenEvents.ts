@@ -45,7 +45,8 @@ export class SeenEvents {
   }
 
   /**
-   * Claims an event. When another request has claimed it, waits until that one has ended: if it failed, this one is next.
+   * Claims an event. When another request has claimed it, waits until that one has ended: if it failed, this one is
+   * next.
    *
    * @returns undefined when the event was taken already
    */

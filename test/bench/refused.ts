@@ -1,6 +1,6 @@
 /**
- * What a request costs that is refused, as time of n8n's main thread, on which everything else waits: the payout trigger's against
- * that of n8n's own Webhook node with header authentication, for the same bytes, in turns.
+ * What a request costs that is refused, as time of n8n's main thread, on which everything else waits: the payout
+ * trigger's against that of n8n's own Webhook node with header authentication, for the same bytes, in turns.
  */
 import { readFileSync } from 'node:fs';
 import type { INodeParameters } from 'n8n-workflow';

@@ -8,8 +8,8 @@ import { type RealN8n, startRealN8n } from './realN8n.ts';
 import { countExecutions, executionsByEvent, listen, saveTrigger, type TriggerWorkflow } from './triggers.ts';
 
 /**
- * Everybody may call a webhook. Good, forged, huge and slow requests come at once, to our trigger and then to n8n's own Webhook
- * node with header authentication; `FLOOD_SECONDS=120` is the long run.
+ * Everybody may call a webhook. Good, forged, huge and slow requests come at once, to our trigger and then to n8n's
+ * own Webhook node with header authentication; `FLOOD_SECONDS=120` is the long run.
  */
 const SECONDS = Number(process.env['FLOOD_SECONDS'] ?? 10);
 /** By kind of sender: how many connections. */

@@ -6,8 +6,8 @@ import { type QueueMode, settledExecutions, startQueueMode, untilListening } fro
 import { listen, saveTrigger, sendSigned, type TriggerWorkflow } from './triggers.ts';
 
 /**
- * IPNs that are confirmed in queue mode: the process that takes them is not the one that asks Paygol, so what an execution finds
- * out has to be remembered where both, and every later process, can see it.
+ * IPNs that are confirmed in queue mode: the process that takes them is not the one that asks Paygol, so what an
+ * execution finds out has to be remembered where both, and every later process, can see it.
  */
 const secret = 'shared-secret';
 const AT_ONCE = 30;

@@ -29,8 +29,8 @@ const PATHS: Record<TriggerType, string> = {
 };
 
 /**
- * Saves a workflow of a trigger and a node that does nothing. `webhook` is n8n's own Webhook node; its credential is for header
- * authentication, where the parameters ask for that.
+ * Saves a workflow of a trigger and a node that does nothing. `webhook` is n8n's own Webhook node; its credential is
+ * for header authentication, where the parameters ask for that.
  */
 export async function saveTrigger(
   client: N8nClient,

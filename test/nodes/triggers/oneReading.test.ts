@@ -8,8 +8,8 @@ import { evaluatePayoutWebhook } from '../../../nodes/PaygolPayoutTrigger/evalua
 import type { Decision } from '../../../nodes/notifications/receive.ts';
 
 /**
- * Whoever has seen a genuine notification can send it again, changed in all that its signature does not cover. It must say the
- * same then, or nothing.
+ * Whoever has seen a genuine notification can send it again, changed in all that its signature does not cover. It
+ * must say the same then, or nothing.
  */
 const secret = 'shared-secret';
 const secrets = {
