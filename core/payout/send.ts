@@ -33,7 +33,14 @@ export interface SendSettings {
   /** Waits; returns early when the execution is stopped. */
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly stopped: () => boolean;
-  /** Called with the ids of a request right before it goes out, */
+  /**
+   * Writes ids down, in a place that outlasts the process, before they are sent.
+   *
+   * @returns those that are another run's, with what is known of them: they are looked up, and not sent
+   * @throws an error with a message for a person when nothing could be written; then nothing is sent
+   */
+  readonly claim: (ids: readonly string[]) => Promise<ReadonlyMap<string, PriorState>>;
+  /** Called with the ids of a request right before it goes out. */
   readonly onSend?: (ids: readonly string[]) => void;
 }
 
@@ -90,15 +97,44 @@ export async function sendPayouts(
   });
   for (const [id, outcome] of known) outcomes.set(id, outcome);
   const toSend = payouts.filter(({ id }) => !outcomes.has(id));
-  for (let from = 0; from < toSend.length && obstacle === undefined; from += settings.batchSize) {
-    obstacle = await obstacleToSending(sending);
-    if (obstacle !== undefined || settings.stopped()) break;
-    const batch = toSend.slice(from, from + settings.batchSize);
-    obstacle = await sendBatch(batch, sending).catch(() => failed(batch, outcomes));
+  // Claims cost the same for few ids and for many, and what is claimed is in doubt when the process dies: so they double.
+  let size = settings.batchSize;
+  for (let from = 0; from < toSend.length && obstacle === undefined && !settings.stopped(); size *= 2) {
+    obstacle = await claimAndSend(toSend.slice(from, from + size), sending);
+    from += size;
   }
   const rest: Outcome = { kind: 'not_sent', reason: obstacle ?? STOPPED };
   for (const { id } of toSend) if (!outcomes.has(id)) outcomes.set(id, rest);
   return outcomes;
+}
+
+/** Claims payouts, and sends in batches those that no other run has. Returns why nothing more may be sent, if so. */
+async function claimAndSend(payouts: readonly Payout[], sending: Sending): Promise<string | undefined> {
+  const { service, settings, outcomes } = sending;
+  const unready = await obstacleToSending(sending);
+  if (unready !== undefined || settings.stopped()) return unready;
+  let others: ReadonlyMap<string, PriorState>;
+  try {
+    others = await settings.claim(payouts.map(({ id }) => id));
+  } catch (error) {
+    return `Not sent. ${(error as Error).message}`;
+  }
+  const known = await beforeSending(payouts, service, {
+    ...settings,
+    prior: others,
+    lookUpAll: false,
+    sendsMissing: settings.sendMissingAgain === 'always',
+  });
+  for (const [id, outcome] of known) outcomes.set(id, outcome);
+  const own = payouts.filter(({ id }) => !outcomes.has(id));
+  let obstacle: string | undefined;
+  for (let from = 0; from < own.length && obstacle === undefined; from += settings.batchSize) {
+    obstacle = await obstacleToSending(sending);
+    if (obstacle !== undefined || settings.stopped()) break;
+    const batch = own.slice(from, from + settings.batchSize);
+    obstacle = await sendBatch(batch, sending).catch(() => failed(batch, outcomes));
+  }
+  return obstacle;
 }
 
 /**

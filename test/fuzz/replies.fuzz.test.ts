@@ -151,6 +151,7 @@ test('sending ends, whatever is answered, with one outcome for each payout, and 
         const outcomes = await sendPayouts(batch, scripted, {
           ...chosen,
           prior: new Map([['b', { kind: 'unknown' }]]),
+          claim: async () => new Map(),
           patience: 100,
           now: () => time,
           sleep: async (milliseconds) => void (time += Math.max(1, milliseconds)),

@@ -89,11 +89,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   const { service, reached } = await reliableService(context, checked.request, options.timeout);
   const payouts = valid.map(({ payout }) => payout);
   const ids = payouts.map(({ id }) => id);
-  const run = await beginRun(context, checked.account, ids).catch(async (error: unknown) => {
-    const notSent = { kind: 'not_sent', reason: '' } as const;
-    await sent.settle(valid, new Map(ids.map((id) => [id, notSent])));
-    throw error;
-  });
+  const run = await beginRun(context, checked.account, ids);
   const outcomes = await sendPayouts(payouts, service, {
     ...options,
     lookUpAll: options.checkFirst === 'all',
@@ -101,6 +97,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
     now: () => performance.now(),
     sleep: (milliseconds) => sleepUnless(stopped, performance.now() + milliseconds),
     stopped,
+    claim: run.claim,
     onSend: run.sending,
   }).catch(async (error: unknown) => {
     // Which should not happen: the rows must not count as another run's for ever.

@@ -11,6 +11,7 @@ const defaults = {
   lookUpAll: false,
   sendMissingAgain: 'never',
   prior: new Map(),
+  claim: async () => new Map(),
 } as const;
 
 beforeEach(() => jest.useFakeTimers());

@@ -49,6 +49,7 @@ function settings(changes: Partial<SendSettings> = {}): SendSettings & { slept: 
     batchSize: 1,
     lookUpAll: false,
     prior: new Map<string, PriorState>(),
+    claim: async () => new Map<string, PriorState>(),
     sendMissingAgain: 'never' as const,
     patience: 1000,
     now: () => time,
@@ -338,6 +339,59 @@ describe('an id of which something is known', () => {
     const given = settings({ prior: prior('sent'), sendMissingAgain: 'always' });
     expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('ids are claimed', () => {
+  const many = Array.from({ length: 8 }, (_, n) => payout(`many-${n}`));
+  const all = () => many.map((one) => accounted([one]));
+
+  test('before they are sent, for one request, then two, then four', async () => {
+    const { scripted, sent } = service(all());
+    const steps: string[] = [];
+    const given = settings({
+      claim: async (ids) => (steps.push(`claim ${ids.length} after ${sent.length}`), new Map()),
+    });
+    expect(new Set(kinds(await send(many, scripted, given)))).toEqual(new Set(['created']));
+    expect(steps).toEqual(['claim 1 after 0', 'claim 2 after 1', 'claim 4 after 3', 'claim 1 after 7']);
+  });
+
+  test('when that fails, nothing more is sent, and nothing is in doubt', async () => {
+    const { scripted, sent } = service(all());
+    let claims = 0;
+    const claim: SendSettings['claim'] = async () => {
+      if (++claims === 2) throw new Error('The database is full.');
+      return new Map();
+    };
+    const outcomes = await send(many.slice(0, 3), scripted, settings({ claim }));
+    expect(outcomes).toMatchObject([
+      { kind: 'created' },
+      { kind: 'not_sent', reason: 'Not sent. The database is full.' },
+      { kind: 'not_sent', reason: 'Not sent. The database is full.' },
+    ]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('those of another run are looked up and not sent, and the others are', async () => {
+    const { scripted, sent } = service([accounted([c])], [a]);
+    const theirs = new Map<string, PriorState>([
+      ['a', { kind: 'unknown' }],
+      ['b', { kind: 'unknown' }],
+    ]);
+    const given = settings({ batchSize: 3, claim: async () => theirs });
+    expect(kinds(await send([a, b, c], scripted, given))).toEqual(['already_there', 'unknown', 'created']);
+    expect(sent).toEqual([['c']]);
+  });
+
+  test('only for what is going to be sent', async () => {
+    const { scripted } = service([accounted([b])], [a]);
+    const claimed: string[] = [];
+    const given = settings({
+      lookUpAll: true,
+      claim: async (ids) => (claimed.push(...ids), new Map<string, PriorState>()),
+    });
+    expect(kinds(await send([a, b], scripted, given))).toEqual(['already_there', 'created']);
+    expect(claimed).toEqual(['b']);
   });
 });
 
