@@ -1,4 +1,7 @@
-/** What claiming payout ids costs, in n8n's real store: on SQLite and on PostgreSQL, which write to disk as they do for n8n. */
+/**
+ * What claiming payout ids costs, in n8n's real store: on SQLite and on PostgreSQL, which write to disk as they do
+ * for n8n.
+ */
 import { rm } from 'node:fs/promises';
 import { startPostgres } from '../../host/queue/postgres.ts';
 import { temporaryFolder } from '../host/realN8n.ts';

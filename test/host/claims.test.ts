@@ -1,4 +1,7 @@
-/** The same sheet at the same moment, in several processes of a real n8n: each payout id is in at most one create request. */
+/**
+ * The same sheet at the same moment, in several processes of a real n8n: each payout id is in at most one create
+ * request.
+ */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

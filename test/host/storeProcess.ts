@@ -1,6 +1,6 @@
 /**
- * A process with n8n's real store of processed items, on the database that its environment names: n8n's own modules, without the rest
- * of n8n. Answers the calls of storeProcesses.ts.
+ * A process with n8n's real store of processed items, on the database that its environment names: n8n's own modules,
+ * without the rest of n8n. Answers the calls of storeProcesses.ts.
  */
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';

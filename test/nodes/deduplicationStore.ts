@@ -1,6 +1,6 @@
 /**
- * n8n's store of processed items, which n8n-core leaves to the server: in memory, for tests on the engine. It passes the same tests as
- * the real one (deduplicationContract.ts).
+ * n8n's store of processed items, which n8n-core leaves to the server: in memory, for tests on the engine. It passes
+ * the same tests as the real one (deduplicationContract.ts).
  */
 import { createHash } from 'node:crypto';
 import { DataDeduplicationService } from 'n8n-core';

@@ -9,8 +9,8 @@ export type ClaimStore = Omit<DeduplicationHelperFunctions, 'checkProcessedItems
 export class ClaimError extends Error {
   override readonly name = 'PaygolClaimError';
   /**
-   * `locked`: another process holds the lock and does not let go. `full`: no further id is taken. `not_saved`: the workflow is not in
-   * n8n's database. `not_written`: anything else.
+   * `locked`: another process holds the lock and does not let go. `full`: no further id is taken. `not_saved`: the
+   * workflow is not in n8n's database. `not_written`: anything else.
    */
   readonly code: 'locked' | 'full' | 'not_saved' | 'not_written';
 
@@ -21,8 +21,8 @@ export class ClaimError extends Error {
 }
 
 /**
- * How long the lock's steps take. What keeps two processes apart is that a lock counts as dead after `unchangedLooks * interval`
- * only, which has to be longer than `lease`.
+ * How long the lock's steps take. What keeps two processes apart is that a lock counts as dead after `unchangedLooks *
+ * interval` only, which has to be longer than `lease`.
  */
 export interface LockTiming {
   /** Between two looks at a lock that another process holds, in milliseconds. */
@@ -47,17 +47,23 @@ export const LOCK_TIMING: LockTiming = {
 
 /** In every lock. Who gets it as a new entry has inserted the row, which the database grants to one process only. */
 const LOCK = 'n8n-nodes-paygol lock';
-/** In a mode of its own the row is never mixed with that of a Remove Duplicates node: n8n refuses to read one in the other's mode. */
+/**
+ * In a mode of its own the row is never mixed with that of a Remove Duplicates node: n8n refuses to read one in the
+ * other's mode.
+ */
 const OF_LOCK = { mode: 'paygolLock' as string as DeduplicationMode };
-/** The number of entries is all that can be read without writing. So that locks can be told apart by it, it is drawn by lot. */
+/**
+ * The number of entries is all that can be read without writing. So that locks can be told apart by it, it is drawn
+ * by lot.
+ */
 const MOST_ENTRIES = 500;
 
 /** By workflow, the last of those in this process that want its lock. */
 const lines = new Map<string, Promise<unknown>>();
 
 /**
- * Does work while no other process does work under the lock of the same workflow. Within a process callers stand in line; the lock in
- * the database is for other processes. A lock whose holder has died is taken over.
+ * Does work while no other process does work under the lock of the same workflow. Within a process callers stand in
+ * line; the lock in the database is for other processes. A lock whose holder has died is taken over.
  *
  * @param work touches n8n's store only; what it returns counts only if it took less than the lease
  * @param stopped whether to give up waiting
@@ -92,7 +98,8 @@ async function underLock<Result>(
     const result = await work();
     if (!isOver()) return result;
   } finally {
-    // A lock that was kept too long may be another process's by now. One that cannot be cleared is taken over by the next process.
+    // A lock that was kept too long may be another process's by now. One that cannot be cleared is taken over by the
+    // next process.
     if (!isOver()) await store.clearAllProcessedItems('workflow', OF_LOCK).catch(() => undefined);
   }
   throw new ClaimError(
@@ -101,7 +108,10 @@ async function underLock<Result>(
   );
 }
 
-/** Milliseconds since its making, by the clock that says more: the monotonic one may stand still while a machine is suspended. */
+/**
+ * Milliseconds since its making, by the clock that says more: the monotonic one may stand still while a machine is
+ * suspended.
+ */
 type Stopwatch = () => number;
 
 function stopwatch(): Stopwatch {
@@ -142,9 +152,10 @@ async function acquire(store: ClaimStore, stopped: () => boolean, timing: LockTi
 }
 
 /**
- * Takes over a lock whose holder has died. It is not cleared for that: who clears a dead lock may hit the fresh one of another process
- * that was faster. Those that are the first to take over this very lock write their token into its row. The row is read, changed and
- * written, so of those that write at the same time only the last one's token remains, and its owner has the lock.
+ * Takes over a lock whose holder has died. It is not cleared for that: who clears a dead lock may hit the fresh one of
+ * another process that was faster. Those that are the first to take over this very lock write their token into its
+ * row. The row is read, changed and written, so of those that write at the same time only the last one's token
+ * remains, and its owner has the lock.
  *
  * @param entries how many the dead lock has, which tells it from the lock of one who took it over and died, too
  */
@@ -180,7 +191,10 @@ async function record(store: ClaimStore, entries: string[]): Promise<ReadonlySet
   }
 }
 
-/** An insert that fails has met the lock of another process, which may be gone again; again and again it is another failure. */
+/**
+ * An insert that fails has met the lock of another process, which may be gone again; again and again it is another
+ * failure.
+ */
 async function countFailure(store: ClaimStore, failures: number): Promise<number> {
   if ((await numberOfEntries(store)) > 0) return 0;
   if (failures < 5) return failures + 1;

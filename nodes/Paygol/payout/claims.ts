@@ -5,7 +5,10 @@ import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts'
 /** From so many ids on a node takes no further ones. Each run reads and writes all of them. */
 export const MAX_CLAIMS = 200_000;
 
-/** Releasing looks for each id among all that are stored, and blocks n8n meanwhile. So many are released at first, and more if it was quick. */
+/**
+ * Releasing looks for each id among all that are stored, and blocks n8n meanwhile. So many are released at first,
+ * and more if it was quick.
+ */
 const FIRST_RELEASED = 100;
 /** In milliseconds. */
 const QUICK = 300;
@@ -27,8 +30,8 @@ export interface Claims {
 }
 
 /**
- * Claims payout ids in n8n's own database, for this node of this workflow, until they are released. To be called once per run, before
- * the first create request: each call writes all claims of the node anew.
+ * Claims payout ids in n8n's own database, for this node of this workflow, until they are released. To be called once
+ * per run, before the first create request: each call writes all claims of the node anew.
  *
  * @param scope what tells the account of these payouts from others: the address of the payouts API and the service id
  * @throws ClaimError nothing may be sent then
