@@ -19,6 +19,8 @@ const OUTCOMES = [...PAID, 'conflict', 'rejected', 'unknown', 'not_sent', 'inval
 const STOPS =
   /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer a question|without a token|another run that still goes on/;
 
+const OWN_CONFLICT = 'conflict with what was sent';
+
 /** What a scenario has come to. */
 export interface Played {
   /** What is wrong; empty when nothing is. */
@@ -171,6 +173,7 @@ class World {
       name: this.#name,
       sandbox: this.#sandbox,
     };
+    const existed = new Set(sandbox.payouts().map(({ external_id }) => external_id));
     const sent = new Set(this.#executions.flatMap(({ attempted }) => [...attempted]));
     sandbox.set({ ...DEFAULT_READINGS, ids: scenario.habits.ids, errorShape: 'object' });
     const items = this.#sheet().filter(
@@ -189,16 +192,12 @@ class World {
     for (const { json } of outputs.flat()) {
       const id = String(json.id);
       const outcome = String(json.outcome);
-      const exists = sandbox.payouts({ externalId: id }).length;
-      if (exists > 1 && !sent.has(id)) wrong.push(`the clean run: ${id} was paid ${exists} times`);
-      if (sent.has(id)) {
-        if (exists > 0 && !['already_there', 'conflict'].includes(outcome))
-          wrong.push(`the clean run: ${id} exists, and comes out as ${outcome}: ${String(json.reason)}`);
-      } else if (this.killed.size === 0 && !['created', 'already_there', 'conflict'].includes(outcome)) {
-        wrong.push(
-          `the clean run: ${id} was never sent, and comes out as ${outcome}: ${String(json.reason)}`,
-        );
-      }
+      const say = (what: string) =>
+        wrong.push(`the clean run: ${id} ${what}, and comes out as ${outcome}: ${String(json.reason)}`);
+      const isThere = outcome === 'already_there' || outcome === 'conflict';
+      if (existed.has(id) && !isThere) say('existed');
+      if (!existed.has(id) && !sent.has(id) && this.killed.size === 0 && outcome !== 'created')
+        say('was never sent');
     }
     return wrong;
   }
@@ -436,7 +435,9 @@ function judge(
     if (!OUTCOMES.includes(outcome)) say(`"${outcome}" is no outcome`);
     if (created.includes(item) !== PAID.includes(outcome)) say(`${outcome} came out by the wrong output`);
     if (outcome !== 'created' && typeof json.reason !== 'string') say(`${outcome} without a reason`);
-    if (outcome !== 'blank') run.claims.push({ id, outcome });
+    // A conflict with what this run has sent itself does not say that its request has made nothing.
+    const isOwn = outcome === 'conflict' && String(json.reason).includes('than this run has sent');
+    if (outcome !== 'blank') run.claims.push({ id, outcome: isOwn ? OWN_CONFLICT : outcome });
     judgeRecord(item, id, String(input[position]?.amount), outcome, sandbox, say);
   }
   return run;
@@ -494,7 +495,9 @@ function compareWithLedger(scenario: Scenario, world: World, sandbox: Sandbox, n
       if (!tags.includes(tag)) continue;
       const outcomes = claimed.get(id) ?? new Set(['nothing']);
       // Of several runs in one execution one has sent it; the others may have had other things to say.
-      const isOwned = ['created', 'unknown', 'already_there'].some((outcome) => outcomes.has(outcome));
+      const isOwned = ['created', 'unknown', 'already_there', OWN_CONFLICT].some((outcome) =>
+        outcomes.has(outcome),
+      );
       if (!isOwned) wrong.push(`${tag} has made ${id}, and claims ${[...outcomes].join(' and ')}`);
     }
   }

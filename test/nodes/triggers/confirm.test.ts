@@ -172,9 +172,8 @@ describe('on a mismatch', () => {
   });
 
   test('nothing is taken: delivered again when Paygol agrees, the event goes on', async () => {
-    collection.sandbox.reset();
     await collection.run('transaction:create', webpay);
-    [transaction] = collection.sandbox.transactions() as [Transaction];
+    transaction = collection.sandbox.transactions().at(-1) as Transaction;
     for (const disagreement of ['fail', 'drop', 'mark']) await confirm([notified()], { disagreement });
     collection.sandbox.moveTransaction(transaction.transaction_id, 'completed');
     expect((await confirm([notified()])).items).toHaveLength(1);
