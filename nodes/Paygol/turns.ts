@@ -16,9 +16,9 @@ let until = 0;
  */
 export async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Result> {
   for (let i = 0; ; i++) {
-    if (i % STEPS === 0 && Date.now() >= until) {
+    if (i % STEPS === 0 && performance.now() >= until) {
       await sleep(0);
-      until = Date.now() + LONGEST;
+      until = performance.now() + LONGEST;
     }
     const step = work.next();
     if (step.done) return step.value;

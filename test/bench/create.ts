@@ -26,26 +26,12 @@ export async function measure(
   size: Size = 'full',
   counts: readonly number[] = COUNTS[size],
 ): Promise<Section[]> {
-  await build({
-    entryPoints: ['test/bench/createWorker.ts'],
-    outfile: worker,
-    bundle: true,
-    platform: 'node',
-    packages: 'external',
-    format: 'cjs',
-  });
+  const send = await buildSender();
   const sandbox = await startSandboxProcess();
   try {
     const run = async (how: 'bare' | 'node', count: number): Promise<Measured> => {
       await sandbox.reset();
-      const { payoutsUrl, serviceId, sharedSecret } = sandbox;
-      const flags = ['--expose-gc', '--max-old-space-size=8192'];
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [...flags, worker, how, String(count), payoutsUrl, serviceId, sharedSecret],
-        { maxBuffer: 64 * 1024 * 1024 },
-      );
-      return JSON.parse(stdout.trim().split('\n').at(-1) as string) as Measured;
+      return send(sandbox, how, count);
     };
     const compared: Comparison[] = [];
     for (const count of counts) {
@@ -68,7 +54,51 @@ export async function measure(
   }
 }
 
-function median<T>(measured: readonly T[], by: (one: T) => number): T {
+/** How a worker sends: `checkFirst`, the number of its first row, and which time of sending the same rows is measured. */
+export interface Sending {
+  readonly checkFirst?: 'all' | 'inDoubt';
+  readonly firstRow?: number;
+  readonly times?: number;
+}
+
+/** Builds the worker, and gives a function that measures in a process of its own. */
+export async function buildSender() {
+  await build({
+    entryPoints: ['test/bench/createWorker.ts'],
+    outfile: worker,
+    bundle: true,
+    platform: 'node',
+    packages: 'external',
+    format: 'cjs',
+  });
+  return async (
+    { payoutsUrl, serviceId, sharedSecret }: Awaited<ReturnType<typeof startSandboxProcess>>,
+    how: 'bare' | 'node',
+    count: number,
+    { checkFirst = 'inDoubt', firstRow = 1, times = 1 }: Sending = {},
+  ): Promise<Measured> => {
+    const flags = ['--expose-gc', '--max-old-space-size=8192'];
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        ...flags,
+        worker,
+        how,
+        String(count),
+        payoutsUrl,
+        serviceId,
+        sharedSecret,
+        checkFirst,
+        String(firstRow),
+        String(times),
+      ],
+      { maxBuffer: 64 * 1024 * 1024 },
+    );
+    return JSON.parse(stdout.trim().split('\n').at(-1) as string) as Measured;
+  };
+}
+
+export function median<T>(measured: readonly T[], by: (one: T) => number): T {
   return [...measured].sort((a, b) => by(a) - by(b))[Math.floor(measured.length / 2)] as T;
 }
 

@@ -41,6 +41,11 @@ const PARTS: Record<string, Part> = {
     minutes: 3,
     measure: () => import('./queue.ts'),
   },
+  checkFirst: {
+    title: 'Looking up which IDs exist',
+    minutes: 5,
+    measure: () => import('./checkFirst.ts'),
+  },
   claims: {
     title: 'Claims of payout IDs',
     minutes: 1,

@@ -51,7 +51,7 @@ test(
       expect([outcome, (seen[outcome] ?? 0) >= 20]).toEqual([outcome, true]);
     }
   },
-  SHRINK_FOR + 200 * seeds.length + 60_000,
+  SHRINK_FOR + 500 * seeds.length + 60_000,
 );
 
 test('a seed always makes the same scenario', () => {
