@@ -42,16 +42,18 @@ export async function measureRefused(progress: (line: string) => void, size: Siz
     {
       title: 'with N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE=true',
       env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
+      types: TYPES,
     },
-    { title: 'n8n as it is', env: {} },
+    // n8n sets up an isolate for each call of a trigger other than its own Webhook node, whatever comes.
+    { title: 'n8n as it is', env: {}, types: { JSON: TYPES.JSON } },
   ];
   const sections: Section[] = [];
-  for (const { title, env } of settings) {
+  for (const { title, env, types } of settings) {
     const real = await startRealN8n(env);
     try {
       const targets = await listeningTargets(real);
       const rows: Section['rows'] = [];
-      for (const [name, kind] of Object.entries(TYPES)) {
+      for (const [name, kind] of Object.entries(types)) {
         for (const { title: length, bytes, requests } of SIZES) {
           progress(`${title}: ${length} of ${name} refused`);
           const body = kind.body(bytes);
