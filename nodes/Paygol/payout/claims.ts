@@ -30,8 +30,8 @@ export interface Claims {
 }
 
 /**
- * Claims payout ids in n8n's own database, for this node of this workflow, until they are released. To be called once
- * per run, before the first create request: each call writes all claims of the node anew.
+ * Claims payout ids in n8n's own database, for this node of this workflow, until they are released. To be called
+ * before the requests that carry them, and seldom: each call writes all claims of the node anew.
  *
  * @param scope what tells the account of these payouts from others: the address of the payouts API and the service id
  * @throws ClaimError nothing may be sent then
