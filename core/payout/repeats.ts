@@ -64,6 +64,19 @@ function similarId(id: string, other: string, number: number): Problem {
   );
 }
 
+/**
+ * Warns of an id that was most likely sent before, written in another way.
+ *
+ * @param other the id that was sent
+ */
+export function similarIdSent(id: string, other: string): Problem {
+  return problem(
+    'similar_id_sent',
+    'id',
+    `id ${quoted(id)} differs from ${quoted(other)}, which was sent before, only in case, punctuation, spaces or leading zeros. Make sure that this is another payout, and not the same one twice.`,
+  );
+}
+
 /** The same account is the same payee when either the bank or the document is the same, too: looked at where account and amount are. */
 function payeeFinder(): Find {
   const firstPaid = new Map<string, number>();

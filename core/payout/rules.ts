@@ -178,6 +178,11 @@ export const payoutRules = {
     severity: 'warning',
     says: 'Two ids of a run differ in more than case, punctuation, spaces, Unicode form and leading zeros.',
   },
+  similar_id_sent: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'An id differs from those that were sent before in more than case, punctuation, spaces, Unicode form and leading zeros.',
+  },
   counting_ids: {
     origin: 'assumed',
     severity: 'warning',

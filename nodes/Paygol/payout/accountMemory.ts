@@ -1,3 +1,4 @@
+import { looseId } from '../../../core/payout/looseId.ts';
 import type { PriorState } from '../../../core/payout/beforeSending.ts';
 import type { Outcome } from '../../../core/payout/outcome.ts';
 
@@ -12,7 +13,13 @@ interface Known {
  * What this process of n8n knows of the payouts of each account, by address and service id: whichever workflow, node or copy of one has
  * sent them. What outlasts the process is in n8n's database (claims.ts).
  */
-export const memories = new Map<string, Map<string, Known>>();
+export const memories = new Map<string, AccountMemory>();
+
+interface AccountMemory {
+  readonly known: Map<string, Known>;
+  /** The id that was last sent of those that differ in case, punctuation and the like only. */
+  readonly byLooseId: Map<string, string>;
+}
 
 /** Ids that are kept for an account. Beyond that the oldest that were confirmed are forgotten; the claims still know them. */
 const MOST_KEPT = 200_000;
@@ -21,6 +28,8 @@ const MOST_KEPT = 200_000;
 export interface MemoryOfRun {
   /** What was known of the run's ids when it began. */
   readonly prior: ReadonlyMap<string, PriorState>;
+  /** Ids of the run of which nothing is known, with one that is known and that differs in case, punctuation and the like only. */
+  readonly similar: ReadonlyMap<string, string>;
   /** Notes that these ids are going out. */
   sending(ids: readonly string[]): void;
   /** Notes what happened to the ids; of one without an outcome it is not known once it went out. The generator yields after each. */
@@ -34,34 +43,46 @@ export interface MemoryOfRun {
  * @param ids of the payouts that the run wants to send
  */
 export function* enter(account: string, ids: readonly string[]): Generator<undefined, MemoryOfRun> {
-  const memory = memories.get(account) ?? new Map<string, Known>();
+  const memory = memories.get(account) ?? {
+    known: new Map<string, Known>(),
+    byLooseId: new Map<string, string>(),
+  };
   memories.set(account, memory);
+  const { known: ofAccount, byLooseId } = memory;
   const run = {};
+  const similar = new Map<string, string>();
   const prior = new Map<string, PriorState>();
   const before = new Map<string, Known>();
   for (const id of ids) {
-    const known = memory.get(id);
-    if (known !== undefined) prior.set(id, known);
+    const known = ofAccount.get(id);
+    if (known === undefined) {
+      const other = byLooseId.get(looseId(id));
+      if (other !== undefined && ofAccount.has(other)) similar.set(id, other);
+    } else prior.set(id, known);
     if (known?.run === undefined) {
       if (known !== undefined) before.set(id, known);
-      memory.set(id, { kind: 'waiting', run });
+      ofAccount.set(id, { kind: 'waiting', run });
     }
     yield;
   }
-  const isOwn = (id: string) => memory.get(id)?.run === run;
+  const isOwn = (id: string) => ofAccount.get(id)?.run === run;
   return {
     prior,
+    similar,
     sending(sent) {
-      for (const id of sent) if (isOwn(id)) memory.set(id, { kind: 'in_flight', run });
+      for (const id of sent) if (isOwn(id)) ofAccount.set(id, { kind: 'in_flight', run });
     },
     *end(outcomes) {
       for (const id of ids) {
         if (!isOwn(id)) continue;
-        const wasSent = memory.get(id)?.kind === 'in_flight';
+        const wasSent = ofAccount.get(id)?.kind === 'in_flight';
         const known = knownAfter(outcomes.get(id), wasSent, before.get(id));
         // Anew, so that it stands last.
-        memory.delete(id);
-        if (known !== undefined) memory.set(id, known);
+        ofAccount.delete(id);
+        if (known !== undefined) {
+          ofAccount.set(id, known);
+          byLooseId.set(looseId(id), id);
+        }
         yield;
       }
       forgetOldest(memory);
@@ -90,9 +111,11 @@ function knownAfter(
   }
 }
 
-function forgetOldest(memory: Map<string, Known>): void {
-  for (const [id, { kind }] of memory) {
-    if (memory.size <= MOST_KEPT) return;
-    if (kind === 'sent') memory.delete(id);
+function forgetOldest({ known, byLooseId }: AccountMemory): void {
+  for (const [id, { kind }] of known) {
+    if (known.size <= MOST_KEPT) return;
+    if (kind !== 'sent') continue;
+    known.delete(id);
+    if (byLooseId.get(looseId(id)) === id) byLooseId.delete(looseId(id));
   }
 }

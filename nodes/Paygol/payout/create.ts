@@ -1,7 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { digest, totals } from '../../../core/payout/checkRows.ts';
+import { type CheckedRow, digest, totals } from '../../../core/payout/checkRows.ts';
 import { exceededLimits } from '../../../core/payout/limits.ts';
+import { similarIdSent } from '../../../core/payout/repeats.ts';
 import { sendPayouts } from '../../../core/payout/send.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../turns.ts';
@@ -121,7 +122,17 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
       { message: reason, description: 'No payout was sent.' },
     );
   }
-  return inTurns(createOutput(checked.rows, outcomes));
+  const rows =
+    run.similar.size === 0 ? checked.rows : checked.rows.map((row) => withWarning(row, run.similar));
+  return inTurns(createOutput(rows, outcomes));
+}
+
+/** The row with a warning, when its id is like one that was sent before. */
+function withWarning(row: CheckedRow, similar: ReadonlyMap<string, string>): CheckedRow {
+  const other = row.state === 'valid' ? similar.get(row.payout.id) : undefined;
+  return other === undefined
+    ? row
+    : { ...row, problems: [...row.problems, similarIdSent(row.payout.id, other)] };
 }
 
 /** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */

@@ -10,6 +10,8 @@ import { type Claims, claimIds } from './claims.ts';
 export interface Run {
   /** What this process knows of its ids; ids of which nothing is known are missing. */
   readonly prior: ReadonlyMap<string, PriorState>;
+  /** Ids that differ from one that was sent before in case, punctuation and the like only, with that one. */
+  readonly similar: ReadonlyMap<string, string>;
   /**
    * Writes ids down in n8n's database, for this node.
    *
@@ -39,6 +41,7 @@ export async function beginRun(
   const claimed: Claims[] = [];
   return {
     prior: memory.prior,
+    similar: memory.similar,
     async claim(wanted) {
       const claims = await claimIds(context, account, wanted);
       claimed.push(claims);

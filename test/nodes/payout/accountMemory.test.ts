@@ -70,3 +70,12 @@ test('the payouts of one account say nothing of those of another', async () => {
   await end(await begin(['a']), { a: { kind: 'created', record } });
   expect(await known('https://sandbox.example 4711')).toBeUndefined();
 });
+
+test('an id that differs from one that was sent in case, dashes and the like only is named with it', async () => {
+  const sent = await begin(['Salary-007', 'b']);
+  sent.sending(['Salary-007', 'b']);
+  await end(sent, { 'Salary-007': { kind: 'created', record }, b: { kind: 'rejected', reason } });
+  const { similar, prior } = await begin(['salary 7', 'Salary-007', 'B', 'salary-70']);
+  expect([...similar]).toEqual([['salary 7', 'Salary-007']]);
+  expect([...prior.keys()]).toEqual(['Salary-007']);
+});
