@@ -128,6 +128,39 @@ describe('what one by one is answered like an id that does not exist', () => {
   });
 });
 
+test('what is answered in other words than a made-up id is not known to be missing', async () => {
+  const { questions } = service(records(['known']));
+  const busy: PayoutsReply = { ...missing, status: 400, body: { error: 'Busy.' } } as PayoutsReply;
+  const status: PayoutQuestions['status'] = async (id) => (id === 'mine' ? busy : questions.status(id));
+  expect(await kinds(['mine', 'other'], { ...questions, status })).toEqual([
+    'mine unanswered',
+    'other missing',
+  ]);
+});
+
+describe('of two records under one id in the list', () => {
+  const found = async (...listed: JsonObject[]) => {
+    const { questions } = service([]);
+    const findings = await lookUp(ids(20), { ...questions, list: async () => page(listed) }, goOn);
+    return findings.get('id-3');
+  };
+  const [paid, failed] = ['paid', 'failed'].map((status) => ({ ...record(payout('id-3')), status })) as [
+    JsonObject,
+    JsonObject,
+  ];
+
+  test('the one that may have paid somebody counts, in whatever order', async () => {
+    expect(await found(failed, paid)).toEqual({ kind: 'found', record: paid });
+    expect(await found(paid, failed)).toEqual({ kind: 'found', record: paid });
+  });
+
+  test('the one whose id is written in the same way counts before that', async () => {
+    const inCapitals = { ...paid, merchant_payout_id: 'ID-3' };
+    expect(await found(inCapitals, failed)).toEqual({ kind: 'found', record: failed });
+    expect(await found(failed, inCapitals)).toEqual({ kind: 'found', record: failed });
+  });
+});
+
 test('the pages end when all are found', async () => {
   const { questions, asked } = service(records(ids(60)), 20);
   await lookUp(ids(20), questions, goOn);

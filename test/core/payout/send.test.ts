@@ -131,6 +131,19 @@ test('a stop between two batches leaves the rest not sent', async () => {
   expect(sent).toEqual([['a']]);
 });
 
+test('a stop between two requests of one claim leaves the rest not sent', async () => {
+  let isStopped = false;
+  const { scripted, sent } = service([accounted([a]), accounted([b])]);
+  const create: PayoutService['create'] = async (payouts) => {
+    // The first claim is for one request, the second one for two.
+    isStopped = payouts.includes(b);
+    return scripted.create(payouts);
+  };
+  const outcomes = await send([a, b, c], { ...scripted, create }, settings({ stopped: () => isStopped }));
+  expect(kinds(outcomes)).toEqual(['created', 'created', 'not_sent']);
+  expect(sent).toEqual([['a'], ['b']]);
+});
+
 test('a service that throws costs no row: what was sent is unknown, the rest is not sent', async () => {
   const { scripted } = service([accounted([a]), new TypeError('x is not a function')]);
   const outcomes = await send([a, b, c], scripted, settings());
@@ -161,6 +174,13 @@ describe('a whole request that is refused', () => {
         record: record(a),
         reason: 'Paygol refused it when it was sent now, and has it.',
       },
+    ]);
+  });
+
+  test('is a conflict when the service has another amount, without the advice to give it another id', async () => {
+    const { scripted } = service([refusal(409)], [{ ...a, amount: 999 }]);
+    expect(await send([a], scripted, settings())).toMatchObject([
+      { kind: 'conflict', reason: expect.stringMatching(/do not send it under another ID/) },
     ]);
   });
 
@@ -252,6 +272,53 @@ describe('a request that is turned away', () => {
     await send([a], scripted, settings({ sendMissingAgain: 'turned_away' }));
     expect(sent).toHaveLength(1);
   });
+
+  test('is not followed by another one when the service wishes a longer pause than the patience', async () => {
+    const { scripted, sent } = service([turnedAway(429, 1.1)]);
+    expect(kinds(await send([a], scripted, settings({ sendMissingAgain: 'always' })))).toEqual(['unknown']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<PayoutService>]>([
+    ['could not be looked up', { status: async () => lost }],
+    ['cannot be told from what the service has', { status: async () => missing, list: async () => lost }],
+  ])('what %s is not sent once more, whatever the choice', async (_, changes) => {
+    const { scripted, sent } = service([turnedAway(429)]);
+    let hasBegun = false;
+    const list: PayoutService['list'] = (...page) => {
+      if (hasBegun) return (changes.list ?? scripted.list)(...page);
+      hasBegun = true;
+      return scripted.list(...page);
+    };
+    const given = settings({ sendMissingAgain: 'always' });
+    expect(kinds(await send([a], { ...scripted, ...changes, list }, given))).toEqual(['unknown']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is not sent once more when the execution is stopped meanwhile', async () => {
+    const { scripted, sent } = service([turnedAway(429)]);
+    let isStopped = false;
+    const status: PayoutService['status'] = async (id) => {
+      isStopped = isControl(id);
+      return scripted.status(id);
+    };
+    const given = settings({ sendMissingAgain: 'always', stopped: () => isStopped });
+    expect(kinds(await send([a], { ...scripted, status }, given))).toEqual(['unknown']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is not believed when it is sent once more and the reply shows another amount', async () => {
+    const other = { ...a, amount: 999 };
+    const has: Payout[] = [];
+    const { scripted, sent } = service([turnedAway(429), accounted([other])], has);
+    const create: PayoutService['create'] = async (payouts) => {
+      if (sent.length === 1) has.push(other);
+      return scripted.create(payouts);
+    };
+    const given = settings({ sendMissingAgain: 'turned_away' });
+    expect(kinds(await send([a], { ...scripted, create }, given))).toEqual(['conflict']);
+    expect(sent).toHaveLength(2);
+  });
 });
 
 describe('before payouts are sent', () => {
@@ -290,6 +357,15 @@ describe('before payouts are sent', () => {
     const refused: PayoutsReply = { kind: 'not_sent', code: 'credential_refused', message: 'No.' };
     const outcomes = await send([a], { ...scripted, ...listing(refused) }, settings());
     expect(outcomes).toEqual([{ kind: 'not_sent', reason: 'No.' }]);
+    expect(sent).toEqual([]);
+  });
+
+  test('the service is asked once more when it has not answered for a while, as after a slow claim', async () => {
+    const { scripted, sent } = service([]);
+    const given = settings();
+    const claim: SendSettings['claim'] = async () => (await given.sleep(10_000), new Map());
+    const silent = { ...scripted, ...listing(page([]), lost, lost, lost) };
+    expect(kinds(await send([a], silent, { ...given, claim }))).toEqual(['not_sent']);
     expect(sent).toEqual([]);
   });
 
@@ -334,12 +410,49 @@ describe('an id of which something is known', () => {
     expect(kinds(await send([a], scripted, given))).toEqual(['created']);
   });
 
-  test('and that was confirmed before is not sent even then', async () => {
+  test.each(['sent', 'in_flight'] as const)('(%s) is not sent even then', async (kind) => {
     const { scripted, sent } = service([]);
-    const given = settings({ prior: prior('sent'), sendMissingAgain: 'always' });
+    const given = settings({ prior: prior(kind), sendMissingAgain: 'always' });
     expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
     expect(sent).toEqual([]);
   });
+
+  test('and that could not be looked up is not sent even then', async () => {
+    const { scripted, sent } = service([]);
+    const given = settings({ prior: prior('unknown'), sendMissingAgain: 'always' });
+    expect(kinds(await send([a], { ...scripted, status: async () => lost }, given))).toEqual(['unknown']);
+    expect(sent).toEqual([]);
+  });
+
+  test('is asked about one by one, also when a whole list lacks it', async () => {
+    const many = Array.from({ length: 25 }, (_, n) => payout(`many-${n}`));
+    const last = many.at(-1) as Payout;
+    // The list lags: it is empty still.
+    const { scripted, sent } = service([accounted(many.slice(0, -1))], [last]);
+    const given = settings({
+      batchSize: 25,
+      lookUpAll: true,
+      prior: new Map([[last.id, { kind: 'unknown' }]]),
+      sendMissingAgain: 'always',
+    });
+    expect(kinds(await send(many, scripted, given)).at(-1)).toBe('already_there');
+    expect(sent.flat()).not.toContain(last.id);
+  });
+});
+
+test('what could not be looked up is not sent when every id is to be looked up first', async () => {
+  const { scripted, sent } = service([]);
+  const silent = { ...scripted, status: async () => lost };
+  expect(kinds(await send([a], silent, settings({ lookUpAll: true })))).toEqual(['not_sent']);
+  expect(sent).toEqual([]);
+});
+
+test('whoever keeps the ids is told which ones go out, right before each request', async () => {
+  const { scripted, sent } = service([accounted([a, b]), accounted([c])]);
+  const told: string[] = [];
+  const onSend = (ids: readonly string[]) => void told.push(`${ids.join()} after ${sent.length}`);
+  await send([a, b, c], scripted, settings({ batchSize: 2, onSend }));
+  expect(told).toEqual(['a,b after 0', 'c after 1']);
 });
 
 describe('ids are claimed', () => {
@@ -407,6 +520,13 @@ describe('a payout that this run has sent', () => {
     const [outcome] = await send([a], scripted, settings());
     expect(outcome).toMatchObject({ kind: 'conflict' });
     expect((outcome as { reason: string }).reason).toMatch(/do not send it under another ID/);
+  });
+
+  test('and that is found with another amount after a lost reply is a conflict, without that advice, too', async () => {
+    const { scripted } = service([lost], [{ ...a, amount: 999 }]);
+    expect(await send([a], scripted, settings())).toMatchObject([
+      { kind: 'conflict', reason: expect.stringMatching(/do not send it under another ID/) },
+    ]);
   });
 
   test('and that cannot be looked up is not known, and nothing more is sent', async () => {

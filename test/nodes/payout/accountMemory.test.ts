@@ -11,6 +11,13 @@ const begin = (ids: readonly string[], account = ACCOUNT): Promise<MemoryOfRun> 
   inTurns(enter(account, ids));
 const end = (run: MemoryOfRun, outcomes: Record<string, Outcome>) =>
   inTurns(run.end(new Map(Object.entries(outcomes))));
+/** Without turns for others, which take long with many ids. */
+function atOnce<Result>(work: Generator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
 /** What a next run is told of the id `a`. */
 const known = async (account?: string) => (await begin(['a'], account)).prior.get('a')?.kind;
 
@@ -64,6 +71,17 @@ test('a run that ends without outcomes leaves unknown what went out, and nothing
   await end(run, {});
   const next = await begin(['a', 'b']);
   expect([...next.prior].map(([id, { kind }]) => [id, kind])).toEqual([['a', 'unknown']]);
+});
+
+test('where there is much to remember, what was confirmed is forgotten, and never what is unknown', async () => {
+  const lost = await begin(['a']);
+  lost.sending(['a']);
+  await end(lost, { a: { kind: 'unknown', reason } });
+  const many = Array.from({ length: 200_000 }, (_, n) => `many-${n}`);
+  const paid = atOnce(enter(ACCOUNT, many));
+  atOnce(paid.end(new Map(many.map((id) => [id, { kind: 'created', record }]))));
+  expect([...(await begin(['many-0', 'many-1'])).prior.keys()]).toEqual(['many-1']);
+  expect(await known()).toBe('unknown');
 });
 
 test('the payouts of one account say nothing of those of another', async () => {
