@@ -46,6 +46,7 @@ test.each<[string, JsonObject]>([
   ['a count too low', { ...good, inserted_rows: 1 }],
   ['an error too many', { ...good, error_rows: 1 }],
   ['a negative count', { ...good, inserted_rows: 3, error_rows: -1, payouts: [recordA, recordB, recordA] }],
+  ['nothing made and nothing wrong', { ...good, inserted_rows: 0, payouts: [] }],
   ['a fraction', { ...good, inserted_rows: 1.5, error_rows: 0.5 }],
   ['a record missing', { ...good, payouts: [recordA] }],
   ['a record twice', { ...good, payouts: [recordA, recordA] }],

@@ -76,6 +76,17 @@ test.each<[string, PayoutsReply]>([
   expect(sameAsControl(CONTROL, reply)('a', reply)).toBe(false);
 });
 
+test.each([
+  [
+    { result: 7, message: 'No.' },
+    { result: 5, message: 'No.' },
+  ],
+  [{ error: { internal_code: 302 } }, { error: { internal_code: 399 } }],
+  [{ error: { internal_code: '0302' } }, { error: { internal_code: '0399' } }],
+])('another code is another answer: %j', (unknown, other) => {
+  expect(sameAsControl(CONTROL, answer(404, unknown))('salary-1', answer(404, other))).toBe(false);
+});
+
 test('made-up ids fit into the field (section 8) and differ', () => {
   expect(CONTROL.length).toBeLessThanOrEqual(64);
   expect(madeUpId()).not.toBe(CONTROL);

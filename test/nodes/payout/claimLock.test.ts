@@ -1,5 +1,10 @@
 /** Two processes never work under the lock of one workflow at the same time, whoever dies. Time is simulated. */
-import { type ClaimError, type LockTiming, withClaimLock } from '../../../nodes/Paygol/payout/claimLock.ts';
+import {
+  type ClaimError,
+  LOCK_TIMING,
+  type LockTiming,
+  withClaimLock,
+} from '../../../nodes/Paygol/payout/claimLock.ts';
 import { Random } from '../../random.ts';
 import { Deduplicator, DeduplicationTable } from '../deduplicationStore.ts';
 import { helpersOf } from '../nodeHelpers.ts';
@@ -125,6 +130,12 @@ test('a lock that changes hands is not taken for dead, however seldom it is seen
     await settled(both);
     expect(overlaps).toEqual([]);
   }
+});
+
+test('a lock counts as dead only when its holder knows that it has held it for too long', () => {
+  const { interval, unchangedLooks, maxLooks, lease, settle } = LOCK_TIMING;
+  expect(unchangedLooks * interval).toBeGreaterThan(lease + settle);
+  expect(maxLooks).toBeGreaterThan(unchangedLooks);
 });
 
 test('what took longer than the lease does not count, and the lock is left to whoever takes it over', async () => {
