@@ -144,10 +144,8 @@ describe('of two records under one id in the list', () => {
     const findings = await lookUp(ids(20), { ...questions, list: async () => page(listed) }, goOn);
     return findings.get('id-3');
   };
-  const [paid, failed] = ['paid', 'failed'].map((status) => ({ ...record(payout('id-3')), status })) as [
-    JsonObject,
-    JsonObject,
-  ];
+  const paid: JsonObject = { ...record(payout('id-3')), status: 'paid' };
+  const failed: JsonObject = { ...paid, status: 'failed' };
 
   test('the one that may have paid somebody counts, in whatever order', async () => {
     expect(await found(failed, paid)).toEqual({ kind: 'found', record: paid });

@@ -546,6 +546,9 @@ const CLIENT: readonly Omit<Defect, 'file'>[] = [
     from: 'ignoreHttpStatusErrors: true,',
     to: 'ignoreHttpStatusErrors: { ignore: true, except: [401] },',
   },
+];
+
+const SIGN_REQUEST: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'follow a redirect',
     from: 'disableFollowRedirect: true,',
@@ -586,6 +589,7 @@ const files: Readonly<Record<string, readonly Omit<Defect, 'file'>[]>> = {
   'nodes/Paygol/payout/claimLock.ts': CLAIM_LOCK,
   'nodes/Paygol/payout/sentInExecution.ts': LIMITS,
   'nodes/Paygol/client.ts': CLIENT,
+  'credentials/PaygolApi/signRequest.ts': SIGN_REQUEST,
   'nodes/Paygol/replyOfError.ts': REPLY_OF_ERROR,
   'nodes/Paygol/payout/reliableService.ts': RELIABLE_SERVICE,
 };
