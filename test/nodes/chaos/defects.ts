@@ -478,7 +478,7 @@ const RUNS: readonly Omit<Defect, 'file'>[] = [
 const ACCOUNT_MEMORY: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'do not mark what is in flight',
-    from: "for (const id of sent) if (isOwn(id)) memory.set(id, { kind: 'in_flight', run });",
+    from: "for (const id of sent) if (isOwn(id)) ofAccount.set(id, { kind: 'in_flight', run });",
     to: 'void sent;',
   },
   {
@@ -498,8 +498,8 @@ const ACCOUNT_MEMORY: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'forget what is unknown when there is much to remember',
-    from: "if (kind === 'sent') memory.delete(id);",
-    to: "if (kind !== 'waiting') memory.delete(id);",
+    from: "if (kind !== 'sent') continue;",
+    to: "if (kind === 'waiting') continue;",
   },
 ];
 
