@@ -162,7 +162,6 @@ async function send(
     // Bytes: text decoding would strip a byte order mark and repair bad UTF-8.
     encoding: 'arraybuffer' as const,
     returnFullResponse: true,
-    disableFollowRedirect: true,
     // Also 401: n8n renews the token when it sees one, but then it repeats any request by itself.
     ignoreHttpStatusErrors: true,
   };

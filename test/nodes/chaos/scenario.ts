@@ -220,7 +220,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
     { weight: 6, arbitrary: fc.array(rowKind, { minLength: 1, maxLength: 8 }) },
     fc.array(rowKind, { minLength: 20, maxLength: 45 }),
   ),
-  refused: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(fc.nat(7), { maxLength: 2 })),
+  refused: fc.oneof(fc.constant([]), fc.array(fc.nat(7), { minLength: 1, maxLength: 3 })),
   there: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
     fc.array(fc.record({ row: fc.nat(7), other: fc.boolean() }), { maxLength: 3 }),
