@@ -44,7 +44,7 @@ export async function beforeSending(
   const outcomes = new Map<string, Outcome>();
   const toLookUp = lookUpAll ? payouts : payouts.filter(({ id }) => prior.has(id));
   if (toLookUp.length === 0) return outcomes;
-  const lookUpSettings = { stopped, doubtful: new Set(prior.keys()) };
+  const lookUpSettings = { stopped };
   const findings = await lookUp(
     toLookUp.map(({ id }) => id),
     service,
@@ -74,7 +74,8 @@ function outcomeBefore(
   const state = prior.get(payout.id);
   if (finding.kind === 'found') {
     const found = `Paygol already had this payout, so it was not sent.${sentOn(state)}`;
-    return existing(payout, finding.record, found, false);
+    // What was sent before from here may be this very payout, whatever was changed in the sheet since.
+    return existing(payout, finding.record, found, state !== undefined);
   }
   const { message: answer } = finding;
   const isMissing = finding.kind === 'missing';
@@ -106,7 +107,7 @@ function outcomeBefore(
       if (isMissing && sendsMissing) return undefined;
       return {
         kind: 'unknown',
-        reason: `Not sent by this run: an earlier run has sent this payout, or was about to, and its outcome is not known. ${
+        reason: `Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ${
           isMissing ? 'Paygol does not have it now, and may still create it.' : 'It could not be looked up.'
         } ${answer} ${KEEP_THE_ID}`,
       };

@@ -10,6 +10,8 @@ export type CreateReply =
       readonly kind: 'accounted';
       /** Created records by the payout's id. A payout that is absent here was rejected. */
       readonly records: ReadonlyMap<string, JsonObject>;
+      /** `error_rows`: how many rows it counts as wrong. */
+      readonly errorRows: number;
       /** Payouts whose record is not what was sent. */
       readonly differing: ReadonlySet<string>;
       /** `data.mode`, as it came. */
@@ -56,6 +58,7 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   return {
     kind: 'accounted',
     records,
+    errorRows: errors,
     differing,
     mode: data.mode ?? null,
     remarks: remarksById(remark, idOf),

@@ -23,8 +23,8 @@ export interface LookUpSettings {
   /** Says that n8n wants the execution to end. */
   readonly stopped: () => boolean;
   /**
-   * Ids of which a list that lacks them proves nothing: they may have been sent before, and lists lag or show recent payouts only.
-   * All of them unless given.
+   * Ids of which a list that lacks them proves nothing: lists lag, or show recent payouts only. All of them, unless nothing is concluded
+   * from an id that is missing but to look once more.
    */
   readonly doubtful?: ReadonlySet<string>;
 }
@@ -45,8 +45,8 @@ const SAMPLE = CONCURRENCY;
  * one by one.
  *
  * A list only shows what is there. That an id is missing is said by the answer to the question about it, when it is the one that an
- * id gets which does not exist, and when the service knows at the same time an id that does. Where no id of the run has been sent before,
- * a whole list without it is enough if that holds for a sample.
+ * id gets which does not exist, and when the service knows at the same time an id that does. For ids that are not doubtful, a whole list without
+ * them is enough if that holds for a sample.
  *
  * @param ids merchant payout ids
  * @returns one finding for each id

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
 import type { Payout } from './payout.ts';
-import { differences, paidNobody } from './record.ts';
+import { differences, isMasked, notShown, paidNobody } from './record.ts';
 
 /** What happened to one payout that passed the checks. */
 export type Outcome =
@@ -32,18 +32,26 @@ export const KEEP_THE_ID =
   'Do not send it under another ID. Run the workflow again later with the same ID: it is looked up first, and while Paygol does not show it, ' +
   'it is not sent again, unless the option "Send Missing Rows Again" allows it.';
 
+/** What could not be compared, because the record does not show it whole. */
+function notCompared(payout: Payout, record: JsonObject): string {
+  const hidden = notShown(payout, record);
+  if (hidden.length > 0)
+    return ` Its record does not show ${hidden.join(', ')}; the rest agrees with the row.`;
+  return isMasked(record.account_number) ? ' Of the account number its record shows only the end.' : '';
+}
+
 /**
  * The outcome of a row whose id the service has.
  *
  * @param record what the service has
  * @param found how it was found, in sentences that end the reason of a payout that agrees with the row
- * @param sentNow whether this run has sent the payout. Then the record may be its own, written in another way: another id would pay twice
+ * @param sentFromHere whether this run, or one before it, has sent this id. Then the record may be its own: another id would pay twice
  */
 export function existing(
   payout: Payout,
   record: JsonObject,
   found: string,
-  sentNow: boolean,
+  sentFromHere: boolean,
 ): Extract<Outcome, { kind: 'already_there' | 'conflict' }> {
   const differing = differences(payout, record);
   if (differing.length > 0) {
@@ -51,11 +59,12 @@ export function existing(
     return {
       kind: 'conflict',
       record,
-      reason: sentNow
-        ? `Paygol's record of this ID has another ${fields} than this run has sent. It is either this payout, written in another way, or an older one. Compare the two and ask Paygol; do not send it under another ID before you know.`
-        : `Paygol has a payout under this ID with another ${fields}, so this row was not sent. Compare the two. If this row is another payout, give it an ID of its own.`,
+      reason: sentFromHere
+        ? `Paygol's record of this ID has another ${fields} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two and ask Paygol; do not send it under another ID before you know.`
+        : `Paygol has a payout under this ID with another ${fields}, so this row was not sent. Compare the two. Only if this row is meant as a payout in addition to that one, give it an ID of its own: another ID for the same payment pays twice.`,
     };
   }
+  found += notCompared(payout, record);
   if (paidNobody(record)) {
     const status = String(record.status);
     return {

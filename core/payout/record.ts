@@ -22,6 +22,17 @@ export function differences(payout: Payout, record: JsonObject): string[] {
   return differing;
 }
 
+/** What decides most of all where how much money goes. */
+const DECISIVE = new Set(['amount', 'currency', 'document_number', 'bank_code', 'account_number']);
+
+/** @returns the record's names of decisive fields that were sent and that it does not show */
+export function notShown(payout: Payout, record: JsonObject): string[] {
+  return COMPARED.filter(
+    ({ field, sentAs }) =>
+      DECISIVE.has(field) && (record[field] ?? '') === '' && sentAs(payout) !== undefined,
+  ).map(({ field }) => field);
+}
+
 /** Whether a payout has ended without anybody being paid (section 3.1). */
 export function paidNobody({ status }: JsonObject): boolean {
   return status === 'failed' || status === 'canceled';
@@ -39,7 +50,7 @@ const COMPARED: readonly Compared[] = [
   { field: 'country', sentAs: ({ country }) => country, agrees: sameWords },
   { field: 'amount', sentAs: ({ amount }) => amount, agrees: sameAmount },
   { field: 'currency', sentAs: ({ currency }) => currency, agrees: sameWords },
-  { field: 'full_name', sentAs: ({ beneficiary }) => beneficiary.full_name, agrees: sameName },
+  { field: 'full_name', sentAs: ({ beneficiary }) => beneficiary.full_name, agrees: sameFullName },
   { field: 'first_name', sentAs: ({ beneficiary }) => beneficiary.first_name, agrees: sameName },
   { field: 'last_name', sentAs: ({ beneficiary }) => beneficiary.last_name, agrees: sameName },
   { field: 'surname', sentAs: ({ beneficiary }) => beneficiary.surname, agrees: sameName },
@@ -90,12 +101,22 @@ function sameWords(recorded: JsonValue, sent: JsonValue | undefined): boolean {
 }
 
 /** A name that is shorter than this is not one that was cut. */
-const SHORTEST_CUT = 10;
+const SHORTEST_CUT = 3;
 
 function sameName(recorded: JsonValue, sent: JsonValue | undefined): boolean {
   const found = folded(recorded);
   const wanted = folded(sent);
   return found === wanted || (found.length >= SHORTEST_CUT && wanted.startsWith(found));
+}
+
+/** Services may make it of the other names. */
+function sameFullName(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
+  const { first_name: first = '', last_name: last = '', surname = '' } = beneficiary;
+  return (
+    sameName(recorded, sent) ||
+    sameWords(recorded, `${String(first)} ${String(last)}`) ||
+    sameWords(recorded, `${String(first)} ${String(last)} ${String(surname)}`)
+  );
 }
 
 function withoutSeparators(value: JsonValue | undefined): string {
@@ -134,9 +155,18 @@ const MASK = new Set(['*', '•', 'x', 'X']);
 /** A masked number shows at least so many characters. */
 const LEAST_SHOWN = 2;
 
+/** Whether a record shows only the end of an account number. */
+export function isMasked(recorded: JsonValue | undefined): boolean {
+  return lastHidden([...String(recorded ?? '').trim()]) > 0;
+}
+
+function lastHidden(characters: readonly string[]): number {
+  return characters.findLastIndex((character) => MASK.has(character));
+}
+
 function sameAccount(recorded: JsonValue, sent: JsonValue | undefined): boolean {
   const found = [...String(recorded).trim()];
-  const hidden = found.findLastIndex((character) => MASK.has(character));
+  const hidden = lastHidden(found);
   if (hidden > 0) {
     const shown = withoutSeparators(found.slice(hidden + 1).join(''));
     return shown.length >= LEAST_SHOWN && withoutSeparators(sent).endsWith(shown);

@@ -52,8 +52,21 @@ function idFinder(): Find {
       return;
     }
     rowOfOther.set(id, number);
-    problems.push(similarId(id, other, like));
+    problems.push(foldedId(id) === foldedId(other) ? sameId(id, other, like) : similarId(id, other, like));
   };
+}
+
+/** What services are known to change in an id that they give back. */
+function foldedId(id: string): string {
+  return id.normalize('NFC').trim().toLowerCase();
+}
+
+function sameId(id: string, other: string, number: number): Problem {
+  return problem(
+    'same_id',
+    'id',
+    `id ${quoted(id)} differs from ${quoted(other)} in row ${number} only in case or spaces, so that Paygol's answers about the two could be confused. Give each payout an id of its own; delete the row if it is the same payout.`,
+  );
 }
 
 function similarId(id: string, other: string, number: number): Problem {

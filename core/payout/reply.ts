@@ -69,7 +69,8 @@ function readSuccess(
   }
   const { result, data, error } = body;
   if (result === 0 && isObject(data)) return { kind: 'data', data };
-  const holdsNothing = data === undefined || data === null || (Array.isArray(data) && data.length === 0);
+  const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
+  const holdsNothing = data === undefined || data === null || isEmpty;
   if (holdsNothing && isObject(error) && typeof error.status === 'number' && error.status >= 400) {
     if (error.status < 500) return readRefusal(error.status, headers, body);
     return unclear(
@@ -100,7 +101,8 @@ function readRefusal(
     const wait = retryAfter === undefined ? {} : { retryAfter };
     return { kind: 'turned_away', status, code: 'too_many_requests', message, ...wait, ...rest };
   }
-  const message = `The service refused the request (HTTP ${status})${said(body)}.`;
+  const advice = status === 413 ? ' Set the option "Batch Size" to a smaller number.' : '';
+  const message = `The service refused the request (HTTP ${status})${said(body)}.${advice}`;
   if (status === 401 || status === 403) return { kind: 'turned_away', status, code, message, ...rest };
   return { kind: 'refusal', status, code, message, ...rest };
 }

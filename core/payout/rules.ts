@@ -173,6 +173,11 @@ export const payoutRules = {
     severity: 'warning',
     says: 'A long number with nothing but zeros after the fifteenth digit may have been rounded by a spreadsheet.',
   },
+  same_id: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'Two ids of a run differ in more than case, spaces around them and Unicode form.',
+  },
   similar_id: {
     origin: 'assumed',
     severity: 'warning',

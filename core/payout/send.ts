@@ -62,6 +62,7 @@ const PASSING = new Set(['service_unreachable', 'token_unreadable']);
 /** After so many milliseconds without an answer the service is asked something harmless before payouts are sent. */
 const FRESH_FOR = 10_000;
 
+const NOT_LOOKED_UP = 'It was not looked up, because the execution was stopped.';
 const STOPPED = 'The execution was stopped before this payout was sent.';
 
 /** What goes through a run. */
@@ -179,9 +180,7 @@ async function sendBatch(batch: readonly Payout[], sending: Sending): Promise<st
       return isOpen ? 'Not sent, because the outcome of an earlier request is unknown.' : undefined;
     }
     case 'refusal': {
-      // What is not the service's own JSON comes from something in between, and a result other than 0 may mean that it is busy:
-      // neither says what happens to the payouts.
-      if (!isObject(reply.body) || reply.status < 300) return settle(batch, reply, sending);
+      if (!rejectsRows(reply)) return settle(batch, reply, sending);
       await explainRejections(batch, reply, sending);
       return `Not sent, because an earlier request was refused. ${reply.message}`;
     }
@@ -193,6 +192,17 @@ async function sendBatch(batch: readonly Payout[], sending: Sending): Promise<st
     case 'unclear':
       return settle(batch, reply, sending);
   }
+}
+
+/** Refusals with these statuses are about what was sent; others, such as 404 and 413, come from somewhere in between. */
+const ABOUT_ROWS = new Set([400, 409, 422]);
+
+/**
+ * Whether a refusal says that the service does not make these payouts: by its own error object (section 7). Any other JSON may come from a
+ * gateway, and a `result` other than 0 may mean that the service is busy: neither says what happens to the payouts.
+ */
+function rejectsRows({ status, body }: Extract<CreateReply, { kind: 'refusal' }>): boolean {
+  return ABOUT_ROWS.has(status) && isObject(body) && isObject(body.error);
 }
 
 function isUnknown(outcome: Outcome | undefined): boolean {
@@ -267,7 +277,8 @@ type Recorded = Extract<Outcome, { kind: 'already_there' }>['record'];
 function made(payout: Payout, record: Recorded, { mode }: Accounted): Outcome {
   const { status } = record;
   if (typeof status === 'string' && status !== 'created') {
-    return existing(payout, record, 'Paygol answered with a payout that it had before.', true);
+    const found = 'A new payout has the status created, so Paygol may have had this one before.';
+    return existing(payout, record, found, true);
   }
   return { kind: 'created', record, mode };
 }
@@ -292,57 +303,59 @@ async function explainRejections(
   sending: Sending,
 ): Promise<void> {
   const findings = await lookUpNow(rejected, sending);
+  const rows = rejected.length + (reply.kind === 'accounted' ? reply.records.size : 0);
   for (const payout of rejected) {
     const finding = findings.get(payout.id) as Finding;
     if (finding.kind === 'found') {
       const found = 'Paygol refused it when it was sent now, and has it.';
       sending.outcomes.set(payout.id, existing(payout, finding.record, found, true));
-    } else if (finding.kind === 'missing') sending.outcomes.set(payout.id, rejection(payout, reply));
-    else sending.outcomes.set(payout.id, uncheckedRejection(payout, reply, finding));
+    } else if (finding.kind === 'missing') sending.outcomes.set(payout.id, rejection(payout, reply, rows));
+    else sending.outcomes.set(payout.id, uncheckedRejection(rejection(payout, reply, rows), reply, finding));
   }
 }
 
 /** It may have been refused because it exists. */
 function uncheckedRejection(
-  payout: Payout,
+  { reason }: { reason: string },
   reply: Rejection,
-  finding: Finding & { message: string },
+  { message }: { message: string },
 ): Outcome {
-  const { reason } = rejection(payout, reply);
   return {
     kind: 'unknown',
-    reason: `${reason} Whether Paygol has a payout under this ID all the same, from before or from this request, could not be checked: ${finding.message} ${KEEP_THE_ID}`,
+    reason: `${reason} Whether Paygol has a payout under this ID all the same, from before or from this request, could not be checked: ${message} ${KEEP_THE_ID}`,
     ...(reply.kind === 'accounted' ? { notByThisRun: true } : {}),
   };
 }
 
 function unknown(seen: string, lastAnswer: { readonly message: string } | undefined): Outcome {
-  const answer =
-    lastAnswer === undefined ? 'It was not looked up.' : `When it was looked up last: ${lastAnswer.message}`;
+  const answer = lastAnswer?.message ?? 'It was not looked up.';
+  const isLookUp = answer !== NOT_LOOKED_UP && lastAnswer !== undefined;
   return {
     kind: 'unknown',
-    reason: `${seen} This payout may have been created or not. ${answer} ${KEEP_THE_ID}`,
+    reason: `${seen} This payout may have been created or not. ${isLookUp ? 'When it was looked up last: ' : ''}${answer} ${KEEP_THE_ID}`,
   };
 }
 
-function rejection({ id }: Payout, reply: Rejection): Extract<Outcome, { kind: 'rejected' }> {
-  if (reply.kind === 'refusal') {
-    return {
-      kind: 'rejected',
-      reason: reply.message,
-      ...(reply.body === undefined ? {} : { remark: reply.body }),
-    };
-  }
-  const remark = reply.remarks.get(id) ?? reply.remark;
-  const madeNothing = reply.records.size === 0;
-  const what = madeNothing
-    ? 'Paygol made no payout of this request, because it counted rows in it as wrong'
-    : 'Paygol rejected this row';
+/** @param rows how many rows were in the request */
+function rejection({ id }: Payout, reply: Rejection, rows: number): Extract<Outcome, { kind: 'rejected' }> {
+  const remark = reply.kind === 'refusal' ? reply.body : (reply.remarks.get(id) ?? reply.remark);
   return {
     kind: 'rejected',
-    reason: `${what} (error_rows)${remark === undefined ? ' and did not say why.' : '. What it said is in "service".'}`,
+    reason: whyRejected(reply, rows, remark !== undefined),
     ...(remark === undefined ? {} : { remark }),
   };
+}
+
+function whyRejected(reply: Rejection, rows: number, hasRemark: boolean): string {
+  if (reply.kind === 'refusal') {
+    return rows === 1
+      ? reply.message
+      : `${reply.message} It refused the whole request, of ${rows} rows: the reason may lie in another one.`;
+  }
+  const said = hasRemark ? '. What it said is in "service".' : ' and did not say why.';
+  if (reply.records.size > 0 || reply.errorRows >= rows)
+    return `Paygol rejected this row (error_rows)${said}`;
+  return `Paygol made no payout of this request, because it counted ${reply.errorRows} of its ${rows} rows as wrong (error_rows)${said} Set the option "Batch Size" to a smaller number to find them.`;
 }
 
 type Doubtful = Extract<CreateReply, { kind: 'turned_away' | 'unclear' | 'refusal' }>;
@@ -392,7 +405,7 @@ async function lookUpRepeatedly(
   rounds: readonly number[],
 ): Promise<OpenPayout[]> {
   const { settings, outcomes } = sending;
-  const notAsked = { kind: 'unanswered', message: 'The execution was stopped.' } as const;
+  const notAsked = { kind: 'unanswered', message: NOT_LOOKED_UP } as const;
   let open: OpenPayout[] = payouts.map((payout) => ({ payout, finding: notAsked }));
   const start = settings.now();
   for (const [round, share] of rounds.entries()) {

@@ -23,7 +23,10 @@ export interface Client<Answer> {
   change(path: string, body: JsonObject): Promise<Answer>;
 }
 
-export type PayoutsClient = Client<Reply>;
+export interface PayoutsClient extends Client<Reply> {
+  /** The token that the last request carried; `undefined` when it was never signed. */
+  readonly lastToken: () => string | undefined;
+}
 
 /** With each reply, whether Paygol has signed it. */
 export type TransactionsClient = Client<{ readonly reply: Reply; readonly signature: ReplySignature }>;
@@ -52,9 +55,12 @@ const refusedTokens = new Map<string, string>();
  */
 export async function payoutsClient(context: Context, timeout: number): Promise<PayoutsClient> {
   const { payoutsUrl, secrets } = await readAccount(context);
-  return clientOf(context, payoutsUrl, { method: 'POST', timeout }, ({ reply, token = '' }) =>
-    withoutSecrets(reply, [...secrets, token]),
-  );
+  let lastToken: string | undefined;
+  const client = clientOf(context, payoutsUrl, { method: 'POST', timeout }, ({ reply, token }) => {
+    lastToken = token;
+    return withoutSecrets(reply, [...secrets, token ?? '']);
+  });
+  return { ...client, lastToken: () => lastToken };
 }
 
 /**

@@ -2,13 +2,14 @@ import type { JsonObject } from '../../../core/json/types.ts';
 import type { PayoutQuestions } from '../../../core/payout/lookup.ts';
 import { readPayoutsReply } from '../../../core/payout/reply.ts';
 import type { PayoutService } from '../../../core/payout/send.ts';
-import type { PayoutsClient } from '../client.ts';
+import type { Reply } from '../../../core/reply.ts';
+import type { Client } from '../client.ts';
 
 /** How long to wait for the reply to a question about payouts, in milliseconds. */
 export const TIMEOUT = 60_000;
 
 /** The questions about payouts (service specification 4.1) over a client. */
-export function payoutQuestions({ read }: PayoutsClient): PayoutQuestions {
+export function payoutQuestions({ read }: Client<Reply>): PayoutQuestions {
   return {
     status: async (id) => readPayoutsReply(await read('/payouts/status', { external_id: id })),
     list: async (page, limit) => readPayoutsReply(await read('/payouts/list', { limit, page })),
@@ -20,7 +21,7 @@ export function payoutQuestions({ read }: PayoutsClient): PayoutQuestions {
  *
  * @param request fields that go into every create request beside the payouts
  */
-export function payoutService(client: PayoutsClient, request: JsonObject): PayoutService {
+export function payoutService(client: Client<Reply>, request: JsonObject): PayoutService {
   return {
     ...payoutQuestions(client),
     create: async (payouts) =>

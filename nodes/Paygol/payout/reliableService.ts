@@ -21,13 +21,18 @@ export async function reliableService(context: IExecuteFunctions, request: JsonO
   const client = within(timeout, await payoutsClient(context, timeout));
   const ask = within(questionTimeout, await payoutsClient(context, questionTimeout));
   const { create } = payoutService(client, request);
+  const questions = payoutQuestions(ask);
   let reached = false;
+  /** Whether the token of a request that was refused is alive: a dead one may be refused like a wrong row (assumed). */
+  const outlived = async (token: string | undefined) =>
+    (await questions.list(1, 1)).kind === 'data' && ask.lastToken() === token;
   const service: PayoutService = {
-    ...payoutQuestions(ask),
+    ...questions,
     create: async (payouts) => {
       const reply = await create(payouts);
       reached ||= reply.kind !== 'not_sent';
-      return reply;
+      if (reply.kind !== 'refusal' || (await outlived(client.lastToken()))) return reply;
+      return { ...reply, kind: 'turned_away', status: 401 };
     },
   };
   return { service, reached: () => reached };
@@ -43,7 +48,7 @@ const LATE: Reply = {
  * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests, since a question is
  * repeated when the token has been renewed. A client that fails in a way of its own has not told what happened either.
  */
-function within(milliseconds: number, { read, change }: PayoutsClient): PayoutsClient {
+function within(milliseconds: number, { read, change, lastToken }: PayoutsClient): PayoutsClient {
   const limited =
     (request: PayoutsClient['read']): PayoutsClient['read'] =>
     (path, body) => {
@@ -55,7 +60,7 @@ function within(milliseconds: number, { read, change }: PayoutsClient): PayoutsC
       const late = sleepUnless(() => isOver, until).then(() => LATE);
       return Promise.race([reply, late]);
     };
-  return { read: limited(read), change: limited(change) };
+  return { read: limited(read), change: limited(change), lastToken };
 }
 
 /**

@@ -50,10 +50,10 @@ test.each([
   [1, 0, 1 + 3],
   [19, 0, 19 + 3],
   [19, 100_000, 19 + 4],
-  [20, 0, 1 + 9],
-  [1500, 500, 1 + 9],
-  [1500, 3000, 6 + 9],
-  [20, 5000, 10 + 9],
+  [20, 0, 20 + 4],
+  [1500, 500, 1500 + 1 + 3],
+  [1500, 3000, 1500 + 6 + 3],
+  [20, 5000, 20 + 10 + 3],
   [20, 5001, 20 + 5],
 ])('%i rows, with %i other payouts: %i requests', async (rows, existing, requests) => {
   expect(await requestsBefore(rows, existing)).toBe(requests);

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../core/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
 import type { PriorState } from '../../../core/payout/beforeSending.ts';
 import type { Outcome } from '../../../core/payout/outcome.ts';
@@ -157,7 +158,7 @@ describe('a whole request that is refused', () => {
       status,
       code: 'x',
       message: 'No.',
-      body: { error: 'No.' },
+      body: { error: { status, message: 'No.' } },
     }) satisfies PayoutsReply;
 
   test('is rejected when the service does not have it, and nothing more is sent', async () => {
@@ -184,13 +185,35 @@ describe('a whole request that is refused', () => {
     ]);
   });
 
-  test.each([400, 404, 422])('by %i is not known when it cannot be looked up', async (status) => {
+  test.each([400, 409, 422])('by %i is not known when it cannot be looked up', async (status) => {
     const { scripted } = service([refusal(status)]);
     const [outcome] = await send([a], { ...scripted, status: async () => lost }, settings());
     expect(outcome).toMatchObject({ kind: 'unknown' });
     expect((outcome as { reason: string }).reason).toMatch(
       /^No\. Whether Paygol has .* could not be checked: Lost\./,
     );
+  });
+
+  test.each<[string, number, JsonObject]>([
+    ['another status', 404, { error: { status: 404, message: 'No.' } }],
+    ['413', 413, { error: { status: 413, message: 'No.' } }],
+    ['a gateway’s JSON', 400, { message: 'No.' }],
+    ['another gateway’s JSON', 400, { error: 'Bad Request' }],
+  ])('by %s says nothing about the rows: they are looked up in rounds', async (_, status, body) => {
+    const { scripted, questions } = service([{ ...refusal(status), body }]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
+    expect(questions).toHaveLength(5);
+  });
+
+  test('of several rows says that the reason may lie in another one', async () => {
+    const { scripted } = service([refusal(422)]);
+    expect(await send([a, b], scripted, settings({ batchSize: 2 }))).toMatchObject([
+      {
+        kind: 'rejected',
+        reason: 'No. It refused the whole request, of 2 rows: the reason may lie in another one.',
+      },
+      { kind: 'rejected' },
+    ]);
   });
 
   test('by a result other than 0 may mean that the service is busy: it is looked up in rounds', async () => {
@@ -236,7 +259,7 @@ describe('rows that are counted in error_rows', () => {
     expect(kinds(outcomes)).toEqual(['rejected', 'rejected', 'created']);
     expect(outcomes[0]).toMatchObject({
       reason:
-        'Paygol made no payout of this request, because it counted rows in it as wrong (error_rows) and did not say why.',
+        'Paygol made no payout of this request, because it counted 1 of its 2 rows as wrong (error_rows) and did not say why. Set the option "Batch Size" to a smaller number to find them.',
     });
   });
 });
@@ -557,7 +580,8 @@ describe('a payout that this run has sent', () => {
     expect(await send([a], scripted, settings())).toMatchObject([
       {
         kind: 'already_there',
-        reason: 'Paygol answered with a payout that it had before. Its status is paid.',
+        reason:
+          'A new payout has the status created, so Paygol may have had this one before. Its status is paid.',
       },
     ]);
   });
