@@ -57,7 +57,7 @@ async function imported(): Promise<string> {
   const { name, nodes, connections, settings } = JSON.parse(file) as WorkflowFile;
   const changed = nodes.map((node) =>
     node.name === 'Paygol'
-      ? { ...node, parameters: { ...node.parameters, options: { askFirst: 'never', patience: 1 } } }
+      ? { ...node, parameters: { ...node.parameters, options: { checkFirst: 'inDoubt', patience: 1 } } }
       : node,
   );
   const workflow = { name, nodes: changed, connections, settings: settings ?? {} };

@@ -37,7 +37,7 @@ const create = {
   resource: 'payout',
   operation: 'create',
   columns: { mappingMode: 'autoMapInputData', value: null },
-  options: { askFirst: 'never', patience: 0 },
+  options: { checkFirst: 'inDoubt', patience: 0 },
 };
 const createTransaction = { resource: 'transaction', operation: 'create', ...webpay };
 

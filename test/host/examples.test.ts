@@ -38,18 +38,26 @@ let unanswered: string;
 beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'examples-'));
   real = await startRealN8n({}, files);
-  sandbox = await startSandbox();
-  credential = await real.client.saveCredential({
-    name: 'Paygol account',
-    type: 'paygolApi',
-    data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
-  });
+  await openAccount();
 });
 afterAll(async () => {
   await sandbox?.close();
   await real?.close();
   await rm(files, { recursive: true });
 });
+
+let accounts = 0;
+
+/** Pays from a new account from now on: of the one before, n8n knows which payouts it has sent. */
+async function openAccount(): Promise<void> {
+  await sandbox?.close();
+  sandbox = await startSandbox({ serviceId: `${++accounts}` });
+  credential = await real.client.saveCredential({
+    name: 'Paygol account',
+    type: 'paygolApi',
+    data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
+  });
+}
 
 /** Imports an example as it is, but for the parameters that a test gives to some of its nodes. */
 async function example(file: string, changes: Record<string, INodeParameters> = {}): Promise<SavedWorkflow> {
@@ -130,7 +138,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     unanswered = asked.id;
   });
   beforeEach(async () => {
-    await sandbox.reset();
+    await openAccount();
     await rm(join(files, 'payees-outcomes.xlsx'), { force: true });
     await sheet('payees.csv');
   });
@@ -232,7 +240,7 @@ async function october(): Promise<void> {
 
 describe('failed payouts, paid again to the corrected account', () => {
   beforeEach(async () => {
-    await sandbox.reset();
+    await openAccount();
     await october();
   });
 
@@ -354,7 +362,7 @@ describe('the list against the sheet, every night', () => {
   }
 
   test('with nothing at Paygol, every row of the sheet is missing there', async () => {
-    await sandbox.reset();
+    await openAccount();
     const found = await findings();
     expect(found.map(([id, finding]) => [id, finding])).toEqual(
       [1, 2, 3, 4, 5].map((n) => [`rent-2026-10-00${n}`, 'not at Paygol']),
@@ -362,7 +370,7 @@ describe('the list against the sheet, every night', () => {
   });
 
   test('each payout of either side is in the report once', async () => {
-    await sandbox.reset();
+    await openAccount();
     await october();
     for (const n of [1, 2, 4]) sandbox.move(`rent-2026-10-00${n}`, 'paid');
     sandbox.move('rent-2026-10-003', 'failed');
@@ -386,7 +394,7 @@ describe('a payout webhook, and the message of it', () => {
   let workflow: SavedWorkflow;
 
   beforeAll(async () => {
-    await sandbox.reset();
+    await openAccount();
     texts = [];
     chat = createServer((request, response) => {
       void json(request).then((body) => {

@@ -156,11 +156,15 @@ describe('a good run', () => {
 });
 
 describe('failing runs', () => {
-  // In a manual run the node asks first, and sends nothing when it is not answered.
-  const sending = { patience: 1, askFirst: 'never' };
+  const sending = { patience: 1, checkFirst: 'inDoubt' };
 
   test('a refused secret stops the run before anything is sent', async () => {
-    const { status } = await run({ ...account, sharedSecret: otherSecret });
+    // At an address where nothing was paid before: of what was, the node says that it could not be looked up.
+    const { status } = await run({
+      ...account,
+      payoutsUrl: failingSandbox.baseUrl,
+      sharedSecret: otherSecret,
+    });
     expect(status).toBe('error');
   });
 
@@ -170,9 +174,9 @@ describe('failing runs', () => {
   });
 
   test('a service that fails in the middle leaves rows with an unknown outcome', async () => {
-    for (const path of ['/payouts/status', '/payouts/list']) {
-      failingSandbox.schedule({ kind: 'status', status: 500, path, times: null });
-    }
+    failingSandbox.schedule({ kind: 'status', status: 500, path: '/payouts/status', times: null });
+    // Nothing is sent unless the service has listed something first.
+    failingSandbox.schedule({ kind: 'status', status: 500, path: '/payouts/list', skip: 1, times: null });
     failingSandbox.schedule({ kind: 'status', status: 500, path: '/payouts', skip: 1, times: null });
 
     const execution = await run({ ...account, payoutsUrl: failingSandbox.baseUrl }, sending);
@@ -183,26 +187,28 @@ describe('failing runs', () => {
     expect(notCreated.filter(({ outcome }) => outcome === 'unknown')).toHaveLength(580);
   });
 
-  test('a service that answers with everything it was sent', async () => {
+  test.each([
+    { at: 'each of its addresses', except: undefined, status: 'error', notCreated: 0 },
+    { at: 'each but the list', except: '/payouts/list', status: 'success', notCreated: 2100 },
+  ])('a service that answers with what it was sent at $at', async ({ except, status, notCreated }) => {
     const echo = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        const isToken = request.url?.endsWith('/auth/token');
-        response.statusCode = isToken ? 200 : 500;
-        response.end(
-          isToken
-            ? JSON.stringify({ token: echoedToken })
-            : JSON.stringify({ error: body, ...request.headers }),
-        );
+        const { url = '', headers } = request;
+        const isToken = url.endsWith('/auth/token');
+        const isList = except !== undefined && url.endsWith(except);
+        response.statusCode = isToken || isList ? 200 : 500;
+        if (isToken) response.end(JSON.stringify({ token: echoedToken }));
+        else response.end(JSON.stringify(isList ? emptyList : { error: body, ...headers }));
       });
     }).listen(0, '127.0.0.1');
     await once(echo, 'listening');
     const { port } = echo.address() as AddressInfo;
     try {
       const execution = await run({ ...account, payoutsUrl: `http://127.0.0.1:${port}/v1` }, sending);
-      const { notCreated } = mainJobResult(execution);
-      expect(notCreated).toHaveLength(2100);
+      expect(execution.status).toBe(status);
+      expect(itemsOf(execution, 'Paygol', 1)).toHaveLength(notCreated);
     } finally {
       echo.closeAllConnections();
       echo.close();
@@ -210,6 +216,7 @@ describe('failing runs', () => {
   });
 });
 
+const emptyList = { data: { items: [], total: 0, current_page: 1, last_page: 0, per_page: 1 }, result: 0 };
 const echoedToken = 'Gd8-echoed-token-nobody-may-read-6yN';
 
 describe('what n8n has stored, logged or shown', () => {

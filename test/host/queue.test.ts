@@ -238,7 +238,7 @@ describe('the same rows are paid again, until both workers have had them', () =>
   }
 
   test('asked always, the service has each id sent once', async () => {
-    expect(await paidByBoth('always', { askFirst: 'always' })).toEqual(new Set([1]));
+    expect(await paidByBoth('always', { checkFirst: 'all' })).toEqual(new Set([1]));
   });
 
   test('asked when in doubt, too: a worker is given nothing of what n8n has stored, so it cannot know', async () => {
@@ -246,7 +246,7 @@ describe('the same rows are paid again, until both workers have had them', () =>
   });
 
   test('asked never, only the refusal of the service keeps a row from being paid twice', async () => {
-    expect(await paidByBoth('never', { askFirst: 'never' })).toEqual(new Set([2]));
+    expect(await paidByBoth('never', { checkFirst: 'inDoubt' })).toEqual(new Set([2]));
   });
 
   test('what a worker stores takes the place of all static data that the workflow had', async () => {
