@@ -10,9 +10,9 @@ import { installNodes } from '../../host/install.ts';
 import { examplesFolder } from '../../host/mainJob.ts';
 import { type N8n, startN8n } from '../../host/n8n.ts';
 import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
-import { type Execution, itemsOf, N8nClient, type SavedCredential } from '../../host/rest.ts';
+import { type Execution, N8nClient, type SavedCredential } from '../../host/rest.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
-import { type PayoutRun, payees, savePayoutRun } from './payoutRuns.ts';
+import { type PayoutRun, payees, rowsOf, savePayoutRun, timesSent } from './payoutRuns.ts';
 import { startQueueMode, type QueueMode, untilListening, workerOf } from './queueMode.ts';
 import { packedNodes, temporaryFolder } from './realN8n.ts';
 import { listen, send } from './triggers.ts';
@@ -59,28 +59,16 @@ async function executions(client: N8nClient, run: PayoutRun, count: number): Pro
   }
 }
 
-/** How many create requests have carried each id that begins with a name. */
-function timesSent(name: string): number[] {
-  const times = new Map<string, number>();
-  for (const { path, body } of sandbox.log()) {
-    if (!path.endsWith('/payouts')) continue;
-    const { payouts } = JSON.parse(body.toString()) as { payouts: { id: string }[] };
-    for (const { id } of payouts) if (id.startsWith(name)) times.set(id, (times.get(id) ?? 0) + 1);
-  }
-  return [...times.values()];
-}
-
-const outcomesOf = (execution: Execution) =>
-  [0, 1].flatMap((output) => itemsOf(execution, 'Paygol', output).map(({ json }) => json['outcome']));
-
 /** Every row is paid, by one request; each run lets out every row, and its sender says that it created them. */
 function expectPaidOnce(name: string, ended: readonly Execution[]): void {
-  expect(timesSent(name)).toEqual(Array(ROWS).fill(1));
+  expect([...timesSent(sandbox, name).values()]).toEqual(Array(ROWS).fill(1));
   const ids = sandbox.payouts().filter(({ external_id }) => external_id.startsWith(name));
   expect(ids).toHaveLength(ROWS);
   expect(ended.map(({ status }) => status)).toEqual(ended.map(() => 'success'));
-  for (const execution of ended) expect(outcomesOf(execution)).toHaveLength(ROWS);
-  const created = ended.flatMap(outcomesOf).filter((outcome) => outcome === 'created');
+  for (const execution of ended) expect(rowsOf(execution)).toHaveLength(ROWS);
+  const created = ended
+    .flatMap((execution) => rowsOf(execution))
+    .filter(({ outcome }) => outcome === 'created');
   expect(created).toHaveLength(ROWS);
 }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../../host/install.ts';
 import { examplesFolder } from '../../host/mainJob.ts';
-import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
+import { type Execution, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 import { Random } from '../random.ts';
 import { deliver } from './deliver.ts';
-import { type PayoutRun, payees, savePayoutRun } from './payoutRuns.ts';
+import { type PayoutRun, payees, rowsOf, savePayoutRun, timesSent } from './payoutRuns.ts';
 import {
   executionsByEvent,
   type QueueMode,
@@ -85,27 +85,11 @@ async function execution(run: PayoutRun, count: number): Promise<Execution> {
   }
 }
 
-/** How many create requests have carried each id that begins with a name. */
-function timesSent(name: string): Map<string, number> {
-  const times = new Map<string, number>();
-  for (const { path, body } of sandbox.log()) {
-    if (!path.endsWith('/payouts')) continue;
-    const { payouts } = JSON.parse(body.toString()) as { payouts: { id: string }[] };
-    for (const { id } of payouts) if (id.startsWith(name)) times.set(id, (times.get(id) ?? 0) + 1);
-  }
-  return times;
-}
-
 /** The ids of the payouts that the service has, as far as they begin with a name. */
 function paid(name: string): string[] {
   const ids = sandbox.payouts().map(({ external_id }) => external_id);
   return ids.filter((id) => id.startsWith(name)).toSorted();
 }
-
-const outcomes = (done: Execution) =>
-  [0, 1].flatMap((output) =>
-    itemsOf(done, 'Paygol', output).map(({ json }) => json as { id: string; outcome: string }),
-  );
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
@@ -148,8 +132,8 @@ test('20 payout runs at once, workers killed in between, and run again: each id 
       open.map(async (one) => ({ ...one, done: await execution(one.run, count) })),
     );
     for (const { done, rows } of ended.filter(({ done }) => done.status === 'success')) {
-      expect(idsOf(outcomes(done))).toEqual(idsOf(rows));
-      const kinds = new Set(outcomes(done).map(({ outcome }) => outcome));
+      expect(idsOf(rowsOf(done))).toEqual(idsOf(rows));
+      const kinds = new Set(rowsOf(done).map(({ outcome }) => outcome));
       expect([...kinds].filter((kind) => kind !== 'created' && kind !== 'already_there')).toEqual([]);
     }
     open = ended.filter(({ done }) => done.status !== 'success');
@@ -162,7 +146,7 @@ test('20 payout runs at once, workers killed in between, and run again: each id 
   expect(first['success'] ?? 0).toBeLessThan(WORKFLOWS);
   expect(createdBefore).toBeLessThan(all.length);
   expect(paid('run')).toEqual(all);
-  expect([...timesSent('run')].filter(([, times]) => times !== 1)).toEqual([]);
+  expect([...timesSent(sandbox, 'run')].filter(([, times]) => times !== 1)).toEqual([]);
   sandbox.clearFaults();
   print(
     `${WORKFLOWS} payout runs of ${ROWS} rows, two workers killed: ${JSON.stringify(first)}, ${createdBefore} of ${all.length} payouts made; ` +
@@ -202,17 +186,17 @@ describe('a worker is killed while it pays', () => {
     await queue.client.call('POST', `/executions/${killed.id}/retry`, { loadWorkflow: false });
     const retry = await execution(run, 2);
     expect(retry).toMatchObject({ mode: 'retry', status: 'error' });
-    expect(timesSent('killed').size).toBe(2 * BATCH);
+    expect(timesSent(sandbox, 'killed').size).toBe(2 * BATCH);
   });
 
   test('a run again asks, and sends only what was not sent', async () => {
     await start(run, rows);
     const again = await execution(run, 3);
-    expect(idsOf(outcomes(again))).toEqual(idsOf(rows));
-    expect(new Set(outcomes(again).map(({ outcome }) => outcome))).toEqual(
+    expect(idsOf(rowsOf(again))).toEqual(idsOf(rows));
+    expect(new Set(rowsOf(again).map(({ outcome }) => outcome))).toEqual(
       new Set(['already_there', 'created']),
     );
-    expect(new Set(timesSent('killed').values())).toEqual(new Set([1]));
+    expect(new Set(timesSent(sandbox, 'killed').values())).toEqual(new Set([1]));
     expect(paid('killed')).toEqual(idsOf(rows));
   });
 });
@@ -230,11 +214,11 @@ describe('the same rows are paid again, until both workers have had them', () =>
       await start(run, rows);
       const done = await execution(run, count);
       workers.add(await workerOf(queue.cluster, done.id));
-      const kinds = new Set(outcomes(done).map(({ outcome }) => outcome));
+      const kinds = new Set(rowsOf(done).map(({ outcome }) => outcome));
       expect(kinds).toEqual(new Set([count === 1 ? 'created' : 'already_there']));
     }
     expect(paid(name)).toEqual(idsOf(rows));
-    return new Set(timesSent(name).values());
+    return new Set(timesSent(sandbox, name).values());
   }
 
   test('asked always, the service has each id sent once', async () => {

@@ -11,6 +11,8 @@ export interface RealN8n {
   n8n: N8n;
   client: N8nClient;
   userFolder: string;
+  /** Starts n8n again, at the same address, after it has ended. */
+  startAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,13 +22,22 @@ export async function startRealN8n(
 ): Promise<RealN8n> {
   const userFolder = await temporaryFolder();
   await installNodes(await packedNodes(userFolder), userFolder);
-  const n8n = await startN8n({ userFolder, filesFolder, port: 0, env });
-  const client = await N8nClient.signIn(n8n.url, n8n.login);
-  const close = async () => {
-    await n8n.stop();
-    await rm(userFolder, { recursive: true });
+  const start = (port: number) => startN8n({ userFolder, filesFolder, port, env });
+  const n8n = await start(0);
+  const real: RealN8n = {
+    n8n,
+    client: await N8nClient.signIn(n8n.url, n8n.login),
+    userFolder,
+    async startAgain() {
+      real.n8n = await start(Number(new URL(n8n.url).port));
+      real.client = await N8nClient.signIn(real.n8n.url, real.n8n.login);
+    },
+    async close() {
+      await real.n8n.stop();
+      await rm(userFolder, { recursive: true });
+    },
   };
-  return { n8n, client, userFolder, close };
+  return real;
 }
 
 /** Packed once for all tests (globalSetup.ts); a script outside of Jest packs what is built. */
