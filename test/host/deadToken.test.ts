@@ -103,11 +103,16 @@ describe.each(Object.entries(REFUSALS))('a dead token, refused by %s', (_, refus
     expect(service.log).toEqual(['/payouts/status dead', ...renewal, '/payouts/status alive']);
   });
 
-  test('leaves exactly one request to create payouts', async () => {
+  test('is renewed for the question that is asked before payouts are sent, in exactly one request', async () => {
     await run(create);
-    const [first, ...more] = service.log.filter((entry) => entry !== 'token');
-    expect(first).toBe('/payouts dead');
-    expect(more.filter((entry) => entry.startsWith('/payouts '))).toEqual([]);
+    expect(service.log.slice(0, 4)).toEqual(['/payouts/list dead', ...renewal, '/payouts/list alive']);
+    expect(service.log.filter((entry) => entry.startsWith('/payouts '))).toEqual(['/payouts alive']);
+  });
+
+  test('that dies after the question leaves exactly one request to create payouts', async () => {
+    service.deadlyPath = '/payouts/list';
+    await run(create);
+    expect(service.log.filter((entry) => entry.startsWith('/payouts '))).toEqual(['/payouts dead']);
   });
 
   test('leaves exactly one request to create a transaction, and the next one has a new token', async () => {

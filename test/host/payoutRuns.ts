@@ -33,12 +33,14 @@ export async function savePayoutRun(
   { byHand, creates = ['Paygol'], settings }: PayoutRunChanges = {},
 ): Promise<PayoutRun> {
   const path = randomUUID();
+  let column = 0;
   const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters): INode => ({
     id: randomUUID(),
     name,
     type,
     typeVersion,
-    position: [0, 0],
+    // In the editor none is over another one's button.
+    position: [400 * column++, 0],
     parameters,
   });
   const to = (...names: string[]) => ({

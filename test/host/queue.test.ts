@@ -98,7 +98,7 @@ async function createRequests(count: number): Promise<void> {
   for (let n = 0; n < count; n++) await sandbox.nextRequest('/payouts');
 }
 
-test('20 payout runs at once, workers killed in between, and run again: each id is sent once, each row comes out', async () => {
+test('20 payout runs at once, workers killed in between, and run again: no id is sent twice, each row comes out', async () => {
   const { cluster } = queue;
   const runs = await Promise.all(
     Array.from({ length: WORKFLOWS }, (_, n) =>
@@ -125,6 +125,7 @@ test('20 payout runs at once, workers killed in between, and run again: each id 
   );
   const createdBefore = paid('run').length;
 
+  const unknown: string[] = [];
   let open = runs;
   let reruns = 0;
   for (let count = 1; ; count++) {
@@ -133,8 +134,12 @@ test('20 payout runs at once, workers killed in between, and run again: each id 
     );
     for (const { done, rows } of ended.filter(({ done }) => done.status === 'success')) {
       expect(idsOf(rowsOf(done))).toEqual(idsOf(rows));
-      const kinds = new Set(rowsOf(done).map(({ outcome }) => outcome));
-      expect([...kinds].filter((kind) => kind !== 'created' && kind !== 'already_there')).toEqual([]);
+      const outcomes = Map.groupBy(rowsOf(done), ({ outcome }) => outcome);
+      const inDoubt = idsOf(outcomes.get('unknown') ?? []);
+      expectOfOneClaim(inDoubt);
+      unknown.push(...inDoubt);
+      const kinds = ['created', 'already_there', 'unknown'];
+      expect([...outcomes.keys()].filter((kind) => !kinds.includes(kind))).toEqual([]);
     }
     open = ended.filter(({ done }) => done.status !== 'success');
     if (open.length === 0) break;
@@ -145,14 +150,21 @@ test('20 payout runs at once, workers killed in between, and run again: each id 
   const all = idsOf(runs.flatMap(({ rows }) => rows));
   expect(first['success'] ?? 0).toBeLessThan(WORKFLOWS);
   expect(createdBefore).toBeLessThan(all.length);
-  expect(paid('run')).toEqual(all);
+  expect([...paid('run'), ...unknown].toSorted()).toEqual(all);
+  expect([...timesSent(sandbox, 'run').keys()].toSorted()).toEqual(paid('run'));
   expect([...timesSent(sandbox, 'run')].filter(([, times]) => times !== 1)).toEqual([]);
   sandbox.clearFaults();
   print(
     `${WORKFLOWS} payout runs of ${ROWS} rows, two workers killed: ${JSON.stringify(first)}, ${createdBefore} of ${all.length} payouts made; ` +
-      `after ${reruns} runs again: ${paid('run').length} payouts, each id in one create request.`,
+      `after ${reruns} runs again: ${paid('run').length} payouts, each id in one create request, and ${unknown.length} rows that were claimed and not sent.`,
   );
 }, 300_000);
+
+/** What a dead worker has claimed and not sent stays in doubt: one batch is claimed first, then two, then four. */
+function expectOfOneClaim(ids: readonly string[]): void {
+  const batches = ids.map((id) => Math.floor((Number(id.split('-')[1]) - 1) / BATCH));
+  expect(new Set(batches.map((batch) => Math.floor(Math.log2(batch + 1)))).size).toBeLessThan(2);
+}
 
 describe('a worker is killed while it pays', () => {
   let run: PayoutRun;
@@ -163,7 +175,7 @@ describe('a worker is killed while it pays', () => {
   beforeAll(async () => {
     const { cluster, client } = queue;
     run = await payoutRun({ batchSize: BATCH });
-    rows = payees('killed', 3 * BATCH);
+    rows = payees('killed', 4 * BATCH);
     sandbox.schedule({ kind: 'delay', path: '/payouts', skip: 1, until: 'release', commit: 'first' });
     const second = createRequests(2);
     await start(run, rows);
@@ -189,15 +201,16 @@ describe('a worker is killed while it pays', () => {
     expect(timesSent(sandbox, 'killed').size).toBe(2 * BATCH);
   });
 
-  test('a run again asks, and sends only what was not sent', async () => {
+  test('a run again asks, and sends what was not sent, but for what was claimed with the last request', async () => {
     await start(run, rows);
-    const again = await execution(run, 3);
-    expect(idsOf(rowsOf(again))).toEqual(idsOf(rows));
-    expect(new Set(rowsOf(again).map(({ outcome }) => outcome))).toEqual(
-      new Set(['already_there', 'created']),
-    );
-    expect(new Set(timesSent(sandbox, 'killed').values())).toEqual(new Set([1]));
-    expect(paid('killed')).toEqual(idsOf(rows));
+    const again = new Map(rowsOf(await execution(run, 3)).map(({ id, outcome }) => [id, outcome]));
+    expect(rows.map(({ id }) => again.get(id))).toEqual([
+      ...Array<string>(2 * BATCH).fill('already_there'),
+      ...Array<string>(BATCH).fill('unknown'),
+      ...Array<string>(BATCH).fill('created'),
+    ]);
+    expect([...timesSent(sandbox, 'killed').values()]).toEqual(Array(3 * BATCH).fill(1));
+    expect(paid('killed')).toHaveLength(3 * BATCH);
   });
 });
 
@@ -221,19 +234,15 @@ describe('the same rows are paid again, until both workers have had them', () =>
     return new Set(timesSent(sandbox, name).values());
   }
 
-  test('asked always, the service has each id sent once', async () => {
-    expect(await paidByBoth('always', { checkFirst: 'all' })).toEqual(new Set([1]));
+  test('all are looked up, and each id is sent once', async () => {
+    expect(await paidByBoth('all', {})).toEqual(new Set([1]));
   });
 
-  test('asked when in doubt, too: a worker is given nothing of what n8n has stored, so it cannot know', async () => {
-    expect(await paidByBoth('doubt', {})).toEqual(new Set([1]));
+  test('those in doubt are looked up: one worker knows what the other one has claimed', async () => {
+    expect(await paidByBoth('doubt', { checkFirst: 'inDoubt' })).toEqual(new Set([1]));
   });
 
-  test('asked never, only the refusal of the service keeps a row from being paid twice', async () => {
-    expect(await paidByBoth('never', { checkFirst: 'inDoubt' })).toEqual(new Set([2]));
-  });
-
-  test('what a worker stores takes the place of all static data that the workflow had', async () => {
+  test("the workflow's static data stay as they are", async () => {
     const { database } = queue.cluster;
     const run = await payoutRun({});
     const noted = { 'node:Trigger': { seen: 'of a trigger' } };
@@ -244,7 +253,7 @@ describe('the same rows are paid again, until both workers have had them', () =>
       'SELECT "staticData" FROM workflow_entity WHERE id = $1',
       [run.id],
     );
-    expect(Object.keys(stored!.staticData)).toEqual(['node:Paygol']);
+    expect(stored!.staticData).toEqual(noted);
   });
 });
 

@@ -35,6 +35,8 @@ export class TokenService {
   givesNew = true;
   /** So many of the next requests for a token fail. */
   failures = 0;
+  /** With each answer to this path all tokens die. */
+  deadlyPath: string | undefined;
   #alive = new Set<string>();
   readonly #last: Record<string, string> = {};
   #made = 0;
@@ -61,7 +63,14 @@ export class TokenService {
   }
 
   reset(): void {
-    Object.assign(this, { refusal: REFUSALS['401'], log: [], givesLife: true, givesNew: true, failures: 0 });
+    Object.assign(this, {
+      refusal: REFUSALS['401'],
+      log: [],
+      givesLife: true,
+      givesNew: true,
+      failures: 0,
+      deadlyPath: undefined,
+    });
   }
 
   /** Lets all tokens die, and forgets the requests. */
@@ -94,6 +103,7 @@ export class TokenService {
     const isAlive = this.#alive.has(payload.pg_token);
     this.log.push(`${path} ${isAlive ? 'alive' : 'dead'}`);
     if (!isAlive) return this.refusal;
+    if (path === this.deadlyPath) this.#alive.clear();
     const data = { merchant_payout_id: payload.external_id, status: 'created', ...TRANSACTION };
     return { status: 200, body: JSON.stringify({ data, payment: data, methods: {}, result: 0 }) };
   }
