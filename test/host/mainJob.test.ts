@@ -184,7 +184,10 @@ describe('failing runs', () => {
     const { created, notCreated } = mainJobResult(execution);
     expect(created.length + notCreated.length).toBe(2100);
     expect(created).toHaveLength(failingSandbox.payouts().length);
-    expect(notCreated.filter(({ outcome }) => outcome === 'unknown')).toHaveLength(580);
+    const unknown = notCreated.filter(({ outcome }) => outcome === 'unknown');
+    // Those of the first request were rejected, and nobody knows whether they are there all the same.
+    expect(unknown.filter(({ row }) => row <= 1514).map(({ row }) => row)).toEqual([88, 742, 1067, 1505]);
+    expect(unknown).toHaveLength(4 + 580);
   });
 
   test.each([

@@ -33,14 +33,14 @@ export async function savePayoutRun(
   { byHand, creates = ['Paygol'], settings }: PayoutRunChanges = {},
 ): Promise<PayoutRun> {
   const path = randomUUID();
-  let column = 0;
+  let nodes = 0;
   const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters): INode => ({
     id: randomUUID(),
     name,
     type,
     typeVersion,
-    // In the editor none is over another one's button.
-    position: [400 * column++, 0],
+    // In the editor nothing covers a button, and n8n runs the first Create first.
+    position: [400 * nodes, 200 * nodes++],
     parameters,
   });
   const to = (...names: string[]) => ({
