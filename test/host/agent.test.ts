@@ -23,23 +23,28 @@ let paying: SavedCredential;
 let reading: SavedCredential;
 
 beforeAll(async () => {
-  [real, sandbox, model] = await Promise.all([
-    startRealN8n(),
-    startSandbox({ secret: sharedSecret }),
-    ScriptedModel.start(),
-  ]);
-  const account = { serviceId: sandbox.serviceId, sharedSecret, payoutsUrl: sandbox.baseUrl };
-  const paygol = (name: string, access: string) =>
-    real.client.saveCredential({ name, type: 'paygolApi', data: { ...account, access } });
-  paying = await paygol('Paygol account', 'full');
-  reading = await paygol('Paygol account, read only', 'readOnly');
+  [real, model] = await Promise.all([startRealN8n(), ScriptedModel.start()]);
   openAi = await real.client.saveCredential({
     name: 'Scripted model',
     type: 'openAiApi',
     data: { apiKey: 'sk-scripted', url: model.url },
   });
 });
-beforeEach(() => sandbox.reset());
+beforeEach(openAccount);
+
+let accounts = 0;
+
+/** Pays from a new account from now on: of the one before, n8n knows which payouts it has sent. */
+async function openAccount(): Promise<void> {
+  await sandbox?.close();
+  sandbox = await startSandbox({ serviceId: `${++accounts}`, secret: sharedSecret });
+  const account = { serviceId: sandbox.serviceId, sharedSecret, payoutsUrl: sandbox.baseUrl };
+  const paygol = (name: string, access: string) =>
+    real.client.saveCredential({ name, type: 'paygolApi', data: { ...account, access } });
+  paying = await paygol('Paygol account', 'full');
+  reading = await paygol('Paygol account, read only', 'readOnly');
+}
+
 afterAll(async () => {
   await model?.close();
   await sandbox?.close();
@@ -63,7 +68,7 @@ describe('asking, as in the example', () => {
   let tokens: string[];
 
   beforeAll(async () => {
-    await sandbox.reset();
+    await openAccount();
     const merchant = new Client(sandbox);
     await merchant.login();
     await merchant.create(payoutRows(30, 'salary-2026-03'));
@@ -304,7 +309,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     const parameters = { ...create({ maxRows: 1 }), options: { patience: 0 } };
     await withTool(parameters, [[pay('a')], [pay('a')], [pay('b')], 'Done.'], { version });
     expect(outcomes()).toEqual(['unknown', 'unknown', 'not_done']);
-    expect(String(results()[0]![0]!.reason)).toContain('Do not send it under another id.');
+    expect(String(results()[0]![0]!.reason)).toContain('Do not send it under another ID.');
     expect(asked().filter((path) => path === '/payouts')).toHaveLength(1);
   });
 

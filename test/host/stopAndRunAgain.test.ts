@@ -169,6 +169,7 @@ describe('a run that is stopped in the middle', () => {
     ({ browser } = editor);
     const button = (name: string) => editor.page.locator(`[data-test-id="${name}"]`);
     await editor.page.goto(`/workflow/${sheet.run.id}`);
+    await editor.page.locator('[data-test-id="canvas-node"][data-node-name="Start"]').hover();
     await inTheMiddle(sheet, () => button('execute-workflow-button-Start').click());
     await button('stop-execution-button').click();
     await button('stop-execution-button').waitFor({ state: 'hidden' });
