@@ -86,7 +86,7 @@ const startByHand = ({ run }: Sheet): Promise<string> => real.client.run(run.id,
 
 /**
  * Starts a run and waits until it is in the middle: its first request has been answered, and its second has been done,
- * but its reply comes only after two more requests.
+ * but its reply comes only with the third request after it.
  */
 async function inTheMiddle(sheet: Sheet, begin: (sheet: Sheet) => Promise<unknown> = start): Promise<void> {
   const { sandbox } = sheet.service;
