@@ -76,8 +76,8 @@ const SEND: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'rejected without an answer about the row',
-    from: 'uncheckedRejection(payout, reply, finding));',
-    to: 'rejection(payout, reply));',
+    from: 'uncheckedRejection(rejection(payout, reply, rows), reply, finding));',
+    to: 'rejection(payout, reply, rows));',
   },
   {
     name: 'call a row rejected that the service has',
@@ -85,14 +85,14 @@ const SEND: readonly Omit<Defect, 'file'>[] = [
     to: 'sending.outcomes.set(payout.id, rejection(payout, reply));',
   },
   {
-    name: 'take the page of something in between for a refusal',
-    from: 'if (!isObject(reply.body) || reply.status < 300)',
-    to: 'if (reply.status < 300)',
+    name: 'take the JSON of something in between for a refusal',
+    from: 'return ABOUT_ROWS.has(status) && isObject(body) && isObject(body.error);',
+    to: 'return ABOUT_ROWS.has(status) && isObject(body);',
   },
   {
-    name: 'take a result other than 0 for a refusal',
-    from: 'if (!isObject(reply.body) || reply.status < 300)',
-    to: 'if (!isObject(reply.body))',
+    name: 'take any status for a refusal of the rows',
+    from: 'return ABOUT_ROWS.has(status) && isObject(body) && isObject(body.error);',
+    to: 'return status < 600 && isObject(body) && isObject(body.error);',
   },
   {
     name: 'believe a reply that shows another amount',
@@ -202,9 +202,9 @@ const BEFORE: readonly Omit<Defect, 'file'>[] = [
     to: 'return state === undefined\n        ? undefined',
   },
   {
-    name: 'believe the list about ids that may have been sent',
-    from: 'doubtful: new Set(prior.keys())',
-    to: 'doubtful: new Set<string>()',
+    name: 'believe a list about ids that it lacks',
+    from: 'const lookUpSettings = { stopped };',
+    to: 'const lookUpSettings = { stopped, doubtful: new Set<string>() };',
   },
   {
     name: 'look up nothing that may have been sent',
@@ -315,7 +315,7 @@ const RECORD: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'do not compare the name',
-    from: "{ field: 'full_name', sentAs: ({ beneficiary }) => beneficiary.full_name, agrees: sameName },",
+    from: "{ field: 'full_name', sentAs: ({ beneficiary }) => beneficiary.full_name, agrees: sameFullName },",
     to: '',
   },
   {

@@ -436,7 +436,9 @@ function judge(
     if (created.includes(item) !== PAID.includes(outcome)) say(`${outcome} came out by the wrong output`);
     if (outcome !== 'created' && typeof json.reason !== 'string') say(`${outcome} without a reason`);
     // A conflict with what this run has sent itself does not say that its request has made nothing.
-    const isOwn = outcome === 'conflict' && String(json.reason).includes('than this run has sent');
+    const isOwn =
+      outcome === 'conflict' &&
+      String(json.reason).includes('do not send it under another ID before you know');
     if (outcome !== 'blank') run.claims.push({ id, outcome: isOwn ? OWN_CONFLICT : outcome });
     judgeRecord(item, id, String(input[position]?.amount), outcome, sandbox, say);
   }

@@ -149,7 +149,7 @@ describe('a conflict', () => {
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'conflict',
-        `Paygol has a payout under this ID with another ${named}, so this row was not sent. Compare the two. If this row is another payout, give it an ID of its own.`,
+        `Paygol's record of this ID has another ${named} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two and ask Paygol; do not send it under another ID before you know.`,
       ],
     ]);
     expect(outputs[1]![0]!.json.payout).toMatchObject({ merchant_payout_id: 'salary-1', amount: 100001 });
@@ -318,7 +318,7 @@ describe('an id that is unknown and still missing', () => {
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'unknown',
-        'Not sent by this run: an earlier run has sent this payout, or was about to, and its outcome is not known. ' +
+        'Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ' +
           `Paygol does not have it now, and may still create it. ${MISSING} ${KEEP_THE_ID}`,
       ],
     ]);
@@ -356,7 +356,7 @@ describe('an id that is unknown and still missing', () => {
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'unknown',
-        'Not sent by this run: an earlier run has sent this payout, or was about to, and its outcome is not known. ' +
+        'Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ' +
           `It could not be looked up. The service answered HTTP 500: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,
       ],
     ]);

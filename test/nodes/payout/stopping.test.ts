@@ -35,7 +35,7 @@ test('while a batch is in flight: it is unknown, the earlier ones keep their out
   expect(items[1]).toEqual([
     'unknown',
     'No whole answer came from the service: the request was cancelled. This payout may have been created or not. ' +
-      'When it was looked up last: The execution was stopped. Do not send it under another ID. Run the workflow again later with the same ID: ' +
+      'It was not looked up, because the execution was stopped. Do not send it under another ID. Run the workflow again later with the same ID: ' +
       'it is looked up first, and while Paygol does not show it, it is not sent again, unless the option "Send Missing Rows Again" allows it.',
   ]);
   expect(items[2]).toEqual(['not_sent', 'Not sent, because the outcome of an earlier request is unknown.']);
