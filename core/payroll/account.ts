@@ -1,0 +1,243 @@
+import { quoted } from '../rules.ts';
+import { accountTypeCodes, chileanAccountTypes, STATE_BANK } from './accountTypes.ts';
+import { bankCodes, bankNames } from './banks.ts';
+import { entityOfCbu, isAlias, isCbuForm } from './cbu.ts';
+import type { Cell, Draft } from './draft.ts';
+import { isPlaceholder } from './junk.ts';
+import { wordsOf } from './words.ts';
+
+/** Understands bank, account number and account type of a line. */
+export function understandAccount(draft: Draft, country: string | undefined): void {
+  for (const role of ['payment_method', 'bank', 'account_type', 'account_number'] as const) {
+    if (isPaidOtherwise(draft, role)) return;
+  }
+  understandNumber(draft, country);
+  const bank = understandBank(draft, country);
+  understandType(draft, country, bank);
+}
+
+const OTHER_WAYS =
+  /^(?:(?:pago |paga |se paga )?(?:en |em |con |por )?(?:cheque|efectivo|dinheiro|especie|check|cash)|vale vista|retir[ao](?: en| por)? (?:oficina|caja)|retir[ao])$/;
+const BY_TRANSFER =
+  /^(?:transferencia|transf|tef|deposito|abono|transfer|wire|ted|pix|bank transfer|direct deposit)(?: |$)/;
+
+/** Whoever is paid by check or in cash is not paid here. */
+function isPaidOtherwise(
+  draft: Draft,
+  role: 'payment_method' | 'bank' | 'account_type' | 'account_number',
+): boolean {
+  const cell = draft.cell(role);
+  if (cell === undefined) return false;
+  const words = wordsOf(cell.text);
+  const otherwise =
+    OTHER_WAYS.test(words) || (role === 'payment_method' && words !== '' && !BY_TRANSFER.test(words));
+  if (!otherwise) return false;
+  draft.find(
+    'not_by_transfer',
+    'row',
+    `${quoted(cell.header)} is ${quoted(cell.text)}, so the payee is not paid by bank transfer. Delete the row, or correct it.`,
+  );
+  return true;
+}
+
+function understandNumber(draft: Draft, country: string | undefined): void {
+  const cell = draft.cell('account_number');
+  const template = draft.settings.accountNumber ?? '';
+  if (template !== '' && cell !== undefined) {
+    const number = filled(draft, template);
+    if (number !== undefined)
+      draft.understand('account_number', cell, number, `put together as ${template}`, 'user');
+    return;
+  }
+  const extra = draft.cell('branch') ?? draft.cell('account_digit');
+  if (cell !== undefined && extra !== undefined) {
+    draft.find(
+      'ambiguous',
+      'account_number',
+      `The account is in several columns, ${quoted(cell.header)} and ${quoted(extra.header)}. Say in the option "Account Number Made Of" how they are put together, such as {${extra.header}}{${cell.header}}.`,
+    );
+    return;
+  }
+  draft.keep('account_number', cell);
+  if (country !== 'AR') return;
+  const plain = (cell?.text ?? '').replace(/[\s.-]/g, '');
+  if (cell !== undefined && isCbuForm(plain) && typeof cell.raw === 'string') {
+    draft.understand('account_number', cell, plain, 'written without spaces and punctuation', 'public');
+    return;
+  }
+  const alias = cell === undefined ? draft.cell('alias') : isAlias(cell.text) ? cell : undefined;
+  if (alias !== undefined) {
+    draft.find(
+      'no_code',
+      'account_number',
+      `${quoted(alias.header)} ${quoted(alias.text)} is an alias, which is not an account number. Fill in the CBU.`,
+    );
+  }
+}
+
+/** The account number as the user says that it is put together, or `undefined` with a finding. */
+function filled(draft: Draft, template: string): string | undefined {
+  let missing = '';
+  const number = template.replace(/\{([^{}]*)\}/g, (_, header: string) => {
+    const column = [...draft.table.columns.values()].find((one) => wordsOf(one.header) === wordsOf(header));
+    const raw = column === undefined ? undefined : draft.row[column.key];
+    const text = raw === undefined || raw === null ? '' : String(raw).trim();
+    if (text === '') missing ||= header;
+    return text;
+  });
+  if (missing === '') return number;
+  draft.find(
+    'ambiguous',
+    'account_number',
+    `The account is put together as ${template}, but "${missing}" is blank here.`,
+  );
+  return undefined;
+}
+
+/** @returns the code of the bank in three digits, where it is one of Chile */
+function understandBank(draft: Draft, country: string | undefined): string | undefined {
+  const cell = draft.cell('bank') ?? draft.cell('bank_code');
+  const name = draft.cell('bank_name');
+  draft.keep('bank_name', name);
+  if (cell === undefined) {
+    bankOfCbu(draft, country);
+    return undefined;
+  }
+  draft.keep('bank_code', cell);
+  const own = draft.settings.ownNames.codeOf('bank', cell.text);
+  if (own !== undefined && own !== '') {
+    draft.understand('bank_code', cell, own, 'as "Own Names" says', 'user');
+    return threeDigits(own);
+  }
+  const code = /^(?:CL)?(\d{1,3})(?:[.,]0+)?$/i.test(cell.text) ? threeDigits(cell.text) : undefined;
+  if (code !== undefined) {
+    if (country === 'CL' && name !== undefined) compareBank(draft, code, cell, name);
+    return code;
+  }
+  if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return undefined;
+  if (country === 'CL') return chileanBank(draft, cell);
+  if ((country === 'AR' || country === 'BR') && cell.header !== 'bank_code' && /[a-z]{3}/i.test(cell.text)) {
+    askForCode(draft, 'bank_code', cell, `No page shows the codes of banks in ${country}.`);
+  }
+  return undefined;
+}
+
+function threeDigits(code: string): string {
+  return code
+    .replace(/^CL/i, '')
+    .replace(/[.,]0+$/, '')
+    .padStart(3, '0');
+}
+
+function chileanBank(draft: Draft, cell: Cell): string | undefined {
+  const codes = bankCodes(cell.text);
+  const [code] = codes;
+  if (codes.length === 1 && code !== undefined) {
+    draft.understand('bank_code', cell, code, `code of ${bankNames.get(code)}`, 'public');
+    return code;
+  }
+  if (code === undefined) askForCode(draft, 'bank_code', cell, 'The bank has no code that is known.');
+  else
+    askWhich(
+      draft,
+      'bank_code',
+      cell,
+      codes.map((one) => `${one} (${bankNames.get(one)})`),
+    );
+  return undefined;
+}
+
+/** Where a sheet of Argentina has no column for the bank, the account number tells it, by a name that the user's table gives a code. */
+function bankOfCbu(draft: Draft, country: string | undefined): void {
+  const cbu = String(draft.cells.account_number ?? '');
+  if (country !== 'AR' || !isCbuForm(cbu) || draft.cells.account !== undefined) return;
+  const entity = entityOfCbu(cbu);
+  const own = draft.settings.ownNames.codeOf('bank', entity);
+  if (own !== undefined && own !== '') {
+    draft.understand(
+      'bank_code',
+      undefined,
+      own,
+      `as "Own Names" says for the CBU's first digits, ${entity}`,
+      'user',
+    );
+    return;
+  }
+  draft.find(
+    'no_code',
+    'bank_code',
+    `The bank's code is missing, and no page shows the codes of banks in AR. The CBU begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`,
+  );
+}
+
+function compareBank(draft: Draft, code: string, cell: Cell, name: Cell): void {
+  const meant = bankCodes(name.text);
+  if (meant.length === 0 || meant.includes(code)) return;
+  draft.find(
+    'contradiction',
+    'bank_code',
+    `${quoted(cell.header)} is ${code}${bankNames.has(code) ? ` (${bankNames.get(code)})` : ''}, but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`,
+  );
+}
+
+function understandType(draft: Draft, country: string | undefined, bank: string | undefined): void {
+  const cell = draft.cell('account_type');
+  if (cell === undefined) return;
+  draft.keep('account_type', cell);
+  const own = draft.settings.ownNames.codeOf('accountType', cell.text);
+  const certain = country === 'CL' ? accountTypeCodes(cell.text, bank) : [];
+  const elsewhere = certain.length === 1 && bank !== STATE_BANK && (own === 'FP003' || own === 'FP004');
+  if (own !== undefined && own !== '' && !elsewhere) {
+    draft.understand('account_type', cell, own, 'as "Own Names" says', 'user');
+    return;
+  }
+  if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return;
+  if (country === 'CL') chileanType(draft, cell, certain);
+  else if (
+    (country === 'AR' || country === 'BR') &&
+    cell.header !== 'account_type' &&
+    !/\d/.test(cell.text)
+  ) {
+    askForCode(draft, 'account_type', cell, `No page shows the codes of account types in ${country}.`);
+  }
+}
+
+function chileanType(draft: Draft, cell: Cell, codes: readonly string[]): void {
+  if (/^FP\d{3}$/i.test(cell.text)) return;
+  const [code] = codes;
+  if (codes.length === 1 && code !== undefined) {
+    draft.understand('account_type', cell, code, `code of ${chileanAccountTypes.get(code)}`, 'public');
+  } else if (code === undefined) {
+    askForCode(draft, 'account_type', cell, 'The account type is not known.');
+  } else {
+    askWhich(
+      draft,
+      'account_type',
+      cell,
+      codes.map((one) => `${one} (${chileanAccountTypes.get(one)})`),
+    );
+  }
+}
+
+function askForCode(draft: Draft, field: 'bank_code' | 'account_type', cell: Cell, why: string): void {
+  draft.leaveOut(field);
+  draft.find(
+    'no_code',
+    field,
+    `${quoted(cell.header)} is ${quoted(cell.text)}. ${why} Add it to "Own Names" with its code.`,
+  );
+}
+
+function askWhich(
+  draft: Draft,
+  field: 'bank_code' | 'account_type',
+  cell: Cell,
+  choice: readonly string[],
+): void {
+  draft.leaveOut(field);
+  draft.find(
+    'ambiguous',
+    field,
+    `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${choice.join(' or ')}. Add it to "Own Names" with the one that is meant.`,
+  );
+}

@@ -1,0 +1,86 @@
+import type { FieldName } from '../payout/fields.ts';
+import { wordsOf } from './words.ts';
+
+/** Words that people write where a value is still to come, or where there is none. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set([
+  'n a',
+  'na',
+  'n d',
+  'nd',
+  's n',
+  's d',
+  's i',
+  'pendiente',
+  'pendente',
+  'pending',
+  'por definir',
+  'por confirmar',
+  'a definir',
+  'a confirmar',
+  'no tiene',
+  'nao tem',
+  'no aplica',
+  'no informa',
+  'sin informacion',
+  'sin cuenta',
+  'sem conta',
+  'sin correo',
+  'sem email',
+  'none',
+  'null',
+  'undefined',
+  'nan',
+  'tbd',
+  'tbc',
+  'x',
+  'xx',
+  'xxx',
+  'xxxx',
+  'ninguno',
+  'ninguna',
+  'nenhum',
+  'nenhuma',
+  'vacio',
+  'falta',
+]);
+
+/**
+ * Whether a text stands for "there is none" or "still to come": `N/A`, `S/N`, `pendiente`, `-`, `?`.
+ *
+ * @param text a cell without outer spaces; the empty string is no placeholder
+ */
+export function isPlaceholder(text: string): boolean {
+  return text !== '' && (PLACEHOLDERS.has(wordsOf(text)) || /^[-–—_.?¿*/\\]+$/.test(text));
+}
+
+/** Fields whose value decides where the money goes, or under which id it is known. */
+const DECISIVE: ReadonlySet<FieldName> = new Set([
+  'id',
+  'amount',
+  'full_name',
+  'first_name',
+  'last_name',
+  'document_number',
+  'bank_code',
+  'account_number',
+  'account_type',
+]);
+
+/**
+ * What makes a value junk, which must never be sent.
+ *
+ * @param text a value that is about to be sent, without outer spaces
+ * @returns the rest of a sentence that begins with the field and its value, or `undefined` for a value that can be meant
+ */
+export function junkIn(field: FieldName, text: string): string | undefined {
+  if (text.includes('{{')) {
+    return 'is an expression that was typed as fixed text. Switch the field to Expression, or fill in the value.';
+  }
+  if (!DECISIVE.has(field)) return undefined;
+  if (isPlaceholder(text)) return 'stands for no value. Fill it in, or delete the row.';
+  if (field !== 'account_number') return undefined;
+  if (!/\d/.test(text)) return 'has no digit, so it is not an account number. Correct it.';
+  return /[1-9]/.test(text)
+    ? undefined
+    : 'has no digit but zeros, so it is not an account number. Correct it.';
+}

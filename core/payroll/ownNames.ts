@@ -1,0 +1,44 @@
+import { wordsOf } from './words.ts';
+
+/**
+ * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets the name of the field that it
+ * fills, or an empty code when it is not to be used.
+ */
+export interface OwnName {
+  readonly kind: 'bank' | 'accountType' | 'column';
+  readonly name: string;
+  readonly code: string;
+}
+
+/** The user's own names, looked up without regard to case, accents and punctuation. */
+export interface OwnNames {
+  /** The code for a name, `undefined` when the table says nothing about it. */
+  codeOf(kind: OwnName['kind'], name: string): string | undefined;
+}
+
+/**
+ * Makes the table of the user's own names.
+ *
+ * @param table lines in any order; a line without a name is left out
+ * @throws Error when one name has two codes: which of them is meant cannot be told
+ */
+export function ownNames(table: readonly OwnName[]): OwnNames {
+  const codes = new Map<string, string>();
+  for (const { kind, name, code } of table) {
+    if (name.trim() === '') continue;
+    const key = keyOf(kind, name);
+    const earlier = codes.get(key);
+    if (earlier !== undefined && earlier !== code.trim()) {
+      throw new Error(
+        `"${name.trim()}" has two codes in "Own Names": ${earlier || 'none'} and ${code.trim() || 'none'}.`,
+      );
+    }
+    codes.set(key, code.trim());
+  }
+  return { codeOf: (kind, name) => codes.get(keyOf(kind, name)) };
+}
+
+/** Headers that differ in signs only, such as `N°` and `#`, are told apart by their text. */
+function keyOf(kind: OwnName['kind'], name: string): string {
+  return `${kind} ${wordsOf(name) || name.trim()}`;
+}

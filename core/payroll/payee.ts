@@ -1,0 +1,62 @@
+import { quoted } from '../rules.ts';
+import type { Cell, Draft } from './draft.ts';
+import { type NameOrder, type NameParts, splitName } from './names.ts';
+
+/** Understands the names of a payee. A company has a full name only. */
+export function understandNames(
+  draft: Draft,
+  type: 'person' | 'company' | undefined,
+  country: string | undefined,
+): void {
+  for (const field of ['first_name', 'last_name', 'surname'] as const) draft.keep(field, draft.cell(field));
+  const full = fullName(draft);
+  if (full === undefined) {
+    joinName(draft);
+    return;
+  }
+  const [cell, order] = full;
+  draft.keep('full_name', cell);
+  if (type !== 'person' || draft.cell('first_name') !== undefined || draft.cell('last_name') !== undefined)
+    return;
+  const { nameOrder } = draft.settings;
+  const parts = splitName(
+    cell.text,
+    nameOrder === 'whereCertain' ? order : nameOrder,
+    nameOrder !== 'whereCertain',
+    country,
+  );
+  if (parts === undefined) {
+    draft.find(
+      'ambiguous',
+      'full_name',
+      `${quoted(cell.header)} is ${quoted(cell.text)}, and where the given names end is not certain. Set "Name Order" in the options, or give them columns of their own.`,
+    );
+    return;
+  }
+  fillNames(draft, cell, parts, nameOrder === 'whereCertain' ? 'spec' : 'user');
+}
+
+function fullName(draft: Draft): [Cell, NameOrder] | undefined {
+  const given = draft.cell('full_name_given_first');
+  if (given !== undefined) return [given, 'givenFirst'];
+  const family = draft.cell('full_name_family_first');
+  if (family !== undefined) return [family, 'familyFirst'];
+  const cell = draft.cell('full_name');
+  return cell === undefined ? undefined : [cell, 'whereCertain'];
+}
+
+function fillNames(draft: Draft, cell: Cell, { given, family }: NameParts, origin: 'spec' | 'user'): void {
+  const why = 'full name split into its parts';
+  draft.understand('full_name', cell, `${given} ${family}`, 'given names written first', origin);
+  draft.understand('first_name', { ...cell }, given, why, origin);
+  draft.understand('last_name', { ...cell }, family, why, origin);
+}
+
+/** A sheet with the parts in columns of their own has no column for the whole. */
+function joinName(draft: Draft): void {
+  const parts = (['first_name', 'last_name', 'surname'] as const)
+    .map((field) => draft.cell(field)?.text ?? '')
+    .filter((text) => text !== '');
+  if (parts.length > 0)
+    draft.understand('full_name', undefined, parts.join(' '), 'joined from its parts', 'public');
+}

@@ -1,0 +1,235 @@
+import { documentTypes, passesCheck, type DocumentType } from '../payout/documents.ts';
+import { quoted } from '../rules.ts';
+import type { Draft } from './draft.ts';
+import { isCompanyName } from './names.ts';
+import { beneficiaryType, countryCode, currencyCode, localCurrency } from './places.ts';
+import { writtenAmount } from './writtenAmounts.ts';
+
+/** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
+export interface Setting {
+  readonly document: DocumentType | undefined;
+  readonly country: string | undefined;
+}
+
+const DOCUMENT_WORDS: Record<string, string> = {
+  rut: 'cl_rut',
+  run: 'cl_rut',
+  cuit: 'ar_cuit',
+  cuil: 'ar_cuil',
+  cpf: 'br_cpf',
+  cnpj: 'br_cnpj',
+};
+
+/** Understands document, country and currency of a line. */
+export function understandPlace(draft: Draft): Setting {
+  const document = understandDocument(draft);
+  if (document?.code === 'cl_rut') understandRut(draft, document);
+  const country = understandCountry(draft, document);
+  understandCurrency(draft, country);
+  return { document, country };
+}
+
+function understandDocument(draft: Draft): DocumentType | undefined {
+  draft.keep('document_type', draft.cell('document_type'));
+  const number = draft.cell('document_number');
+  draft.keep('document_number', number);
+  draft.keep('document_dv', draft.cell('document_dv'));
+  const [, prefix = '', rest = ''] =
+    /^(rut|run|cpf|cnpj|cuit|cuil)[\s.:°ºn-]*(\d.*)$/i.exec(number?.text ?? '') ?? [];
+  if (number !== undefined && prefix !== '') {
+    draft.understand('document_number', number, rest, 'kind of document in front removed', 'public');
+  }
+  const digits = plainNumber(rest || (number?.text ?? ''));
+  const said = draft.said('document_type').toLowerCase();
+  const saidCode = documentTypes.has(said) ? said : DOCUMENT_WORDS[said];
+  const { documents } = draft.table;
+  if (said !== '' && (documents.length < 2 || draft.cell('document_type') !== undefined)) {
+    return documentTypes.get(saidCode ?? '');
+  }
+  if (digits === '') return undefined;
+  const fits = documents.length > 0 ? documents : [DOCUMENT_WORDS[prefix.toLowerCase()] ?? ''];
+  const [code, why] = fits.length < 2 ? [fits[0] ?? '', 'told by the header'] : toldByNumber(fits, digits);
+  if (code !== '' && code !== undefined) {
+    if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');
+    else draft.cells.document_type = code;
+    return documentTypes.get(code);
+  }
+  if (saidCode !== undefined && fits.includes(saidCode)) return documentTypes.get(saidCode);
+  if (fits.length > 1) {
+    draft.find(
+      'ambiguous',
+      'document_type',
+      `${quoted(number?.header ?? '')} may hold either document, and ${quoted(number?.text ?? '')} does not tell which. Say ${fits.join(' or ')} in a column "Tipo documento" or under "Fill Blank Cells".`,
+    );
+  }
+  return undefined;
+}
+
+/** Fixed-width files fill RUTs up with zeros; sheets that leave the verification digit out are told by their other lines. */
+function understandRut(draft: Draft, document: DocumentType): void {
+  const cell = draft.cell('document_number');
+  if (cell === undefined) return;
+  const written = plainNumber(String(draft.cells.document_number ?? ''));
+  const short = written.replace(/^0+/, '');
+  if (short !== written && passesCheck(document, short)) {
+    draft.understand(
+      'document_number',
+      cell,
+      short,
+      'zeros in front removed; the verification digit agrees',
+      'public',
+    );
+  }
+  if (draft.facts.rutsWithoutDigit && !hasDash(cell.text) && draft.cell('document_dv') === undefined) {
+    draft.find(
+      'ambiguous',
+      'document_number',
+      `${quoted(cell.header)} ${quoted(cell.text)} may be without its verification digit, as most of the column is. Write the whole number with a dash before the digit.`,
+    );
+  }
+}
+
+/** Whether a dash parts the verification digit from the number. */
+export function hasDash(text: string): boolean {
+  return /[-\u2010-\u2015\u2212]\s*[\dk]{1,2}$/i.test(text);
+}
+
+/** Which of two documents a number is: CPF or CNPJ by its length, companies have a CUIT and no CUIL. */
+function toldByNumber(fits: readonly string[], digits: string): readonly [string | undefined, string] {
+  if (fits.includes('ar_cuit')) {
+    return [/^3[034]\d{9}$/.test(digits) ? 'ar_cuit' : undefined, 'only companies have such a number'];
+  }
+  const able = fits.filter((code) => {
+    const type = documentTypes.get(code) as DocumentType;
+    return digits.length <= (type.length ?? 0) && passesCheck(type, digits.padStart(type.length ?? 0, '0'));
+  });
+  const byLength = fits.filter((code) => documentTypes.get(code)?.length === digits.length);
+  const told = byLength.length === 1 ? byLength : able;
+  return [told.length === 1 ? told[0] : undefined, 'told by its length'];
+}
+
+/** A document number without points, dashes and slashes. */
+export function plainNumber(text: string): string {
+  return text.replace(/[\s./\-\u2010-\u2015\u2212]/g, '').toUpperCase();
+}
+
+function understandCountry(draft: Draft, document: DocumentType | undefined): string | undefined {
+  const cell = draft.cell('country');
+  draft.keep('country', cell);
+  const said = draft.said('country');
+  if (said !== '') {
+    const code = countryCode(said);
+    if (code !== undefined && cell !== undefined && cell.text.length > 2) {
+      draft.understand('country', cell, code, 'country by its name', 'public');
+    }
+    return code ?? said.toUpperCase();
+  }
+  const code = document?.country ?? draft.table.country;
+  if (code === undefined || isNested(draft)) return undefined;
+  draft.understand(
+    'country',
+    undefined,
+    code,
+    `told by the document, ${document?.title ?? 'which is in the header'}`,
+    'spec',
+  );
+  return code;
+}
+
+/** A row in the nested form of the request says itself what it has. */
+function isNested({ cells }: Draft): boolean {
+  return cells.beneficiary !== undefined || cells.account !== undefined;
+}
+
+function understandCurrency(draft: Draft, country: string | undefined): void {
+  const cell = draft.cell('currency');
+  const amount = draft.cell('amount');
+  draft.keep('currency', cell);
+  const written =
+    draft.table.currency ?? (amount === undefined ? undefined : writtenAmount(amount.text)?.currency);
+  const said = draft.said('currency');
+  const code = said === '' ? undefined : (currencyCode(said, country) ?? said.toUpperCase());
+  if (cell !== undefined && code !== undefined && code !== cell.text.toUpperCase()) {
+    draft.understand('currency', cell, code, 'currency by its name', 'public');
+  }
+  const local = localCurrency[country ?? ''];
+  if (written !== undefined && (code ?? local ?? written) !== written) {
+    draft.find(
+      'contradiction',
+      'currency',
+      `${quoted(amount?.header ?? 'amount')} is in ${written}, but ${code === undefined ? `deposits in ${country} are in ${local}` : `the currency is ${code}`}. Correct one of the two.`,
+    );
+    return;
+  }
+  if (code !== undefined || isNested(draft)) return;
+  if (written !== undefined) draft.understand('currency', undefined, written, 'told by the amount', 'public');
+  else if (local !== undefined) {
+    draft.understand(
+      'currency',
+      undefined,
+      local,
+      `local currency of ${country}, in which deposits are made`,
+      'spec',
+    );
+  }
+}
+
+/** Above this number Chile's RUTs are companies', below it people's. */
+const FIRST_COMPANY = 50_000_000;
+
+/** Understands whether a person or a company is paid: by the words for it, else by the document. */
+export function understandBeneficiary(
+  draft: Draft,
+  document: DocumentType | undefined,
+): 'person' | 'company' | undefined {
+  const cell = draft.cell('beneficiary_type');
+  draft.keep('beneficiary_type', cell);
+  const said = draft.said('beneficiary_type');
+  if (said !== '') {
+    const type = beneficiaryType(said);
+    if (type !== undefined && cell !== undefined && type !== cell.text.toLowerCase()) {
+      draft.understand('beneficiary_type', cell, type, 'by the words for it', 'public');
+    }
+    return type;
+  }
+  const name =
+    draft.cell('full_name') ?? draft.cell('full_name_given_first') ?? draft.cell('full_name_family_first');
+  const told = document === undefined ? undefined : typeOfHolder(draft, document);
+  if (told === undefined) return undefined;
+  if (told === 'person' && name !== undefined && isCompanyName(name.text)) {
+    draft.find(
+      'contradiction',
+      'beneficiary_type',
+      `${quoted(name.text)} is named like a company, but its ${document?.title ?? 'document'} is a person's. Say person or company in a column "Tipo beneficiario".`,
+    );
+    return undefined;
+  }
+  draft.understand(
+    'beneficiary_type',
+    undefined,
+    told,
+    `told by the ${document?.title ?? 'document'}`,
+    'public',
+  );
+  return told;
+}
+
+function typeOfHolder(draft: Draft, document: DocumentType): 'person' | 'company' | undefined {
+  const text = String(draft.cells.document_number ?? '');
+  const digits = plainNumber(text);
+  switch (document.code) {
+    case 'br_cpf':
+    case 'ar_cuil':
+      return digits === '' ? undefined : 'person';
+    case 'br_cnpj':
+      return digits === '' ? undefined : 'company';
+    case 'ar_cuit':
+      return /^3[034]/.test(digits) ? 'company' : /^2[03-7]/.test(digits) ? 'person' : undefined;
+    default: {
+      const apart =
+        draft.cell('document_dv') !== undefined && !hasDash(text) && !passesCheck(document, digits);
+      const body = Number(apart ? digits : digits.slice(0, -1));
+      return Number.isInteger(body) && body > 0 ? (body >= FIRST_COMPANY ? 'company' : 'person') : undefined;
+    }
+  }
+}

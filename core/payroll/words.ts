@@ -1,0 +1,30 @@
+/**
+ * The words of a text as names are compared by: lowercase, without accents and punctuation, `N° de Cuenta` is
+ * `n de cuenta`.
+ *
+ * @returns the words with one space between them; empty for a text without Latin letters and digits
+ */
+export function wordsOf(text: string): string {
+  return text
+    .replace(/[º°ª]/g, ' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+const OUTER_SPACE = /^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g;
+
+/**
+ * What a person sees in a cell, without outer spaces: a number as JavaScript writes it, `="00123"` and `'00123` as `00123`.
+ *
+ * @returns the empty string for a blank cell and for values that are neither a string nor a number
+ */
+export function cellText(raw: unknown): string {
+  if (typeof raw === 'number' || typeof raw === 'bigint') return String(raw);
+  if (typeof raw !== 'string') return '';
+  const text = raw.replace(OUTER_SPACE, '');
+  const wrapped = /^="([^"]*)"$/.exec(text) ?? /^'(\d.*)$/.exec(text);
+  return wrapped === null ? text : (wrapped[1] as string).trim();
+}

@@ -1,0 +1,70 @@
+import { type NumberFormat, readAmount } from '../money.ts';
+
+/** An amount without what people write around it. */
+export interface WrittenAmount {
+  /** Digits and separators only, such as `1.250.000`; whatever is left when it is no number. */
+  readonly digits: string;
+  readonly negative: boolean;
+  /** ISO 4217 code that a sign around the number names for certain; `$` names none. */
+  readonly currency?: string;
+}
+
+const SIGNS: readonly [RegExp, string | undefined][] = [
+  [/^(?:us\$|usd|u\$s|dolares)$/, 'USD'],
+  [/^(?:clp\$?|\$clp|pesos chilenos)$/, 'CLP'],
+  [/^(?:ars\$?|ar\$)$/, 'ARS'],
+  [/^(?:r\$|brl|reais)$/, 'BRL'],
+  [/^(?:\$|pesos|)$/, undefined],
+];
+
+/**
+ * Takes signs of currencies, `.-`, `,-` and spaces from around an amount.
+ *
+ * @param text the cell, such as `$ 1.250.000.-`, `CLP 640.000`, `R$ 2.500,00`, `(35.000)`
+ * @returns `undefined` when something else is around the number, or none is in it
+ */
+export function writtenAmount(text: string): WrittenAmount | undefined {
+  const match =
+    /^(\(?)\s*([-−–]?)\s*([^\d\s()−–-]*)\s*([-−–]?)\s*(\d[\d.,\s]*?)(?:[.,]?[-−–])?\s*([a-z$]*(?: [a-z]+)?)\.?\s*(\)?)$/i.exec(
+      text.normalize('NFKC'),
+    );
+  if (match === null) return undefined;
+  const [, open, minus, before = '', minusInside, digits = '', after = '', close] = match;
+  if ((open === '') !== (close === '')) return undefined;
+  const signs = [before, after].map((sign) =>
+    SIGNS.find(([form]) => form.test(sign.toLowerCase().replace(/ó/g, 'o'))),
+  );
+  if (signs.includes(undefined)) return undefined;
+  const currencies = new Set(signs.flatMap((sign) => sign?.[1] ?? []));
+  if (currencies.size > 1 || (before !== '' && after !== '' && currencies.size === 0)) return undefined;
+  const [currency] = currencies;
+  return {
+    digits: digits.replace(/\s/g, ''),
+    negative: open !== '' || minus !== '' || minusInside !== '',
+    ...(currency === undefined ? {} : { currency }),
+  };
+}
+
+const STYLES: readonly NumberFormat[] = ['dotThousands', 'commaThousands', 'plain'];
+
+/**
+ * How a column of amounts is written, where it can be read in one way only.
+ *
+ * @param column digits and separators of all cells that are strings, such as `1.250.000` and `980.500`
+ * @returns a format that reads every cell, when all formats that do agree on every value; `undefined` when none does, or when two
+ *   read different values (a column of `1.250` alone)
+ */
+export function styleOfColumn(column: readonly string[]): NumberFormat | undefined {
+  const able = STYLES.filter((style) => column.every((digits) => readAmount(digits, style) !== undefined));
+  const [first] = able;
+  if (first === undefined) return undefined;
+  return column.every((digits) => new Set(able.map((style) => readAmount(digits, style))).size === 1)
+    ? first
+    : undefined;
+}
+
+/** All values that digits and separators can stand for, as plain decimals. */
+export function readings(digits: string): string[] {
+  const values = STYLES.map((style) => readAmount(digits, style)).filter((value) => value !== undefined);
+  return [...new Set(values)];
+}
