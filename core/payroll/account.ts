@@ -104,6 +104,7 @@ function understandBank(draft: Draft, country: string | undefined): string | und
     return undefined;
   }
   draft.keep('bank_code', cell);
+  if (cell.text === '') return undefined;
   const own = draft.settings.ownNames.codeOf('bank', cell.text);
   if (own !== undefined && own !== '') {
     draft.understand('bank_code', cell, own, 'as "Own Names" says', 'user');
@@ -182,8 +183,8 @@ function compareBank(draft: Draft, code: string, cell: Cell, name: Cell): void {
 
 function understandType(draft: Draft, country: string | undefined, bank: string | undefined): void {
   const cell = draft.cell('account_type');
-  if (cell === undefined) return;
   draft.keep('account_type', cell);
+  if (cell === undefined || cell.text === '') return;
   const own = draft.settings.ownNames.codeOf('accountType', cell.text);
   const certain = country === 'CL' ? accountTypeCodes(cell.text, bank) : [];
   const elsewhere = certain.length === 1 && bank !== STATE_BANK && (own === 'FP003' || own === 'FP004');

@@ -1,4 +1,4 @@
-import type { FieldName } from '../payout/fields.ts';
+import { columnKey, type FieldName } from '../payout/fields.ts';
 import { quoted } from '../rules.ts';
 import type { IdSource } from './buildId.ts';
 import type { NumberFormat } from '../money.ts';
@@ -113,11 +113,12 @@ export class Draft {
   }
 
   #take(key: string, raw: unknown, above: Draft | undefined): void {
-    const column = this.table.columns.get(key);
-    if (column?.role === undefined) {
-      if (typeof raw === 'object' && raw !== null) this.cells[key] = raw;
+    if (isPart(key, raw)) {
+      this.cells[key] = raw;
       return;
     }
+    const column = this.table.columns.get(key);
+    if (column?.role === undefined) return;
     const text = cellText(raw);
     if (text === '' && typeof raw !== 'object' && typeof raw !== 'boolean') return;
     if (raw === null) return;
@@ -199,6 +200,17 @@ export class Draft {
   find(rule: FindingRule, field: Finding['field'], message: string): void {
     this.findings.push({ field, rule, message });
   }
+}
+
+/** A nested part of the row, as the request has it. */
+function isPart(key: string, raw: unknown): boolean {
+  const name = columnKey(key);
+  return (
+    (name === 'beneficiary' || name === 'account') &&
+    typeof raw === 'object' &&
+    raw !== null &&
+    Object.getPrototypeOf(raw) === Object.prototype
+  );
 }
 
 /** Ditto marks, as a person writes them under a value that is the same. */

@@ -16,6 +16,7 @@ export function understandNames(
   }
   const [cell, order] = full;
   draft.keep('full_name', cell);
+  if (cell.text === '') return;
   if (type !== 'person' || draft.cell('first_name') !== undefined || draft.cell('last_name') !== undefined)
     return;
   const { nameOrder } = draft.settings;

@@ -1,0 +1,97 @@
+import { type HeaderMeaning, headerMeaning } from '../../../core/payroll/headers.ts';
+
+const meanings = (headers: string[]) =>
+  Object.fromEntries(headers.map((header) => [header, headerMeaning(header)?.role]));
+const all = (role: string, headers: string[]) => Object.fromEntries(headers.map((header) => [header, role]));
+
+test.each<[string, ...string[]]>([
+  [
+    'document_number',
+    'RUT',
+    'N° de RUT',
+    'CPF/CNPJ',
+    'CPF do favorecido',
+    'CUIL/CUIT',
+    'N° CUIL',
+    'Documento (CPF)',
+  ],
+  ['name', 'Nombre', 'Nombres', 'Nome', 'Nombre del Trabajador'],
+  [
+    'full_name',
+    'Nombre completo',
+    'Razón social',
+    'Beneficiario',
+    'Trabajador',
+    'Nome Completo',
+    'Favorecido',
+  ],
+  ['full_name_family_first', 'Apellido y nombre', 'Apellidos y Nombres'],
+  ['full_name_given_first', 'Nombre y Apellidos', 'Nombres y apellidos'],
+  ['last_name', 'Apellido(s)', 'Apellidos', 'Apellido paterno', 'A. Paterno', 'Sobrenome'],
+  ['surname', 'Apellido materno', 'Ap. Materno'],
+  ['bank', 'Banco', 'Banco destino', 'Institución Financiera'],
+  ['bank_code', 'Código Banco', 'Cód. Banco'],
+  ['account_type', 'Tipo de cuenta', 'Tipo Cta.', 'Tipo de conta'],
+  [
+    'account_number',
+    'N° de cuenta',
+    'Nº Cuenta',
+    'Nro. Cta.',
+    'Cuenta',
+    'Conta',
+    'CBU',
+    'CBU/CVU',
+    'Cta. Cte.',
+  ],
+  ['branch', 'Agência', 'N° Agência'],
+  ['account_digit', 'Dígito'],
+  ['document_dv', 'DV', 'D.V.', 'Dígito Verificador'],
+  ['email', 'Correo', 'E-mail', 'Mail'],
+  [
+    'amount',
+    'Monto',
+    'Líquido a pagar',
+    'Total líquido',
+    'Sueldo líquido',
+    'Valor',
+    'Importe',
+    'Monto ($)',
+    'Net Pay',
+  ],
+  ['other_money', 'Sueldo bruto', 'Anticipo', 'Cuota', 'Total', 'Total haberes', 'Monto_1'],
+  ['details', 'Glosa', 'Detalle', 'Concepto', 'Descrição'],
+  ['line_number', 'N°', '#', 'Nro.', 'Item', 'row_number'],
+  ['alias', 'Alias', 'Alias CBU'],
+  ['payment_method', 'Forma de pago'],
+])('%s is known by its headers', (role, ...headers) => expect(meanings(headers)).toEqual(all(role, headers)));
+
+test.each([
+  'Fecha',
+  'Fecha de pago',
+  'Observaciones',
+  'RUT Empresa',
+  'Cuenta de cargo',
+  '__EMPTY',
+  '$',
+  '',
+  'Cargo',
+  'Total horas',
+])('%j says nothing about the payout', (header) => expect(headerMeaning(header)).toBeUndefined());
+
+test.each<[string, Partial<HeaderMeaning>]>([
+  ['RUT', { documents: ['cl_rut'], country: 'CL' }],
+  ['CPF', { documents: ['br_cpf'], country: 'BR' }],
+  ['CPF/CNPJ', { documents: ['br_cpf', 'br_cnpj'], country: 'BR' }],
+  ['CUIT', { documents: ['ar_cuit'], country: 'AR' }],
+  ['CUIL/CUIT', { documents: ['ar_cuil', 'ar_cuit'], country: 'AR' }],
+  ['CBU', { country: 'AR' }],
+  ['Monto (USD)', { currency: 'USD' }],
+  ['Valor R$', { currency: 'BRL' }],
+  ['Líquido CLP', { currency: 'CLP' }],
+])('%s also says %j', (header, said) => expect(headerMeaning(header)).toMatchObject(said));
+
+test('the API’s own names say that the cells hold what the API takes', () => {
+  expect(headerMeaning('account_type')).toEqual({ role: 'account_type', exact: true });
+  expect(headerMeaning('account.type')).toEqual({ role: 'account_type', exact: true });
+  expect(headerMeaning('Account Type')).toEqual({ role: 'account_type' });
+});

@@ -1,0 +1,51 @@
+import { isCompanyName, type NameOrder, splitName } from '../../../core/payroll/names.ts';
+
+const split = (name: string, order: NameOrder, byCustom = false, country = 'CL') => {
+  const parts = splitName(name, order, byCustom, country);
+  return parts === undefined ? undefined : `${parts.given} | ${parts.family}`;
+};
+
+test('a comma parts family names from given names, whatever the order', () => {
+  expect(split('Pérez Soto, María José', 'whereCertain')).toBe('María José | Pérez Soto');
+  expect(split('Pérez, Juan', 'givenFirst')).toBe('Juan | Pérez');
+  expect(split('Pérez, Juan, Soto', 'givenFirst')).toBeUndefined();
+});
+
+test('two names are split where the order is known', () => {
+  expect(split('Juan Pérez', 'givenFirst')).toBe('Juan | Pérez');
+  expect(split('Pérez Juan', 'familyFirst')).toBe('Juan | Pérez');
+  expect(split('Juan Pérez', 'whereCertain')).toBeUndefined();
+});
+
+test('of more names, only the user’s order tells where the given ones end', () => {
+  expect(split('Juan Carlos Pérez', 'givenFirst')).toBeUndefined();
+  expect(split('Pérez Soto Juan', 'familyFirst')).toBeUndefined();
+  expect(split('Juan', 'givenFirst', true)).toBeUndefined();
+});
+
+test.each<[string, NameOrder, string, string]>([
+  ['María Pérez Soto', 'givenFirst', 'CL', 'María | Pérez Soto'],
+  ['María José Pérez Soto', 'givenFirst', 'CL', 'María José | Pérez Soto'],
+  ['Pérez Soto María José', 'familyFirst', 'CL', 'María José | Pérez Soto'],
+  ['Pérez Soto Ana', 'familyFirst', 'CL', 'Ana | Pérez Soto'],
+  ['Ana de la Fuente Soto', 'givenFirst', 'CL', 'Ana | de la Fuente Soto'],
+  ['Juan Carlos Pérez', 'givenFirst', 'AR', 'Juan Carlos | Pérez'],
+  ['Pérez Juan Carlos', 'familyFirst', 'AR', 'Juan Carlos | Pérez'],
+  ['João Carlos da Silva Souza', 'givenFirst', 'BR', 'João | Carlos da Silva Souza'],
+])('%s, %s, in %s is %s', (name, order, country, parts) =>
+  expect(split(name, order, true, country)).toBe(parts),
+);
+
+test('companies are named as companies are', () => {
+  expect(
+    [
+      'Áridos SpA',
+      'Silva Ltda.',
+      'Norte S.A.',
+      'Juan Pérez E.I.R.L.',
+      'Souza ME',
+      'María Pérez',
+      'Ana Sáez',
+    ].map(isCompanyName),
+  ).toEqual([true, true, true, true, true, false, false]);
+});

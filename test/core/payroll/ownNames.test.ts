@@ -1,0 +1,25 @@
+import { ownNames } from '../../../core/payroll/ownNames.ts';
+
+test('a name has the code that the table gives it, without regard to case, accents and punctuation', () => {
+  const own = ownNames([{ kind: 'bank', name: 'Itaú Corpbanca', code: ' 039 ' }]);
+  expect(own.codeOf('bank', 'ITAU CORPBANCA.')).toBe('039');
+  expect(own.codeOf('accountType', 'Itaú Corpbanca')).toBeUndefined();
+  expect(own.codeOf('bank', 'Itaú')).toBeUndefined();
+});
+
+test('a column that is not to be used has an empty code', () => {
+  expect(ownNames([{ kind: 'column', name: 'Bruto', code: '' }]).codeOf('column', 'bruto')).toBe('');
+});
+
+test('lines without a name count for nothing', () => {
+  expect(ownNames([{ kind: 'bank', name: ' ', code: '001' }]).codeOf('bank', '')).toBeUndefined();
+});
+
+test('a name with two codes is refused', () => {
+  const twice = [
+    { kind: 'bank', name: 'Dale', code: '672' },
+    { kind: 'bank', name: 'DALE', code: '001' },
+  ] as const;
+  expect(() => ownNames(twice)).toThrow('"DALE" has two codes in "Own Names": 672 and 001.');
+  expect(ownNames([twice[0], twice[0]]).codeOf('bank', 'dale')).toBe('672');
+});

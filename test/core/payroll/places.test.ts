@@ -1,0 +1,34 @@
+import { beneficiaryType, countryCode, currencyCode } from '../../../core/payroll/places.ts';
+
+test('countries by their names', () => {
+  expect(['Chile', 'ARGENTINA', 'Brasil', 'Brazil', 'chl', 'Perú', ''].map(countryCode)).toEqual([
+    'CL',
+    'AR',
+    'BR',
+    'BR',
+    'CL',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('currencies by their names and signs', () => {
+  expect(
+    ['Pesos chilenos', 'R$', 'reais', 'USD', 'US$', 'Dólares', 'UF'].map((text) => currencyCode(text, 'CL')),
+  ).toEqual(['CLP', 'BRL', 'BRL', 'USD', 'USD', 'USD', undefined]);
+});
+
+test('pesos are those of the country, where it is known', () => {
+  expect(currencyCode('pesos', 'CL')).toBe('CLP');
+  expect(currencyCode('$', 'AR')).toBe('ARS');
+  expect(currencyCode('$', 'BR')).toBeUndefined();
+  expect(currencyCode('pesos', undefined)).toBeUndefined();
+});
+
+test('persons and companies by the words for them', () => {
+  expect(
+    ['Persona natural', 'pessoa física', 'PF', 'Empresa', 'persona jurídica', 'PJ', 'otro'].map(
+      beneficiaryType,
+    ),
+  ).toEqual(['person', 'person', 'person', 'company', 'company', 'company', undefined]);
+});

@@ -1,0 +1,409 @@
+import { findingsOf, sheet, type Settings, understandRows } from './understandRows.ts';
+
+/** What each line was taken for, and what each payee is asked. */
+const outline = (rows: Record<string, unknown>[], settings?: Settings) =>
+  understandRows(rows, settings).rows.map((row) => row.line ?? findingsOf(row));
+
+const HEADER = ['N°', 'RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Correo', 'Monto', 'Glosa'];
+const chile = (...lines: unknown[][]) => sheet(HEADER, ...lines);
+const maria = [
+  1,
+  '12.345.678-5',
+  'Pérez, María',
+  'BancoEstado',
+  'CuentaRUT',
+  '12345678',
+  'a@b.cl',
+  '$ 1.250.000',
+  'Sueldo',
+];
+const juan = [2, '11.111.111-1', 'Soto, Juan', 'Santander', 'Cta. Cte.', '00-123', 'S/N', '$ 980.500', '"'];
+const spa = [
+  3,
+  '76.543.210-3',
+  'Áridos SpA',
+  'Bco. de Chile',
+  'Cuenta vista',
+  '="00123"',
+  '',
+  '750.000.-',
+  'Flete',
+];
+
+test('an ordinary payroll of Chile is read whole', () => {
+  const { rows } = understandRows(chile(maria, juan, spa), {
+    idFrom: { period: '2026-11', columns: ['RUT'] },
+  });
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    {
+      id: '2026-11-123456785',
+      country: 'CL',
+      currency: 'CLP',
+      amount: '1250000',
+      details: 'Sueldo',
+      beneficiary_type: 'person',
+      document_type: 'cl_rut',
+      document_number: '12.345.678-5',
+      full_name: 'María Pérez',
+      first_name: 'María',
+      last_name: 'Pérez',
+      email: 'a@b.cl',
+      bank_code: '012',
+      account_type: 'FP004',
+      account_number: '12345678',
+    },
+    expect.objectContaining({
+      amount: '980500',
+      bank_code: '037',
+      account_type: 'FP001',
+      email: '',
+      details: 'Sueldo',
+    }),
+    expect.objectContaining({
+      beneficiary_type: 'company',
+      full_name: 'Áridos SpA',
+      account_number: '00123',
+      bank_code: '001',
+    }),
+  ]);
+  expect(rows.flatMap(findingsOf)).toEqual([]);
+});
+
+test('whatever is understood is shown, under the user’s own header', () => {
+  const [row] = understandRows(chile(maria)).rows;
+  expect(
+    row!.understood.map(({ field, column, from, to, origin }) => [field, column, from, to, origin]),
+  ).toEqual([
+    ['document_type', undefined, '', 'cl_rut', 'public'],
+    ['country', undefined, '', 'CL', 'spec'],
+    ['currency', undefined, '', 'CLP', 'spec'],
+    ['amount', 'Monto', '$ 1.250.000', '1250000', 'public'],
+    ['beneficiary_type', undefined, '', 'person', 'public'],
+    ['full_name', 'Nombre', 'Pérez, María', 'María Pérez', 'spec'],
+    ['first_name', 'Nombre', 'Pérez, María', 'María', 'spec'],
+    ['last_name', 'Nombre', 'Pérez, María', 'Pérez', 'spec'],
+    ['bank_code', 'Banco', 'BancoEstado', '012', 'public'],
+    ['account_type', 'Tipo de cuenta', 'CuentaRUT', 'FP004', 'public'],
+  ]);
+});
+
+describe('lines that are no payees', () => {
+  const total = (amount: unknown) => ['', '', 'TOTAL', '', '', '', '', amount];
+
+  test('a total line is compared with the sum of the rows', () => {
+    expect(outline(chile(maria, juan, total('$ 2.230.500')))).toEqual([[], [], 'total']);
+    const { rows } = understandRows(chile(maria, juan, total('$ 2.230.000')));
+    expect(rows[2]!.findings).toEqual([
+      {
+        field: 'row',
+        rule: 'total_mismatch',
+        message:
+          'This total line says 2230000, but the rows above it add up to 2230500. A row may be missing or misread: compare them.',
+      },
+    ]);
+  });
+
+  test('subtotals, repeated headers, sections, signatures and numbered empty lines', () => {
+    const rows = chile(
+      ['', '', 'Sucursal Norte'],
+      maria,
+      ['', '', 'Subtotal', '', '', '', '', 1_250_000],
+      HEADER,
+      juan,
+      ['', 'Subtotal', '', '', '', '', '', '980.500'],
+      ['', '', 'Total general', '', '', '', '', '2.230.500'],
+      [4],
+      ['', 'Firma: ________'],
+      ['', '', 'Ana Rojas', '', '', '', 'Gerente'],
+    );
+    expect(outline(rows)).toEqual([
+      'section',
+      [],
+      'total',
+      'header',
+      [],
+      'total',
+      'total',
+      'unused',
+      'note',
+      'note',
+    ]);
+  });
+
+  test('title lines above the header, as n8n delivers them', () => {
+    const keys = [
+      'Nómina noviembre',
+      '__EMPTY',
+      '__EMPTY_1',
+      '__EMPTY_2',
+      '__EMPTY_3',
+      '__EMPTY_4',
+      '__EMPTY_5',
+      '__EMPTY_6',
+      '__EMPTY_7',
+    ];
+    const understood = understandRows(sheet(keys, ['RUT empresa: 76.543.210-3'], HEADER, maria, juan));
+    expect(understood.rows.map((row) => row.line)).toEqual(['title', 'header', undefined, undefined]);
+    expect(understood.rowsAboveHeader).toBe(1);
+    expect(understood.rows[2]!.cells).toMatchObject({ amount: '1250000', bank_code: '012' });
+    expect(understood.rows[2]!.headers).toMatchObject({ bank_code: 'Banco' });
+  });
+
+  test('a table below that names no payees', () => {
+    const rows = chile(
+      maria,
+      ['', '', 'Banco', 'Cantidad', '', '', '', 'Monto'],
+      ['', '', 'BancoEstado', '1', '', '', '', '1.250.000'],
+    );
+    expect(outline(rows)).toEqual([[], 'header', 'other_table']);
+  });
+
+  test('a name without anything else is not left out', () => {
+    expect(understandRows(chile(maria, ['', '', 'Ana Rojas'])).rows[1]!.line).toBeUndefined();
+  });
+
+  test('rows of a sheet with unknown columns are not left out', () => {
+    expect(
+      outline([
+        { a: '1', b: 'x' },
+        { a: 'TOTAL', b: '5' },
+      ]),
+    ).toEqual([[], []]);
+  });
+});
+
+describe('what can mean two things is asked', () => {
+  const changed = (at: number, cell: unknown, settings?: Settings, header = HEADER) =>
+    outline(sheet(header, maria.with(at, cell), spa), settings)[0];
+
+  test('a bank with two codes, until the user’s own names settle it', () => {
+    expect(changed(3, 'Itaú Corpbanca')).toContain('ambiguous bank_code');
+    const own = [{ kind: 'bank', name: 'Itaú Corpbanca', code: '039' }] as const;
+    expect(changed(3, 'Itaú Corpbanca', { own })).toEqual([]);
+  });
+
+  test('a bank without a code', () => expect(changed(3, 'Tenpo')).toContain('no_code bank_code'));
+
+  test('a sight account at the state bank', () => {
+    expect(changed(4, 'Cuenta vista')).toEqual(['ambiguous account_type']);
+    const own = [{ kind: 'accountType', name: 'cuenta vista', code: 'FP003' }] as const;
+    expect(changed(4, 'Cuenta vista', { own })).toEqual([]);
+    const { rows } = understandRows(chile(maria.with(4, 'Cuenta vista'), spa), { own });
+    expect(rows.map(({ cells }) => cells.account_type)).toEqual(['FP003', 'FP001']);
+  });
+
+  test('a name whose parts are not certain, until the user says the order', () => {
+    expect(changed(2, 'María José Pérez Soto')).toEqual(['ambiguous full_name']);
+    expect(changed(2, 'María José Pérez Soto', { nameOrder: 'givenFirst' })).toEqual([]);
+  });
+
+  test('thousands or decimals', () => {
+    const rows = chile(maria.with(7, '1.250'), juan.with(7, '980.500'));
+    expect(outline(rows)).toEqual([['ambiguous amount'], ['ambiguous amount']]);
+    expect(outline(rows, { numberFormat: 'dotThousands' })).toEqual([[], []]);
+    expect(outline(chile(maria.with(7, '1.250'), juan))).toEqual([
+      ['ambiguous amount'],
+      ['ambiguous amount'],
+    ]);
+    expect(outline(chile(maria.with(7, '1.250'), juan, spa.with(7, '1.750.000')))).toEqual([[], [], []]);
+  });
+
+  test('several columns of money, until the user says which one is paid', () => {
+    const header = HEADER.with(7, 'Líquido a pagar').with(6, 'Sueldo bruto');
+    const rows = sheet(header, maria.with(6, '1.500.000'));
+    expect(outline(rows)).toEqual([['ambiguous amount']]);
+    expect(outline(rows, { own: [{ kind: 'column', name: 'Líquido a pagar', code: 'amount' }] })).toEqual([
+      [],
+    ]);
+  });
+
+  test('two columns for one field, until one of them is not to be used', () => {
+    const header = HEADER.with(6, 'Detalle');
+    expect(outline(sheet(header, maria))).toEqual([['two_columns details']]);
+    expect(outline(sheet(header, maria), { own: [{ kind: 'column', name: 'Detalle', code: '' }] })).toEqual([
+      [],
+    ]);
+  });
+
+  test('RUTs that seem to be without their verification digit', () => {
+    // 1.000.035-1 is a RUT, and 10.000.351 may be one without its digit.
+    const rows = chile(maria.with(1, 12345678), juan.with(1, 10000351), spa.with(1, 76543210));
+    expect(outline(rows)[1]).toEqual(['ambiguous document_number']);
+  });
+});
+
+describe('what contradicts itself is stopped', () => {
+  test('a code and a name that disagree', () => {
+    const rows = sheet([...HEADER, 'Código banco'], [...maria, '037']);
+    expect(understandRows(rows).rows[0]!.findings[0]!.message).toBe(
+      '"Código banco" is 037 (Banco Santander), but "Banco" is "BancoEstado", whose code is 012. Correct one of the two.',
+    );
+  });
+
+  test('an amount in another currency than the payroll', () => {
+    expect(outline(chile(maria.with(7, 'US$ 500')))).toEqual([['contradiction currency']]);
+    expect(outline(sheet(HEADER.with(7, 'Monto (USD)'), maria.with(7, 500)))).toEqual([
+      ['contradiction currency'],
+    ]);
+  });
+
+  test('a company’s name with a person’s document', () => {
+    expect(outline(chile(maria.with(2, 'Áridos Ltda.')))).toEqual([['contradiction beneficiary_type']]);
+  });
+
+  test('who is paid by check or in cash', () => {
+    expect(outline(chile(maria.with(3, 'Cheque'), juan.with(4, 'Efectivo')))).toEqual([
+      ['not_by_transfer row'],
+      ['not_by_transfer row'],
+    ]);
+  });
+
+  test('a negative amount stops the same payee’s other lines', () => {
+    const rows = chile(maria, maria.with(7, '-50.000'), juan);
+    expect(outline(rows)).toEqual([['negative_adjustment amount'], [], []]);
+    expect(understandRows(rows).rows[1]!.cells.amount).toBe('-50.000');
+  });
+});
+
+describe('Brazil', () => {
+  const header = [
+    'Nome',
+    'CPF/CNPJ',
+    'Banco',
+    'Agência',
+    'Conta',
+    'Dígito',
+    'Tipo de conta',
+    'Valor',
+    'Descrição',
+    'E-mail',
+  ];
+  const joao = [
+    'João da Silva',
+    '111.444.777-35',
+    'Banco do Brasil',
+    '1234-5',
+    '67890',
+    '1',
+    'Corrente',
+    'R$ 2.500,00',
+    'Salário',
+    '',
+  ];
+  const settings: Settings = {
+    nameOrder: 'givenFirst',
+    accountNumber: '{Agência}/{Conta}-{Dígito}',
+    own: [
+      { kind: 'bank', name: 'Banco do Brasil', code: '001' },
+      { kind: 'accountType', name: 'Corrente', code: 'CC' },
+    ],
+  };
+
+  test('is read by the user’s own table', () => {
+    const { rows } = understandRows(sheet(header, joao), settings);
+    expect(rows[0]!.cells).toMatchObject({
+      country: 'BR',
+      currency: 'BRL',
+      document_type: 'br_cpf',
+      beneficiary_type: 'person',
+      first_name: 'João',
+      last_name: 'da Silva',
+      bank_code: '001',
+      account_type: 'CC',
+      account_number: '1234-5/67890-1',
+      amount: '2500',
+    });
+    expect(findingsOf(rows[0]!)).toEqual([]);
+  });
+
+  test('is asked about where the table says nothing', () => {
+    expect(outline(sheet(header, joao))).toEqual([
+      ['ambiguous full_name', 'ambiguous account_number', 'no_code bank_code', 'no_code account_type'],
+    ]);
+  });
+
+  test('CPF and CNPJ are told by their length, and by their check digits where zeros are lost', () => {
+    const types = ['11.222.333/0001-81', 1234567890, '12ABC34501DE35'].map(
+      (number) => understandRows(sheet(header, joao.with(1, number))).rows[0]!.cells.document_type,
+    );
+    expect(types).toEqual(['br_cnpj', 'br_cpf', 'br_cnpj']);
+  });
+});
+
+describe('Argentina', () => {
+  const header = ['CUIL/CUIT', 'Apellido y nombre', 'CBU', 'Alias', 'Importe', 'Concepto'];
+  const ana = [
+    '20-12345678-6',
+    'Gómez, Ana',
+    '2850590940090418135201',
+    'ana.gomez',
+    '$ 1.250.000,50',
+    'Haberes',
+  ];
+
+  test('asks which document it is, and for the bank that the CBU tells', () => {
+    expect(outline(sheet(header, ana))).toEqual([['ambiguous document_type', 'no_code bank_code']]);
+    const settings: Settings = {
+      blanks: { document_type: 'ar_cuil', account_type: 'CA' },
+      own: [{ kind: 'bank', name: '285', code: '285' }],
+    };
+    const { rows } = understandRows(sheet(header, ana), settings);
+    expect(findingsOf(rows[0]!)).toEqual([]);
+    expect(rows[0]!.cells).toMatchObject({
+      country: 'AR',
+      currency: 'ARS',
+      amount: '1250000.5',
+      bank_code: '285',
+    });
+  });
+
+  test('a company has a CUIT', () => {
+    const [row] = understandRows(sheet(header, ana.with(0, '30-50001091-2').with(1, 'Norte SA'))).rows;
+    expect(row!.cells).toMatchObject({ document_type: 'ar_cuit', beneficiary_type: 'company' });
+  });
+
+  test('an alias is not an account number', () => {
+    expect(outline(sheet(header, ana.with(2, '').with(0, '30-50001091-2')))).toEqual([
+      ['no_code account_number'],
+    ]);
+  });
+});
+
+describe('ids from the sheet', () => {
+  const idFrom = { period: '2026-11', columns: ['rut', 'Glosa'] };
+  const idsOf = (rows: Record<string, unknown>[]) =>
+    understandRows(rows, { idFrom }).rows.map(({ cells }) => cells.id);
+
+  test('do not depend on the order of the rows', () => {
+    const rows = chile(maria, juan.with(8, 'Bono'), spa);
+    expect(idsOf(rows.toReversed())).toEqual(idsOf(rows).toReversed());
+  });
+
+  test('are not built from a blank cell or a column that is missing', () => {
+    expect(outline(chile(maria.with(8, '')), { idFrom })).toEqual([['id_source id']]);
+    expect(outline(chile(maria), { idFrom: { period: '1', columns: ['Legajo'] } })).toEqual([
+      ['id_source id'],
+    ]);
+  });
+
+  test('take the place of ids that only count up, and show it', () => {
+    const { rows } = understandRows(sheet(['ID', ...HEADER], [7, ...maria]), { idFrom });
+    expect(rows[0]!.understood[0]).toMatchObject({
+      field: 'id',
+      column: 'ID',
+      from: '7',
+      to: '2026-11-123456785-sueldo',
+    });
+  });
+});
+
+test('a row in the form of the request is left as it is', () => {
+  const row = {
+    id: 'a',
+    amount: '5',
+    beneficiary: { full_name: 'A B', document_type: 'cl_rut' },
+    account: { bank_code: '012' },
+  };
+  const [understood] = understandRows([row]).rows;
+  expect(understood).toMatchObject({ cells: row, understood: [], findings: [] });
+});

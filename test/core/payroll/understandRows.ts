@@ -1,0 +1,42 @@
+import type { PayrollSettings, UnderstoodRow } from '../../../core/payroll/draft.ts';
+import { type OwnName, ownNames } from '../../../core/payroll/ownNames.ts';
+import { understandSheet, type UnderstoodSheet } from '../../../core/payroll/understand.ts';
+
+export type Settings = Partial<Omit<PayrollSettings, 'ownNames'>> & { own?: readonly OwnName[] };
+
+/** Understands rows as one sheet, with the settings that a user starts with. */
+export function understandRows(
+  rows: Record<string, unknown>[],
+  { own = [], ...settings }: Settings = {},
+): UnderstoodSheet {
+  const steps = understandSheet(rows, {
+    ownNames: ownNames(own),
+    nameOrder: 'whereCertain',
+    blanks: {},
+    ...settings,
+  });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Rows as n8n reads them from a table: the first line is the header, and blank cells are left out. */
+export function sheet(...[headers, ...lines]: unknown[][]): Record<string, unknown>[] {
+  return lines.map((line) =>
+    Object.fromEntries(
+      (headers as string[]).flatMap((header, i) =>
+        line[i] === undefined || line[i] === '' ? [] : [[header, line[i]]],
+      ),
+    ),
+  );
+}
+
+/** One row of a sheet with these columns. */
+export function understandRow(row: Record<string, unknown>, settings: Settings = {}): UnderstoodRow {
+  return understandRows([row], settings).rows[0]!;
+}
+
+/** The questions and contradictions of a row, as `rule field`. */
+export function findingsOf({ findings }: UnderstoodRow): string[] {
+  return findings.map(({ rule, field }) => `${rule} ${field}`);
+}

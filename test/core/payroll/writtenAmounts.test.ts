@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { readAmount } from '../../../core/money.ts';
+import { readings, styleOfColumn, writtenAmount } from '../../../core/payroll/writtenAmounts.ts';
+
+test.each<[string, string, string?]>([
+  ['$ 1.250.000', '1.250.000'],
+  ['1.250.000.-', '1.250.000'],
+  ['$1.250.000,-', '1.250.000'],
+  ['CLP 640.000', '640.000', 'CLP'],
+  ['640.000 CLP', '640.000', 'CLP'],
+  ['$1.250.000,00', '1.250.000,00'],
+  ['R$ 2.500,00', '2.500,00', 'BRL'],
+  ['R$\u00a02.500,00', '2.500,00', 'BRL'],
+  ['US$ 500', '500', 'USD'],
+  ['980500 pesos', '980500'],
+  ['1 250 000', '1250000'],
+])('%s is a number with signs around it', (...[text, digits, currency]) => {
+  expect(writtenAmount(text)).toEqual({
+    digits,
+    negative: false,
+    ...(currency === undefined ? {} : { currency }),
+  });
+});
+
+test.each(['-50.000', '- $ 50.000', '$ -50.000', '(50.000)', '($ 50.000)'])('%s is negative', (text) =>
+  expect(writtenAmount(text)).toMatchObject({ digits: '50.000', negative: true }),
+);
+
+test.each([
+  '',
+  '-',
+  '850 mil',
+  '850k',
+  'UF 12,5',
+  'CLP 5 USD',
+  '1.250.000 (neto)',
+  'cien',
+  '5%',
+  '(5',
+  '1/2',
+])('%j is not an amount', (text) => expect(writtenAmount(text)).toBeUndefined());
+
+test.each<[string[], string | undefined]>([
+  [['1.250.000', '980.500', '750.000'], 'dotThousands'],
+  [['1,250,000', '980,500'], 'commaThousands'],
+  [['1.250,50', '2.500'], 'dotThousands'],
+  [['1250.50', '980.5'], 'commaThousands'],
+  [['1.250'], undefined],
+  [['1,250'], undefined],
+  [['980.500', '750000'], undefined],
+  // Its second amount then has three decimals, and is refused for them.
+  [['1.250.000', '980,500'], 'dotThousands'],
+  [['1.250.000', '1,250.50'], undefined],
+])('the column %j is written in the style %s', (column, style) => expect(styleOfColumn(column)).toBe(style));
+
+test('a style is only told when every other one that reads the column reads the same amounts', () => {
+  const cell = fc.stringMatching(/^\d{1,3}([.,]\d{3}){0,2}([.,]\d{1,2})?$/);
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (column) => {
+      const style = styleOfColumn(column);
+      const read = (['plain', 'commaThousands', 'dotThousands'] as const)
+        .map((one) => column.map((digits) => readAmount(digits, one)))
+        .filter((amounts) => !amounts.includes(undefined));
+      const meanings = new Set(read.map(String));
+      expect(meanings.size === 1).toBe(style !== undefined);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what a text can stand for', () => {
+  expect(readings('1.250')).toEqual(['1250', '1.250']);
+  expect(readings('1.250.000')).toEqual(['1250000']);
+  expect(readings('x')).toEqual([]);
+});
