@@ -6,7 +6,7 @@ const outline = (rows: Record<string, unknown>[], settings?: Settings) =>
 
 const HEADER = ['N°', 'RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Correo', 'Monto', 'Glosa'];
 const chile = (...lines: unknown[][]) => sheet(HEADER, ...lines);
-const maria = [
+const maria: unknown[] = [
   1,
   '12.345.678-5',
   'Pérez, María',
@@ -17,8 +17,8 @@ const maria = [
   '$ 1.250.000',
   'Sueldo',
 ];
-const juan = [2, '11.111.111-1', 'Soto, Juan', 'Santander', 'Cta. Cte.', '00-123', 'S/N', '$ 980.500', '"'];
-const spa = [
+const juan: unknown[] = [2, '11.111.111-1', 'Soto, Juan', 'Santander', 'Cta. Cte.', '00-123', 'S/N', '$ 980.500', '"'];
+const spa: unknown[] = [
   3,
   '76.543.210-3',
   'Áridos SpA',
@@ -278,7 +278,7 @@ describe('Brazil', () => {
     'Descrição',
     'E-mail',
   ];
-  const joao = [
+  const joao: unknown[] = [
     'João da Silva',
     '111.444.777-35',
     'Banco do Brasil',
@@ -332,7 +332,7 @@ describe('Brazil', () => {
 
 describe('Argentina', () => {
   const header = ['CUIL/CUIT', 'Apellido y nombre', 'CBU', 'Alias', 'Importe', 'Concepto'];
-  const ana = [
+  const ana: unknown[] = [
     '20-12345678-6',
     'Gómez, Ana',
     '2850590940090418135201',
