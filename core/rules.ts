@@ -8,7 +8,7 @@ export type Origin = 'spec' | 'public' | 'assumed' | 'safety';
 /** A rule, apart from how it is checked. */
 export interface Rule {
   readonly origin: Origin;
-  /** An `error` keeps the row or the payment from being sent, a `warning` travels with it. Only `spec` and `safety` rules are errors. */
+  /** An `error` keeps the row or the payment from being sent, a `warning` travels with it. A rule that is `assumed` only warns. */
   readonly severity: 'error' | 'warning';
   /** Section of the service specification, where there is one. */
   readonly section?: string;

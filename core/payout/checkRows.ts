@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import type { JsonObject } from '../json/types.ts';
 import { canonicalJson } from '../json/canonicalJson.ts';
 import { fromHundredths, hundredthsOf, toHundredths } from '../money.ts';
-import { checkValues } from './checkValues.ts';
+import type { UnderstoodRow } from '../payroll/draft.ts';
+import type { OtherLine } from '../payroll/lines.ts';
+import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldName, payoutFields } from './fields.ts';
 import { type Payout, toPayout } from './payout.ts';
 import type { Repair } from './readCell.ts';
 import { type ReadSettings, rowReader } from './readRow.ts';
 import { countFinder, repeatFinder } from './repeats.ts';
-import { type Problem, problem } from './rules.ts';
+import { type Problem, problem, type RuleName, rulesToLetThrough } from './rules.ts';
 
 export interface CheckSettings extends ReadSettings {
   /** Highest amount of one payout, as decimal text, in whatever currency the payout has. */
   readonly maxPerPayout?: string;
+  /** Rules that only warn, as the user wishes; of those in {@link rulesToLetThrough}. */
+  readonly letThrough?: ReadonlySet<RuleName>;
   /** The ids are made with the month or the year in which the rows are checked. */
   readonly idsHoldMonth?: boolean;
 }
@@ -30,6 +34,8 @@ export interface CheckedRow {
   readonly amount: string;
   readonly problems: readonly Problem[];
   readonly repairs: readonly Repair[];
+  /** What the row is where it is no payee; such a row is `blank` unless something is wrong with it. */
+  readonly line?: OtherLine;
 }
 
 /** Exact total of one currency over the valid rows. `total` is decimal text. */
@@ -48,12 +54,14 @@ export interface CurrencyTotal {
  * @param rows rows in input order: column name to cell, or the nested form of section 2.1
  * @param settings how rows are written, and the highest amount of one payout
  * @param addFields adds further fields to the payouts that have no error so far
+ * @param understood what each row was understood as, where payrolls are understood; its cells are read in place of the row's
  * @returns the checked rows, in the same order, as the generator's return value
  */
 export function* checkRows(
   rows: readonly Record<string, unknown>[],
   settings: CheckSettings,
   addFields?: AddFields,
+  understood?: readonly UnderstoodRow[],
 ): Generator<undefined, CheckedRow[]> {
   const read = rowReader(settings);
   const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
@@ -64,16 +72,26 @@ export function* checkRows(
   const documents = { joinedIn: 0, either: [] as number[] };
 
   for (let index = 0; index < rows.length; index++) {
-    const { values, repairs, problems, blank, document } = read(rows[index] as Record<string, unknown>);
+    const row = rows[index] as Record<string, unknown>;
     const number = index + 1;
+    const meant = understood?.[index];
+    if (meant?.line !== undefined) {
+      checked.push(otherRow(number, meant, meant.line));
+      yield;
+      continue;
+    }
+    const { values, repairs, problems, blank, document } = read(meant?.cells ?? row, row);
     if (document === 'joined') documents.joinedIn ||= number;
     else if (document === 'either') documents.either.push(index);
     if (!blank) {
+      problems.push(...problemsOf(meant));
+      takeOutJunk(values, problems);
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
       checkValues(values, unreadable, problems);
       checkLimit(values, limit, settings.maxPerPayout, problems);
       findRepeats(values, number, problems);
       onlyCounts = findCount(values.id);
+      letThrough(problems, settings.letThrough);
     }
     const payout = toPayout(values);
     if (!blank && !problems.some(isError)) addFields?.(payout, index, problems);
@@ -83,7 +101,7 @@ export function* checkRows(
       payout,
       amount: values.amount ?? '',
       problems: problems.length > 1 ? inFieldOrder(problems) : problems,
-      repairs,
+      repairs: meant === undefined ? repairs : shownRepairs(meant, repairs),
     });
     yield;
   }
@@ -97,6 +115,49 @@ export function* checkRows(
   }
   warnOfIds(checked, { onlyCounts, holdMonth: settings.idsHoldMonth === true });
   return checked;
+}
+
+/** A line that is no payee: there is nothing to pay, unless it says that something is wrong. */
+function otherRow(number: number, meant: UnderstoodRow, line: OtherLine): CheckedRow {
+  const problems = problemsOf(meant);
+  const state = problems.some(isError) ? 'invalid' : 'blank';
+  return { number, state, payout: toPayout({}), amount: '', problems, repairs: [], line };
+}
+
+function problemsOf(meant: UnderstoodRow | undefined): Problem[] {
+  return meant?.findings.map(({ rule, field, message }) => problem(rule, field, message)) ?? [];
+}
+
+/** What was understood and what the reader repaired then are one change of each field, from the cell to what is sent. */
+function shownRepairs({ understood, headers }: UnderstoodRow, repairs: readonly Repair[]): Repair[] {
+  const later = new Map(repairs.map((repair) => [repair.field, repair]));
+  const shown = understood.map(({ field, column, from, to, why, origin }): Repair => {
+    const repair = later.get(field);
+    later.delete(field);
+    return {
+      field,
+      ...(column === undefined ? {} : { column }),
+      read: from,
+      sent: repair?.sent ?? to,
+      why: repair === undefined ? why : `${why}; ${repair.why}`,
+      origin,
+    };
+  });
+  for (const repair of later.values()) {
+    const column = headers[repair.field];
+    shown.push({ ...repair, ...(repair.column === undefined || column === undefined ? {} : { column }) });
+  }
+  return shown.filter(({ read, sent }) => read !== sent);
+}
+
+/** Turns errors into warnings, where the user knows better than the pages of the service. */
+function letThrough(problems: Problem[], rules: ReadonlySet<RuleName> | undefined): void {
+  if (rules === undefined || rules.size === 0) return;
+  for (const [i, found] of problems.entries()) {
+    if (isError(found) && rules.has(found.rule) && rulesToLetThrough.includes(found.rule)) {
+      problems[i] = { ...found, severity: 'warning' };
+    }
+  }
 }
 
 function isError({ severity }: Problem): boolean {

@@ -1,26 +1,16 @@
 import { CURRENCIES_WITHOUT_DECIMALS } from '../money.ts';
 import { quoted } from '../rules.ts';
 import { BROKEN_STRING, isSendable } from '../sendable.ts';
+import { chileanAccountTypes, STATE_BANK } from '../payroll/accountTypes.ts';
+import { bankNames } from '../payroll/banks.ts';
+import { isCbuForm, passesCbuCheck } from '../payroll/cbu.ts';
+import { junkIn } from '../payroll/junk.ts';
+import { localCurrency } from '../payroll/places.ts';
 import { documentTypes, passesCheck } from './documents.ts';
 import { type FieldName, payoutFields } from './fields.ts';
 import { type Problem, problem } from './rules.ts';
 
-type Values = Partial<Record<FieldName, string>>;
-
-/** Bank codes of Chile (service specification 2.6). */
-const CHILEAN_BANKS: ReadonlySet<string> = new Set(
-  '012 504 028 055 027 001 016 507 051 009 039 053 057 037 049 672 031 014'.split(' '),
-);
-
-/** Account type codes of Chile (section 2.7). */
-const CHILEAN_ACCOUNT_TYPES: ReadonlySet<string> = new Set(['FP001', 'FP002', 'FP003', 'FP004']);
-
-const STATE_BANK = '012';
-const LOCAL_CURRENCY: ReadonlyMap<string, string> = new Map([
-  ['AR', 'ARS'],
-  ['BR', 'BRL'],
-  ['CL', 'CLP'],
-]);
+type Values = Partial<Record<FieldName, string | undefined>>;
 
 /**
  * Checks one row against every rule that concerns a single payout (sections 2.1, 2.5-2.7 and 8).
@@ -37,7 +27,23 @@ export function checkValues(values: Values, unreadable: ReadonlySet<string>, pro
   checkAmount(values, problems);
   checkDocument(values, problems);
   checkAccount(values, problems);
+  checkAccountNumber(values, problems);
   checkLooks(values, problems);
+}
+
+/**
+ * Takes junk out of a row, so that nothing else is said of it: a placeholder for a bank is not also an unknown bank.
+ *
+ * @param problems gets one for each field that holds junk
+ */
+export function takeOutJunk(values: Values, problems: Problem[]): void {
+  for (const { name } of payoutFields) {
+    const text = values[name];
+    const junk = text === undefined ? undefined : junkIn(name, text);
+    if (text === undefined || junk === undefined) continue;
+    problems.push(problem('junk', name, `${name} ${quoted(text)} ${junk}`));
+    values[name] = undefined;
+  }
 }
 
 function checkPresence(values: Values, unreadable: ReadonlySet<string>, problems: Problem[]): void {
@@ -47,7 +53,7 @@ function checkPresence(values: Values, unreadable: ReadonlySet<string>, problems
       problems.push(
         problem('required', name, `${name} is missing. Fill the column ${name}, for example ${example}.`),
       );
-    } else if (values.beneficiary_type === 'person') {
+    } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {
       problems.push(
         problem(
           'person_names',
@@ -227,17 +233,17 @@ function checkDocument(
 function checkAccount({ country, bank_code, account_type }: Values, problems: Problem[]): void {
   if (country !== 'CL') return;
   const bank = bank_code?.replace(/^CL(?=\d{3}$)/, '');
-  if (bank !== undefined && bank !== '' && !CHILEAN_BANKS.has(bank)) {
+  if (bank !== undefined && bank !== '' && !bankNames.has(bank)) {
     problems.push(
       problem(
         'bank_code',
         'bank_code',
-        `bank_code ${quoted(bank_code as string)} is not a bank of Chile. Write one of ${[...CHILEAN_BANKS].sort().join(', ')}.`,
+        `bank_code ${quoted(bank_code as string)} is not a bank of Chile. Write one of ${[...bankNames].map(([code, name]) => `${code} (${name})`).join(', ')}.`,
       ),
     );
   }
   if (account_type === undefined) return;
-  if (!CHILEAN_ACCOUNT_TYPES.has(account_type)) {
+  if (!chileanAccountTypes.has(account_type)) {
     problems.push(
       problem(
         'account_type',
@@ -260,8 +266,35 @@ function checkAccount({ country, bank_code, account_type }: Values, problems: Pr
   }
 }
 
+function checkAccountNumber(
+  { country, account_type, account_number, document_type, document_number }: Values,
+  problems: Problem[],
+): void {
+  if (account_number === undefined) return;
+  if (country === 'AR' && isCbuForm(account_number) && !passesCbuCheck(account_number)) {
+    problems.push(
+      problem(
+        'cbu',
+        'account_number',
+        `account_number ${quoted(account_number)} fails the check of a CBU: a digit is wrong. Correct it.`,
+      ),
+    );
+  }
+  if (account_type !== 'FP004' || document_type !== 'cl_rut' || document_number === undefined) return;
+  const number = document_number.slice(0, -1);
+  if (account_number.replace(/^0+/, '') !== number) {
+    problems.push(
+      problem(
+        'rut_account',
+        'account_number',
+        `account_number ${quoted(account_number)} is not the payee's RUT without its verification digit, ${number}, as the number of a CuentaRUT is. Check it.`,
+      ),
+    );
+  }
+}
+
 function checkLooks({ id, email, currency, country, account_number }: Values, problems: Problem[]): void {
-  const local = LOCAL_CURRENCY.get(country ?? '');
+  const local = localCurrency.get(country ?? '');
   if (local !== undefined && currency !== undefined && THREE_LETTERS.test(currency) && currency !== local) {
     problems.push(
       problem(

@@ -10,6 +10,8 @@ export interface Repair {
   readonly read: string;
   readonly sent: string;
   readonly why: string;
+  /** Where an understanding comes from; absent where only what a spreadsheet did to the value was undone. */
+  readonly origin?: 'public' | 'spec' | 'user';
 }
 
 /** The text of a cell, or why it has none. A blank cell is the empty text. */

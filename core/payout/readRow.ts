@@ -36,9 +36,12 @@ type Lookups = Record<'' | 'beneficiary' | 'account', Map<string, PayoutField | 
  * per row is a few look-ups.
  *
  * @param settings how rows are written
- * @returns a function from a row (an item's JSON: column name to cell, or the nested form of section 2.1) to what was read
+ * @returns a function from a row (an item's JSON: column name to cell, or the nested form of section 2.1) to what was read; `written` is
+ *   the row as it came, where it was understood before: it is blank when nothing is in that
  */
-export function rowReader(settings: ReadSettings): (row: Record<string, unknown>) => ReadRow {
+export function rowReader(
+  settings: ReadSettings,
+): (row: Record<string, unknown>, written?: Record<string, unknown>) => ReadRow {
   const lookups: Lookups = {
     '': new Map(),
     beneficiary: new Map(),
@@ -46,7 +49,7 @@ export function rowReader(settings: ReadSettings): (row: Record<string, unknown>
   };
   const defaults = Object.entries(settings.blanks ?? {}) as [FieldName, string][];
 
-  return (row) => {
+  return (row, written = row) => {
     const reading: Reading = {
       values: {},
       repairs: [],
@@ -58,7 +61,7 @@ export function rowReader(settings: ReadSettings): (row: Record<string, unknown>
     };
     const { values, repairs, problems } = reading;
     readCells(row, '', lookups, reading);
-    if (problems.length === 0 && isEmpty(values) && Object.values(row).every(isBlank)) {
+    if (problems.length === 0 && isEmpty(values) && Object.values(written).every(isBlank)) {
       reading.blank = true;
     } else {
       for (const [name, value] of defaults) {
@@ -214,7 +217,8 @@ function repairAmount(reading: Reading, format: NumberFormat): void {
   repair(reading, 'amount', amount, 'number written plainly');
 }
 
-function amountAdvice(text: string, format: NumberFormat): string {
+/** What is wrong with an amount that cannot be read in a format. */
+export function amountAdvice(text: string, format: NumberFormat): string {
   const shown = `amount ${quoted(text)}`;
   if (/^-/.test(text)) return `${shown} is negative. A payout is a positive number.`;
   if (format === 'plain' && /^[\d.,]+$/.test(text) && /\d/.test(text)) {

@@ -135,15 +135,61 @@ export const payoutRules = {
     says: 'No payout is above the highest amount that the user has set.',
   },
 
+  junk: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'No value is an expression typed as fixed text, and none that decides who is paid stands for "none": `{{ … }}`, `N/A`, `pendiente`, an account without a digit.',
+  },
+  cbu: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A CBU or CVU has 22 digits, and its two check digits agree.',
+  },
+  ambiguous: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'What can mean two things is asked: a bank that has two codes, thousands or decimals, which column of money is paid.',
+  },
+  no_code: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A name of a bank or an account type has a code, from public facts or from the table "Own Names".',
+  },
+  contradiction: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'The parts of a row agree: a bank’s code and its name, the sign of the amount and the currency, the payee’s name and the kind of document.',
+  },
+  not_by_transfer: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'Who is paid by check or in cash is not paid here.',
+  },
+  negative_adjustment: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A payee with a negative amount in another row is not paid until the rows are settled.',
+  },
+  total_mismatch: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'A total line is the sum of the rows above it, of all or of its branch.',
+  },
+  id_source: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'The columns that an id is built from are in the sheet, and filled.',
+  },
+
   document_check: {
     origin: 'public',
-    severity: 'warning',
+    severity: 'error',
     section: '2.5',
     says: 'The verification digit agrees with the document number (CUIT, CUIL, CPF, CNPJ, RUT).',
   },
   currency_decimals: {
     origin: 'public',
-    severity: 'warning',
+    severity: 'error',
     says: 'A currency without a minor unit (CLP, PYG) has no decimals.',
   },
   local_currency: {
@@ -198,6 +244,21 @@ export const payoutRules = {
     severity: 'warning',
     says: 'An id does not hold the month or the year in which the workflow runs: repeated later, it pays everybody again.',
   },
+  rut_account: {
+    origin: 'public',
+    severity: 'warning',
+    says: 'The number of a CuentaRUT (FP004) is the payee’s RUT without its verification digit.',
+  },
+  shared_account: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'An account belongs to one document.',
+  },
+  several_accounts: {
+    origin: 'assumed',
+    severity: 'warning',
+    says: 'A document is paid into one account.',
+  },
   repeated_payee: {
     origin: 'assumed',
     severity: 'warning',
@@ -207,6 +268,17 @@ export const payoutRules = {
 
 /** The name of a rule for payout rows. */
 export type RuleName = keyof typeof payoutRules;
+
+/** Without these a payout has no id, is made twice, or cannot be counted in totals and limits. */
+const NEVER_LET_THROUGH: ReadonlySet<RuleName> = new Set(['required', 'duplicate_id', 'amount_decimals']);
+
+/** Rules that hold a row back although the service may know more than its pages: the user can turn each into a warning. */
+export const rulesToLetThrough: readonly RuleName[] = (Object.keys(payoutRules) as RuleName[]).filter(
+  (name) => {
+    const { origin, severity } = payoutRules[name];
+    return severity === 'error' && (origin === 'spec' || origin === 'public') && !NEVER_LET_THROUGH.has(name);
+  },
+);
 
 /** One finding about one row. Messages name row, field, rule and way out; they may hold the cell's text, never a secret. */
 export interface Problem {

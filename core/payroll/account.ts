@@ -72,6 +72,12 @@ function understandNumber(draft: Draft, country: string | undefined): void {
       'account_number',
       `${quoted(alias.header)} ${quoted(alias.text)} is an alias, which is not an account number. Fill in the CBU.`,
     );
+  } else if (cell !== undefined && typeof cell.raw === 'string' && /\bc[bv]u\b/.test(wordsOf(cell.header))) {
+    draft.find(
+      'cbu',
+      'account_number',
+      `${quoted(cell.header)} ${quoted(cell.text)} is not a CBU, which has 22 digits. Correct it.`,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { type NumberFormat, readAmount, toHundredths } from '../money.ts';
+import { amountAdvice } from '../payout/readRow.ts';
 import { quoted } from '../rules.ts';
 import type { Draft } from './draft.ts';
 import { readings, writtenAmount } from './writtenAmounts.ts';
@@ -31,7 +32,13 @@ export function understandAmount(draft: Draft): void {
     draft.understand('amount', cell, amount, whyOf(written.digits, style), 'public');
     return;
   }
-  if (values.length < 2) return;
+  if (values.length < 2) {
+    const { numberFormat } = draft.settings;
+    if (numberFormat === undefined) return;
+    draft.leaveOut('amount');
+    draft.find('amount_form', 'amount', amountAdvice(cell.text, numberFormat));
+    return;
+  }
   draft.leaveOut('amount');
   draft.find(
     'ambiguous',

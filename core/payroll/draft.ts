@@ -46,7 +46,9 @@ export type FindingRule =
   | 'negative_adjustment'
   | 'total_mismatch'
   | 'id_source'
-  | 'two_columns';
+  | 'two_columns'
+  | 'amount_form'
+  | 'cbu';
 
 /** One question or contradiction, in words that the user can answer in the node. */
 export interface Finding {

@@ -1,12 +1,11 @@
 import type { FieldName } from '../payout/fields.ts';
+import { isTotalLabel } from './lines.ts';
 import { wordsOf } from './words.ts';
 
 /** Words that people write where a value is still to come, or where there is none. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'n a',
-  'na',
   'n d',
-  'nd',
   's n',
   's d',
   's i',
@@ -26,14 +25,9 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'sem conta',
   'sin correo',
   'sem email',
-  'none',
-  'null',
   'undefined',
-  'nan',
   'tbd',
   'tbc',
-  'x',
-  'xx',
   'xxx',
   'xxxx',
   'ninguno',
@@ -41,8 +35,10 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'nenhum',
   'nenhuma',
   'vacio',
-  'falta',
 ]);
+
+/** The same, but for what people may be named. */
+const NO_NAMES: ReadonlySet<string> = new Set(['none', 'null', 'nan', 'falta', 'na', 'nd']);
 
 /**
  * Whether a text stands for "there is none" or "still to come": `N/A`, `S/N`, `pendiente`, `-`, `?`.
@@ -77,7 +73,10 @@ export function junkIn(field: FieldName, text: string): string | undefined {
     return 'is an expression that was typed as fixed text. Switch the field to Expression, or fill in the value.';
   }
   if (!DECISIVE.has(field)) return undefined;
-  if (isPlaceholder(text)) return 'stands for no value. Fill it in, or delete the row.';
+  const noName = !field.endsWith('_name') && NO_NAMES.has(wordsOf(text));
+  if (noName || isPlaceholder(text)) return 'stands for no value. Fill it in, or delete the row.';
+  if (field === 'full_name' && isTotalLabel(text))
+    return 'is the label of a total. Correct it, or delete the row.';
   if (field !== 'account_number') return undefined;
   if (!/\d/.test(text)) return 'has no digit, so it is not an account number. Correct it.';
   return /[1-9]/.test(text)

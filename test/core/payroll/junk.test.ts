@@ -11,8 +11,6 @@ test.each([
   '--',
   '?',
   'xxx',
-  'null',
-  'NaN',
   'no tiene',
 ])('%j stands for no value', (text) => expect(isPlaceholder(text)).toBe(true));
 
@@ -34,6 +32,10 @@ test.each<[Parameters<typeof junkIn>[0], string, RegExp | undefined]>([
   ['account_number', '00123', undefined],
   ['bank_code', 'S/N', /^stands for no value/],
   ['full_name', 'N/A', /^stands for no value/],
+  ['bank_code', 'null', /^stands for no value/],
+  ['last_name', 'Null', undefined],
+  ['id', 'x', undefined],
+  ['full_name', 'TOTAL', /^is the label of a total/],
   ['details', 'N/A', undefined],
   ['full_name', '李', undefined],
 ])('%s %s', (field, text, message) => {
