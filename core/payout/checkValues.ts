@@ -267,7 +267,7 @@ function checkAccount({ country, bank_code, account_type }: Values, problems: Pr
 }
 
 function checkAccountNumber(
-  { country, account_type, account_number, document_type, document_number }: Values,
+  { country, bank_code, account_type, account_number, document_type, document_number }: Values,
   problems: Problem[],
 ): void {
   if (account_number === undefined) return;
@@ -280,7 +280,8 @@ function checkAccountNumber(
       ),
     );
   }
-  if (account_type !== 'FP004' || document_type !== 'cl_rut' || document_number === undefined) return;
+  const byRut = account_type === 'FP004' && bank_code?.endsWith(STATE_BANK) === true;
+  if (!byRut || document_type !== 'cl_rut' || document_number === undefined) return;
   const number = document_number.slice(0, -1);
   if (account_number.replace(/^0+/, '') !== number) {
     problems.push(

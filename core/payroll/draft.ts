@@ -136,7 +136,16 @@ export class Draft {
       return;
     }
     const { header, role } = column;
-    const source = DITTO.test(text) && REPEATABLE.has(role) ? above?.cell(role) : undefined;
+    const isDitto = DITTO.test(text) && REPEATABLE.has(role);
+    const repeated = isDitto ? above?.cell(role) : undefined;
+    const source = repeated === undefined || DITTO.test(repeated.text) ? undefined : repeated;
+    if (isDitto && source === undefined) {
+      this.find(
+        'ambiguous',
+        fieldOfRole(role),
+        `${quoted(header)} is ${quoted(text)}, but the line above has nothing to repeat. Write the value itself.`,
+      );
+    }
     this.#byRole.set(role, {
       header,
       raw: source?.raw ?? raw,

@@ -252,3 +252,20 @@ function currencyOfHeader(header: string): string | undefined {
     .find((one) => Object.hasOwn(CURRENCY_WORDS, one));
   return word === undefined ? undefined : CURRENCY_WORDS[word];
 }
+
+const TITLES: Partial<Record<Role, string>> = {
+  full_name_given_first: 'full_name, given names first',
+  full_name_family_first: 'full_name, family names first',
+  bank: 'bank_code, or the name of the bank',
+  account_digit: 'a part of account_number',
+  branch: 'a part of account_number',
+  alias: 'not used',
+  other_money: 'not used, or the amount if you say so',
+  payment_method: 'whether the payee is paid by transfer',
+  line_number: 'not used',
+};
+
+/** What a column is taken for, as a person is told. */
+export function titleOfRole(role: Role): string {
+  return TITLES[role] ?? role;
+}

@@ -24,6 +24,7 @@ const DOCUMENT_WORDS: Record<string, string> = {
 export function understandPlace(draft: Draft): Setting {
   const document = understandDocument(draft);
   if (document?.code === 'cl_rut') understandRut(draft, document);
+  if (document !== undefined) understandDigit(draft, document);
   const country = understandCountry(draft, document);
   understandCurrency(draft, country);
   return { document, country };
@@ -87,6 +88,21 @@ function understandRut(draft: Draft, document: DocumentType): void {
       `${quoted(cell.header)} ${quoted(cell.text)} may be without its verification digit, as most of the column is. Write the whole number with a dash before the digit.`,
     );
   }
+}
+
+/** A digit behind a dash is the verification digit even when it is wrong; the reader of rows copies those that agree. */
+function understandDigit(draft: Draft, document: DocumentType): void {
+  const cell = draft.cell('document_number');
+  const number = plainNumber(String(draft.cells.document_number ?? ''));
+  if (cell === undefined || !hasDash(cell.text) || draft.said('document_dv') !== '') return;
+  if (passesCheck(document, number)) return;
+  draft.understand(
+    'document_dv',
+    undefined,
+    number.slice(-document.dvLength),
+    'written behind the dash',
+    'spec',
+  );
 }
 
 /** Whether a dash parts the verification digit from the number. */

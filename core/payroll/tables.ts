@@ -121,14 +121,13 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
   const meanings = [...headers.values()].map(headerMeaning).filter((meaning) => meaning !== undefined);
   const documents = meanings.find((meaning) => meaning.documents !== undefined)?.documents ?? [];
   const country = meanings.find((meaning) => meaning.country !== undefined)?.country;
-  const saidAmount = [...headers.values()].some(
-    (header) => header === 'amount' || own.codeOf('column', header) === 'amount',
-  );
+  const isSaid = (header: string) => own.codeOf('column', header) === 'amount';
+  const saidAmount = [...headers.values()].some(isSaid);
   const columns = new Map<string, Column>();
   for (const [key, header] of headers) {
     const found = roleBy(header, own);
-    const unsaid = found === 'amount' && header !== 'amount' && own.codeOf('column', header) !== 'amount';
-    const role = saidAmount && unsaid ? undefined : settledRole(found, roles, country);
+    const unsaid = found === 'amount' && saidAmount && !isSaid(header);
+    const role = unsaid ? undefined : settledRole(found, roles, country);
     columns.set(key, { key, header, role, meaning: headerMeaning(header) });
   }
   const used = [...columns.values()];
@@ -141,7 +140,9 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
     country,
     currency: amount?.meaning?.currency,
     moneyInQuestion:
-      saidAmount || money.every(({ role }) => role === 'amount') ? [] : money.map(({ header }) => header),
+      saidAmount || amount?.meaning?.exact === true || money.every(({ role }) => role === 'amount')
+        ? []
+        : money.map(({ header }) => header),
     hasPayees: used.some(({ role }) => role === 'document_number' || role === 'account_number'),
   };
 }

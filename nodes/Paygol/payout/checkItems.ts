@@ -5,15 +5,16 @@ import { readAmount } from '../../../core/money.ts';
 import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
 import type { FieldName } from '../../../core/payout/fields.ts';
 import type { RunLimits } from '../../../core/payout/limits.ts';
+import { understandSheet, type UnderstoodSheet } from '../../../core/payroll/understand.ts';
 import { DEFAULT_ADDRESSES, withoutTrailingSlashes } from '../../../core/service.ts';
 import { perItem } from '../parameters.ts';
 import { inTurns } from '../turns.ts';
 import { type FieldOptions, requestFieldsOf, rowFieldsOf } from './extraFields.ts';
 import { refuseIdsOfRun } from './idExpression.ts';
+import { type PayrollOptions, readPayrollOptions } from './payrollOptions.ts';
 import { refuseExecuteOnce } from './refuseSettings.ts';
 
-interface RowOptions extends FieldOptions {
-  numberFormat?: CheckSettings['numberFormat'];
+interface RowOptions extends FieldOptions, PayrollOptions {
   bankCodeForm?: CheckSettings['bankCodeForm'];
   blanks?: { value?: { field: FieldName; value: string }[] };
 }
@@ -34,6 +35,8 @@ export interface PayingAccount extends JsonObject {
 /** All rows of a run, checked, with what goes into every request in addition to them. */
 export interface CheckedRun {
   readonly rows: CheckedRow[];
+  /** What the sheet was understood as; `undefined` when payrolls are not to be understood. */
+  readonly sheet: UnderstoodSheet | undefined;
   /** Fields of the request other than payouts, service id and token. */
   readonly request: JsonObject;
   readonly account: PayingAccount;
@@ -50,18 +53,25 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
   const idsHoldMonth = refuseIdsOfRun(context);
   const options = context.getNodeParameter('options', 0, {}) as RowOptions;
   const limits = readLimits(context);
+  const blanks = Object.fromEntries(
+    (options.blanks?.value ?? []).map(({ field, value }) => [field, String(value).trim()]),
+  );
+  const payroll = readPayrollOptions(context, options, blanks);
+  const { numberFormat = 'asWritten' } = options;
   const settings: CheckSettings = {
-    numberFormat: options.numberFormat ?? 'plain',
+    // What was understood is written plainly.
+    numberFormat: payroll !== undefined || numberFormat === 'asWritten' ? 'plain' : numberFormat,
     bankCodeForm: options.bankCodeForm ?? 'asGiven',
-    blanks: Object.fromEntries(
-      (options.blanks?.value ?? []).map(({ field, value }) => [field, String(value).trim()]),
-    ),
+    blanks,
     idsHoldMonth,
+    letThrough: new Set(options.letThrough ?? []),
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
-  const rows = await inTurns(checkRows(inputRows(context), settings, rowFieldsOf(context, options)));
+  const cells = inputRows(context);
+  const sheet = payroll === undefined ? undefined : await inTurns(understandSheet(cells, payroll));
+  const rows = await inTurns(checkRows(cells, settings, rowFieldsOf(context, options), sheet?.rows));
   const request = requestFieldsOf(context, options);
-  return { rows, request, account: await payingAccount(context), limits };
+  return { rows, sheet, request, account: await payingAccount(context), limits };
 }
 
 async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount> {

@@ -66,11 +66,21 @@ function outcomeOf(
     : (outcomes.get(payout.id) as Outcome);
 }
 
-function neverSent({ state, problems }: CheckedRow): Unsent {
-  return state === 'blank'
-    ? { kind: 'blank', reason: 'The row is empty, so there is nothing to pay.' }
-    : { kind: 'invalid', reason: errorsOf(problems) };
+function neverSent({ state, problems, line }: CheckedRow): Unsent {
+  if (state !== 'blank') return { kind: 'invalid', reason: errorsOf(problems) };
+  const what = line === undefined ? 'The row is empty' : LINES[line];
+  return { kind: 'blank', reason: `${what}, so there is nothing to pay.` };
 }
+
+const LINES: Record<Required<CheckedRow>['line'], string> = {
+  title: 'The row stands above the header',
+  header: 'The row is a header',
+  total: 'The row is a total',
+  note: 'The row is a signature or a remark',
+  section: 'The row is the title of a section',
+  other_table: 'The row belongs to a table without documents and accounts',
+  unused: 'The row has nothing in the columns that are read',
+};
 
 /** Whether an outcome goes to Created: the payout exists, and has not ended without anybody being paid. */
 function isCreated(outcome: Outcome | Unsent): boolean {

@@ -66,20 +66,29 @@ function isCoarse(rest: string): boolean {
  */
 export function refuseIdsOfRun(context: IExecuteFunctions): boolean {
   const node = context.getNode();
-  const { mappingMode, value } = (node.parameters.columns ?? {}) as {
-    mappingMode?: string;
-    value?: { id?: unknown } | null;
+  const { columns, options } = node.parameters as {
+    columns?: { mappingMode?: string; value?: { id?: unknown } | null };
+    options?: { buildIdFrom?: { source?: { period?: unknown } } };
   };
-  if (mappingMode !== 'defineBelow' || typeof value?.id !== 'string' || !value.id.startsWith('='))
-    return false;
-  const made = fromRun(value.id);
-  if (made?.kind !== 'run') return made?.kind === 'month';
-  throw new NodeOperationError(
-    node,
-    `The column ID is made with ${made.found}, which gives other IDs each time the workflow runs, so nothing was sent`,
-    {
-      description:
-        'An ID is what keeps a payout from being sent twice: with new ones, a second run pays everybody again. Make it of the data, such as the payee’s document and the month that is paid, as in {{ $json.rut }}-{{ $json.month }}.',
-    },
-  );
+  const id = columns?.mappingMode === 'defineBelow' ? columns.value?.id : undefined;
+  const period = options?.buildIdFrom?.source?.period;
+  const made = [
+    { what: 'The column ID', by: id },
+    { what: 'The period in "Build ID From"', by: period },
+  ].map(({ what, by }) => ({
+    what,
+    from: typeof by === 'string' && by.startsWith('=') ? fromRun(by) : undefined,
+  }));
+  for (const { what, from } of made) {
+    if (from?.kind !== 'run') continue;
+    throw new NodeOperationError(
+      node,
+      `${what} is made with ${from.found}, which gives other IDs each time the workflow runs, so nothing was sent`,
+      {
+        description:
+          'An ID is what keeps a payout from being sent twice: with new ones, a second run pays everybody again. Make it of the data, such as the payee’s document and the month that is paid, as in {{ $json.rut }}-{{ $json.month }}.',
+      },
+    );
+  }
+  return made.some(({ from }) => from?.kind === 'month');
 }

@@ -1,5 +1,6 @@
 import type { INodeProperties, ResourceMapperFields } from 'n8n-workflow';
 import { type FieldName, payoutFields } from '../../../core/payout/fields.ts';
+import { payrollOptions } from './payrollOptions.ts';
 
 /** The mapper's columns. All are strings and none is required: n8n's own conversion loses digits, and stops at the first gap. */
 export async function getPayoutFields(): Promise<ResourceMapperFields> {
@@ -58,8 +59,7 @@ export const rowProperties: INodeProperties[] = [
   },
 ];
 
-/** Options of Create and Validate that decide what is read and what would be sent. They count for the digest. */
-export const rowOptions: INodeProperties[] = [
+const ownOptions: INodeProperties[] = [
   {
     displayName: 'Bank Code Form',
     name: 'bankCodeForm',
@@ -186,10 +186,15 @@ export const rowOptions: INodeProperties[] = [
       { name: '1,234.56', value: 'commaThousands' },
       { name: '1.234,56', value: 'dotThousands' },
       { name: '1234.56', value: 'plain' },
+      {
+        name: 'As the Column Is Written',
+        value: 'asWritten',
+        description: 'Where all amounts together can be read in one way only; otherwise you are asked',
+      },
     ],
-    default: 'plain',
+    default: 'asWritten',
     description:
-      'How amounts are written when the cell holds text. A text that can be read in two ways is refused, never guessed.',
+      'How amounts are written when the cell holds text. Text that can be read in two ways is refused, never guessed.',
   },
   {
     displayName: 'Request Mode',
@@ -212,6 +217,11 @@ export const rowOptions: INodeProperties[] = [
     description: 'The value of pg_mode',
   },
 ];
+
+/** Options of Create and Validate that decide what is read and what would be sent. They count for the digest. */
+export const rowOptions: INodeProperties[] = [...ownOptions, ...payrollOptions].sort((a, b) =>
+  a.displayName.localeCompare(b.displayName),
+);
 
 /** The user's own limits. They belong to the builder of the workflow: an AI agent that uses the node cannot set them. */
 export const limitProperty: INodeProperties = {

@@ -1,6 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { type CheckedRow, digest, totals } from '../../../core/payout/checkRows.ts';
 import { exceededLimits } from '../../../core/payout/limits.ts';
+import { titleOfRole } from '../../../core/payroll/headers.ts';
+import type { UnderstoodSheet } from '../../../core/payroll/understand.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../turns.ts';
 import { checkItems } from './checkItems.ts';
@@ -34,7 +36,7 @@ export const validate: Operation = {
  * exactly these rows.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-  const { rows, request, account, limits } = await checkItems(context);
+  const { rows, sheet, request, account, limits } = await checkItems(context);
   const sums = totals(rows);
   const exceeded = exceededLimits(rows, limits);
   const count = (state: string) => rows.filter((row) => row.state === state).length;
@@ -48,6 +50,7 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
       0,
     ),
     repairs: rows.reduce((sum, { repairs }) => sum + repairs.length, 0),
+    ...(sheet === undefined ? {} : asUnderstood(sheet)),
     totals: sums.map((sum) => ({ ...sum })),
     withinLimits: exceeded.length === 0,
     exceededLimits: exceeded,
@@ -61,6 +64,18 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
   return [[{ json: summary, pairedItem: rows.map((_, item) => ({ item })) }], items];
 }
 
+/** What the columns were taken for, and where the header was found. */
+function asUnderstood({ columns, rowsAboveHeader }: UnderstoodSheet): IDataObject {
+  const taken = columns
+    .filter(({ header, role }) => header !== role)
+    .map(({ header, role }) => [header, role === undefined ? 'not used' : titleOfRole(role)]);
+  const shown = { columns: Object.fromEntries(taken) as IDataObject };
+  if (rowsAboveHeader === 0) return shown;
+  const row = rowsAboveHeader + 1;
+  const headerFound = `The header seems to be in row ${row} of the data, line ${row + 1} of the sheet if no line is empty; what stands above it is not paid. To leave it out, set "Range" or "Starting Line" in Extract From File.`;
+  return { ...shown, headerFound };
+}
+
 /** One item for each row; the generator yields after each. */
 function* rowItems(rows: readonly CheckedRow[]): Generator<undefined, INodeExecutionData[]> {
   const items: INodeExecutionData[] = [];
@@ -71,6 +86,7 @@ function* rowItems(rows: readonly CheckedRow[]): Generator<undefined, INodeExecu
       state: row.state,
       amount: row.amount,
       currency: row.payout.currency ?? '',
+      ...(row.line === undefined ? {} : { line: row.line }),
       request: row.payout as unknown as IDataObject,
       problems: row.problems as unknown as IDataObject[],
       repairs: row.repairs as unknown as IDataObject[],

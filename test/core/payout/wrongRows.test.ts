@@ -1,5 +1,5 @@
 import type { CheckSettings } from '../../../core/payout/checkRows.ts';
-import { check, goodRow } from './check.ts';
+import { check, checkPayroll, goodRow } from './check.ts';
 
 /** Payees outside Chile with nothing wrong. */
 const AR = {
@@ -224,19 +224,19 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { document_number: '123456784', document_dv: '4' },
     [
-      'warning document_check: document_number "123456784" fails the check of a RUT: a digit may be wrong. Check it.',
+      'error document_check: document_number "123456784" fails the check of a RUT: a digit may be wrong. Check it.',
     ],
   ],
   [
     { ...AR, document_number: '20123456785', document_dv: '5' },
     [
-      'warning document_check: document_number "20123456785" fails the check of a CUIT: a digit may be wrong. Check it.',
+      'error document_check: document_number "20123456785" fails the check of a CUIT: a digit may be wrong. Check it.',
     ],
   ],
   [
     { ...BR, document_number: '11144477734', document_dv: '34' },
     [
-      'warning document_check: document_number "11144477734" fails the check of a CPF: a digit may be wrong. Check it.',
+      'error document_check: document_number "11144477734" fails the check of a CPF: a digit may be wrong. Check it.',
     ],
   ],
   [
@@ -264,19 +264,19 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { bank_code: '999' },
     [
-      'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001, 009, 012, 014, 016, 027, 028, 031, 037, 039, 049, 051, 053, 055, 057, 504, 507, 672.',
+      'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
     ],
   ],
   [
     { bank_code: 'BancoEstado' },
     [
-      'error bank_code: bank_code "BancoEstado" is not a bank of Chile. Write one of 001, 009, 012, 014, 016, 027, 028, 031, 037, 039, 049, 051, 053, 055, 057, 504, 507, 672.',
+      'error bank_code: bank_code "BancoEstado" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
     ],
   ],
   [
     { bank_code: 'AR012' },
     [
-      'error bank_code: bank_code "AR012" is not a bank of Chile. Write one of 001, 009, 012, 014, 016, 027, 028, 031, 037, 039, 049, 051, 053, 055, 057, 504, 507, 672.',
+      'error bank_code: bank_code "AR012" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
     ],
   ],
   [
@@ -402,7 +402,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   ],
   [
     { amount: '10.5' },
-    ['warning currency_decimals: amount "10.5" has decimals, which CLP does not have. Check it.'],
+    ['error currency_decimals: amount "10.5" has decimals, which CLP does not have. Check it.'],
   ],
   [
     { amount: '1.234,56' },
@@ -528,7 +528,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { amount: '150000.01' },
     [
-      'warning currency_decimals: amount "150000.01" has decimals, which CLP does not have. Check it.',
+      'error currency_decimals: amount "150000.01" has decimals, which CLP does not have. Check it.',
       'error limit_per_payout: amount 150000.01 CLP is above the highest amount per payout, 150000. Lower it, or raise the limit in the node.',
     ],
     { maxPerPayout: '150000' },
@@ -539,7 +539,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
       'error required: id is missing. Fill the column id, for example salary-2026-03-0001.',
       'error amount_form: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
       'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
-      'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001, 009, 012, 014, 016, 027, 028, 031, 037, 039, 049, 051, 053, 055, 057, 504, 507, 672.',
+      'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
       'error state_bank_only: account_type FP003 exists only at the state bank (bank_code 012), not at "999". Correct one of the two.',
     ],
   ],
@@ -551,6 +551,98 @@ test.each(table)('%j', (changes, messages, ...[settings]) => {
     messages,
   );
   expect(row!.state).toBe(messages.some((message) => message.startsWith('error')) ? 'invalid' : 'valid');
+});
+
+const OPEN_AMOUNT = 'Choose "Number Format" in the options.';
+
+/**
+ * The rows of the table of which something else is said when payrolls are understood, by the reason. Of all others, the same is said.
+ */
+const saidOtherwise: Record<string, [Record<string, unknown>, string[]][]> = {
+  'the document and the country say it': [
+    [{ country: undefined }, []],
+    [{ currency: undefined }, []],
+    [{ beneficiary_type: undefined }, []],
+  ],
+  'its parts are there': [[{ full_name: undefined }, []]],
+  'names and words have codes': [
+    [{ country: 'Chile' }, []],
+    [{ country: 'CHL' }, []],
+    [{ currency: 'pesos' }, []],
+    [{ currency: '$' }, []],
+    [{ beneficiary_type: 'persona' }, []],
+    [{ bank_code: 'BancoEstado' }, []],
+  ],
+  'a name without a code, or with two, is asked about': [
+    [
+      { bank_code: 'AR012' },
+      [
+        'error no_code: "bank_code" is "AR012". The bank has no code that is known. Add it to "Own Names" with its code.',
+      ],
+    ],
+    [
+      { account_type: 'vista' },
+      [
+        'error ambiguous: "account_type" is "vista", which may be FP001 (Cuenta corriente / Cuenta vista) or FP003 (Chequera electrónica) or FP004 (CuentaRUT). Add it to "Own Names" with the one that is meant.',
+      ],
+    ],
+  ],
+  'thousands or decimals are asked about': [
+    [
+      { amount: '10.555' },
+      [`error ambiguous: "amount" is "10.555", which may be 10555 or 10.555. ${OPEN_AMOUNT}`],
+    ],
+    [
+      { amount: '1.234' },
+      [`error ambiguous: "amount" is "1.234", which may be 1234 or 1.234. ${OPEN_AMOUNT}`],
+    ],
+    [
+      { amount: '850.000' },
+      [`error ambiguous: "amount" is "850.000", which may be 850000 or 850.000. ${OPEN_AMOUNT}`],
+    ],
+    [
+      { amount: '1,234' },
+      [`error ambiguous: "amount" is "1,234", which may be 1.234 or 1234. ${OPEN_AMOUNT}`],
+    ],
+  ],
+  'the amount can be read in one way only': [
+    [
+      { amount: '1.234,56' },
+      ['error currency_decimals: amount "1234.56" has decimals, which CLP does not have. Check it.'],
+    ],
+    [{ amount: '$ 5' }, []],
+  ],
+  'the user’s own table settles it': [
+    [
+      { ID: 'other' },
+      [
+        'error two_columns: id is filled by two columns, "id" and "ID". Keep one of them, or say in "Own Names" which column is not used.',
+      ],
+    ],
+    [
+      { monto: '5' },
+      [
+        'error two_columns: amount is filled by two columns, "amount" and "monto". Keep one of them, or say in "Own Names" which column is not used.',
+      ],
+    ],
+  ],
+};
+
+describe('when payrolls are understood', () => {
+  const key = (changes: Record<string, unknown>) =>
+    JSON.stringify(changes, (_, value: unknown) => value ?? null);
+  const otherwise = new Map(
+    Object.values(saidOtherwise).flatMap((rows) =>
+      rows.map(([changes, messages]) => [key(changes), messages]),
+    ),
+  );
+
+  test.each(table)('%j', (changes, messages, ...[settings]) => {
+    const [row] = checkPayroll([goodRow(changes)], settings);
+    expect(row!.problems.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`)).toEqual(
+      settings?.numberFormat === undefined ? (otherwise.get(key(changes)) ?? messages) : messages,
+    );
+  });
 });
 
 test('every problem of every row is reported at once', () => {

@@ -1,18 +1,9 @@
 import { isPlaceholder, junkIn } from '../../../core/payroll/junk.ts';
 
-test.each([
-  'N/A',
-  'n.a.',
-  'S/N',
-  'pendiente',
-  'PENDIENTE',
-  'por definir',
-  '-',
-  '--',
-  '?',
-  'xxx',
-  'no tiene',
-])('%j stands for no value', (text) => expect(isPlaceholder(text)).toBe(true));
+test.each(['N/A', 'n.a.', 'S/N', 'pendiente', 'PENDIENTE', 'por definir', '-', '--', '?', 'xxx', 'no tiene'])(
+  '%j stands for no value',
+  (text) => expect(isPlaceholder(text)).toBe(true),
+);
 
 test.each(['0', 'Ana', 'X Æ A-12', 'Nadia', '', '007'])('%j may be a value', (text) =>
   expect(isPlaceholder(text)).toBe(false),

@@ -17,7 +17,17 @@ const maria: unknown[] = [
   '$ 1.250.000',
   'Sueldo',
 ];
-const juan: unknown[] = [2, '11.111.111-1', 'Soto, Juan', 'Santander', 'Cta. Cte.', '00-123', 'S/N', '$ 980.500', '"'];
+const juan: unknown[] = [
+  2,
+  '11.111.111-1',
+  'Soto, Juan',
+  'Santander',
+  'Cta. Cte.',
+  '00-123',
+  'S/N',
+  '$ 980.500',
+  '"',
+];
 const spa: unknown[] = [
   3,
   '76.543.210-3',
@@ -109,7 +119,7 @@ describe('lines that are no payees', () => {
       maria,
       ['', '', 'Subtotal', '', '', '', '', 1_250_000],
       HEADER,
-      juan,
+      juan.with(8, 'Sueldo'),
       ['', 'Subtotal', '', '', '', '', '', '980.500'],
       ['', '', 'Total general', '', '', '', '', '2.230.500'],
       [4],

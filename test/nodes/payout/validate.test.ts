@@ -24,7 +24,9 @@ const digestOf = async (items: IDataObject[], parameters: IDataObject = {}) =>
   (await paygol.payout('validate', items, parameters)).outputs[0]![0]!.json.digest as string;
 
 test('gives one summary with exact totals, and one item per row, and sends nothing', async () => {
-  const { outputs, error } = await paygol.payout('validate', sheet);
+  // CLP has no decimals, which the user lets through.
+  const options = { letThrough: ['currency_decimals'] };
+  const { outputs, error } = await paygol.payout('validate', sheet, { options });
   expect(error).toBeUndefined();
   expect(outputs[0]).toHaveLength(1);
   expect(outputs[0]![0]!.json).toEqual({
@@ -34,6 +36,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     blank: 1,
     warnings: 2,
     repairs: 2,
+    columns: {},
     totals: [
       { currency: 'ARS', payouts: 1, total: '9007199254740.93' },
       { currency: 'CLP', payouts: 2, total: '0.3' },
