@@ -193,7 +193,7 @@ function warnOfIds(
   if (onlyCounts) {
     warn(
       'counting_ids',
-      `the ids of all rows only count up from ${first.payout.id}. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee's document and the month: 12345678-5-2026-03.`,
+      `the ids of all rows only count up from ${first.payout.id}. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
     );
   }
   if (holdMonth) {

@@ -22,10 +22,13 @@ type Find = (values: Values, number: number, problems: Problem[]) => void;
 export function repeatFinder(): Find {
   const findId = idFinder();
   const findPayee = payeeFinder();
+  const findOther = otherPayeeFinder();
   return (values, number, problems) => {
     const before = problems.length;
     findId(values, number, problems);
-    if (problems[before]?.rule !== 'duplicate_id') findPayee(values, number, problems);
+    if (problems[before]?.rule === 'duplicate_id') return;
+    findPayee(values, number, problems);
+    findOther(values, number, problems);
   };
 }
 
@@ -88,6 +91,33 @@ export function similarIdSent(id: string, other: string): Problem {
     'id',
     `id ${quoted(id)} differs from ${quoted(other)}, which was sent before, only in case, punctuation, spaces or leading zeros. Make sure that this is another payout, and not the same one twice.`,
   );
+}
+
+/** One account for two documents, or two accounts for one, may be a line that slipped. */
+function otherPayeeFinder(): Find {
+  const rowOfAccount = new Map<string, number>();
+  const rowOfDocument = new Map<string, number>();
+  const documentIn: string[] = [];
+  const accountIn: string[] = [];
+
+  return ({ bank_code, account_number, document_number }, number, problems) => {
+    if (bank_code === undefined || account_number === undefined || document_number === undefined) return;
+    const account = `${bank_code} ${looseId(account_number)}`;
+    documentIn[number] = document_number;
+    accountIn[number] = account;
+    const sameAccount = rowOfAccount.get(account);
+    if (sameAccount === undefined) rowOfAccount.set(account, number);
+    else if (documentIn[sameAccount] !== document_number) {
+      const message = `account_number ${quoted(account_number)} is that of another document in row ${sameAccount}, ${quoted(documentIn[sameAccount] as string)}. Make sure that both are right.`;
+      problems.push(problem('shared_account', 'account_number', message));
+    }
+    const sameDocument = rowOfDocument.get(document_number);
+    if (sameDocument === undefined) rowOfDocument.set(document_number, number);
+    else if (accountIn[sameDocument] !== account) {
+      const message = `document_number ${quoted(document_number)} has another account in row ${sameDocument}. Make sure that both are right.`;
+      problems.push(problem('several_accounts', 'document_number', message));
+    }
+  };
 }
 
 /** The same account is the same payee when either the bank or the document is the same, too: looked at where account and amount are. */

@@ -11,14 +11,14 @@ export interface Setting {
   readonly country: string | undefined;
 }
 
-const DOCUMENT_WORDS: Record<string, string> = {
-  rut: 'cl_rut',
-  run: 'cl_rut',
-  cuit: 'ar_cuit',
-  cuil: 'ar_cuil',
-  cpf: 'br_cpf',
-  cnpj: 'br_cnpj',
-};
+const DOCUMENT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['rut', 'cl_rut'],
+  ['run', 'cl_rut'],
+  ['cuit', 'ar_cuit'],
+  ['cuil', 'ar_cuil'],
+  ['cpf', 'br_cpf'],
+  ['cnpj', 'br_cnpj'],
+]);
 
 /** Understands document, country and currency of a line. */
 export function understandPlace(draft: Draft): Setting {
@@ -42,13 +42,13 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   }
   const digits = plainNumber(rest || (number?.text ?? ''));
   const said = draft.said('document_type').toLowerCase();
-  const saidCode = documentTypes.has(said) ? said : DOCUMENT_WORDS[said];
+  const saidCode = documentTypes.has(said) ? said : DOCUMENT_WORDS.get(said);
   const { documents } = draft.table;
   if (said !== '' && (documents.length < 2 || draft.cell('document_type') !== undefined)) {
     return documentTypes.get(saidCode ?? '');
   }
   if (digits === '') return undefined;
-  const fits = documents.length > 0 ? documents : [DOCUMENT_WORDS[prefix.toLowerCase()] ?? ''];
+  const fits = documents.length > 0 ? documents : [DOCUMENT_WORDS.get(prefix.toLowerCase()) ?? ''];
   const [code, why] = fits.length < 2 ? [fits[0] ?? '', 'told by the header'] : toldByNumber(fits, digits);
   if (code !== '' && code !== undefined) {
     if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');
@@ -168,7 +168,7 @@ function understandCurrency(draft: Draft, country: string | undefined): void {
   if (cell !== undefined && code !== undefined && code !== cell.text.toUpperCase()) {
     draft.understand('currency', cell, code, 'currency by its name', 'public');
   }
-  const local = localCurrency[country ?? ''];
+  const local = localCurrency.get(country ?? '');
   if (written !== undefined && (code ?? local ?? written) !== written) {
     draft.find(
       'contradiction',

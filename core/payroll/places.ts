@@ -40,7 +40,11 @@ const BENEFICIARIES: Record<string, readonly string[]> = {
 };
 
 /** Local currencies. A deposit is always in the local currency of its country (service specification 1). */
-export const localCurrency: Readonly<Record<string, string>> = { AR: 'ARS', BR: 'BRL', CL: 'CLP' };
+export const localCurrency: ReadonlyMap<string, string> = new Map([
+  ['AR', 'ARS'],
+  ['BR', 'BRL'],
+  ['CL', 'CLP'],
+]);
 
 const countryByName = byWords(COUNTRIES);
 const currencyByName = byWords(CURRENCIES);
@@ -62,7 +66,7 @@ export function countryCode(text: string): string | undefined {
  */
 export function currencyCode(text: string, country: string | undefined): string | undefined {
   if (/^(?:\$|pesos?)$/i.test(text.trim())) {
-    return country === 'AR' || country === 'CL' ? localCurrency[country] : undefined;
+    return country === 'AR' || country === 'CL' ? localCurrency.get(country) : undefined;
   }
   return currencyByName.get(wordsOf(text));
 }

@@ -1,10 +1,22 @@
 import fc from 'fast-check';
+import { documentTypes } from '../../../core/payout/documents.ts';
 import { looseId } from '../../../core/payout/looseId.ts';
 import { check, goodRow } from './check.ts';
 
-/** Rows that differ in nothing but what a test changes, and in the account, so that they are other payees. */
+/** Rows that differ in nothing but what a test changes, and in account and document, so that they are other payees. */
 const rowsWith = (changes: readonly Record<string, unknown>[]) =>
-  changes.map((change, i) => goodRow({ account_number: String(700_001 + i * 11), ...change }));
+  changes.map((change, i) =>
+    goodRow({
+      account_number: String(700_001 + i * 11),
+      ...('account_number' in change ? {} : documentOf(10_000_001 + i * 37)),
+      ...change,
+    }),
+  );
+
+function documentOf(body: number): Record<string, unknown> {
+  const document_dv = documentTypes.get('cl_rut')!.verificationDigits(String(body));
+  return { document_number: `${body}${document_dv}`, document_dv };
+}
 
 const found = (changes: readonly Record<string, unknown>[]) =>
   check(rowsWith(changes)).map(({ problems }) => problems.map(({ rule, message }) => [rule, message]));
@@ -95,10 +107,12 @@ describe('the same payee with the same amount under another id', () => {
 
   test('is the same account at the same bank, or of the same document, however it is written', () => {
     const other = { document_number: '76543210-3', document_dv: '3' };
-    expect(found([of('a'), of('b', { ...other, account_number: '1234' })])[1]).toHaveLength(1);
-    expect(found([of('a'), of('b', { bank_code: '037' })])[1]).toHaveLength(1);
-    expect(found([of('a'), of('b', { ...other, bank_code: '037' })])[1]).toEqual([]);
-    expect(found([of('a'), of('b', { amount: '100.00' })])[1]).toHaveLength(1);
+    const rulesOf = (second: Record<string, unknown>) =>
+      found([of('a'), of('b', second)])[1]!.map(([rule]) => rule);
+    expect(rulesOf({ ...other, account_number: '1234' })).toContain('repeated_payee');
+    expect(rulesOf({ bank_code: '037' })).toContain('repeated_payee');
+    expect(rulesOf({ ...other, bank_code: '037' })).toEqual([]);
+    expect(rulesOf({ amount: '100.00' })).toEqual(['repeated_payee']);
   });
 
   test('names a few rows of very many, in no more time per row', () => {
@@ -112,13 +126,60 @@ describe('the same payee with the same amount under another id', () => {
   });
 });
 
+describe('accounts and documents', () => {
+  const ana = { account_number: '111', ...documentOf(12_000_000) };
+
+  test('one account for two documents is warned of', () => {
+    expect(
+      found([
+        { id: 'a', ...ana },
+        { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
+      ]),
+    ).toEqual([
+      [],
+      [
+        [
+          'shared_account',
+          'account_number "111" is that of another document in row 1, "120000004". Make sure that both are right.',
+        ],
+      ],
+    ]);
+  });
+
+  test('two accounts for one document are warned of', () => {
+    expect(
+      found([
+        { id: 'a', ...ana },
+        { id: 'b', amount: '7', ...ana, account_number: '222' },
+      ]),
+    ).toEqual([
+      [],
+      [
+        [
+          'several_accounts',
+          'document_number "120000004" has another account in row 1. Make sure that both are right.',
+        ],
+      ],
+    ]);
+  });
+
+  test('a second payout to the same payee is not', () => {
+    expect(
+      found([
+        { id: 'a', ...ana },
+        { id: 'b', amount: '7', ...ana },
+      ]),
+    ).toEqual([[], []]);
+  });
+});
+
 describe('ids that only count up', () => {
   test('are warned of once', () => {
     expect(found([{ id: '1' }, { id: '2' }, { id: '3' }])).toEqual([
       [
         [
           'counting_ids',
-          "the ids of all rows only count up from 1. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee's document and the month: 12345678-5-2026-03.",
+          'the ids of all rows only count up from 1. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee\'s document and the month: 12345678-5-2026-03. The option "Build ID From" does so.',
         ],
       ],
       [],
