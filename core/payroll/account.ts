@@ -4,7 +4,7 @@ import { bankCodes, bankNames } from './banks.ts';
 import { entityOfCbu, isAlias, isCbuForm } from './cbu.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
-import { wordsOf } from './words.ts';
+import { cellText, wordsOf } from './words.ts';
 
 /** Understands bank, account number and account type of a line. */
 export function understandAccount(draft: Draft, country: string | undefined): void {
@@ -87,7 +87,7 @@ function filled(draft: Draft, template: string): string | undefined {
   const number = template.replace(/\{([^{}]*)\}/g, (_, header: string) => {
     const column = [...draft.table.columns.values()].find((one) => wordsOf(one.header) === wordsOf(header));
     const raw = column === undefined ? undefined : draft.row[column.key];
-    const text = raw === undefined || raw === null ? '' : String(raw).trim();
+    const text = cellText(raw);
     if (text === '') missing ||= header;
     return text;
   });
@@ -156,7 +156,7 @@ function chileanBank(draft: Draft, cell: Cell): string | undefined {
 
 /** Where a sheet of Argentina has no column for the bank, the account number tells it, by a name that the user's table gives a code. */
 function bankOfCbu(draft: Draft, country: string | undefined): void {
-  const cbu = String(draft.cells.account_number ?? '');
+  const cbu = cellText(draft.cells.account_number);
   if (country !== 'AR' || !isCbuForm(cbu) || draft.cells.account !== undefined) return;
   const entity = entityOfCbu(cbu);
   const own = draft.settings.ownNames.codeOf('bank', entity);
@@ -179,11 +179,11 @@ function bankOfCbu(draft: Draft, country: string | undefined): void {
 
 function compareBank(draft: Draft, code: string, cell: Cell, name: Cell): void {
   const meant = bankCodes(name.text);
-  if (meant.length === 0 || meant.includes(code)) return;
+  if (meant.length === 0 || meant.includes(code) || !bankNames.has(code)) return;
   draft.find(
     'contradiction',
     'bank_code',
-    `${quoted(cell.header)} is ${code}${bankNames.has(code) ? ` (${bankNames.get(code)})` : ''}, but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`,
+    `${quoted(cell.header)} is ${code} (${bankNames.get(code)}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`,
   );
 }
 

@@ -75,8 +75,10 @@ export interface Cell {
   /** The value to be read: that of the cell above, where the cell is a ditto mark. */
   readonly raw: unknown;
   readonly text: string;
-  /** The cell as a person wrote it. */
+  /** The cell as a person wrote it; empty for values that are neither a string nor a number. */
   readonly written: string;
+  /** It is a ditto mark. */
+  readonly repeats: boolean;
 }
 
 /** What the lines of a table say together. */
@@ -150,7 +152,8 @@ export class Draft {
       header,
       raw: source?.raw ?? raw,
       text: source?.text ?? text,
-      written: String(raw),
+      written: typeof raw === 'object' ? '' : String(raw),
+      repeats: source !== undefined,
     });
   }
 
@@ -172,8 +175,7 @@ export class Draft {
     this.cells[field] = cell.raw;
     if (/^\s*="/.test(cell.written))
       this.understand(field, cell, cell.text, 'formula read as its text', 'public');
-    else if (cell.written !== String(cell.raw))
-      this.understand(field, cell, cell.text, 'as in the line above', 'public');
+    else if (cell.repeats) this.understand(field, cell, cell.text, 'as in the line above', 'public');
   }
 
   /** Fills a field with what was understood, and shows it; what was understood of it before is shown with it. */

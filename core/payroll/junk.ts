@@ -28,8 +28,6 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'undefined',
   'tbd',
   'tbc',
-  'xxx',
-  'xxxx',
   'ninguno',
   'ninguna',
   'nenhum',

@@ -3,6 +3,7 @@ import { quoted } from '../rules.ts';
 import type { Draft } from './draft.ts';
 import { isCompanyName } from './names.ts';
 import { beneficiaryType, countryCode, currencyCode, localCurrency } from './places.ts';
+import { cellText } from './words.ts';
 import { writtenAmount } from './writtenAmounts.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
@@ -70,7 +71,7 @@ function understandDocument(draft: Draft): DocumentType | undefined {
 function understandRut(draft: Draft, document: DocumentType): void {
   const cell = draft.cell('document_number');
   if (cell === undefined) return;
-  const written = plainNumber(String(draft.cells.document_number ?? ''));
+  const written = plainNumber(cellText(draft.cells.document_number));
   const short = written.replace(/^0+/, '');
   if (short !== written && passesCheck(document, short)) {
     draft.understand(
@@ -81,7 +82,8 @@ function understandRut(draft: Draft, document: DocumentType): void {
       'public',
     );
   }
-  if (draft.facts.rutsWithoutDigit && !hasDash(cell.text) && draft.cell('document_dv') === undefined) {
+  const apart = hasDash(cell.text) || draft.cell('document_dv') !== undefined;
+  if (draft.facts.rutsWithoutDigit && !apart && passesCheck(document, short)) {
     draft.find(
       'ambiguous',
       'document_number',
@@ -93,7 +95,7 @@ function understandRut(draft: Draft, document: DocumentType): void {
 /** A digit behind a dash is the verification digit even when it is wrong; the reader of rows copies those that agree. */
 function understandDigit(draft: Draft, document: DocumentType): void {
   const cell = draft.cell('document_number');
-  const number = plainNumber(String(draft.cells.document_number ?? ''));
+  const number = plainNumber(cellText(draft.cells.document_number));
   if (cell === undefined || !hasDash(cell.text) || draft.said('document_dv') !== '') return;
   if (passesCheck(document, number)) return;
   draft.understand(
@@ -231,7 +233,7 @@ export function understandBeneficiary(
 }
 
 function typeOfHolder(draft: Draft, document: DocumentType): 'person' | 'company' | undefined {
-  const text = String(draft.cells.document_number ?? '');
+  const text = cellText(draft.cells.document_number);
   const digits = plainNumber(text);
   switch (document.code) {
     case 'br_cpf':

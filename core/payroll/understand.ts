@@ -50,7 +50,7 @@ export function* understandSheet(
   for (const [index, row] of rows.entries()) {
     const { table, line } = lines[index] as Line;
     const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
-    if (line === undefined) understandPayee(draft);
+    if (line === undefined && !isBlank(row)) understandPayee(draft);
     else if (line === 'total') understandAmount(draft);
     if (line === undefined || line === 'total') {
       summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft) });
@@ -100,6 +100,14 @@ function lineOf(row: SheetRow, table: Table, afterTotal: boolean): OtherLine | u
     if (text !== '') cells.push({ role: table.columns.get(key)?.role, text });
   }
   return cells.length === 0 ? undefined : otherLine(cells, afterTotal);
+}
+
+/** The reader of rows tells what a blank row is; nothing is understood of it. */
+function isBlank(row: SheetRow): boolean {
+  return Object.values(row).every(
+    (cell) =>
+      cell === null || (typeof cell !== 'object' && typeof cell !== 'boolean' && cellText(cell) === ''),
+  );
 }
 
 function factsOf(
@@ -191,7 +199,7 @@ function addAdjustments(rows: UnderstoodRow[]): void {
   const lineOf = new Map<string, number>();
   for (const [index, { cells }] of rows.entries()) {
     const key = payeeKey(cells);
-    if (key !== '' && /^-/.test(String(cells.amount ?? ''))) lineOf.set(key, index);
+    if (key !== '' && /^-/.test(cellText(cells.amount))) lineOf.set(key, index);
   }
   if (lineOf.size === 0) return;
   for (const [index, { cells, line }] of rows.entries()) {

@@ -65,6 +65,7 @@ test.each(firstCells('Before Create sends'))('%s is a message of the code', (cel
   const code = sources(
     'core/payout/beforeSending.ts',
     'core/payout/send.ts',
+    'core/payroll/ownNames.ts',
     'nodes/Paygol/**/*.ts',
     'credentials/PaygolApi/tokens.ts',
   );

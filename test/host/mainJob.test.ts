@@ -71,12 +71,12 @@ describe('a good run', () => {
 
   test('each row leaves once, by one of the two outputs', () => {
     expect(result.rowsRead).toBe(2100);
-    expect(result.created).toHaveLength(2074);
-    expect(result.notCreated).toHaveLength(26);
+    expect(result.created).toHaveLength(2079);
+    expect(result.notCreated).toHaveLength(21);
     const numbers = [...result.created, ...result.notCreated].map(({ row }) => row);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(rows.map((_, i) => i + 1));
-    expect(itemsOf(execution, 'Created')).toHaveLength(2074);
-    expect(itemsOf(execution, 'To Mend')).toHaveLength(26);
+    expect(itemsOf(execution, 'Created')).toHaveLength(2079);
+    expect(itemsOf(execution, 'To Mend')).toHaveLength(21);
   });
 
   test('each item is paired with the row that it came from', () => {
@@ -96,7 +96,6 @@ describe('a good run', () => {
       );
     expect(errors).toEqual([
       '37 bank_code',
-      '118 full_name',
       '204 account_type',
       '311 amount',
       '404 first_name',
@@ -104,9 +103,6 @@ describe('a good run', () => {
       '655 id',
       '777 amount',
       '860 account_number',
-      '948 currency',
-      '1003 country',
-      '1122 beneficiary_type',
       '1234 account_type',
       '1377 last_name',
       '1544 document_dv',
@@ -115,7 +111,6 @@ describe('a good run', () => {
       '1808 amount',
       '1808 document_number',
       '1808 bank_code',
-      '1911 amount',
       '2004 document_number',
     ]);
   });
@@ -128,7 +123,7 @@ describe('a good run', () => {
   test('the service has exactly the payouts that are said to be created, each as the spreadsheet has it', () => {
     const inSpreadsheet = new Map(result.created.map(({ row, id }) => [id, rows[row - 1] as Row]));
     const payouts = sandbox.payouts();
-    expect(payouts).toHaveLength(2074);
+    expect(payouts).toHaveLength(2079);
     expect(new Set(payouts.map(({ external_id }) => external_id))).toEqual(new Set(inSpreadsheet.keys()));
     for (const { external_id, row } of payouts) {
       const wanted = inSpreadsheet.get(external_id);
@@ -140,8 +135,10 @@ describe('a good run', () => {
         account_number: row.account.number,
         details: row.details ?? '',
       }).toEqual({
-        amount: wanted?.['amount'],
-        full_name: wanted?.['full_name'],
+        amount: wanted?.['amount']?.replace(/\.(?=\d{3})/g, ''),
+        full_name:
+          wanted?.['full_name'] ||
+          [wanted?.['first_name'], wanted?.['last_name'], wanted?.['surname']].join(' '),
         document_number: wanted?.['document_number'],
         bank_code: wanted?.['bank_code'],
         account_number: wanted?.['account_number'],
@@ -150,7 +147,7 @@ describe('a good run', () => {
     }
   });
 
-  test('2,080 valid rows take two requests', () => {
+  test('2,085 valid rows take two requests', () => {
     expect(sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toHaveLength(2);
   });
 });

@@ -71,6 +71,7 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
       ...(operation === 'create' ? { invalidRows: 'sendValid' } : {}),
       options: {
         numberFormat: 'dotThousands',
+        ownNames: { name: ['CC', 'CA'].map((code) => ({ kind: 'accountType', name: code, code })) },
         blanks: { value: Object.entries(blanks).map(([field, value]) => ({ field, value })) },
       },
     });
@@ -98,7 +99,7 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
 }
 
 describe.each<[string, number, Record<string, string>]>([
-  ['Nómina', 337, {}],
+  ['Nómina', 345, {}],
   ['Pagamentos', 21, { country: 'BR', currency: 'BRL', beneficiary_type: 'person', document_type: 'br_cpf' }],
 ])('the sheet %s', (sheet, count, blanks) => {
   let execution: Execution;

@@ -73,10 +73,11 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
   // country, currency
   'country: small letters': () => ({ cells: { country: 'cl' } }),
   'country: spaces around it': () => ({ cells: { country: ` CL${NBSP}` } }),
-  'country: its name': () => ({ cells: { country: 'Chile' }, errors: ['country_form country'] }),
-  'country: missing': () => ({ cells: { country: ' ' }, errors: ['required country'] }),
+  'country: its name': () => ({ cells: { country: 'Chile' } }),
+  // The RUT tells it.
+  'country: missing': () => ({ cells: { country: ' ' } }),
   'currency: small letters': () => ({ cells: { currency: 'clp ' } }),
-  'currency: a sign': () => ({ cells: { currency: '$' }, errors: ['currency_form currency'] }),
+  'currency: a sign': () => ({ cells: { currency: '$' } }),
   'currency: not the local one': () => ({
     meant: { currency: 'USD' },
     warnings: ['local_currency currency'],
@@ -104,7 +105,7 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
   'amount: text with decimals of a currency that has none': () => ({
     meant: { amount: '150000.5' },
     cells: { amount: '150.000,50' },
-    warnings: ['currency_decimals amount'],
+    errors: ['currency_decimals amount'],
   }),
   'amount: spaces around and inside': () => ({
     meant: { amount: '250500' },
@@ -125,7 +126,6 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
   }),
   'amount: with a currency sign': (p) => ({
     cells: { amount: `$ ${dotted(p.payout.amount)}` },
-    errors: ['amount_form amount'],
   }),
   'amount: in words': () => ({ cells: { amount: 'cien mil' }, errors: ['amount_form amount'] }),
   'amount: zero': () => ({ cells: { amount: number(0) }, errors: ['amount_form amount'] }),
@@ -156,7 +156,6 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
   'beneficiary: capitals': () => ({ cells: { beneficiary_type: 'Person ' } }),
   'beneficiary: another word': () => ({
     cells: { beneficiary_type: 'Natural' },
-    errors: ['beneficiary_type beneficiary_type'],
   }),
   'name: spaces around and inside': (p) => ({
     cells: { full_name: `  ${p.payout.first_name}  ${NBSP}${p.payout.last_name}\n` },
@@ -171,7 +170,7 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
   }),
   'name: person without both': () => ({
     cells: { first_name: null, last_name: '  ' },
-    errors: ['person_names first_name', 'person_names last_name'],
+    errors: ['ambiguous full_name'],
   }),
   'name: too long': () => ({
     cells: { last_name: 'Álvarez de Toledo y Gonzaga Osorio' },
@@ -234,7 +233,7 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
   },
   // 1.000.035-1 or 10.000.351-1: other rows of the sheet keep the digit apart.
   'RUT: whole, or in two columns': () => ({
-    cells: { document_number: '10000351', document_dv: '1' },
+    meant: { document_number: '10000351', document_dv: '1' },
     errors: ['two_readings document_number'],
   }),
   'RUT: whole by its dash': () => ({
@@ -244,12 +243,11 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
   'RUT: digit with a dash': (p) => ({ cells: { document_dv: `-${p.dv}` } }),
   'RUT: no digit anywhere': () => ({
     cells: { document_number: bodyAlone(), document_dv: null },
-    errors: ['required document_dv'],
-    warnings: ['document_check document_number'],
+    errors: ['document_check document_number', 'required document_dv'],
   }),
   'RUT: wrong digit': (p) => ({
     meant: { document_number: p.body + wrongDigit(p.dv), document_dv: wrongDigit(p.dv) },
-    warnings: ['document_check document_number'],
+    errors: ['document_check document_number'],
   }),
   'RUT: the two digits differ': (p) => ({
     cells: { document_dv: wrongDigit(p.dv) },
@@ -303,7 +301,8 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
   'email: spaces around it': (p) => ({ cells: { email: `${p.payout.email}${NBSP} ` } }),
   'email: missing': () => ({ meant: { email: '' } }),
   'email: formula error': () => ({ meant: { email: '' }, cells: { email: formulaError(42) } }),
-  'email: no address': () => ({ meant: { email: 'no tiene' }, warnings: ['email_form email'] }),
+  'email: no address': () => ({ meant: { email: 'maria' }, warnings: ['email_form email'] }),
+  'email: none': () => ({ meant: { email: '' }, cells: { email: 'no tiene' } }),
   'email: invisible character': () => ({
     cells: { email: `maria${NBSP}@correo.example` },
     errors: ['hidden_characters email'],
@@ -322,7 +321,8 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
     meant: { bank_code: '051' },
     cells: { bank_code: '51,0' },
   }),
-  'bank: its name': () => ({ cells: { bank_code: 'BancoEstado' }, errors: ['bank_code bank_code'] }),
+  'bank: its name': () => ({ meant: { bank_code: '012' }, cells: { bank_code: 'BancoEstado' } }),
+  'bank: a name without a code': () => ({ cells: { bank_code: 'Tenpo' }, errors: ['no_code bank_code'] }),
   'bank: unknown': () => ({ cells: { bank_code: number(999) }, errors: ['bank_code bank_code'] }),
   'bank: missing': () => ({ cells: { bank_code: null }, errors: ['required bank_code'] }),
   'account: a number cell': () => {
@@ -376,7 +376,15 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
     meant: { account_type: 'FP001' },
     cells: { account_type: 'fp001 ' },
   }),
-  'account type: a word': () => ({ cells: { account_type: 'Vista' }, errors: ['account_type account_type'] }),
+  'account type: a word': () => ({
+    meant: { bank_code: '037', account_type: 'FP001' },
+    cells: { account_type: 'Vista' },
+  }),
+  'account type: a word that means three types at the state bank': () => ({
+    meant: { bank_code: '012' },
+    cells: { account_type: 'Vista' },
+    errors: ['ambiguous account_type'],
+  }),
   'account type: of the state bank only': () => ({
     meant: { bank_code: '037' },
     cells: { account_type: 'FP004' },

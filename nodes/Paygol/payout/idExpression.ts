@@ -58,6 +58,8 @@ function isCoarse(rest: string): boolean {
   return format !== undefined && !FINE_TOKEN.test(format.replace(/'[^']*'/g, ''));
 }
 
+const OTHERS = ', which gives other IDs each time the workflow runs, so nothing was sent';
+
 /**
  * Looks at how the ids are made, as far as this node shows it: where columns are mapped automatically, they come from somewhere else.
  *
@@ -73,22 +75,21 @@ export function refuseIdsOfRun(context: IExecuteFunctions): boolean {
   const id = columns?.mappingMode === 'defineBelow' ? columns.value?.id : undefined;
   const period = options?.buildIdFrom?.source?.period;
   const made = [
-    { what: 'The column ID', by: id },
-    { what: 'The period in "Build ID From"', by: period },
-  ].map(({ what, by }) => ({
-    what,
+    { by: id, whose: (found: string) => `The column ID is made with ${found}${OTHERS}` },
+    {
+      by: period,
+      whose: (found: string) => `The period in "Build ID From" is made with ${found}${OTHERS}`,
+    },
+  ].map(({ by, whose }) => ({
+    whose,
     from: typeof by === 'string' && by.startsWith('=') ? fromRun(by) : undefined,
   }));
-  for (const { what, from } of made) {
+  for (const { whose, from } of made) {
     if (from?.kind !== 'run') continue;
-    throw new NodeOperationError(
-      node,
-      `${what} is made with ${from.found}, which gives other IDs each time the workflow runs, so nothing was sent`,
-      {
-        description:
-          'An ID is what keeps a payout from being sent twice: with new ones, a second run pays everybody again. Make it of the data, such as the payee’s document and the month that is paid, as in {{ $json.rut }}-{{ $json.month }}.',
-      },
-    );
+    throw new NodeOperationError(node, whose(from.found), {
+      description:
+        'An ID is what keeps a payout from being sent twice: with new ones, a second run pays everybody again. Make it of the data, such as the payee’s document and the month that is paid, as in {{ $json.rut }}-{{ $json.month }}.',
+    });
   }
   return made.some(({ from }) => from?.kind === 'month');
 }

@@ -172,6 +172,15 @@ describe('lines that are no payees', () => {
     expect(understandRows(chile(maria, ['', '', 'Ana Rojas'])).rows[1]!.line).toBeUndefined();
   });
 
+  test('nothing is understood of a blank row', () => {
+    const blank = { RUT: ' ', Monto: '\u00a0', Glosa: null };
+    expect(understandRows([...chile(maria), blank]).rows[1]).toMatchObject({
+      line: undefined,
+      cells: {},
+      understood: [],
+    });
+  });
+
   test('rows of a sheet with unknown columns are not left out', () => {
     expect(
       outline([
@@ -416,4 +425,20 @@ test('a row in the form of the request is left as it is', () => {
   };
   const [understood] = understandRows([row]).rows;
   expect(understood).toMatchObject({ cells: row, understood: [], findings: [] });
+});
+
+test.each<unknown>([
+  {},
+  Object.create(null),
+  [],
+  [1],
+  new Date(Number.NaN),
+  true,
+  Symbol.iterator.description,
+  1e21,
+  Number.NaN,
+  10n,
+])('a cell of any kind is left to the reader of rows: %p', (cell) => {
+  const row = Object.fromEntries(HEADER.map((header) => [header, cell]));
+  expect(() => understandRows([row, ...chile(maria), row])).not.toThrow();
 });

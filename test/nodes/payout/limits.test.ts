@@ -4,10 +4,13 @@ import { usePaygol } from '../usePaygol.ts';
 
 const paygol = usePaygol();
 
+/** Hundredths show that totals are exact, though CLP has none. */
+const withDecimals = { options: { letThrough: ['currency_decimals'] } };
+
 const sheet = [row(1, { amount: '100' }), row(2, { amount: '200.5' }), row(3, { amount: '300' })];
 
 async function refusal(limits: IDataObject) {
-  const { error } = await paygol.payout('create', sheet, { limits });
+  const { error } = await paygol.payout('create', sheet, { limits, ...withDecimals });
   expect(paygol.sandbox.log()).toEqual([]);
   return [error?.message, error?.description];
 }
@@ -44,7 +47,7 @@ test('maximum total, added up exactly', async () => {
     'A safety limit is exceeded, so nothing was sent',
     'The total in CLP is 600.5; the limit "Maximum Total" is 600.49.',
   ]);
-  const { outputs } = await paygol.payout('create', sheet, { limits: total('600.50') });
+  const { outputs } = await paygol.payout('create', sheet, { limits: total('600.50'), ...withDecimals });
   expect(outputs[0]).toHaveLength(3);
 });
 
@@ -115,7 +118,12 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
 
   test('maximum total, to the last hundredth', async () => {
     const again = [[of(2, '100.01')], [of(3, '0.01')]];
-    const { error } = await paygol.payout('create', [of(1)], { limits: total('200.01') }, { again });
+    const { error } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: total('200.01'), ...withDecimals },
+      { again },
+    );
     expect(error?.description).toBe(
       'The total in CLP with what this execution has sent is 200.02; the limit "Maximum Total" is 200.01.',
     );
@@ -140,7 +148,12 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
 
   test('a larger amount under the same ID counts with the larger amount', async () => {
     const again = [[of(1, '150')], [of(1, '150.01')]];
-    const { runs, error } = await paygol.payout('create', [of(1)], { limits: total('150') }, { again });
+    const { runs, error } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: total('150'), ...withDecimals },
+      { again },
+    );
     expect(outcomes(runs).slice(0, 2)).toEqual([['created'], ['conflict']]);
     expect(error?.description).toBe(
       'The total in CLP with what this execution has sent is 150.01; the limit "Maximum Total" is 150.',
@@ -149,7 +162,12 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
 
   test('until it surely was not created: then what was sent before counts again', async () => {
     const again = [[of(1, '150')], [of(2, '50')], [of(3, '0.01')]];
-    const { runs, error } = await paygol.payout('create', [of(1)], { limits: total('150') }, { again });
+    const { runs, error } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: total('150'), ...withDecimals },
+      { again },
+    );
     expect(outcomes(runs).slice(0, 3)).toEqual([['created'], ['conflict'], ['created']]);
     expect(error?.message).toBe('A safety limit is exceeded, so nothing was sent');
   });
