@@ -4,6 +4,8 @@
  */
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
+import { chileanAccountTypes } from '../core/payroll/accountTypes.ts';
+import { chileanBanks } from '../core/payroll/banks.ts';
 import { payoutFields } from '../core/payout/fields.ts';
 import { payoutRules } from '../core/payout/rules.ts';
 import type { Origin, Rule } from '../core/rules.ts';
@@ -45,8 +47,8 @@ function rulesPage(): string {
 
 Made from the code by \`npm run docs\`.
 
-Every rule says where it comes from. What the service would accept is held back by a rule of its specification only; other
-rules warn. Values that cannot be read safely, and your own limits, always hold a row back.
+Every rule says where it comes from. Rules of the service's specification and of public knowledge hold a row back, unless you turn one of them into a
+warning with *Let Through*; what is our own reading warns. Values that cannot be read safely, and your own limits, always hold a row back.
 
 ${Object.entries(ORIGINS)
   .map(([origin, meaning]) => `- **${origin}**: ${meaning}`)
@@ -70,6 +72,17 @@ Column names count without regard to case, accents, spaces and punctuation: \`Ac
 | Column | In the request | Required | Longest | Also understood |
 |---|---|---|---:|---|
 ${fields.join('\n')}
+
+## Banks of Chile
+
+Their codes are in section 2.6 of the specification; that they are called so is public knowledge. \`Banco\` may stand in front of each name.
+
+| Code | Bank | Also written |
+|---|---|---|
+${chileanBanks.map(({ code, name, alsoWritten }) => `| \`${code}\` | ${name} | ${alsoWritten.join(', ')} |`).join('\n')}
+
+*Scotiabank Azul* (014 or 504) and *Itaú Corpbanca* (027 or 039) have two codes, and are asked about. Account types are
+${[...chileanAccountTypes].map(([code, words]) => `\`${code}\` (${words})`).join(', ')}; at BancoEstado, a *cuenta vista* may be three of them, and is asked about.
 `;
 }
 

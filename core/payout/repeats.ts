@@ -102,6 +102,7 @@ function otherPayeeFinder(): Find {
 
   return ({ bank_code, account_number, document_number }, number, problems) => {
     if (bank_code === undefined || account_number === undefined || document_number === undefined) return;
+    if (problems.some(({ field, severity }) => field === 'document_number' && severity === 'error')) return;
     const account = `${bank_code} ${looseId(account_number)}`;
     documentIn[number] = document_number;
     accountIn[number] = account;

@@ -27,7 +27,7 @@ function isPaidOtherwise(
   role: 'payment_method' | 'bank' | 'account_type' | 'account_number',
 ): boolean {
   const cell = draft.cell(role);
-  if (cell === undefined) return false;
+  if (cell === undefined || /\d/.test(cell.text)) return false;
   const words = wordsOf(cell.text);
   const otherwise =
     OTHER_WAYS.test(words) || (role === 'payment_method' && words !== '' && !BY_TRANSFER.test(words));

@@ -217,13 +217,10 @@ export class Draft {
 
 /** A nested part of the row, as the request has it. */
 function isPart(key: string, raw: unknown): boolean {
+  if (typeof raw !== 'object' || raw === null || Object.getPrototypeOf(raw) !== Object.prototype)
+    return false;
   const name = columnKey(key);
-  return (
-    (name === 'beneficiary' || name === 'account') &&
-    typeof raw === 'object' &&
-    raw !== null &&
-    Object.getPrototypeOf(raw) === Object.prototype
-  );
+  return name === 'beneficiary' || name === 'account';
 }
 
 /** Ditto marks, as a person writes them under a value that is the same. */

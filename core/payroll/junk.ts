@@ -44,7 +44,8 @@ const NO_NAMES: ReadonlySet<string> = new Set(['none', 'null', 'nan', 'falta', '
  * @param text a cell without outer spaces; the empty string is no placeholder
  */
 export function isPlaceholder(text: string): boolean {
-  return text !== '' && (PLACEHOLDERS.has(wordsOf(text)) || /^[-–—_.?¿*/\\]+$/.test(text));
+  if (text === '' || /\d/.test(text)) return false;
+  return PLACEHOLDERS.has(wordsOf(text)) || /^[-–—_.?¿*/\\]+$/.test(text);
 }
 
 /** Fields whose value decides where the money goes, or under which id it is known. */

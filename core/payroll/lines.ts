@@ -26,6 +26,7 @@ const SECTION =
  * @returns `undefined` for a payee, or for a line that cannot be told from one
  */
 export function otherLine(cells: readonly LineCell[], afterTotal: boolean): OtherLine | undefined {
+  if (cells.filter(isPayee).length > 1) return undefined;
   const said = cells.filter(({ role }) => role !== 'line_number');
   const label = said.find(({ text, role }) => role !== 'amount' && TOTAL.test(wordsOf(text)));
   const others = said.filter((cell) => cell !== label);

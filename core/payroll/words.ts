@@ -5,6 +5,19 @@
  * @returns the words with one space between them; empty for a text without Latin letters and digits
  */
 export function wordsOf(text: string): string {
+  const known = WORDS.get(text);
+  if (known !== undefined) return known;
+  if (WORDS.size >= MOST_KNOWN) WORDS.clear();
+  const words = readWords(text);
+  WORDS.set(text, words);
+  return words;
+}
+
+/** The same few headers, banks and account types are looked at in every row. */
+const WORDS = new Map<string, string>();
+const MOST_KNOWN = 5000;
+
+function readWords(text: string): string {
   return text
     .replace(/[º°ª]/g, ' ')
     .normalize('NFKD')
@@ -14,6 +27,8 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
+/** Printable ASCII that neither begins as a formula or with an apostrophe nor has outer spaces: what most cells are. */
+const PLAIN = /^[!-&(-<>-~](?:[ -~]*[!-~])?$/;
 const OUTER_SPACE = /^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g;
 
 /**
@@ -24,6 +39,7 @@ const OUTER_SPACE = /^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufef
 export function cellText(raw: unknown): string {
   if (typeof raw === 'number' || typeof raw === 'bigint') return String(raw);
   if (typeof raw !== 'string') return '';
+  if (PLAIN.test(raw)) return raw;
   const text = raw.replace(OUTER_SPACE, '');
   const wrapped = /^="([^"]*)"$/.exec(text) ?? /^'(\d.*)$/.exec(text);
   return wrapped === null ? text : (wrapped[1] as string).trim();
