@@ -228,7 +228,7 @@ function moneyRole(words: string): Role | undefined {
   return OTHER_MONEY.test(words) && !NO_MONEY.test(words) ? 'other_money' : undefined;
 }
 
-const BRACKETS = /\([^)]*\)|\[[^\]]*\]/g;
+const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 
 /** The words of a header without articles and currencies; numbers, codes and accounts in one spelling. */
 function headerWords(header: string): string {

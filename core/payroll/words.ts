@@ -29,7 +29,9 @@ function readWords(text: string): string {
 
 /** Printable ASCII that neither begins as a formula or with an apostrophe nor has outer spaces: what most cells are. */
 const PLAIN = /^[!-&(-<>-~](?:[ -~]*[!-~])?$/;
-const OUTER_SPACE = /^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g;
+// Looking back keeps it linear: each run of spaces is tried once.
+const OUTER_SPACE =
+  /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
 
 /**
  * What a person sees in a cell, without outer spaces: a number as JavaScript writes it, `="00123"` and `'00123` as `00123`.

@@ -1,5 +1,8 @@
 import { type NumberFormat, readAmount } from '../money.ts';
 
+/** Sign, currency, sign, digits, `.-`, currency; without spaces. */
+const WRITTEN = /^(\(?)([-−–]?)([^\d()−–-]*)([-−–]?)(\d[\d.,]*?)(?:[.,]?[-−–])?([a-z$]*)\.?(\)?)$/i;
+
 /** An amount without what people write around it. */
 export interface WrittenAmount {
   /** Digits and separators only, such as `1.250.000`; whatever is left when it is no number. */
@@ -11,7 +14,7 @@ export interface WrittenAmount {
 
 const SIGNS: readonly [RegExp, string | undefined][] = [
   [/^(?:us\$|usd|u\$s|dolares)$/, 'USD'],
-  [/^(?:clp\$?|\$clp|pesos chilenos)$/, 'CLP'],
+  [/^(?:clp\$?|\$clp|pesoschilenos)$/, 'CLP'],
   [/^(?:ars\$?|ar\$)$/, 'ARS'],
   [/^(?:r\$|brl|reais)$/, 'BRL'],
   [/^(?:\$|pesos|)$/, undefined],
@@ -24,10 +27,7 @@ const SIGNS: readonly [RegExp, string | undefined][] = [
  * @returns `undefined` when something else is around the number, or none is in it
  */
 export function writtenAmount(text: string): WrittenAmount | undefined {
-  const match =
-    /^(\(?)\s*([-−–]?)\s*([^\d\s()−–-]*)\s*([-−–]?)\s*(\d[\d.,\s]*?)(?:[.,]?[-−–])?\s*([a-z$]*(?: [a-z]+)?)\.?\s*(\)?)$/i.exec(
-      text.normalize('NFKC'),
-    );
+  const match = WRITTEN.exec(text.normalize('NFKC').replace(/\s+/g, ''));
   if (match === null) return undefined;
   const [, open, minus, before = '', minusInside, digits = '', after = '', close] = match;
   if ((open === '') !== (close === '')) return undefined;
@@ -39,7 +39,7 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
   if (currencies.size > 1 || (before !== '' && after !== '' && currencies.size === 0)) return undefined;
   const [currency] = currencies;
   return {
-    digits: digits.replace(/\s/g, ''),
+    digits,
     negative: open !== '' || minus !== '' || minusInside !== '',
     ...(currency === undefined ? {} : { currency }),
   };
