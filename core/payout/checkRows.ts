@@ -65,7 +65,8 @@ export function* checkRows(
 ): Generator<undefined, CheckedRow[]> {
   const read = rowReader(settings);
   const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
-  const findRepeats = repeatFinder();
+  const inEarlier: [number, Problem][] = [];
+  const findRepeats = repeatFinder((number, found) => inEarlier.push([number, found]));
   const findCount = countFinder();
   let onlyCounts = false;
   const checked: CheckedRow[] = [];
@@ -112,6 +113,11 @@ export function* checkRows(
         twoReadings(checked[index] as CheckedRow, documents.joinedIn),
       );
     }
+  }
+  for (const [number, found] of inEarlier) {
+    const problems = [found];
+    letThrough(problems, settings.letThrough);
+    checked[number - 1] = withProblem(checked[number - 1] as CheckedRow, problems[0] as Problem);
   }
   warnOfIds(checked, { onlyCounts, holdMonth: settings.idsHoldMonth === true });
   return checked;

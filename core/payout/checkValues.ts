@@ -301,7 +301,7 @@ function checkLooks({ id, email, currency, country, account_number }: Values, pr
       problem(
         'local_currency',
         'currency',
-        `currency ${quoted(currency)} is not the local currency of ${country}, ${local}. Deposits are always in local currency.`,
+        `currency ${quoted(currency)} is not the local currency of ${country}, ${local}. Deposits are always in local currency: write the amount in ${local}.`,
       ),
     );
   }

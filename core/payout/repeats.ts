@@ -13,16 +13,20 @@ type Rows = number[];
 
 type Find = (values: Values, number: number, problems: Problem[]) => void;
 
+/** Takes what is found of a row that was looked at before. */
+export type FindInEarlier = (number: number, found: Problem) => void;
+
 /**
  * Compares each row with all rows before it: the same id, an id that is nearly the same, the same payee with the same amount. The work per
  * row does not depend on how many there were.
  *
+ * @param findInEarlier takes what a later row shows of one before it
  * @returns a function that takes the rows in order and adds to their problems
  */
-export function repeatFinder(): Find {
+export function repeatFinder(findInEarlier: FindInEarlier): Find {
   const findId = idFinder();
   const findPayee = payeeFinder();
-  const findOther = otherPayeeFinder();
+  const findOther = otherPayeeFinder(findInEarlier);
   return (values, number, problems) => {
     const before = problems.length;
     findId(values, number, problems);
@@ -93,12 +97,13 @@ export function similarIdSent(id: string, other: string): Problem {
   );
 }
 
-/** One account for two documents, or two accounts for one, may be a line that slipped. */
-function otherPayeeFinder(): Find {
+/** One account for two documents, or two accounts for one, may be a line that slipped; of the first, either row may be the wrong one. */
+function otherPayeeFinder(findInEarlier: FindInEarlier): Find {
   const rowOfAccount = new Map<string, number>();
   const rowOfDocument = new Map<string, number>();
   const documentIn: string[] = [];
   const accountIn: string[] = [];
+  const shared = new Set<number>();
 
   return ({ bank_code, account_number, document_number }, number, problems) => {
     if (bank_code === undefined || account_number === undefined || document_number === undefined) return;
@@ -109,8 +114,11 @@ function otherPayeeFinder(): Find {
     const sameAccount = rowOfAccount.get(account);
     if (sameAccount === undefined) rowOfAccount.set(account, number);
     else if (documentIn[sameAccount] !== document_number) {
-      const message = `account_number ${quoted(account_number)} is that of another document in row ${sameAccount}, ${quoted(documentIn[sameAccount] as string)}. Make sure that both are right.`;
-      problems.push(problem('shared_account', 'account_number', message));
+      problems.push(sharedAccount(account_number, sameAccount, documentIn[sameAccount] as string));
+      if (!shared.has(sameAccount)) {
+        findInEarlier(sameAccount, sharedAccount(account_number, number, document_number));
+      }
+      shared.add(sameAccount);
     }
     const sameDocument = rowOfDocument.get(document_number);
     if (sameDocument === undefined) rowOfDocument.set(document_number, number);
@@ -119,6 +127,14 @@ function otherPayeeFinder(): Find {
       problems.push(problem('several_accounts', 'document_number', message));
     }
   };
+}
+
+function sharedAccount(account: string, row: number, document: string): Problem {
+  return problem(
+    'shared_account',
+    'account_number',
+    `account_number ${quoted(account)} is that of another document in row ${row}, ${quoted(document)}. Correct the row that is wrong.`,
+  );
 }
 
 /** The same account is the same payee when either the bank or the document is the same, too: looked at where account and amount are. */

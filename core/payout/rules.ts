@@ -194,7 +194,7 @@ export const payoutRules = {
   },
   local_currency: {
     origin: 'spec',
-    severity: 'warning',
+    severity: 'error',
     section: '1',
     says: 'A deposit is always in the local currency of its country.',
   },
@@ -246,12 +246,12 @@ export const payoutRules = {
   },
   rut_account: {
     origin: 'public',
-    severity: 'warning',
+    severity: 'error',
     says: 'The number of a CuentaRUT (FP004) is the payee’s RUT without its verification digit.',
   },
   shared_account: {
-    origin: 'assumed',
-    severity: 'warning',
+    origin: 'public',
+    severity: 'error',
     says: 'An account belongs to one document.',
   },
   several_accounts: {

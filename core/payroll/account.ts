@@ -4,6 +4,7 @@ import { bankCodes, bankNames } from './banks.ts';
 import { entityOfCbu, isAlias, isCbuForm } from './cbu.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
+import { speaksOfPayment } from './remarks.ts';
 import { cellText, wordsOf } from './words.ts';
 
 /** Understands bank, account number and account type of a line. */
@@ -11,6 +12,7 @@ export function understandAccount(draft: Draft, country: string | undefined): vo
   for (const role of ['payment_method', 'bank', 'account_type', 'account_number'] as const) {
     if (isPaidOtherwise(draft, role)) return;
   }
+  understandRemarks(draft);
   understandNumber(draft, country);
   const bank = understandBank(draft, country);
   understandType(draft, country, bank);
@@ -38,6 +40,19 @@ function isPaidOtherwise(
     `${quoted(cell.header)} is ${quoted(cell.text)}, so the payee is not paid by bank transfer. Delete the row, or correct it.`,
   );
   return true;
+}
+
+/** What a remark says of a payment is for a person to weigh. */
+function understandRemarks(draft: Draft): void {
+  for (const { key, header, role } of draft.table.columns.values()) {
+    const text = role === 'remark' ? cellText(draft.row[key]) : '';
+    if (!speaksOfPayment(text)) continue;
+    draft.find(
+      'ambiguous',
+      'row',
+      `${quoted(header)} says ${quoted(text)}. Delete the row if it is not to be paid like this, else the remark. Where the column never speaks of the payment, say in "Own Names" that it is not used.`,
+    );
+  }
 }
 
 function understandNumber(draft: Draft, country: string | undefined): void {
@@ -114,11 +129,13 @@ function understandBank(draft: Draft, country: string | undefined): string | und
   const own = draft.settings.ownNames.codeOf('bank', cell.text);
   if (own !== undefined && own !== '') {
     draft.understand('bank_code', cell, own, 'as "Own Names" says', 'user');
+    compareWithCbu(draft, country, own, cell);
     return threeDigits(own);
   }
   const code = /^(?:CL)?(\d{1,3})(?:[.,]0+)?$/i.test(cell.text) ? threeDigits(cell.text) : undefined;
   if (code !== undefined) {
     if (country === 'CL' && name !== undefined) compareBank(draft, code, cell, name);
+    compareWithCbu(draft, country, code, cell);
     return code;
   }
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return undefined;
@@ -174,6 +191,20 @@ function bankOfCbu(draft: Draft, country: string | undefined): void {
     'no_code',
     'bank_code',
     `The bank's code is missing, and no page shows the codes of banks in AR. The CBU begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`,
+  );
+}
+
+/** A CBU begins with its bank's number. What codes Paygol has is for the user to say, so only those of three digits can be compared. */
+function compareWithCbu(draft: Draft, country: string | undefined, code: string, cell: Cell): void {
+  const cbu = cellText(draft.cells.account_number);
+  if (country !== 'AR' || !isCbuForm(cbu)) return;
+  const entity = entityOfCbu(cbu);
+  const meant = draft.settings.ownNames.codeOf('bank', entity) ?? (/^\d{3}$/.test(code) ? entity : code);
+  if (meant === code) return;
+  draft.find(
+    'contradiction',
+    'bank_code',
+    `${quoted(cell.header)} is ${quoted(cell.text)}, whose code is ${code}, but the CBU begins with ${entity}, another bank's number. Correct one of the two; if both are right, add the bank "${entity}" to "Own Names" with the code ${code}.`,
   );
 }
 

@@ -10,12 +10,16 @@ export interface IdSource {
 
 /**
  * Builds the id of a payout from the period and the values that tell it apart: `2026-11-123456785`. It does not depend on the order of the
- * rows, nor on how a value is punctuated.
+ * rows, nor on how a value is punctuated or filled up with zeros, as a spreadsheet drops those of numbers.
  *
  * @param values one for each column of the source, in its order, as they are read
  * @returns `undefined` when a value is blank, since the id would then be that of another payout
  */
 export function builtId(period: string, values: readonly string[]): string | undefined {
-  const parts = values.map((value) => wordsOf(value).replaceAll(' ', ''));
+  const parts = values.map((value) =>
+    wordsOf(value)
+      .replaceAll(' ', '')
+      .replace(/^0+(?=.)/, ''),
+  );
   return parts.length === 0 || parts.includes('') ? undefined : [period.trim(), ...parts].join('-');
 }

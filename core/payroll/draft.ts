@@ -241,7 +241,7 @@ const REPEATABLE: ReadonlySet<Role> = new Set([
 ] satisfies Role[]);
 
 /** Roles that no field is made of. */
-const UNPAID: ReadonlySet<Role> = new Set(['other_money', 'line_number', 'alias'] satisfies Role[]);
+const UNPAID: ReadonlySet<Role> = new Set(['other_money', 'line_number', 'alias', 'remark'] satisfies Role[]);
 
 function fieldOfRole(role: Role): FieldName | 'row' {
   switch (role) {
@@ -258,6 +258,7 @@ function fieldOfRole(role: Role): FieldName | 'row' {
     case 'other_money':
     case 'payment_method':
     case 'line_number':
+    case 'remark':
       return 'row';
     default:
       return role;

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
  * - `name`: a full name or given names, which the other columns tell; `full_name_family_first`: family names, then given names
  * - `bank`: the bank's name or code; `account_digit`, `branch`: Brazil's check digit of the account, and its branch
  * - `other_money`: money that is not what is paid, such as gross pay; `payment_method`: transfer, check, cash
- * - `line_number`: counts the lines
+ * - `line_number`: counts the lines; `remark`: what people note about a line
  */
 export type Role =
   | FieldName
@@ -20,7 +20,8 @@ export type Role =
   | 'alias'
   | 'other_money'
   | 'payment_method'
-  | 'line_number';
+  | 'line_number'
+  | 'remark';
 
 /** What the header of a column says about the column. */
 export interface HeaderMeaning {
@@ -139,6 +140,10 @@ const ROLES: Partial<Record<Role, readonly string[]>> = {
   ],
   details: ['description'],
   payment_method: ['forma pago', 'forma pagamento', 'medio pago', 'modo pago', 'payment method'],
+  remark: [
+    ...['observacion', 'observaciones', 'observacao', 'observacoes', 'obs', 'nota', 'notas'],
+    ...['comentario', 'comentarios', 'remark', 'remarks', 'comment', 'comments', 'note', 'notes'],
+  ],
   line_number: ['numero', 'item', 'linea', 'correlativo', 'orden', 'ordem', 'row number', 'line', 'row'],
 };
 
@@ -263,6 +268,7 @@ const TITLES: Partial<Record<Role, string>> = {
   other_money: 'not used, or the amount if you say so',
   payment_method: 'whether the payee is paid by transfer',
   line_number: 'not used',
+  remark: 'whether a remark speaks of the payment',
 };
 
 /** What a column is taken for, as a person is told. */

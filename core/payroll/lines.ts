@@ -32,7 +32,7 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   const others = said.filter((cell) => cell !== label);
   if (others.some(isPayee)) return undefined;
   if (label !== undefined) return 'total';
-  if (said.every(({ role }) => role === undefined)) return 'unused';
+  if (said.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
   if (said.some(isMoney)) return undefined;
   if (afterTotal || said.some(({ text }) => NOTE.test(wordsOf(text))) || said.every(isRuleOrDate))
     return 'note';

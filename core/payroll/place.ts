@@ -52,6 +52,7 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   const fits = documents.length > 0 ? documents : [DOCUMENT_WORDS.get(prefix.toLowerCase()) ?? ''];
   const [code, why] = fits.length < 2 ? [fits[0] ?? '', 'told by the header'] : toldByNumber(fits, digits);
   if (code !== '' && code !== undefined) {
+    if (saidCode !== undefined && saidCode !== code) contradictType(draft, code, saidCode);
     if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');
     else draft.cells.document_type = code;
     return documentTypes.get(code);
@@ -65,6 +66,16 @@ function understandDocument(draft: Draft): DocumentType | undefined {
     );
   }
   return undefined;
+}
+
+/** What fills blank cells is meant for all rows, so that the number says that this one is not like them. */
+function contradictType(draft: Draft, told: string, said: string): void {
+  const number = draft.cell('document_number');
+  draft.find(
+    'contradiction',
+    'document_type',
+    `${quoted(number?.header ?? '')} is ${quoted(number?.text ?? '')}, which is ${told}, but "Fill Blank Cells" says ${said}. Give the document type in a column "Tipo documento".`,
+  );
 }
 
 /** Fixed-width files fill RUTs up with zeros; sheets that leave the verification digit out are told by their other lines. */

@@ -74,7 +74,7 @@ function knownIn(columns: Table['columns']): number {
 }
 
 function isTelling(role: Role | undefined): boolean {
-  return role !== undefined && role !== 'line_number' && role !== 'other_money';
+  return role !== undefined && !['line_number', 'other_money', 'remark'].includes(role);
 }
 
 /** A line whose cells are headers: no figures, and at least half of the cells, and two, say what their column holds. */

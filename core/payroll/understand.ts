@@ -66,6 +66,7 @@ export function* understandSheet(
   }
   addTotals(understood, summands);
   addAdjustments(understood);
+  if (settings.idFrom !== undefined) addCollisions(understood);
   return {
     rows: understood,
     columns: tables.tables.flatMap(({ columns }) => [...columns.values()]),
@@ -183,7 +184,8 @@ function understandId(draft: Draft): void {
 }
 
 function addTotals(rows: UnderstoodRow[], summands: readonly Summand[]): void {
-  for (const { line, said, sums } of compareTotals(summands).wrong) {
+  const { wrong } = compareTotals(summands);
+  for (const { line, said, sums } of wrong) {
     const [branch, all] = sums;
     const also = branch === all ? '' : ` (${branch} since the total before)`;
     addFinding(rows, line, {
@@ -191,6 +193,36 @@ function addTotals(rows: UnderstoodRow[], summands: readonly Summand[]): void {
       rule: 'total_mismatch',
       message: `This total line says ${said}, but the rows above it add up to ${all}${also}. A row may be missing or misread: compare them.`,
     });
+  }
+  const last = wrong.at(-1)?.line;
+  if (last === undefined) return;
+  // Any of the amounts may be the wrong one, so that none of them is paid.
+  for (let index = 0; index < last; index++) {
+    if (rows[index]?.line !== undefined || Object.keys(rows[index]?.cells ?? {}).length === 0) continue;
+    addFinding(rows, index, {
+      field: 'amount',
+      rule: 'total_mismatch',
+      message: `The total line in row ${last + 1} is not the sum of the rows above it, of which this is one.`,
+    });
+  }
+}
+
+/** Rows with one built id may be one payout twice, or two that the columns do not tell apart: the first is as uncertain as the others. */
+function addCollisions(rows: UnderstoodRow[]): void {
+  const firstWith = new Map<string, number>();
+  for (const [index, { cells, line }] of rows.entries()) {
+    const id = line === undefined ? cellText(cells.id) : '';
+    if (id === '') continue;
+    const first = firstWith.get(id);
+    if (first === undefined) firstWith.set(id, index);
+    else if (first >= 0) {
+      addFinding(rows, first, {
+        field: 'id',
+        rule: 'id_source',
+        message: `id ${quoted(id)} is built for row ${index + 1}, too. Add a column that tells the two apart to "Build ID From", or delete the row that is not to be paid.`,
+      });
+      firstWith.set(id, -1);
+    }
   }
 }
 

@@ -55,7 +55,7 @@ const PORTUGUESE: typeof SPANISH = [
 ];
 
 function toSheet(rows: Row[], columns: typeof SPANISH): object {
-  const titles = [...columns.map(([, title]) => title), 'Fecha de Pago', 'Observaciones'];
+  const titles = [...columns.map(([, title]) => title), 'Fecha de Pago', 'Caso'];
   const sheet: Record<string, unknown> = {
     '!ref': `A1:${utils.encode_cell({ r: rows.length, c: titles.length - 1 })}`,
   };

@@ -74,8 +74,9 @@ export function spanishRows(): Row[] {
     way: 'account and amount of another row',
     cells: { ...twin.cells, account_number, bank_code, amount },
     meant: { ...twin.meant, account_number, bank_code, amount },
-    spoilt: { warnings: ['repeated_payee row', 'shared_account account_number'] },
+    spoilt: { errors: ['shared_account account_number'], warnings: ['repeated_payee row'] },
   });
+  second.spoilt = { errors: ['shared_account account_number'] };
   rows.push({
     way: 'the total below the rows',
     cells: { full_name: 'TOTAL', amount: formula(`SUM(O2:O${rows.length + 1})`, 123_456_789) },

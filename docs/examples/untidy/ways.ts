@@ -80,7 +80,7 @@ export const WAYS: Record<string, (p: Payee) => Spoilt> = {
   'currency: a sign': () => ({ cells: { currency: '$' } }),
   'currency: not the local one': () => ({
     meant: { currency: 'USD' },
-    warnings: ['local_currency currency'],
+    errors: ['local_currency currency'],
   }),
 
   // amount; texts are written as 1.234,56

@@ -129,20 +129,49 @@ describe('the same payee with the same amount under another id', () => {
 describe('accounts and documents', () => {
   const ana = { account_number: '111', ...documentOf(12_000_000) };
 
-  test('one account for two documents is warned of', () => {
+  test('one account for two documents stops both rows', () => {
     expect(
       found([
         { id: 'a', ...ana },
         { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
       ]),
     ).toEqual([
-      [],
       [
         [
           'shared_account',
-          'account_number "111" is that of another document in row 1, "120000004". Make sure that both are right.',
+          'account_number "111" is that of another document in row 2, "130000002". Correct the row that is wrong.',
         ],
       ],
+      [
+        [
+          'shared_account',
+          'account_number "111" is that of another document in row 1, "120000004". Correct the row that is wrong.',
+        ],
+      ],
+    ]);
+  });
+
+  test('a third document at the same account is found, too, and the first row is told once', () => {
+    const rows = check(
+      rowsWith(
+        [12_000_000, 13_000_000, 14_000_000].map((body) => ({ ...ana, ...documentOf(body), id: body })),
+      ),
+    );
+    expect(rows.map(({ state, problems }) => [state, problems.map(({ rule }) => rule)])).toEqual([
+      ['invalid', ['shared_account']],
+      ['invalid', ['repeated_payee', 'shared_account']],
+      ['invalid', ['repeated_payee', 'shared_account']],
+    ]);
+  });
+
+  test('is only warned of where the user lets it through', () => {
+    const rows = rowsWith([
+      { id: 'a', ...ana },
+      { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
+    ]);
+    expect(check(rows, { letThrough: new Set(['shared_account']) }).map(({ state }) => state)).toEqual([
+      'valid',
+      'valid',
     ]);
   });
 

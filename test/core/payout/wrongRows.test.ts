@@ -520,9 +520,15 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
     ['error two_columns: amount is filled by two columns, "amount" and "monto". Keep one of them.'],
   ],
   [
+    { account_type: 'FP004', account_number: '12345679' },
+    [
+      'error rut_account: account_number "12345679" is not the payee\'s RUT without its verification digit, 12345678, as the number of a CuentaRUT is. Check it.',
+    ],
+  ],
+  [
     { currency: 'USD' },
     [
-      'warning local_currency: currency "USD" is not the local currency of CL, CLP. Deposits are always in local currency.',
+      'error local_currency: currency "USD" is not the local currency of CL, CLP. Deposits are always in local currency: write the amount in CLP.',
     ],
   ],
   [

@@ -10,6 +10,12 @@ test('punctuation, spaces and case of a value do not change the id', () => {
   expect(new Set(ids)).toEqual(new Set(['n-12345678k']));
 });
 
+test('zeros in front do not change the id: a spreadsheet drops them, and another one fills them up', () => {
+  const ids = ['012.345.678-K', '12345678-K', '0012345678K'].map((rut) => builtId('n', [rut]));
+  expect(new Set(ids)).toEqual(new Set(['n-12345678k']));
+  expect(builtId('n', ['0'])).toBe('n-0');
+});
+
 test('a blank value makes no id: it would be that of another payout', () => {
   expect(builtId('2026-11', ['12.345.678-5', ' '])).toBeUndefined();
   expect(builtId('2026-11', ['-'])).toBeUndefined();

@@ -29,6 +29,7 @@ test.each<[string, ...string[]]>([
   ['full_name_given_first', 'Nombre y Apellidos', 'Nombres y apellidos'],
   ['last_name', 'Apellido(s)', 'Apellidos', 'Apellido paterno', 'A. Paterno', 'Sobrenome'],
   ['surname', 'Apellido materno', 'Ap. Materno'],
+  ['remark', 'Observaciones', 'Obs.', 'Notas', 'Comentarios', 'Observação', 'Remarks'],
   ['bank', 'Banco', 'Banco destino', 'Institución Financiera'],
   ['bank_code', 'Código Banco', 'Cód. Banco'],
   ['account_type', 'Tipo de cuenta', 'Tipo Cta.', 'Tipo de conta'],
@@ -68,7 +69,6 @@ test.each<[string, ...string[]]>([
 test.each([
   'Fecha',
   'Fecha de pago',
-  'Observaciones',
   'RUT Empresa',
   'Cuenta de cargo',
   '__EMPTY',

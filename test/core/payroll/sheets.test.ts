@@ -111,6 +111,12 @@ describe('lines that are no payees', () => {
           'This total line says 2230000, but the rows above it add up to 2230500. A row may be missing or misread: compare them.',
       },
     ]);
+    expect(outline(chile(maria, juan, total('$ 2.230.000'), spa))).toEqual([
+      ['total_mismatch amount'],
+      ['total_mismatch amount'],
+      'total',
+      [],
+    ]);
   });
 
   test('subtotals, repeated headers, sections, signatures and numbered empty lines', () => {
@@ -157,6 +163,11 @@ describe('lines that are no payees', () => {
     expect(understood.rowsAboveHeader).toBe(1);
     expect(understood.rows[2]!.cells).toMatchObject({ amount: '1250000', bank_code: '012' });
     expect(understood.rows[2]!.headers).toMatchObject({ bank_code: 'Banco' });
+  });
+
+  test('a line with nothing but a remark', () => {
+    const rows = sheet([...HEADER, 'Observaciones'], [...maria, ''], [...HEADER.map(() => ''), 'Mes corto']);
+    expect(outline(rows)).toEqual([[], 'unused']);
   });
 
   test('a table below that names no payees', () => {
@@ -277,6 +288,16 @@ describe('what contradicts itself is stopped', () => {
     ]);
   });
 
+  test('a remark that speaks of the payment', () => {
+    const header = [...HEADER, 'Observaciones', 'Notas'];
+    const rows = (remark: string, note = '') => sheet(header, [...maria, remark, note]);
+    expect(outline(rows('Licencia médica'))).toEqual([[]]);
+    expect(outline(rows('NO PAGAR'))).toEqual([['ambiguous row']]);
+    expect(outline(rows('Licencia', 'pagado en efectivo'))).toEqual([['ambiguous row']]);
+    const own = [{ kind: 'column', name: 'Observaciones', code: '' }] as const;
+    expect(outline(rows('NO PAGAR'), { own })).toEqual([[]]);
+  });
+
   test('a negative amount stops the same payee’s other lines', () => {
     const rows = chile(maria, maria.with(7, '-50.000'), juan);
     expect(outline(rows)).toEqual([['negative_adjustment amount'], [], []]);
@@ -381,6 +402,48 @@ describe('Argentina', () => {
     expect(row!.cells).toMatchObject({ document_type: 'ar_cuit', beneficiary_type: 'company' });
   });
 
+  test('a company is asked about where the blank cells are said to be people’s', () => {
+    const rows = sheet(header, ana.with(0, '30-50001091-2').with(1, 'Norte SA'));
+    const own = [{ kind: 'bank', name: '285', code: '285' }] as const;
+    expect(outline(rows, { own, blanks: { document_type: 'ar_cuil' } })).toEqual([
+      ['contradiction document_type'],
+    ]);
+    expect(outline(rows, { own, blanks: { document_type: 'ar_cuit' } })).toEqual([[]]);
+  });
+
+  describe('a CBU of another bank than the one that is named', () => {
+    const withBank = (bank: string) =>
+      sheet([...header, 'Banco'], [...ana.with(0, '30-50001091-2').with(1, 'Norte SA'), bank]);
+    const named = (...codes: [string, string][]): Settings => ({
+      own: codes.map(([name, code]) => ({ kind: 'bank', name, code })),
+    });
+
+    test('is asked about', () => {
+      expect(outline(withBank('Macro'), named(['Macro', '285']))).toEqual([[]]);
+      const [row] = understandRows(withBank('Galicia'), named(['Galicia', '007'])).rows;
+      expect(row!.findings).toEqual([
+        {
+          field: 'bank_code',
+          rule: 'contradiction',
+          message:
+            '"Banco" is "Galicia", whose code is 007, but the CBU begins with 285, another bank\'s number. Correct one of the two; if both are right, add the bank "285" to "Own Names" with the code 007.',
+        },
+      ]);
+      expect(outline(withBank('007'))).toEqual([['contradiction bank_code']]);
+    });
+
+    test('is settled by the code of the number itself', () => {
+      expect(outline(withBank('Galicia'), named(['Galicia', '007'], ['285', '007']))).toEqual([[]]);
+      expect(outline(withBank('Galicia'), named(['Galicia', 'GAL'], ['285', 'MAC']))).toEqual([
+        ['contradiction bank_code'],
+      ]);
+    });
+
+    test('cannot be told where the codes have another form', () => {
+      expect(outline(withBank('Galicia'), named(['Galicia', 'GAL']))).toEqual([[]]);
+    });
+  });
+
   test('an alias is not an account number', () => {
     expect(outline(sheet(header, ana.with(2, '').with(0, '30-50001091-2')))).toEqual([
       ['no_code account_number'],
@@ -403,6 +466,17 @@ describe('ids from the sheet', () => {
     expect(outline(chile(maria), { idFrom: { period: '1', columns: ['Legajo'] } })).toEqual([
       ['id_source id'],
     ]);
+  });
+
+  test('stop both rows that they are built for: either may be the one that is meant', () => {
+    expect(outline(chile(maria, juan, maria.with(7, '$ 50.000'), maria), { idFrom })).toEqual([
+      ['id_source id'],
+      [],
+      [],
+      [],
+    ]);
+    const other = ['', '', 'Sucursal Sur'];
+    expect(outline(chile(maria, other, maria.with(8, 'Bono')), { idFrom })).toEqual([[], 'section', []]);
   });
 
   test('take the place of ids that only count up, and show it', () => {
