@@ -112,6 +112,7 @@ describe('a good run', () => {
       '1808 document_number',
       '1808 bank_code',
       '2004 document_number',
+      '2004 account_number',
     ]);
   });
 
