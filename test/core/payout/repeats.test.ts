@@ -68,7 +68,10 @@ describe('ids that are the same but for what people and spreadsheets change by a
   });
 
   test('and stop nothing', () => {
-    expect(check(rowsWith([{ id: 'A-1' }, { id: 'a1' }])).map(({ state }) => state)).toEqual(['valid', 'valid']);
+    expect(check(rowsWith([{ id: 'A-1' }, { id: 'a1' }])).map(({ state }) => state)).toEqual([
+      'valid',
+      'valid',
+    ]);
   });
 
   test('but for those that differ in case or spaces only, of which the service’s answers could be confused', () => {
