@@ -432,6 +432,24 @@ describe('Send Missing Rows Again: always', () => {
   });
 });
 
+test('what a list hides is found all the same: each id is asked about', async () => {
+  const sheet = rows(40);
+  await paidElsewhere(sheet.slice(6));
+  for (const { id } of sheet.slice(6)) paygol.sandbox.move(String(id), 'paid');
+  paygol.sandbox.set({ listShows: 'createdOnly' });
+  const { outputs } = await create(sheet, { checkFirst: 'all' });
+  const counts = Object.groupBy(outputs.flat(), ({ json }) => String(json.outcome));
+  expect([counts['created']?.length, counts['already_there']?.length]).toEqual([6, 34]);
+  expect(ledger()).toHaveLength(40);
+});
+
+test('a dead token that is refused like a wrong row does not make the rows rejected', async () => {
+  paygol.sandbox.set({ deadToken: 'badRequest' });
+  paygol.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
+  const { outputs } = await create(rows(1));
+  expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
+});
+
 test('an id that was sent before in another way of writing is warned of', async () => {
   await create(rows(1));
   const { outputs } = await create([row(2, { id: 'SALARY-01' })]);
