@@ -149,7 +149,7 @@ export function sendSigned(
 
 /** How many executions of a workflow are stored, by status. */
 export function countExecutions(databaseFile: string, workflowId: string): Record<string, number> {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  const database = new DatabaseSync(databaseFile, { readOnly: true, timeout: 30_000 });
   try {
     const rows = database
       .prepare('SELECT status, count(*) AS n FROM execution_entity WHERE workflowId = ? GROUP BY status')
@@ -162,7 +162,7 @@ export function countExecutions(databaseFile: string, workflowId: string): Recor
 
 /** How many executions each event has, by its key; also those that crashed. */
 export function executionsByEvent(databaseFile: string, workflowId: string): Map<string, number> {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  const database = new DatabaseSync(databaseFile, { readOnly: true, timeout: 30_000 });
   try {
     const rows = database
       .prepare(
