@@ -2,6 +2,7 @@ import { quoted } from '../rules.ts';
 import type { FieldName } from './fields.ts';
 import { looseId } from './looseId.ts';
 import { type Problem, problem } from './rules.ts';
+import { foldedId } from './sameId.ts';
 
 type Values = Partial<Record<FieldName, string>>;
 
@@ -61,11 +62,6 @@ function idFinder(): Find {
     rowOfOther.set(id, number);
     problems.push(foldedId(id) === foldedId(other) ? sameId(id, other, like) : similarId(id, other, like));
   };
-}
-
-/** What services are known to change in an id that they give back. */
-function foldedId(id: string): string {
-  return id.normalize('NFC').trim().toLowerCase();
 }
 
 function sameId(id: string, other: string, number: number): Problem {

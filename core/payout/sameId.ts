@@ -15,14 +15,15 @@ export function idMatcher(ids: Iterable<string>): (echoed: JsonValue | undefined
     if (typeof echoed !== 'string' && typeof echoed !== 'number') return undefined;
     const text = String(echoed);
     if (exact.has(text)) return text;
-    others ??= { folded: uniqueBy(exact, folded), numeric: uniqueBy(exact, withoutZeros) };
-    const byForm = others.folded.get(folded(text));
+    others ??= { folded: uniqueBy(exact, foldedId), numeric: uniqueBy(exact, withoutZeros) };
+    const byForm = others.folded.get(foldedId(text));
     if (byForm !== undefined) return byForm ?? undefined;
     return typeof echoed === 'number' ? (others.numeric.get(text) ?? undefined) : undefined;
   };
 }
 
-function folded(id: string): string {
+/** What services are known to change in an id that they give back: its case, spaces around it, and its Unicode form. */
+export function foldedId(id: string): string {
   return id.normalize('NFC').trim().toLowerCase();
 }
 
