@@ -10,7 +10,7 @@ const n8nGate = (await buildScanConfig()).map((config) => ({
   files: (config.files ?? ['**/*.{ts,json}']).flatMap((pattern) => gated.map((within) => [pattern, within])),
 }));
 
-// docs/ and test/ may import anything, and are imported by nobody.
+// scripts/ and test/ may import anything, and are imported by nobody; docs/ holds pages only.
 const mayImport = {
   core: [],
   credentials: ['core'],
@@ -20,7 +20,7 @@ const mayImport = {
 };
 
 function closedFolders(folder) {
-  const others = [...Object.keys(mayImport), 'docs', 'test'].filter((other) => other !== folder);
+  const others = [...Object.keys(mayImport), 'scripts', 'test'].filter((other) => other !== folder);
   return {
     group: others.filter((other) => !mayImport[folder].includes(other)).map((other) => `**/${other}/**`),
     message: `${folder}/ may import ${['itself', ...mayImport[folder]].join(', ')}: arrows point one way.`,
@@ -36,6 +36,20 @@ export default [
     files: [`${folder}/**/*.ts`],
     rules: { 'no-restricted-imports': ['error', { patterns: [closedFolders(folder)] }] },
   })),
+  {
+    files: ['nodes/shared/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            closedFolders('nodes'),
+            { group: ['**/Paygol*/**'], message: 'nodes/shared/ is what nodes use, and knows none of them.' },
+          ],
+        },
+      ],
+    },
+  },
   {
     files: ['core/**/*.ts'],
     rules: {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PhpArray } from './json/phpArray.ts';
-import { decodeBody, encodePhpArray } from './json/phpReencode.ts';
+import type { PhpArray } from './php/arrays.ts';
+import { decodeBody, encodePhpArray } from './php/reencode.ts';
 
 /** What a genuine signature was made over: the bytes as they came, or one of the re-encodings that PHP makes. */
 export type SignedForm = 'raw' | 'reencoded' | 'sorted';

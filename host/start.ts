@@ -9,7 +9,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { startSandbox } from '../sandbox/server.ts';
 import { logTail } from './child.ts';
 import {
   hostFolder,

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isLocal } from './access.ts';
-import type { Clock } from './clock.ts';
-import { collectionRoutes } from './collection.ts';
-import { errorReply, ServiceError } from './errors.ts';
-import { Exchange } from './exchange.ts';
-import type { Faults, RequestFault } from './faults.ts';
-import type { Held } from './held.ts';
-import type { Listener } from './listener.ts';
-import { payoutOperations } from './payouts.ts';
-import { play } from './play.ts';
-import type { RequestLog } from './requestLog.ts';
-import { type Finish, prepare, type ReceivedRequest, type Service, tokenOf } from './service.ts';
+import { isLocal } from './control/access.ts';
+import type { Clock } from './service/clock.ts';
+import { collectionRoutes } from './payments/routes.ts';
+import { errorReply, ServiceError } from './service/errors.ts';
+import { Exchange } from './service/replyWriter.ts';
+import type { Faults, RequestFault } from './faults/faults.ts';
+import type { Held } from './faults/delayedActions.ts';
+import type { Listener } from './service/listener.ts';
+import { payoutOperations } from './payouts/payouts.ts';
+import { play } from './faults/applyFault.ts';
+import type { RequestLog } from './service/requestLog.ts';
+import { type Finish, prepare, type ReceivedRequest, type Service, tokenOf } from './service/service.ts';
 
 /** The path of the payouts API, version segment included. */
 export const BASE_PATH = '/api/v1';

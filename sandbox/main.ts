@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/v4';
-import { FAILING_ACCOUNT_PREFIX } from './ledger.ts';
+import { FAILING_ACCOUNT_PREFIX } from './payouts/ledger.ts';
 import { ERROR_SHAPES, type SandboxOptions, switchesSchema } from './options.ts';
-import { type Sandbox, startSandbox } from './server.ts';
-import { REFUSED_ACCOUNT_PREFIX } from './validation.ts';
+import type { Sandbox } from './sandbox.ts';
+import { startSandbox } from './server.ts';
+import { REFUSED_ACCOUNT_PREFIX } from './payouts/validation.ts';
 
 const HELP = `
 The Paygol service, simulated on this machine: no account, no money.
@@ -47,7 +48,7 @@ The Paygol service, simulated on this machine: no account, no money.
 To try things out: an account number that begins with ${REFUSED_ACCOUNT_PREFIX} is refused; one that begins with ${FAILING_ACCOUNT_PREFIX} ends as
 failed when payouts move by themselves.
 
-While it runs, it can be looked at and steered below /_sandbox; sandbox/control.ts has all paths. For example:
+While it runs, it can be looked at and steered below /_sandbox; sandbox/control/control.ts has all paths. For example:
   curl http://127.0.0.1:8099/_sandbox/payouts
   curl http://127.0.0.1:8099/_sandbox/log
   curl --json '{"external_id":"a-1","status":"paid"}' http://127.0.0.1:8099/_sandbox/payouts/status

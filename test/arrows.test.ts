@@ -3,6 +3,8 @@
  * it does. All examples are linted by one run of ESLint, in a process of its own: its configuration cannot be loaded within Jest.
  */
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 const lintAll = `
   import { ESLint } from 'eslint';
@@ -30,15 +32,18 @@ const refused: [file: string, code: string, message: RegExp][] = [
   ['core/payout/x.ts', 'setTimeout(() => undefined, 1);', /Unexpected use of 'setTimeout'/],
   ['core/payout/x.ts', 'console.log();', /Unexpected use of 'console'/],
   ['core/payout/x.ts', "globalThis.fetch('');", /Unexpected use of 'globalThis'/],
-  ['core/payout/x.ts', "import '../../nodes/Paygol/client.ts';", arrow],
+  ['core/payout/x.ts', "import '../../nodes/shared/transport/client.ts';", arrow],
   ['core/payout/x.ts', "import '../../sandbox/server.ts';", arrow],
   ['core/payout/x.ts', "import '../../test/rows.ts';", arrow],
   ['nodes/Paygol/x.ts', "import '../../sandbox/server.ts';", arrow],
   ['nodes/Paygol/x.ts', "import '../../credentials/PaygolApi/account.ts';", arrow],
-  ['credentials/PaygolApi/x.ts', "import '../../nodes/Paygol/client.ts';", arrow],
-  ['sandbox/x.ts', "import '../nodes/Paygol/client.ts';", arrow],
+  ['nodes/shared/x.ts', "import '../Paygol/asTool.ts';", /nodes\/shared\/ is what nodes use/],
+  ['nodes/shared/errors/x.ts', "import '../../Paygol/asTool.ts';", /nodes\/shared\/ is what nodes use/],
+  ['credentials/PaygolApi/x.ts', "import '../../nodes/shared/transport/client.ts';", arrow],
+  ['sandbox/x.ts', "import '../nodes/shared/transport/client.ts';", arrow],
   ['sandbox/x.ts', "import '../host/n8n.ts';", arrow],
-  ['host/x.ts', "import '../nodes/Paygol/client.ts';", arrow],
+  ['sandbox/x.ts', "import '../scripts/docs/pages.ts';", arrow],
+  ['host/x.ts', "import '../nodes/shared/transport/client.ts';", arrow],
 ];
 
 const allowed: [file: string, code: string][] = [
@@ -48,7 +53,7 @@ const allowed: [file: string, code: string][] = [
   ],
   [
     'nodes/Paygol/x.ts',
-    "import 'n8n-workflow'; import '../../core/service.ts'; import '../notifications/secrets.ts';",
+    "import 'n8n-workflow'; import '../../core/service.ts'; import '../shared/notifications/secrets.ts';",
   ],
   ['credentials/PaygolApi/x.ts', "import '../../core/service.ts';"],
   ['sandbox/x.ts', "import 'node:http'; import '../core/service.ts';"],
@@ -71,4 +76,24 @@ test.each(refused.map((entry, i) => [...entry, i] as const))('%s: %s is refused'
 
 test.each(allowed.map((entry, i) => [...entry, refused.length + i] as const))('%s: %s', (_, __, i) => {
   expect(messages[i]).toBe('');
+});
+
+/** Who imports whom among the folders, as the picture in CONTRIBUTING.md draws it. */
+const drawn = [
+  ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^ {2}([a-z &]+) --> ([a-z &]+)$/gm),
+].flatMap(([, from = '', to = '']) =>
+  from.split(' & ').flatMap((a) => to.split(' & ').map((b) => `${a} -> ${b}`)),
+);
+
+test('the picture in CONTRIBUTING.md draws the imports that there are', () => {
+  const folders = ['core', 'credentials', 'host', 'nodes', 'sandbox', 'scripts', 'test'];
+  const found = folders.flatMap((folder) =>
+    globSync(`${folder}/**/*.ts`, { exclude: ['**/node_modules/**'] }).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)]
+        .map(([, path = '']) => relative('.', join(dirname(file), path)).split('/')[0] as string)
+        .filter((other) => other !== folder && folders.includes(other))
+        .map((other) => `${folder} -> ${other}`),
+    ),
+  );
+  expect(drawn.sort()).toEqual([...new Set(found)].sort());
 });

@@ -1,7 +1,7 @@
-import { isPhpList, PHP_MAX_DEPTH } from './phpArray.ts';
-import { phpEscape } from './phpEscape.ts';
-import { isPlainInPhp, phpFloat } from './phpFloat.ts';
-import { phpKeyOrder } from './phpKeyOrder.ts';
+import { isPhpList, PHP_MAX_DEPTH } from '../php/arrays.ts';
+import { phpEscape } from '../php/escape.ts';
+import { isPlainInPhp, phpFloat } from '../php/floats.ts';
+import { phpKeyOrder } from '../php/keyOrder.ts';
 import type { JsonObject, JsonValue } from './types.ts';
 
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
-import { twoPlaces } from '../transaction/record.ts';
+import { twoPlaces } from '../payment/transaction/record.ts';
 import type { IpnFields } from './ipn.ts';
 
 /** A field in which an IPN and the service's own record of the transaction do not agree. */

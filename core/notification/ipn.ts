@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isObject, type JsonValue } from '../json/types.ts';
 import { type UnverifiedReason, verifySignature } from '../signature.ts';
 import { type Message, type NotificationRequest, paramsOf, phpArrayOf } from './message.ts';
-import type { PhpParams } from './phpParams.ts';
+import type { PhpParams } from '../php/parameters.ts';
 
 /** The two forms of an IPN (service specification 6.2, 9). */
 export type IpnVersion = 'v2' | 'legacy';

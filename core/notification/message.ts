@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parseLossless } from '../json/parseLossless.ts';
-import type { PhpArray } from '../json/phpArray.ts';
-import { decodeBody, encodePhpArray } from '../json/phpReencode.ts';
+import type { PhpArray } from '../php/arrays.ts';
+import { decodeBody, encodePhpArray } from '../php/reencode.ts';
 import type { JsonValue } from '../json/types.ts';
-import { encodeParams, paramsToJson, type PhpParams, readPhpParams } from './phpParams.ts';
+import { encodeParams, paramsToJson, type PhpParams, readPhpParams } from '../php/parameters.ts';
 
 /** A notification as it came over the wire. */
 export interface NotificationRequest {

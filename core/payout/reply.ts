@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
-import { parseBody, type Reply, said, unanswered } from '../reply.ts';
+import { parseBody, type Reply, said, unanswered } from '../http/reply.ts';
 
 /** A reply of the payouts API, read. */
 export type PayoutsReply =

@@ -1,7 +1,7 @@
 import { quoted } from '../rules.ts';
 import { accountTypeCodes, chileanAccountTypes, STATE_BANK } from './accountTypes.ts';
 import { bankCodes, bankNames } from './banks.ts';
-import { entityOfCbu, isAlias, isCbuForm } from './cbu.ts';
+import { entityOfCbu, isAlias, isCbuForm } from '../documents/cbu.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
 import { speaksOfPayment } from './remarks.ts';

@@ -1,5 +1,5 @@
 import { type NumberFormat, readAmount, toHundredths } from '../money.ts';
-import { amountAdvice } from '../payout/readRow.ts';
+import { amountAdvice } from '../payout/read/readRow.ts';
 import { quoted } from '../rules.ts';
 import type { Draft } from './draft.ts';
 import { readings, writtenAmount } from './writtenAmounts.ts';

@@ -1,4 +1,4 @@
-import { documentTypes, passesCheck, type DocumentType } from '../payout/documents.ts';
+import { documentTypes, passesCheck, type DocumentType } from '../documents/documents.ts';
 import { quoted } from '../rules.ts';
 import { understandAccount } from './account.ts';
 import { amountOf, understandAmount } from './amount.ts';

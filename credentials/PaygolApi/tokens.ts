@@ -1,10 +1,10 @@
 import { type IHttpRequestOptions, UserError } from 'n8n-workflow';
 import { isObject } from '../../core/json/types.ts';
-import { errorWords, parseBody } from '../../core/reply.ts';
+import { errorWords, parseBody } from '../../core/http/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import { onlyReads } from '../../core/access.ts';
 import { type SignedApi, type SignedTarget, webAddress, wireServiceId } from '../../core/service.ts';
-import { failureInWords } from '../../core/networkFailure.ts';
+import { failureInWords } from '../../core/http/networkErrors.ts';
 import { sign } from '../../core/signature.ts';
 import { type Account, fingerprint } from './account.ts';
 import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';

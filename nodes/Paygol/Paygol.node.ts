@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import { isTool, runAsTool } from './asTool.ts';
-import { resourceProperties } from './operation.ts';
-import { searchPayouts } from './payout/payoutLocator.ts';
-import { getPayoutFields } from './payout/rowFields.ts';
-import { resources } from './resources.ts';
-import { searchPaymentMethods } from './transaction/searchPaymentMethods.ts';
+import { resourceProperties } from './actions/operation.ts';
+import { searchPayouts } from './actions/payout/payoutLocator.ts';
+import { getPayoutFields } from './actions/payout/rows/rowFields.ts';
+import { resources } from './actions/index.ts';
+import { searchPaymentMethods } from './methods/listSearch.ts';
 
 /** Titles of the outputs of each operation that has more than one, for the editor's expression. */
 const outputTitles = Object.fromEntries(

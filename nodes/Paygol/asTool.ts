@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { Operation } from './operation.ts';
-import { anyText, isExpression } from './parameters.ts';
-import { failedItem } from './perItemRun.ts';
+import type { Operation } from './actions/operation.ts';
+import { anyText, isExpression } from './actions/parameters.ts';
+import { failedItem } from '../shared/perItemRun.ts';
 
 /**
  * Whether the node is a tool of an AI agent. n8n makes a node type of its own for that, and `isToolExecution` does not tell: agents since

@@ -8,8 +8,13 @@ import type {
   IWebhookResponseData,
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { setUpByHand, triggerDescription, triggerPanel, webhook } from '../notifications/description.ts';
-import { receive } from '../notifications/receive.ts';
+import {
+  setUpByHand,
+  triggerDescription,
+  triggerPanel,
+  webhook,
+} from '../shared/notifications/description.ts';
+import { receive } from '../shared/notifications/receive.ts';
 import { assertSecrets } from './activation.ts';
 import { confirmItems } from './confirmItems.ts';
 import { ipnReceiver } from './evaluate.ts';

@@ -1,5 +1,5 @@
 import type { IHookFunctions } from 'n8n-workflow';
-import { cannotActivate, secretsAtActivation } from '../notifications/activation.ts';
+import { cannotActivate, secretsAtActivation } from '../shared/notifications/activation.ts';
 import { settingsOf } from './settings.ts';
 
 /** @throws {NodeOperationError} when the credential lacks what the node, as it is set, needs for any notification */

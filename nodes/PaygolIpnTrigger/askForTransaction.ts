@@ -1,14 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { statusFields } from '../../core/checkout/fields.ts';
-import { readCheckoutReply, statusFromXml } from '../../core/checkout/reply.ts';
+import { statusFields } from '../../core/payment/checkout/fields.ts';
+import { readCheckoutReply, statusFromXml } from '../../core/payment/checkout/reply.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { isTransactionId } from '../../core/notification/ipn.ts';
-import type { FailedReply } from '../../core/reply.ts';
-import { transactionRecord } from '../../core/transaction/record.ts';
-import { readTransactionsReply } from '../../core/transaction/reply.ts';
-import { sendForm } from '../Paygol/checkout/sendForm.ts';
-import { transactionsClient } from '../Paygol/client.ts';
-import { OperationError } from '../Paygol/operationError.ts';
+import type { FailedReply } from '../../core/http/reply.ts';
+import { transactionRecord } from '../../core/payment/transaction/record.ts';
+import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
+import { sendForm } from '../Paygol/actions/checkout/sendForm.ts';
+import { transactionsClient } from '../shared/transport/client.ts';
+import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
 
 const DEFAULT_TIMEOUT_S = 30;

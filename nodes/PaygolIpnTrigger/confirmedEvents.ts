@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { maxEvents, type TriggerOptions } from '../notifications/duplicates.ts';
+import { maxEvents, type TriggerOptions } from '../shared/notifications/duplicates.ts';
 
 /** By node: the last one that reads and writes its events. n8n's store is not atomic. */
 const turns = new Map<string, Promise<unknown>>();

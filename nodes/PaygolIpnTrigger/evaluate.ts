@@ -17,11 +17,11 @@ import {
 } from '../../core/notification/message.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
-import { samenessOf } from '../notifications/duplicates.ts';
-import { REASONS } from '../notifications/reasons.ts';
-import type { Answer, Decision, Receiver, Refusal } from '../notifications/receive.ts';
-import type { RequestHead } from '../notifications/request.ts';
-import type { NotificationSecrets } from '../notifications/secrets.ts';
+import { samenessOf } from '../shared/notifications/duplicates.ts';
+import { REASONS } from '../shared/notifications/reasons.ts';
+import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
+import type { RequestHead } from '../shared/notifications/request.ts';
+import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 import { type IpnSettings, isWanted } from './settings.ts';
 
 /** Sections 6.2, rule 4, and 7. The same for each reason. */

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { triggerOptions, ignoreDuplicates } from '../notifications/duplicates.ts';
+import { triggerOptions, ignoreDuplicates } from '../shared/notifications/duplicates.ts';
 
 /** The fields of the IPN trigger. */
 export const properties: INodeProperties[] = [

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import type { IpnVersion } from '../../core/notification/ipn.ts';
-import type { TriggerOptions } from '../notifications/duplicates.ts';
+import type { TriggerOptions } from '../shared/notifications/duplicates.ts';
 
 /** The fields of the IPN trigger as they are set. */
 export interface IpnSettings {

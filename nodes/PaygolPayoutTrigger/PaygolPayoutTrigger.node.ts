@@ -1,9 +1,14 @@
 import type { INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { assertSharedSecret } from '../notifications/activation.ts';
-import { setUpByHand, triggerDescription, triggerPanel, webhook } from '../notifications/description.ts';
-import { triggerOptions, ignoreDuplicates, samenessOf } from '../notifications/duplicates.ts';
-import { receive } from '../notifications/receive.ts';
+import { assertSharedSecret } from '../shared/notifications/activation.ts';
+import {
+  setUpByHand,
+  triggerDescription,
+  triggerPanel,
+  webhook,
+} from '../shared/notifications/description.ts';
+import { triggerOptions, ignoreDuplicates, samenessOf } from '../shared/notifications/duplicates.ts';
+import { receive } from '../shared/notifications/receive.ts';
 import { payoutReceiver } from './evaluate.ts';
 
 export class PaygolPayoutTrigger implements INodeType {

@@ -10,9 +10,9 @@ import {
 } from '../../core/notification/message.ts';
 import { PAYOUT_EVENTS, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
 import { signatureProblem, verifySignature } from '../../core/signature.ts';
-import { REASONS } from '../notifications/reasons.ts';
-import type { Answer, Decision, Receiver, Refusal } from '../notifications/receive.ts';
-import type { NotificationSecrets } from '../notifications/secrets.ts';
+import { REASONS } from '../shared/notifications/reasons.ts';
+import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
+import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 
 /** Section 6.1, rule 2. The same for each reason. */
 const UNVERIFIED: Answer = { status: 401, body: { error: 'Invalid signature' } };

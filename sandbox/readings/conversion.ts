@@ -1,4 +1,4 @@
-import type { Price, Transaction } from '../transactions.ts';
+import type { Price, Transaction } from '../payments/transactions.ts';
 import type { Readings } from './switches.ts';
 
 /** Where a payer can be, with the currency of the country. `assumed`: the specification names no countries. */

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../service/errors.ts';
 import type { Readings } from './switches.ts';
 
 const STATUSES: Record<Readings['deadToken'], number> = {

@@ -1,5 +1,5 @@
-import { CURRENCIES } from '../codes.ts';
-import { type JsonNumeric, numberOf } from '../json.ts';
+import { CURRENCIES } from '../service/codes.ts';
+import { type JsonNumeric, numberOf } from '../service/json.ts';
 import type { Echo, EchoPlace, Readings } from './switches.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { ServiceError } from '../errors.ts';
-import type { Service } from '../service.ts';
-import { checkRow, type PayoutRow, type Problem } from '../validation.ts';
+import { ServiceError } from '../service/errors.ts';
+import type { Service } from '../service/service.ts';
+import { checkRow, type PayoutRow, type Problem } from '../payouts/validation.ts';
 import type { Readings } from './switches.ts';
 
 /**

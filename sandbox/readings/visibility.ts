@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Payout, PayoutStatus } from '../ledger.ts';
+import type { Clock } from '../service/clock.ts';
+import type { Payout, PayoutStatus } from '../payouts/ledger.ts';
 import type { Lag, Readings } from './switches.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { request } from 'undici';
-import { row } from '../nodes/rows.ts';
+import { row } from '../nodes/engine/rows.ts';
 
 /** What a stretch of the run took. */
 export interface Stretch {
@@ -86,7 +86,7 @@ async function bare(items: readonly IDataObject[]): Promise<number> {
 
 /** Loads n8n's engine, and gives a function that runs Payout Create on it and measures the node's own part. */
 async function node() {
-  const { paygolCredentials, runNode } = await import('../nodes/engine.ts');
+  const { paygolCredentials, runNode } = await import('../nodes/engine/engine.ts');
   const { Paygol } = await import('../../nodes/Paygol/Paygol.node.ts');
   const { execute } = Paygol.prototype;
   const stretches: Stretch[] = [];

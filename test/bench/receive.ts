@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { Agent, request } from 'undici';
 import { sign } from '../../core/signature.ts';
-import { SeenEvents } from '../../nodes/notifications/seenEvents.ts';
+import { SeenEvents } from '../../nodes/shared/notifications/seenEvents.ts';
 import { type RealN8n, startRealN8n } from '../host/realN8n.ts';
 import { countExecutions, listen, saveTrigger, type TriggerWorkflow } from '../host/triggers.ts';
 import { measureRefused } from './refused.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { n8nVersion } from '../../host/install.ts';
-import { millionPage } from '../../docs/million.ts';
+import { millionPage } from '../../scripts/docs/million.ts';
 import { svg } from './plot.ts';
 import { markdown, type Section } from './report.ts';
 

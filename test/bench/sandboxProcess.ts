@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { request } from 'undici';
-import type { FaultPlan } from '../../sandbox/faults.ts';
+import type { FaultPlan } from '../../sandbox/faults/faults.ts';
 import type { Switches } from '../../sandbox/options.ts';
 
 /** The sandbox in a process of its own, so that what it costs is not counted to whom it serves. */
@@ -14,7 +14,7 @@ export interface SandboxProcess {
   reset(): Promise<void>;
   /** Changes switches until the next reset. */
   set(switches: Partial<Switches>): Promise<void>;
-  /** Orders a fault; sandbox/faults.ts has the kinds. */
+  /** Orders a fault; sandbox/faults/faults.ts has the kinds. */
   schedule(fault: FaultPlan): Promise<void>;
   /** The merchant ids of all payouts that exist; one that was paid twice is in there twice. */
   payoutIds(): Promise<string[]>;

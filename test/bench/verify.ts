@@ -7,10 +7,10 @@ import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import type { JsonObject } from '../../core/json/types.ts';
 import { messageOf, type NotificationRequest, phpArrayOf } from '../../core/notification/message.ts';
 import { toPayout } from '../../core/payout/payout.ts';
-import { encodePhpArray } from '../../core/json/phpReencode.ts';
+import { encodePhpArray } from '../../core/php/reencode.ts';
 import { verifySignature } from '../../core/signature.ts';
-import { SeenEvents, type SeenWindow } from '../../nodes/notifications/seenEvents.ts';
-import { row } from '../nodes/rows.ts';
+import { SeenEvents, type SeenWindow } from '../../nodes/shared/notifications/seenEvents.ts';
+import { row } from '../nodes/engine/rows.ts';
 import type { Section, Size } from './report.ts';
 
 const secret = 'shared-secret';

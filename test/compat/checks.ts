@@ -5,7 +5,7 @@ import { sign } from '../../core/signature.ts';
 import { openEditor } from '../../host/browser.ts';
 import { mainJobResult } from '../../host/mainJob.ts';
 import { itemsOf } from '../../host/rest.ts';
-import { TRANSACTIONS_PATH } from '../../sandbox/transactionApi.ts';
+import { TRANSACTIONS_PATH } from '../../sandbox/payments/transactionApi.ts';
 import { countExecutions, saveTrigger, sendSigned } from '../host/triggers.ts';
 import { accountAt, activate, run, saveExample, type Session } from './session.ts';
 

@@ -11,7 +11,7 @@ import {
   type SavedWorkflow,
   type WorkflowFile,
 } from '../../host/rest.ts';
-import type { Sandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 
 /** A running n8n of some version, signed in, and the sandbox that its credential leads to. */
 export interface Session {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sign, verifySignature } from '../../core/signature.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
-import { phpReencode } from '../../core/json/phpReencode.ts';
+import { phpReencode } from '../../core/php/reencode.ts';
 import { brokenBytes, jsonText } from './php/arbitraryJson.ts';
 import { bytesOf, vectors } from './php/vectors.ts';
 

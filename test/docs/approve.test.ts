@@ -1,7 +1,7 @@
 /** The two expressions of docs/approve-before-paying.md, evaluated by n8n. */
 import { readFileSync } from 'node:fs';
-import { rows } from '../nodes/rows.ts';
-import { usePaygol } from '../nodes/usePaygol.ts';
+import { rows } from '../nodes/engine/rows.ts';
+import { usePaygol } from '../nodes/engine/usePaygol.ts';
 
 const paygol = usePaygol();
 

@@ -1,8 +1,8 @@
 /** Every block of code and every command in the pages is run or checked: here, or where a kind of block names its test. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { row } from '../nodes/rows.ts';
-import { usePaygol } from '../nodes/usePaygol.ts';
+import { row } from '../nodes/engine/rows.ts';
+import { usePaygol } from '../nodes/engine/usePaygol.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((file) => ({
   file,
@@ -20,6 +20,7 @@ const isCommand = ({ kind, code }: (typeof blocks)[0]) => kind === '' && code.st
 /** The other kinds of blocks, and the test that takes them from the page. */
 const COVERED = [
   { test: 'test/docs/sheets.test.ts', takes: ({ kind }: (typeof blocks)[0]) => kind === 'csv' },
+  { test: 'test/arrows.test.ts', takes: ({ kind }: (typeof blocks)[0]) => kind === 'mermaid' },
   { test: 'test/host/sqlInDocs.test.ts', takes: ({ kind }: (typeof blocks)[0]) => kind === 'sql' },
   {
     test: 'test/docs/approve.test.ts',

@@ -1,6 +1,6 @@
 /** docs/errors.md names every error code and every message that it should, and none that does not exist. */
 import { globSync, readFileSync } from 'node:fs';
-import { REASONS } from '../../nodes/notifications/reasons.ts';
+import { REASONS } from '../../nodes/shared/notifications/reasons.ts';
 
 const page = readFileSync('docs/errors.md', 'utf8');
 
@@ -22,12 +22,12 @@ function firstCells(title: string): string[] {
 
 test('codes', () => {
   const code = sources(
-    'nodes/Paygol/**/*.ts',
+    'nodes/{Paygol,shared}/**/*.ts',
     'nodes/PaygolIpnTrigger/*.ts',
     'credentials/**/*.ts',
-    'core/reply.ts',
-    'core/*/reply.ts',
-    'core/transaction/advice.ts',
+    'core/http/reply.ts',
+    'core/**/reply.ts',
+    'core/payment/advice.ts',
   );
   // The ways in which a code is written: as a property, chosen between two, or as an argument.
   const ways = [
@@ -56,17 +56,17 @@ test('reasons for refused notifications', () => {
 });
 
 test('what keeps a trigger from being switched on', () => {
-  const code = sources('nodes/PaygolIpnTrigger/activation.ts', 'nodes/notifications/activation.ts');
+  const code = sources('nodes/PaygolIpnTrigger/activation.ts', 'nodes/shared/notifications/activation.ts');
   const messages = [...code.matchAll(/'(The Paygol credential [^']+)'/g)].map(([, text]) => `“${text}”`);
   expect(firstCells('When a trigger cannot be switched on').sort()).toEqual(messages.sort());
 });
 
 test.each(firstCells('Before Create sends'))('%s is a message of the code', (cell) => {
   const code = sources(
-    'core/payout/beforeSending.ts',
-    'core/payout/send.ts',
+    'core/payout/send/beforeSending.ts',
+    'core/payout/send/send.ts',
     'core/payroll/ownNames.ts',
-    'nodes/Paygol/**/*.ts',
+    'nodes/{Paygol,shared}/**/*.ts',
     'credentials/PaygolApi/tokens.ts',
   );
   for (const words of cell.slice(1, -1).split('…').filter(Boolean)) expect(code).toContain(words);

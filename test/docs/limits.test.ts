@@ -4,17 +4,25 @@ import { readFileSync } from 'node:fs';
 const page = readFileSync('docs/limits.md', 'utf8');
 
 test.each([
-  ['1,500; more rows', 'core/payout/send.ts', 'MAX_BATCH = 1500'],
-  ['15, so that every reader', 'core/payout/checkValues.ts', 'length > 15)'],
-  ['120 seconds (*Timeout*', 'nodes/Paygol/payout/createOptions.ts', 'options.timeout, 120,'],
-  ['at most an hour', 'nodes/Paygol/payout/createOptions.ts', 'MOST_TIMEOUT = 3600'],
-  ['60 seconds (*Maximum Wait for Outcome*', 'nodes/Paygol/payout/createOptions.ts', 'options.patience, 60,'],
-  ['at most a day', 'nodes/Paygol/payout/createOptions.ts', 'MOST_PATIENCE = 86_400'],
-  ['at most 3 times in all', 'core/payout/send.ts', 'REPEATS = 3'],
-  ['60 seconds in *Get*', 'nodes/Paygol/payout/payoutService.ts', 'TIMEOUT = 60_000'],
-  ['60 seconds (*Timeout*)', 'nodes/Paygol/paymentProperties.ts', 'DEFAULT_TIMEOUT_S = 60;'],
-  ['200,000 that a node has sent', 'nodes/Paygol/payout/claims.ts', 'MAX_CLAIMS = 200_000'],
-  ['The last 200,000 of an account', 'nodes/Paygol/payout/accountMemory.ts', 'MOST_KEPT = 200_000'],
+  ['1,500; more rows', 'core/payout/send/send.ts', 'MAX_BATCH = 1500'],
+  ['15, so that every reader', 'core/payout/check/checkValues.ts', 'length > 15)'],
+  ['120 seconds (*Timeout*', 'nodes/Paygol/actions/payout/createOptions.ts', 'options.timeout, 120,'],
+  ['at most an hour', 'nodes/Paygol/actions/payout/createOptions.ts', 'MOST_TIMEOUT = 3600'],
+  [
+    '60 seconds (*Maximum Wait for Outcome*',
+    'nodes/Paygol/actions/payout/createOptions.ts',
+    'options.patience, 60,',
+  ],
+  ['at most a day', 'nodes/Paygol/actions/payout/createOptions.ts', 'MOST_PATIENCE = 86_400'],
+  ['at most 3 times in all', 'core/payout/send/send.ts', 'REPEATS = 3'],
+  ['60 seconds in *Get*', 'nodes/Paygol/actions/payout/payoutService.ts', 'TIMEOUT = 60_000'],
+  ['60 seconds (*Timeout*)', 'nodes/Paygol/actions/payment/paymentProperties.ts', 'DEFAULT_TIMEOUT_S = 60;'],
+  ['200,000 that a node has sent', 'nodes/Paygol/actions/payout/memory/claims.ts', 'MAX_CLAIMS = 200_000'],
+  [
+    'The last 200,000 of an account',
+    'nodes/Paygol/actions/payout/memory/accountMemory.ts',
+    'MOST_KEPT = 200_000',
+  ],
 ])('%s: %s has %s', (said, file, written) => {
   expect(page).toContain(said);
   expect(readFileSync(file, 'utf8')).toContain(written);

@@ -1,7 +1,7 @@
 /** The sheets that the documentation shows can be paid as they stand, by the columns that it names. */
 import { globSync, readFileSync } from 'node:fs';
 import { fieldOfColumn } from '../../core/payout/fields.ts';
-import { checkRows } from '../../core/payout/checkRows.ts';
+import { checkRows } from '../../core/payout/check/checkRows.ts';
 import type { NumberFormat } from '../../core/money.ts';
 
 interface Sheet {

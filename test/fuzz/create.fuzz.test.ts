@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { payoutFields } from '../../core/payout/fields.ts';
-import { row } from '../nodes/rows.ts';
-import { memories } from '../../nodes/Paygol/payout/accountMemory.ts';
-import { usePaygol } from '../nodes/usePaygol.ts';
+import { row } from '../nodes/engine/rows.ts';
+import { memories } from '../../nodes/Paygol/actions/payout/memory/accountMemory.ts';
+import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { cell, name } from './arbitraries.ts';
 
 const paygol = usePaygol();

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
-import { readCreateReply } from '../../core/payout/createReply.ts';
-import { lookUp } from '../../core/payout/lookup.ts';
+import { readCreateReply } from '../../core/payout/send/createReply.ts';
+import { lookUp } from '../../core/payout/send/lookup.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../core/payout/reply.ts';
 import { idMatcher } from '../../core/payout/sameId.ts';
-import { type PayoutService, sendPayouts } from '../../core/payout/send.ts';
+import { type PayoutService, sendPayouts } from '../../core/payout/send/send.ts';
 import { createdRecord, payout } from '../core/payout/payouts.ts';
 import { name } from './arbitraries.ts';
 

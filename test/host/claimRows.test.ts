@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { examplesFolder } from '../../host/mainJob.ts';
 import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
 import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 
 const BY_HAND = 'When clicking ‘Execute workflow’';

@@ -10,8 +10,9 @@ import {
   type SavedWorkflow,
   type WorkflowFile,
 } from '../../host/rest.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
-import { ipnParameters } from '../../sandbox/transactionRecords.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
+import { ipnParameters } from '../../sandbox/payments/transactionRecords.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 import { findInFolder } from './secrets.ts';
 import { type Answered, sendSigned } from './triggers.ts';

@@ -1,5 +1,6 @@
 import type { SavedCredential } from '../../host/rest.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 
 let real: RealN8n;

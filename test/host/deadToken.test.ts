@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Execution, SavedCredential } from '../../host/rest.ts';
-import { row } from '../nodes/rows.ts';
-import { REFUSALS, TokenService } from '../nodes/tokenService.ts';
-import { webpay } from '../nodes/useCollection.ts';
+import { row } from '../nodes/engine/rows.ts';
+import { REFUSALS, TokenService } from '../nodes/engine/tokenService.ts';
+import { webpay } from '../nodes/engine/useCollection.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 
 /** What n8n's own server does with tokens: it stores, renews and hands them out. */

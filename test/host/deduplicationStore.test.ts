@@ -1,7 +1,7 @@
 /** n8n's real store, in processes of their own on one database: what claims rest on, and claims themselves. */
 import { rm } from 'node:fs/promises';
 import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
-import { describeStore } from '../nodes/deduplicationContract.ts';
+import { describeStore } from '../nodes/engine/deduplicationContract.ts';
 import { temporaryFolder } from './realN8n.ts';
 import { startStoreProcess, type StoreProcess } from './storeProcesses.ts';
 

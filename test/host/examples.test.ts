@@ -17,8 +17,9 @@ import {
   type SavedWorkflow,
   type WorkflowFile,
 } from '../../host/rest.ts';
-import type { PayoutStatus } from '../../sandbox/ledger.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { PayoutStatus } from '../../sandbox/payouts/ledger.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRow } from '../sandbox/rows.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';

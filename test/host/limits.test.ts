@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { itemsOf, type SavedCredential } from '../../host/rest.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import { payees } from './payoutRuns.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 

@@ -14,7 +14,8 @@ import {
   runMainJob,
 } from '../../host/mainJob.ts';
 import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 import { findInFolder } from './secrets.ts';
 

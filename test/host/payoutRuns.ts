@@ -8,7 +8,7 @@ import {
   type SavedCredential,
   type SavedWorkflow,
 } from '../../host/rest.ts';
-import type { Sandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { send } from './triggers.ts';
 
 /** A workflow that pays the rows which its webhook is sent, and the path at which it takes them. */

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
-import { Receiver } from '../sandbox/receiver.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
+import { Receiver } from '../sandbox/notifications/receiver.ts';
 
 let sandbox: Sandbox;
 let merchant: Receiver;

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { openEditor } from '../../host/browser.ts';
 import type { Execution, SavedCredential } from '../../host/rest.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import {
   type PayoutRun,
   type PayoutRunChanges,

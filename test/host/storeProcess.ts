@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { IDataDeduplicator, IExecuteFunctions } from 'n8n-workflow';
-import { claimIds } from '../../nodes/Paygol/payout/claims.ts';
-import { helpersOf } from '../nodes/nodeHelpers.ts';
+import { claimIds } from '../../nodes/Paygol/actions/payout/memory/claims.ts';
+import { helpersOf } from '../nodes/engine/nodeHelpers.ts';
 import type { Call, Claimed, StoreCalls } from './storeProcesses.ts';
 
 interface Database {

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf } from '../../host/rest.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
-import type { Transaction, TransactionStatus } from '../../sandbox/transactions.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
+import type { Transaction, TransactionStatus } from '../../sandbox/payments/transactions.ts';
 import { type QueueMode, settledExecutions, startQueueMode, untilListening } from './queueMode.ts';
 import { listen, saveTrigger, sendSigned, type TriggerWorkflow } from './triggers.ts';
 

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sign } from '../../core/signature.ts';
 import { itemsOf, type SavedCredential } from '../../host/rest.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
-import type { Transaction } from '../../sandbox/transactions.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
+import type { Transaction } from '../../sandbox/payments/transactions.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 import {
   countExecutions,

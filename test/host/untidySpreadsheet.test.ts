@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { examplesFolder } from '../../host/mainJob.ts';
 import { type Execution, itemsOf, type SavedCredential } from '../../host/rest.ts';
 import type { FieldName } from '../../core/payout/fields.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import { type RealN8n, startRealN8n } from './realN8n.ts';
 
 /** What docs/examples/untidy says that a row means. */

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { usePaygol } from '../nodes/usePaygol.ts';
+import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { type FileSettings, readSheet } from './readSheet.ts';
 
 /** What a careful person would do with a line; `sheets/README.md` says what the fields mean. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import type { JsonObject } from '../../core/json/types.ts';
-import type { Sandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 
 export interface ClientReply {
   status: number;

@@ -1,4 +1,5 @@
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { Client } from './client.ts';
 

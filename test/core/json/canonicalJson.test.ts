@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { canonicalJson, CanonicalJsonError } from '../../../core/json/canonicalJson.ts';
-import { phpReencode } from '../../../core/json/phpReencode.ts';
+import { phpReencode } from '../../../core/php/reencode.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
 import { keyText } from '../php/arbitraryJson.ts';
 import { askPhp } from '../php/php.ts';

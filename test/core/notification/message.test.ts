@@ -1,5 +1,5 @@
 import { headerOf, messageOf, readContent } from '../../../core/notification/message.ts';
-import { phpReencode } from '../../../core/json/phpReencode.ts';
+import { phpReencode } from '../../../core/php/reencode.ts';
 
 const said = (query: string, body: string | Uint8Array = '') =>
   messageOf({ method: 'POST', query, body: Buffer.from(body), signature: undefined });

@@ -1,4 +1,4 @@
-import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/checkRows.ts';
+import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/check/checkRows.ts';
 import { type Settings as PayrollSettingsOfTest, understandRows } from '../payroll/understandRows.ts';
 
 /** Reads and checks rows as one run, with the settings that a user starts with. */

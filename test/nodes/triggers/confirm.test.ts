@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Transaction } from '../../../sandbox/transactions.ts';
+import type { Transaction } from '../../../sandbox/payments/transactions.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
-import { useCollection, webpay } from '../useCollection.ts';
+import { useCollection, webpay } from '../engine/useCollection.ts';
 
 const collection = useCollection();
 let transaction: Transaction;

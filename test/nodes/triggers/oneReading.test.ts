@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { phpReencode } from '../../../core/json/phpReencode.ts';
+import { phpReencode } from '../../../core/php/reencode.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { sign } from '../../../core/signature.ts';
 import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
 import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
 import { evaluatePayoutWebhook } from '../../../nodes/PaygolPayoutTrigger/evaluate.ts';
-import type { Decision } from '../../../nodes/notifications/receive.ts';
+import type { Decision } from '../../../nodes/shared/notifications/receive.ts';
 
 /**
  * Whoever has seen a genuine notification can send it again, changed in all that its signature does not cover. It

@@ -2,9 +2,9 @@ import { request } from 'undici';
 import type { IDataObject, INodeType } from 'n8n-workflow';
 import { sign } from '../../../core/signature.ts';
 import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
-import type { MemoryCredentials } from '../credentialsHelper.ts';
-import { paygolCredentials } from '../engine.ts';
-import { WebhookHost, type WebhookHostOptions } from './webhookHost.ts';
+import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
+import { paygolCredentials } from '../engine/engine.ts';
+import { WebhookHost, type WebhookHostOptions } from '../engine/webhookHost.ts';
 
 const secret = 'shared-secret';
 let host: WebhookHost;

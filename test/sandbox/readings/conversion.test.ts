@@ -1,5 +1,5 @@
 import type { Readings } from '../../../sandbox/readings/switches.ts';
-import { Receiver } from '../receiver.ts';
+import { Receiver } from '../notifications/receiver.ts';
 import { useSandbox } from '../useSandbox.ts';
 import { setOverHttp } from './setOverHttp.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Receiver } from '../receiver.ts';
+import { Receiver } from '../notifications/receiver.ts';
 import { useSandbox } from '../useSandbox.ts';
 
 const used = useSandbox();

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/json/types.ts';
 import type { Readings } from '../../../sandbox/readings/switches.ts';
-import { Receiver } from '../receiver.ts';
+import { Receiver } from '../notifications/receiver.ts';
 import { payoutRow } from '../rows.ts';
 import { useSandbox } from '../useSandbox.ts';
 import { setOverHttp } from './setOverHttp.ts';

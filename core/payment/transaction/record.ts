@@ -1,0 +1,62 @@
+import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
+
+/**
+ * A transaction as the nodes give it out: the service's own names and values (service specification 2.3), with the amount as text with two
+ * places, and beside each time its local ISO form.
+ *
+ * @param data `data` of a create reply, `payment` or `data` of a status reply
+ * @returns `undefined` when it is no transaction: it has no transaction id
+ */
+export function transactionRecord(data: JsonValue | undefined): JsonObject | undefined {
+  if (!isObject(data) || typeof data.transaction_id !== 'string' || data.transaction_id === '')
+    return undefined;
+  const record: JsonObject = {};
+  for (const [name, value] of Object.entries(data)) {
+    record[name] = name === 'amount' ? twoPlaces(value) : value;
+    if (name === 'created_at' || name === 'completed_at') record[`${name}_local`] = localTime(value);
+  }
+  return record;
+}
+
+/**
+ * An amount as text with two places: `10` and `10.5` become `10.00` and `10.50`. What is no amount of at most two places stays as it is.
+ *
+ * @param amount text or number, as the service wrote it
+ */
+export function twoPlaces(amount: JsonValue): JsonValue {
+  if (typeof amount !== 'string' && typeof amount !== 'number') return amount;
+  const match = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(amount));
+  return match === null ? amount : `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`;
+}
+
+/**
+ * `2026-01-31 10:00:00` (section 2.3) in ISO form, `2026-01-31T10:00:00`: a local time, without an offset, since the service names no zone.
+ *
+ * @returns null for null and for texts in another form
+ */
+export function localTime(text: JsonValue): string | null {
+  return typeof text === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
+    ? text.replace(' ', 'T')
+    : null;
+}
+
+/** A payment method (section 2.3). */
+export interface PaymentMethodRecord extends JsonObject {
+  code: string;
+}
+
+/**
+ * The payment methods of a reply, in its order. PHP writes an object without entries as `[]`.
+ *
+ * @param methods `methods` of the reply: descriptors by code
+ * @returns `undefined` when they have another form
+ */
+export function paymentMethods(methods: JsonValue | undefined): PaymentMethodRecord[] | undefined {
+  if (typeof methods !== 'object' || methods === null) return undefined;
+  const records = Object.entries(methods).map(([key, method]) =>
+    isObject(method) && typeof (method.code ?? key) === 'string'
+      ? { ...method, code: String(method.code ?? key) }
+      : undefined,
+  );
+  return records.some((record) => record === undefined) ? undefined : (records as PaymentMethodRecord[]);
+}

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '../../json/types.ts';
+import { canonicalJson } from '../../json/canonicalJson.ts';
+import { fromHundredths, hundredthsOf, toHundredths } from '../../money.ts';
+import type { UnderstoodRow } from '../../payroll/draft.ts';
+import type { OtherLine } from '../../payroll/lines.ts';
+import { checkValues, takeOutJunk } from './checkValues.ts';
+import { type FieldName, payoutFields } from '../fields.ts';
+import { type Payout, toPayout } from '../payout.ts';
+import type { Repair } from '../read/readCell.ts';
+import { type ReadSettings, rowReader } from '../read/readRow.ts';
+import { countFinder, repeatFinder } from './repeats.ts';
+import { type Problem, problem, type RuleName, rulesToLetThrough } from '../rules.ts';
+
+export interface CheckSettings extends ReadSettings {
+  /** Highest amount of one payout, as decimal text, in whatever currency the payout has. */
+  readonly maxPerPayout?: string;
+  /** Rules that only warn, as the user wishes; of those in {@link rulesToLetThrough}. */
+  readonly letThrough?: ReadonlySet<RuleName>;
+  /** The ids are made with the month or the year in which the rows are checked. */
+  readonly idsHoldMonth?: boolean;
+}
+
+/** Adds what the user wants beyond the row to a payout, and to its problems what cannot be added. */
+export type AddFields = (payout: Payout, rowIndex: number, problems: Problem[]) => void;
+
+/** One input row after all checks. `number` counts from 1. */
+export interface CheckedRow {
+  readonly number: number;
+  readonly state: 'valid' | 'invalid' | 'blank';
+  /** The payout as it would be sent. Missing fields are missing here too when the row is invalid. */
+  readonly payout: Payout;
+  /** Decimal text of the amount as it would be sent; empty when it could not be read. */
+  readonly amount: string;
+  readonly problems: readonly Problem[];
+  readonly repairs: readonly Repair[];
+  /** What the row is where it is no payee; such a row is `blank` unless something is wrong with it. */
+  readonly line?: OtherLine;
+}
+
+/** Exact total of one currency over the valid rows. `total` is decimal text. */
+export interface CurrencyTotal {
+  readonly currency: string;
+  readonly payouts: number;
+  readonly total: string;
+}
+
+/**
+ * Reads and checks rows one by one, in the order given, and then as a whole. All rows are checked before anything is
+ * sent, and every problem of every row is reported (service specification 2.1, 2.5-2.7, 8).
+ *
+ * The work is linear in the number of rows; the generator yields after each row so that a caller can give way to others.
+ *
+ * @param rows rows in input order: column name to cell, or the nested form of section 2.1
+ * @param settings how rows are written, and the highest amount of one payout
+ * @param addFields adds further fields to the payouts that have no error so far
+ * @param understood what each row was understood as, where payrolls are understood; its cells are read in place of the row's
+ * @returns the checked rows, in the same order, as the generator's return value
+ */
+export function* checkRows(
+  rows: readonly Record<string, unknown>[],
+  settings: CheckSettings,
+  addFields?: AddFields,
+  understood?: readonly UnderstoodRow[],
+): Generator<undefined, CheckedRow[]> {
+  const read = rowReader(settings);
+  const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
+  const inEarlier: [number, Problem][] = [];
+  const findRepeats = repeatFinder((number, found) => inEarlier.push([number, found]));
+  const findCount = countFinder();
+  let onlyCounts = false;
+  const checked: CheckedRow[] = [];
+  const documents = { joinedIn: 0, either: [] as number[] };
+
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as Record<string, unknown>;
+    const number = index + 1;
+    const meant = understood?.[index];
+    if (meant?.line !== undefined) {
+      checked.push(otherRow(number, meant, meant.line));
+      yield;
+      continue;
+    }
+    const { values, repairs, problems, blank, document } = read(meant?.cells ?? row, row);
+    if (document === 'joined') documents.joinedIn ||= number;
+    else if (document === 'either') documents.either.push(index);
+    if (!blank) {
+      problems.push(...problemsOf(meant));
+      takeOutJunk(values, problems);
+      const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
+      checkValues(values, unreadable, problems);
+      checkLimit(values, limit, settings.maxPerPayout, problems);
+      findRepeats(values, number, problems);
+      onlyCounts = findCount(values.id);
+      letThrough(problems, settings.letThrough);
+    }
+    const payout = toPayout(values);
+    if (!blank && !problems.some(isError)) addFields?.(payout, index, problems);
+    checked.push({
+      number,
+      state: blank ? 'blank' : problems.some(isError) ? 'invalid' : 'valid',
+      payout,
+      amount: values.amount ?? '',
+      problems: problems.length > 1 ? inFieldOrder(problems) : problems,
+      repairs: meant === undefined ? repairs : shownRepairs(meant, repairs),
+    });
+    yield;
+  }
+  if (documents.joinedIn > 0) {
+    for (const index of documents.either) {
+      checked[index] = withProblem(
+        checked[index] as CheckedRow,
+        twoReadings(checked[index] as CheckedRow, documents.joinedIn),
+      );
+    }
+  }
+  for (const [number, found] of inEarlier) {
+    const problems = [found];
+    letThrough(problems, settings.letThrough);
+    checked[number - 1] = withProblem(checked[number - 1] as CheckedRow, problems[0] as Problem);
+  }
+  warnOfIds(checked, { onlyCounts, holdMonth: settings.idsHoldMonth === true });
+  return checked;
+}
+
+/** A line that is no payee: there is nothing to pay, unless it says that something is wrong. */
+function otherRow(number: number, meant: UnderstoodRow, line: OtherLine): CheckedRow {
+  const problems = problemsOf(meant);
+  const state = problems.some(isError) ? 'invalid' : 'blank';
+  return { number, state, payout: toPayout({}), amount: '', problems, repairs: [], line };
+}
+
+function problemsOf(meant: UnderstoodRow | undefined): Problem[] {
+  return meant?.findings.map(({ rule, field, message }) => problem(rule, field, message)) ?? [];
+}
+
+/** What was understood and what the reader repaired then are one change of each field, from the cell to what is sent. */
+function shownRepairs({ understood, headers }: UnderstoodRow, repairs: readonly Repair[]): Repair[] {
+  const later = new Map(repairs.map((repair) => [repair.field, repair]));
+  const shown = understood.map(({ field, column, from, to, why, origin }): Repair => {
+    const repair = later.get(field);
+    later.delete(field);
+    return {
+      field,
+      ...(column === undefined ? {} : { column }),
+      read: from,
+      sent: repair?.sent ?? to,
+      why: repair === undefined ? why : `${why}; ${repair.why}`,
+      origin,
+    };
+  });
+  for (const repair of later.values()) {
+    const column = headers[repair.field];
+    shown.push({ ...repair, ...(repair.column === undefined || column === undefined ? {} : { column }) });
+  }
+  return shown.filter(({ read, sent }) => read !== sent);
+}
+
+/** Turns errors into warnings, where the user knows better than the pages of the service. */
+function letThrough(problems: Problem[], rules: ReadonlySet<RuleName> | undefined): void {
+  if (rules === undefined || rules.size === 0) return;
+  for (const [i, found] of problems.entries()) {
+    if (isError(found) && rules.has(found.rule) && rulesToLetThrough.includes(found.rule)) {
+      problems[i] = { ...found, severity: 'warning' };
+    }
+  }
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+function withProblem(row: CheckedRow, found: Problem): CheckedRow {
+  const problems = inFieldOrder([...row.problems, found]);
+  return { ...row, state: isError(found) ? 'invalid' : row.state, problems };
+}
+
+/**
+ * Where other rows keep the verification digit in its own column only, a number that agrees with its digit in both ways may be
+ * meant in either.
+ */
+function twoReadings({ payout }: CheckedRow, joinedIn: number): Problem {
+  const { document_number: number, document_dv: dv } = payout.beneficiary;
+  const message = `document_number "${number}" ends in the verification digit ${dv}, but may also be without it, as in row ${joinedIn}. Write the whole number with a dash before the digit.`;
+  return problem('two_readings', 'document_number', message);
+}
+
+/** What is true of all ids is said once, with the first row. */
+function warnOfIds(
+  rows: CheckedRow[],
+  { onlyCounts, holdMonth }: { onlyCounts: boolean; holdMonth: boolean },
+): void {
+  const index = rows.findIndex(({ state }) => state !== 'blank');
+  const first = rows[index];
+  if (first === undefined) return;
+  const warn = (rule: 'counting_ids' | 'month_of_run', message: string) => {
+    rows[index] = withProblem(rows[index] as CheckedRow, problem(rule, 'id', message));
+  };
+  if (onlyCounts) {
+    warn(
+      'counting_ids',
+      `the ids of all rows only count up from ${first.payout.id}. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
+    );
+  }
+  if (holdMonth) {
+    warn(
+      'month_of_run',
+      'the ids of all rows hold the month or the year in which the workflow runs. When this sheet is run again in a later one, for example to pay what is left of it, everybody is paid again. Take the month from the sheet.',
+    );
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const fieldOrder = new Map<string, number>(payoutFields.map(({ name }, i) => [name, i]));
+
+function inFieldOrder(problems: Problem[]): Problem[] {
+  return problems.sort((a, b) => (fieldOrder.get(a.field) ?? -1) - (fieldOrder.get(b.field) ?? -1));
+}
+
+function checkLimit(
+  { amount, currency }: Partial<Record<FieldName, string>>,
+  limit: bigint | undefined,
+  limitText: string | undefined,
+  problems: Problem[],
+): void {
+  const hundredths = limit === undefined || amount === undefined ? undefined : toHundredths(amount);
+  if (limit === undefined || hundredths === undefined || hundredths <= limit) return;
+  problems.push(
+    problem(
+      'limit_per_payout',
+      'amount',
+      `amount ${amount} ${currency ?? ''} is above the highest amount per payout, ${limitText}. Lower it, or raise the limit in the node.`,
+    ),
+  );
+}
+
+/**
+ * Exact totals per currency over the rows that would be sent.
+ *
+ * @param rows checked rows; those that are not valid do not count
+ */
+export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
+  const sums = new Map<string, { payouts: number; hundredths: bigint }>();
+  for (const { state, payout, amount } of rows) {
+    if (state !== 'valid') continue;
+    const sum = sums.get(payout.currency) ?? { payouts: 0, hundredths: 0n };
+    sum.payouts += 1;
+    sum.hundredths += hundredthsOf(amount);
+    sums.set(payout.currency, sum);
+  }
+  return [...sums]
+    .map(([currency, { payouts, hundredths }]) => ({ currency, payouts, total: fromHundredths(hundredths) }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+/**
+ * A digest of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields that go with every
+ * request, and the account that pays. Two runs have the same digest only when they would pay the same, from the same account.
+ *
+ * @param rows checked rows; those that are not valid do not count
+ * @param request the request's other fields, without service id, token and signature
+ * @param account what tells the account that pays from any other: its service id and the address of its payouts API
+ * @returns `sha256:` and 64 hexadecimal digits, as the generator's return value; it yields after each row
+ */
+export function* digest(
+  rows: readonly CheckedRow[],
+  request: JsonObject,
+  account: JsonObject,
+): Generator<undefined, string> {
+  const hash = createHash('sha256').update(canonicalJson({ request, account }));
+  const payouts = rows.filter((row) => row.state === 'valid').map(({ payout }) => payout);
+  payouts.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const payout of payouts) {
+    // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
+    hash.update('\n').update(canonicalJson(payout));
+    yield;
+  }
+  return `sha256:${hash.digest('hex')}`;
+}

@@ -1,0 +1,331 @@
+import { CURRENCIES_WITHOUT_DECIMALS } from '../../money.ts';
+import { quoted } from '../../rules.ts';
+import { BROKEN_STRING, isSendable } from '../../sendable.ts';
+import { chileanAccountTypes, STATE_BANK } from '../../payroll/accountTypes.ts';
+import { bankNames } from '../../payroll/banks.ts';
+import { isCbuForm, passesCbuCheck } from '../../documents/cbu.ts';
+import { junkIn } from '../../payroll/junk.ts';
+import { localCurrency } from '../../payroll/places.ts';
+import { documentTypes, passesCheck } from '../../documents/documents.ts';
+import { type FieldName, payoutFields } from '../fields.ts';
+import { type Problem, problem } from '../rules.ts';
+
+type Values = Partial<Record<FieldName, string | undefined>>;
+
+/**
+ * Checks one row against every rule that concerns a single payout (sections 2.1, 2.5-2.7 and 8).
+ *
+ * @param values the row's texts, as read and repaired
+ * @param unreadable fields that have a problem already, so that a missing value is not reported on top
+ * @param problems gets every problem at once, errors and warnings
+ */
+export function checkValues(values: Values, unreadable: ReadonlySet<string>, problems: Problem[]): void {
+  checkPresence(values, unreadable, problems);
+  checkCharacters(values, problems);
+  checkLengths(values, problems);
+  checkCodes(values, problems);
+  checkAmount(values, problems);
+  checkDocument(values, problems);
+  checkAccount(values, problems);
+  checkAccountNumber(values, problems);
+  checkLooks(values, problems);
+}
+
+/**
+ * Takes junk out of a row, so that nothing else is said of it: a placeholder for a bank is not also an unknown bank.
+ *
+ * @param problems gets one for each field that holds junk
+ */
+export function takeOutJunk(values: Values, problems: Problem[]): void {
+  for (const { name } of payoutFields) {
+    const text = values[name];
+    const junk = text === undefined ? undefined : junkIn(name, text);
+    if (text === undefined || junk === undefined) continue;
+    problems.push(problem('junk', name, `${name} ${quoted(text)} ${junk}`));
+    values[name] = undefined;
+  }
+}
+
+function checkPresence(values: Values, unreadable: ReadonlySet<string>, problems: Problem[]): void {
+  for (const { name, required, example } of payoutFields) {
+    if (required === 'never' || values[name] !== undefined || unreadable.has(name)) continue;
+    if (required === 'always') {
+      problems.push(
+        problem('required', name, `${name} is missing. Fill the column ${name}, for example ${example}.`),
+      );
+    } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {
+      problems.push(
+        problem(
+          'person_names',
+          name,
+          `${name} is missing. A beneficiary of type person needs first_name and last_name.`,
+        ),
+      );
+    }
+  }
+}
+
+function checkCharacters(values: Values, problems: Problem[]): void {
+  for (const { name } of payoutFields) {
+    const text = values[name];
+    if (text === undefined || isSendable(text)) continue;
+    problems.push(problem('broken_character', name, `${name} ${quoted(text)} ${BROKEN_STRING}`));
+  }
+}
+
+function checkLengths(values: Values, problems: Problem[]): void {
+  for (const { name, maxLength } of payoutFields) {
+    const text = values[name];
+    // Characters as PHP's mb_strlen counts them: a surrogate pair is one.
+    if (
+      text === undefined ||
+      maxLength === undefined ||
+      text.length <= maxLength ||
+      [...text].length <= maxLength
+    )
+      continue;
+    if (hasRuleOfItsOwn(name, values)) continue;
+    problems.push(
+      problem(
+        'too_long',
+        name,
+        `${name} ${quoted(text)} has ${[...text].length} characters; at most ${maxLength} are allowed. Shorten it.`,
+      ),
+    );
+  }
+}
+
+/** Codes whose own rule says more than that they are too long. */
+function hasRuleOfItsOwn(name: FieldName, { country }: Values): boolean {
+  if (name === 'country' || name === 'currency') return true;
+  return country === 'CL' && (name === 'bank_code' || name === 'account_type');
+}
+
+const TWO_LETTERS = /^[A-Z]{2}$/;
+const THREE_LETTERS = /^[A-Z]{3}$/;
+
+function checkCodes(
+  { country, currency, beneficiary_type, document_type }: Values,
+  problems: Problem[],
+): void {
+  if (country !== undefined && !TWO_LETTERS.test(country)) {
+    problems.push(
+      problem(
+        'country_form',
+        'country',
+        `country ${quoted(country)} is not a code of two letters. Write CL, AR or BR, for example.`,
+      ),
+    );
+  }
+  if (currency !== undefined && !THREE_LETTERS.test(currency)) {
+    problems.push(
+      problem(
+        'currency_form',
+        'currency',
+        `currency ${quoted(currency)} is not a code of three letters. Write CLP, ARS or BRL, for example.`,
+      ),
+    );
+  }
+  if (beneficiary_type !== undefined && beneficiary_type !== 'person' && beneficiary_type !== 'company') {
+    problems.push(
+      problem(
+        'beneficiary_type',
+        'beneficiary_type',
+        `beneficiary_type ${quoted(beneficiary_type)} is neither person nor company. Write one of the two.`,
+      ),
+    );
+  }
+  if (document_type !== undefined && !documentTypes.has(document_type)) {
+    problems.push(
+      problem(
+        'document_type',
+        'document_type',
+        `document_type ${quoted(document_type)} is unknown. Write one of ${[...documentTypes.keys()].join(', ')}.`,
+      ),
+    );
+  }
+}
+
+function checkAmount({ amount, currency }: Values, problems: Problem[]): void {
+  if (amount === undefined) return;
+  const [whole = '', decimals = ''] = amount.split('.');
+  if (decimals.length > 2) {
+    problems.push(
+      problem(
+        'amount_decimals',
+        'amount',
+        `amount ${quoted(amount)} has ${decimals.length} decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node's options if the point separates thousands.`,
+      ),
+    );
+  } else if (whole.length + decimals.length > 15) {
+    problems.push(
+      problem(
+        'amount_precision',
+        'amount',
+        `amount ${quoted(amount)} has more than 15 digits. Split the payout.`,
+      ),
+    );
+  } else if (amount === '0') {
+    problems.push(
+      problem(
+        'amount_form',
+        'amount',
+        'amount is 0. A payout is a positive number; delete the row if nothing is to be paid.',
+      ),
+    );
+  } else if (decimals !== '' && currency !== undefined && CURRENCIES_WITHOUT_DECIMALS.has(currency)) {
+    problems.push(
+      problem(
+        'currency_decimals',
+        'amount',
+        `amount ${quoted(amount)} has decimals, which ${currency} does not have. Check it.`,
+      ),
+    );
+  }
+}
+
+function checkDocument(
+  { document_type, document_number, document_dv, country }: Values,
+  problems: Problem[],
+): void {
+  const type = documentTypes.get(document_type ?? '');
+  if (type === undefined) return;
+  if (country !== undefined && TWO_LETTERS.test(country) && country !== type.country) {
+    problems.push(
+      problem(
+        'document_country',
+        'document_type',
+        `document_type ${type.code} belongs to ${type.country}, the payout goes to ${country}. Check both.`,
+      ),
+    );
+  }
+  if (document_number === undefined) return;
+  if (!type.form.test(document_number)) {
+    problems.push(
+      problem(
+        'document_form',
+        'document_number',
+        `document_number ${quoted(document_number)} is not a ${type.title}: ${type.formText}, verification digit included. Correct it.`,
+      ),
+    );
+    return;
+  }
+  const end = document_number.slice(-type.dvLength);
+  if (document_dv !== undefined && document_dv !== end) {
+    problems.push(
+      problem(
+        'document_dv',
+        'document_dv',
+        `document_dv ${quoted(document_dv)} is not the end of document_number, which is ${quoted(end)}. One of the two is wrong.`,
+      ),
+    );
+  } else if (!passesCheck(type, document_number)) {
+    problems.push(
+      problem(
+        'document_check',
+        'document_number',
+        `document_number ${quoted(document_number)} fails the check of a ${type.title}: a digit may be wrong. Check it.`,
+      ),
+    );
+  }
+}
+
+function checkAccount({ country, bank_code, account_type }: Values, problems: Problem[]): void {
+  if (country !== 'CL') return;
+  const bank = bank_code?.replace(/^CL(?=\d{3}$)/, '');
+  if (bank !== undefined && bank !== '' && !bankNames.has(bank)) {
+    problems.push(
+      problem(
+        'bank_code',
+        'bank_code',
+        `bank_code ${quoted(bank_code as string)} is not a bank of Chile. Write one of ${[...bankNames].map(([code, name]) => `${code} (${name})`).join(', ')}.`,
+      ),
+    );
+  }
+  if (account_type === undefined) return;
+  if (!chileanAccountTypes.has(account_type)) {
+    problems.push(
+      problem(
+        'account_type',
+        'account_type',
+        `account_type ${quoted(account_type)} is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).`,
+      ),
+    );
+  } else if (
+    (account_type === 'FP003' || account_type === 'FP004') &&
+    bank !== undefined &&
+    bank !== STATE_BANK
+  ) {
+    problems.push(
+      problem(
+        'state_bank_only',
+        'account_type',
+        `account_type ${account_type} exists only at the state bank (bank_code 012), not at ${quoted(bank)}. Correct one of the two.`,
+      ),
+    );
+  }
+}
+
+function checkAccountNumber(
+  { country, bank_code, account_type, account_number, document_type, document_number }: Values,
+  problems: Problem[],
+): void {
+  if (account_number === undefined) return;
+  if (country === 'AR' && isCbuForm(account_number) && !passesCbuCheck(account_number)) {
+    problems.push(
+      problem(
+        'cbu',
+        'account_number',
+        `account_number ${quoted(account_number)} fails the check of a CBU: a digit is wrong. Correct it.`,
+      ),
+    );
+  }
+  const byRut = account_type === 'FP004' && bank_code?.endsWith(STATE_BANK) === true;
+  if (!byRut || document_type !== 'cl_rut' || document_number === undefined) return;
+  const number = document_number.slice(0, -1);
+  if (account_number.replace(/^0+/, '') !== number) {
+    problems.push(
+      problem(
+        'rut_account',
+        'account_number',
+        `account_number ${quoted(account_number)} is not the payee's RUT without its verification digit, ${number}, as the number of a CuentaRUT is. Check it.`,
+      ),
+    );
+  }
+}
+
+function checkLooks({ id, email, currency, country, account_number }: Values, problems: Problem[]): void {
+  const local = localCurrency.get(country ?? '');
+  if (local !== undefined && currency !== undefined && THREE_LETTERS.test(currency) && currency !== local) {
+    problems.push(
+      problem(
+        'local_currency',
+        'currency',
+        `currency ${quoted(currency)} is not the local currency of ${country}, ${local}. Deposits are always in local currency: write the amount in ${local}.`,
+      ),
+    );
+  }
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    problems.push(
+      problem('email_form', 'email', `email ${quoted(email)} does not look like an address. Check it.`),
+    );
+  }
+  if (id !== undefined && /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/.test(id)) {
+    problems.push(
+      problem(
+        'date_like_id',
+        'id',
+        `id ${quoted(id)} reads like a date. Make sure that the spreadsheet has not changed it.`,
+      ),
+    );
+  }
+  if (account_number !== undefined && /^\d{15}0{2,}$/.test(account_number)) {
+    problems.push(
+      problem(
+        'zeros_at_the_end',
+        'account_number',
+        `account_number ${quoted(account_number)} ends in zeros after 15 digits, as numbers do that a spreadsheet has rounded. Check it.`,
+      ),
+    );
+  }
+}

@@ -1,0 +1,196 @@
+import { quoted } from '../../rules.ts';
+import type { PayoutField } from '../fields.ts';
+import { type Problem, problem } from '../rules.ts';
+
+/** One visible change between what a cell held and what is sent. */
+export interface Repair {
+  readonly field: PayoutField['name'];
+  /** The column the value came from; absent when the value came from another field. */
+  readonly column?: string;
+  readonly read: string;
+  readonly sent: string;
+  readonly why: string;
+  /** Where an understanding comes from; absent where only what a spreadsheet did to the value was undone. */
+  readonly origin?: 'public' | 'spec' | 'user';
+}
+
+/** The text of a cell, or why it has none. A blank cell is the empty text. */
+export type CellReading = { text: string; why: string[] } | { problem: Problem };
+
+// Space separators, line breaks, zero-width characters and the byte order mark. Looking back keeps it linear: each run is tried once.
+const OUTER_SPACE =
+  /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
+const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
+const HIDDEN = /[\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/;
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
+const EXPONENT = /^(\d)(?:[.,](\d+))?[eE]\+?(\d{1,3})$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** Texts with nothing to repair, by kind: a quick look that most cells pass, so that the careful one is for the others. */
+const TIDY: Record<PayoutField['kind'], (text: string) => boolean> = {
+  name: (text) => text !== '' && !/^[\s#]|\s$|\s\s|[^\S ]|[\u200b-\u200d\u2060\ufeff]/.test(text),
+  upperCode: (text) => /^\w+$/.test(text),
+  lowerCode: (text) => /^\w+$/.test(text),
+  key: (text) => /^(?!\d{4}-\d\d-\d\dT)[!"$-~][!-~]*$/.test(text),
+  number: (text) => /^\d+[Kk]?$/.test(text),
+  amount: (text) => /^\d+(?:\.\d+)?$/.test(text),
+};
+
+/** Whether a cell is a text that {@link readCell} would give back as it is. */
+export function isTidy({ kind }: PayoutField, raw: unknown): raw is string {
+  return typeof raw === 'string' && TIDY[kind](raw);
+}
+
+/**
+ * Reads one cell of a spreadsheet as the text of a field. What a spreadsheet is known to do to texts is undone
+ * only where there is one possible original; everything else is refused with a reason.
+ *
+ * @param field the field that the cell fills
+ * @param raw the cell's value as n8n delivers it: text, number, true/false, date, nothing
+ * @returns the text, with the reasons why it differs from the cell's own text, if it does
+ */
+export function readCell(field: PayoutField, raw: unknown): CellReading {
+  if (typeof raw === 'string') return readText(field, raw);
+  if (raw === null || raw === undefined) return { text: '', why: [] };
+  if (typeof raw === 'number') return readNumber(field, raw);
+  if (typeof raw === 'bigint') return { text: raw.toString(), why: [] };
+  if (isDate(raw)) {
+    return { problem: dateProblem(field, raw.toJSON() ?? 'not valid') };
+  }
+  const what = typeof raw === 'boolean' ? String(raw) : Array.isArray(raw) ? 'a list' : 'an object';
+  return {
+    problem: problem(
+      'unreadable',
+      field.name,
+      `${field.name} is ${what}, not a text or a number. Fill the cell with text.`,
+    ),
+  };
+}
+
+/** n8n passes dates of the spreadsheet as Date objects of its own realm or as luxon's DateTime. */
+function isDate(raw: unknown): raw is { toJSON(): string | null } {
+  if (typeof raw !== 'object' || raw === null || !('toJSON' in raw)) return false;
+  const isDateOrDateTime =
+    Object.prototype.toString.call(raw) === '[object Date]' || 'isLuxonDateTime' in raw;
+  return isDateOrDateTime && typeof raw.toJSON === 'function';
+}
+
+function dateProblem(field: PayoutField, text: string): Problem {
+  return problem(
+    'date_in_cell',
+    field.name,
+    `${field.name} is a date (${text.slice(0, 10)}). The spreadsheet has turned a text into a date: format the column as text and type the value again.`,
+  );
+}
+
+function readNumber(field: PayoutField, value: number): CellReading {
+  const shown = String(value);
+  if (field.kind === 'amount') {
+    // Up to 15 digits a binary number stands for exactly one decimal; beyond, digits may have been lost already.
+    const digits = shown.replace(/^-?0?\.?0*|\./g, '').length;
+    if (!Number.isFinite(value) || shown.includes('e') || digits > 15) {
+      return {
+        problem: problem(
+          'digits_lost',
+          field.name,
+          `${field.name} is the number ${shown}, which may have lost digits. Store it as text with all its digits.`,
+        ),
+      };
+    }
+    return { text: shown, why: [] };
+  }
+  if (!Number.isInteger(value)) {
+    return {
+      problem: problem(
+        'unreadable',
+        field.name,
+        `${field.name} is the number ${shown}, not a whole number. Format the column as text and type the value again.`,
+      ),
+    };
+  }
+  // Spreadsheets keep 15 digits and fill up with zeros; beyond 2^53 a number has lost digits for certain.
+  if (!Number.isSafeInteger(value) || (Math.abs(value) >= 1e15 && value % 10 === 0)) {
+    return {
+      problem: problem(
+        'digits_lost',
+        field.name,
+        `${field.name} is the number ${shown}, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.`,
+      ),
+    };
+  }
+  return { text: shown, why: [] };
+}
+
+function readText(field: PayoutField, raw: string): CellReading {
+  const why: string[] = [];
+  const text = raw.replace(OUTER_SPACE, '');
+  if (text !== raw) why.push('spaces around it removed');
+  if (text === '') return { text: '', why: [] };
+  if (FORMULA_ERROR.test(text)) {
+    return {
+      problem: problem(
+        'unreadable',
+        field.name,
+        `${field.name} is the spreadsheet error ${text}. Fix the formula.`,
+      ),
+    };
+  }
+  switch (field.kind) {
+    case 'name': {
+      const single = text.replace(ANY_SPACE, ' ');
+      if (single !== text) why.push('spaces inside made single');
+      return { text: single, why };
+    }
+    case 'key':
+      if (DATE_TIME.test(text)) return { problem: dateProblem(field, text) };
+      if (HIDDEN.test(text)) {
+        return {
+          problem: problem(
+            'hidden_characters',
+            field.name,
+            `${field.name} ${quoted(text)} has invisible characters inside (such as a non-breaking space). Type it again.`,
+          ),
+        };
+      }
+      return { text, why };
+    case 'number':
+      return readIdentifier(field, text, why);
+    default: {
+      const joined = text.replace(ANY_SPACE, '');
+      if (joined !== text) why.push('spaces inside removed');
+      return { text: joined, why };
+    }
+  }
+}
+
+/** Identifiers made of digits: bank code, account, document. They are texts, but spreadsheets take them for numbers. */
+function readIdentifier(field: PayoutField, text: string, why: string[]): CellReading {
+  if (DATE_TIME.test(text)) return { problem: dateProblem(field, text) };
+  const exponent = EXPONENT.exec(text);
+  if (exponent !== null) {
+    const [, first = '', decimals = '', power = ''] = exponent;
+    // Only when every digit is still there does the text stand for one number.
+    if (decimals.length !== Number(power)) {
+      return {
+        problem: problem(
+          'digits_lost',
+          field.name,
+          `${field.name} ${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`,
+        ),
+      };
+    }
+    return { text: first + decimals, why: [...why, 'exponent written out'] };
+  }
+  const joined = text.replace(ANY_SPACE, '');
+  if (joined !== text) why.push('spaces inside removed');
+  text = joined;
+  if (/^'\d/.test(text)) {
+    text = text.slice(1);
+    why.push('apostrophe in front removed');
+  }
+  if (/^\d+[.,]0{1,2}$/.test(text)) {
+    text = text.replace(/[.,]0+$/, '');
+    why.push('decimals that a spreadsheet added removed');
+  }
+  return { text, why };
+}

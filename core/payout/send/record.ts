@@ -1,0 +1,175 @@
+import type { JsonObject, JsonValue } from '../../json/types.ts';
+import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../money.ts';
+import type { Payout } from '../payout.ts';
+
+/**
+ * Compares a record of the service (service specification 2.2) with the payout that was, or would be, sent under the same id: all
+ * that decides where how much money goes and what for. Services write the same thing in other forms (`assumed`): amounts as text or
+ * rounded to what the currency has, accounts masked or without leading zeros, documents with or without punctuation and verification
+ * digit, names in capitals or cut, bank codes with or without the country. Such a form is not a difference, and a field that the record
+ * lacks is not compared.
+ *
+ * @returns the record's names of the fields that differ, empty when record and payout agree
+ */
+export function differences(payout: Payout, record: JsonObject): string[] {
+  const differing: string[] = [];
+  for (const { field, sentAs, agrees } of COMPARED) {
+    const recorded = record[field];
+    if (recorded === undefined || recorded === null || recorded === '') continue;
+    const sent = sentAs(payout);
+    if (recorded !== sent && !agrees(recorded, sent, payout)) differing.push(field);
+  }
+  return differing;
+}
+
+/** What decides most of all where how much money goes. */
+const DECISIVE = new Set(['amount', 'currency', 'document_number', 'bank_code', 'account_number']);
+
+/** @returns the record's names of decisive fields that were sent and that it does not show */
+export function notShown(payout: Payout, record: JsonObject): string[] {
+  return COMPARED.filter(
+    ({ field, sentAs }) =>
+      DECISIVE.has(field) && (record[field] ?? '') === '' && sentAs(payout) !== undefined,
+  ).map(({ field }) => field);
+}
+
+/** Whether a payout has ended without anybody being paid (section 3.1). */
+export function paidNobody({ status }: JsonObject): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+interface Compared {
+  /** The record's name for it. */
+  readonly field: string;
+  readonly sentAs: (payout: Payout) => JsonValue | undefined;
+  /** Whether the record says the same in another form. */
+  readonly agrees: (recorded: JsonValue, sent: JsonValue | undefined, payout: Payout) => boolean;
+}
+
+const COMPARED: readonly Compared[] = [
+  { field: 'country', sentAs: ({ country }) => country, agrees: sameWords },
+  { field: 'amount', sentAs: ({ amount }) => amount, agrees: sameAmount },
+  { field: 'currency', sentAs: ({ currency }) => currency, agrees: sameWords },
+  { field: 'full_name', sentAs: ({ beneficiary }) => beneficiary.full_name, agrees: sameFullName },
+  { field: 'first_name', sentAs: ({ beneficiary }) => beneficiary.first_name, agrees: sameName },
+  { field: 'last_name', sentAs: ({ beneficiary }) => beneficiary.last_name, agrees: sameName },
+  { field: 'surname', sentAs: ({ beneficiary }) => beneficiary.surname, agrees: sameName },
+  {
+    field: 'document_type',
+    sentAs: ({ beneficiary }) => beneficiary.document_type,
+    agrees: sameDocumentType,
+  },
+  {
+    field: 'document_number',
+    sentAs: ({ beneficiary }) => beneficiary.document_number,
+    agrees: sameDocument,
+  },
+  { field: 'bank_code', sentAs: ({ account }) => account.bank_code, agrees: sameBank },
+  { field: 'account_number', sentAs: ({ account }) => account.number, agrees: sameAccount },
+  { field: 'account_type', sentAs: ({ account }) => account.type, agrees: sameWords },
+  { field: 'details', sentAs: ({ details }) => details, agrees: sameWords },
+];
+
+/** The service writes amounts as numbers or as text; the text may carry zeros at its end. */
+function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency }: Payout): boolean {
+  const found = toHundredths(
+    String(recorded)
+      .trim()
+      .replace(/(\.\d\d)0{1,20}$/, '$1'),
+  );
+  const wanted = toHundredths(String(sent));
+  if (found === undefined || wanted === undefined || found === wanted) return found === wanted;
+  // Rounded up or down to a whole number, where the currency has nothing smaller.
+  const distance = found > wanted ? found - wanted : wanted - found;
+  return CURRENCIES_WITHOUT_DECIMALS.has(currency) && found % 100n === 0n && distance < 100n;
+}
+
+/** Letters and digits in capitals without accents, single spaces between them. */
+function folded(value: JsonValue | undefined): string {
+  return String(value ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, ' ')
+    .split(' ')
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+function sameWords(recorded: JsonValue, sent: JsonValue | undefined): boolean {
+  return folded(recorded) === folded(sent);
+}
+
+/** A name that is shorter than this is not one that was cut. */
+const SHORTEST_CUT = 3;
+
+function sameName(recorded: JsonValue, sent: JsonValue | undefined): boolean {
+  const found = folded(recorded);
+  const wanted = folded(sent);
+  return found === wanted || (found.length >= SHORTEST_CUT && wanted.startsWith(found));
+}
+
+/** Services may make it of the other names. */
+function sameFullName(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
+  const { first_name: first = '', last_name: last = '', surname = '' } = beneficiary;
+  return (
+    sameName(recorded, sent) ||
+    sameWords(recorded, `${String(first)} ${String(last)}`) ||
+    sameWords(recorded, `${String(first)} ${String(last)} ${String(surname)}`)
+  );
+}
+
+function withoutSeparators(value: JsonValue | undefined): string {
+  return folded(value).replaceAll(' ', '');
+}
+
+function withoutZeros(value: JsonValue | undefined): string {
+  return withoutSeparators(value).replace(/^0+(?=.)/, '');
+}
+
+/** Lists may give an integer, whose meaning is not shown (section 2.2). */
+function sameDocumentType(recorded: JsonValue, sent: JsonValue | undefined): boolean {
+  return /^\d+$/.test(String(recorded)) || sameWords(recorded, sent);
+}
+
+/** With or without the verification digit, which is the end of the number (section 2.5). */
+function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
+  const found = withoutZeros(recorded);
+  const wanted = withoutZeros(sent);
+  const digit = withoutSeparators(beneficiary.document_dv);
+  if (found === wanted) return true;
+  return digit !== '' && (found + digit === wanted || found === wanted + digit);
+}
+
+/** `012`, `CL012`, and `12` as a number. */
+function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }: Payout): boolean {
+  const plain = (code: JsonValue | undefined) => {
+    const text = withoutSeparators(code);
+    return withoutZeros(text.startsWith(country) ? text.slice(country.length) : text);
+  };
+  return plain(recorded) === plain(sent);
+}
+
+/** What stands for the hidden part of a number. */
+const MASK = new Set(['*', '•', 'x', 'X']);
+/** A masked number shows at least so many characters. */
+const LEAST_SHOWN = 2;
+
+/** Whether a record shows only the end of an account number. */
+export function isMasked(recorded: JsonValue | undefined): boolean {
+  return lastHidden([...String(recorded ?? '').trim()]) > 0;
+}
+
+function lastHidden(characters: readonly string[]): number {
+  return characters.findLastIndex((character) => MASK.has(character));
+}
+
+function sameAccount(recorded: JsonValue, sent: JsonValue | undefined): boolean {
+  const found = [...String(recorded).trim()];
+  const hidden = lastHidden(found);
+  if (hidden > 0) {
+    const shown = withoutSeparators(found.slice(hidden + 1).join(''));
+    return shown.length >= LEAST_SHOWN && withoutSeparators(sent).endsWith(shown);
+  }
+  return withoutZeros(recorded) === withoutZeros(sent);
+}

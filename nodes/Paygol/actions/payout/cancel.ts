@@ -1,0 +1,72 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+import { cancelPayout } from '../../../../core/payout/cancelPayout.ts';
+import { readPayoutsReply } from '../../../../core/payout/reply.ts';
+import { payoutsClient } from '../../../shared/transport/client.ts';
+import { lazyClient } from '../../../shared/transport/lazyClient.ts';
+import type { Operation } from '../operation.ts';
+import { OperationError } from '../../../shared/errors/operationError.ts';
+import { perItemRun } from '../../../shared/perItemRun.ts';
+import { failureOf } from './payoutFailure.ts';
+import { idAt, payoutLocator } from './payoutLocator.ts';
+import { payoutQuestions, TIMEOUT } from './payoutService.ts';
+
+export const cancel: Operation = {
+  value: 'cancel',
+  name: 'Cancel',
+  action: 'Cancel a payout',
+  description: 'Cancel a payout that has not been sent to the bank yet',
+  properties: [payoutLocator],
+  run,
+};
+
+/**
+ * One item per payout: `id`, `outcome` (`canceled` or `already_canceled`), `old_status` and `new_status` as in the service's reply;
+ * `reason` when the service had to be asked what happened.
+ */
+async function run(context: IExecuteFunctions) {
+  const client = lazyClient(() => payoutsClient(context, TIMEOUT));
+  const service = {
+    ...payoutQuestions(client),
+    cancel: async (id: string) =>
+      readPayoutsReply(await client.change('/payouts/cancel', { external_id: id })),
+  };
+  return perItemRun(context, async (itemIndex) => {
+    const id = idAt(context, itemIndex);
+    const cancellation = await cancelPayout(id, service, sleep);
+    switch (cancellation.kind) {
+      case 'canceled': {
+        const { oldStatus, seen } = cancellation;
+        const reason =
+          seen === undefined ? {} : { reason: `${seen} The service was asked, and the payout is canceled.` };
+        return { id, outcome: 'canceled', old_status: oldStatus, new_status: 'canceled', ...reason };
+      }
+      case 'already_canceled':
+        return { id, outcome: 'already_canceled', old_status: 'canceled', new_status: 'canceled' };
+      case 'not_cancelable':
+        throw new OperationError({
+          kind: 'service',
+          code: 'not_cancelable',
+          message: `The payout "${id}" cannot be canceled: its status is ${String(cancellation.status)}.`,
+          advice: 'Only a payout with the status created can be canceled.',
+          details: { status: cancellation.status as string },
+        });
+      case 'not_found':
+        throw new OperationError({
+          kind: 'service',
+          code: 'payout_not_found',
+          message: `There is no payout "${id}" to cancel. ${cancellation.message}`,
+          advice: 'Check the ID: it is the one that you gave the payout.',
+        });
+      case 'unknown':
+        throw new OperationError({
+          kind: 'service',
+          code: 'cancel_unknown',
+          message: `It is not known whether the payout "${id}" is canceled. ${cancellation.message}`,
+          advice: 'Get the payout later to see its status, or cancel it again: that does no harm.',
+        });
+      case 'failed':
+        throw failureOf(cancellation.reply);
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { recordOf } from '../../../../core/payout/send/lookup.ts';
+import { payoutsClient } from '../../../shared/transport/client.ts';
+import { lazyClient } from '../../../shared/transport/lazyClient.ts';
+import type { Operation } from '../operation.ts';
+import { OperationError } from '../../../shared/errors/operationError.ts';
+import { perItemRun } from '../../../shared/perItemRun.ts';
+import { failureOf } from './payoutFailure.ts';
+import { idAt, payoutLocator } from './payoutLocator.ts';
+import { payoutQuestions, TIMEOUT } from './payoutService.ts';
+
+export const get: Operation = {
+  value: 'get',
+  name: 'Get',
+  action: 'Get the status of a payout',
+  description: 'Get the status and the details of a payout',
+  properties: [payoutLocator],
+  run,
+};
+
+/** One record per input item, as the service wrote it (service specification 2.2), `events` included. */
+async function run(context: IExecuteFunctions) {
+  const { status } = payoutQuestions(lazyClient(() => payoutsClient(context, TIMEOUT)));
+  return perItemRun(context, async (itemIndex) => {
+    const id = idAt(context, itemIndex);
+    const reply = await status(id);
+    const record = recordOf(id, reply);
+    if (record !== undefined) return record as IDataObject;
+    if (reply.kind !== 'data') throw failureOf(reply);
+    throw new OperationError({
+      kind: 'service',
+      code: 'unexpected_reply',
+      message: 'The service answered with the record of another payout.',
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { JsonObject } from '../../../../core/json/types.ts';
+import { listPayouts } from '../../../../core/payout/listPayouts.ts';
+import { readPayoutsReply } from '../../../../core/payout/reply.ts';
+import { payoutsClient } from '../../../shared/transport/client.ts';
+import { lazyClient } from '../../../shared/transport/lazyClient.ts';
+import type { Operation } from '../operation.ts';
+import { OperationError } from '../../../shared/errors/operationError.ts';
+import { perItemRun } from '../../../shared/perItemRun.ts';
+import { failureOf } from './payoutFailure.ts';
+import { TIMEOUT } from './payoutService.ts';
+
+export const getMany: Operation = {
+  value: 'getAll',
+  name: 'Get Many',
+  action: 'Get many payouts and their status',
+  description: 'Get a list of payouts, all or those with one status',
+  properties: [
+    {
+      displayName: 'Return All',
+      name: 'returnAll',
+      type: 'boolean',
+      default: false,
+      description: 'Whether to return all results or only up to a given limit',
+    },
+    {
+      displayName: 'Limit',
+      name: 'limit',
+      type: 'number',
+      typeOptions: { minValue: 1 },
+      displayOptions: { show: { returnAll: [false] } },
+      default: 50,
+      description: 'Max number of results to return',
+    },
+    {
+      displayName: 'Status',
+      name: 'status',
+      type: 'options',
+      options: [
+        { name: 'Any', value: '' },
+        { name: 'Canceled', value: 'canceled', description: 'By the merchant' },
+        { name: 'Created', value: 'created', description: 'Received, not yet sent to the bank' },
+        { name: 'Failed', value: 'failed', description: 'Bank error, or wrong beneficiary information' },
+        { name: 'In Process', value: 'in-process', description: 'Sent to the bank' },
+        { name: 'Paid', value: 'paid', description: 'Completed' },
+      ],
+      default: '',
+      description: 'Only payouts with this status',
+    },
+  ],
+  run,
+};
+
+/** The records of the list, one item each, as the service wrote them (service specification 2.2). */
+async function run(context: IExecuteFunctions) {
+  const { read } = lazyClient(() => payoutsClient(context, TIMEOUT));
+  return perItemRun(context, async (itemIndex) => {
+    const status = context.getNodeParameter('status', itemIndex, '') as string;
+    const filter: JsonObject = status === '' ? {} : { status };
+    const listing = await listPayouts(
+      async (page, limit) => readPayoutsReply(await read('/payouts/list', { ...filter, limit, page })),
+      wantedAt(context, itemIndex),
+    );
+    if (listing.kind === 'failed') throw failureOf(listing.reply);
+    if (listing.kind === 'inconsistent') {
+      const advice =
+        'Payouts may be changing while they are listed. Try again, or ask for one status at a time.';
+      throw new OperationError({
+        kind: 'service',
+        code: 'list_inconsistent',
+        message: listing.message,
+        advice,
+      });
+    }
+    return listing.records as IDataObject[];
+  });
+}
+
+function wantedAt(context: IExecuteFunctions, itemIndex: number): number | undefined {
+  if (context.getNodeParameter('returnAll', itemIndex, false) === true) return undefined;
+  const limit = Number(context.getNodeParameter('limit', itemIndex, 50));
+  if (Number.isInteger(limit) && limit >= 1) return limit;
+  throw new OperationError({
+    kind: 'input',
+    code: 'limit',
+    message: 'The limit is not a whole number above 0.',
+    advice: 'Write a number such as 50, or turn on Return All.',
+  });
+}

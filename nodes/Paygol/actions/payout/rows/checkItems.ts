@@ -1,0 +1,145 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import type { JsonObject } from '../../../../../core/json/types.ts';
+import { readAmount } from '../../../../../core/money.ts';
+import {
+  type CheckedRow,
+  checkRows,
+  type CheckSettings,
+} from '../../../../../core/payout/check/checkRows.ts';
+import type { FieldName } from '../../../../../core/payout/fields.ts';
+import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
+import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
+import { DEFAULT_ADDRESSES, withoutTrailingSlashes } from '../../../../../core/service.ts';
+import { perItem } from '../../parameters.ts';
+import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
+import { type FieldOptions, requestFieldsOf, rowFieldsOf } from './extraFields.ts';
+import { refuseIdsOfRun } from './idExpression.ts';
+import { type PayrollOptions, readPayrollOptions } from './payrollOptions.ts';
+import { refuseExecuteOnce } from '../refuseSettings.ts';
+
+interface RowOptions extends FieldOptions, PayrollOptions {
+  bankCodeForm?: CheckSettings['bankCodeForm'];
+  blanks?: { value?: { field: FieldName; value: string }[] };
+}
+
+/** The safety limits as the form holds them. */
+interface LimitParameters {
+  maxRows?: unknown;
+  maxPerPayout?: unknown;
+  maxTotals?: { currency?: { currency: string; total: string }[] };
+}
+
+/** The account that is paid from: one merchant at one address of the payouts API. */
+export interface PayingAccount extends JsonObject {
+  serviceId: string;
+  payoutsUrl: string;
+}
+
+/** All rows of a run, checked, with what goes into every request in addition to them. */
+export interface CheckedRun {
+  readonly rows: CheckedRow[];
+  /** What the sheet was understood as; `undefined` when payrolls are not to be understood. */
+  readonly sheet: UnderstoodSheet | undefined;
+  /** Fields of the request other than payouts, service id and token. */
+  readonly request: JsonObject;
+  readonly account: PayingAccount;
+  readonly limits: RunLimits;
+}
+
+/**
+ * Reads the node's parameters and checks all input items as rows of one run.
+ *
+ * @throws NodeOperationError for what concerns all rows: settings that cannot be read, and ids that are made anew in each run
+ */
+export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
+  refuseExecuteOnce(context);
+  const idsHoldMonth = refuseIdsOfRun(context);
+  const options = context.getNodeParameter('options', 0, {}) as RowOptions;
+  const limits = readLimits(context);
+  const blanks = Object.fromEntries(
+    (options.blanks?.value ?? []).map(({ field, value }) => [field, String(value).trim()]),
+  );
+  const payroll = readPayrollOptions(context, options, blanks);
+  const { numberFormat = 'asWritten' } = options;
+  const settings: CheckSettings = {
+    // What was understood is written plainly.
+    numberFormat: payroll !== undefined || numberFormat === 'asWritten' ? 'plain' : numberFormat,
+    bankCodeForm: options.bankCodeForm ?? 'asGiven',
+    blanks,
+    idsHoldMonth,
+    letThrough: new Set(options.letThrough ?? []),
+    ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
+  };
+  const cells = inputRows(context);
+  const sheet = payroll === undefined ? undefined : await inTurns(understandSheet(cells, payroll));
+  const rows = await inTurns(checkRows(cells, settings, rowFieldsOf(context, options), sheet?.rows));
+  const request = requestFieldsOf(context, options);
+  return { rows, sheet, request, account: await payingAccount(context), limits };
+}
+
+async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount> {
+  const { serviceId, payoutsUrl } = await context.getCredentials('paygolApi');
+  const text = (value: unknown) => String(value ?? '').trim();
+  const address = text(payoutsUrl) || DEFAULT_ADDRESSES.payoutsUrl;
+  return { serviceId: text(serviceId), payoutsUrl: withoutTrailingSlashes(address) };
+}
+
+function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {
+  const items = context.getInputData();
+  if (context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow')
+    return items.map(({ json }) => json);
+  const value = perItem(context, 'columns.value', {});
+  return items.map((_, i) => (value(i) ?? {}) as Record<string, unknown>);
+}
+
+function readLimits(context: IExecuteFunctions): RunLimits {
+  const given = context.getNodeParameter('limits', 0, {}) as LimitParameters;
+  const { maxPerPayout, maxRows, maxTotals } = given;
+  const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } = {};
+  if (maxRows !== undefined) {
+    if (!Number.isInteger(Number(maxRows)) || Number(maxRows) < 1)
+      throw badLimit(context, 'Maximum Rows', maxRows);
+    limits.maxRows = Number(maxRows);
+  }
+  if (maxPerPayout !== undefined)
+    limits.maxPerPayout = amountLimit(context, 'Maximum per Payout', maxPerPayout);
+  if (maxTotals !== undefined) {
+    limits.maxTotals = (maxTotals.currency ?? []).map(({ currency, total }) => ({
+      currency: String(currency).trim().toUpperCase(),
+      total: amountLimit(context, 'Maximum Total', total),
+    }));
+    refuseTwice(context, limits.maxTotals);
+  }
+  return limits;
+}
+
+/** Which of two limits was meant is not guessed. */
+function refuseTwice(context: IExecuteFunctions, totals: Required<RunLimits>['maxTotals']): void {
+  const currencies = totals.map(({ currency }) => currency);
+  const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
+  if (twice === undefined) return;
+  throw new NodeOperationError(
+    context.getNode(),
+    `The safety limit "Maximum Total" has more than one line for ${twice}`,
+    { description: 'Keep the line that counts. Nothing was sent.' },
+  );
+}
+
+/** A limit that cannot be read stops the run: paying as if there were none is what it was set against. */
+function amountLimit(context: IExecuteFunctions, title: string, value: unknown): string {
+  const amount = readAmount(String(value ?? '').trim(), 'plain');
+  if (amount === undefined || /\.\d{3}/.test(amount)) throw badLimit(context, title, value);
+  return amount;
+}
+
+function badLimit(context: IExecuteFunctions, title: string, value: unknown): NodeOperationError {
+  return new NodeOperationError(
+    context.getNode(),
+    `The safety limit "${title}" is ${JSON.stringify(value ?? '')}, which is not a number`,
+    {
+      description:
+        'Write digits only, with a point before decimals, such as 2000000 or 1500.50. Nothing was sent.',
+    },
+  );
+}

@@ -1,0 +1,138 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import type { JsonObject, JsonValue } from '../../../../../core/json/types.ts';
+import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
+import { payoutFields } from '../../../../../core/payout/fields.ts';
+import { problem } from '../../../../../core/payout/rules.ts';
+import { phpNames } from '../../../../../core/php/fieldNames.ts';
+import { quoted } from '../../../../../core/rules.ts';
+import { isSendable, readSendableJson, whyUnsendable } from '../../../../../core/sendable.ts';
+import { perItem } from '../../parameters.ts';
+
+/** The options for fields that are not columns of a row. */
+export interface FieldOptions {
+  mode?: 'strict' | 'other' | 'notSent';
+  modeValue?: string;
+  notificationPlace?: 'payout' | 'request';
+}
+
+interface ExtraField {
+  place: 'request' | 'payout' | 'beneficiary' | 'account';
+  name: string;
+  type: 'text' | 'json';
+  value: unknown;
+}
+
+type PerItem<Value> = (itemIndex: number) => Value;
+
+const extraFields = (context: IExecuteFunctions) =>
+  perItem(context, 'options.extraFields.field', []) as PerItem<ExtraField[]>;
+const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notification', '');
+
+/** Adds to each payout what the options want there. What cannot be sent is a problem of its row, and keeps no other row back. */
+export function rowFieldsOf(context: IExecuteFunctions, { notificationPlace }: FieldOptions): AddFields {
+  const notification = notifications(context);
+  const extra = extraFields(context);
+  return (payout, index, problems) => {
+    const add = (target: JsonObject, field: FieldToAdd) => {
+      const { value, why } = readField(field);
+      if (why === undefined) target[field.key] = value;
+      else problems.push(problem('extra_field', 'row', `${field.title} ${why}`));
+    };
+    const override = notification(index);
+    if (notificationPlace !== 'request' && override) add(payout, notificationField(override));
+    for (const field of extra(index)) {
+      if (field.place === 'request') continue;
+      refuseName(context, field, index);
+      add(field.place === 'payout' ? payout : (payout[field.place] as JsonObject), extraField(field));
+    }
+  };
+}
+
+/**
+ * What goes into every request in addition to the payouts.
+ *
+ * @throws NodeOperationError for what cannot be sent
+ */
+export function requestFieldsOf(context: IExecuteFunctions, options: FieldOptions): JsonObject {
+  const { mode = 'strict', modeValue = '', notificationPlace } = options;
+  const request: JsonObject = {};
+  const add = (field: FieldToAdd) => {
+    const { value, why } = readField(field);
+    if (why !== undefined) throw wrongRequest(context, field, why);
+    request[field.key] = value;
+  };
+  const value = mode === 'other' ? modeValue : 'strict';
+  if (mode !== 'notSent') add({ key: 'pg_mode', title: 'the option "Request Mode Value"', value });
+  if (context.getInputData().length === 0) return request;
+  const override = notifications(context)(0);
+  if (notificationPlace === 'request' && override) add(notificationField(override));
+  for (const field of extraFields(context)(0)) {
+    if (field.place !== 'request') continue;
+    refuseName(context, field, 0);
+    add(extraField(field));
+  }
+  return request;
+}
+
+const OURS = new Set([
+  'payouts',
+  'pg_serviceid',
+  'pg_token',
+  'pg_mode',
+  ...payoutFields.map(({ path }) => path[path.length - 1]),
+]);
+
+/** A field of the request that is not a column of a row. */
+interface FieldToAdd {
+  readonly key: string;
+  /** What messages call it. */
+  readonly title: string;
+  readonly value: unknown;
+  readonly isJson?: boolean;
+}
+
+function notificationField(value: unknown): FieldToAdd {
+  return { key: 'notification', title: 'the option "Notification URL"', value };
+}
+
+function extraField({ name, type, value }: ExtraField): FieldToAdd {
+  return { key: name, title: `the extra field ${quoted(name)}`, value, isJson: type === 'json' };
+}
+
+/** The value as it is sent, or what is wrong with it and what to do, as the end of a sentence and a sentence. */
+function readField({ value, isJson }: FieldToAdd): { value: JsonValue; why?: string } {
+  if (isJson === true && typeof value === 'string') {
+    const read = readSendableJson(value);
+    return 'why' in read ? { value: null, why: read.why } : read;
+  }
+  const given = value ?? (isJson === true ? null : '');
+  const why = whyUnsendable(given);
+  if (why !== undefined) return { value: null, why };
+  if (isJson === true) return { value: given as JsonValue };
+  return typeof given === 'object'
+    ? { value: null, why: 'is a list or an object. Give a string, or choose JSON as its type.' }
+    : { value: String(given) };
+}
+
+function wrongRequest(context: IExecuteFunctions, { title }: FieldToAdd, why: string): NodeOperationError {
+  return new NodeOperationError(context.getNode(), `${title[0]?.toUpperCase()}${title.slice(1)} ${why}`, {
+    description: 'It goes into every request, so nothing was sent.',
+  });
+}
+
+function refuseName(context: IExecuteFunctions, { name }: ExtraField, itemIndex: number): void {
+  const wrong =
+    typeof name !== 'string' || name.trim() === ''
+      ? 'An extra field has no name'
+      : phpNames(name).some((read) => OURS.has(read))
+        ? `The extra field "${name}" is a field that the node fills itself`
+        : name === '__proto__' || !isSendable(name)
+          ? `The extra field ${quoted(name)} has a name that cannot be sent`
+          : undefined;
+  if (wrong === undefined) return;
+  throw new NodeOperationError(context.getNode(), wrong, {
+    itemIndex,
+    description: 'Change or remove it under Extra Fields in the options.',
+  });
+}

@@ -1,0 +1,42 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import { paymentMethods } from '../../../core/payment/transaction/record.ts';
+import { readTransactionsReply } from '../../../core/payment/transaction/reply.ts';
+import { transactionsClient } from '../../shared/transport/client.ts';
+
+/** Who waits is a person in front of a list. */
+const TIMEOUT = 15_000;
+
+/**
+ * The payment methods of the country in the node, for its list. Where they cannot be had, the code can be typed.
+ *
+ * @param filter what was typed into the list's search field
+ * @throws {NodeOperationError} which the list shows
+ */
+export async function searchPaymentMethods(
+  this: ILoadOptionsFunctions,
+  filter = '',
+): Promise<INodeListSearchResult> {
+  const country = String(this.getCurrentNodeParameter('country') ?? '')
+    .trim()
+    .toUpperCase();
+  if (!/^[A-Z]{2}$/.test(country)) {
+    throw new NodeOperationError(
+      this.getNode(),
+      'Fill in the country as two letters first, or choose By Code to type the method’s code.',
+    );
+  }
+  const { read } = await transactionsClient(this, TIMEOUT);
+  const { reply, signature } = await read('/payment/methods', { pg_country: country });
+  const answer = readTransactionsReply(reply, signature, 'refuse');
+  const methods = answer.kind === 'body' ? paymentMethods(answer.body.methods) : undefined;
+  if (methods === undefined) {
+    const reason = answer.kind === 'body' ? 'Paygol answered without payment methods.' : answer.message;
+    throw new NodeOperationError(this.getNode(), `${reason} Choose By Code to type the method’s code.`);
+  }
+  const wanted = filter.toLowerCase();
+  const results = methods
+    .map(({ code, name }) => ({ name: `${typeof name === 'string' ? name : code} (${code})`, value: code }))
+    .filter(({ name }) => name.toLowerCase().includes(wanted));
+  return { results };
+}

@@ -1,0 +1,159 @@
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { NotificationRequest } from '../../../core/notification/message.ts';
+import { maxBodyBytes, memoryOf } from './duplicates.ts';
+import { REASONS } from './reasons.ts';
+import { readBody, readHead, type RequestHead } from './request.ts';
+import { type NotificationSecrets, readSecrets } from './secrets.ts';
+
+/** Not genuine. `reason` is for n8n's log; the answer says nothing that would help an attacker. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly answer: Answer;
+  readonly reason: string;
+}
+
+/** What a trigger makes of a notification. */
+export type Decision =
+  | Refusal
+  /** Genuine, and not wanted here. */
+  | { readonly kind: 'ignored' }
+  /** Genuine. `key` is what duplicates are known by; null when they are not to be looked for here. */
+  | { readonly kind: 'event'; readonly json: IDataObject; readonly key: string | null };
+
+/** An answer: JSON, or text where the body is one. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string | { readonly error: string };
+}
+
+/** How one kind of notification is told from everything else. */
+export interface Receiver {
+  /** What is answered when nothing is known of the request but that it cannot be accepted. */
+  readonly invalid: Answer;
+  /**
+   * Refuses what cannot be genuine whatever its body says. Everybody may send requests, so those without a signature
+   * must cost next to nothing.
+   */
+  screen(head: RequestHead): Refusal | undefined;
+  evaluate(request: NotificationRequest, secrets: NotificationSecrets): Decision;
+}
+
+/** The acknowledgement of the specification's sample receivers (sections 6.1 and 6.2). */
+const OK = ['OK'];
+const UNREADABLE_CREDENTIAL: Answer = {
+  status: 503,
+  body: { error: 'Notifications cannot be verified at the moment' },
+};
+const TOO_LARGE: Refusal = {
+  kind: 'refused',
+  answer: { status: 413, body: { error: 'The notification is too large' } },
+  reason: REASONS.too_large,
+};
+
+/**
+ * Takes one call of a trigger's webhook: verifies it, answers it, and starts the workflow for an event that is new.
+ * Fails closed and never throws: n8n would start a failed execution, and answer 500.
+ */
+export async function receive(
+  context: IWebhookFunctions,
+  makeReceiver: () => Receiver,
+): Promise<IWebhookResponseData> {
+  try {
+    const decision = await decide(context, makeReceiver());
+    switch (decision?.kind) {
+      case undefined:
+        return answer(context, UNREADABLE_CREDENTIAL);
+      case 'refused':
+        context.logger.warn(`${titleOf(context)} refused a notification: ${decision.reason}`);
+        return answer(context, decision.answer);
+      case 'ignored':
+        return { webhookResponse: OK };
+      case 'event':
+        return await start(context, decision.json, decision.key);
+    }
+  } catch (error) {
+    context.logger.error(`${titleOf(context)} could not take a notification: ${messageOf(error)}`);
+    return answer(context, { status: 500, body: { error: 'The notification could not be taken' } });
+  }
+}
+
+/**
+ * From what costs least to what costs most: size, form of the signature, credential and HMAC; only then is anything
+ * decoded.
+ *
+ * @returns undefined when the credential cannot be read
+ */
+async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<Decision | undefined> {
+  const { bodyLength, isMultipart, ...head } = readHead(context);
+  const maxBytes = maxBodyBytes(context.getNodeParameter('options', {}) as IDataObject);
+  if (bodyLength !== undefined && bodyLength > maxBytes) return TOO_LARGE;
+  if (isMultipart) return { kind: 'refused', answer: receiver.invalid, reason: REASONS.multipart };
+  const refusal = receiver.screen({ ...head, bodyLength, isMultipart });
+  if (refusal !== undefined) return refusal;
+  const body = await readBody(context);
+  if (body.length > maxBytes) return TOO_LARGE;
+  const secrets = await secretsOf(context);
+  return secrets && receiver.evaluate({ ...head, body }, secrets);
+}
+
+async function secretsOf(context: IWebhookFunctions): Promise<NotificationSecrets | undefined> {
+  try {
+    return readSecrets(await context.getCredentials('paygolApi'));
+  } catch (error) {
+    context.logger.error(`${titleOf(context)} cannot read its credential: ${messageOf(error)}`);
+    return undefined;
+  }
+}
+
+async function start(
+  context: IWebhookFunctions,
+  json: IDataObject,
+  key: string | null,
+): Promise<IWebhookResponseData> {
+  const workflowData = [[{ json }]];
+  const isWanted = context.getNodeParameter('ignoreDuplicates', true) as boolean;
+  const memory = memoryOf(context, isWanted, context.getNodeParameter('options', {}) as IDataObject);
+  if (memory === undefined || key === null) return { workflowData, webhookResponse: OK };
+
+  const { events, window } = memory;
+  const stored = context.getWorkflowStaticData('node');
+  events.merge(stored['seen']);
+  const claim = await events.claim(key, window);
+  if (claim === undefined) return { webhookResponse: OK };
+
+  const response = context.getResponseObject();
+  // A response that has ended with all its bytes was heard; one that was closed before was not.
+  const ended = () => claim.ended(response.writableFinished ? response.statusCode : undefined);
+  if (response.closed) ended();
+  else response.once('close', ended);
+  return {
+    workflowData,
+    // n8n asks for the answer after it has stored the execution, and saves static data before it sends the answer.
+    // Written any earlier, the change would go unnoticed, and a key could be kept whose execution was never stored.
+    get webhookResponse() {
+      claim.stored();
+      stored['seen'] = events.toText(window);
+      return OK;
+    },
+  };
+}
+
+/** Ends the response here, because n8n would answer with the status of the node's description. */
+function answer(context: IWebhookFunctions, { status, body }: Answer): IWebhookResponseData {
+  const response = context.getResponseObject();
+  if (!response.headersSent) {
+    response.status(status);
+    if (typeof body === 'string') response.type('text/plain').send(body);
+    else response.json(body);
+  }
+  return { noWebhookResponse: true };
+}
+
+function titleOf(context: IWebhookFunctions): string {
+  const { id } = context.getWorkflow();
+  return `${JSON.stringify(context.getNode().name)} in workflow ${id ?? ''}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

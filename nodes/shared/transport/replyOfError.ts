@@ -1,0 +1,56 @@
+import { failureInWords, surelyNotSent } from '../../../core/http/networkErrors.ts';
+import type { Reply } from '../../../core/http/reply.ts';
+
+interface Failure {
+  readonly name?: string;
+  readonly code?: string;
+  /** The stable code of the credential's own errors. */
+  readonly paygolCode?: string;
+  readonly message?: string;
+  readonly syscall?: string;
+  readonly response?: { status?: number; headers?: Record<string, string> };
+  readonly cause?: Failure;
+}
+
+/**
+ * What a thrown error of n8n's request helper means for a request that may have left. In doubt it has arrived. Of a network error
+ * only the code is used: its message and its request hold more than anybody should see.
+ */
+export function replyOfError(error: unknown): Reply {
+  let lastCode: string | undefined;
+  for (const { code, syscall, response } of causes(error)) {
+    // The reply began, but did not end.
+    if (typeof response?.status === 'number') {
+      const { status, headers = {} } = response;
+      return { kind: 'answer', status, headers, body: new Uint8Array() };
+    }
+    if (typeof code !== 'string') continue;
+    if (surelyNotSent(code, syscall)) {
+      const reason = `The service cannot be reached: ${failureInWords(code)}. Nothing was sent.`;
+      return { kind: 'not_sent', code: 'service_unreachable', reason };
+    }
+    lastCode = code;
+  }
+  const reason = `No whole answer came from the service: ${failureInWords(lastCode)}.`;
+  return { kind: 'no_answer', code: 'no_answer', reason };
+}
+
+/**
+ * Why a request was not signed. It has not left then, whatever was thrown; only the credential's own errors are known to hold nothing
+ * that nobody should see.
+ */
+export function replyOfUnsigned(error: unknown): Reply {
+  const own = causes(error).find(({ name }) => name?.startsWith('Paygol'));
+  const reason =
+    own?.message ??
+    'n8n could not use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.';
+  return { kind: 'not_sent', code: own?.paygolCode ?? 'not_signed', reason };
+}
+
+/** n8n wraps the error of its HTTP library, which wraps that of the system. */
+function causes(error: unknown): Failure[] {
+  const chain: Failure[] = [];
+  let next = error as Failure | null | undefined;
+  for (; next !== undefined && next !== null && chain.length < 6; next = next.cause) chain.push(next);
+  return chain;
+}

@@ -1,0 +1,223 @@
+import type { CollectionRoute, FormRequest } from './route.ts';
+import { ServiceError, type ServiceReply } from '../service/errors.ts';
+import { methodOf, methodsOf } from './paymentMethods.ts';
+import { type Fields, readPaymentRequest } from './paymentRequest.ts';
+import { errorPage } from './payerPages/errorPage.ts';
+import { countryPage, PAYER_COUNTRY } from './payerPages/country.ts';
+import { hostedPage } from './payerPages/hosted.ts';
+import { methodImage } from './payerPages/methodImage.ts';
+import { payerPage, resultPage } from './payerPages/payer.ts';
+import type { Service } from '../service/service.ts';
+import { CHECKOUT_PATH, createdTransaction, payerUrl, transactionStatus } from './transactionRecords.ts';
+import type { PaymentRequest, Transaction, TransactionStatus } from './transactions.ts';
+import { convert } from '../readings/conversion.ts';
+import { errorXml, xml } from '../service/xmlReplies.ts';
+
+/** The path of the legacy status endpoint. */
+export const STATUS_PATH = '/api/check-payment';
+
+/** What PHP's `$_GET` or `$_POST` would hold: of a repeated name the last value counts. */
+function formFields({ method, url, body, contentType }: FormRequest): Fields {
+  const isForm = /^application\/x-www-form-urlencoded *(;|$)/i.test(contentType ?? '');
+  const text =
+    method === 'POST'
+      ? isForm
+        ? body.toString()
+        : ''
+      : url.includes('?')
+        ? url.slice(url.indexOf('?') + 1)
+        : '';
+  const values = new Map(new URLSearchParams(text));
+  return (name) => values.get(name) ?? '';
+}
+
+const html = (status: number, body: string): ServiceReply => ({
+  status,
+  contentType: 'text/html; charset=utf-8',
+  body,
+  committed: [],
+});
+const seeOther = (location: string, committed: readonly string[]): ServiceReply => ({
+  status: 303,
+  contentType: 'text/html; charset=utf-8',
+  body: '',
+  committed,
+  headers: { location },
+});
+const json = (status: number, body: unknown, committed: readonly string[] = []): ServiceReply => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+  committed,
+});
+const xmlReply = (body: string, committed: readonly string[] = []): ServiceReply => ({
+  status: 200,
+  contentType: 'text/xml; charset=utf-8',
+  body,
+  committed,
+});
+
+/** An error of the data replies: the object of section 4.2, or `NOK`. `assumed`: XML errors come with HTTP 200. */
+function errorData({ status, internalCode, message }: ServiceError, format: string): ServiceReply {
+  if (format === 'xml') return xmlReply(errorXml(message));
+  return json(status, { error: { status, internal_code: internalCode, message } });
+}
+
+/** Runs what may refuse, and gives its refusal the form that the client reads. */
+function refusable(work: () => ServiceReply, refuse: (error: ServiceError) => ServiceReply): ServiceReply {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ServiceError) return refuse(error);
+    throw error;
+  }
+}
+
+function checkServiceId(given: string, { serviceId }: Service): void {
+  if (given !== serviceId) throw new ServiceError(400, '0102', 'Unknown service');
+}
+
+/** {pay_url} (section 4.2): one endpoint, three modes. Other modes are refused (`assumed`). */
+function checkout(received: FormRequest, service: Service, origin: string): ServiceReply {
+  const field = formFields(received);
+  const mode = field('pg_mode');
+  if (mode === 'api') {
+    return refusable(
+      () => createdData(field, service, origin),
+      (error) => errorData(error, field('pg_format')),
+    );
+  }
+  return refusable(
+    () => {
+      checkServiceId(field('pg_serviceid'), service);
+      if (mode === 'advanced') return whiteLabel(field, service, origin);
+      if (mode !== '') throw new ServiceError(400, '9106', 'Wrong mode');
+      if (field('pg_country') === '' && field(PAYER_COUNTRY) === '') return html(200, countryPage(field));
+      const request = payersRequest(field, false);
+      return html(200, hostedPage(request, field, methodsOf(request.country)));
+    },
+    (error) => html(error.status, errorPage(error)),
+  );
+}
+
+/** A request by way of a page on which the payer may have selected another country. */
+function payersRequest(field: Fields, needsMethod: boolean): PaymentRequest {
+  const chosen = field(PAYER_COUNTRY);
+  if (chosen === '') return readPaymentRequest(field, needsMethod);
+  const request = readPaymentRequest((name) => (name === 'pg_country' ? chosen : field(name)), needsMethod);
+  const isOther = chosen !== field('pg_country');
+  return { ...request, payer_price: isOther ? convert(request, chosen) : null };
+}
+
+/** White label: straight to the method's own page, past the hosted screen. */
+function whiteLabel(field: Fields, { collection }: Service, origin: string): ServiceReply {
+  const request = payersRequest(field, true);
+  return collection.transactions.open(request, (transaction) =>
+    seeOther(payerUrl(origin, transaction), [transaction.transaction_id]),
+  );
+}
+
+/** API mode: data instead of a screen. */
+function createdData(field: Fields, service: Service, origin: string): ServiceReply {
+  checkServiceId(field('pg_serviceid'), service);
+  const format = field('pg_format');
+  if (format !== 'json' && format !== 'xml') throw new ServiceError(400, '9107', 'Wrong format');
+  const request = readPaymentRequest(field, true);
+  return service.collection.transactions.open(request, (transaction) => {
+    const committed = [transaction.transaction_id];
+    return format === 'json'
+      ? json(200, { data: createdTransaction(transaction, origin, service.switches) }, committed)
+      : xmlReply(createdXml(transaction, origin), committed);
+  });
+}
+
+/** The XML reply of API mode. `assumed`: the payer's price is the merchant's, since nothing is converted here. */
+function createdXml(transaction: Transaction, origin: string): string {
+  const { country, language } = transaction;
+  return xml({
+    response: 'OK',
+    service: transaction.service_id,
+    payment_method: transaction.method,
+    payment_methods: methodsOf(country)
+      .map(({ code }) => code)
+      .join(','),
+    id: transaction.transaction_id,
+    price: transaction.amount,
+    currency: transaction.currency,
+    price_consumer: transaction.amount,
+    currency_consumer: transaction.currency,
+    locale: `${language}-${country}`,
+    payment_method_url: payerUrl(origin, transaction),
+    custom: transaction.custom,
+    return_url: transaction.return_url,
+    cancel_url: transaction.cancel_url,
+  });
+}
+
+/** {check_payment_url} (section 4.3). */
+function checkPayment(received: FormRequest, service: Service): ServiceReply {
+  const field = formFields(received);
+  const format = field('format');
+  return refusable(
+    () => {
+      if (format !== 'json' && format !== 'xml') throw new ServiceError(400, '9107', 'Wrong format');
+      checkServiceId(field('service'), service);
+      const transaction = service.collection.transactions.find(field('id'));
+      if (transaction === undefined) throw new ServiceError(404, '0302', 'Transaction not found');
+      return format === 'json'
+        ? json(200, { data: transactionStatus(transaction, 'legacy', service.switches) })
+        : xmlReply(xml({ response: 'OK', status: transaction.status }));
+    },
+    (error) => errorData(error, format),
+  );
+}
+
+/** What the payer's buttons do. */
+const PAYER_ACTIONS: Record<string, TransactionStatus> = {
+  pay: 'completed',
+  fail: 'failed',
+  reject: 'rejected',
+};
+
+/** The page of the payment method, where a payer can pay, fail, be rejected or go back. */
+function payer(received: FormRequest, { collection }: Service): ServiceReply {
+  const id = received.url.split('?', 1)[0]?.slice(`${CHECKOUT_PATH}/`.length) ?? '';
+  const transaction = collection.transactions.find(id);
+  if (transaction === undefined) {
+    return html(404, errorPage(new ServiceError(404, '0302', 'Transaction not found')));
+  }
+  if (received.method !== 'POST') {
+    return html(200, payerPage(transaction, methodOf(transaction.country, transaction.method)));
+  }
+  const action = formFields(received)('action');
+  const status = PAYER_ACTIONS[action];
+  if (status === undefined && action !== 'cancel') {
+    return html(400, errorPage(new ServiceError(400, '9108', 'Wrong action')));
+  }
+  if (status !== undefined) collection.transactions.move(transaction, status);
+  // Section 4.2: one target after the payment, one after a payment that was cancelled or failed.
+  const target = status === 'completed' ? transaction.return_url : transaction.cancel_url;
+  const committed = status === undefined ? [] : [id];
+  return target === '' ? { ...html(200, resultPage(transaction)), committed } : seeOther(target, committed);
+}
+
+function image({ url }: FormRequest): ServiceReply {
+  const code = /\/([a-z]+)\.svg$/.exec(url)?.[1] ?? '';
+  return { status: 200, contentType: 'image/svg+xml', body: methodImage(code), committed: [] };
+}
+
+const route = (
+  path: string,
+  answer: (received: FormRequest, service: Service, origin: string) => ServiceReply,
+): CollectionRoute => ({
+  path,
+  respond: (received, service, origin) => () => answer(received, service, origin),
+});
+
+/** The checkout endpoint, the legacy status endpoint, and the pages that a payer sees. */
+export const checkoutRoutes: readonly CollectionRoute[] = [
+  route(CHECKOUT_PATH, checkout),
+  route(STATUS_PATH, checkPayment),
+  route(`${CHECKOUT_PATH}/images/:file`, image),
+  route(`${CHECKOUT_PATH}/:id`, payer),
+];

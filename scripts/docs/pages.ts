@@ -1,0 +1,192 @@
+/**
+ * The pages of the documentation that are made from the code, so that they cannot drift from it. `npm run docs` writes
+ * them; a test compares what is written with what would be.
+ */
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+import { readFileSync } from 'node:fs';
+import { chileanAccountTypes } from '../../core/payroll/accountTypes.ts';
+import { chileanBanks } from '../../core/payroll/banks.ts';
+import { payoutFields } from '../../core/payout/fields.ts';
+import { payoutRules } from '../../core/payout/rules.ts';
+import type { Origin, Rule } from '../../core/rules.ts';
+import { paymentRules } from '../../core/payment/rules.ts';
+import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
+import { resources } from '../../nodes/Paygol/actions/index.ts';
+import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
+import { PaygolPayoutTrigger } from '../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import { millionPage } from './million.ts';
+
+const ORIGINS: Record<Origin, string> = {
+  spec: 'the service’s specification',
+  public: 'public knowledge, such as ISO 4217 or a check-digit algorithm',
+  assumed: 'our own reading, where the specification is silent',
+  safety: 'a value that cannot be read without guessing, or a limit that you have set',
+};
+
+/** A cell of a table: one line, with nothing that would end the cell. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+}
+
+/** @param what is not sent when a rule that is an error is broken */
+function rulesTable(rules: Record<string, Rule>, what: string): string {
+  const rows = Object.entries(rules).map(([name, rule]) => {
+    const effect = rule.severity === 'error' ? `the ${what} is not sent` : 'a warning, sent all the same';
+    return `| \`${name}\` | ${cell(rule.says)} | ${rule.origin}${rule.section === undefined ? '' : ` ${rule.section}`} | ${effect} |`;
+  });
+  return `| Rule | What it says | Origin | Otherwise |\n|---|---|---|---|\n${rows.join('\n')}`;
+}
+
+/** Where each rule comes from. */
+function rulesPage(): string {
+  const fields = payoutFields.map(({ name, path, required, maxLength, aliases }) => {
+    const needed = { always: 'yes', person: 'for a person', never: 'no' }[required];
+    return `| \`${name}\` | \`${path.join('.')}\` | ${needed} | ${maxLength ?? ''} | ${aliases.join(', ')} |`;
+  });
+  return `# Where each rule comes from
+
+Made from the code by \`npm run docs\`.
+
+Every rule says where it comes from. Rules of the service's specification and of public knowledge hold a row back, unless you turn one of them into a
+warning with *Let Through*; what is our own reading warns. Values that cannot be read safely, and your own limits, always hold a row back.
+
+${Object.entries(ORIGINS)
+  .map(([origin, meaning]) => `- **${origin}**: ${meaning}`)
+  .join('\n')}
+
+A number behind an origin is the section of the specification.
+
+## Rules for payout rows
+
+${rulesTable(payoutRules, 'row')}
+
+## Rules for payments
+
+${rulesTable(paymentRules, 'payment')}
+
+## Columns of a payout row
+
+Column names count without regard to case, accents, spaces and punctuation: \`Account Number\`, \`account.number\` and
+\`NÚMERO DE CUENTA\` are one column.
+
+| Column | In the request | Required | Longest | Also understood |
+|---|---|---|---:|---|
+${fields.join('\n')}
+
+## Banks of Chile
+
+Their codes are in section 2.6 of the specification; that they are called so is public knowledge. \`Banco\` may stand in front of each name.
+
+| Code | Bank | Also written |
+|---|---|---|
+${chileanBanks.map(({ code, name, alsoWritten }) => `| \`${code}\` | ${name} | ${alsoWritten.join(', ')} |`).join('\n')}
+
+*Scotiabank Azul* (014 or 504) and *Itaú Corpbanca* (027 or 039) have two codes, and are asked about. Account types are
+${[...chileanAccountTypes].map(([code, words]) => `\`${code}\` (${words})`).join(', ')}; at BancoEstado, a *cuenta vista* may be three of them, and is asked about.
+`;
+}
+
+/** Every operation and field of the nodes and of the credential. */
+function referencePage(): string {
+  const parts = resources.map(
+    ({ name, value, description, operations }) =>
+      `## ${name}\n\n${description}.\n\n${operations
+        .map((operation) => {
+          const outputs =
+            operation.outputs === undefined
+              ? ''
+              : ` Outputs: ${operation.outputs.map((title) => `*${title}*`).join(', ')}.`;
+          return `### ${operation.name}\n\n${operation.description}.${outputs}\n\n${fieldsTable(operation.properties)}\n${itemFields(value, operation.value)}`;
+        })
+        .join('\n')}`,
+  );
+  const triggers = [new PaygolPayoutTrigger(), new PaygolIpnTrigger()].map(
+    ({ description: { displayName, description = '', properties } }) =>
+      `## ${displayName}\n\n${description}. [What an item holds](triggers.md#what-an-item-holds).\n\n${fieldsTable(properties)}`,
+  );
+  const credential = new PaygolApi();
+  return `# Operations and fields
+
+Made from the nodes by \`npm run docs\`.
+
+${parts.join('\n')}
+${triggers.join('\n')}
+## Credential ${credential.displayName}
+
+[What to enter](../README.md#credentials), and [what is done with it](security.md).
+
+${fieldsTable(credential.properties)}`;
+}
+
+/** What an item can hold, of the first output: names at its top level, from what n8n's editor is told. */
+function itemFields(resource: string, operation: string): string {
+  const file = `nodes/Paygol/__schema__/v1.0.0/${resource}/${operation}.json`;
+  const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
+  return `An item can hold ${Object.keys(properties)
+    .map((name) => `\`${name}\``)
+    .join(', ')}.\n`;
+}
+
+function fieldsTable(properties: readonly INodeProperties[]): string {
+  const rows = properties.flatMap((property) => fieldRows(property, properties, ''));
+  return `| Field | Default | What it does |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
+
+function fieldRows(property: INodeProperties, among: readonly INodeProperties[], indent: string): string[] {
+  if (property.type === 'notice' || property.type === 'hidden') return [];
+  const { displayName, type, default: value, description = '', hint = '', options = [] } = property;
+  const choices =
+    type === 'options' || type === 'multiOptions'
+      ? options.map((option) => {
+          const { name, description: about } = option as INodePropertyOptions;
+          return about === undefined ? `*${name}*` : `*${name}*: ${about}`;
+        })
+      : [];
+  const text = [condition(property, among), hint, description.replace(/\.$/, ''), choices.join('; ')]
+    .filter((part) => part !== '')
+    .join('. ');
+  const inner =
+    type === 'collection'
+      ? (options as INodeProperties[])
+      : type === 'fixedCollection'
+        ? (options as INodePropertyCollection[]).flatMap(({ values }) => values)
+        : [];
+  return [
+    `| ${indent}**${cell(displayName)}** | ${cell(said(property, value))} | ${cell(text)} |`,
+    ...inner.flatMap((entry) => fieldRows(entry, inner, `${indent}&nbsp;&nbsp;`)),
+  ];
+}
+
+/** When a field is shown, in words; nothing when it always is. */
+function condition({ displayOptions }: INodeProperties, among: readonly INodeProperties[]): string {
+  const parts = Object.entries(displayOptions?.show ?? {}).map(([name, wanted]) => {
+    const other = among.find((property) => property.name === name);
+    if (other === undefined) throw new Error(`The page has no field ${name}, on which another depends.`);
+    const values = (wanted as unknown[]).map((value) => said(other, value));
+    return `*${other.displayName}* is ${values.map((value) => `*${value}*`).join(' or ')}`;
+  });
+  return parts.length === 0 ? '' : `Only when ${parts.join(' and ')}`;
+}
+
+/** A value of a field as the form shows it. */
+function said({ type, options = [] }: INodeProperties, value: unknown): string {
+  if (type === 'boolean') return value === true ? 'on' : 'off';
+  if (type === 'options') return nameOf(options, value);
+  if (type === 'multiOptions') return (value as unknown[]).map((one) => nameOf(options, one)).join(', ');
+  return typeof value === 'object' ? '' : String(value);
+}
+
+function nameOf(options: readonly Entry[], value: unknown): string {
+  const chosen = options.find((option) => 'value' in option && option.value === value);
+  return chosen === undefined ? '' : chosen.name;
+}
+
+/** File name, below docs/, and content of each page. */
+export const pages: Record<string, () => string> = {
+  'rules.md': rulesPage,
+  'reference.md': referencePage,
+  'million-a-day.md': () =>
+    millionPage(JSON.parse(readFileSync('docs/benchmarks/figures.json', 'utf8')) as Record<string, number>),
+};

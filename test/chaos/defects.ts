@@ -1,0 +1,600 @@
+/** A deliberate defect: what to write in a file instead of what. */
+export interface Defect {
+  readonly name: string;
+  readonly file: string;
+  /** Stands once in the file. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which requests go out, and what is made of their replies. */
+const SEND: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'send again after 401, 403 or 429, unasked',
+    from: "(sendMissingAgain === 'turned_away' && isTurnedAway)",
+    to: 'isTurnedAway',
+  },
+  {
+    name: 'send again after a 5xx or a lost reply, unasked',
+    from: "const isAllowed = sendMissingAgain === 'always' ||",
+    to: "const isAllowed = sendMissingAgain === 'always' || reply.kind === 'unclear' ||",
+  },
+  {
+    name: 'send the whole batch again instead of what is missing',
+    from: 'await createOnce(missing, sending)',
+    to: 'await createOnce(batch, sending)',
+  },
+  {
+    name: 'send again what could not be looked up',
+    from: "const missing = open.filter(({ finding }) => finding.kind === 'missing')",
+    to: 'const missing = open',
+  },
+  {
+    name: 'send again sooner than the service wishes',
+    from: 'const sendsAgain = isAllowed && wished <= settings.patience;',
+    to: 'const sendsAgain = isAllowed;',
+  },
+  {
+    name: 'send again after the execution was stopped',
+    from: 'missing.length > 0 && !settings.stopped()',
+    to: 'missing.length > 0',
+  },
+  {
+    name: 'repeat a request that may have arrived',
+    from: "const isPassing = reply.kind === 'not_sent' && PASSING.has(reply.code);",
+    to: "const isPassing = reply.kind !== 'accounted';",
+  },
+  {
+    name: 'ask once only after an unclear reply',
+    from: 'const ROUNDS = [0, 0.03, 0.12, 0.37, 1];',
+    to: 'const ROUNDS = [0];',
+  },
+  {
+    name: 'ignore a stop between two requests of one claim',
+    from: 'if (obstacle !== undefined || settings.stopped()) break;',
+    to: 'if (obstacle !== undefined) break;',
+  },
+  {
+    name: 'go on after a reply with a row whose outcome is unknown',
+    from: "return isOpen ? 'Not sent, because the outcome of an earlier request is unknown.' : undefined;",
+    to: 'return undefined;',
+  },
+  {
+    name: 'go on after an unclear reply',
+    from: "unknown(seen, finding));\n  return 'Not sent, because the outcome of an earlier request is unknown.';",
+    to: 'unknown(seen, finding));\n  return undefined;',
+  },
+  {
+    name: 'go on after a request that was refused',
+    from: 'return `Not sent, because an earlier request was refused. ${reply.message}`;',
+    to: 'return undefined;',
+  },
+  {
+    name: 'call a row not sent that went out',
+    from: 'outcomes.set(payout.id, unknown(seen, finding));\n  return',
+    to: "outcomes.set(payout.id, { kind: 'not_sent', reason: seen });\n  return",
+  },
+  {
+    name: 'rejected without an answer about the row',
+    from: 'uncheckedRejection(rejection(payout, reply, rows), reply, finding));',
+    to: 'rejection(payout, reply, rows));',
+  },
+  {
+    name: 'call a row rejected that the service has',
+    from: 'sending.outcomes.set(payout.id, existing(payout, finding.record, found, true));',
+    to: 'sending.outcomes.set(payout.id, rejection(payout, reply));',
+  },
+  {
+    name: 'take the JSON of something in between for a refusal',
+    from: 'return ABOUT_ROWS.has(status) && isObject(body) && isObject(body.error);',
+    to: 'return ABOUT_ROWS.has(status) && isObject(body);',
+  },
+  {
+    name: 'take any status for a refusal of the rows',
+    from: 'return ABOUT_ROWS.has(status) && isObject(body) && isObject(body.error);',
+    to: 'return status < 600 && isObject(body) && isObject(body.error);',
+  },
+  {
+    name: 'believe a reply that shows another amount',
+    from: 'else if (reply.differing.has(payout.id)) differing.push(payout);',
+    to: '',
+  },
+  {
+    name: 'believe a second reply that shows another amount',
+    from: 'again.differing.has(payout.id) ? undefined : again.records.get(payout.id)',
+    to: 'again.records.get(payout.id)',
+  },
+  {
+    name: 'take a payout that was paid long ago for a new one',
+    from: "if (typeof status === 'string' && status !== 'created') {",
+    to: "if (status === 'no such status') {",
+  },
+  {
+    name: 'advise another id after a reply that shows other data',
+    from: "existing(payout, finding.record, '', true);\n    sending",
+    to: "existing(payout, finding.record, '', false);\n    sending",
+  },
+  {
+    name: 'advise another id after a lost reply',
+    from: "existing(payout, finding.record, '', true);\n      const reason",
+    to: "existing(payout, finding.record, '', false);\n      const reason",
+  },
+  {
+    name: 'advise another id after a refusal',
+    from: 'existing(payout, finding.record, found, true)',
+    to: 'existing(payout, finding.record, found, false)',
+  },
+  {
+    name: 'skip the question before the first request',
+    from: 'settings.now() >= sending.freshUntil && !settings.stopped(); attempt++',
+    to: 'settings.now() < 0; attempt++',
+  },
+  {
+    name: 'ask before the first request only, however long the run takes',
+    from: 'const FRESH_FOR = 10_000;',
+    to: 'const FRESH_FOR = Infinity;',
+  },
+  {
+    name: 'take any answer for one to the question before the first request',
+    from: "(reply.kind === 'refusal' && mayBeMissing(await service.status(madeUpId())))",
+    to: "reply.kind !== 'not_sent'",
+  },
+  {
+    name: 'claim nothing',
+    from: 'others = await settings.claim(payouts.map(({ id }) => id));',
+    to: 'others = new Map();',
+  },
+  {
+    name: 'claim while sending',
+    from: 'others = await settings.claim(payouts.map(({ id }) => id));',
+    to: 'others = new Map();\n    void Promise.resolve().then(() => settings.claim(payouts.map(({ id }) => id))).catch(() => undefined);',
+  },
+  {
+    name: 'send although nothing could be claimed',
+    from: 'return `Not sent. ${(error as Error).message}`;',
+    to: 'others = new Map();',
+  },
+  { name: 'claim all at once', from: 'let size = settings.batchSize;', to: 'let size = payouts.length;' },
+  { name: 'claims do not grow', from: 'size *= 2', to: 'size += 0' },
+  { name: 'send what another run has claimed', from: 'prior: others,', to: 'prior: new Map(),' },
+  {
+    name: 'do not say which ids go out',
+    from: 'settings.onSend?.(batch.map(({ id }) => id));',
+    to: '',
+  },
+  {
+    name: 'lose rows by an error of our own',
+    from: '.catch(() => failed(batch, outcomes))',
+    to: '',
+  },
+];
+
+/** What is known of an id before it goes out. */
+const BEFORE: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'send what the service has confirmed, with "always"',
+    from: "case 'sent':",
+    to: "case 'sent':\n      if (isMissing && sendsMissing) return undefined;",
+  },
+  {
+    name: 'send what another run is sending, with "always"',
+    from: "case 'in_flight':",
+    to: "case 'in_flight':\n      if (isMissing && sendsMissing) return undefined;",
+  },
+  {
+    name: 'send what another run is going to send',
+    from: "case 'waiting':",
+    to: "case 'waiting':\n      if (isMissing) return undefined;",
+  },
+  {
+    name: 'send what an earlier run has left unknown',
+    from: 'if (isMissing && sendsMissing) return undefined;',
+    to: 'if (isMissing) return undefined;',
+  },
+  {
+    name: 'send what is unknown and could not be looked up, with "always"',
+    from: 'if (isMissing && sendsMissing) return undefined;',
+    to: 'if (sendsMissing) return undefined;',
+  },
+  {
+    name: 'send what could not be looked up',
+    from: 'return isMissing\n        ? undefined',
+    to: 'return state === undefined\n        ? undefined',
+  },
+  {
+    name: 'believe a list about ids that it lacks',
+    from: 'const lookUpSettings = { stopped };',
+    to: 'const lookUpSettings = { stopped, doubtful: new Set<string>() };',
+  },
+  {
+    name: 'look up nothing that may have been sent',
+    from: 'payouts.filter(({ id }) => prior.has(id))',
+    to: '[]',
+  },
+  {
+    name: 'look up only what may have been sent, whatever the option says',
+    from: 'lookUpAll ? payouts : payouts.filter',
+    to: 'payouts.filter',
+  },
+];
+
+/** Whether the service has a payout. */
+const LOOKUP: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'believe "missing" without the question about a made-up id',
+    from: '? sameAsControl(controlId, control) : () => false;',
+    to: '? (_, reply) => mayBeMissing(reply) : () => false;',
+  },
+  {
+    name: 'believe "missing" of a service that does not know what it has',
+    from: 'return hasFound || (await knowsWhatExists(ask, known)) ?',
+    to: 'return hasFound || known !== null ?',
+  },
+  {
+    name: 'take an incomplete list for all there is',
+    from: 'isWhole: total !== undefined && seen.size === total',
+    to: 'isWhole: seen.size >= 0',
+  },
+  {
+    name: 'believe the list without a sample that is missing',
+    from: "sample.some((id) => findings.get(id)?.kind === 'missing')",
+    to: 'true',
+  },
+  {
+    name: 'believe the list although one of the sample is found',
+    from: "sample.every((id) => findings.get(id)?.kind !== 'found')",
+    to: 'true',
+  },
+  {
+    name: 'believe the list about ids that are in doubt',
+    from: 'open.filter((id) => !doubtful.has(id))',
+    to: 'open',
+  },
+  {
+    name: 'take the record of another id for an answer',
+    from: 'return idMatcher([id])(reply.data.merchant_payout_id) === id ? reply.data : undefined;',
+    to: 'return reply.data;',
+  },
+  {
+    name: 'of two records under one id, show the one that paid nobody',
+    from: 'return isExact === wasExact ? paidNobody(before) : isExact;',
+    to: 'return isExact === wasExact ? !paidNobody(before) : isExact;',
+  },
+];
+
+const NO_SUCH_PAYOUT: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'take a page of HTML for "no such payout"',
+    from: 'isObject(reply.body) && POSSIBLE.has(reply.status)',
+    to: 'POSSIBLE.has(reply.status)',
+  },
+  {
+    name: 'take any 4xx for "no such payout"',
+    from: 'isObject(reply.body) && POSSIBLE.has(reply.status)',
+    to: 'isObject(reply.body)',
+  },
+  {
+    name: 'compare the status with the made-up id, and not the words',
+    from: 'JSON.stringify(masked(expected)) === JSON.stringify(masked(answer))',
+    to: 'expected.status === answer.status',
+  },
+  { name: 'take codes for numbers of requests', from: 'LARGEST_CODE = 99_999', to: 'LARGEST_CODE = 0' },
+];
+
+/** Whether a record is the payout that was sent. */
+const RECORD: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'do not compare the amount',
+    from: "{ field: 'amount', sentAs: ({ amount }) => amount, agrees: sameAmount },",
+    to: '',
+  },
+  {
+    name: 'round every currency',
+    from: 'return CURRENCIES_WITHOUT_DECIMALS.has(currency) &&',
+    to: 'return',
+  },
+  {
+    name: 'do not compare the currency',
+    from: "{ field: 'currency', sentAs: ({ currency }) => currency, agrees: sameWords },",
+    to: '',
+  },
+  {
+    name: 'do not compare the bank',
+    from: "{ field: 'bank_code', sentAs: ({ account }) => account.bank_code, agrees: sameBank },",
+    to: '',
+  },
+  {
+    name: 'do not compare the account',
+    from: "{ field: 'account_number', sentAs: ({ account }) => account.number, agrees: sameAccount },",
+    to: '',
+  },
+  {
+    name: 'do not compare the account type',
+    from: "{ field: 'account_type', sentAs: ({ account }) => account.type, agrees: sameWords },",
+    to: '',
+  },
+  {
+    name: 'do not compare the name',
+    from: "{ field: 'full_name', sentAs: ({ beneficiary }) => beneficiary.full_name, agrees: sameFullName },",
+    to: '',
+  },
+  {
+    name: 'do not compare the details',
+    from: "{ field: 'details', sentAs: ({ details }) => details, agrees: sameWords },",
+    to: '',
+  },
+  { name: 'agree with a mask that shows nothing', from: 'LEAST_SHOWN = 2', to: 'LEAST_SHOWN = 0' },
+  {
+    name: 'call a name that was cut another one',
+    from: 'found === wanted || (found.length >= SHORTEST_CUT && wanted.startsWith(found))',
+    to: 'found === wanted',
+  },
+  {
+    name: 'call an account without its zeros another one',
+    from: 'return withoutZeros(recorded) === withoutZeros(sent);',
+    to: 'return withoutSeparators(recorded) === withoutSeparators(sent);',
+  },
+  {
+    name: 'call a document with its verification digit another one',
+    from: "return digit !== '' && (found + digit === wanted || found === wanted + digit);",
+    to: 'return false;',
+  },
+  { name: 'take a failed payout for one that paid', from: "status === 'failed' ||", to: '' },
+];
+
+const SAME_ID: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'guess which of two ids is meant',
+    from: 'unique.set(key, unique.has(key) ? null : id);',
+    to: 'unique.set(key, id);',
+  },
+  {
+    name: 'prefer an id in another form to the exact one',
+    from: 'if (exact.has(text)) return text;',
+    to: '',
+  },
+];
+
+/** What a reply says. */
+const CREATE_REPLY: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'believe a reply without looking at its counts',
+    from: 'if (payouts.length !== inserted || (inserted + errors !== batch.length && !madeNothing)) {',
+    to: 'if (payouts.length > batch.length) {',
+  },
+  {
+    name: 'call a reply unclear that says that nothing was made',
+    from: 'const madeNothing = inserted === 0 && payouts.length === 0 && errors > 0;',
+    to: 'const madeNothing = false;',
+  },
+  {
+    name: 'take an empty reply that counts no error for one that says that nothing was made',
+    from: 'payouts.length === 0 && errors > 0;',
+    to: 'payouts.length === 0;',
+  },
+  {
+    name: 'take a record twice',
+    from: 'if (id === undefined || records.has(id)) {',
+    to: 'if (id === undefined) {',
+  },
+];
+
+const REPLY: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'take a 5xx for a refusal',
+    from: 'if (status >= 400 && status < 500) return readRefusal',
+    to: 'if (status >= 400 && status < 600) return readRefusal',
+  },
+  {
+    name: 'take "gave up waiting" for a refusal',
+    from: 'const GAVE_UP = new Set([408, 499]);',
+    to: 'const GAVE_UP = new Set<number>();',
+  },
+  {
+    name: 'take a 401 for a refusal of the payouts',
+    from: 'if (status === 401 || status === 403) return',
+    to: 'if (status === 403) return',
+  },
+];
+
+/** How rows leave the node. */
+const CREATE_OUTPUT: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'drop a row whose outcome is unknown',
+    from: '(isCreated(outcome) ? created : notCreated).push',
+    to: "if (outcome.kind !== 'unknown') (isCreated(outcome) ? created : notCreated).push",
+  },
+  {
+    name: 'swap the pairing',
+    from: 'createItem(row, outcome, index)',
+    to: 'createItem(row, outcome, rows.length - 1 - index)',
+  },
+  {
+    name: 'unknown leaves by Created',
+    from: "return (outcome.kind === 'created' ||",
+    to: "return outcome.kind === 'unknown' || (outcome.kind === 'created' ||",
+  },
+  { name: 'a failed payout leaves by Created', from: ' && !paidNobody(outcome.record)', to: '' },
+];
+
+const CREATE: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'throw under a Continue setting',
+    from: 'if (!context.continueOnFail()) return checkAndSend(context);',
+    to: 'if (context !== undefined) return checkAndSend(context);',
+  },
+  {
+    name: 'throw although a request has gone out',
+    from: "    !reached() &&\n    !stopped() &&\n    unsent?.kind === 'not_sent' &&\n    [...outcomes.values()].every(",
+    to: "    unsent !== undefined && 'reason' in unsent &&\n    [...outcomes.values()].some(",
+  },
+  {
+    name: 'throw although a row was found',
+    from: "[...outcomes.values()].every(({ kind }) => kind === 'not_sent') &&",
+    to: "[...outcomes.values()].some(({ kind }) => kind === 'not_sent') &&",
+  },
+  {
+    name: 'forget to end the run',
+    from: '  await run.end(outcomes);',
+    to: '',
+  },
+  { name: 'pay beyond a limit', from: 'if (exceeded.length > 0) {', to: 'if (exceeded.length > 99) {' },
+  {
+    name: 'pay other rows than were approved',
+    from: 'if (options.approvedDigest !== found) {',
+    to: 'if (options.approvedDigest === null) {',
+  },
+];
+
+/** What a run knows of others. */
+const RUNS: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'release nothing',
+    from: 'await release([...own].filter((id) => isNotMade(outcomes.get(id))));',
+    to: '',
+  },
+  {
+    name: 'release what is unknown',
+    from: "(outcome?.kind === 'unknown' && outcome.notByThisRun === true)",
+    to: "outcome?.kind === 'unknown'",
+  },
+  {
+    name: 'release what has no outcome',
+    from: "outcome?.kind === 'not_sent' ||",
+    to: "outcome === undefined || outcome.kind === 'not_sent' ||",
+  },
+  {
+    name: 'take the claims of other runs for its own',
+    from: 'for (const id of claims.earlier) {',
+    to: 'for (const id of new Set<string>()) {',
+  },
+  {
+    name: 'take the claims of the sandbox for those of the live account',
+    from: 'const account = `${payoutsUrl} ${serviceId}`;',
+    to: 'const account = serviceId;',
+  },
+];
+
+const ACCOUNT_MEMORY: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'do not mark what is in flight',
+    from: "for (const id of sent) if (isOwn(id)) ofAccount.set(id, { kind: 'in_flight', run });",
+    to: 'void sent;',
+  },
+  {
+    name: 'forget what was confirmed',
+    from: "return { kind: 'sent', at: Date.now() };",
+    to: 'return undefined;',
+  },
+  {
+    name: 'forget what is unknown',
+    from: "(before ?? { kind: 'unknown', at: Date.now() })",
+    to: 'before',
+  },
+  {
+    name: 'take ids from a run that goes on',
+    from: 'if (known?.run === undefined) {',
+    to: 'if (known?.run !== run) {',
+  },
+  {
+    name: 'forget what is unknown when there is much to remember',
+    from: "if (kind !== 'sent') continue;",
+    to: "if (kind === 'waiting') continue;",
+  },
+];
+
+const CLAIMS: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'claim without the lock',
+    from: 'const claimed = await withClaimLock(workflowId, store, claim, {\n    stopped: () => signal?.aborted === true,\n  }).catch(',
+    to: 'const claimed = await claim().catch(',
+  },
+  { name: 'drop old claims for new ones', from: '>= MAX_CLAIMS) throw full();', to: '< 0) throw full();' },
+  { name: 'release the ids of other runs', from: 'unsent.filter((id) => own.has(id))', to: 'unsent' },
+];
+
+const CLAIM_LOCK: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'believe in a lock that was held for too long',
+    from: 'if (!isOver()) return result;',
+    to: 'if (held() >= 0) return result;',
+  },
+  {
+    name: 'take over a lock that is in use',
+    from: 'unchangedLooks: 600,',
+    to: 'unchangedLooks: 1,',
+  },
+];
+
+const LIMITS: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'what is unknown does not count for the limits',
+    from: "return kind === 'created' || kind === 'unknown';",
+    to: "return kind === 'created';",
+  },
+];
+
+/** What leaves the machine. */
+const CLIENT: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'repeat a create request after a refusal of the token',
+    from: 'if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);',
+    to: 'if (mayMeanDeadToken(only.reply)) return answerOf(await exchange(path, body, only.token));',
+  },
+  {
+    name: 'let n8n repeat a request after 401',
+    from: 'ignoreHttpStatusErrors: true,',
+    to: 'ignoreHttpStatusErrors: { ignore: true, except: [401] },',
+  },
+];
+
+const SIGN_REQUEST: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'follow a redirect',
+    from: 'disableFollowRedirect: true,',
+    to: 'disableFollowRedirect: false,',
+  },
+];
+
+const REPLY_OF_ERROR: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'call a request not sent whose connection was lost',
+    from: "return { kind: 'no_answer', code: 'no_answer', reason };",
+    to: "return { kind: 'not_sent', code: 'no_answer', reason };",
+  },
+];
+
+const RELIABLE_SERVICE: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'call a request not sent whose reply is late',
+    from: "const LATE: Reply = {\n  kind: 'no_answer',",
+    to: "const LATE: Reply = {\n  kind: 'not_sent',",
+  },
+];
+
+const files: Readonly<Record<string, readonly Omit<Defect, 'file'>[]>> = {
+  'core/payout/send/send.ts': SEND,
+  'core/payout/send/beforeSending.ts': BEFORE,
+  'core/payout/send/lookup.ts': LOOKUP,
+  'core/payout/send/noSuchPayout.ts': NO_SUCH_PAYOUT,
+  'core/payout/send/record.ts': RECORD,
+  'core/payout/sameId.ts': SAME_ID,
+  'core/payout/send/createReply.ts': CREATE_REPLY,
+  'core/payout/reply.ts': REPLY,
+  'nodes/Paygol/actions/payout/createOutput.ts': CREATE_OUTPUT,
+  'nodes/Paygol/actions/payout/create.ts': CREATE,
+  'nodes/Paygol/actions/payout/memory/runs.ts': RUNS,
+  'nodes/Paygol/actions/payout/memory/accountMemory.ts': ACCOUNT_MEMORY,
+  'nodes/Paygol/actions/payout/memory/claims.ts': CLAIMS,
+  'nodes/Paygol/actions/payout/memory/claimLock.ts': CLAIM_LOCK,
+  'nodes/Paygol/actions/payout/memory/sentInExecution.ts': LIMITS,
+  'nodes/shared/transport/client.ts': CLIENT,
+  'credentials/PaygolApi/signRequest.ts': SIGN_REQUEST,
+  'nodes/shared/transport/replyOfError.ts': REPLY_OF_ERROR,
+  'nodes/Paygol/actions/payout/reliableService.ts': RELIABLE_SERVICE,
+};
+
+/** Defects of the kind that costs money or loses rows, each of which the tests have to catch (docs/decisions/deliberate-defects.md). */
+export const defects: readonly Defect[] = Object.entries(files).flatMap(([file, here]) =>
+  here.map((defect) => ({ ...defect, file })),
+);

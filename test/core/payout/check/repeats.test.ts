@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { documentTypes } from '../../../../core/documents/documents.ts';
+import { looseId } from '../../../../core/payout/looseId.ts';
+import { check, goodRow } from '../check.ts';
+
+/** Rows that differ in nothing but what a test changes, and in account and document, so that they are other payees. */
+const rowsWith = (changes: readonly Record<string, unknown>[]) =>
+  changes.map((change, i) =>
+    goodRow({
+      account_number: String(700_001 + i * 11),
+      ...('account_number' in change ? {} : documentOf(10_000_001 + i * 37)),
+      ...change,
+    }),
+  );
+
+function documentOf(body: number): Record<string, unknown> {
+  const document_dv = documentTypes.get('cl_rut')!.verificationDigits(String(body));
+  return { document_number: `${body}${document_dv}`, document_dv };
+}
+
+const found = (changes: readonly Record<string, unknown>[]) =>
+  check(rowsWith(changes)).map(({ problems }) => problems.map(({ rule, message }) => [rule, message]));
+
+const rules = (ids: readonly string[]) =>
+  check(rowsWith(ids.map((id) => ({ id })))).map(({ problems }) => problems.map(({ rule }) => rule));
+
+describe('ids that are the same but for what people and spreadsheets change by accident', () => {
+  test.each([
+    ['INV-7', 'inv-7'],
+    ['inv-7', 'inv 7'],
+    ['inv-7', 'inv\u20117'],
+    ['inv-7', 'inv_7'],
+    ["'00123", '123'],
+    ['a-007', 'a-7'],
+    ['12345678-5', '12.345.678-5'],
+    ['12345678-5', '123456785'],
+    ['“x”', 'x'],
+    ['\uff11\uff12', '12'],
+    ['jose\u0301', 'jos\u00e9'],
+    ['\ufb01n', 'FIN'],
+  ])('%s and %s', (one, other) => {
+    expect(looseId(one)).toBe(looseId(other));
+  });
+
+  test.each([
+    ['inv-7', 'inv-70'],
+    ['2026-01-011', '2026-11-001'],
+    ['a-100', 'a-1'],
+    ['jose', 'josé'],
+    ['--', '-'],
+    ['0', '1'],
+    ['a+b', 'ab'],
+  ])('but not %s and %s', (one, other) => {
+    expect(looseId(one)).not.toBe(looseId(other));
+  });
+
+  test('are warned of, with the row and the id that they are like', () => {
+    expect(found([{ id: 'INV-7' }, { id: 'x' }, { id: 'inv 07' }])).toEqual([
+      [],
+      [],
+      [
+        [
+          'similar_id',
+          'id "inv 07" differs from "INV-7" in row 1 only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, and not one twice.',
+        ],
+      ],
+    ]);
+  });
+
+  test('and stop nothing', () => {
+    expect(check(rowsWith([{ id: 'A-1' }, { id: 'a1' }])).map(({ state }) => state)).toEqual([
+      'valid',
+      'valid',
+    ]);
+  });
+
+  test('but for those that differ in case or spaces only, of which the service’s answers could be confused', () => {
+    const [, second] = check(rowsWith([{ id: 'Ana' }, { id: 'ANA' }]));
+    expect(second).toMatchObject({ state: 'invalid', problems: [{ rule: 'same_id', severity: 'error' }] });
+  });
+
+  test('the loose form of a loose form is itself', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (id) => looseId(looseId(id)) === looseId(id)));
+  });
+});
+
+describe('the same payee with the same amount under another id', () => {
+  const of = (id: string, changes = {}) => ({ id, account_number: '00123-4', amount: '100', ...changes });
+
+  test('is warned of with all earlier rows, whatever stands in between', () => {
+    const sheet = [of('a'), of('b', { amount: '200' }), of('c'), of('d', { amount: '300' }), of('e')];
+    expect(found(sheet)).toEqual([
+      [],
+      [],
+      [
+        [
+          'repeated_payee',
+          'the same account and amount are in row 1 under another id. Make sure that both are to be paid.',
+        ],
+      ],
+      [],
+      [
+        [
+          'repeated_payee',
+          'the same account and amount are in rows 1 and 3 under another id. Make sure that all are to be paid.',
+        ],
+      ],
+    ]);
+  });
+
+  test('is the same account at the same bank, or of the same document, however it is written', () => {
+    const other = { document_number: '76543210-3', document_dv: '3' };
+    const rulesOf = (second: Record<string, unknown>) =>
+      found([of('a'), of('b', second)])[1]!.map(([rule]) => rule);
+    expect(rulesOf({ ...other, account_number: '1234' })).toContain('repeated_payee');
+    expect(rulesOf({ bank_code: '037' })).toContain('repeated_payee');
+    expect(rulesOf({ ...other, bank_code: '037' })).toEqual([]);
+    expect(rulesOf({ amount: '100.00' })).toEqual(['repeated_payee']);
+  });
+
+  test('names a few rows of very many, in no more time per row', () => {
+    const many = Array.from({ length: 5000 }, (_, i) => of(`pay-${i}`));
+    expect(found(many)[4999]).toEqual([
+      [
+        'repeated_payee',
+        'the same account and amount are in rows 1, 2, 3, 4, 5 and more under another id. Make sure that all are to be paid.',
+      ],
+    ]);
+  });
+});
+
+describe('accounts and documents', () => {
+  const ana = { account_number: '111', ...documentOf(12_000_000) };
+
+  test('one account for two documents stops both rows', () => {
+    expect(
+      found([
+        { id: 'a', ...ana },
+        { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
+      ]),
+    ).toEqual([
+      [
+        [
+          'shared_account',
+          'account_number "111" is that of another document in row 2, "130000002". Correct the row that is wrong.',
+        ],
+      ],
+      [
+        [
+          'shared_account',
+          'account_number "111" is that of another document in row 1, "120000004". Correct the row that is wrong.',
+        ],
+      ],
+    ]);
+  });
+
+  test('a third document at the same account is found, too, and the first row is told once', () => {
+    const rows = check(
+      rowsWith(
+        [12_000_000, 13_000_000, 14_000_000].map((body) => ({ ...ana, ...documentOf(body), id: body })),
+      ),
+    );
+    expect(rows.map(({ state, problems }) => [state, problems.map(({ rule }) => rule)])).toEqual([
+      ['invalid', ['shared_account']],
+      ['invalid', ['repeated_payee', 'shared_account']],
+      ['invalid', ['repeated_payee', 'shared_account']],
+    ]);
+  });
+
+  test('is only warned of where the user lets it through', () => {
+    const rows = rowsWith([
+      { id: 'a', ...ana },
+      { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
+    ]);
+    expect(check(rows, { letThrough: new Set(['shared_account']) }).map(({ state }) => state)).toEqual([
+      'valid',
+      'valid',
+    ]);
+  });
+
+  test('two accounts for one document are warned of', () => {
+    expect(
+      found([
+        { id: 'a', ...ana },
+        { id: 'b', amount: '7', ...ana, account_number: '222' },
+      ]),
+    ).toEqual([
+      [],
+      [
+        [
+          'several_accounts',
+          'document_number "120000004" has another account in row 1. Make sure that both are right.',
+        ],
+      ],
+    ]);
+  });
+
+  test('a second payout to the same payee is not', () => {
+    expect(
+      found([
+        { id: 'a', ...ana },
+        { id: 'b', amount: '7', ...ana },
+      ]),
+    ).toEqual([[], []]);
+  });
+});
+
+describe('ids that only count up', () => {
+  test('are warned of once', () => {
+    expect(found([{ id: '1' }, { id: '2' }, { id: '3' }])).toEqual([
+      [
+        [
+          'counting_ids',
+          'the ids of all rows only count up from 1. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee\'s document and the month: 12345678-5-2026-03. The option "Build ID From" does so.',
+        ],
+      ],
+      [],
+      [],
+    ]);
+  });
+
+  test.each([
+    ['with gaps', ['2', '3', '7']],
+    ['with zeros in front', ['001', '002']],
+  ])('%s', (_, ids) => {
+    expect(rules(ids)).toEqual([['counting_ids'], ...ids.slice(1).map(() => [])]);
+  });
+
+  test('also with an empty row between', () => {
+    expect(
+      check([{}, ...rowsWith([{ id: '1' }]), {}, ...rowsWith([{ id: '2', amount: '7' }])])[1]!.problems,
+    ).toMatchObject([{ rule: 'counting_ids' }]);
+  });
+
+  test.each([
+    ['one row', ['1']],
+    ['long numbers', ['12345671', '12345672']],
+    ['another order', ['2', '1', '3']],
+    ['something else among them', ['1', 'x', '2']],
+    ['something before the number', ['mar-1', 'mar-2']],
+  ])('not %s', (_, ids) => {
+    expect(rules(ids)).toEqual(ids.map(() => []));
+  });
+});

@@ -1,0 +1,703 @@
+import type { CheckSettings } from '../../../../core/payout/check/checkRows.ts';
+import { check, checkPayroll, goodRow } from '../check.ts';
+
+/** Payees outside Chile with nothing wrong. */
+const AR = {
+  country: 'AR',
+  currency: 'ARS',
+  document_type: 'ar_cuit',
+  document_number: '20123456786',
+  document_dv: '6',
+  bank_code: '007',
+  account_type: 'CA',
+};
+const BR = {
+  country: 'BR',
+  currency: 'BRL',
+  document_type: 'br_cpf',
+  document_number: '11144477735',
+  document_dv: '35',
+  bank_code: '001',
+  account_type: 'CC',
+};
+const CNPJ = {
+  ...BR,
+  document_type: 'br_cnpj',
+  document_number: '11222333000181',
+  document_dv: '81',
+  beneficiary_type: 'company',
+};
+
+test.each([{}, AR, BR, CNPJ, { ...CNPJ, first_name: '', last_name: '' }, { first_name: '😀'.repeat(32) }])(
+  'a good row has no problem: %j',
+  (changes) => {
+    expect(check([goodRow(changes)])[0]).toMatchObject({ state: 'valid', problems: [] });
+  },
+);
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a cell may hold %s, a name that objects have already',
+  (name) => {
+    const columns = Object.keys(goodRow());
+    for (const column of columns) {
+      const [row] = check([goodRow({ [column]: name })]);
+      for (const value of [row!.payout, row!.payout.beneficiary, row!.payout.account].flatMap((part) =>
+        Object.values(part),
+      )) {
+        expect(typeof value).not.toBe('function');
+      }
+      expect(row!.problems.map(({ message }) => message).join()).not.toMatch(/\[object|function/);
+    }
+  },
+);
+
+/** What is wrong with a good row, and every message that the user sees for it. A row with an error is not sent. */
+const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
+  [
+    { id: undefined },
+    ['error required: id is missing. Fill the column id, for example salary-2026-03-0001.'],
+  ],
+  [{ country: undefined }, ['error required: country is missing. Fill the column country, for example CL.']],
+  [{ amount: undefined }, ['error required: amount is missing. Fill the column amount, for example 150000.']],
+  [
+    { currency: undefined },
+    ['error required: currency is missing. Fill the column currency, for example CLP.'],
+  ],
+  [
+    { beneficiary_type: undefined },
+    ['error required: beneficiary_type is missing. Fill the column beneficiary_type, for example person.'],
+  ],
+  [
+    { full_name: undefined },
+    ['error required: full_name is missing. Fill the column full_name, for example María Pérez Soto.'],
+  ],
+  [
+    { first_name: undefined },
+    [
+      'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
+    ],
+  ],
+  [
+    { last_name: undefined },
+    [
+      'error person_names: last_name is missing. A beneficiary of type person needs first_name and last_name.',
+    ],
+  ],
+  [
+    { document_type: undefined },
+    ['error required: document_type is missing. Fill the column document_type, for example cl_rut.'],
+  ],
+  [
+    { document_number: undefined },
+    ['error required: document_number is missing. Fill the column document_number, for example 123456785.'],
+  ],
+  [
+    { bank_code: undefined },
+    ['error required: bank_code is missing. Fill the column bank_code, for example 012.'],
+  ],
+  [
+    { account_number: undefined },
+    ['error required: account_number is missing. Fill the column account_number, for example 00123456789.'],
+  ],
+  [
+    { account_type: undefined },
+    ['error required: account_type is missing. Fill the column account_type, for example FP001.'],
+  ],
+  [
+    { id: '7'.repeat(65) },
+    [
+      'error too_long: id "7777777777777777777777777777777777777…" has 65 characters; at most 64 are allowed. Shorten it.',
+    ],
+  ],
+  [
+    { details: '7'.repeat(256) },
+    [
+      'error too_long: details "7777777777777777777777777777777777777…" has 256 characters; at most 255 are allowed. Shorten it.',
+    ],
+  ],
+  [
+    { full_name: '7'.repeat(129) },
+    [
+      'error too_long: full_name "7777777777777777777777777777777777777…" has 129 characters; at most 128 are allowed. Shorten it.',
+    ],
+  ],
+  [
+    { first_name: '7'.repeat(33) },
+    [
+      'error too_long: first_name "777777777777777777777777777777777" has 33 characters; at most 32 are allowed. Shorten it.',
+    ],
+  ],
+  [
+    { last_name: '7'.repeat(33) },
+    [
+      'error too_long: last_name "777777777777777777777777777777777" has 33 characters; at most 32 are allowed. Shorten it.',
+    ],
+  ],
+  [
+    { surname: '7'.repeat(33) },
+    [
+      'error too_long: surname "777777777777777777777777777777777" has 33 characters; at most 32 are allowed. Shorten it.',
+    ],
+  ],
+  [
+    { email: `a@${'7'.repeat(129)}` },
+    [
+      'error too_long: email "a@77777777777777777777777777777777777…" has 131 characters; at most 128 are allowed. Shorten it.',
+    ],
+  ],
+  [
+    { bank_name: '7'.repeat(33) },
+    [
+      'error too_long: bank_name "777777777777777777777777777777777" has 33 characters; at most 32 are allowed. Shorten it.',
+    ],
+  ],
+  [
+    { account_number: '7'.repeat(65) },
+    [
+      'error too_long: account_number "7777777777777777777777777777777777777…" has 65 characters; at most 64 are allowed. Shorten it.',
+    ],
+  ],
+  [
+    { country: 'Chile' },
+    ['error country_form: country "Chile" is not a code of two letters. Write CL, AR or BR, for example.'],
+  ],
+  [
+    { country: 'CHL' },
+    ['error country_form: country "CHL" is not a code of two letters. Write CL, AR or BR, for example.'],
+  ],
+  [
+    { country: '56' },
+    ['error country_form: country "56" is not a code of two letters. Write CL, AR or BR, for example.'],
+  ],
+  [
+    { currency: 'pesos' },
+    [
+      'error currency_form: currency "pesos" is not a code of three letters. Write CLP, ARS or BRL, for example.',
+    ],
+  ],
+  [
+    { currency: '$' },
+    ['error currency_form: currency "$" is not a code of three letters. Write CLP, ARS or BRL, for example.'],
+  ],
+  [
+    { beneficiary_type: 'persona' },
+    [
+      'error beneficiary_type: beneficiary_type "persona" is neither person nor company. Write one of the two.',
+    ],
+  ],
+  [
+    { document_type: 'passport' },
+    [
+      'error document_type: document_type "passport" is unknown. Write one of ar_cuit, ar_cuil, br_cpf, br_cnpj, cl_rut.',
+    ],
+  ],
+  [
+    { document_type: 'DNI' },
+    [
+      'error document_type: document_type "DNI" is unknown. Write one of ar_cuit, ar_cuil, br_cpf, br_cnpj, cl_rut.',
+    ],
+  ],
+  [
+    { document_number: 'ABC' },
+    [
+      'error document_form: document_number "ABC" is not a RUT: 8 or 9 characters, digits and a last digit or K, verification digit included. Correct it.',
+    ],
+  ],
+  [
+    { document_number: '1234567', document_dv: '7' },
+    [
+      'error document_form: document_number "1234567" is not a RUT: 8 or 9 characters, digits and a last digit or K, verification digit included. Correct it.',
+    ],
+  ],
+  [
+    { document_number: '1234567890' },
+    [
+      'error document_form: document_number "1234567890" is not a RUT: 8 or 9 characters, digits and a last digit or K, verification digit included. Correct it.',
+    ],
+  ],
+  [
+    { document_number: '123456785', document_dv: '4' },
+    [
+      'error document_dv: document_dv "4" is not the end of document_number, which is "5". One of the two is wrong.',
+    ],
+  ],
+  [
+    { document_number: '123456784', document_dv: '4' },
+    [
+      'error document_check: document_number "123456784" fails the check of a RUT: a digit may be wrong. Check it.',
+    ],
+  ],
+  [
+    { ...AR, document_number: '20123456785', document_dv: '5' },
+    [
+      'error document_check: document_number "20123456785" fails the check of a CUIT: a digit may be wrong. Check it.',
+    ],
+  ],
+  [
+    { ...BR, document_number: '11144477734', document_dv: '34' },
+    [
+      'error document_check: document_number "11144477734" fails the check of a CPF: a digit may be wrong. Check it.',
+    ],
+  ],
+  [
+    { ...BR, document_number: '1114447773' },
+    [
+      'error document_form: document_number "1114447773" is not a CPF: 11 digits, verification digit included. Correct it.',
+    ],
+  ],
+  [
+    { ...CNPJ, document_number: '1122233300018X' },
+    [
+      'error document_form: document_number "1122233300018X" is not a CNPJ: 14 digits, verification digit included. Correct it.',
+    ],
+  ],
+  [
+    { ...BR, document_dv: '5' },
+    [
+      'error document_dv: document_dv "5" is not the end of document_number, which is "35". One of the two is wrong.',
+    ],
+  ],
+  [
+    { ...AR, document_type: 'cl_rut', document_number: '123456785', document_dv: '5' },
+    ['warning document_country: document_type cl_rut belongs to CL, the payout goes to AR. Check both.'],
+  ],
+  [
+    { bank_code: '999' },
+    [
+      'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
+    ],
+  ],
+  [
+    { bank_code: 'BancoEstado' },
+    [
+      'error bank_code: bank_code "BancoEstado" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
+    ],
+  ],
+  [
+    { bank_code: 'AR012' },
+    [
+      'error bank_code: bank_code "AR012" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
+    ],
+  ],
+  [
+    { ...AR, bank_code: '123456' },
+    ['error too_long: bank_code "123456" has 6 characters; at most 5 are allowed. Shorten it.'],
+  ],
+  [
+    { account_type: 'FP009' },
+    [
+      'error account_type: account_type "FP009" is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).',
+    ],
+  ],
+  [
+    { account_type: 'vista' },
+    [
+      'error account_type: account_type "VISTA" is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).',
+    ],
+  ],
+  [
+    { account_type: 'FP003', bank_code: '001' },
+    [
+      'error state_bank_only: account_type FP003 exists only at the state bank (bank_code 012), not at "001". Correct one of the two.',
+    ],
+  ],
+  [
+    { account_type: 'FP004', bank_code: 'CL037' },
+    [
+      'error state_bank_only: account_type FP004 exists only at the state bank (bank_code 012), not at "037". Correct one of the two.',
+    ],
+  ],
+  [
+    { ...AR, account_type: 'savings' },
+    ['error too_long: account_type "savings" has 7 characters; at most 5 are allowed. Shorten it.'],
+  ],
+  [
+    { amount: '0' },
+    [
+      'error amount_form: amount is 0. A payout is a positive number; delete the row if nothing is to be paid.',
+    ],
+  ],
+  [
+    { amount: '0.00' },
+    [
+      'error amount_form: amount is 0. A payout is a positive number; delete the row if nothing is to be paid.',
+    ],
+  ],
+  [{ amount: '-5' }, ['error amount_form: amount "-5" is negative. A payout is a positive number.']],
+  [{ amount: -5 }, ['error amount_form: amount "-5" is negative. A payout is a positive number.']],
+  [
+    { amount: '10.555' },
+    [
+      'error amount_decimals: amount "10.555" has 3 decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node\'s options if the point separates thousands.',
+    ],
+  ],
+  [
+    { amount: '1.234' },
+    [
+      'error amount_decimals: amount "1.234" has 3 decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node\'s options if the point separates thousands.',
+    ],
+  ],
+  // Eight hundred and fifty thousand, as it is written in Chile, and not 850.
+  [
+    { amount: '850.000' },
+    [
+      'error amount_decimals: amount "850.000" has 3 decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node\'s options if the point separates thousands.',
+    ],
+  ],
+  [
+    { amount: '1,234' },
+    [
+      'error amount_form: amount "1,234" has separators. Write it without thousands separators and with a point before decimals, or choose the number format of your spreadsheet in the node\'s options.',
+    ],
+  ],
+  [
+    { amount: '1.234,56' },
+    [
+      'error amount_form: amount "1.234,56" has separators. Write it without thousands separators and with a point before decimals, or choose the number format of your spreadsheet in the node\'s options.',
+    ],
+  ],
+  [
+    { amount: '$ 5' },
+    [
+      'error amount_form: amount "$5" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+    ],
+  ],
+  [
+    { amount: 'cien' },
+    [
+      'error amount_form: amount "cien" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+    ],
+  ],
+  [
+    { amount: '1.5E+5' },
+    [
+      'error amount_form: amount "1.5E+5" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+    ],
+  ],
+  [
+    { amount: '1234567890123456' },
+    ['error amount_precision: amount "1234567890123456" has more than 15 digits. Split the payout.'],
+  ],
+  [
+    { amount: '12345678901234.56' },
+    ['error amount_precision: amount "12345678901234.56" has more than 15 digits. Split the payout.'],
+  ],
+  [
+    { amount: 0.1 + 0.2 },
+    [
+      'error digits_lost: amount is the number 0.30000000000000004, which may have lost digits. Store it as text with all its digits.',
+    ],
+  ],
+  [
+    { amount: 1e21 },
+    [
+      'error digits_lost: amount is the number 1e+21, which may have lost digits. Store it as text with all its digits.',
+    ],
+  ],
+  [
+    { amount: Number.NaN },
+    [
+      'error digits_lost: amount is the number NaN, which may have lost digits. Store it as text with all its digits.',
+    ],
+  ],
+  [
+    { amount: '10.5' },
+    ['error currency_decimals: amount "10.5" has decimals, which CLP does not have. Check it.'],
+  ],
+  [
+    { amount: '1.234,56' },
+    [
+      'error amount_form: amount "1.234,56" is not a number in the chosen format, 1,234.56. Write it as 150,000 or 1500.50, for example.',
+    ],
+    { numberFormat: 'commaThousands' },
+  ],
+  [
+    { amount: '1,234.56' },
+    [
+      'error amount_form: amount "1,234.56" is not a number in the chosen format, 1.234,56. Write it as 150.000 or 1500,50, for example.',
+    ],
+    { numberFormat: 'dotThousands' },
+  ],
+  [
+    { amount: '12.34.567' },
+    [
+      'error amount_form: amount "12.34.567" is not a number in the chosen format, 1.234,56. Write it as 150.000 or 1500,50, for example.',
+    ],
+    { numberFormat: 'dotThousands' },
+  ],
+  [{ amount: true }, ['error unreadable: amount is true, not a text or a number. Fill the cell with text.']],
+  [{ amount: [1] }, ['error unreadable: amount is a list, not a text or a number. Fill the cell with text.']],
+  [{ amount: '#N/A' }, ['error unreadable: amount is the spreadsheet error #N/A. Fix the formula.']],
+  [{ full_name: '#REF!' }, ['error unreadable: full_name is the spreadsheet error #REF!. Fix the formula.']],
+  [
+    { id: new Date('2026-03-12T00:00:00Z') },
+    [
+      'error date_in_cell: id is a date (2026-03-12). The spreadsheet has turned a text into a date: format the column as text and type the value again.',
+    ],
+  ],
+  [
+    { id: '2026-03-12T00:00:00.000Z' },
+    [
+      'error date_in_cell: id is a date (2026-03-12). The spreadsheet has turned a text into a date: format the column as text and type the value again.',
+    ],
+  ],
+  [
+    { id: '12/03/2026' },
+    [
+      'warning date_like_id: id "12/03/2026" reads like a date. Make sure that the spreadsheet has not changed it.',
+    ],
+  ],
+  [
+    { id: 46093 },
+    [
+      'warning date_like_id: id is the number 46093, by which a spreadsheet also stores the date 2026-03-12. Make sure that it is an id.',
+    ],
+  ],
+  [
+    { account_number: '2026-03-12T00:00:00.000Z' },
+    [
+      'error date_in_cell: account_number is a date (2026-03-12). The spreadsheet has turned a text into a date: format the column as text and type the value again.',
+    ],
+  ],
+  [
+    { full_name: true },
+    ['error unreadable: full_name is true, not a text or a number. Fill the cell with text.'],
+  ],
+  [{ id: { a: 1 } }, ['error unreadable: id is an object, not a text or a number. Fill the cell with text.']],
+  [
+    { account_number: 1.2345678901234567e19 },
+    [
+      'error digits_lost: account_number is the number 12345678901234567000, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.',
+    ],
+  ],
+  [
+    { account_number: 1234567890123450 },
+    [
+      'error digits_lost: account_number is the number 1234567890123450, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.',
+    ],
+  ],
+  [
+    { account_number: '1.23457E+19' },
+    [
+      'error digits_lost: account_number "1.23457E+19" has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.',
+    ],
+  ],
+  [
+    { account_number: 1.5 },
+    [
+      'error unreadable: account_number is the number 1.5, not a whole number. Format the column as text and type the value again.',
+    ],
+  ],
+  [
+    { account_number: '12345678901234500000' },
+    [
+      'warning zeros_at_the_end: account_number "12345678901234500000" ends in zeros after 15 digits, as numbers do that a spreadsheet has rounded. Check it.',
+    ],
+  ],
+  [
+    { document_number: '1.23457E+8' },
+    [
+      'error digits_lost: document_number "1.23457E+8" has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.',
+    ],
+  ],
+  [
+    { id: 'in\u00a0voice' },
+    [
+      'error hidden_characters: id "in\u00a0voice" has invisible characters inside (such as a non-breaking space). Type it again.',
+    ],
+  ],
+  [
+    { email: 'a\u200b@b.c' },
+    [
+      'error hidden_characters: email "a\u200b@b.c" has invisible characters inside (such as a non-breaking space). Type it again.',
+    ],
+  ],
+  [{ email: 'maria' }, ['warning email_form: email "maria" does not look like an address. Check it.']],
+  [{ email: 'a@b@c' }, ['warning email_form: email "a@b@c" does not look like an address. Check it.']],
+  [{ ID: 'other' }, ['error two_columns: id is filled by two columns, "id" and "ID". Keep one of them.']],
+  [
+    { monto: '5' },
+    ['error two_columns: amount is filled by two columns, "amount" and "monto". Keep one of them.'],
+  ],
+  [
+    { account_type: 'FP004', account_number: '12345679' },
+    [
+      'error rut_account: account_number "12345679" is not the payee\'s RUT without its verification digit, 12345678, as the number of a CuentaRUT is. Check it.',
+    ],
+  ],
+  [
+    { currency: 'USD' },
+    [
+      'error local_currency: currency "USD" is not the local currency of CL, CLP. Deposits are always in local currency: write the amount in CLP.',
+    ],
+  ],
+  [
+    { amount: '150000.01' },
+    [
+      'error currency_decimals: amount "150000.01" has decimals, which CLP does not have. Check it.',
+      'error limit_per_payout: amount 150000.01 CLP is above the highest amount per payout, 150000. Lower it, or raise the limit in the node.',
+    ],
+    { maxPerPayout: '150000' },
+  ],
+  [
+    { id: '', amount: 'x', bank_code: '999', first_name: '', account_type: 'FP003' },
+    [
+      'error required: id is missing. Fill the column id, for example salary-2026-03-0001.',
+      'error amount_form: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+      'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
+      'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
+      'error state_bank_only: account_type FP003 exists only at the state bank (bank_code 012), not at "999". Correct one of the two.',
+    ],
+  ],
+];
+
+test.each(table)('%j', (changes, messages, ...[settings]) => {
+  const [row] = check([goodRow(changes)], settings);
+  expect(row!.problems.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`)).toEqual(
+    messages,
+  );
+  expect(row!.state).toBe(messages.some((message) => message.startsWith('error')) ? 'invalid' : 'valid');
+});
+
+const OPEN_AMOUNT = 'Choose "Number Format" in the options.';
+
+/**
+ * The rows of the table of which something else is said when payrolls are understood, by the reason. Of all others, the same is said.
+ */
+const saidOtherwise: Record<string, [Record<string, unknown>, string[]][]> = {
+  'the document and the country say it': [
+    [{ country: undefined }, []],
+    [{ currency: undefined }, []],
+    [{ beneficiary_type: undefined }, []],
+  ],
+  'its parts are there': [[{ full_name: undefined }, []]],
+  'names and words have codes': [
+    [{ country: 'Chile' }, []],
+    [{ country: 'CHL' }, []],
+    [{ currency: 'pesos' }, []],
+    [{ currency: '$' }, []],
+    [{ beneficiary_type: 'persona' }, []],
+    [{ bank_code: 'BancoEstado' }, []],
+  ],
+  'a name without a code, or with two, is asked about': [
+    [
+      { bank_code: 'AR012' },
+      [
+        'error no_code: "bank_code" is "AR012". The bank has no code that is known. Add it to "Own Names" with its code.',
+      ],
+    ],
+    [
+      { account_type: 'vista' },
+      [
+        'error ambiguous: "account_type" is "vista", which may be FP001 (Cuenta corriente / Cuenta vista) or FP003 (Chequera electrónica) or FP004 (CuentaRUT). Add it to "Own Names" with the one that is meant.',
+      ],
+    ],
+  ],
+  'thousands or decimals are asked about': [
+    [
+      { amount: '10.555' },
+      [`error ambiguous: "amount" is "10.555", which may be 10555 or 10.555. ${OPEN_AMOUNT}`],
+    ],
+    [
+      { amount: '1.234' },
+      [`error ambiguous: "amount" is "1.234", which may be 1234 or 1.234. ${OPEN_AMOUNT}`],
+    ],
+    [
+      { amount: '850.000' },
+      [`error ambiguous: "amount" is "850.000", which may be 850000 or 850.000. ${OPEN_AMOUNT}`],
+    ],
+    [
+      { amount: '1,234' },
+      [`error ambiguous: "amount" is "1,234", which may be 1.234 or 1234. ${OPEN_AMOUNT}`],
+    ],
+  ],
+  'the amount can be read in one way only': [
+    [
+      { amount: '1.234,56' },
+      ['error currency_decimals: amount "1234.56" has decimals, which CLP does not have. Check it.'],
+    ],
+    [{ amount: '$ 5' }, []],
+  ],
+  'the user’s own table settles it': [
+    [
+      { ID: 'other' },
+      [
+        'error two_columns: id is filled by two columns, "id" and "ID". Keep one of them, or say in "Own Names" which column is not used.',
+      ],
+    ],
+    [
+      { monto: '5' },
+      [
+        'error two_columns: amount is filled by two columns, "amount" and "monto". Keep one of them, or say in "Own Names" which column is not used.',
+      ],
+    ],
+  ],
+};
+
+describe('when payrolls are understood', () => {
+  const key = (changes: Record<string, unknown>) =>
+    JSON.stringify(changes, (_, value: unknown) => value ?? null);
+  const otherwise = new Map(
+    Object.values(saidOtherwise).flatMap((rows) =>
+      rows.map(([changes, messages]) => [key(changes), messages]),
+    ),
+  );
+
+  test.each(table)('%j', (changes, messages, ...[settings]) => {
+    const [row] = checkPayroll([goodRow(changes)], settings);
+    expect(row!.problems.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`)).toEqual(
+      settings?.numberFormat === undefined ? (otherwise.get(key(changes)) ?? messages) : messages,
+    );
+  });
+});
+
+test('every problem of every row is reported at once', () => {
+  const checked = check([
+    goodRow({ amount: '' }),
+    goodRow({ id: 'b' }),
+    goodRow({ id: 'c', country: 'X', bank_code: '' }),
+  ]);
+  expect(checked.map(({ state, problems }) => [state, ...problems.map(({ rule }) => rule)])).toEqual([
+    ['invalid', 'required'],
+    ['valid'],
+    ['invalid', 'repeated_payee', 'country_form', 'required'],
+  ]);
+});
+
+describe('rows that do not go together', () => {
+  const messages = (rows: Record<string, unknown>[]) =>
+    check(rows).map(({ problems }) => problems.map(({ severity, message }) => `${severity}: ${message}`));
+
+  test('an id that occurs twice', () => {
+    expect(messages([goodRow(), goodRow({ id: 'invoice-8', amount: '1' }), goodRow()])).toEqual([
+      [],
+      [],
+      [
+        'error: id "invoice-7" is already in row 1. Each payout needs an id of its own; delete the row if it is the same payout.',
+      ],
+    ]);
+  });
+
+  test('the same account and amount under two ids', () => {
+    expect(messages([goodRow(), goodRow({ id: 'invoice-8' })])).toEqual([
+      [],
+      [
+        'warning: the same account and amount are in row 1 under another id. Make sure that both are to be paid.',
+      ],
+    ]);
+  });
+
+  test('a document number that may be whole or not, where another row keeps its digit apart', () => {
+    const apart = goodRow({ id: 'a', account_number: '1', document_number: '12345678', document_dv: '5' });
+    const either = goodRow({ id: 'b', account_number: '2', document_number: '10000351', document_dv: '1' });
+    expect(messages([either, apart])).toEqual([
+      [
+        'error: document_number "10000351" ends in the verification digit 1, but may also be without it, as in row 2. Write the whole number with a dash before the digit.',
+      ],
+      [],
+    ]);
+    expect(messages([either, goodRow()])).toEqual([[], []]);
+    expect(messages([{ ...either, document_number: '1000035-1' }, apart])).toEqual([[], []]);
+    expect(messages([{ ...either, document_number: '10000351-1' }, apart])).toEqual([[], []]);
+  });
+});

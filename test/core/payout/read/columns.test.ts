@@ -1,0 +1,28 @@
+import { fieldOfColumn, payoutFields } from '../../../../core/payout/fields.ts';
+
+test.each([
+  ['amount', 'Amount', ' MONTO ', 'Importe', 'valor'],
+  ['bank_code', 'Banco', 'Código Banco', 'CODIGO DEL BANCO', 'account.bank_code'],
+  ['email', 'Correo', 'Correo\u00a0Electrónico', 'E-Mail', 'correio eletrônico'],
+  ['account_number', 'Nº de Cuenta', 'N° Cuenta', 'Nro. de cuenta', 'Número de\nCuenta', 'Nº da Conta'],
+  ['document_number', 'RUT', 'N° Documento', 'numero de documento', 'CPF'],
+  ['document_dv', 'DV', 'Dígito Verificador'],
+  ['full_name', 'Nombre Completo', 'NOME COMPLETO', 'Beneficiario', 'Razón Social'],
+  ['id', 'ID Pago', 'external_id', 'ID do Pagamento'],
+])('%s is known by its names', (field, ...columns) => {
+  expect(columns.map((column) => [column, fieldOfColumn(column)?.name])).toEqual(
+    columns.map((column) => [column, field]),
+  );
+});
+
+test.each(['Nombre', 'Observaciones', 'Fecha', 'Total', '__EMPTY', 'monto_1', ''])(
+  '%j stands for no field: it could be several, or is none',
+  (column) => expect(fieldOfColumn(column)).toBeUndefined(),
+);
+
+test('no two fields share a name', () => {
+  for (const field of payoutFields) {
+    for (const name of [field.name, ...field.aliases])
+      expect([name, fieldOfColumn(name)]).toEqual([name, field]);
+  }
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { type FieldName, payoutFields } from '../../../../core/payout/fields.ts';
+import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
+import { check, goodRow } from '../check.ts';
+
+/** The text of a field in the payout that is sent. */
+function sentText({ payout, amount }: CheckedRow, name: FieldName): string {
+  if (name === 'amount') return amount;
+  const path = payoutFields.find((field) => field.name === name)!.path;
+  const place = path.length === 2 ? payout[path[0]] : payout;
+  return String((place as Record<string, unknown>)[path[path.length - 1]!] ?? '');
+}
+
+/** Cells as people and spreadsheets leave them, most of which can be read. */
+const untidyCells: Partial<Record<FieldName, unknown[]>> = {
+  id: [' a-1 ', 'a-1\t', 7, '7.0', 'á'],
+  country: ['cl', ' CL', '', null],
+  currency: ['clp', 'CLP\u00a0', ''],
+  amount: [1500, 1500.5, '1500.50', '0150', '1.500,5', '1,500.5', '1.500', ' 99 ', '150 000', 0.1],
+  beneficiary_type: ['Person', 'COMPANY', ' person'],
+  full_name: ['  María\u00a0 José ', 'a\n b', '\ufeffAna'],
+  first_name: ['María  José', ' Ana'],
+  document_type: ['RUT', 'CL_RUT', 'rut ', ''],
+  document_number: [
+    '12.345.678-5',
+    '12345678-5',
+    123456785,
+    '12345678',
+    '12345678,0',
+    "'123456785",
+    '11.111.111-1',
+    '6k',
+  ],
+  document_dv: ['', null, 5, '5 ', '-5', '5.0', "'5"],
+  bank_code: ['12', 12, '1', 'CL012', 'cl12', '012 ', "'012", '12.0'],
+  account_number: [200300400, ' 200 300 400', '200300400.0', "'00123", '2.003004E+6', '1-2-3'],
+  account_type: ['fp001', 'FP001 ', 'fp002'],
+  email: [' a@b.cl ', 'A@B.cl'],
+  details: ['a  b', 'línea\n2', 7, '7.10'],
+};
+
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.stringMatching(/^[ \u00a0]?\d{1,12}([.,-]\d{1,3})?[ \u00a0]?$/),
+  fc.integer(),
+  fc.constantFrom<unknown>(
+    true,
+    [],
+    {},
+    '#N/A',
+    1e15,
+    Number.MAX_SAFE_INTEGER,
+    111444777.35,
+    '1.2345678E+7',
+    '2026-01-01',
+  ),
+);
+
+const KEEP = Symbol('a good cell');
+
+const anyRow = fc
+  .record(
+    Object.fromEntries(
+      payoutFields.map(({ name }) => [
+        name,
+        fc.oneof(
+          { weight: 12, arbitrary: fc.constant<unknown>(KEEP) },
+          { weight: 4, arbitrary: fc.constantFrom<unknown>(KEEP, ...(untidyCells[name] ?? [])) },
+          { weight: 1, arbitrary: anything },
+        ),
+      ]),
+    ),
+  )
+  .map((cells) => goodRow(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== KEEP))));
+
+const settings = fc.record({
+  numberFormat: fc.constantFrom('plain' as const, 'commaThousands' as const, 'dotThousands' as const),
+  bankCodeForm: fc.constantFrom('asGiven' as const, 'threeDigits' as const, 'countryPrefix' as const),
+  blanks: fc.constantFrom({}, { country: 'CL', currency: 'CLP' }, { document_type: 'rut' }),
+});
+
+test('what is sent is what the cell held, or the output shows both', () => {
+  let repaired = 0;
+  fc.assert(
+    fc.property(anyRow, settings, (row, chosen) => {
+      const [checked] = check([row], chosen);
+      if (checked!.state !== 'valid') return;
+      for (const { name } of payoutFields) {
+        const cell = row[name] === null || row[name] === undefined ? '' : String(row[name]);
+        const sent = sentText(checked!, name);
+        const shown = checked!.repairs.filter(({ field }) => field === name);
+        repaired += shown.length;
+        if (shown.length === 0) expect(sent).toBe(cell.trim() === '' ? '' : cell);
+        else expect(shown).toEqual([expect.objectContaining({ read: cell.trim() === '' ? '' : cell, sent })]);
+      }
+    }),
+    { seed: 20260301, numRuns: 20_000 },
+  );
+  expect(repaired).toBeGreaterThan(1000);
+});
+
+test('what is sent is never longer than its field, and an amount is always a plain decimal', () => {
+  fc.assert(
+    fc.property(anyRow, settings, (row, chosen) => {
+      const [checked] = check([row], chosen);
+      if (checked!.state !== 'valid') return;
+      for (const { name, maxLength } of payoutFields) {
+        if (maxLength !== undefined)
+          expect([...sentText(checked!, name)].length).toBeLessThanOrEqual(maxLength);
+      }
+      expect(checked!.amount).toMatch(/^(?!0$)\d{1,15}(\.\d{1,2})?$/);
+      expect(String(checked!.payout.amount)).toBe(checked!.amount);
+    }),
+    { seed: 7, numRuns: 5000 },
+  );
+});

@@ -1,0 +1,223 @@
+import type { JsonObject } from '../../../../core/json/types.ts';
+import { lookUp, type PayoutQuestions } from '../../../../core/payout/send/lookup.ts';
+import type { PayoutsReply } from '../../../../core/payout/reply.ts';
+import { isControl, lost, missing, page, payout, record } from '../payouts.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, i) => `id-${i}`);
+const records = (names: string[]) => names.map((id) => record(payout(id)));
+
+/** A service that has these records, and notes what it is asked, but for questions about ids that do not exist. */
+function service(has: JsonObject[], perPage = 500) {
+  const asked: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const questions: PayoutQuestions = {
+    status: async (id) => {
+      if (!isControl(id)) asked.push(id);
+      most = Math.max(most, ++underWay);
+      await Promise.resolve();
+      underWay -= 1;
+      const found = has.find(({ merchant_payout_id }) => merchant_payout_id === id);
+      return found === undefined ? missing : { kind: 'data', data: found };
+    },
+    list: async (number) => {
+      asked.push(`page ${number}`);
+      return page(has.slice((number - 1) * perPage, number * perPage), {
+        total: has.length,
+        current_page: number,
+        last_page: Math.max(1, Math.ceil(has.length / perPage)),
+        per_page: perPage,
+      });
+    },
+  };
+  return { questions, asked, most: () => most };
+}
+
+/** None of the ids was sent before, so a list that lacks them may be enough. */
+const goOn = { stopped: () => false, doubtful: new Set<string>() };
+const kinds = async (wanted: string[], questions: PayoutQuestions, stopped = goOn) =>
+  [...(await lookUp(wanted, questions, stopped))].map(([id, { kind }]) => `${id} ${kind}`).sort();
+
+test('few ids are asked for one by one, and never more than six at once', async () => {
+  const { questions, asked, most } = service(records(ids(5)));
+  expect(await kinds(ids(19), questions)).toEqual(
+    ids(19)
+      .map((id, i) => `${id} ${i < 5 ? 'found' : 'missing'}`)
+      .sort(),
+  );
+  expect(asked).toEqual(ids(19));
+  expect(most()).toBe(6);
+});
+
+test('many ids are looked for in the list, when it has few pages', async () => {
+  const { questions, asked } = service(records(ids(30)), 10);
+  expect(await kinds(ids(40), questions)).toEqual(
+    ids(40)
+      .map((id, i) => `${id} ${i < 30 ? 'found' : 'missing'}`)
+      .sort(),
+  );
+  // Of the ten that it lacks six are looked up one by one.
+  expect(asked.slice(0, 3)).toEqual(['page 1', 'page 2', 'page 3']);
+  expect(asked.slice(3, 9)).toEqual(ids(36).slice(30));
+  // Then whether the service knows a payout that it lists.
+  expect(asked.slice(9)).toEqual(['id-0']);
+});
+
+test('an empty list answers for all of them, when a sample of six agrees', async () => {
+  const { questions, asked } = service([]);
+  expect(new Set((await kinds(ids(20), questions)).map((line) => line.split(' ')[1]))).toEqual(
+    new Set(['missing']),
+  );
+  // The last one says that there is nothing that the service should know.
+  expect(asked).toEqual(['page 1', ...ids(6), 'page 1']);
+});
+
+test('an empty list does not answer for ids that may have been sent before', async () => {
+  const { questions, asked } = service([]);
+  const doubtful = new Set(ids(20).slice(10));
+  expect(await kinds(ids(20), questions, { ...goOn, doubtful })).toEqual(
+    ids(20)
+      .map((id) => `${id} missing`)
+      .sort(),
+  );
+  expect(asked.filter((one) => doubtful.has(one))).toEqual([...doubtful]);
+});
+
+test('a list that lags is not believed: of the sample one is found', async () => {
+  const { questions, asked } = service([]);
+  const status = service(records(['id-3', 'id-15'])).questions.status;
+  const lagging = { ...questions, status: (id: string) => (asked.push(id), status(id)) };
+  const lines = await kinds(ids(20), lagging);
+  expect(lines.filter((line) => line.endsWith('found'))).toEqual(['id-15 found', 'id-3 found']);
+});
+
+test('a list is not believed when nothing of the sample is proven missing', async () => {
+  const { questions } = service([]);
+  const lines = await kinds(ids(20), { ...questions, status: async () => lost });
+  expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(new Set(['unanswered']));
+});
+
+describe('what one by one is answered like an id that does not exist', () => {
+  const { questions } = service([]);
+  const known = service(records(['known'])).questions;
+
+  test('is missing when the service lists no payout', async () => {
+    expect(await kinds(['mine'], questions)).toEqual(['mine missing']);
+  });
+
+  test('is missing when the service knows a payout that it lists', async () => {
+    expect(await kinds(['mine'], known)).toEqual(['mine missing']);
+  });
+
+  test('is missing when another id was found', async () => {
+    const list = async () => lost;
+    expect(await kinds(['mine', 'known'], { ...known, list })).toEqual(['known found', 'mine missing']);
+  });
+
+  test.each<[string, Partial<PayoutQuestions>]>([
+    ['does not know what it lists', { status: async () => missing }],
+    ['lists payouts without ids', { list: async () => page([{ merchant_payout_id: null }]) }],
+    ['has no list that can be read', { list: async () => lost }],
+    [
+      'has a list that says that it is not empty and shows nothing',
+      { list: async () => page([], { total: 3 }) },
+    ],
+    ['says something else of a made-up id', { status: async (id) => (isControl(id) ? lost : missing) }],
+  ])('is not known to be missing when the service %s', async (_, changes) => {
+    expect(await kinds(['mine'], { ...known, ...changes })).toEqual(['mine unanswered']);
+  });
+});
+
+test('what is answered in other words than a made-up id is not known to be missing', async () => {
+  const { questions } = service(records(['known']));
+  const busy: PayoutsReply = { ...missing, status: 400, body: { error: 'Busy.' } } as PayoutsReply;
+  const status: PayoutQuestions['status'] = async (id) => (id === 'mine' ? busy : questions.status(id));
+  expect(await kinds(['mine', 'other'], { ...questions, status })).toEqual([
+    'mine unanswered',
+    'other missing',
+  ]);
+});
+
+describe('of two records under one id in the list', () => {
+  const found = async (...listed: JsonObject[]) => {
+    const { questions } = service([]);
+    const findings = await lookUp(ids(20), { ...questions, list: async () => page(listed) }, goOn);
+    return findings.get('id-3');
+  };
+  const paid: JsonObject = { ...record(payout('id-3')), status: 'paid' };
+  const failed: JsonObject = { ...paid, status: 'failed' };
+
+  test('the one that may have paid somebody counts, in whatever order', async () => {
+    expect(await found(failed, paid)).toEqual({ kind: 'found', record: paid });
+    expect(await found(paid, failed)).toEqual({ kind: 'found', record: paid });
+  });
+
+  test('the one whose id is written in the same way counts before that', async () => {
+    const inCapitals = { ...paid, merchant_payout_id: 'ID-3' };
+    expect(await found(inCapitals, failed)).toEqual({ kind: 'found', record: failed });
+    expect(await found(failed, inCapitals)).toEqual({ kind: 'found', record: failed });
+  });
+});
+
+test('the pages end when all are found', async () => {
+  const { questions, asked } = service(records(ids(60)), 20);
+  await lookUp(ids(20), questions, goOn);
+  expect(asked).toEqual(['page 1']);
+});
+
+test('a list of many pages costs more than asking, so only its first page is requested', async () => {
+  const { questions, asked } = service(records(ids(500)), 5);
+  await lookUp(ids(20), questions, goOn);
+  expect(asked).toEqual(['page 1', ...ids(20)]);
+});
+
+test.each<[string, (number: number) => PayoutsReply]>([
+  ['fails', () => lost],
+  ['has no form', () => ({ kind: 'data', data: { items: 'none' } })],
+  ['says more entries than it shows', () => page(records(['id-3']), { total: 2 })],
+  ['grows while it is read', (n) => page(records([`x${n}`]), { total: n + 1, last_page: 2 })],
+  ['shows an entry twice', () => page(records(['id-3', 'id-3']))],
+  ['grows without end', (n) => page([], { total: 1, last_page: n + 1 })],
+])('a list that %s shows of no id that it is missing', async (_, list) => {
+  const { questions, asked } = service(records(['id-3']));
+  let pages = 0;
+  const found = await lookUp(
+    ids(20),
+    { ...questions, list: async (number) => (expect(++pages).toBeLessThan(20), list(number)) },
+    goOn,
+  );
+  expect(found.get('id-3')?.kind).toBe('found');
+  // Each id that the list did not show was asked for.
+  expect(asked.length).toBeGreaterThanOrEqual(19);
+});
+
+test('a record of another id is no answer', async () => {
+  const { questions } = service([]);
+  const status = async () => ({ kind: 'data', data: record(payout('other')) }) as const;
+  expect(await kinds(['mine'], { ...questions, status })).toEqual(['mine unanswered']);
+});
+
+test.each([401, 403])('a refused credential (%i) says nothing about the id', async (code) => {
+  const { questions } = service([]);
+  const status = async () => ({ kind: 'refusal', status: code, code: '', message: 'No.' }) as const;
+  expect(await kinds(['mine'], { ...questions, status })).toEqual(['mine unanswered']);
+});
+
+test('after a few failures in a row the rest is not asked for', async () => {
+  const { questions } = service([]);
+  let requests = 0;
+  const status = async () => ((requests += 1), lost);
+  const lines = await kinds(ids(19), { ...questions, status });
+  expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(new Set(['unanswered']));
+  expect(requests).toBeLessThanOrEqual(10);
+});
+
+test('nothing is asked once the execution is stopped', async () => {
+  const { questions, asked } = service(records(ids(30)));
+  expect(
+    new Set(
+      (await kinds(ids(30), questions, { ...goOn, stopped: () => true })).map((line) => line.split(' ')[1]),
+    ),
+  ).toEqual(new Set(['unanswered']));
+  expect(asked).toEqual([]);
+});

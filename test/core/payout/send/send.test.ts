@@ -1,0 +1,588 @@
+import type { JsonObject } from '../../../../core/json/types.ts';
+import type { Payout } from '../../../../core/payout/payout.ts';
+import type { PriorState } from '../../../../core/payout/send/beforeSending.ts';
+import type { Outcome } from '../../../../core/payout/send/outcome.ts';
+import { type PayoutService, type SendSettings, sendPayouts } from '../../../../core/payout/send/send.ts';
+import type { PayoutsReply } from '../../../../core/payout/reply.ts';
+import { createdRecord, isControl, lost, missing, page, payout, record } from '../payouts.ts';
+
+const a = payout('a');
+const b = payout('b');
+const c = payout('c');
+
+function accounted(created: readonly Payout[], errors = 0): PayoutsReply {
+  const data = {
+    mode: 'strict',
+    inserted_rows: created.length,
+    error_rows: errors,
+    payouts: created.map(createdRecord),
+  };
+  return { kind: 'data', data };
+}
+
+/** A service with scripted replies to create, which then has these payouts. */
+function service(replies: (PayoutsReply | Error)[], has: readonly Payout[] = []) {
+  const sent: string[][] = [];
+  const questions: string[] = [];
+  const scripted: PayoutService = {
+    create: async (payouts) => {
+      sent.push(payouts.map(({ id }) => id));
+      const reply = replies.shift() ?? lost;
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    status: async (id) => {
+      if (!isControl(id)) questions.push(id);
+      const found = has.find((one) => one.id === id);
+      return found === undefined ? missing : { kind: 'data', data: record(found) };
+    },
+    list: async () => page([]),
+  };
+  return { scripted, sent, questions };
+}
+
+/** Settings with a clock that only sleeping moves. */
+function settings(changes: Partial<SendSettings> = {}): SendSettings & { slept: number[] } {
+  let time = 0;
+  const slept: number[] = [];
+  return {
+    slept,
+    batchSize: 1,
+    lookUpAll: false,
+    prior: new Map<string, PriorState>(),
+    claim: async () => new Map<string, PriorState>(),
+    sendMissingAgain: 'never' as const,
+    patience: 1000,
+    now: () => time,
+    sleep: async (milliseconds: number) => {
+      slept.push(milliseconds);
+      time += milliseconds;
+    },
+    stopped: () => false,
+    ...changes,
+  };
+}
+
+/** The outcomes in the order of the payouts; each has one. */
+async function send(
+  payouts: readonly Payout[],
+  scripted: PayoutService,
+  given: SendSettings,
+): Promise<Outcome[]> {
+  const outcomes = await sendPayouts(payouts, scripted, given);
+  expect([...outcomes.keys()].sort()).toEqual(payouts.map(({ id }) => id).sort());
+  return payouts.map(({ id }) => outcomes.get(id) as Outcome);
+}
+
+const kinds = (outcomes: readonly { kind: string }[]) => outcomes.map(({ kind }) => kind);
+
+test('each payout has an outcome, in the order in which it was given', async () => {
+  const { scripted, sent } = service([accounted([b, a]), accounted([c])]);
+  const outcomes = await send([a, b, c], scripted, settings({ batchSize: 2 }));
+  expect(kinds(outcomes)).toEqual(['created', 'created', 'created']);
+  expect(outcomes.map((outcome) => 'record' in outcome && outcome.record.external_id)).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+  expect(sent).toEqual([['a', 'b'], ['c']]);
+});
+
+test('others get a turn while the answers about a long sheet are compared with it', async () => {
+  const many = Array.from({ length: 3000 }, (_, n) => payout(`many-${n}`));
+  const { scripted } = service([accounted(many.slice(0, 1500)), accounted(many.slice(1500))]);
+  const given = settings({ lookUpAll: true, batchSize: 1500 });
+  expect(new Set(kinds(await send(many, scripted, given)))).toEqual(new Set(['created']));
+  expect(given.slept).toEqual([1, 1]);
+});
+
+test('rounds of questions come at fixed shares of the patience', async () => {
+  const { scripted, questions } = service([lost]);
+  const given = settings();
+  expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
+  expect(questions).toHaveLength(5);
+  expect(given.slept.map(Math.round)).toEqual([30, 90, 250, 630]);
+});
+
+test('a round whose time passes while another is asking is left out, but not the last', async () => {
+  const { scripted } = service([lost]);
+  const given = settings();
+  const status: PayoutService['status'] = async () => {
+    await given.sleep(400);
+    return lost;
+  };
+  let rounds = 0;
+  await send([a], { ...scripted, status: (id) => ((rounds += 1), status(id)) }, given);
+  expect(rounds).toBe(2);
+  expect(given.now()).toBe(1400);
+});
+
+test('a stop between two batches leaves the rest not sent', async () => {
+  let isStopped = false;
+  const { scripted, sent } = service([accounted([a])]);
+  const create: PayoutService['create'] = async (payouts) => {
+    isStopped = true;
+    return scripted.create(payouts);
+  };
+  const outcomes = await send([a, b], { ...scripted, create }, settings({ stopped: () => isStopped }));
+  expect(outcomes[1]).toEqual({
+    kind: 'not_sent',
+    reason: 'The execution was stopped before this payout was sent.',
+  });
+  expect(sent).toEqual([['a']]);
+});
+
+test('a stop between two requests of one claim leaves the rest not sent', async () => {
+  let isStopped = false;
+  const { scripted, sent } = service([accounted([a]), accounted([b])]);
+  const create: PayoutService['create'] = async (payouts) => {
+    // The first claim is for one request, the second one for two.
+    isStopped = payouts.includes(b);
+    return scripted.create(payouts);
+  };
+  const outcomes = await send([a, b, c], { ...scripted, create }, settings({ stopped: () => isStopped }));
+  expect(kinds(outcomes)).toEqual(['created', 'created', 'not_sent']);
+  expect(sent).toEqual([['a'], ['b']]);
+});
+
+test('a service that throws costs no row: what was sent is unknown, the rest is not sent', async () => {
+  const { scripted } = service([accounted([a]), new TypeError('x is not a function')]);
+  const outcomes = await send([a, b, c], scripted, settings());
+  expect(kinds(outcomes)).toEqual(['created', 'unknown', 'not_sent']);
+});
+
+describe('a whole request that is refused', () => {
+  const refusal = (status: number) =>
+    ({
+      kind: 'refusal' as const,
+      status,
+      code: 'x',
+      message: 'No.',
+      body: { error: { status, message: 'No.' } },
+    }) satisfies PayoutsReply;
+
+  test('is rejected when the service does not have it, and nothing more is sent', async () => {
+    const { scripted, sent } = service([refusal(422)]);
+    expect(kinds(await send([a, b], scripted, settings()))).toEqual(['rejected', 'not_sent']);
+    expect(sent).toEqual([['a']]);
+  });
+
+  test('is there already when the service has it', async () => {
+    const { scripted } = service([refusal(409)], [a]);
+    expect(await send([a], scripted, settings())).toEqual([
+      {
+        kind: 'already_there',
+        record: record(a),
+        reason: 'Paygol refused it when it was sent now, and has it.',
+      },
+    ]);
+  });
+
+  test('is a conflict when the service has another amount, without the advice to give it another id', async () => {
+    const { scripted } = service([refusal(409)], [{ ...a, amount: 999 }]);
+    expect(await send([a], scripted, settings())).toMatchObject([
+      { kind: 'conflict', reason: expect.stringMatching(/do not send it under another ID/) },
+    ]);
+  });
+
+  test.each([400, 409, 422])('by %i is not known when it cannot be looked up', async (status) => {
+    const { scripted } = service([refusal(status)]);
+    const [outcome] = await send([a], { ...scripted, status: async () => lost }, settings());
+    expect(outcome).toMatchObject({ kind: 'unknown' });
+    expect((outcome as { reason: string }).reason).toMatch(
+      /^No\. Whether Paygol has .* could not be checked: Lost\./,
+    );
+  });
+
+  test.each<[string, number, JsonObject]>([
+    ['another status', 404, { error: { status: 404, message: 'No.' } }],
+    ['413', 413, { error: { status: 413, message: 'No.' } }],
+    ['a gateway’s JSON', 400, { message: 'No.' }],
+    ['another gateway’s JSON', 400, { error: 'Bad Request' }],
+  ])('by %s says nothing about the rows: they are looked up in rounds', async (_, status, body) => {
+    const { scripted, questions } = service([{ ...refusal(status), body }]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
+    expect(questions).toHaveLength(5);
+  });
+
+  test('of several rows says that the reason may lie in another one', async () => {
+    const { scripted } = service([refusal(422)]);
+    expect(await send([a, b], scripted, settings({ batchSize: 2 }))).toMatchObject([
+      {
+        kind: 'rejected',
+        reason: 'No. It refused the whole request, of 2 rows: the reason may lie in another one.',
+      },
+      { kind: 'rejected' },
+    ]);
+  });
+
+  test('by a result other than 0 may mean that the service is busy: it is looked up in rounds', async () => {
+    const { scripted, questions } = service([refusal(200)]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
+    expect(questions).toHaveLength(5);
+  });
+
+  test('by a page that is not JSON is an answer of something in between: it is looked up in rounds', async () => {
+    const page404: PayoutsReply = { kind: 'refusal', status: 404, code: 'x', message: 'No.' };
+    const { scripted, questions } = service([page404]);
+    expect(kinds(await send([a, b], scripted, settings()))).toEqual(['unknown', 'not_sent']);
+    expect(questions).toHaveLength(5);
+  });
+});
+
+describe('rows that are counted in error_rows', () => {
+  test('are rejected when the service does not have them', async () => {
+    const { scripted } = service([accounted([a], 1)]);
+    const outcomes = await send([a, b], scripted, settings({ batchSize: 2 }));
+    expect(outcomes[1]).toEqual({
+      kind: 'rejected',
+      reason: 'Paygol rejected this row (error_rows) and did not say why.',
+    });
+  });
+
+  test('are not known when they cannot be looked up, though not by this run', async () => {
+    const { scripted } = service([accounted([a], 1)]);
+    const silent = { ...scripted, status: async () => lost };
+    expect((await send([a, b], silent, settings({ batchSize: 2 })))[1]).toMatchObject({
+      kind: 'unknown',
+      notByThisRun: true,
+    });
+  });
+
+  test('with nothing made, however few are counted, all of the request are rejected, and the next one is sent', async () => {
+    const nothing: PayoutsReply = {
+      kind: 'data',
+      data: { mode: 'strict', inserted_rows: 0, error_rows: 1, payouts: [] },
+    };
+    const { scripted } = service([nothing, accounted([c])]);
+    const outcomes = await send([a, b, c], scripted, settings({ batchSize: 2 }));
+    expect(kinds(outcomes)).toEqual(['rejected', 'rejected', 'created']);
+    expect(outcomes[0]).toMatchObject({
+      reason:
+        'Paygol made no payout of this request, because it counted 1 of its 2 rows as wrong (error_rows) and did not say why. Set the option "Batch Size" to a smaller number to find them.',
+    });
+  });
+});
+
+describe('a request that is turned away', () => {
+  const turnedAway = (status: 401 | 403 | 429, retryAfter?: number): PayoutsReply => ({
+    kind: 'turned_away',
+    status,
+    code: 'x',
+    message: 'Busy.',
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+
+  test.each([401, 403, 429] as const)(
+    'by %i may have been processed: it is looked up and not sent again',
+    async (status) => {
+      const { scripted, sent } = service([turnedAway(status)], [a]);
+      expect(kinds(await send([a, b], scripted, settings({ batchSize: 2 })))).toEqual(['created', 'unknown']);
+      expect(sent).toEqual([['a', 'b']]);
+    },
+  );
+
+  test('is sent once more when the user relies on that, what the service does not have and nothing else', async () => {
+    const { scripted, sent } = service([turnedAway(429, 0.5), accounted([b])], [a]);
+    const given = settings({ batchSize: 2, sendMissingAgain: 'turned_away' });
+    expect(kinds(await send([a, b], scripted, given))).toEqual(['created', 'created']);
+    expect(sent).toEqual([['a', 'b'], ['b']]);
+    expect(given.slept).toEqual([500]);
+  });
+
+  test('after a lost reply nothing is sent again by that choice', async () => {
+    const { scripted, sent } = service([lost]);
+    await send([a], scripted, settings({ sendMissingAgain: 'turned_away' }));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is not followed by another one when the service wishes a longer pause than the patience', async () => {
+    const { scripted, sent } = service([turnedAway(429, 1.1)]);
+    expect(kinds(await send([a], scripted, settings({ sendMissingAgain: 'always' })))).toEqual(['unknown']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<PayoutService>]>([
+    ['could not be looked up', { status: async () => lost }],
+    ['cannot be told from what the service has', { status: async () => missing, list: async () => lost }],
+  ])('what %s is not sent once more, whatever the choice', async (_, changes) => {
+    const { scripted, sent } = service([turnedAway(429)]);
+    let hasBegun = false;
+    const list: PayoutService['list'] = (...page) => {
+      if (hasBegun) return (changes.list ?? scripted.list)(...page);
+      hasBegun = true;
+      return scripted.list(...page);
+    };
+    const given = settings({ sendMissingAgain: 'always' });
+    expect(kinds(await send([a], { ...scripted, ...changes, list }, given))).toEqual(['unknown']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is not sent once more when the execution is stopped meanwhile', async () => {
+    const { scripted, sent } = service([turnedAway(429)]);
+    let isStopped = false;
+    const status: PayoutService['status'] = async (id) => {
+      isStopped = isControl(id);
+      return scripted.status(id);
+    };
+    const given = settings({ sendMissingAgain: 'always', stopped: () => isStopped });
+    expect(kinds(await send([a], { ...scripted, status }, given))).toEqual(['unknown']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is not believed when it is sent once more and the reply shows another amount', async () => {
+    const other = { ...a, amount: 999 };
+    const has: Payout[] = [];
+    const { scripted, sent } = service([turnedAway(429), accounted([other])], has);
+    const create: PayoutService['create'] = async (payouts) => {
+      if (sent.length === 1) has.push(other);
+      return scripted.create(payouts);
+    };
+    const given = settings({ sendMissingAgain: 'turned_away' });
+    expect(kinds(await send([a], { ...scripted, create }, given))).toEqual(['conflict']);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('before payouts are sent', () => {
+  const busy: PayoutsReply = {
+    kind: 'turned_away',
+    status: 429,
+    code: 'x',
+    message: 'Busy.',
+    retryAfter: 0.9,
+  };
+  const unreachable: PayoutsReply = { kind: 'not_sent', code: 'service_unreachable', message: 'No way.' };
+  const listing = (...replies: PayoutsReply[]) => ({ list: async () => replies.shift() ?? page([]) });
+
+  test('the service is asked something harmless, and when it is busy the run waits as long as it wishes', async () => {
+    const { scripted, sent } = service([accounted([a])]);
+    const given = settings();
+    expect(kinds(await send([a], { ...scripted, ...listing(busy) }, given))).toEqual(['created']);
+    expect(given.slept).toEqual([900]);
+    expect(sent).toEqual([['a']]);
+  });
+
+  test('a service that does not answer gets no payouts', async () => {
+    const { scripted, sent } = service([]);
+    const outcomes = await send([a], { ...scripted, ...listing(lost, lost, lost) }, settings());
+    expect(outcomes).toEqual([
+      {
+        kind: 'not_sent',
+        reason: 'Nothing was sent, because Paygol did not answer a question that is asked first. Lost.',
+      },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  test('a credential that is refused ends it at once', async () => {
+    const { scripted, sent } = service([]);
+    const refused: PayoutsReply = { kind: 'not_sent', code: 'credential_refused', message: 'No.' };
+    const outcomes = await send([a], { ...scripted, ...listing(refused) }, settings());
+    expect(outcomes).toEqual([{ kind: 'not_sent', reason: 'No.' }]);
+    expect(sent).toEqual([]);
+  });
+
+  test('the service is asked once more when it has not answered for a while, as after a slow claim', async () => {
+    const { scripted, sent } = service([]);
+    const given = settings();
+    const claim: SendSettings['claim'] = async () => (await given.sleep(10_000), new Map());
+    const silent = { ...scripted, ...listing(page([]), lost, lost, lost) };
+    expect(kinds(await send([a], silent, { ...given, claim }))).toEqual(['not_sent']);
+    expect(sent).toEqual([]);
+  });
+
+  test('a request that surely never left is sent three times at most', async () => {
+    const { scripted, sent } = service([unreachable, unreachable, unreachable, accounted([a])]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['not_sent']);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('an id of which something is known', () => {
+  const prior = (kind: PriorState['kind'], at?: number) =>
+    new Map<string, PriorState>([['a', { kind, ...(at === undefined ? {} : { at }) }]]);
+
+  test.each<[PriorState['kind'], string]>([
+    ['waiting', 'not_sent'],
+    ['in_flight', 'unknown'],
+    ['sent', 'unknown'],
+    ['unknown', 'unknown'],
+  ])('(%s) that is missing is left alone as %s, and the others are sent', async (kind, outcome) => {
+    const { scripted, sent } = service([accounted([b])]);
+    const given = settings({ prior: prior(kind) });
+    expect(kinds(await send([a, b], scripted, given))).toEqual([outcome, 'created']);
+    expect(sent).toEqual([['b']]);
+  });
+
+  test('that is found is there, with the time when it was sent', async () => {
+    const { scripted, sent } = service([], [a]);
+    const given = settings({ prior: prior('sent', Date.UTC(2026, 9, 30, 14, 5)) });
+    expect(await send([a], scripted, given)).toMatchObject([
+      {
+        kind: 'already_there',
+        reason: 'Paygol already had this payout, so it was not sent. It was sent on 2026-10-30 at 14:05 UTC.',
+      },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  test('and whose outcome is not, is sent when the user relies on the service refusing ids', async () => {
+    const { scripted } = service([accounted([a])]);
+    const given = settings({ prior: prior('unknown'), sendMissingAgain: 'always' });
+    expect(kinds(await send([a], scripted, given))).toEqual(['created']);
+  });
+
+  test.each(['sent', 'in_flight'] as const)('(%s) is not sent even then', async (kind) => {
+    const { scripted, sent } = service([]);
+    const given = settings({ prior: prior(kind), sendMissingAgain: 'always' });
+    expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
+    expect(sent).toEqual([]);
+  });
+
+  test('and that could not be looked up is not sent even then', async () => {
+    const { scripted, sent } = service([]);
+    const given = settings({ prior: prior('unknown'), sendMissingAgain: 'always' });
+    expect(kinds(await send([a], { ...scripted, status: async () => lost }, given))).toEqual(['unknown']);
+    expect(sent).toEqual([]);
+  });
+
+  test('is asked about one by one, also when a whole list lacks it', async () => {
+    const many = Array.from({ length: 25 }, (_, n) => payout(`many-${n}`));
+    const last = many.at(-1) as Payout;
+    // The list lags: it is empty still.
+    const { scripted, sent } = service([accounted(many.slice(0, -1))], [last]);
+    const given = settings({
+      batchSize: 25,
+      lookUpAll: true,
+      prior: new Map([[last.id, { kind: 'unknown' }]]),
+      sendMissingAgain: 'always',
+    });
+    expect(kinds(await send(many, scripted, given)).at(-1)).toBe('already_there');
+    expect(sent.flat()).not.toContain(last.id);
+  });
+});
+
+test('what could not be looked up is not sent when every id is to be looked up first', async () => {
+  const { scripted, sent } = service([]);
+  const silent = { ...scripted, status: async () => lost };
+  expect(kinds(await send([a], silent, settings({ lookUpAll: true })))).toEqual(['not_sent']);
+  expect(sent).toEqual([]);
+});
+
+test('whoever keeps the ids is told which ones go out, right before each request', async () => {
+  const { scripted, sent } = service([accounted([a, b]), accounted([c])]);
+  const told: string[] = [];
+  const onSend = (ids: readonly string[]) => void told.push(`${ids.join()} after ${sent.length}`);
+  await send([a, b, c], scripted, settings({ batchSize: 2, onSend }));
+  expect(told).toEqual(['a,b after 0', 'c after 1']);
+});
+
+describe('ids are claimed', () => {
+  const many = Array.from({ length: 8 }, (_, n) => payout(`many-${n}`));
+  const all = () => many.map((one) => accounted([one]));
+
+  test('before they are sent, for one request, then two, then four', async () => {
+    const { scripted, sent } = service(all());
+    const steps: string[] = [];
+    const given = settings({
+      claim: async (ids) => (steps.push(`claim ${ids.length} after ${sent.length}`), new Map()),
+    });
+    expect(new Set(kinds(await send(many, scripted, given)))).toEqual(new Set(['created']));
+    expect(steps).toEqual(['claim 1 after 0', 'claim 2 after 1', 'claim 4 after 3', 'claim 1 after 7']);
+  });
+
+  test('when that fails, nothing more is sent, and nothing is in doubt', async () => {
+    const { scripted, sent } = service(all());
+    let claims = 0;
+    const claim: SendSettings['claim'] = async () => {
+      if (++claims === 2) throw new Error('The database is full.');
+      return new Map();
+    };
+    const outcomes = await send(many.slice(0, 3), scripted, settings({ claim }));
+    expect(outcomes).toMatchObject([
+      { kind: 'created' },
+      { kind: 'not_sent', reason: 'Not sent. The database is full.' },
+      { kind: 'not_sent', reason: 'Not sent. The database is full.' },
+    ]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('those of another run are looked up and not sent, and the others are', async () => {
+    const { scripted, sent } = service([accounted([c])], [a]);
+    const theirs = new Map<string, PriorState>([
+      ['a', { kind: 'unknown' }],
+      ['b', { kind: 'unknown' }],
+    ]);
+    const given = settings({ batchSize: 3, claim: async () => theirs });
+    expect(kinds(await send([a, b, c], scripted, given))).toEqual(['already_there', 'unknown', 'created']);
+    expect(sent).toEqual([['c']]);
+  });
+
+  test('only for what is going to be sent', async () => {
+    const { scripted } = service([accounted([b])], [a]);
+    const claimed: string[] = [];
+    const given = settings({
+      lookUpAll: true,
+      claim: async (ids) => (claimed.push(...ids), new Map<string, PriorState>()),
+    });
+    expect(kinds(await send([a, b], scripted, given))).toEqual(['already_there', 'created']);
+    expect(claimed).toEqual(['b']);
+  });
+});
+
+describe('a payout that this run has sent', () => {
+  const other = { ...createdRecord(a), amount: 999 };
+
+  test('and that is recorded with another amount is a conflict, without the advice to give it another id', async () => {
+    const reply: PayoutsReply = {
+      kind: 'data',
+      data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },
+    };
+    const { scripted } = service([reply], [{ ...a, amount: 999 }]);
+    const [outcome] = await send([a], scripted, settings());
+    expect(outcome).toMatchObject({ kind: 'conflict' });
+    expect((outcome as { reason: string }).reason).toMatch(/do not send it under another ID/);
+  });
+
+  test('and that is found with another amount after a lost reply is a conflict, without that advice, too', async () => {
+    const { scripted } = service([lost], [{ ...a, amount: 999 }]);
+    expect(await send([a], scripted, settings())).toMatchObject([
+      { kind: 'conflict', reason: expect.stringMatching(/do not send it under another ID/) },
+    ]);
+  });
+
+  test('and that cannot be looked up is not known, and nothing more is sent', async () => {
+    const reply: PayoutsReply = {
+      kind: 'data',
+      data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },
+    };
+    const { scripted, sent } = service([reply]);
+    expect(kinds(await send([a, b], scripted, settings()))).toEqual(['unknown', 'not_sent']);
+    expect(sent).toEqual([['a']]);
+  });
+
+  test('is created when only the reply wrote it in another way', async () => {
+    const reply: PayoutsReply = {
+      kind: 'data',
+      data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },
+    };
+    const { scripted } = service([reply], [a]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['created']);
+  });
+
+  test('and that comes back as paid was there before', async () => {
+    const reply: PayoutsReply = {
+      kind: 'data',
+      data: { inserted_rows: 1, error_rows: 0, payouts: [{ ...createdRecord(a), status: 'paid' }] },
+    };
+    const { scripted } = service([reply]);
+    expect(await send([a], scripted, settings())).toMatchObject([
+      {
+        kind: 'already_there',
+        reason:
+          'A new payout has the status created, so Paygol may have had this one before. Its status is paid.',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { itau, useCollection, webpay } from '../../../engine/useCollection.ts';
+
+const paygol = useCollection();
+
+interface Link {
+  link: string;
+  form: string;
+  fields: Record<string, string>;
+  warnings?: { rule: string; message: string }[];
+}
+
+async function create(parameters: Record<string, unknown>): Promise<Link> {
+  const { outputs, error } = await paygol.run('checkout:createLink', parameters as never);
+  if (error !== undefined) throw new Error(error.message);
+  return outputs[0]![0]!.json as unknown as Link;
+}
+
+/** The controls of an HTML form, read by a reader that knows nothing of how they were written. */
+function controls(html: string): Record<string, string>[] {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+  const decoded = (text: string) =>
+    text.replace(/&(?:#(\d+)|(\w+));/g, (_, number?: string, name = '') =>
+      number === undefined ? entities[name]! : String.fromCodePoint(Number(number)),
+    );
+  return [...html.matchAll(/<input((?: [\w-]+="[^"]*")*)>/g)].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, text]) => [key!, decoded(text!)]),
+    ),
+  );
+}
+
+const odd = ' Ñandú & "quotes" \'single\' <b onclick="x"> +1 100% \\ / 日本 😀 ';
+
+test('a link to the payment screen, with every value as typed', async () => {
+  const { link, fields } = await create({ ...webpay, custom: odd, additionalFields: { description: odd } });
+  expect(link.startsWith(`${paygol.sandbox.checkoutUrl}?pg_serviceid=4711&`)).toBe(true);
+  expect(Object.fromEntries(new URL(link).searchParams)).toEqual(fields);
+  expect(fields).toEqual({
+    pg_serviceid: '4711',
+    pg_price: '1500',
+    pg_currency: 'CLP',
+    pg_country: 'CL',
+    pg_method: 'webpay',
+    pg_email: 'ana@example.com',
+    pg_custom: odd,
+    pg_name: odd,
+  });
+  expect((await fetch(link)).status).toBe(200);
+  expect(paygol.sandbox.transactions()).toEqual([]);
+});
+
+test('nothing is asked of Paygol', async () => {
+  await create(webpay);
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
+test('a white label link goes straight to the payment method', async () => {
+  const { link } = await create({ ...itau, mode: 'whiteLabel', custom: odd });
+  const page = await fetch(link);
+  const [transaction] = paygol.sandbox.transactions();
+  expect(page.url).toBe(`${paygol.sandbox.url}/pay/${transaction!.transaction_id}`);
+  expect(transaction).toMatchObject({ method: 'itau', amount: '25.50', custom: odd });
+});
+
+describe('the form', () => {
+  test('has the fields in it, escaped, and a button', async () => {
+    const { form, fields } = await create({
+      ...webpay,
+      custom: odd,
+      additionalFields: { description: 'two\nlines' },
+      form: { buttonText: `Pay "now" & <here>` },
+    });
+    expect(form).toContain(
+      `<form action="${paygol.sandbox.checkoutUrl}" method="post" accept-charset="UTF-8">`,
+    );
+    expect(form.match(/<(?!\/?(?:form|input)\b)/g)).toBeNull();
+    expect(controls(form)).toEqual([
+      ...Object.entries(fields).map(([name, value]) => ({ type: 'hidden', name, value })),
+      { type: 'submit', name: 'pg_button', value: `Pay "now" & <here>` },
+    ]);
+    expect(form).toContain(
+      'value=" Ñandú &amp; &quot;quotes&quot; &#39;single&#39; &lt;b onclick=&quot;x&quot;&gt; +1 100% \\ / 日本 😀 "',
+    );
+  });
+
+  test('has an image for a button, and is sent by GET, when asked to', async () => {
+    const { form } = await create({
+      ...webpay,
+      form: { method: 'GET', buttonImage: 'https://shop.example/pay.png?a=1&b="2"', buttonText: 'Pagar' },
+    });
+    expect(form).toContain(' method="get" ');
+    expect(controls(form).at(-1)).toEqual({
+      type: 'image',
+      name: 'pg_button',
+      src: 'https://shop.example/pay.png?a=1&b="2"',
+      alt: 'Pagar',
+    });
+  });
+
+  test('reaches the service as it was written, sent as a browser does', async () => {
+    const { form } = await create({ ...itau, mode: 'whiteLabel', custom: odd, firstName: odd });
+    const body = new URLSearchParams(
+      controls(form).map(({ name, value }) => [name!, value!] as [string, string]),
+    );
+    await fetch(paygol.sandbox.checkoutUrl, { method: 'POST', body });
+    expect(paygol.sandbox.transactions()[0]).toMatchObject({ custom: odd, customer: { first_name: odd } });
+  });
+});
+
+test('a checkout address with a query keeps it', async () => {
+  paygol.credentials.stored['paygolApi']!['checkoutUrl'] = 'https://pay.example/start?shop=7';
+  const { link } = await create(webpay);
+  expect(link).toMatch(/^https:\/\/pay\.example\/start\?shop=7&pg_serviceid=4711&/);
+});
+
+test('without a country the payer chooses it, and a warning says so', async () => {
+  const { fields, warnings } = await create({ ...webpay, country: '' });
+  expect(fields['pg_country']).toBeUndefined();
+  expect(warnings).toMatchObject([{ rule: 'country_in_form', origin: 'spec', severity: 'warning' }]);
+});
+
+test.each(['https://:pw-nobody-may-see@pay.example/pay', 'https://user@pay.example/pay', 'pay.example', ''])(
+  'the Checkout Address %j is refused, and not repeated',
+  async (address) => {
+    paygol.credentials.stored['paygolApi']!['checkoutUrl'] = address;
+    const { error } = await paygol.run('checkout:createLink', webpay);
+    expect(error?.message).toBe(
+      'The Paygol credential cannot be used for a checkout: its Checkout Address is not an address that begins with https:// or http://, without a password in it.',
+    );
+  },
+);

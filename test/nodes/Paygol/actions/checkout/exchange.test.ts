@@ -1,0 +1,120 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itau, useCollection, webpay } from '../../../engine/useCollection.ts';
+
+const paygol = useCollection();
+const ways = [
+  ['json', 'POST'],
+  ['json', 'GET'],
+  ['xml', 'POST'],
+  ['xml', 'GET'],
+] as const;
+const odd = ' Ñandú & "quotes" \'single\' <b> +1 100% \\ / 日本 😀 ';
+
+/** What the last request carried, as PHP's `$_GET` or `$_POST` has it. */
+function received(): Record<string, string> {
+  const { method, path, body } = paygol.sandbox.log().at(-1)!;
+  const text = method === 'GET' ? path.slice(path.indexOf('?') + 1) : body.toString();
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+describe('Create Transaction', () => {
+  test.each(ways)('in %s by %s, every field as typed', async (format, httpMethod) => {
+    const { outputs, error } = await paygol.run('checkout:createTransaction', {
+      ...itau,
+      format,
+      httpMethod,
+      custom: odd,
+      firstName: odd,
+      additionalFields: {
+        ...(itau['additionalFields'] as IDataObject),
+        returnUrl: 'https://shop.example/ok?a=1&b=+',
+        subMerchantId: odd,
+        extraFields: { field: [{ name: 'pg_extra', value: odd }] },
+      },
+    });
+    expect(error).toBeUndefined();
+    expect(paygol.sandbox.log().at(-1)!.method).toBe(httpMethod);
+    expect(received()).toEqual({
+      pg_serviceid: '4711',
+      pg_mode: 'api',
+      pg_format: format,
+      pg_country: 'BR',
+      pg_price: '25.50',
+      pg_currency: 'BRL',
+      pg_method: 'itau',
+      pg_first_name: odd,
+      pg_last_name: 'Souza',
+      pg_email: 'ana@example.com',
+      pg_phone: '5511987654321',
+      pg_personalid: '52998224725',
+      pg_custom: odd,
+      pg_return_url: 'https://shop.example/ok?a=1&b=+',
+      pg_sub_merchant_id: odd,
+      pg_extra: odd,
+    });
+    const [transaction] = paygol.sandbox.transactions();
+    const common = {
+      service_id: '4711',
+      transaction_id: transaction!.transaction_id,
+      payment_method: 'itau',
+      amount: '25.50',
+      currency: 'BRL',
+      payment_method_url: `${paygol.sandbox.url}/pay/${transaction!.transaction_id}`,
+      custom: odd,
+      redirect_urls: { success_url: 'https://shop.example/ok?a=1&b=+', cancel_url: '' },
+    };
+    const only =
+      format === 'json'
+        ? { status: 'created', customer: expect.objectContaining({ first_name: odd }) }
+        : {
+            payment_methods: ['creditcard', 'bitcoin', 'paysafecard', 'itau', 'boleto'],
+            price_consumer: '25.50',
+            currency_consumer: 'BRL',
+            locale: 'en-BR',
+          };
+    expect(outputs).toEqual([[{ json: { ...common, ...only }, pairedItem: { item: 0 } }]]);
+  });
+
+  test('no signature, token or secret goes there', async () => {
+    await paygol.run('checkout:createTransaction', webpay);
+    const { headers, body } = paygol.sandbox.log()[0]!;
+    expect(Object.keys(headers)).not.toContain('x-pg-sig');
+    expect(body.toString()).not.toContain('pg_token');
+    expect(paygol.credentials.renewals).toBe(0);
+  });
+
+  test('is not repeated after an unclear reply', async () => {
+    paygol.sandbox.schedule({ kind: 'reset', path: '/pay', commit: true });
+    const { error } = await paygol.run('checkout:createTransaction', webpay);
+    expect(error).toMatchObject({
+      message:
+        'It is not known whether Paygol has made this transaction, and it was not sent again. No whole answer came from the service: the connection was lost.',
+      description:
+        'Look in the Paygol dashboard for a transaction with Custom (pg_custom) "order-1" before you create it again.',
+      context: { code: 'outcome_unknown' },
+    });
+    expect(paygol.sandbox.transactions()).toHaveLength(1);
+  });
+});
+
+describe('Get Status', () => {
+  test.each(ways)('in %s by %s', async (format, httpMethod) => {
+    await paygol.run('checkout:createTransaction', webpay);
+    const transactionId = paygol.sandbox.transactions()[0]!.transaction_id;
+    paygol.sandbox.moveTransaction(transactionId, 'failed');
+    const { outputs, error } = await paygol.run('checkout:getStatus', { transactionId, format, httpMethod });
+    expect(error).toBeUndefined();
+    expect(received()).toEqual({ service: '4711', id: transactionId, format });
+    const { json } = outputs[0]![0]!;
+    if (format === 'xml') expect(json).toEqual({ transaction_id: transactionId, status: 'failed' });
+    else {
+      expect(json).toMatchObject({
+        transaction_id: transactionId,
+        status: 'failed',
+        amount: '1500.00',
+        completed_at: null,
+        created_at_local: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      });
+    }
+  });
+});

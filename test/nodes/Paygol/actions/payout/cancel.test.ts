@@ -1,0 +1,86 @@
+import { rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const byId = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
+const statusOf = (id: string) => paygol.sandbox.payouts({ externalId: id })[0]!.status;
+
+beforeEach(() => paygol.payout('create', rows(2)));
+
+test('cancels a payout that is created', async () => {
+  const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
+  expect(outputs).toEqual([
+    [
+      {
+        json: { id: 'salary-1', outcome: 'canceled', old_status: 'created', new_status: 'canceled' },
+        pairedItem: { item: 0 },
+      },
+    ],
+  ]);
+  expect([statusOf('salary-1'), statusOf('salary-2')]).toEqual(['canceled', 'created']);
+});
+
+test('says so when it is canceled already', async () => {
+  await paygol.payout('cancel', [{}], byId('salary-1'));
+  const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
+  expect(outputs[0]![0]!.json).toEqual({
+    id: 'salary-1',
+    outcome: 'already_canceled',
+    old_status: 'canceled',
+    new_status: 'canceled',
+  });
+});
+
+test.each(['in-process', 'paid', 'failed'] as const)(
+  'says which status a payout has that cannot be canceled: %s',
+  async (status) => {
+    paygol.sandbox.move('salary-1', status);
+    const { error } = await paygol.payout('cancel', [{}], byId('salary-1'));
+    expect(error?.message).toBe(`The payout "salary-1" cannot be canceled: its status is ${status}.`);
+    expect(error?.description).toBe('Only a payout with the status created can be canceled.');
+  },
+);
+
+test('says that there is no such payout', async () => {
+  const { error } = await paygol.payout('cancel', [{}], byId('nobody'));
+  expect(error?.message).toMatch(/^There is no payout "nobody" to cancel\. /);
+});
+
+describe('after an unclear reply it looks before it answers', () => {
+  test.each([
+    { kind: 'reset', commit: true },
+    { kind: 'status', status: 500, commit: true },
+    { kind: 'garble', how: 'brokenJson' },
+    { kind: 'redirect', status: 302, commit: true },
+    { kind: 'cut' },
+  ] as const)('and finds it canceled: %j', async (fault) => {
+    paygol.sandbox.schedule({ ...fault, path: '/payouts/cancel' });
+    const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
+    expect(outputs[0]![0]!.json).toEqual({
+      id: 'salary-1',
+      outcome: 'canceled',
+      old_status: null,
+      new_status: 'canceled',
+      reason: expect.stringMatching(/The service was asked, and the payout is canceled\.$/),
+    });
+  });
+
+  test('and cancels again when it is still created', async () => {
+    paygol.sandbox.schedule({ kind: 'reset', path: '/payouts/cancel' });
+    const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
+    expect(outputs[0]![0]!.json).toMatchObject({ outcome: 'canceled', old_status: 'created' });
+    expect(statusOf('salary-1')).toBe('canceled');
+  });
+
+  test('and says that it is not known when the service cannot be asked', async () => {
+    paygol.sandbox.schedule(
+      { kind: 'status', status: 502, path: '/payouts/cancel', times: null },
+      { kind: 'status', status: 502, path: '/payouts/status', times: null },
+    );
+    const { error } = await paygol.payout('cancel', [{}], byId('salary-1'));
+    expect(error?.message).toMatch(
+      /^It is not known whether the payout "salary-1" is canceled\. The service answered HTTP 502/,
+    );
+  });
+});

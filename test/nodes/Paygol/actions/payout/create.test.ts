@@ -1,0 +1,266 @@
+import type { IDataObject } from 'n8n-workflow';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/accountMemory.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const outcomes = (items: { json: { outcome?: unknown } }[]) => items.map(({ json }) => json.outcome);
+
+test('pays all input items together, and gives one item per row with the created record', async () => {
+  const { outputs, error } = await paygol.payout('create', rows(3));
+  expect(error).toBeUndefined();
+  const [created = [], notCreated = []] = outputs;
+  expect(notCreated).toEqual([]);
+  expect(created).toHaveLength(3);
+  expect(created[1]).toEqual({
+    pairedItem: { item: 1 },
+    json: {
+      row: 2,
+      id: 'salary-2',
+      outcome: 'created',
+      amount: '100002',
+      currency: 'CLP',
+      mode: 'strict',
+      payout: expect.objectContaining({
+        payout_id: 'pay_2',
+        external_id: 'salary-2',
+        status: 'created',
+        amount: 100002,
+      }),
+      request: expect.objectContaining({ id: 'salary-2', amount: 100002, details: 'Sueldo marzo / nº 2' }),
+    },
+  });
+  expect(paygol.sandbox.payouts()).toHaveLength(3);
+  const paths = paygol.sandbox.log().map(({ path }) => path);
+  expect(paths).toEqual([
+    '/api/v1/auth/token',
+    // Whether the service answers.
+    '/api/v1/payouts/list',
+    // Each row, and a made-up id; and that there is no payout yet.
+    ...Array<string>(4).fill('/api/v1/payouts/status'),
+    '/api/v1/payouts/list',
+    '/api/v1/payouts',
+  ]);
+});
+
+test.each([
+  [1, 1],
+  [1500, 1],
+  [1501, 2],
+  [5000, 4],
+])('sends %i rows in %i requests, and pairs every item with its row', async (count, requests) => {
+  // Looking up each of 5,000 ids is another test's subject.
+  const { outputs } = await paygol.payout('create', rows(count), { options: { checkFirst: 'inDoubt' } });
+  const created = outputs[0]!;
+  expect(created).toHaveLength(count);
+  for (const [index, item] of created.entries()) {
+    expect(item.pairedItem).toEqual({ item: index });
+    if (item.json.id !== `salary-${index + 1}` || item.json.outcome !== 'created')
+      throw new Error(JSON.stringify(item));
+  }
+  const sent = paygol.sandbox.log().filter(({ path }) => path === '/api/v1/payouts');
+  expect(sent).toHaveLength(requests);
+  expect(paygol.sandbox.payouts()).toHaveLength(count);
+});
+
+test('sends smaller batches when asked to', async () => {
+  await paygol.payout('create', rows(5), { options: { batchSize: 2 } });
+  const sizes = paygol.sandbox
+    .log()
+    .filter(({ path }) => path === '/api/v1/payouts')
+    .map(({ body }) => JSON.parse(body.toString()).payouts.length);
+  expect(sizes).toEqual([2, 2, 1]);
+});
+
+test('takes the values that were mapped by hand, item by item', async () => {
+  const sheet = [
+    { who: 'a', pesos: 1500 },
+    { who: 'b', pesos: 2500 },
+  ];
+  const fixed = row(1);
+  const { outputs } = await paygol.payout('create', sheet, {
+    columns: {
+      mappingMode: 'defineBelow',
+      value: { ...fixed, id: '={{ "pay-" + $json.who }}', amount: '={{ $json.pesos }}' },
+    },
+  });
+  expect(outputs[0]!.map(({ json }) => [json.id, json.amount])).toEqual([
+    ['pay-a', '1500'],
+    ['pay-b', '2500'],
+  ]);
+});
+
+describe('rows that are not valid', () => {
+  const sheet = [row(1), row(2, { bank_code: '999' }), row(3), row(4, { amount: '' })];
+
+  test('stop the whole run by default: nothing is sent, and the error names every row', async () => {
+    const { outputs, error } = await paygol.payout('create', sheet);
+    expect(outputs).toEqual([]);
+    expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent');
+    expect(error?.description).toBe(
+      'Row 2: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).<br>\n' +
+        'Row 4: amount is missing. Fill the column amount, for example 150000.',
+    );
+    // n8n would show the index of an item behind the message, counted from 0: another number than the row's.
+    expect(error?.context?.itemIndex).toBeUndefined();
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('a cell that holds tags is shown as text, and not more rows than a person reads are listed', async () => {
+    const { error } = await paygol.payout('create', [
+      row(1, { bank_code: '<b>&' }),
+      ...Array.from({ length: 29 }, (_, i) => row(i + 2, { amount: '' })),
+    ]);
+    const shown = error!.description!.split('<br>\n');
+    expect(shown[0]).toMatch(
+      /^Row 1: "bank_code" is "&lt;b&gt;&amp;"\. The bank has no code that is known\./,
+    );
+    expect(shown.slice(19)).toEqual([
+      'Row 20: amount is missing. Fill the column amount, for example 150000.',
+      'And 10 more rows: use the operation Validate to see every row.',
+    ]);
+  });
+
+  test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+    'under %s every row leaves by Not Created',
+    async (onError) => {
+      const { outputs, error } = await paygol.payout('create', sheet, {}, { node: { onError } });
+      expect(error).toBeUndefined();
+      const [created, notCreated, errors = []] = outputs;
+      expect(created).toEqual([]);
+      expect(errors).toEqual([]);
+      expect(outcomes(notCreated!)).toEqual(['not_sent', 'invalid', 'not_sent', 'invalid']);
+      expect(notCreated!.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
+      expect(notCreated![0]!.json.reason).toBe('2 of 4 rows are not valid, so nothing was sent');
+      expect(paygol.sandbox.log()).toEqual([]);
+    },
+  );
+
+  test.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+    'are left out when the valid ones are to be sent (%s)',
+    async (onError) => {
+      const { outputs, error } = await paygol.payout(
+        'create',
+        sheet,
+        { invalidRows: 'sendValid' },
+        { node: { onError } },
+      );
+      expect(error).toBeUndefined();
+      const [created, notCreated] = outputs;
+      expect(created!.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
+        ['salary-1', { item: 0 }],
+        ['salary-3', { item: 2 }],
+      ]);
+      expect(notCreated!.map(({ json, pairedItem }) => [json.row, json.outcome, pairedItem])).toEqual([
+        [2, 'invalid', { item: 1 }],
+        [4, 'invalid', { item: 3 }],
+      ]);
+      expect(notCreated![0]!.json.problems).toEqual([
+        expect.objectContaining({ field: 'bank_code', rule: 'bank_code', origin: 'spec', severity: 'error' }),
+      ]);
+    },
+  );
+});
+
+test('an empty row of the sheet stops nothing, and leaves as blank', async () => {
+  const { outputs } = await paygol.payout('create', [row(1), { id: '', amount: ' ', note: null }, row(3)]);
+  expect(outcomes(outputs[0]!)).toEqual(['created', 'created']);
+  expect(outputs[1]).toEqual([
+    {
+      json: {
+        row: 2,
+        id: '',
+        outcome: 'blank',
+        amount: '',
+        currency: '',
+        reason: 'The row is empty, so there is nothing to pay.',
+      },
+      pairedItem: { item: 1 },
+    },
+  ]);
+});
+
+describe('rows that the service rejects', () => {
+  test('leave by Not Created, recognised by their absence', async () => {
+    paygol.sandbox.set({ rejectIds: ['salary-2'] });
+    const { outputs } = await paygol.payout('create', rows(3));
+    expect(outcomes(outputs[0]!)).toEqual(['created', 'created']);
+    expect(
+      outputs[1]!.map(({ json, pairedItem }) => [json.id, json.outcome, json.reason, pairedItem]),
+    ).toEqual([
+      ['salary-2', 'rejected', 'Paygol rejected this row (error_rows) and did not say why.', { item: 1 }],
+    ]);
+  });
+
+  test('carry what the reply says about them', async () => {
+    paygol.sandbox.set({ rejectIds: ['salary-2'], rejectionDetail: 'errors' });
+    const { outputs } = await paygol.payout('create', rows(3));
+    const [rejected] = outputs[1]!;
+    expect(rejected!.json.reason).toBe(
+      'Paygol rejected this row (error_rows). What it said is in "service".',
+    );
+    expect(JSON.stringify(rejected!.json.service)).toContain('salary-2');
+  });
+
+  /** Nothing here knows that they were sent: by another workflow, in a process that has died since. */
+  async function sentElsewhere(items: IDataObject[]) {
+    await paygol.payout('create', items, {}, { workflowId: `of ${expect.getState().currentTestName}` });
+    memories.clear();
+  }
+  const options = { checkFirst: 'inDoubt' };
+
+  test('are already there when the service has them from an earlier run', async () => {
+    await sentElsewhere(rows(2));
+    const { outputs } = await paygol.payout('create', rows(3), { options });
+    const refused = 'Paygol refused it when it was sent now, and has it.';
+    expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.reason])).toEqual([
+      ['salary-1', 'already_there', refused],
+      ['salary-2', 'already_there', refused],
+      ['salary-3', 'created', undefined],
+    ]);
+    expect(paygol.sandbox.payouts()).toHaveLength(3);
+  });
+
+  test('are a conflict when the service has another payout under their id', async () => {
+    await sentElsewhere([row(1)]);
+    const { outputs } = await paygol.payout('create', [row(1, { amount: '5' })], { options });
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      [
+        'conflict',
+        "Paygol's record of this ID has another amount than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two and ask Paygol; do not send it under another ID before you know.",
+      ],
+    ]);
+    expect(paygol.sandbox.payouts()).toMatchObject([{ external_id: 'salary-1' }]);
+  });
+});
+
+describe('before anything has been sent', () => {
+  test('a service that cannot be reached stops the workflow with a message', async () => {
+    paygol.credentials.stored.paygolApi!.payoutsUrl = 'http://127.0.0.1:1/api/v1';
+    const { error } = await paygol.payout('create', rows(2), { options: { patience: 0 } });
+    expect(error?.message).toBe(
+      'The Payouts API cannot be reached at http://127.0.0.1:1/api/v1: the connection was refused. Check its address in the Paygol credential, and the network.',
+    );
+    expect(error?.description).toBe('No payout was sent.');
+  });
+
+  test('a refused secret stops the workflow with a message', async () => {
+    paygol.credentials.stored.paygolApi!.sharedSecret = 'another-secret';
+    const { error } = await paygol.payout('create', rows(2), { options: { patience: 0 } });
+    expect(error?.message).toMatch(/^The Payouts API refused the Service ID or the Shared Secret \(HTTP 401/);
+    expect(paygol.sandbox.payouts()).toEqual([]);
+  });
+
+  test('under a Continue setting the rows leave by Not Created', async () => {
+    paygol.credentials.stored.paygolApi!.payoutsUrl = 'http://127.0.0.1:1/api/v1';
+    const { outputs, error } = await paygol.payout(
+      'create',
+      rows(2),
+      { options: { patience: 0 } },
+      { node: { onError: 'continueRegularOutput' } },
+    );
+    expect(error).toBeUndefined();
+    expect(outcomes(outputs[1]!)).toEqual(['not_sent', 'not_sent']);
+  });
+});

@@ -1,0 +1,125 @@
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const byId = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
+
+test('gives the record of each item, with its events', async () => {
+  await paygol.payout('create', rows(2));
+  paygol.sandbox.move('salary-2', 'in-process');
+  const { outputs } = await paygol.payout(
+    'get',
+    [{ id: 'salary-2' }, { id: 'salary-1' }],
+    byId('={{ $json.id }}'),
+  );
+  expect(
+    outputs[0]!.map(({ json, pairedItem }) => [
+      json.merchant_payout_id,
+      json.status,
+      json.pay_at,
+      pairedItem,
+    ]),
+  ).toEqual([
+    ['salary-2', 'in-process', null, { item: 0 }],
+    ['salary-1', 'created', null, { item: 1 }],
+  ]);
+  expect(outputs[0]![0]!.json.events).toBeInstanceOf(Array);
+});
+
+test('digits of long amounts and numbers are not lost', async () => {
+  // CLP has no decimals; the digits are what counts here.
+  const options = { letThrough: ['currency_decimals'] };
+  const long = row(1, { amount: '9999999999999.99', account_number: '00012345678901234567890' });
+  await paygol.payout('create', [long], { options });
+  const { outputs } = await paygol.payout('get', [{}], byId('salary-1'));
+  expect(outputs[0]![0]!.json).toMatchObject({
+    amount: 9999999999999.99,
+    account_number: '00012345678901234567890',
+  });
+});
+
+test('an ID that the service does not have stops with a message that names the item', async () => {
+  const { error } = await paygol.payout('get', [{ id: 'nobody' }], byId('={{ $json.id }}'));
+  expect(error?.message).toMatch(/^The service refused the request \(HTTP 404\): ".+"\.$/);
+  expect(error?.description).toBe('Check the ID, and the Payouts API Address in the Paygol credential.');
+  expect(error?.context).toMatchObject({ itemIndex: 0, code: 'http_404' });
+});
+
+test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+  'under %s the others still come',
+  async (onError) => {
+    await paygol.payout('create', [row(1)]);
+    const { outputs } = await paygol.payout(
+      'get',
+      [{ id: 'nobody' }, { id: 'salary-1' }, { id: '' }],
+      byId('={{ $json.id }}'),
+      {
+        node: { onError },
+      },
+    );
+    const failed =
+      onError === 'continueErrorOutput' ? outputs[1]! : outputs[0]!.filter(({ json }) => json.error);
+    expect(failed.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
+      ['http_404', expect.stringMatching(/^The service refused the request/), { item: 0 }],
+      ['payout_id', 'The payout has no ID.', { item: 2 }],
+    ]);
+    expect(outputs[0]!.filter(({ json }) => !json.error).map(({ json }) => json.merchant_payout_id)).toEqual([
+      'salary-1',
+    ]);
+  },
+);
+
+test.each([
+  [
+    { kind: 'garble', how: 'html' },
+    'unreadable_reply',
+    'The service answered HTTP 200 with a body that cannot be read.',
+  ],
+  [
+    { kind: 'garble', how: 'wrongJson' },
+    'unexpected_reply',
+    'The service answered HTTP 200, but not in the form of its specification.',
+  ],
+  [{ kind: 'status', status: 500 }, 'http_500', /^The service answered HTTP 500/],
+  [
+    { kind: 'status', status: 429 },
+    'too_many_requests',
+    /^The service is receiving too many requests \(HTTP 429\)/,
+  ],
+  [{ kind: 'redirect', status: 307 }, 'http_307', 'The service answered HTTP 307.'],
+  [{ kind: 'reset' }, 'no_answer', 'No whole answer came from the service: the connection was lost.'],
+  [{ kind: 'cut' }, 'unreadable_reply', 'The service answered HTTP 200 with a body that cannot be read.'],
+] as const)('a reply with the fault %j has a stable code', async (fault, code, message) => {
+  await paygol.payout('create', [row(1)]);
+  paygol.sandbox.schedule({ ...fault, path: '/payouts/status' });
+  const { outputs } = await paygol.payout('get', [{}], byId('salary-1'), {
+    node: { onError: 'continueRegularOutput' },
+  });
+  expect(outputs[0]![0]!.json).toMatchObject({ error: code, message: expect.stringMatching(message) });
+});
+
+test.each(['object', 'message', 'list', 'result', 'html'] as const)(
+  'the words of an error body of the shape "%s" are shown',
+  async (errorShape) => {
+    paygol.sandbox.set({ errorShape });
+    const { error } = await paygol.payout('get', [{}], byId('nobody'));
+    if (errorShape === 'html') expect(error?.message).toBe('The service refused the request (HTTP 404).');
+    else
+      expect(error?.message).toMatch(
+        errorShape === 'result' ? /result \d+: ".*not found/i : /HTTP 404\): ".*not found/i,
+      );
+  },
+);
+
+test.each(['get', 'getAll', 'cancel'])(
+  'without a credential, %s fails the item and not the node',
+  async (operation) => {
+    const node = { onError: 'continueRegularOutput' as const, credentials: {} };
+    const { outputs, error } = await paygol.payout(operation, [{}], byId('salary-1'), { node });
+    expect(error).toBeUndefined();
+    expect(outputs[0]!.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
+      ['not_done', expect.stringMatching(/credentials/i), { item: 0 }],
+    ]);
+  },
+);

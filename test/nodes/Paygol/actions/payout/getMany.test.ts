@@ -1,0 +1,66 @@
+import { rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+/** Payouts to be listed. Create itself looks into the list. */
+async function given(count: number) {
+  await paygol.payout('create', rows(count));
+  paygol.sandbox.clearLog();
+}
+
+const pagesAsked = () =>
+  paygol.sandbox
+    .log()
+    .filter(({ path }) => path.endsWith('/payouts/list'))
+    .map(({ body }) => JSON.parse(body.toString()) as { page: number; limit: number; status?: string });
+
+const ids = (items: { json: object }[]) =>
+  items.map(({ json }) => (json as { merchant_payout_id: string }).merchant_payout_id);
+
+test('up to a limit', async () => {
+  await given(7);
+  const { outputs } = await paygol.payout('getAll', [{}], { limit: 5 });
+  expect(ids(outputs[0]!)).toEqual(['salary-1', 'salary-2', 'salary-3', 'salary-4', 'salary-5']);
+  expect(outputs[0]![4]!.pairedItem).toEqual({ item: 0 });
+  expect(pagesAsked()).toMatchObject([{ limit: 5, page: 1 }]);
+});
+
+test('all, over as many pages as there are', async () => {
+  await given(1201);
+  const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true });
+  expect(new Set(ids(outputs[0]!)).size).toBe(1201);
+  expect(pagesAsked().map(({ page }) => page)).toEqual([1, 2, 3]);
+});
+
+test('when the service applies a smaller limit than was asked for', async () => {
+  paygol.sandbox.set({ maxListLimit: 3 });
+  await given(8);
+  const { outputs } = await paygol.payout('getAll', [{}], { limit: 7 });
+  expect(ids(outputs[0]!)).toHaveLength(7);
+});
+
+test('those with one status', async () => {
+  await given(4);
+  paygol.sandbox.move('salary-3', 'paid');
+  const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true, status: 'paid' });
+  expect(ids(outputs[0]!)).toEqual(['salary-3']);
+  expect(pagesAsked()).toMatchObject([{ status: 'paid' }]);
+});
+
+test('nothing at all', async () => {
+  const { outputs, error } = await paygol.payout('getAll', [{}], { returnAll: true });
+  expect([error, outputs]).toEqual([undefined, [[]]]);
+});
+
+test('a document type that comes as an integer is shown as it came', async () => {
+  paygol.sandbox.set({ documentTypeInLists: 'integer' });
+  await given(1);
+  const { outputs } = await paygol.payout('getAll', [{}], {});
+  expect(outputs[0]![0]!.json.document_type).toEqual(expect.any(Number));
+});
+
+test.each([0, -1, 1.5, 'many'])('a limit of %j is refused', async (limit) => {
+  const { error } = await paygol.payout('getAll', [{}], { limit });
+  expect(error?.message).toBe('The limit is not a whole number above 0.');
+});

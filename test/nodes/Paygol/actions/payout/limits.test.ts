@@ -1,0 +1,276 @@
+import type { IDataObject } from 'n8n-workflow';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+/** Hundredths show that totals are exact, though CLP has none. */
+const withDecimals = { options: { letThrough: ['currency_decimals'] } };
+
+const sheet = [row(1, { amount: '100' }), row(2, { amount: '200.5' }), row(3, { amount: '300' })];
+
+async function refusal(limits: IDataObject) {
+  const { error } = await paygol.payout('create', sheet, { limits, ...withDecimals });
+  expect(paygol.sandbox.log()).toEqual([]);
+  return [error?.message, error?.description];
+}
+
+test('maximum rows', async () => {
+  expect(await refusal({ maxRows: 2 })).toEqual([
+    'A safety limit is exceeded, so nothing was sent',
+    'There are 3 rows; the limit "Maximum Rows" is 2.',
+  ]);
+});
+
+test('maximum per payout', async () => {
+  expect(await refusal({ maxPerPayout: '200.50' })).toEqual([
+    '1 of 3 rows is not valid, so nothing was sent',
+    'Row 3: amount 300 CLP is above the highest amount per payout, 200.5. Lower it, or raise the limit in the node.',
+  ]);
+});
+
+test('maximum per payout, also when the valid rows are to be sent: beyond a limit nothing is', async () => {
+  const { error } = await paygol.payout('create', sheet, {
+    limits: { maxPerPayout: '200' },
+    invalidRows: 'sendValid',
+  });
+  expect([error?.message, error?.description]).toEqual([
+    'A safety limit is exceeded, so nothing was sent',
+    'The limit "Maximum per Payout" is exceeded in 2 rows, first in row 2.',
+  ]);
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
+test('maximum total, added up exactly', async () => {
+  const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'clp', total: text }] } });
+  expect(await refusal(total('600.49'))).toEqual([
+    'A safety limit is exceeded, so nothing was sent',
+    'The total in CLP is 600.5; the limit "Maximum Total" is 600.49.',
+  ]);
+  const { outputs } = await paygol.payout('create', sheet, { limits: total('600.50'), ...withDecimals });
+  expect(outputs[0]).toHaveLength(3);
+});
+
+test('a currency for which no total is set is not paid when totals are', async () => {
+  expect(await refusal({ maxTotals: { currency: [{ currency: 'ARS', total: '1' }] } })).toEqual([
+    'A safety limit is exceeded, so nothing was sent',
+    'There are payouts in CLP, for which "Maximum Total" sets no limit.',
+  ]);
+});
+
+test.each([
+  [{ maxPerPayout: 'a lot' }, 'The safety limit "Maximum per Payout" is "a lot", which is not a number'],
+  [{ maxPerPayout: '' }, 'The safety limit "Maximum per Payout" is "", which is not a number'],
+  [{ maxRows: 0 }, 'The safety limit "Maximum Rows" is 0, which is not a number'],
+  [
+    { maxTotals: { currency: [{ currency: 'CLP', total: '1,000' }] } },
+    'The safety limit "Maximum Total" is "1,000", which is not a number',
+  ],
+])('a limit that cannot be read stops the run: %j', async (limits, message) => {
+  expect((await refusal(limits))[0]).toBe(message);
+});
+
+test('two lines for one currency stop the run: which one was meant is not guessed', async () => {
+  const currency = [
+    { currency: 'CLP', total: '100' },
+    { currency: 'ARS', total: '100' },
+    { currency: ' clp', total: '1000' },
+  ];
+  expect(await refusal({ maxTotals: { currency } })).toEqual([
+    'The safety limit "Maximum Total" has more than one line for CLP',
+    'Keep the line that counts. Nothing was sent.',
+  ]);
+});
+
+test('under a Continue setting the rows of a run beyond a limit leave by Not Created', async () => {
+  const { outputs } = await paygol.payout(
+    'create',
+    rows(3),
+    { limits: { maxRows: 2 } },
+    { node: { onError: 'continueRegularOutput' } },
+  );
+  expect(outputs[1]!.map(({ json }) => json.outcome)).toEqual(['not_sent', 'not_sent', 'not_sent']);
+});
+
+describe('all runs of one execution count together, as in a loop or for an AI agent', () => {
+  const onError = 'continueRegularOutput';
+  const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'CLP', total: text }] } });
+  const of = (id: number, amount = '100') => row(id, { amount });
+  const outcomes = (runs: readonly (readonly { json: IDataObject }[])[][]) =>
+    runs.map((outputs) => outputs.flat().map(({ json }) => json.outcome));
+
+  test('maximum rows', async () => {
+    const { runs, error } = await paygol.payout(
+      'create',
+      [of(1), of(2)],
+      { limits: { maxRows: 3 } },
+      {
+        again: [[of(3)], [of(4)]],
+      },
+    );
+    expect(outcomes(runs).slice(0, 2)).toEqual([['created', 'created'], ['created']]);
+    expect([error?.message, error?.description]).toEqual([
+      'A safety limit is exceeded, so nothing was sent',
+      'There is 1 row, after 3 that this execution has sent; the limit "Maximum Rows" is 3.',
+    ]);
+    expect(paygol.sandbox.payouts()).toHaveLength(3);
+  });
+
+  test('maximum total, to the last hundredth', async () => {
+    const again = [[of(2, '100.01')], [of(3, '0.01')]];
+    const { error } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: total('200.01'), ...withDecimals },
+      { again },
+    );
+    expect(error?.description).toBe(
+      'The total in CLP with what this execution has sent is 200.02; the limit "Maximum Total" is 200.01.',
+    );
+    expect(paygol.sandbox.payouts()).toHaveLength(2);
+  });
+
+  test('a payout counts once, however often it is tried', async () => {
+    const limits = { maxRows: 1, ...total('100') };
+    const { runs } = await paygol.payout('create', [of(1)], { limits }, { again: [[of(1)], [of(1)]] });
+    expect(outcomes(runs)).toEqual([['created'], ['already_there'], ['already_there']]);
+  });
+
+  test('another amount under the same ID is not paid', async () => {
+    const { runs } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: total('100') },
+      { again: [[of(1, '99')]] },
+    );
+    expect(outcomes(runs)).toEqual([['created'], ['conflict']]);
+  });
+
+  test('a larger amount under the same ID counts with the larger amount', async () => {
+    const again = [[of(1, '150')], [of(1, '150.01')]];
+    const { runs, error } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: total('150'), ...withDecimals },
+      { again },
+    );
+    expect(outcomes(runs).slice(0, 2)).toEqual([['created'], ['conflict']]);
+    expect(error?.description).toBe(
+      'The total in CLP with what this execution has sent is 150.01; the limit "Maximum Total" is 150.',
+    );
+  });
+
+  test('until it surely was not created: then what was sent before counts again', async () => {
+    const again = [[of(1, '150')], [of(2, '50')], [of(3, '0.01')]];
+    const { runs, error } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: total('150'), ...withDecimals },
+      { again },
+    );
+    expect(outcomes(runs).slice(0, 3)).toEqual([['created'], ['conflict'], ['created']]);
+    expect(error?.message).toBe('A safety limit is exceeded, so nothing was sent');
+  });
+
+  test('what surely was not sent does not count', async () => {
+    paygol.sandbox.set({ rejectIds: ['salary-1'] });
+    const limits = { maxRows: 1, ...total('100') };
+    const { runs } = await paygol.payout('create', [of(1)], { limits }, { again: [[of(2)]] });
+    expect(outcomes(runs)).toEqual([['rejected'], ['created']]);
+  });
+
+  test('nor does what waited in vain for a service that was too busy', async () => {
+    paygol.sandbox.schedule({
+      kind: 'status',
+      status: 429,
+      retryAfter: '0',
+      path: '/payouts/list',
+      // The question before the first request is asked three times.
+      times: 3,
+    });
+    const limits = { maxRows: 1, ...total('100') };
+    const { runs } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits, options: { checkFirst: 'inDoubt', patience: 0 } },
+      { again: [[of(2)]], node: { onError } },
+    );
+    expect(outcomes(runs)).toEqual([['not_sent'], ['created']]);
+  });
+
+  test('what may have been sent does', async () => {
+    paygol.sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
+    const { runs } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: { maxRows: 1 }, options: { patience: 0 } },
+      {
+        again: [[of(2)]],
+        node: { onError },
+      },
+    );
+    expect(outcomes(runs)).toEqual([['unknown'], ['not_sent']]);
+    expect(paygol.sandbox.payouts()).toEqual([]);
+  });
+
+  test('the next execution begins anew', async () => {
+    const limits = { maxRows: 1 };
+    await paygol.payout('create', [of(1)], { limits });
+    expect(outcomes((await paygol.payout('create', [of(2)], { limits })).runs)).toEqual([['created']]);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString'])('a payout whose ID is %s counts, too', async (id) => {
+    const { runs } = await paygol.payout(
+      'create',
+      [{ ...of(1), id }],
+      { limits: { maxRows: 1 } },
+      {
+        again: [[of(2)]],
+        node: { onError },
+      },
+    );
+    expect(outcomes(runs)).toEqual([['created'], ['not_sent']]);
+  });
+
+  test('without a limit that counts over runs nothing is kept with the execution', async () => {
+    const { run } = await paygol.payout('create', [of(1)], { limits: { maxPerPayout: '100' } });
+    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': {} });
+  });
+});
+
+describe('executions of a sub-workflow that the same execution has called count together', () => {
+  const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'CLP', total: text }] } });
+  const call = async (parentExecutionId: string, id: number, limits: IDataObject, settings = {}) => {
+    const sheet = [row(id, { amount: '100' })];
+    const { outputs, error } = await paygol.payout(
+      'create',
+      sheet,
+      { limits },
+      { parentExecutionId, ...settings },
+    );
+    return error?.description ?? outputs.flat().map(({ json }) => json.outcome);
+  };
+
+  test('maximum rows', async () => {
+    const limits = { maxRows: 2 };
+    expect(await call('rows', 1, limits)).toEqual(['created']);
+    expect(await call('rows', 2, limits)).toEqual(['created']);
+    expect(await call('rows', 3, limits)).toBe(
+      'There is 1 row, after 2 that this execution has sent; the limit "Maximum Rows" is 2.',
+    );
+    expect(paygol.sandbox.payouts()).toHaveLength(2);
+  });
+
+  test('maximum total, of calls at the same time', async () => {
+    const results = await Promise.all([1, 2, 3, 4, 5].map((id) => call('total', id, total('250'))));
+    expect(results.filter((result) => typeof result !== 'string')).toEqual([['created'], ['created']]);
+    expect(paygol.sandbox.payouts()).toHaveLength(2);
+  });
+
+  test('but not those that another execution has called, or of another node', async () => {
+    const limits = { maxRows: 1 };
+    expect(await call('one', 1, limits)).toEqual(['created']);
+    expect(await call('other', 2, limits)).toEqual(['created']);
+    expect(await call('one', 3, limits, { node: { id: 'other node' } })).toEqual(['created']);
+  });
+});

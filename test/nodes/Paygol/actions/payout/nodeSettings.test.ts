@@ -1,0 +1,52 @@
+import { rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+describe('Execute Once, with which n8n drops all rows but the first', () => {
+  const node = { executeOnce: true };
+
+  test.each(['create', 'validate'])('is refused by %s', async (operation) => {
+    const { error } = await paygol.payout(operation, rows(3), {}, { node });
+    expect([error?.message, error?.description]).toEqual([
+      '"Execute Once" is on, with which n8n gives this node 1 of 3 rows, so nothing was sent',
+      'Turn it off in the Settings of this node: it takes all rows together anyway.',
+    ]);
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('is said under a Continue setting, too', async () => {
+    const { outputs } = await paygol.payout(
+      'create',
+      rows(3),
+      {},
+      { node: { ...node, onError: 'continueRegularOutput' } },
+    );
+    expect(outputs.map((items) => items.map(({ json }) => json.reason))).toEqual([
+      [],
+      [expect.stringMatching('"Execute Once" is on')],
+    ]);
+  });
+
+  test('changes nothing for one row', async () => {
+    const { outputs } = await paygol.payout('create', rows(1), {}, { node });
+    expect(outputs[0]).toHaveLength(1);
+  });
+});
+
+describe('Always Output Data, with which n8n puts an empty item on Created when nothing was created', () => {
+  const node = { alwaysOutputData: true };
+
+  test('is refused by Create', async () => {
+    const { error } = await paygol.payout('create', rows(1), {}, { node });
+    expect(error?.message).toBe(
+      '"Always Output Data" is on, with which n8n puts an empty item on Created when no payout is created, so nothing was sent',
+    );
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('does no harm to Validate', async () => {
+    const { outputs } = await paygol.payout('validate', rows(1), {}, { node });
+    expect(outputs[0]).toHaveLength(1);
+  });
+});

@@ -1,0 +1,233 @@
+import type { IDataObject } from 'n8n-workflow';
+import { sheet } from '../../../../../core/payroll/understandRows.ts';
+import { usePaygol } from '../../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const HEADER = ['N°', 'RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Correo', 'Monto', 'Glosa'];
+/** An ordinary payroll of Chile, as Extract From File delivers it. */
+const payroll = sheet(
+  HEADER,
+  [
+    1,
+    '12.345.678-5',
+    'María Pérez Soto',
+    'BancoEstado',
+    'Cuenta RUT',
+    '12345678',
+    'maria@example.com',
+    '$ 1.250.000',
+    'Sueldo',
+  ],
+  [
+    2,
+    '11.111.111-1',
+    'Juan Carlos Díaz Rojas',
+    'Banco Santander',
+    'Cta. Cte.',
+    '0012345',
+    'S/N',
+    '$ 980.500',
+    'Sueldo',
+  ],
+  [
+    3,
+    '76.543.210-3',
+    'Áridos del Sur SpA',
+    'Itaú Corpbanca',
+    'Cuenta vista',
+    '="00987"',
+    '',
+    '$ 750.000',
+    'Flete',
+  ],
+  ['', '', 'TOTAL', '', '', '', '', '$ 2.980.500'],
+) as IDataObject[];
+
+const options = {
+  nameOrder: 'givenFirst',
+  buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
+  ownNames: { name: [{ kind: 'bank', name: 'Itaú Corpbanca', code: '039' }] },
+};
+
+test('an ordinary payroll is paid, after settings that are made once', async () => {
+  const { outputs, error } = await paygol.payout('create', payroll, { options });
+  expect(error).toBeUndefined();
+  expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.amount, json.currency])).toEqual([
+    ['2026-11-123456785', 'created', '1250000', 'CLP'],
+    ['2026-11-111111111', 'created', '980500', 'CLP'],
+    ['2026-11-765432103', 'created', '750000', 'CLP'],
+  ]);
+  expect(outputs[0]!.map(({ json }) => (json.request as IDataObject).account)).toEqual([
+    { bank_code: '012', number: '12345678', type: 'FP004' },
+    { bank_code: '037', number: '0012345', type: 'FP001' },
+    { bank_code: '039', number: '00987', type: 'FP001' },
+  ]);
+  expect(outputs[0]![1]!.json.request).toMatchObject({
+    beneficiary: {
+      type: 'person',
+      first_name: 'Juan Carlos',
+      last_name: 'Díaz Rojas',
+      document_number: '111111111',
+    },
+  });
+  expect(outputs[1]!.map(({ json, pairedItem }) => [json.outcome, json.reason, pairedItem])).toEqual([
+    ['blank', 'The row is a total, so there is nothing to pay.', { item: 3 }],
+  ]);
+});
+
+test('without them, nothing is paid, and every question can be answered in the node', async () => {
+  const { error } = await paygol.payout('create', payroll);
+  expect(error?.message).toBe('3 of 4 rows are not valid, so nothing was sent');
+  expect(error?.description).toContain('Set &quot;Name Order&quot;'.replaceAll('&quot;', '"'));
+  expect(error?.description).toContain(
+    '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú).',
+  );
+  expect(error?.description).toContain('id is missing.');
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
+test('the rows in another order have the same ids: they are there already', async () => {
+  await paygol.payout('create', payroll, { options });
+  const again = await paygol.payout('create', payroll.slice(0, 3).toReversed(), { options });
+  expect(again.outputs[0]!.map(({ json }) => json.outcome)).toEqual([
+    'already_there',
+    'already_there',
+    'already_there',
+  ]);
+});
+
+test('a total that is not the sum stops the payroll', async () => {
+  const rows = payroll.with(3, { ...payroll[3], Monto: '$ 2.980.000' });
+  const { error } = await paygol.payout('create', rows, { options });
+  expect(error?.description).toContain(
+    'Row 4: This total line says 2980000, but the rows above it add up to 2980500.',
+  );
+});
+
+test('two rows with one built id are a collision', async () => {
+  const { error } = await paygol.payout(
+    'create',
+    [...payroll.slice(0, 3), { ...payroll[0], Glosa: 'Bono' }],
+    { options },
+  );
+  expect(error?.description).toContain('id "2026-11-123456785" is already in row 1.');
+});
+
+test('Validate says what the columns were taken for, and shows each change', async () => {
+  const { outputs } = await paygol.payout('validate', payroll, { options });
+  expect(outputs[0]![0]!.json).toMatchObject({
+    rows: 4,
+    valid: 3,
+    invalid: 0,
+    blank: 1,
+    totals: [{ currency: 'CLP', payouts: 3, total: '2980500' }],
+    columns: {
+      'N°': 'not used',
+      RUT: 'document_number',
+      Nombre: 'full_name',
+      Banco: 'bank_code, or the name of the bank',
+      'Tipo de cuenta': 'account_type',
+      'N° de cuenta': 'account_number',
+      Correo: 'email',
+      Monto: 'amount',
+      Glosa: 'details',
+    },
+  });
+  expect(outputs[1]![0]!.json.repairs).toContainEqual({
+    field: 'bank_code',
+    column: 'Banco',
+    read: 'BancoEstado',
+    sent: '012',
+    why: 'code of BancoEstado',
+    origin: 'public',
+  });
+  expect(outputs[1]![3]!.json).toMatchObject({ state: 'blank', line: 'total' });
+});
+
+test('a header below title lines is found, and said', async () => {
+  const keys = [
+    'Nómina noviembre 2026',
+    ...HEADER.slice(1).map((_, i) => (i === 0 ? '__EMPTY' : `__EMPTY_${i}`)),
+  ];
+  const rows = sheet(
+    keys,
+    HEADER,
+    ...payroll.slice(0, 2).map((row) => HEADER.map((header) => row[header])),
+  ) as IDataObject[];
+  const { outputs } = await paygol.payout('validate', rows, { options });
+  expect(outputs[0]![0]!.json).toMatchObject({ valid: 2, invalid: 0, blank: 1 });
+});
+
+describe('off', () => {
+  test('rows are read as the API takes them', async () => {
+    const { outputs } = await paygol.payout('validate', payroll, { options: { understandPayrolls: false } });
+    expect(outputs[0]![0]!.json).toMatchObject({ valid: 0, invalid: 4 });
+    expect(outputs[0]![0]!.json).not.toHaveProperty('columns');
+  });
+
+  test('with an id to build is refused', async () => {
+    const { error } = await paygol.payout('create', payroll, {
+      options: { understandPayrolls: false, buildIdFrom: options.buildIdFrom },
+    });
+    expect(error?.message).toBe('"Build ID From" needs "Understand Payrolls", which is off');
+  });
+});
+
+describe('settings that would pay wrongly are refused', () => {
+  test.each<[string, IDataObject, string]>([
+    [
+      'ids without a period',
+      { buildIdFrom: { source: { period: ' ', columns: 'RUT' } } },
+      '"Build ID From" has no period, so that the IDs would be those of every other payroll',
+    ],
+    [
+      'ids without a column',
+      { buildIdFrom: { source: { period: '2026-11', columns: ' , ' } } },
+      '"Build ID From" names no column, so that all IDs would be the same',
+    ],
+    [
+      'ids of the run',
+      { buildIdFrom: { source: { period: '={{ $execution.id }}', columns: 'RUT' } } },
+      'The period in "Build ID From" is made with $execution, which gives other IDs each time the workflow runs, so nothing was sent',
+    ],
+    [
+      'a name with two codes',
+      { ownNames: { name: [1, 2].map((n) => ({ kind: 'bank', name: 'Dale', code: `00${n}` })) } },
+      '"Dale" has two codes in "Own Names": 001 and 002',
+    ],
+    [
+      'a name without a code',
+      { ownNames: { name: [{ kind: 'bank', name: 'Dale', code: '' }] } },
+      '"Dale" has no code in "Own Names"',
+    ],
+  ])('%s', async (_, changes, message) => {
+    const { error } = await paygol.payout('create', payroll, { options: { ...options, ...changes } });
+    expect(error?.message).toBe(message);
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+});
+
+describe('rules that are let through', () => {
+  const wrongDigit = payroll
+    .slice(0, 1)
+    .map((row) => ({ ...row, RUT: '12.345.678-4', 'N° de cuenta': '{{ $json.cuenta }}' }));
+
+  test('warn, and those for safety never do', async () => {
+    const letThrough = ['document_check', 'junk', 'required'];
+    const { outputs } = await paygol.payout('validate', wrongDigit, { options: { ...options, letThrough } });
+    expect(outputs[1]![0]!.json).toMatchObject({ state: 'invalid' });
+    expect(
+      (outputs[1]![0]!.json.problems as IDataObject[]).map(({ rule, severity }) => [rule, severity]),
+    ).toEqual([
+      ['document_check', 'warning'],
+      ['junk', 'error'],
+    ]);
+  });
+
+  test('else a wrong check digit stops the row, also in a column of its own', async () => {
+    const apart = payroll.slice(0, 1).map((row) => ({ ...row, RUT: '123456784', DV: '4' }));
+    const { error } = await paygol.payout('create', apart, { options });
+    expect(error?.description).toContain('fails the check of a RUT');
+  });
+});

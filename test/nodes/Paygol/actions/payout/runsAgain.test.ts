@@ -1,0 +1,548 @@
+import type { IDataObject } from 'n8n-workflow';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/accountMemory.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+/** As fast as it goes, and with the choice that leaves the more to what the node itself knows. */
+const fast = { checkFirst: 'inDoubt', patience: 0, timeout: 2 };
+const LOST = { kind: 'reset', path: '/payouts' } as const;
+
+const requests = () => paygol.sandbox.log().map(({ path, status }) => `${status} ${path.slice(7)}`);
+const creates = () => requests().filter((request) => request.endsWith(' /payouts'));
+const ledger = () => paygol.sandbox.payouts().map(({ external_id }) => external_id);
+const outcomes = (outputs: { json: IDataObject }[][]) =>
+  Object.fromEntries(outputs.flat().map(({ json }) => [json.id, json.outcome]));
+
+const create = (items: IDataObject[], options: IDataObject = {}, settings = {}) =>
+  paygol.payout('create', items, { options: { ...fast, ...options } }, settings);
+
+/** What is left of a process of n8n that has died: what is in n8n's database. */
+const restart = () => memories.clear();
+
+/** Another workflow, as new as this one for every test. */
+const another = () => ({ workflowId: `another workflow: ${expect.getState().currentTestName}` });
+
+/** The rows were paid by another workflow, in a process that has died since: nothing here knows of it. */
+async function paidElsewhere(items: IDataObject[]) {
+  await create(items, {}, another());
+  restart();
+}
+
+const MISSING = 'The service refused the request (HTTP 404): "Payout not found (code 0301)".';
+const KEEP_THE_ID =
+  'Do not send it under another ID. Run the workflow again later with the same ID: it is looked up first, and while Paygol does not show it, ' +
+  'it is not sent again, unless the option "Send Missing Rows Again" allows it.';
+
+// The worst service: one that pays an id twice when it is sent twice.
+beforeEach(() => paygol.sandbox.set({ ids: 'repeatable' }));
+
+describe('Check for Existing IDs First', () => {
+  test('in doubt: a run of ids that were not sent before looks none up', async () => {
+    await create(rows(2));
+    expect(requests()).toEqual(['200 /auth/token', '200 /payouts/list', '200 /payouts']);
+  });
+
+  test.each([{ checkFirst: 'all' }, { checkFirst: undefined }, { checkFirst: 'never' }])(
+    '%j: what another workflow has paid is not paid again',
+    async (option) => {
+      await paidElsewhere(rows(2));
+      const { outputs } = await create(rows(3), option);
+      expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.reason])).toEqual([
+        ['salary-1', 'already_there', 'Paygol already had this payout, so it was not sent.'],
+        ['salary-2', 'already_there', 'Paygol already had this payout, so it was not sent.'],
+        ['salary-3', 'created', undefined],
+      ]);
+      expect(outputs[0]![0]!.json.payout).toMatchObject({ merchant_payout_id: 'salary-1', amount: 100001 });
+      expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-3']);
+    },
+  );
+
+  test('a payout that this process has sent says when', async () => {
+    await create(rows(1));
+    const { outputs } = await create(rows(1));
+    expect(outputs[0]![0]!.json.reason).toMatch(
+      /^Paygol already had this payout, so it was not sent\. It was sent on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\.$/,
+    );
+  });
+
+  test('a payout that has another status than created says so', async () => {
+    await paidElsewhere(rows(1));
+    paygol.sandbox.move('salary-1', 'paid');
+    const { outputs } = await create(rows(1), { checkFirst: 'all' });
+    expect(outputs[0]![0]!.json.reason).toBe(
+      'Paygol already had this payout, so it was not sent. Its status is paid.',
+    );
+  });
+
+  test.each(['failed', 'canceled'] as const)(
+    'a payout that is %s comes out of Not Created',
+    async (status) => {
+      await paidElsewhere(rows(1));
+      paygol.sandbox.move('salary-1', status);
+      const { outputs } = await create(rows(1), { checkFirst: 'all' });
+      expect(outputs.map((items) => items.map(({ json }) => [json.outcome, json.reason]))).toEqual([
+        [],
+        [
+          [
+            'already_there',
+            `Paygol already had this payout, so it was not sent. Its status is ${status}: nobody was paid by it. To pay this row, find out why, and then give it a new ID.`,
+          ],
+        ],
+      ]);
+      expect(ledger()).toEqual(['salary-1']);
+    },
+  );
+
+  test('what was found comes out, also when the rest cannot be sent', async () => {
+    await create(rows(1));
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/list', times: null });
+    const { outputs, error } = await create(rows(2), { checkFirst: 'all' });
+    expect(error).toBeUndefined();
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'not_sent' });
+  });
+
+  test('what was found comes out, also when another row could not be looked up', async () => {
+    await paidElsewhere(rows(2));
+    const fault = { kind: 'status', status: 503, path: '/payouts/status' } as const;
+    // The second one meets the row when it is looked up once more.
+    paygol.sandbox.schedule(fault, { ...fault, skip: 2 });
+    const { outputs, error } = await create(rows(2), { checkFirst: 'all' });
+    expect(error).toBeUndefined();
+    // The two are asked about at once, so either question may meet the fault.
+    expect(Object.values(outcomes(outputs)).sort()).toEqual(['already_there', 'not_sent']);
+  });
+
+  test('when nothing can be looked up, nothing is sent', async () => {
+    await paidElsewhere(rows(1));
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: null });
+    const { error } = await create(rows(1), { checkFirst: 'all' });
+    expect(error?.message).toBe(
+      'Not sent, because it could not be checked whether Paygol already has this ID. The service answered HTTP 503: "Simulated fault (code 0901)".',
+    );
+    expect(ledger()).toEqual(['salary-1']);
+  });
+});
+
+describe('a conflict', () => {
+  test.each<[string, IDataObject, string]>([
+    ['amount', { amount: '5' }, 'amount'],
+    ['account', { account_number: '999' }, 'account_number'],
+    ['bank', { bank_code: '016' }, 'bank_code'],
+    ['account type', { account_type: 'FP001' }, 'account_type'],
+    [
+      'name',
+      { full_name: 'María Soto', first_name: 'María', last_name: 'Soto' },
+      'full_name, first_name, last_name',
+    ],
+    ['text', { details: 'Sueldo abril' }, 'details'],
+    [
+      'document number',
+      { document_number: row(2).document_number, document_dv: row(2).document_dv },
+      'document_number',
+    ],
+    ['currency', { currency: 'USD' }, 'currency'],
+  ])('is an id that exists with another %s', async (_, changes, named) => {
+    await create([row(1)]);
+    const { outputs } = await create([row(1, changes)], { letThrough: ['local_currency'] });
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      [
+        'conflict',
+        `Paygol's record of this ID has another ${named} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two and ask Paygol; do not send it under another ID before you know.`,
+      ],
+    ]);
+    expect(outputs[1]![0]!.json.payout).toMatchObject({ merchant_payout_id: 'salary-1', amount: 100001 });
+    expect(ledger()).toEqual(['salary-1']);
+  });
+
+  test('is not an integer document type in the list', async () => {
+    paygol.sandbox.set({ documentTypeInLists: 'integer' });
+    await create(rows(25));
+    const { outputs } = await create(rows(25));
+    expect(new Set(Object.values(outcomes(outputs)))).toEqual(new Set(['already_there']));
+    expect(requests().at(-1)).toBe('200 /payouts/list');
+  });
+});
+
+describe('in doubt is', () => {
+  test('what this execution has sent before, as in a loop', async () => {
+    const { runs } = await create(rows(2), {}, { again: [rows(3), rows(3)] });
+    expect(runs.map(outcomes)).toEqual([
+      { 'salary-1': 'created', 'salary-2': 'created' },
+      { 'salary-1': 'already_there', 'salary-2': 'already_there', 'salary-3': 'created' },
+      { 'salary-1': 'already_there', 'salary-2': 'already_there', 'salary-3': 'already_there' },
+    ]);
+    expect(ledger()).toHaveLength(3);
+  });
+
+  test('what another workflow or another node has sent in this process', async () => {
+    await create([row(1)], {}, another());
+    await create([row(2)], {}, { node: { id: 'another node' } });
+    const { outputs } = await create(rows(3));
+    expect(outcomes(outputs)).toEqual({
+      'salary-1': 'already_there',
+      'salary-2': 'already_there',
+      'salary-3': 'created',
+    });
+    expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-3']);
+  });
+
+  test.each(['trigger', 'manual', 'retry', 'webhook'] as const)(
+    'what this node has sent before n8n was started anew, or in another process (%s)',
+    async (mode) => {
+      await create(rows(2), {}, { mode });
+      restart();
+      const { outputs } = await create(rows(3), {}, { mode });
+      expect(outcomes(outputs)).toEqual({
+        'salary-1': 'already_there',
+        'salary-2': 'already_there',
+        'salary-3': 'created',
+      });
+      expect(creates()).toHaveLength(2);
+    },
+  );
+
+  test('the same after another sheet in between', async () => {
+    await create(rows(2));
+    restart();
+    await create([row(7)]);
+    restart();
+    const { outputs } = await create(rows(2));
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'already_there' });
+    expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-7']);
+  });
+
+  test('the same in every round of a loop', async () => {
+    await create(rows(2));
+    restart();
+    const { runs } = await create([row(1)], {}, { again: [[row(2)]] });
+    expect(runs.map(outcomes)).toEqual([{ 'salary-1': 'already_there' }, { 'salary-2': 'already_there' }]);
+    expect(creates()).toHaveLength(1);
+  });
+
+  test.each([
+    ['in the same process', () => undefined],
+    ['after a restart', restart],
+  ])('what an earlier run has left unknown, %s', async (_, between) => {
+    paygol.sandbox.schedule({ ...LOST, commit: 'half' }, { ...LOST, path: '/payouts/status', times: 8 });
+    const first = await create(rows(4));
+    expect(new Set(Object.values(outcomes(first.outputs)))).toEqual(new Set(['unknown']));
+    between();
+    const second = await create(rows(5));
+    expect(outcomes(second.outputs)).toEqual({
+      'salary-1': 'already_there',
+      'salary-2': 'already_there',
+      'salary-3': 'unknown',
+      'salary-4': 'unknown',
+      'salary-5': 'created',
+    });
+    expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-5']);
+  });
+
+  test('what was in doubt in a run that could not look it up', async () => {
+    await create(rows(1));
+    restart();
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
+    const second = await create(rows(1));
+    expect(outcomes(second.outputs)).toEqual({ 'salary-1': 'unknown' });
+    restart();
+    const third = await create(rows(1));
+    expect(outcomes(third.outputs)).toEqual({ 'salary-1': 'already_there' });
+    expect(ledger()).toEqual(['salary-1']);
+  });
+});
+
+describe('not in doubt is', () => {
+  /** Neither in this process nor after it. */
+  const between = [
+    ['in the same process', () => undefined],
+    ['after a restart', restart],
+  ] as const;
+
+  test.each(between)('what was not sent by a run that was not finished, %s', async (_, between) => {
+    paygol.sandbox.schedule({ kind: 'refuse', path: '/payouts', skip: 1 });
+    const first = await create(rows(3), { batchSize: 2 });
+    expect(outcomes(first.outputs)).toEqual({
+      'salary-1': 'created',
+      'salary-2': 'created',
+      'salary-3': 'not_sent',
+    });
+    paygol.sandbox.release();
+    between();
+    const second = await create(rows(3), { batchSize: 2 });
+    expect(outcomes(second.outputs)).toEqual({
+      'salary-1': 'already_there',
+      'salary-2': 'already_there',
+      'salary-3': 'created',
+    });
+    expect(ledger()).toHaveLength(3);
+  });
+
+  test.each(between)('what Paygol has rejected: the sheet is run again, %s', async (_, between) => {
+    paygol.sandbox.set({ rejectIds: ['salary-2'] });
+    const first = await create(rows(2));
+    expect(outcomes(first.outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'rejected' });
+    paygol.sandbox.set({ rejectIds: [] });
+    between();
+    const second = await create(rows(2));
+    expect(outcomes(second.outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'created' });
+    expect(ledger()).toEqual(['salary-1', 'salary-2']);
+  });
+
+  test('a row that was not valid: the sheet is corrected and run again', async () => {
+    const sheet = [row(1), row(2, { bank_code: '999' })];
+    await paygol.payout('create', sheet, { invalidRows: 'sendValid', options: fast });
+    const { outputs } = await create(rows(2));
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'created' });
+    expect(ledger()).toHaveLength(2);
+  });
+
+  test('another id than those that are', async () => {
+    paygol.sandbox.schedule(LOST);
+    const { outputs } = await create(rows(1));
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
+    paygol.sandbox.clearLog();
+    await create([row(2)]);
+    expect(requests()).toEqual(['200 /payouts/list', '200 /payouts']);
+  });
+});
+
+describe('an id that is unknown and still missing', () => {
+  const held = { kind: 'delay', until: 'release', commit: 'late', path: '/payouts' } as const;
+
+  test('is not sent again, since the first request may still be processed', async () => {
+    paygol.sandbox.schedule(held);
+    await create(rows(1), { timeout: 0.1 });
+    const { outputs } = await create(rows(1), { sendMissingAgain: 'turned_away' });
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      [
+        'unknown',
+        'Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ' +
+          `Paygol does not have it now, and may still create it. ${MISSING} ${KEEP_THE_ID}`,
+      ],
+    ]);
+    paygol.sandbox.release();
+    await paygol.sandbox.settled();
+    const third = await create(rows(1));
+    expect(outcomes(third.outputs)).toEqual({ 'salary-1': 'already_there' });
+    expect(ledger()).toEqual(['salary-1']);
+  });
+
+  test.each([
+    ['in the same process', () => undefined],
+    ['after a restart', restart],
+  ])('is sent again if Send Missing Rows Again is always, %s', async (_, between) => {
+    paygol.sandbox.schedule(LOST);
+    await create(rows(1));
+    between();
+    const { outputs } = await create(rows(1), { sendMissingAgain: 'always' });
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'created' });
+    expect(ledger()).toEqual(['salary-1']);
+  });
+
+  test('stays unknown when it cannot be looked up, whatever Send Missing Rows Again is', async () => {
+    paygol.sandbox.schedule(LOST, {
+      kind: 'status',
+      status: 500,
+      path: '/payouts/status',
+      // Two rounds of the run before, each with the id and a made-up one.
+      skip: 4,
+      times: null,
+    });
+    await create(rows(1));
+    const { outputs, error } = await create(rows(1), { sendMissingAgain: 'always' });
+    expect(error).toBeUndefined();
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      [
+        'unknown',
+        'Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ' +
+          `It could not be looked up. The service answered HTTP 500: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,
+      ],
+    ]);
+    expect(creates()).toHaveLength(1);
+  });
+});
+
+describe('an id that Paygol has confirmed before', () => {
+  const reason = async (outputs: { json: IDataObject }[][]) => {
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
+    return String(outputs[1]![0]!.json.reason).replace(/ on [-\d]{10} at [:\d]{5} UTC/, ' then');
+  };
+
+  test('and does not show now is not sent again, whatever Send Missing Rows Again is', async () => {
+    await create(rows(1));
+    await paygol.sandbox.reset();
+    const { outputs } = await create(rows(1), { sendMissingAgain: 'always' });
+    expect(await reason(outputs)).toBe(
+      `Not sent by this run: Paygol has confirmed this payout before, and does not show it now. It was sent then. ${MISSING} ${KEEP_THE_ID}`,
+    );
+    expect(ledger()).toEqual([]);
+  });
+
+  test('and that cannot be looked up now is unknown', async () => {
+    await create(rows(1));
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
+    expect(await reason((await create(rows(1))).outputs)).toBe(
+      'Not sent by this run: Paygol has confirmed this payout before, and it could not be looked up now. It was sent then. ' +
+        `The service answered HTTP 503: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,
+    );
+  });
+});
+
+describe('Send Missing Rows Again: always', () => {
+  const again = { sendMissingAgain: 'always' };
+
+  test('sends what is missing after an unclear reply, in the same run', async () => {
+    paygol.sandbox.schedule({ ...LOST, commit: 'half' });
+    const { outputs } = await create(rows(4), again);
+    expect(outcomes(outputs)).toEqual({
+      'salary-1': 'created',
+      'salary-2': 'created',
+      'salary-3': 'created',
+      'salary-4': 'created',
+    });
+    expect(ledger()).toHaveLength(4);
+    expect(creates()).toHaveLength(2);
+  });
+
+  test('is safe against a late commit where the service refuses ids', async () => {
+    paygol.sandbox.set({ ids: 'unique' });
+    // In two rounds two ids, a made-up one and the list; then the second create request, right before which the first is processed.
+    paygol.sandbox.schedule({ kind: 'delay', until: { requests: 9 }, path: '/payouts' });
+    const { outputs } = await create(rows(2), { ...again, timeout: 0.1 });
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'created' });
+    expect(creates()).toHaveLength(2);
+    expect(ledger()).toEqual(['salary-1', 'salary-2']);
+  });
+
+  test('pays twice where it does not: that is what its description says', async () => {
+    paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
+    await create(rows(1), { ...again, timeout: 0.1 });
+    paygol.sandbox.release();
+    await paygol.sandbox.settled();
+    expect(ledger()).toEqual(['salary-1', 'salary-1']);
+  });
+
+  test('sends once more, not for ever', async () => {
+    paygol.sandbox.schedule({ ...LOST, times: null });
+    const { outputs } = await create(rows(1), again);
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
+    expect(creates()).toHaveLength(2);
+  });
+});
+
+test('what a list hides is found all the same: each id is asked about', async () => {
+  const sheet = rows(40);
+  await paidElsewhere(sheet.slice(6));
+  for (const { id } of sheet.slice(6)) paygol.sandbox.move(String(id), 'paid');
+  paygol.sandbox.set({ listShows: 'createdOnly' });
+  const { outputs } = await create(sheet, { checkFirst: 'all' });
+  const counts = Object.groupBy(outputs.flat(), ({ json }) => String(json.outcome));
+  expect([counts['created']?.length, counts['already_there']?.length]).toEqual([6, 34]);
+  expect(ledger()).toHaveLength(40);
+});
+
+test('a dead token that is refused like a wrong row does not make the rows rejected', async () => {
+  paygol.sandbox.set({ deadToken: 'badRequest' });
+  paygol.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
+  const { outputs } = await create(rows(1));
+  expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
+});
+
+test('an id that was sent before in another way of writing is warned of', async () => {
+  await create(rows(1));
+  const { outputs } = await create([row(2, { id: 'SALARY-01' })]);
+  expect(outputs[0]![0]!.json).toMatchObject({
+    outcome: 'created',
+    problems: [{ rule: 'similar_id_sent', severity: 'warning', field: 'id' }],
+  });
+});
+
+describe('two executions at the same time, of two workflows', () => {
+  test('pay each row once', async () => {
+    paygol.sandbox.schedule({ kind: 'delay', until: { ms: 100 }, path: '/payouts' });
+    const both = await Promise.all([
+      create(rows(3), { batchSize: 1, timeout: 2 }),
+      create(rows(3), { batchSize: 1, timeout: 2 }, another()),
+    ]);
+    // Whichever comes first has them all: the other finds what is there already, and leaves alone what is not.
+    const created = both
+      .flatMap(({ outputs }) => outputs.flat())
+      .filter(({ json }) => json.outcome === 'created');
+    expect(created.map(({ json }) => json.id).sort()).toEqual(['salary-1', 'salary-2', 'salary-3']);
+    expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-3']);
+  });
+
+  test('what the first has not sent yet is not sent by the second, and not in doubt', async () => {
+    paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts/list' });
+    const asked = paygol.sandbox.nextRequest('/payouts/list');
+    const first = create(rows(1), { timeout: 5 });
+    await asked;
+    const { error } = await create(rows(1), {}, another());
+    expect(error?.message).toBe(
+      'Not sent by this run: another run that still goes on has this payout, and had not sent it yet. Wait until that run has ended, and run the workflow again.',
+    );
+    paygol.sandbox.release();
+    expect(outcomes((await first).outputs)).toEqual({ 'salary-1': 'created' });
+    expect(outcomes((await create(rows(1), {}, another())).outputs)).toEqual({ 'salary-1': 'already_there' });
+    expect(ledger()).toEqual(['salary-1']);
+  });
+
+  test('what the first is sending is unknown to the second', async () => {
+    paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
+    const sent = paygol.sandbox.nextRequest('/payouts');
+    const first = create(rows(1), { timeout: 5 });
+    await sent;
+    const { outputs } = await create(rows(1), { sendMissingAgain: 'always' }, another());
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      [
+        'unknown',
+        `Not sent by this run: another run was sending this payout at the same time, and Paygol did not show it yet. ${MISSING} ${KEEP_THE_ID}`,
+      ],
+    ]);
+    paygol.sandbox.release();
+    expect(outcomes((await first).outputs)).toEqual({ 'salary-1': 'created' });
+    expect(ledger()).toEqual(['salary-1']);
+  });
+});
+
+describe("n8n's Retry On Fail", () => {
+  const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+  test('after a service that was out of reach ends with every row paid once', async () => {
+    paygol.sandbox.schedule({ kind: 'refuse', ms: 30 });
+    const { outputs, error } = await create(rows(3), { patience: 0.4 }, { node });
+    expect(error).toBeUndefined();
+    expect(outcomes(outputs)).toEqual({
+      'salary-1': 'created',
+      'salary-2': 'created',
+      'salary-3': 'created',
+    });
+    expect(ledger()).toHaveLength(3);
+  });
+
+  test.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+    'does not repeat a run in which something was sent (%s)',
+    async (onError) => {
+      paygol.sandbox.schedule({ ...LOST, commit: 'half' }, { ...LOST, skip: 1, times: null });
+      const { outputs } = await create(rows(2), {}, { node: { ...node, onError } });
+      expect(outcomes(outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'unknown' });
+      expect(creates()).toHaveLength(1);
+    },
+  );
+
+  test('repeats every item of a run in which nothing was sent', async () => {
+    await create([row(9)]);
+    paygol.sandbox.clearLog();
+    paygol.sandbox.schedule(
+      { kind: 'deadToken', path: '/payouts/list' },
+      { kind: 'status', status: 500, path: '/auth/token', times: 2 },
+    );
+    const { outputs, error } = await create(rows(2), {}, { node });
+    expect(error).toBeUndefined();
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'created' });
+    expect(ledger().sort()).toEqual(['salary-1', 'salary-2', 'salary-9']);
+    expect(requests().filter((request) => request.startsWith('500'))).toHaveLength(2);
+  });
+});

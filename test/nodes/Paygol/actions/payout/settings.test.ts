@@ -1,0 +1,214 @@
+import type { IDataObject } from 'n8n-workflow';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+interface CreateBody {
+  pg_mode?: string;
+  notification?: string;
+  payouts: { notification?: string; account: { bank_code: string } }[];
+}
+
+/** The bodies of the create requests, as they were received. */
+const bodies = () =>
+  paygol.sandbox
+    .log()
+    .filter(({ path }) => path === '/api/v1/payouts')
+    .map(({ body }) => JSON.parse(body.toString()) as CreateBody);
+
+test('pg_mode is strict by default, another value, or not sent', async () => {
+  await paygol.payout('create', [row(1)]);
+  await paygol.payout('create', [row(2)], { options: { mode: 'other', modeValue: 'lenient' } });
+  await paygol.payout('create', [row(3)], { options: { mode: 'notSent' } });
+  expect(bodies().map((body) => body.pg_mode)).toEqual(['strict', 'lenient', undefined]);
+});
+
+test('the notification override sits in each payout or in the request', async () => {
+  await paygol.payout('create', [row(1)], {
+    options: { notification: '=https://example.com/{{ $json.id }}' },
+  });
+  await paygol.payout('create', [row(2)], {
+    options: { notification: 'https://example.com/all', notificationPlace: 'request' },
+  });
+  expect(bodies().map((body) => [body.notification, body.payouts[0]!.notification])).toEqual([
+    [undefined, 'https://example.com/salary-1'],
+    ['https://example.com/all', undefined],
+  ]);
+});
+
+test('fields that the documentation does not show can be set, anywhere', async () => {
+  const field = [
+    { place: 'request', name: 'pg_batch', type: 'text', value: 'march' },
+    { place: 'payout', name: 'priority', type: 'json', value: '{"level": 2}' },
+    { place: 'beneficiary', name: 'birthday', type: 'text', value: '={{ $json.born }}' },
+    { place: 'account', name: 'branch', type: 'json', value: '7' },
+  ];
+  await paygol.payout('create', [row(1, { born: '1990-01-01' })], { options: { extraFields: { field } } });
+  const [body] = bodies();
+  expect(body).toMatchObject({
+    pg_batch: 'march',
+    payouts: [{ priority: { level: 2 }, beneficiary: { birthday: '1990-01-01' }, account: { branch: 7 } }],
+  });
+});
+
+test.each([
+  ['amount', 'The extra field "amount" is a field that the node fills itself'],
+  ['pg_token', 'The extra field "pg_token" is a field that the node fills itself'],
+  [' pg.mode', 'The extra field " pg.mode" is a field that the node fills itself'],
+  ['', 'An extra field has no name'],
+])('an extra field named "%s" is refused', async (name, message) => {
+  const field = [{ place: 'payout', name, type: 'text', value: 'x' }];
+  const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
+  expect(error?.message).toBe(message);
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
+describe('what cannot be sent as it was written is an error of its row, and keeps no other row back', () => {
+  const LONE = '\ud83d';
+  const BROKEN =
+    'holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.';
+  const DIGITS =
+    'holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.';
+  const json = (place: string, value: unknown) => ({
+    options: { extraFields: { field: [{ place, name: 'priority', type: 'json', value }] } },
+  });
+  const text = (value: unknown) => ({
+    options: { extraFields: { field: [{ place: 'account', name: 'branch', type: 'text', value }] } },
+  });
+
+  test.each<[string, IDataObject, IDataObject, string]>([
+    ['a cell', { details: `Pago ${LONE}` }, {}, `details "Pago \ufffd" ${BROKEN}`],
+    ['an ID', { id: `a${LONE}` }, {}, `id "a\ufffd" ${BROKEN}`],
+    ['a null character', { full_name: 'An\0a' }, {}, `full_name "An\0a" ${BROKEN}`],
+    [
+      'a filled blank cell',
+      { details: '' },
+      { options: { blanks: { value: [{ field: 'details', value: LONE }] } } },
+      `details "\ufffd" ${BROKEN}`,
+    ],
+    ['an extra field', {}, text('={{ $json.odd }}'), `the extra field "branch" ${BROKEN}`],
+    ['deep in JSON', {}, json('payout', '={{ $json.deep }}'), `the extra field "priority" ${BROKEN}`],
+    ['a key in JSON', {}, json('beneficiary', '={{ $json.key }}'), `the extra field "priority" ${BROKEN}`],
+    ['twenty digits', {}, json('account', '={{ $json.long }}'), `the extra field "priority" ${DIGITS}`],
+    ['a long decimal', {}, json('payout', '={{ $json.decimal }}'), `the extra field "priority" ${DIGITS}`],
+    [
+      'a number that is rounded',
+      {},
+      json('payout', '={{ $json.number }}'),
+      `the extra field "priority" ${DIGITS}`,
+    ],
+    [
+      'a date for JSON',
+      {},
+      json('payout', '={{ $json.odd === undefined ? 1 : new Date() }}'),
+      'the extra field "priority" holds something that JSON has no form for, such as a date. Make it a string.',
+    ],
+    [
+      'what is not JSON',
+      {},
+      json('payout', '={{ $json.word }}'),
+      'the extra field "priority" is not JSON. Write a number, true, false, a string in double quotes, a list or an object; or choose Text as its type.',
+    ],
+    [
+      'an object for a string',
+      {},
+      text('={{ $json.object }}'),
+      'the extra field "branch" is a list or an object. Give a string, or choose JSON as its type.',
+    ],
+    [
+      'the notification URL',
+      {},
+      { options: { notification: '=https://example.com/{{ $json.odd }}' } },
+      `the option "Notification URL" ${BROKEN}`,
+    ],
+  ])('%s', async (_, changes, parameters, message) => {
+    const odd = {
+      odd: LONE,
+      deep: `[{"a": ["\\ud83d"]}]`,
+      key: `{"\\ud83d": 1}`,
+      long: '{"n": 12345678901234567890}',
+      decimal: '[0.12345678901234567890]',
+      number: 2 ** 60,
+      word: 'high',
+      object: { a: 1 },
+    };
+    const right = {
+      deep: '[]',
+      key: '{}',
+      long: '9007199254740991',
+      decimal: '0.5',
+      number: 1,
+      word: '"high"',
+      object: 'a',
+    };
+    const sheet = [row(1, { ...right, odd: undefined }), row(2, { ...odd, ...changes })];
+    const { outputs, error } = await paygol.payout('create', sheet, {
+      invalidRows: 'sendValid',
+      ...parameters,
+    });
+    expect(error).toBeUndefined();
+    expect(outputs.map((items) => items.map(({ json }) => [json.row, json.outcome, json.reason]))).toEqual([
+      [[1, 'created', undefined]],
+      [[2, 'invalid', message]],
+    ]);
+    expect(outputs[1]![0]!.json.problems).toMatchObject([{ origin: 'safety', severity: 'error' }]);
+  });
+});
+
+test.each<[IDataObject, string]>([
+  [{ mode: 'other', modeValue: 'a\ud83d' }, 'The option "Request Mode Value"'],
+  [{ notification: 'https://a/\ud83d', notificationPlace: 'request' }, 'The option "Notification URL"'],
+  [
+    { extraFields: { field: [{ place: 'request', name: 'a', type: 'json', value: '1e400' }] } },
+    'The extra field "a"',
+  ],
+])('what cannot be sent with any request stops the run: %j', async (options, message) => {
+  const { error } = await paygol.payout('create', rows(2), { options });
+  expect(error?.message).toMatch(message);
+  expect(error?.description).toBe('It goes into every request, so nothing was sent.');
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
+test.each(['__proto__', 'a\ud83d'])('an extra field cannot be named %j', async (name) => {
+  const field = [{ place: 'payout', name, type: 'text', value: 'x' }];
+  const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
+  expect(error?.message).toMatch('has a name that cannot be sent');
+});
+
+test('blank cells are filled with values that are the same for all rows, and the output shows it', async () => {
+  const sheet = [row(1, { country: '', currency: undefined })];
+  const value = [
+    { field: 'country', value: 'CL' },
+    { field: 'currency', value: 'CLP' },
+  ];
+  const { outputs } = await paygol.payout('create', sheet, { options: { blanks: { value } } });
+  expect(outputs[0]![0]!.json.repairs).toEqual([
+    { field: 'country', read: '', sent: 'CL', why: 'blank cell filled with the value set in the node' },
+    { field: 'currency', read: '', sent: 'CLP', why: 'blank cell filled with the value set in the node' },
+  ]);
+});
+
+test.each([
+  ['asGiven', '012', '012'],
+  ['asGiven', 'CL012', 'CL012'],
+  ['threeDigits', 'CL012', '012'],
+  ['countryPrefix', '12', 'CL012'],
+])('bank code form %s: %s is sent as %s', async (bankCodeForm, given, sent) => {
+  await paygol.payout('create', [row(1, { bank_code: given })], { options: { bankCodeForm } });
+  expect(bodies()[0]!.payouts[0]!.account.bank_code).toBe(sent);
+});
+
+test('only validates in manual runs when asked to', async () => {
+  const parameters = { options: { validateOnlyInManual: true } };
+  const manual = await paygol.payout('create', rows(2), parameters, { mode: 'manual' });
+  expect(manual.outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
+    Array(2).fill([
+      'not_sent',
+      'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
+    ]),
+  );
+  expect(paygol.sandbox.log()).toEqual([]);
+  const production = await paygol.payout('create', rows(2), parameters);
+  expect(production.outputs[0]).toHaveLength(2);
+});

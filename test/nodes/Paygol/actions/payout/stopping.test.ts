@@ -1,0 +1,119 @@
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/accountMemory.ts';
+import { rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+/** Only what may have been sent before is looked up first: this is about stops, and when they come. */
+const settings = { checkFirst: 'inDoubt', batchSize: 1, patience: 5, timeout: 2 };
+
+/** Stops the execution as soon as the service has read the request with this number. */
+async function createAndStop(number: number, options = {}) {
+  const { outputs } = await paygol.payout(
+    'create',
+    rows(3),
+    { options: { ...settings, ...options } },
+    {
+      onStart: (stop) => {
+        const wait = (left: number): unknown =>
+          paygol.sandbox.nextRequest().then(() => (left === 1 ? stop() : wait(left - 1)));
+        void wait(number);
+      },
+    },
+  );
+  const items = outputs.flat().sort((a, b) => (a.json.row as number) - (b.json.row as number));
+  expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
+  return items.map(({ json }) => [json.outcome, json.reason as string | undefined]);
+}
+
+const creates = () => paygol.sandbox.log().filter(({ path }) => path === '/api/v1/payouts').length;
+
+// The first request is for the token, the second one the question before payouts are sent.
+test('while a batch is in flight: it is unknown, the earlier ones keep their outcomes, the rest is not sent', async () => {
+  const items = await createAndStop(4);
+  expect(items[0]).toEqual(['created', undefined]);
+  expect(items[1]).toEqual([
+    'unknown',
+    'No whole answer came from the service: the request was cancelled. This payout may have been created or not. ' +
+      'It was not looked up, because the execution was stopped. Do not send it under another ID. Run the workflow again later with the same ID: ' +
+      'it is looked up first, and while Paygol does not show it, it is not sent again, unless the option "Send Missing Rows Again" allows it.',
+  ]);
+  expect(items[2]).toEqual(['not_sent', 'Not sent, because the outcome of an earlier request is unknown.']);
+  expect(creates()).toBe(2);
+});
+
+test.each(['all', 'inDoubt'])('before the first batch: nothing is sent (%s)', async (checkFirst) => {
+  const items = await createAndStop(2, { checkFirst });
+  expect(items.map(([outcome]) => outcome)).toEqual(['not_sent', 'not_sent', 'not_sent']);
+  expect(creates()).toBe(0);
+});
+
+test('while an unclear reply is being cleared up: the asking ends at once', async () => {
+  paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
+  const start = Date.now();
+  const items = await createAndStop(4);
+  expect(items.map(([outcome]) => outcome)).toEqual(['unknown', 'not_sent', 'not_sent']);
+  expect(Date.now() - start).toBeLessThan(3000);
+  expect(creates()).toBe(1);
+});
+
+describe('while the service is too busy', () => {
+  const busy = { kind: 'status', status: 429, retryAfter: '4', times: null } as const;
+
+  async function createAndStopWhileWaiting(path: string, options = {}) {
+    const start = Date.now();
+    const { outputs } = await paygol.payout(
+      'create',
+      rows(2),
+      { options: { ...settings, ...options } },
+      { onStart: (stop) => void paygol.sandbox.nextRequest(path).then(() => setTimeout(stop, 100)) },
+    );
+    expect(Date.now() - start).toBeLessThan(3000);
+    return outputs[1]!.map(({ json }) => json.outcome);
+  }
+
+  test('to answer the question before the first request: nothing is sent', async () => {
+    paygol.sandbox.schedule({ ...busy, path: '/payouts/list' });
+    expect(await createAndStopWhileWaiting('/payouts/list')).toEqual(['not_sent', 'not_sent']);
+    expect(creates()).toBe(0);
+  });
+
+  test('for the first request: what may be sent again after the wait is not sent again', async () => {
+    paygol.sandbox.schedule({ ...busy, path: '/payouts' });
+    expect(await createAndStopWhileWaiting('/payouts', { sendMissingAgain: 'turned_away' })).toEqual([
+      'unknown',
+      'not_sent',
+    ]);
+    expect(creates()).toBe(1);
+  });
+});
+
+test('between two batches: the next one is not sent', async () => {
+  // The second batch finds no connection, and would be sent again a second later.
+  paygol.sandbox.schedule({ kind: 'refuse', path: '/payouts', skip: 1 });
+  const { outputs } = await paygol.payout(
+    'create',
+    rows(3),
+    { options: { ...settings, patience: 40 } },
+    { onStart: (stop) => void paygol.sandbox.nextRequest('/payouts').then(() => setTimeout(stop, 200)) },
+  );
+  expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['salary-1']);
+  expect(outputs[1]!.map(({ json }) => json.outcome)).toEqual(['not_sent', 'not_sent']);
+  expect(creates()).toBe(1);
+});
+
+test.each([
+  ['in the same process', () => undefined],
+  ['after n8n has been started anew', () => memories.clear()],
+])('what was stopped is looked up when the workflow runs again, %s', async (_, between) => {
+  paygol.sandbox.set({ ids: 'repeatable' });
+  await createAndStop(4);
+  between();
+  const { outputs } = await paygol.payout('create', rows(3), { options: { ...settings, patience: 0 } });
+  expect(outputs[0]!.map(({ json }) => [json.id, json.outcome])).toEqual([
+    ['salary-1', 'already_there'],
+    ['salary-2', 'already_there'],
+    ['salary-3', 'created'],
+  ]);
+  expect(paygol.sandbox.payouts()).toHaveLength(3);
+});

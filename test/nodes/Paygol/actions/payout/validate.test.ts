@@ -1,0 +1,138 @@
+import type { IDataObject } from 'n8n-workflow';
+import { paygolCredentials } from '../../../engine/engine.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const sheet = [
+  row(1, { amount: '0.10' }),
+  row(2, { amount: '0.20' }),
+  row(3, { amount: 'x' }),
+  row(4, {
+    country: 'AR',
+    currency: 'ARS',
+    amount: '9007199254740.93',
+    document_type: 'ar_cuit',
+    document_number: '20123456786',
+    document_dv: '6',
+  }),
+  {},
+];
+
+const digestOf = async (items: IDataObject[], parameters: IDataObject = {}) =>
+  (await paygol.payout('validate', items, parameters)).outputs[0]![0]!.json.digest as string;
+
+test('gives one summary with exact totals, and one item per row, and sends nothing', async () => {
+  // CLP has no decimals, which the user lets through.
+  const options = { letThrough: ['currency_decimals'] };
+  const { outputs, error } = await paygol.payout('validate', sheet, { options });
+  expect(error).toBeUndefined();
+  expect(outputs[0]).toHaveLength(1);
+  expect(outputs[0]![0]!.json).toEqual({
+    rows: 5,
+    valid: 3,
+    invalid: 1,
+    blank: 1,
+    warnings: 2,
+    repairs: 2,
+    columns: {},
+    totals: [
+      { currency: 'ARS', payouts: 1, total: '9007199254740.93' },
+      { currency: 'CLP', payouts: 2, total: '0.3' },
+    ],
+    withinLimits: true,
+    exceededLimits: [],
+    digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+    firstProblems: [
+      'Row 3: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+    ],
+  });
+  expect(outputs[1]!.map(({ json, pairedItem }) => [json.row, json.state, pairedItem])).toEqual([
+    [1, 'valid', { item: 0 }],
+    [2, 'valid', { item: 1 }],
+    [3, 'invalid', { item: 2 }],
+    [4, 'valid', { item: 3 }],
+    [5, 'blank', { item: 4 }],
+  ]);
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
+test('tells when a limit is exceeded', async () => {
+  const { outputs } = await paygol.payout('validate', rows(3), { limits: { maxRows: 2 } });
+  expect(outputs[0]![0]!.json).toMatchObject({
+    withinLimits: false,
+    exceededLimits: ['There are 3 rows; the limit "Maximum Rows" is 2.'],
+  });
+});
+
+describe('the digest', () => {
+  test('is the same for the same payouts in another order', async () => {
+    expect(await digestOf(rows(5))).toBe(await digestOf(rows(5).reverse()));
+  });
+
+  test.each<[string, IDataObject]>([
+    ['amount', { amount: '100002' }],
+    ['account', { account_number: '1' }],
+    ['payee', { full_name: 'Somebody Else' }],
+    ['id', { id: 'other' }],
+  ])('is another one when one %s is', async (_, change) => {
+    expect(await digestOf([row(1), row(2)])).not.toBe(await digestOf([row(1, change), row(2)]));
+  });
+
+  test('is another one when the request is', async () => {
+    expect(await digestOf(rows(1))).not.toBe(await digestOf(rows(1), { options: { mode: 'notSent' } }));
+  });
+
+  test('is another one for another account, and at another address', async () => {
+    const { serviceId, secret, baseUrl } = paygol.sandbox;
+    const digestFor = async (changes: IDataObject) => {
+      const values = { serviceId, sharedSecret: secret, payoutsUrl: baseUrl, ...changes };
+      const { outputs } = await paygol.payout(
+        'validate',
+        rows(2),
+        {},
+        { credentials: paygolCredentials(values) },
+      );
+      return outputs[0]![0]!.json.digest;
+    };
+    const digest = await digestOf(rows(2));
+    expect(await digestFor({ sharedSecret: 'renewed', payoutsUrl: `${baseUrl}/` })).toBe(digest);
+    expect(await digestFor({ serviceId: `${serviceId}1` })).not.toBe(digest);
+    expect(await digestFor({ payoutsUrl: 'https://sandbox.example/api/v1' })).not.toBe(digest);
+  });
+
+  test('of one account lets Create pay nothing from another', async () => {
+    const approvedDigest = await digestOf(rows(2));
+    const { secret, baseUrl } = paygol.sandbox;
+    const credentials = paygolCredentials({ serviceId: '1', sharedSecret: secret, payoutsUrl: baseUrl });
+    const { error } = await paygol.payout(
+      'create',
+      rows(2),
+      { options: { approvedDigest } },
+      { credentials },
+    );
+    expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('lets Create pay exactly what was approved', async () => {
+    const approvedDigest = await digestOf(rows(3));
+    const { outputs } = await paygol.payout('create', rows(3), { options: { approvedDigest } });
+    expect(outputs[0]).toHaveLength(3);
+  });
+
+  test.each([
+    ['other rows', 'sha256:1', 'another one'],
+    ['an expression that found nothing', '', 'empty'],
+  ])('keeps Create from paying when it is that of %s', async (_, approvedDigest, what) => {
+    const { error } = await paygol.payout('create', rows(1), { options: { approvedDigest } });
+    expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
+    expect(error?.description).toMatch(
+      new RegExp(
+        `^The option Approved Digest is ${what}; these rows, options and account have sha256:[0-9a-f]{64} \\(100001 CLP\\)\\. Validate them again`,
+      ),
+    );
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+});

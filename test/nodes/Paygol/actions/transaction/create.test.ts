@@ -1,0 +1,205 @@
+import { itau, useCollection, webpay } from '../../../engine/useCollection.ts';
+
+const paygol = useCollection();
+const CREATE = '/api/v2/payment/create';
+
+test('opens one transaction per item, and says where to send each payer', async () => {
+  const { outputs, error } = await paygol.run(
+    'transaction:create',
+    { ...webpay, custom: '={{ $json.order }}' },
+    [{ order: 'a' }, { order: 'b' }],
+  );
+  expect(error).toBeUndefined();
+  const [first, second] = paygol.sandbox.transactions();
+  expect(outputs).toEqual([
+    [
+      {
+        pairedItem: { item: 0 },
+        json: {
+          service_id: '4711',
+          transaction_id: first!.transaction_id,
+          status: 'created',
+          payment_method: 'webpay',
+          amount: '1500.00',
+          currency: 'CLP',
+          payment_method_url: `${paygol.sandbox.url}/pay/${first!.transaction_id}`,
+          custom: 'a',
+          customer: {
+            first_name: '',
+            last_name: '',
+            email: 'ana@example.com',
+            phone: '',
+            personal_id: '',
+            country: 'CL',
+          },
+          redirect_urls: { success_url: '', cancel_url: '' },
+        },
+      },
+      {
+        pairedItem: { item: 1 },
+        json: expect.objectContaining({ transaction_id: second!.transaction_id, custom: 'b' }),
+      },
+    ],
+  ]);
+});
+
+test('the request is a GET with a signed body, in its canonical form', async () => {
+  await paygol.run('transaction:create', itau);
+  const request = paygol.sandbox.log().find(({ path }) => path === CREATE)!;
+  expect(request.method).toBe('GET');
+  expect(request.headers['content-type']).toBe('application/json');
+  expect(request.body.toString().replace(/"pg_token":"[^"]*"/, '"pg_token":"…"')).toBe(
+    '{"pg_country":"BR","pg_currency":"BRL","pg_custom":"order-1","pg_email":"ana@example.com","pg_first_name":"Ana","pg_language":"en","pg_last_name":"Souza","pg_method":"itau","pg_mode":"api","pg_personalid":"52998224725","pg_phone":"5511987654321","pg_price":25.5,"pg_serviceid":4711,"pg_token":"…"}',
+  );
+});
+
+test('every field reaches the wire exactly as typed', async () => {
+  const odd = ' Ñandú & "quotes" \'single\' <b> +1 100% \\ / 日本 😀 ';
+  const additionalFields = {
+    phone: '56912345678',
+    personalId: odd,
+    bic: odd,
+    iban: odd,
+    ip: odd,
+    language: odd,
+    description: odd,
+    returnUrl: `https://shop.example/ok?a=1&b=${odd}+c`,
+    cancelUrl: odd,
+    subMerchantId: odd,
+    subMerchantUrl: odd,
+    extraFields: { field: [{ name: 'pg_extra', value: odd }] },
+  };
+  const { error } = await paygol.run('transaction:create', {
+    ...webpay,
+    custom: odd,
+    firstName: odd,
+    lastName: odd,
+    email: odd,
+    additionalFields,
+  });
+  expect(error).toBeUndefined();
+  const body = JSON.parse(paygol.sent(CREATE)[0]!) as Record<string, unknown>;
+  expect(body).toEqual({
+    pg_serviceid: 4711,
+    pg_token: expect.stringMatching(/^[0-9a-f]{48}$/),
+    pg_mode: 'api',
+    pg_country: 'CL',
+    pg_price: 1500,
+    pg_currency: 'CLP',
+    pg_method: 'webpay',
+    pg_custom: odd,
+    pg_first_name: odd,
+    pg_last_name: odd,
+    pg_email: odd,
+    pg_phone: '56912345678',
+    pg_personalid: odd,
+    pg_bic: odd,
+    pg_iban: odd,
+    pg_ip: odd,
+    pg_language: odd,
+    pg_name: odd,
+    pg_return_url: `https://shop.example/ok?a=1&b=${odd}+c`,
+    pg_cancel_url: odd,
+    pg_sub_merchant_id: odd,
+    pg_sub_merchant_url: odd,
+    pg_extra: odd,
+  });
+});
+
+test('what another rule than one of the specification finds travels on as warnings', async () => {
+  const { outputs } = await paygol.run('transaction:create', {
+    ...webpay,
+    country: 'cl',
+    price: '1500.50',
+    email: 'ana',
+  });
+  expect(outputs[0]![0]!.json['warnings']).toEqual([
+    {
+      field: 'pg_country',
+      rule: 'upper_case',
+      origin: 'public',
+      severity: 'warning',
+      message: 'Country (pg_country) "cl" is sent as CL.',
+    },
+    {
+      field: 'pg_price',
+      rule: 'currency_decimals',
+      origin: 'public',
+      severity: 'warning',
+      message: 'Price (pg_price) "1500.50" has decimals, and CLP has none.',
+    },
+    {
+      field: 'pg_email',
+      rule: 'email_form',
+      origin: 'assumed',
+      severity: 'warning',
+      message: 'Email (pg_email) "ana" does not look like an address.',
+    },
+  ]);
+});
+
+test("giropay's bank identifier code may be given as such", async () => {
+  const { outputs, error } = await paygol.run('transaction:create', {
+    ...itau,
+    country: 'DE',
+    currency: 'EUR',
+    paymentMethod: { __rl: true, mode: 'code', value: 'giropay' },
+    additionalFields: { bic: 'DEUTDEFF' },
+  });
+  expect(error).toBeUndefined();
+  expect(JSON.parse(paygol.sent(CREATE)[0]!)).toMatchObject({
+    pg_bic: 'DEUTDEFF',
+    pg_personalid: 'DEUTDEFF',
+  });
+  expect(outputs[0]![0]!.json).toMatchObject({ warnings: [{ rule: 'bic_as_personal_id', origin: 'spec' }] });
+});
+
+test('a request whose token is dead leaves once, and the next one has a new token', async () => {
+  await paygol.run('transaction:create', webpay);
+  paygol.sandbox.revokeTokens();
+  const { error } = await paygol.run('transaction:create', webpay);
+  expect(error?.context).toMatchObject({ code: 'not_authorized' });
+  expect(paygol.sent(CREATE)).toHaveLength(2);
+  expect((await paygol.run('transaction:create', webpay)).error).toBeUndefined();
+  expect(paygol.sandbox.transactions()).toHaveLength(2);
+  expect(paygol.credentials.renewals).toBe(2);
+});
+
+describe('after an unclear reply', () => {
+  test.each([
+    [{ kind: 'reset', path: CREATE, commit: true }, 1],
+    [{ kind: 'reset', path: CREATE, commit: false }, 0],
+    [{ kind: 'cut', path: CREATE }, 1],
+    [{ kind: 'status', path: CREATE, status: 502, commit: true }, 1],
+    [{ kind: 'redirect', path: CREATE, status: 302, commit: true }, 1],
+    [{ kind: 'garble', path: CREATE, how: 'html' }, 1],
+  ] as const)('%j: it is not repeated, and the error says what to look for', async (fault, made) => {
+    paygol.sandbox.schedule(fault);
+    const { error, outputs } = await paygol.run('transaction:create', webpay);
+    expect(outputs).toEqual([]);
+    expect(error!.message).toMatch(
+      /^It is not known whether Paygol has made this transaction, and it was not sent again\. ./,
+    );
+    expect(error!.description).toBe(
+      'Look in the Paygol dashboard for a transaction with Custom (pg_custom) "order-1" before you create it again.',
+    );
+    expect(paygol.sandbox.transactions()).toHaveLength(made);
+    expect(paygol.sent(CREATE)).toHaveLength(1);
+  });
+
+  test('under a Continue setting the item says so, and the next one is done', async () => {
+    paygol.sandbox.schedule({ kind: 'reset', path: CREATE, commit: true });
+    const { outputs, error } = await paygol.run('transaction:create', webpay, [{}, {}], {
+      node: { onError: 'continueErrorOutput' },
+    });
+    expect(error).toBeUndefined();
+    const [done = [], failed = []] = outputs;
+    expect(done.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
+    expect(failed).toHaveLength(1);
+    expect(failed[0]!.json).toMatchObject({
+      error: 'outcome_unknown',
+      details: { reason: 'no_answer', custom: 'order-1' },
+    });
+    expect(paygol.sandbox.transactions()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,149 @@
+import { useCollection, webpay } from '../../../engine/useCollection.ts';
+
+const paygol = useCollection();
+
+async function created(): Promise<string> {
+  await paygol.run('transaction:create', webpay);
+  return paygol.sandbox.transactions().at(-1)!.transaction_id;
+}
+
+describe('Get', () => {
+  test('gives the status of each transaction, times also in local ISO form', async () => {
+    const ids = [await created(), await created()];
+    paygol.sandbox.moveTransaction(ids[1]!, 'completed');
+    const { outputs, error } = await paygol.run(
+      'transaction:get',
+      { transactionId: '={{ $json.id }}' },
+      ids.map((id) => ({ id })),
+    );
+    expect(error).toBeUndefined();
+    const [first, second] = outputs[0]!;
+    expect(first).toEqual({
+      pairedItem: { item: 0 },
+      json: {
+        service_id: '4711',
+        transaction_id: ids[0],
+        status: 'created',
+        payment_method: 'webpay',
+        amount: '1500.00',
+        currency: 'CLP',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        created_at_local: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+        completed_at: null,
+        completed_at_local: null,
+        custom: 'order-1',
+        customer: expect.objectContaining({ email: 'ana@example.com' }),
+      },
+    });
+    const { created_at, created_at_local } = first!.json as Record<string, string>;
+    expect(created_at_local).toBe(created_at!.replace(' ', 'T'));
+    expect(second!.json).toMatchObject({ transaction_id: ids[1], status: 'completed' });
+    expect(second!.json['completed_at_local']).toMatch(/T/);
+  });
+
+  test.each(['completed', 'failed', 'rejected'] as const)('tells the status %s', async (status) => {
+    const transactionId = await created();
+    paygol.sandbox.moveTransaction(transactionId, status);
+    const { outputs } = await paygol.run('transaction:get', { transactionId });
+    expect(outputs[0]![0]!.json['status']).toBe(status);
+  });
+
+  test('says what to check when there is no such transaction', async () => {
+    const { error } = await paygol.run('transaction:get', { transactionId: 'AAAA-BBBB-CCCC-DDDD' });
+    expect(error).toMatchObject({
+      message: 'Paygol refused the request (code 0302): "Transaction not found".',
+      description:
+        'Paygol has no such transaction. Check the transaction ID, and that the credential has the Service ID under which it was made.',
+      context: { code: 'transaction_not_found', itemIndex: 0 },
+    });
+  });
+});
+
+describe('Get Payment Methods', () => {
+  test('gives one item per method', async () => {
+    const { outputs } = await paygol.run('transaction:getPaymentMethods', { country: '={{ $json.c }}' }, [
+      { c: 'DE' },
+      { c: 'CL' },
+    ]);
+    expect(outputs[0]!.map(({ json, pairedItem }) => [json['country'], json['code'], pairedItem])).toEqual([
+      ['DE', 'creditcard', { item: 0 }],
+      ['DE', 'bitcoin', { item: 0 }],
+      ['DE', 'paysafecard', { item: 0 }],
+      ['DE', 'giropay', { item: 0 }],
+      ['CL', 'creditcard', { item: 1 }],
+      ['CL', 'bitcoin', { item: 1 }],
+      ['CL', 'paysafecard', { item: 1 }],
+      ['CL', 'webpay', { item: 1 }],
+    ]);
+    expect(outputs[0]![7]!.json).toEqual({
+      country: 'CL',
+      code: 'webpay',
+      name: 'Webpay',
+      image: `${paygol.sandbox.url}/pay/images/webpay.svg`,
+    });
+  });
+});
+
+describe('Create Web Checkout', () => {
+  test('gives the address of a screen where the payer chooses', async () => {
+    const { outputs, error } = await paygol.run('transaction:createWebCheckout', {
+      ...webpay,
+      paymentMethod: { __rl: true, mode: 'list', value: '' },
+      additionalFields: { description: 'Té & galletas' },
+    });
+    expect(error).toBeUndefined();
+    const { redirectUrl } = outputs[0]![0]!.json as { redirectUrl: string };
+    expect(Object.keys(outputs[0]![0]!.json)).toEqual(['redirectUrl']);
+    expect(JSON.parse(paygol.sent('/api/v2/payment/webcheckout')[0]!)).toMatchObject({
+      pg_mode: 'basic',
+      pg_name: 'Té & galletas',
+    });
+    const page = await (await fetch(redirectUrl)).text();
+    expect(page).toContain('T\u00e9 &amp; galletas');
+    expect(page).toContain('1500.00 CLP');
+  });
+});
+
+describe('a reply whose signature', () => {
+  const question = { country: 'CL' };
+
+  test('is missing is an error, unless the option accepts it', async () => {
+    await paygol.run('transaction:getPaymentMethods', question);
+    paygol.sandbox.set({ replySignature: 'none' });
+    const refused = await paygol.run('transaction:getPaymentMethods', question);
+    expect(refused.error).toMatchObject({
+      message:
+        'The reply (HTTP 200) is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
+      description:
+        'If Paygol does not sign the replies to your account, set the option Unsigned Replies to Accept.',
+      context: { code: 'unsigned_reply' },
+    });
+    const accepted = await paygol.run('transaction:getPaymentMethods', {
+      ...question,
+      options: { unsignedReplies: 'accept' },
+    });
+    expect(accepted.outputs[0]![0]!.json).toMatchObject({
+      code: 'creditcard',
+      warnings: [{ rule: 'unsigned_reply' }],
+    });
+  });
+
+  test('is wrong is an error, whatever the option says', async () => {
+    paygol.sandbox.set({ replySignature: 'wrong' });
+    const { error } = await paygol.run('transaction:getPaymentMethods', {
+      ...question,
+      options: { unsignedReplies: 'accept' },
+    });
+    expect(error).toMatchObject({ context: { code: 'wrong_signature' } });
+    expect(error!.message).not.toContain('creditcard');
+  });
+});
+
+test('an API that is not chosen in the credential is said to be so', async () => {
+  paygol.credentials.stored['paygolApi']!['apis'] = ['payouts'];
+  const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+  expect(error).toMatchObject({
+    message: 'The Transactions API is not chosen under APIs Used in the Paygol credential.',
+  });
+  expect(paygol.sent('/api/v2/payment/methods')).toEqual([]);
+});

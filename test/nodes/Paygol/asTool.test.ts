@@ -1,0 +1,129 @@
+import type { IDataObject } from 'n8n-workflow';
+import { row, rows } from '../engine/rows.ts';
+import { usePaygol } from '../engine/usePaygol.ts';
+
+/** The node as n8n makes it a tool of an AI agent. What a model does with it in a real n8n: test/host/agent.test.ts. */
+const paygol = usePaygol();
+
+const onlyRow = (changes: IDataObject) => ({
+  columns: { mappingMode: 'defineBelow', value: { ...row(1), ...changes } },
+});
+
+async function call(operation: string, parameters: IDataObject, node = {}) {
+  const type = 'n8n-nodes-paygol.paygolTool';
+  const { outputs, error } = await paygol.payout(operation, [row(9)], parameters, {
+    node: { type, ...node },
+  });
+  return { error, outputs: outputs.map((items) => items.map(({ json }) => json)) };
+}
+
+test('what was not created leaves by the first output, too: the model reads no other', async () => {
+  await call('create', onlyRow({}));
+  const { outputs } = await call('create', onlyRow({ amount: '1' }));
+  expect(outputs.map((items) => items.map(({ outcome }) => outcome))).toEqual([['conflict']]);
+});
+
+test('Validate gives its summary and its rows by one output', async () => {
+  const { outputs } = await call('validate', onlyRow({}));
+  expect(outputs).toEqual([
+    [expect.objectContaining({ valid: 1 }), expect.objectContaining({ state: 'valid' })],
+  ]);
+});
+
+test('a failure is an item that says what is wrong and what to do', async () => {
+  const { error, outputs } = await call('create', {
+    ...onlyRow({ amount: '2' }),
+    limits: { maxPerPayout: '1' },
+  });
+  expect(error).toBeUndefined();
+  expect(outputs).toEqual([
+    [
+      {
+        error: 'not_done',
+        message: '1 of 1 row is not valid, so nothing was sent',
+        details: {
+          advice:
+            'Row 1: amount 2 CLP is above the highest amount per payout, 1. Lower it, or raise the limit in the node.',
+        },
+      },
+    ],
+  ]);
+});
+
+test('a failure of an operation with codes has its code', async () => {
+  const { outputs } = await call('get', { payoutId: { __rl: true, mode: 'id', value: 'x'.repeat(65) } });
+  expect(outputs[0]).toEqual([expect.objectContaining({ error: 'payout_id' })]);
+});
+
+test('On Error: Stop Workflow stops it', async () => {
+  const { error } = await call('create', onlyRow({ amount: 'x' }), { onError: 'stopWorkflow' });
+  expect(error?.message).toBe('1 of 1 row is not valid, so nothing was sent');
+});
+
+describe('nothing is read from where a model could write it', () => {
+  const AUTO = { columns: { mappingMode: 'autoMapInputData', value: null } };
+  const id = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
+
+  test.each<[name: string, operation: string, parameters: IDataObject, message: RegExp]>([
+    ['columns mapped automatically', 'create', AUTO, /^In a tool, the columns must be mapped one by one/],
+    ['the same in Validate', 'validate', AUTO, /^In a tool, the columns must be mapped one by one/],
+    [
+      'a column from $json',
+      'create',
+      onlyRow({ id: '={{ $json.id }}' }),
+      /^In a tool, a field must not use \$json/,
+    ],
+    [
+      'a column from $input',
+      'create',
+      onlyRow({ id: '={{ $input.item.json.id }}' }),
+      /must not use \$json or \$input/,
+    ],
+    ['the payout to cancel', 'cancel', id('={{ $json.id }}'), /^In a tool, a field must not use \$json/],
+    [
+      'a limit',
+      'create',
+      { ...onlyRow({}), limits: { maxPerPayout: "={{ $fromAI('limit') }}" } },
+      /^In a tool, Safety Limits must be fixed values/,
+    ],
+    [
+      'a total',
+      'create',
+      { ...onlyRow({}), limits: { maxTotals: { currency: [{ currency: 'CLP', total: '={{ 5 }}' }] } } },
+      /^In a tool, Safety Limits must be fixed values/,
+    ],
+  ])('%s', async (_name, operation, parameters, message) => {
+    const { outputs } = await call(operation, parameters);
+    expect(outputs[0]).toEqual([
+      {
+        error: 'tool_setup',
+        message: expect.stringMatching(message),
+        details: { advice: expect.any(String) },
+      },
+    ]);
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('a text that only looks like it is no expression', async () => {
+    expect((await call('create', onlyRow({ details: 'pays $json' }))).outputs[0]).toHaveLength(1);
+    expect(paygol.sandbox.payouts()).toHaveLength(1);
+  });
+
+  test('another node is read', async () => {
+    const { outputs } = await call('create', onlyRow({ id: "={{ $('Source').first().json.id }}" }));
+    expect(outputs[0]).toEqual([expect.objectContaining({ id: 'salary-9', outcome: 'created' })]);
+  });
+
+  test('the description of the tool may say what it likes', async () => {
+    const toolDescription = '={{ $json.about }}';
+    expect((await call('getAll', { toolDescription, descriptionType: 'manual' })).outputs).toEqual([[]]);
+  });
+
+  test('in a workflow without a model all of it is as ever', async () => {
+    const { outputs } = await paygol.payout('create', rows(2), {
+      columns: { mappingMode: 'defineBelow', value: { ...row(1), id: '={{ $json.id }}' } },
+      limits: { maxRows: '={{ 2 }}' },
+    });
+    expect(outputs[0]).toHaveLength(2);
+  });
+});

@@ -1,0 +1,621 @@
+import type { IDataObject } from 'n8n-workflow';
+import { paygolCredentials, runNode } from '../engine/engine.ts';
+import { type ScriptedReply, ScriptedServer } from '../engine/scriptedServer.ts';
+import { itau, webpay } from '../engine/useCollection.ts';
+
+/**
+ * What a user sees for wrong input and bad replies, word for word. Nothing of it is sent twice, and what is wrong before sending is not
+ * sent at all.
+ */
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await ScriptedServer.start();
+});
+beforeEach(() => {
+  server.requests = 0;
+});
+afterAll(() => server.close());
+
+type OperationName = `transaction:${string}` | `checkout:${string}`;
+
+async function fail(operation: OperationName, parameters: IDataObject, onError?: 'continueRegularOutput') {
+  const [resource, name] = operation.split(':');
+  return runNode([{}], {
+    credentials: paygolCredentials({
+      serviceId: '4711',
+      sharedSecret: server.secret,
+      apis: ['transactions'],
+      transactionsUrl: `${server.url}/v2`,
+      checkoutUrl: `${server.url}/pay`,
+      statusUrl: `${server.url}/status`,
+    }),
+    parameters: { resource, operation: name, ...parameters },
+    ...(onError === undefined ? {} : { node: { onError } }),
+  });
+}
+
+/** A value that is not there: n8n itself demands that a required field is filled in, with whatever it may be. */
+const NOTHING = '={{ $json.nothing }}';
+const method = (value: string) => ({ paymentMethod: { __rl: true, mode: 'code', value } });
+const added = (additionalFields: IDataObject) => ({ additionalFields });
+
+describe('wrong input', () => {
+  const create = 'transaction:create';
+  const NOT_SENT = 'The payment was not sent: ';
+
+  test.each<[message: string, operation: OperationName, parameters: IDataObject]>([
+    [`${NOT_SENT}Country (pg_country) is missing.`, create, { ...webpay, country: NOTHING }],
+    [
+      `${NOT_SENT}Country (pg_country) "Chile" is not a code of two letters. Write CL or BR, for example.`,
+      create,
+      { ...webpay, country: 'Chile' },
+    ],
+    [
+      `${NOT_SENT}Country (pg_country) "CHL" is not a code of two letters. Write CL or BR, for example.`,
+      create,
+      { ...webpay, country: 'chl' },
+    ],
+    [`${NOT_SENT}Price (pg_price) is missing.`, create, { ...webpay, price: NOTHING }],
+    ...['1.234,50', '1,500', '$1500', '-5', '1e3', ' 1500', '1500 CLP', '.5', '5.', 'NaN', '١٥'].map(
+      (price): [string, OperationName, IDataObject] => [
+        `${NOT_SENT}Price (pg_price) "${price}" is not a number. Write digits, with a point before decimals and nothing between thousands: 1234.50.`,
+        create,
+        { ...webpay, price },
+      ],
+    ),
+    [
+      `${NOT_SENT}Price (pg_price) "1234567890123456" has more than 15 digits.`,
+      create,
+      { ...webpay, price: '1234567890123456' },
+    ],
+    [
+      `${NOT_SENT}Price (pg_price) is not text or an exact number. Choose a single value, and keep long numbers as text.`,
+      create,
+      { ...webpay, price: '={{ 12345678901234567890 }}' },
+    ],
+    [
+      `${NOT_SENT}Price (pg_price) is not text or an exact number. Choose a single value, and keep long numbers as text.`,
+      create,
+      { ...webpay, price: '={{ ({ amount: 5 }) }}' },
+    ],
+    [
+      `${NOT_SENT}Custom (pg_custom) is not text or an exact number. Choose a single value, and keep long numbers as text.`,
+      create,
+      { ...webpay, custom: '={{ ["a", "b"] }}' },
+    ],
+    [`${NOT_SENT}Currency (pg_currency) is missing.`, create, { ...webpay, currency: NOTHING }],
+    [
+      `${NOT_SENT}Currency (pg_currency) "pesos" is not a code of three letters. Write CLP or EUR, for example.`,
+      create,
+      { ...webpay, currency: 'pesos' },
+    ],
+    [
+      `${NOT_SENT}Currency (pg_currency) "$" is not a code of three letters. Write CLP or EUR, for example.`,
+      create,
+      { ...webpay, currency: '$' },
+    ],
+    [`${NOT_SENT}Payment Method (pg_method) is missing.`, create, { ...webpay, ...method(NOTHING) }],
+    [`${NOT_SENT}Email (pg_email) is missing: webpay needs it.`, create, { ...webpay, email: '' }],
+    [
+      `${NOT_SENT}First Name (pg_first_name) is missing: creditcard needs it. Last Name (pg_last_name) is missing: creditcard needs it.`,
+      create,
+      { ...webpay, ...method('creditcard') },
+    ],
+    [
+      `${NOT_SENT}Phone (pg_phone) is missing: itau needs it.`,
+      create,
+      { ...itau, ...added({ personalId: '52998224725' }) },
+    ],
+    [
+      `${NOT_SENT}Personal ID (pg_personalid) is missing: itau needs it.`,
+      create,
+      { ...itau, ...added({ phone: '5511987654321' }) },
+    ],
+    [
+      `${NOT_SENT}Phone (pg_phone) "+55 (11) 98765-4321" is not digits only. itau takes the international form without plus sign and spaces: 5511987654321.`,
+      create,
+      { ...itau, ...added({ personalId: '52998224725', phone: '+55 (11) 98765-4321' }) },
+    ],
+    [
+      `${NOT_SENT}Personal ID (pg_personalid) is missing: giropay needs it, since it carries the bank identifier code.`,
+      create,
+      { ...itau, country: 'DE', currency: 'EUR', ...method('giropay'), ...added({}) },
+    ],
+    [
+      `${NOT_SENT}Description (pg_name) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      create,
+      { ...webpay, ...added({ description: 'a\0b' }) },
+    ],
+    [
+      `${NOT_SENT}Custom (pg_custom) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      create,
+      { ...webpay, custom: '={{ "\\ud83d" }}' },
+    ],
+    [
+      `${NOT_SENT}The extra field "pg_x" holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      create,
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_x', value: '={{ "\\ud83d" }}' }] } }) },
+    ],
+    [
+      `${NOT_SENT}Button Text holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      'checkout:createLink',
+      { ...webpay, form: { buttonText: '={{ "\\ud83d" }}' } },
+    ],
+    [
+      `${NOT_SENT}An extra field has no name.`,
+      create,
+      { ...webpay, ...added({ extraFields: { field: [{ name: ' ', value: 'x' }] } }) },
+    ],
+    [
+      `${NOT_SENT}The extra field "pg_token" is a field that the node fills itself.`,
+      create,
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_token', value: 'x' }] } }) },
+    ],
+    [
+      `${NOT_SENT}The extra field "pg_price" is a field that the node fills itself.`,
+      'checkout:createLink',
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price', value: '1' }] } }) },
+    ],
+    [
+      `${NOT_SENT}The extra field "pg.price" is a field that the node fills itself.`,
+      'checkout:createLink',
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg.price', value: '1' }] } }) },
+    ],
+    [
+      `${NOT_SENT}The extra field " pg_currency" is a field that the node fills itself.`,
+      'checkout:createLink',
+      { ...webpay, ...added({ extraFields: { field: [{ name: ' pg_currency', value: '1' }] } }) },
+    ],
+    [
+      `${NOT_SENT}The extra field "pg mode" is a field that the node fills itself.`,
+      'checkout:createLink',
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg mode', value: '1' }] } }) },
+    ],
+    [
+      `${NOT_SENT}The extra field "pg_price[0]" is a field that the node fills itself.`,
+      'checkout:createLink',
+      { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price[0]', value: '1' }] } }) },
+    ],
+    [
+      `${NOT_SENT}Country (pg_country) is missing. Price (pg_price) "abc" is not a number. Write digits, with a point before decimals and nothing between thousands: 1234.50. Currency (pg_currency) is missing.`,
+      'transaction:createWebCheckout',
+      { country: NOTHING, price: 'abc', currency: NOTHING },
+    ],
+    [
+      `${NOT_SENT}Price (pg_price) is missing. Currency (pg_currency) is missing.`,
+      'checkout:createLink',
+      { price: NOTHING, currency: NOTHING },
+    ],
+    [
+      `${NOT_SENT}Payment Method (pg_method) is missing: white label goes straight to one method.`,
+      'checkout:createLink',
+      { ...webpay, mode: 'whiteLabel', ...method(NOTHING) },
+    ],
+    [
+      `${NOT_SENT}Email (pg_email) is missing: every payment method needs it in white label mode.`,
+      'checkout:createLink',
+      { ...webpay, mode: 'whiteLabel', ...method('oxxo'), email: '' },
+    ],
+    [
+      `${NOT_SENT}Country (pg_country) is missing.`,
+      'checkout:createTransaction',
+      { ...webpay, country: NOTHING },
+    ],
+    ['Nothing was asked: The transaction ID is missing.', 'transaction:get', { transactionId: NOTHING }],
+    [
+      'Nothing was asked: Transaction ID "A1B2C3D4E5F6G7H8" does not have the form of one: four groups of four capitals or digits, such as A1B2-C3D4-E5F6-G7H8.',
+      'transaction:get',
+      { transactionId: 'A1B2C3D4E5F6G7H8' },
+    ],
+    [
+      'Nothing was asked: Transaction ID "a1b2-c3d4-e5f6-g7h8" does not have the form of one: four groups of four capitals or digits, such as A1B2-C3D4-E5F6-G7H8.',
+      'checkout:getStatus',
+      { transactionId: 'a1b2-c3d4-e5f6-g7h8' },
+    ],
+    [
+      'Nothing was asked: Country (pg_country) is missing.',
+      'transaction:getPaymentMethods',
+      { country: NOTHING },
+    ],
+    [
+      'Nothing was asked: Country (pg_country) "Brasil" is not a code of two letters. Write CL or BR, for example.',
+      'transaction:getPaymentMethods',
+      { country: 'Brasil' },
+    ],
+  ])('%s', async (message, operation, parameters) => {
+    const { error, outputs } = await fail(operation, parameters);
+    expect(error?.message).toBe(message);
+    expect(error?.context).toMatchObject({ itemIndex: 0, code: 'invalid_input' });
+    expect(outputs).toEqual([]);
+    expect(server.requests).toBe(0);
+
+    const continued = await fail(operation, parameters, 'continueRegularOutput');
+    expect(continued.error).toBeUndefined();
+    expect(continued.outputs[0]).toMatchObject([
+      { json: { error: 'invalid_input', message }, pairedItem: { item: 0 } },
+    ]);
+    expect(server.requests).toBe(0);
+  });
+});
+
+const ID = 'A1B2-C3D4-E5F6-G7H8';
+const json = (value: unknown, more: Partial<ScriptedReply> = {}): ScriptedReply => ({
+  body: JSON.stringify(value),
+  ...more,
+});
+const xml = (inside: string): ScriptedReply => ({ body: `<transaction>${inside}</transaction>` });
+const serviceError = (internal_code: unknown, message: unknown, status = 400) => ({
+  error: { status, internal_code, message },
+  result: 1,
+});
+const UNKNOWN = 'It is not known whether Paygol has made this transaction, and it was not sent again. ';
+const CANNOT_BE_USED = 'Paygol answered HTTP 200 with a body that cannot be used: ';
+
+describe('bad replies', () => {
+  const create: [OperationName, IDataObject] = ['transaction:create', webpay];
+  const get: [OperationName, IDataObject] = ['transaction:get', { transactionId: ID }];
+  const methods: [OperationName, IDataObject] = ['transaction:getPaymentMethods', { country: 'CL' }];
+  const web: [OperationName, IDataObject] = ['transaction:createWebCheckout', webpay];
+  const inJson: [OperationName, IDataObject] = ['checkout:createTransaction', webpay];
+  const inXml: [OperationName, IDataObject] = ['checkout:createTransaction', { ...webpay, format: 'xml' }];
+  const statusJson: [OperationName, IDataObject] = ['checkout:getStatus', { transactionId: ID }];
+  const statusXml: [OperationName, IDataObject] = [
+    'checkout:getStatus',
+    { transactionId: ID, format: 'xml' },
+  ];
+
+  test.each<[message: string, code: string, call: [OperationName, IDataObject], reply: ScriptedReply]>([
+    [
+      'Paygol refused the request (code 9702): "Invalid CPF".',
+      'invalid_cpf',
+      create,
+      json(serviceError('9702', 'Invalid CPF')),
+    ],
+    [
+      'Paygol refused the request (code 9702): "Invalid CPF".',
+      'invalid_cpf',
+      create,
+      json(serviceError(9702, 'Invalid CPF'), { status: 400 }),
+    ],
+    [
+      'Paygol refused the request (code 1234): "Something".',
+      'refused',
+      create,
+      json(serviceError('1234', 'Something')),
+    ],
+    ['Paygol refused the request.', 'refused', create, json({ error: {}, result: 1 })],
+    [
+      'Paygol refused the request (code 0302): "Transaction not found".',
+      'transaction_not_found',
+      get,
+      json(serviceError('0302', 'Transaction not found', 404), { status: 404 }),
+    ],
+    [
+      'Paygol refused the request (HTTP 403): "Forbidden".',
+      'http_403',
+      get,
+      json({ message: 'Forbidden' }, { status: 403 }),
+    ],
+    ['Paygol answered with result 7: "No".', 'result_not_0', get, json({ result: 7, message: 'No' })],
+    [
+      `${UNKNOWN}Paygol answered with result 7: "No".`,
+      'outcome_unknown',
+      create,
+      json({ result: 7, message: 'No' }),
+    ],
+    [
+      'Paygol refused the Service ID, the signature or the token (HTTP 401).',
+      'not_authorized',
+      get,
+      json('', { status: 401, signed: false }),
+    ],
+    [
+      'Paygol is receiving too many requests (HTTP 429).',
+      'too_many_requests',
+      get,
+      json('', { status: 429, signed: false }),
+    ],
+    ['Paygol answered HTTP 503.', 'http_503', get, { status: 503, body: '<h1>Down</h1>', signed: false }],
+    [
+      'Paygol answered HTTP 301.',
+      'http_301',
+      get,
+      { status: 301, body: '', signed: false, headers: { location: 'http://127.0.0.1:9/' } },
+    ],
+    ['Paygol answered HTTP 200 with a body that cannot be read.', 'unreadable_reply', get, { body: '' }],
+    ['Paygol answered HTTP 200 with a body that cannot be read.', 'unreadable_reply', get, { body: 'null' }],
+    ['Paygol answered HTTP 200 with a body that cannot be read.', 'unreadable_reply', get, { body: '[]' }],
+    [
+      'Paygol answered HTTP 200 with a body that cannot be read.',
+      'unreadable_reply',
+      get,
+      { body: '{"payment":' },
+    ],
+    [
+      'Paygol answered HTTP 200 with a body that cannot be read.',
+      'unreadable_reply',
+      get,
+      { body: Buffer.from([0x7b, 0xff, 0x7d]) },
+    ],
+    ['Paygol answered, but without a transaction.', 'unexpected_reply', get, json({ result: 0 })],
+    [
+      'Paygol answered, but without a transaction.',
+      'unexpected_reply',
+      get,
+      json({ result: 0, payment: { status: 'completed' } }),
+    ],
+    [
+      'Paygol answered, but without the transaction that was asked for.',
+      'unexpected_reply',
+      get,
+      json({ result: 0, payment: { transaction_id: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ', status: 'completed' } }),
+    ],
+    [
+      'The reply (HTTP 200) is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
+      'unsigned_reply',
+      get,
+      json({ result: 0, payment: { transaction_id: ID, status: 'completed' } }, { signed: false }),
+    ],
+    [
+      'The signature of the reply is wrong: it does not come from Paygol, was changed on the way, or is signed with another secret. It was not used.',
+      'wrong_signature',
+      get,
+      json({ result: 0, payment: { transaction_id: ID } }, { headers: { 'X-PG-SIG': '0'.repeat(64) } }),
+    ],
+    [
+      'The signature of the reply is wrong: it does not come from Paygol, was changed on the way, or is signed with another secret. It was not used.',
+      'wrong_signature',
+      get,
+      json({ result: 0 }, { headers: { 'X-PG-SIG': 'yes' } }),
+    ],
+    [
+      `${UNKNOWN}The reply (HTTP 200) is not signed, so nobody can tell whether it comes from Paygol. It was not used.`,
+      'outcome_unknown',
+      create,
+      json({ data: { transaction_id: ID }, result: 0 }, { signed: false }),
+    ],
+    [
+      `${UNKNOWN}Paygol answered, but without a transaction.`,
+      'outcome_unknown',
+      create,
+      json({ data: {}, result: 0 }),
+    ],
+    [
+      `${UNKNOWN}Paygol answered HTTP 500: "Internal error".`,
+      'outcome_unknown',
+      create,
+      json({ message: 'Internal error' }, { status: 500 }),
+    ],
+    ['Paygol answered, but without payment methods.', 'unexpected_reply', methods, json({ result: 0 })],
+    [
+      'Paygol answered, but without payment methods.',
+      'unexpected_reply',
+      methods,
+      json({ result: 0, methods: { webpay: 'Webpay' } }),
+    ],
+    [
+      `${UNKNOWN}Paygol answered, but without an address to send the payer to.`,
+      'outcome_unknown',
+      web,
+      json({ result: 0, data: {} }),
+    ],
+
+    [
+      'Paygol refused the request (code 9101): "Wrong country".',
+      'refused',
+      inJson,
+      json(serviceError('9101', 'Wrong country'), { status: 400 }),
+    ],
+    [
+      'Paygol refused the request (code 0302): "Transaction not found".',
+      'transaction_not_found',
+      statusJson,
+      json(serviceError('0302', 'Transaction not found'), { status: 404 }),
+    ],
+    [
+      'Paygol refused the request (HTTP 404).',
+      'http_404',
+      statusJson,
+      { status: 404, body: '<h1>Not Found</h1>' },
+    ],
+    ['Paygol answered HTTP 502.', 'http_502', statusJson, { status: 502, body: 'Bad Gateway' }],
+    [
+      `${UNKNOWN}Paygol answered HTTP 302.`,
+      'outcome_unknown',
+      inJson,
+      { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } },
+    ],
+    [
+      `${UNKNOWN}${CANNOT_BE_USED}it is no JSON object.`,
+      'outcome_unknown',
+      inJson,
+      xml('<response>OK</response>'),
+    ],
+    [`${UNKNOWN}${CANNOT_BE_USED}it has no transaction.`, 'outcome_unknown', inJson, json({ data: {} })],
+    [`${CANNOT_BE_USED}it has no transaction.`, 'unreadable_reply', statusJson, json({ data: null })],
+    [
+      'Paygol answered, but without the transaction that was asked for.',
+      'unexpected_reply',
+      statusJson,
+      json({ data: { transaction_id: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ' } }),
+    ],
+
+    [
+      'Paygol refused the request: "Wrong country".',
+      'refused',
+      inXml,
+      xml('<response>NOK</response><error_message>Wrong country</error_message>'),
+    ],
+    [
+      'Paygol refused the request: "Transaction ID not found".',
+      'refused',
+      statusXml,
+      xml('<response>NOK</response><error_message>Transaction ID not found</error_message>'),
+    ],
+    ['Paygol refused the request.', 'refused', statusXml, xml('<response>NOK</response>')],
+    [
+      `${CANNOT_BE_USED}its response is neither OK nor NOK.`,
+      'unreadable_reply',
+      statusXml,
+      xml('<status>completed</status>'),
+    ],
+    [
+      `${CANNOT_BE_USED}its response is neither OK nor NOK.`,
+      'unreadable_reply',
+      statusXml,
+      xml('<response>ok</response><status>completed</status>'),
+    ],
+    [
+      `${CANNOT_BE_USED}it has no transaction.`,
+      'unreadable_reply',
+      statusXml,
+      xml('<response>OK</response>'),
+    ],
+    [
+      `${CANNOT_BE_USED}it says something twice.`,
+      'unreadable_reply',
+      statusXml,
+      xml('<response>OK</response><status>created</status><status>completed</status>'),
+    ],
+    [
+      `${CANNOT_BE_USED}it has elements inside of its values.`,
+      'unreadable_reply',
+      statusXml,
+      xml('<response>OK</response><status>comp<b>x</b>leted</status>'),
+    ],
+    [
+      `${CANNOT_BE_USED}its root is not <transaction>.`,
+      'unreadable_reply',
+      statusXml,
+      { body: '<status><response>OK</response></status>' },
+    ],
+    [
+      `${CANNOT_BE_USED}The XML is not well-formed.`,
+      'unreadable_reply',
+      statusXml,
+      json({ data: { status: 'completed' } }),
+    ],
+    [
+      `${CANNOT_BE_USED}The XML is not well-formed.`,
+      'unreadable_reply',
+      statusXml,
+      { body: '<transaction><response>OK</response><status>comp' },
+    ],
+    [
+      `${CANNOT_BE_USED}The XML holds a document type, which is not read.`,
+      'unreadable_reply',
+      statusXml,
+      { body: '<!doctype html><title>Sign in</title>' },
+    ],
+    [
+      `${CANNOT_BE_USED}The XML holds a document type, which is not read.`,
+      'unreadable_reply',
+      statusXml,
+      {
+        body: `<!DOCTYPE t [<!ENTITY x SYSTEM "file:///etc/passwd">]><transaction><response>OK</response><status>&x;</status></transaction>`,
+      },
+    ],
+    [
+      `${CANNOT_BE_USED}The XML holds a document type, which is not read.`,
+      'unreadable_reply',
+      statusXml,
+      {
+        body: `<!DOCTYPE t [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><transaction><response>OK</response><status>&b;</status></transaction>`,
+      },
+    ],
+    [
+      `${CANNOT_BE_USED}The XML holds an entity that is not predefined.`,
+      'unreadable_reply',
+      statusXml,
+      xml('<response>OK</response><status>&x;</status>'),
+    ],
+    [
+      `${CANNOT_BE_USED}The XML holds a name that means something to JavaScript.`,
+      'unreadable_reply',
+      statusXml,
+      xml('<response>OK</response><__proto__>x</__proto__><status>completed</status>'),
+    ],
+    [
+      `${CANNOT_BE_USED}The XML is nested deeper than 8 levels.`,
+      'unreadable_reply',
+      statusXml,
+      xml('<a>'.repeat(10) + '</a>'.repeat(10)),
+    ],
+    [
+      `${CANNOT_BE_USED}The XML is longer than 65,536 characters.`,
+      'unreadable_reply',
+      statusXml,
+      xml(`<response>OK</response>${' '.repeat(70_000)}`),
+    ],
+    [
+      `${CANNOT_BE_USED}it is not UTF-8.`,
+      'unreadable_reply',
+      statusXml,
+      {
+        body: Buffer.from(
+          '<transaction><response>OK</response><status>\xe9</status></transaction>',
+          'latin1',
+        ),
+      },
+    ],
+    [
+      `${UNKNOWN}${CANNOT_BE_USED}The XML holds a name that means something to JavaScript.`,
+      'outcome_unknown',
+      inXml,
+      xml('<response>OK</response><constructor>x</constructor>'),
+    ],
+    [
+      `${UNKNOWN}${CANNOT_BE_USED}it has no transaction.`,
+      'outcome_unknown',
+      inXml,
+      xml('<response>OK</response><id></id>'),
+    ],
+  ])('%s (%s)', async (message, code, [operation, parameters], reply) => {
+    server.reply = reply;
+    const { error, outputs } = await fail(operation, parameters);
+    expect(error?.message).toBe(message);
+    expect(error?.context).toMatchObject({ itemIndex: 0, code });
+    expect(outputs).toEqual([]);
+    // A question is asked once more, with a new token, after what may mean that the token is dead.
+    expect(server.requests).toBe(['not_authorized', 'http_403', 'result_not_0'].includes(code) ? 2 : 1);
+
+    const continued = await fail(operation, parameters, 'continueRegularOutput');
+    expect(continued.error).toBeUndefined();
+    expect(continued.outputs[0]).toMatchObject([{ json: { error: code, message }, pairedItem: { item: 0 } }]);
+    expect(Object.keys(continued.outputs[0]![0]!.json).sort()).toEqual(['details', 'error', 'message']);
+  });
+});
+
+describe('advice', () => {
+  test.each<[advice: string, operation: OperationName, parameters: IDataObject, reply: ScriptedReply]>([
+    [
+      'The CPF is invalid: correct Personal ID (pg_personalid). A CPF has eleven digits, the last two of which verify the others.',
+      'transaction:create',
+      itau,
+      json(serviceError('9702', 'Invalid CPF')),
+    ],
+    [
+      'Paygol has no such transaction. Check the transaction ID, and that the credential has the Service ID under which it was made.',
+      'checkout:getStatus',
+      { transactionId: ID },
+      json(serviceError('0302', 'Transaction not found'), { status: 404 }),
+    ],
+    [
+      'Look in the Paygol dashboard for a transaction of 1500 CLP before you create it again. A Custom value (pg_custom) of its own for every payment makes that easy.',
+      'transaction:create',
+      { ...webpay, custom: '' },
+      { status: 500, body: '' },
+    ],
+  ])('%s', async (advice, operation, parameters, reply) => {
+    server.reply = reply;
+    expect((await fail(operation, parameters)).error?.description).toBe(advice);
+  });
+});
+
+test('a reply that repeats the request shows neither secret nor token', async () => {
+  const secrets = ['scripted-token-0123456789', server.secret];
+  server.reply = json(serviceError('1', `You sent ${secrets.join(' and ')}`));
+  const { run, error } = await fail('transaction:create', webpay);
+  expect(error?.message).toBe('Paygol refused the request (code 1): "You sent [hidden] and [hidden]".');
+  for (const secret of secrets) expect(JSON.stringify(run.data.resultData)).not.toContain(secret);
+});

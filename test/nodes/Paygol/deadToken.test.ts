@@ -1,0 +1,177 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
+import { type EngineSettings, paygolCredentials, runNode } from '../engine/engine.ts';
+import { memories } from '../../../nodes/Paygol/actions/payout/memory/accountMemory.ts';
+import { row, rows } from '../engine/rows.ts';
+import { REFUSALS, TokenService } from '../engine/tokenService.ts';
+import { webpay } from '../engine/useCollection.ts';
+
+/** What the nodes do when a token is dead, in whatever way the service says so. */
+let service: TokenService;
+let credentials: MemoryCredentials;
+
+beforeAll(async () => {
+  service = await TokenService.start();
+});
+beforeEach(() => {
+  service.reset();
+  credentials = paygolCredentials({
+    serviceId: '4711',
+    sharedSecret: service.secret,
+    apis: ['payouts', 'transactions'],
+    payoutsUrl: `${service.url}/p`,
+    transactionsUrl: `${service.url}/t`,
+  });
+});
+afterAll(() => service.close());
+
+const stored = () => credentials.stored.paygolApi!;
+const tokens = () => JSON.parse(stored().tokens as string) as { madeAt: number };
+/** Each renewal asks both APIs. */
+const renewal = ['token', 'token'];
+
+async function run(
+  name: string,
+  parameters: IDataObject,
+  items: readonly IDataObject[] = [{}],
+  settings: Partial<EngineSettings> = {},
+) {
+  const [resource, operation] = name.split(':');
+  return runNode(items, { credentials, parameters: { resource, operation, ...parameters }, ...settings });
+}
+const byId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+const columns = { columns: { mappingMode: 'autoMapInputData', value: null } };
+const transactionId = { transactionId: 'A1B2-C3D4-E5F6-G7H8' };
+
+/** A token is stored, and dead by now. */
+async function withDeadToken(): Promise<void> {
+  await run('payout:get', byId);
+  service.revokeTokens();
+}
+
+const reads: [name: string, parameters: IDataObject, path: string][] = [
+  ['payout:get', byId, '/payouts/status'],
+  ['transaction:get', transactionId, '/payment/status'],
+  ['transaction:getPaymentMethods', { country: 'CL' }, '/payment/methods'],
+];
+const changes: [name: string, parameters: IDataObject, path: string][] = [
+  ['transaction:create', webpay, '/payment/create'],
+  ['transaction:createWebCheckout', webpay, '/payment/webcheckout'],
+];
+
+describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
+  beforeEach(async () => {
+    await withDeadToken();
+    service.refusal = refusal;
+  });
+
+  test.each(reads)('%s is asked again with a new token', async (name, parameters, path) => {
+    const { error } = await run(name, parameters);
+    expect(error).toBeUndefined();
+    expect(service.log).toEqual([`${path} dead`, ...renewal, `${path} alive`]);
+  });
+
+  test.each(changes)('%s is sent once, and the next one has a new token', async (name, parameters, path) => {
+    const { error } = await run(name, parameters);
+    expect(error?.message).toMatch(/./);
+    expect(service.log).toEqual([`${path} dead`]);
+
+    await run(name, parameters);
+    expect(service.log).toEqual([`${path} dead`, ...renewal, `${path} alive`]);
+  });
+
+  test('payout:cancel is not repeated before the payout was looked up', async () => {
+    await run('payout:cancel', byId);
+    const asked = service.log.filter((entry) => entry !== 'token');
+    expect(asked[0]).toBe('/payouts/cancel dead');
+    expect(asked[1]).toMatch(/^\/payouts\/status /);
+  });
+
+  test('payout:create finds that out by a harmless question, before payouts are sent', async () => {
+    memories.clear();
+    const options = { checkFirst: 'inDoubt', patience: 0 };
+    const workflowId = expect.getState().currentTestName as string;
+    await run('payout:create', { ...columns, options }, [row(1)], { workflowId });
+    expect(service.log.slice(0, 5)).toEqual([
+      '/payouts/list dead',
+      ...renewal,
+      '/payouts/list alive',
+      '/payouts alive',
+    ]);
+  });
+
+  test('payout:create looks up every row with a new token, also those that it asked about at the same time', async () => {
+    memories.clear();
+    const options = { checkFirst: 'all', patience: 0 };
+    const workflowId = expect.getState().currentTestName as string;
+    const { outputs } = await run('payout:create', { ...columns, options }, rows(5), { workflowId });
+    const alive = service.log.filter((entry) => entry === '/payouts/status alive');
+    expect(alive).toHaveLength(5);
+    expect(service.log.filter((entry) => entry === 'token')).toEqual(renewal);
+    // The service has all of them, with other values.
+    expect(outputs.flat().map(({ json }) => json.outcome)).toEqual(Array(5).fill('already_there'));
+  });
+});
+
+test('a renewal that fails is tried again by the next question', async () => {
+  await withDeadToken();
+  service.failures = 1;
+  const node = { onError: 'continueRegularOutput' } as const;
+  await run('payout:get', byId, rows(2), { node });
+  expect(service.log).toEqual([
+    '/payouts/status dead',
+    'no token',
+    '/payouts/status dead',
+    ...renewal,
+    '/payouts/status alive',
+  ]);
+});
+
+test('a refusal that stays is not answered with renewals: one in 30 seconds', async () => {
+  await withDeadToken();
+  service.refusal = REFUSALS['400']!;
+  service.givesLife = false;
+  await run('payout:get', byId, rows(4), { node: { onError: 'continueRegularOutput' } });
+  expect(service.log).toEqual(['/payouts/status dead', ...renewal, ...Array(4).fill('/payouts/status dead')]);
+});
+
+test('a service that gives the same token once more gets the request all the same', async () => {
+  await withDeadToken();
+  service.givesNew = false;
+  const { error } = await run('payout:get', byId);
+  expect(error).toBeUndefined();
+  expect(service.log).toEqual(['/payouts/status dead', ...renewal, '/payouts/status alive']);
+});
+
+test('a token that somebody else has renewed meanwhile is used as it is', async () => {
+  await withDeadToken();
+  await run('transaction:create', webpay);
+  await run('payout:get', byId);
+  service.log = [];
+  await run('transaction:create', webpay);
+  expect(service.log).toEqual(['/payment/create alive']);
+});
+
+describe('a token that was made more than five minutes ago', () => {
+  beforeEach(async () => {
+    await run('payout:get', byId);
+    stored().tokens = JSON.stringify({ ...tokens(), madeAt: Date.now() - 301_000 });
+    service.log = [];
+  });
+
+  test.each(reads)('is good enough for %s', async (name, parameters, path) => {
+    await run(name, parameters);
+    expect(service.log).toEqual([`${path} alive`]);
+  });
+
+  test.each(changes)('is renewed before %s', async (name, parameters, path) => {
+    await run(name, parameters);
+    expect(service.log).toEqual([...renewal, `${path} alive`]);
+  });
+
+  test.each([Date.now() + 3_600_000, undefined, 'x'])('so is one that was made at %s', async (madeAt) => {
+    stored().tokens = JSON.stringify({ ...tokens(), madeAt });
+    await run('transaction:create', webpay);
+    expect(service.log).toEqual([...renewal, '/payment/create alive']);
+  });
+});

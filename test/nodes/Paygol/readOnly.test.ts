@@ -1,0 +1,147 @@
+import type { IDataObject } from 'n8n-workflow';
+import { READ_ONLY, READ_ONLY_BODY } from '../../../core/access.ts';
+import { resources } from '../../../nodes/Paygol/actions/index.ts';
+import { row } from '../engine/rows.ts';
+import { useCollection, webpay } from '../engine/useCollection.ts';
+
+/** A credential that allows reading only: what each operation does with it. */
+const collection = useCollection();
+
+beforeEach(async () => {
+  Object.assign(collection.credentials.stored.paygolApi!, { apis: ['payouts', 'transactions'] });
+  await run('payout:create', columns);
+  await collection.run('transaction:create', webpay);
+  collection.sandbox.clearLog();
+  collection.credentials.stored.paygolApi!.access = 'readOnly';
+});
+
+const run = (name: string, parameters: IDataObject = {}, item = row(1)) =>
+  collection.run(name as 'checkout:x', parameters, [item], {
+    workflowId: `read-only-${expect.getState().currentTestName ?? ''}`,
+  });
+const paths = () => collection.sandbox.log().map(({ path }) => path.replace(/^\/api\/v\d|\?.*$/g, ''));
+
+const columns = { columns: { mappingMode: 'autoMapInputData', value: null } };
+const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+const transactionId = () => ({ transactionId: collection.sandbox.transactions()[0]!.transaction_id });
+
+/** What each operation asks the service for; nothing for those that write locally; `refused` for those that do more than read. */
+const operations: Record<string, [parameters: () => IDataObject, asks: string[] | 'refused']> = {
+  'payout:create': [() => ({ ...columns, options: { checkFirst: 'inDoubt' } }), 'refused'],
+  'payout:validate': [() => columns, []],
+  'payout:get': [() => payoutId, ['/payouts/status']],
+  'payout:getAll': [() => ({}), ['/payouts/list']],
+  'payout:cancel': [() => payoutId, 'refused'],
+  'transaction:create': [() => webpay, 'refused'],
+  'transaction:createWebCheckout': [() => webpay, 'refused'],
+  'transaction:get': [transactionId, ['/payment/status']],
+  'transaction:getPaymentMethods': [() => ({ country: 'CL' }), ['/payment/methods']],
+  'checkout:createLink': [() => webpay, []],
+  'checkout:createTransaction': [() => webpay, 'refused'],
+  'checkout:getStatus': [transactionId, ['/api/check-payment']],
+};
+
+test('what becomes of every operation is known', () => {
+  const all = resources.flatMap(({ value, operations: ofIt }) => ofIt.map((one) => `${value}:${one.value}`));
+  expect(Object.keys(operations).sort()).toEqual(all.sort());
+});
+
+const named = Object.entries(operations).map(([name, [parameters, asks]]) => ({ name, parameters, asks }));
+
+test.each(named.filter(({ asks }) => asks !== 'refused'))(
+  '$name works',
+  async ({ name, parameters, asks }) => {
+    const { error, outputs } = await run(name, parameters());
+    expect(error).toBeUndefined();
+    expect(outputs[0]).not.toEqual([]);
+    expect(paths().filter((path) => !path.endsWith('/auth/token'))).toEqual(asks);
+  },
+);
+
+test.each(named.filter(({ asks }) => asks === 'refused'))(
+  '$name sends nothing, and says why',
+  async ({ name, parameters }) => {
+    const { error } = await run(name, parameters(), row(2));
+    expect(error?.message).toBe(READ_ONLY);
+    // Create asks first whether the service answers, and may look payouts up: that only reads.
+    expect(paths().filter((path) => !/\/(?:auth\/token|payouts\/list|payouts\/status)$/.test(path))).toEqual(
+      [],
+    );
+    expect(collection.sandbox.payouts().map(({ status }) => status)).toEqual(['created']);
+    expect(collection.sandbox.transactions()).toHaveLength(1);
+  },
+);
+
+test('Create under On Error: Continue gives the reason with the row', async () => {
+  const { outputs } = await collection.run('payout:create' as 'checkout:x', columns, [row(2)], {
+    node: { onError: 'continueRegularOutput' },
+  });
+  expect(outputs[0]).toEqual([]);
+  expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([['not_sent', READ_ONLY]]);
+});
+
+test('an operation that continues on error names the code', async () => {
+  const { outputs } = await collection.run('payout:cancel' as 'checkout:x', payoutId, [{}], {
+    node: { onError: 'continueRegularOutput' },
+  });
+  expect(outputs[0]![0]!.json).toMatchObject({ error: 'read_only', message: READ_ONLY });
+});
+
+describe('the credential', () => {
+  const sign = (path: string, body: object = { external_id: 'salary-1' }) => {
+    const values = { ...collection.credentials.stored.paygolApi! };
+    return collection.credentials.authenticate(values, 'paygolApi', {
+      url: '',
+      uri: path.replace('PAYOUTS', String(values.payoutsUrl)).replace('API', String(values.transactionsUrl)),
+      body,
+    } as never);
+  };
+  beforeEach(() => run('payout:get', payoutId));
+
+  const reads: [path: string, body: object][] = [
+    ['PAYOUTS/payouts/status', { external_id: 'salary-1' }],
+    ['PAYOUTS/payouts/list/', { status: 'paid', limit: 5, page: 2 }],
+    ['PAYOUTS/payouts/list', {}],
+    ['PAYOUTS/payouts/list', { pg_serviceid: 1, pg_token: 'x' }],
+    ['API/payment/status', { transaction_id: 'A1B2-C3D4-E5F6-G7H8' }],
+    ['API/payment/methods', { pg_country: 'CL' }],
+  ];
+
+  test.each(reads)('signs %s %j, for any node', async (path, body) =>
+    expect((await sign(path, body)).headers).toHaveProperty('x-pg-sig'),
+  );
+
+  test.each(reads)(
+    'does not sign %s %j with payouts in it, which could be sent to another path',
+    async (path, body) => {
+      await expect(sign(path, { ...body, payouts: [] })).rejects.toThrow(READ_ONLY_BODY);
+      await expect(sign(path, { ...body, pg_price: '1' })).rejects.toThrow(READ_ONLY_BODY);
+    },
+  );
+
+  test.each([
+    'PAYOUTS/payouts',
+    'PAYOUTS/payouts/',
+    'PAYOUTS/payouts?x=/payouts/list',
+    'PAYOUTS/payouts/list/../../payouts',
+    'PAYOUTS//payouts',
+    'PAYOUTS/PAYOUTS/status',
+    'PAYOUTS/payouts/cancel',
+    'API/payment/create',
+    'API/payment/webcheckout',
+    'API/payouts/status',
+    'PAYOUTS/something/new',
+  ])('does not sign %s', async (path) => {
+    await expect(sign(path)).rejects.toThrow(READ_ONLY);
+  });
+
+  test.each(['', 'Full', null, 'readonly'])('that says %j does not pay', async (access) => {
+    collection.credentials.stored.paygolApi!.access = access as string;
+    await expect(sign('PAYOUTS/payouts')).rejects.toThrow(READ_ONLY);
+  });
+
+  test('that was saved before there was a choice allows everything', async () => {
+    delete collection.credentials.stored.paygolApi!.access;
+    expect((await run('payout:create', columns, row(2))).outputs[0]).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import type { IDataObject } from 'n8n-workflow';
+import { useCollection, webpay } from '../engine/useCollection.ts';
+
+const paygol = useCollection();
+
+const operations = [
+  ['transaction:create', '/api/v2/payment/create'],
+  ['transaction:createWebCheckout', '/api/v2/payment/webcheckout'],
+  ['checkout:createTransaction', '/pay'],
+] as const;
+
+const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+const orders = ['a', 'b', 'c', 'd'].map((order) => ({ order }));
+const payment: IDataObject = { ...webpay, custom: '={{ $json.order }}' };
+
+/** Which orders were sent, in order. */
+const sent = (path: string) =>
+  paygol
+    .sent(path)
+    .map((body) =>
+      body.startsWith('{')
+        ? (JSON.parse(body) as IDataObject).pg_custom
+        : new URLSearchParams(body).get('pg_custom'),
+    );
+
+describe.each(operations)('Retry On Fail of %s', (operation, path) => {
+  /** The reply to the second item is lost after the service has done what it was asked for. */
+  const loseSecondReply = () => {
+    paygol.sandbox.schedule({ kind: 'reset', path, commit: true, skip: 1 });
+  };
+
+  test('sends nothing again that was created, and nothing that may have been', async () => {
+    loseSecondReply();
+    const { error } = await paygol.run(operation, payment, orders, { node });
+    expect(error).toMatchObject({
+      message: expect.stringMatching(
+        /^It is not known whether Paygol has made this transaction, and it was not sent again\./,
+      ),
+      context: { itemIndex: 1, code: 'outcome_unknown' },
+    });
+    expect(sent(path)).toEqual(['a', 'b']);
+  });
+
+  test('under a Continue setting, too, and gives what was created', async () => {
+    paygol.sandbox.schedule({ kind: 'reset', path, commit: true });
+    const { outputs } = await paygol.run(operation, payment, orders, {
+      node: { ...node, onError: 'continueRegularOutput' },
+    });
+    expect(sent(path)).toEqual(['a', 'b', 'c', 'd']);
+    const once = await paygol.run(operation, payment, orders.slice(1), {
+      node: { onError: 'continueRegularOutput' },
+    });
+    expect(outputs[0]).toMatchObject([
+      { json: { error: 'outcome_unknown' }, pairedItem: { item: 0 } },
+      ...once.outputs[0]!.map(({ json }, i) => ({
+        json: Object.fromEntries(Object.keys(json).map((name) => [name, expect.anything()])),
+        pairedItem: { item: i + 1 },
+      })),
+    ]);
+  });
+
+  test.each([401, 429])(
+    'sends nothing again after HTTP %i, behind which it may have been created',
+    async (status) => {
+      paygol.sandbox.schedule({ kind: 'status', path, status, commit: true, times: 5 });
+      const { error } = await paygol.run(operation, payment, orders, { node: { ...node, maxTries: 2 } });
+      expect(error).toMatchObject({
+        message: expect.stringMatching(/^It is not known whether .* and it was not sent again\. ./),
+        context: { code: 'outcome_unknown' },
+      });
+      expect(sent(path)).toEqual(['a']);
+    },
+  );
+
+  test('sends again what surely was not made', async () => {
+    paygol.sandbox.schedule({ kind: 'status', path, status: 400 });
+    const parameters = { ...payment, options: { unsignedReplies: 'accept' } };
+    const { outputs, error } = await paygol.run(operation, parameters, orders, { node });
+    expect(error).toBeUndefined();
+    expect(sent(path)).toEqual(['a', 'a', 'b', 'c', 'd']);
+    expect(outputs[0]!.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
+  });
+
+  test('knows the next run of a loop from another try', async () => {
+    const { runs, error } = await paygol.run(operation, payment, [{ order: 'a' }], {
+      node,
+      again: [[{ order: 'b' }], [{ order: 'c' }]],
+    });
+    expect(error).toBeUndefined();
+    expect(runs).toHaveLength(3);
+    expect(sent(path)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('keeps nothing with an execution in which nothing has failed', async () => {
+    const { run } = await paygol.run(operation, payment, orders, { node });
+    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { sentItems: {} } });
+  });
+});
+
+test('an AI agent that tries the same again learns that it may have been created', async () => {
+  const [operation, path] = operations[0];
+  paygol.sandbox.schedule({ kind: 'reset', path, commit: true });
+  const tool = { type: 'n8n-nodes-paygol.paygolTool' };
+  const { runs } = await paygol.run(operation, webpay, [{ order: 'a' }], {
+    node: tool,
+    again: [[{ order: 'a' }], [{ order: 'b' }], [{ order: 'b' }]],
+  });
+  expect(runs.map(([items]) => items![0]!.json.error)).toEqual([
+    'outcome_unknown',
+    'outcome_unknown',
+    undefined,
+    undefined,
+  ]);
+  expect(sent(path)).toHaveLength(3);
+});

@@ -1,0 +1,110 @@
+import type { IExecuteFunctions, INode } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { OperationError } from '../../../nodes/shared/errors/operationError.ts';
+import { perItemRun } from '../../../nodes/shared/perItemRun.ts';
+
+const node = { name: 'Paygol', type: 'paygol', typeVersion: 1, parameters: {} } as unknown as INode;
+
+/** As much of n8n's context as the runner looks at. */
+function contextWith(
+  items: number,
+  { continues = false, signal }: { continues?: boolean; signal?: AbortSignal } = {},
+) {
+  return {
+    getInputData: () => Array.from({ length: items }, () => ({ json: {} })),
+    getExecutionCancelSignal: () => signal,
+    continueOnFail: () => continues,
+    getNode: () => node,
+  } as unknown as IExecuteFunctions;
+}
+
+const notFound = new OperationError({
+  kind: 'service',
+  code: 'transaction_not_found',
+  message: 'Paygol has no such transaction.',
+  advice: 'Check the transaction id.',
+  details: { httpStatus: 404, internalCode: '0302' },
+});
+const missing = new OperationError({ kind: 'input', code: 'invalid_input', message: 'pg_email is missing.' });
+
+const failingAt = (index: number, error: unknown) => async (item: number) => {
+  if (item === index) throw error;
+  return { n: item };
+};
+
+test('every item is done in order and paired with what it gave', async () => {
+  const output = await perItemRun(contextWith(3), async (item) =>
+    item === 1 ? [{ n: 'a' }, { n: 'b' }] : { n: item },
+  );
+  expect(output).toEqual([
+    [
+      { json: { n: 0 }, pairedItem: { item: 0 } },
+      { json: { n: 'a' }, pairedItem: { item: 1 } },
+      { json: { n: 'b' }, pairedItem: { item: 1 } },
+      { json: { n: 2 }, pairedItem: { item: 2 } },
+    ],
+  ]);
+});
+
+test('what the service refuses stops the node with an API error that names the item', async () => {
+  const error = await perItemRun(contextWith(3), failingAt(1, notFound)).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(NodeApiError);
+  expect(error).toMatchObject({
+    message: 'Paygol has no such transaction.',
+    description: 'Check the transaction id.',
+    httpCode: '404',
+    context: { itemIndex: 1, code: 'transaction_not_found' },
+  });
+});
+
+test('an item that cannot be sent stops the node with an operation error that names the item', async () => {
+  const error = await perItemRun(contextWith(3), failingAt(2, missing)).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(NodeOperationError);
+  expect(error).toMatchObject({
+    message: 'pg_email is missing.',
+    context: { itemIndex: 2, code: 'invalid_input' },
+  });
+});
+
+test('an error of n8n itself keeps its words', async () => {
+  const expression = new NodeOperationError(node, 'Invalid expression', { itemIndex: 0 });
+  await expect(perItemRun(contextWith(1), failingAt(0, expression))).rejects.toBe(expression);
+  await expect(
+    perItemRun(contextWith(1), failingAt(0, new Error('Node has no credentials'))),
+  ).rejects.toThrow('Node has no credentials');
+});
+
+test('under a Continue setting the failed item leaves with its failure, and the others are done', async () => {
+  const output = await perItemRun(contextWith(3, { continues: true }), failingAt(1, notFound));
+  expect(output).toEqual([
+    [
+      { json: { n: 0 }, pairedItem: { item: 0 } },
+      {
+        json: {
+          error: 'transaction_not_found',
+          message: 'Paygol has no such transaction.',
+          details: { advice: 'Check the transaction id.', httpStatus: 404, internalCode: '0302' },
+        },
+        pairedItem: { item: 1 },
+      },
+      { json: { n: 2 }, pairedItem: { item: 2 } },
+    ],
+  ]);
+});
+
+test('under a Continue setting nothing is thrown, whatever the error is', async () => {
+  const output = await perItemRun(contextWith(1, { continues: true }), failingAt(0, new Error('Odd')));
+  expect(output[0]?.[0]?.json).toEqual({ error: 'not_done', message: 'Odd', details: {} });
+});
+
+test('after the execution was stopped no further item is begun', async () => {
+  const stop = new AbortController();
+  const done: number[] = [];
+  const output = await perItemRun(contextWith(3, { signal: stop.signal }), async (item) => {
+    done.push(item);
+    if (item === 1) stop.abort();
+    return { n: item };
+  });
+  expect(done).toEqual([0, 1]);
+  expect(output[0]).toHaveLength(2);
+});

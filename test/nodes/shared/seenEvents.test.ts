@@ -1,0 +1,193 @@
+import { Random } from '../../random.ts';
+import { type Claim, SeenEvents, seenEventsOf } from '../../../nodes/shared/notifications/seenEvents.ts';
+
+const window = { maxEntries: 1000, maxAgeMinutes: 60 };
+const start = Date.UTC(2026, 0, 1);
+
+/** A claim that the test expects to get. */
+async function claimed(seen: SeenEvents, key: string): Promise<Claim> {
+  const claim = await seen.claim(key, window);
+  if (claim === undefined) throw new Error(`${key} was taken already.`);
+  return claim;
+}
+
+/** Takes an event in a request of its own. Gives false when it was taken already. */
+async function take(seen: SeenEvents, key: string, within = window): Promise<boolean> {
+  const claim = await seen.claim(key, within);
+  claim?.ended(200);
+  return claim !== undefined;
+}
+
+/** Whether a promise has settled, once everything that was due has happened. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  void promise.then(() => (settled = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  return settled;
+}
+
+test('an event is taken once its request was answered with 2xx', async () => {
+  const seen = new SeenEvents();
+  (await claimed(seen, 'a')).ended(200);
+  expect(await seen.claim('a', window)).toBeUndefined();
+  expect(await seen.claim('b', window)).toBeDefined();
+});
+
+test.each([401, 500, 503])('an event whose request was answered with %i can come again', async (status) => {
+  const seen = new SeenEvents();
+  (await claimed(seen, 'a')).ended(status);
+  expect(await seen.claim('a', window)).toBeDefined();
+});
+
+test('an event whose sender went away before its execution was stored can come again', async () => {
+  const seen = new SeenEvents();
+  (await claimed(seen, 'a')).ended(undefined);
+  expect(await seen.claim('a', window)).toBeDefined();
+});
+
+test('an event whose execution was stored is taken, even if its sender went away before the answer', async () => {
+  const seen = new SeenEvents();
+  const claim = await claimed(seen, 'a');
+  claim.stored();
+  claim.ended(undefined);
+  expect(await seen.claim('a', window)).toBeUndefined();
+});
+
+test('an execution that was stored after its sender had gone takes the event', async () => {
+  const seen = new SeenEvents();
+  const claim = await claimed(seen, 'a');
+  claim.ended(undefined);
+  claim.stored();
+  expect(await seen.claim('a', window)).toBeUndefined();
+});
+
+test('a second delivery waits for the first, and is a duplicate when that one is answered', async () => {
+  const seen = new SeenEvents();
+  const first = await claimed(seen, 'a');
+  const second = seen.claim('a', window);
+  first.stored();
+  expect(await isSettled(second)).toBe(false);
+  first.ended(200);
+  expect(await second).toBeUndefined();
+});
+
+test('of those that wait for a first that fails, one is next and the others wait for it', async () => {
+  const seen = new SeenEvents();
+  const first = await claimed(seen, 'a');
+  const waiting = [seen.claim('a', window), seen.claim('a', window), seen.claim('a', window)];
+  first.ended(500);
+  const next = await Promise.race(waiting);
+  expect(next).toBeDefined();
+  expect(await Promise.all(waiting.map(isSettled))).toEqual([true, false, false]);
+  next!.ended(200);
+  expect((await Promise.all(waiting)).filter(Boolean)).toHaveLength(1);
+});
+
+test('what is stored holds events with an execution, and no pending one that may yet fail', async () => {
+  const seen = new SeenEvents();
+  (await claimed(seen, 'answered')).ended(200);
+  (await claimed(seen, 'stored')).stored();
+  await claimed(seen, 'pending');
+  const after = new SeenEvents();
+  after.merge(seen.toText(window));
+  expect(await after.claim('answered', window)).toBeUndefined();
+  expect(await after.claim('stored', window)).toBeUndefined();
+  expect(await after.claim('pending', window)).toBeDefined();
+});
+
+test('takes in what another process has stored, and loses nothing of its own', async () => {
+  const [one, other] = [new SeenEvents(), new SeenEvents()];
+  await take(one, 'a');
+  await take(other, 'b');
+  one.merge(other.toText(window));
+  expect(await take(one, 'a')).toBe(false);
+  expect(await take(one, 'b')).toBe(false);
+  expect(one.toText(window)).toHaveLength(8 + 2 * 21);
+});
+
+test.each([undefined, null, 7, {}, [], 'x', 'x'.repeat(21)])(
+  'starts from nothing when %j is stored',
+  (stored) => {
+    const seen = new SeenEvents();
+    seen.merge(stored);
+    expect(seen.toText(window)).toHaveLength(8);
+  },
+);
+
+test('forgets the oldest when there are more than the window holds', async () => {
+  const small = { maxEntries: 2, maxAgeMinutes: 60 };
+  const seen = new SeenEvents();
+  for (const key of ['a', 'b', 'c']) await take(seen, key, small);
+  expect(seen.toText(small)).toHaveLength(8 + 2 * 21);
+  expect(await take(seen, 'a', small)).toBe(true);
+  expect(await take(seen, 'c', small)).toBe(false);
+});
+
+test('forgets what is older than the window, also what was stored', async () => {
+  let now = start;
+  const seen = new SeenEvents(() => now);
+  await take(seen, 'a');
+  now += 60 * 60_000;
+  expect(await take(seen, 'a')).toBe(false);
+  const stored = seen.toText(window);
+  now += 60_000;
+  const after = new SeenEvents(() => now);
+  after.merge(stored);
+  expect(await take(after, 'a')).toBe(true);
+  expect(await take(seen, 'a')).toBe(true);
+});
+
+test('each trigger has its own events, for as long as the process lives', async () => {
+  await take(seenEventsOf('workflow', 'node'), 'a');
+  expect(await take(seenEventsOf('workflow', 'node'), 'a')).toBe(false);
+  expect(await take(seenEventsOf('workflow', 'other'), 'a')).toBe(true);
+  expect(await take(seenEventsOf('other', 'node'), 'a')).toBe(true);
+});
+
+/** Delivers each of `events` five times over 64 connections, in random order; answers fail as `fails` says. */
+async function deliver(seen: SeenEvents, events: number, random: Random, fails: () => boolean) {
+  const deliveries = Array.from({ length: events * 5 }, (_, index) => index % events)
+    .map((event) => ({ event, place: random.below(1_000_000) }))
+    .toSorted((a, b) => a.place - b.place);
+  const executions = new Map<number, number>();
+  let stored = '';
+  const connection = async () => {
+    for (let next = deliveries.pop(); next !== undefined; next = deliveries.pop()) {
+      seen.merge(stored);
+      const claim = await seen.claim(String(next.event), { maxEntries: 10_000, maxAgeMinutes: 60 });
+      if (claim === undefined) continue;
+      for (let turns = random.below(4); turns > 0; turns--)
+        await new Promise((resolve) => setImmediate(resolve));
+      if (fails()) {
+        claim.ended(random.pick([500, undefined]));
+        // The sender comes again.
+        deliveries.push(next);
+        continue;
+      }
+      executions.set(next.event, (executions.get(next.event) ?? 0) + 1);
+      claim.stored();
+      stored = seen.toText({ maxEntries: 10_000, maxAgeMinutes: 60 });
+      for (let turns = random.below(4); turns > 0; turns--)
+        await new Promise((resolve) => setImmediate(resolve));
+      claim.ended(random.pick([200, 200, 200, undefined]));
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, connection));
+  return { executions, stored };
+}
+
+test.each([
+  ['all goes well', () => false],
+  ['one answer in five fails', (random: Random) => random.chance(20)],
+])('2,000 events, five deliveries each by 64 connections: one execution each when %s', async (_, fails) => {
+  const random = new Random(7);
+  const seen = new SeenEvents();
+  const { executions, stored } = await deliver(seen, 2_000, random, () => fails(random));
+  expect(executions.size).toBe(2_000);
+  expect(new Set(executions.values())).toEqual(new Set([1]));
+  // And none after a restart.
+  const after = new SeenEvents();
+  after.merge(stored);
+  const again = await deliver(after, 2_000, random, () => false);
+  expect(again.executions.size).toBe(0);
+});

@@ -1,0 +1,132 @@
+import { CONNECTION_LOST, failure } from '../client.ts';
+import { payoutRow } from '../rows.ts';
+import { useSandbox } from '../useSandbox.ts';
+
+const used = useSandbox();
+const ids = (): string[] => used.sandbox.payouts().map((payout) => payout.external_id);
+
+/** Sends a create request, and gives up as soon as the server has read it. */
+async function createAndGiveUp(): Promise<void> {
+  const patience = new AbortController();
+  const read = used.sandbox.nextRequest('/payouts');
+  const call = failure(used.client.create([payoutRow('a-1')], patience.signal));
+  await read;
+  patience.abort();
+  expect(await call).toMatch(/Abort/);
+}
+
+describe('delay until release', () => {
+  it('creates the payouts long after the client has given up', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
+    await createAndGiveUp();
+    expect((await used.client.post('/payouts/status', { external_id: 'a-1' })).status).toBe(404);
+    used.sandbox.release();
+    await used.sandbox.settled();
+    expect((await used.client.post('/payouts/status', { external_id: 'a-1' })).status).toBe(200);
+    expect(used.sandbox.log()[0]).toMatchObject({ fault: 'delay', status: null, committed: ['pay_1'] });
+  });
+
+  it('answers a client that still waits', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
+    const read = used.sandbox.nextRequest('/payouts');
+    const call = used.client.create([payoutRow('a-1')]);
+    await read;
+    expect(ids()).toEqual([]);
+    used.sandbox.release();
+    expect((await call).body!.data).toMatchObject({ inserted_rows: 1 });
+  });
+
+  it('has created the payouts before the delay (first)', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', commit: 'first' });
+    await createAndGiveUp();
+    expect(ids()).toEqual(['a-1']);
+    used.sandbox.release();
+    expect(ids()).toEqual(['a-1']);
+  });
+
+  it('never creates them (never), and resets the connection', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', commit: 'never' });
+    const read = used.sandbox.nextRequest('/payouts');
+    const call = failure(used.client.create([payoutRow('a-1')]));
+    await read;
+    used.sandbox.release();
+    expect(await call).toMatch(CONNECTION_LOST);
+    expect(ids()).toEqual([]);
+  });
+
+  it('creates them and resets the connection (without reply)', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', reply: false });
+    const read = used.sandbox.nextRequest('/payouts');
+    const call = failure(used.client.create([payoutRow('a-1')]));
+    await read;
+    used.sandbox.release();
+    expect(await call).toMatch(CONNECTION_LOST);
+    expect(ids()).toEqual(['a-1']);
+  });
+});
+
+describe('delay until something else', () => {
+  it('creates the payouts when the client gives up', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'disconnect' });
+    await createAndGiveUp();
+    await used.sandbox.settled();
+    expect(ids()).toEqual(['a-1']);
+  });
+
+  it('creates them after some milliseconds', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: { ms: 30 } });
+    await createAndGiveUp();
+    expect(ids()).toEqual([]);
+    await used.sandbox.settled();
+    expect(ids()).toEqual(['a-1']);
+  });
+
+  it('creates them right before the second request after it is looked at', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: { requests: 2 } });
+    await createAndGiveUp();
+    const look = async () => (await used.client.post('/payouts/status', { external_id: 'a-1' })).status;
+    expect(await look()).toBe(404);
+    expect(await look()).toBe(200);
+  });
+
+  it('checks the token when the request comes, not when it is done', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
+    await createAndGiveUp();
+    used.sandbox.revokeTokens();
+    used.sandbox.release();
+    expect(ids()).toEqual(['a-1']);
+  });
+
+  it('refuses a late row whose id has come to exist', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
+    await createAndGiveUp();
+    await used.client.create([payoutRow('a-1')]);
+    used.sandbox.release();
+    expect(ids()).toEqual(['a-1']);
+  });
+
+  it('pays a late row twice when ids are repeatable', async () => {
+    used.sandbox.set({ ids: 'repeatable' });
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
+    await createAndGiveUp();
+    await used.client.create([payoutRow('a-1')]);
+    used.sandbox.release();
+    expect(ids()).toEqual(['a-1', 'a-1']);
+    expect(used.sandbox.payouts({ externalId: 'a-1' })).toHaveLength(2);
+  });
+});
+
+describe('settled', () => {
+  it('resolves at once when nothing is held back', async () => {
+    await expect(used.sandbox.settled()).resolves.toBeUndefined();
+  });
+
+  it('does not resolve before what is held back has happened', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', times: 2 });
+    await createAndGiveUp();
+    const settled = used.sandbox.settled().then(() => 'settled');
+    expect(await Promise.race([settled, Promise.resolve('waiting')])).toBe('waiting');
+    used.sandbox.release();
+    expect(await settled).toBe('settled');
+  });
+});

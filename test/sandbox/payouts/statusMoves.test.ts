@@ -1,0 +1,84 @@
+import { payoutRow } from '../rows.ts';
+import { useSandbox } from '../useSandbox.ts';
+
+const START = Date.UTC(2026, 0, 31, 12, 0, 0);
+const used = useSandbox({ now: () => START });
+const look = async (id: string) =>
+  (await used.client.post('/payouts/status', { external_id: id })).body!.data!;
+
+describe('by hand', () => {
+  it('goes to any status, and the status record tells what happened', async () => {
+    await used.client.create([payoutRow('a-1')]);
+    used.sandbox.advance(1000);
+    expect(used.sandbox.move('a-1', 'in-process').status).toBe('in-process');
+    used.sandbox.advance(1000);
+    used.sandbox.move('a-1', 'failed');
+    expect(await look('a-1')).toMatchObject({
+      status: 'failed',
+      events: [
+        { event: 'payout.in_process', created_at: '2026-01-31 12:00:01' },
+        { event: 'payout.failed', created_at: '2026-01-31 12:00:02' },
+      ],
+    });
+  });
+
+  it('needs a payout', () => {
+    expect(() => used.sandbox.move('nobody', 'paid')).toThrow(RangeError);
+  });
+
+  it('does not happen by itself', async () => {
+    await used.client.create([payoutRow('a-1')]);
+    used.sandbox.advance(365 * 24 * 3600 * 1000);
+    expect(used.sandbox.payouts()[0]!.status).toBe('created');
+  });
+});
+
+describe('by time', () => {
+  beforeEach(async () => {
+    used.sandbox.set({ stepMs: 10_000 });
+    const failing = payoutRow('fails', { account: { bank_code: '012', number: '9999123', type: 'FP001' } });
+    await used.client.create([payoutRow('a-1'), failing]);
+  });
+  const statuses = () => used.sandbox.payouts().map((payout) => payout.status);
+
+  it('goes from created to in-process to paid, or failed for an account that begins with 9999', () => {
+    used.sandbox.advance(9_999);
+    expect(statuses()).toEqual(['created', 'created']);
+    used.sandbox.advance(1);
+    expect(statuses()).toEqual(['in-process', 'in-process']);
+    used.sandbox.advance(9_999);
+    expect(statuses()).toEqual(['in-process', 'in-process']);
+    used.sandbox.advance(1);
+    expect(statuses()).toEqual(['paid', 'failed']);
+  });
+
+  it('has happened when it was due, even if nobody looked', async () => {
+    used.sandbox.advance(3_000_000);
+    expect((await look('a-1'))['events']).toEqual([
+      { event: 'payout.in_process', created_at: '2026-01-31 12:00:10' },
+      { event: 'payout.paid', created_at: '2026-01-31 12:00:20' },
+    ]);
+  });
+
+  it('shows in lists and keeps a payout from being canceled', async () => {
+    used.sandbox.advance(10_000);
+    const listed = await used.client.post('/payouts/list', { status: 'in-process' });
+    expect(listed.body!.data!['total']).toBe(2);
+    expect((await used.client.post('/payouts/cancel', { external_id: 'a-1' })).status).toBe(409);
+  });
+
+  it('leaves a canceled payout alone', async () => {
+    await used.client.post('/payouts/cancel', { external_id: 'a-1' });
+    used.sandbox.advance(3_000_000);
+    expect(statuses()).toEqual(['canceled', 'failed']);
+  });
+
+  it('goes on from where a hand has put it', () => {
+    used.sandbox.advance(5_000);
+    used.sandbox.move('a-1', 'in-process');
+    used.sandbox.advance(9_999);
+    expect(statuses()[0]).toBe('in-process');
+    used.sandbox.advance(1);
+    expect(statuses()[0]).toBe('paid');
+  });
+});
