@@ -4,6 +4,7 @@
  */
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { chileanAccountTypes } from '../../core/payroll/accountTypes.ts';
 import { chileanBanks } from '../../core/payroll/banks.ts';
 import { payoutFields } from '../../core/payout/fields.ts';
@@ -15,6 +16,7 @@ import { resources } from '../../nodes/Paygol/actions/index.ts';
 import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { PaygolPayoutTrigger } from '../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 import { millionPage } from './million.ts';
+import { silences } from './silences.ts';
 
 const ORIGINS: Record<Origin, string> = {
   spec: 'the service’s specification',
@@ -63,6 +65,15 @@ ${rulesTable(payoutRules, 'row')}
 ## Rules for payments
 
 ${rulesTable(paymentRules, 'payment')}
+
+## Where the specification is silent
+
+The nodes rely on these, too. None of them is a rule for your data: they say how requests, replies and notifications are understood. What the simulated
+service takes for granted is [a page of its own](sandbox.md).
+
+| Section | What is relied on | Origin | If the service does otherwise | Code |
+|---|---|---|---|---|
+${silences.map(({ section, origin, says, otherwise, file }) => `| ${section} | ${cell(says)} | ${origin} | ${cell(otherwise)} | [${basename(file)}](../${file}) |`).join('\n')}
 
 ## Columns of a payout row
 

@@ -1,0 +1,18 @@
+/** What rests on public facts or on an assumption stands in docs/rules.md: nothing says so in the code alone. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { silences } from '../../scripts/docs/silences.ts';
+
+/** These hold the rules for rows and payments, which have tables of their own, and the words themselves. */
+const RULES = ['core/rules.ts', 'core/payout/rules.ts', 'core/payment/rules.ts'];
+
+const saying = globSync('{core,nodes,credentials}/**/*.ts').filter(
+  (file) => !RULES.includes(file) && /`(assumed|public)`/.test(readFileSync(file, 'utf8')),
+);
+
+test.each(saying)('%s says that something is public or assumed, and stands in the table', (file) => {
+  expect(silences.map((entry) => entry.file)).toContain(file);
+});
+
+test.each(silences)('$file, of which the table says "$says", is there', ({ file }) => {
+  expect(existsSync(file)).toBe(true);
+});
