@@ -1,11 +1,12 @@
 // Packs what is built, checks what is in the package, and runs n8n's own gate for submitted packages on both legs that n8n
-// checks: the sources, and every file of the packed tarball. Inline disables do not count, and a warning fails like an error.
+// checks, the sources and every file of the packed tarball, and on the nodes' descriptions as they are composed. Inline disables do not count, and a warning fails like an error.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildScanConfig, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { ESLint } from 'eslint';
 import { contentProblems } from './contents.ts';
+import { flattenedNodes } from './descriptions.mjs';
 import { packAndUnpack } from './packed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paygol-scan-'));
@@ -19,20 +20,42 @@ try {
   failed = problems.length > 0;
   await scan('sources', process.cwd(), SOURCE_FILE_PATTERNS);
   await scan('packed files', unpacked, ['**/*.js', '**/*.ts', '**/*.json']);
+  await scanDescriptions(join(unpacked, 'dist'));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = failed ? 1 : 0;
 
 async function scan(leg, cwd, patterns) {
-  const eslint = new ESLint({
+  const eslint = await gate(cwd);
+  await report(leg, eslint, await eslint.lintFiles(patterns));
+}
+
+/** The same rules on what n8n gets from the nodes: in the sources they see those parts only that are written as one literal. */
+async function scanDescriptions(dist) {
+  // What a class has besides its description, and constants in the place of words, is gone there; the sources' leg has seen both.
+  const eslint = await gate(process.cwd(), {
+    '@n8n/community-nodes/webhook-lifecycle-complete': 'off',
+    '@n8n/community-nodes/node-connection-type-literal': 'off',
+  });
+  const nodes = flattenedNodes(dist);
+  const results = await Promise.all(
+    nodes.map(({ file, text }) => eslint.lintText(text, { filePath: join(process.cwd(), file) })),
+  );
+  await report('composed descriptions', eslint, results.flat());
+}
+
+async function gate(cwd, rules = {}) {
+  return new ESLint({
     cwd,
     allowInlineConfig: false,
     overrideConfigFile: true,
-    overrideConfig: await buildScanConfig(),
+    overrideConfig: [...(await buildScanConfig()), { files: ['**/*.ts'], rules }],
     errorOnUnmatchedPattern: false,
   });
-  const results = await eslint.lintFiles(patterns);
+}
+
+async function report(leg, eslint, results) {
   const problems = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, 0);
   console.log(`n8n's gate on the ${leg}: ${results.length} files, ${problems} errors and warnings.`);
   if (results.length === 0 || problems > 0) {

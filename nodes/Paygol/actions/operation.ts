@@ -18,6 +18,7 @@ export interface Resource {
   readonly value: string;
   readonly name: string;
   readonly description: string;
+  /** The first is chosen in a new node; the menu shows them by name. */
   readonly operations: readonly Operation[];
 }
 
@@ -30,7 +31,9 @@ export function resourceProperties({ value: resource, operations }: Resource): I
     type: 'options',
     noDataExpression: true,
     displayOptions: { show: { resource: [resource] } },
-    options: operations.map(({ name, value, action, description }) => ({ name, value, action, description })),
+    options: operations
+      .map(({ name, value, action, description }) => ({ name, value, action, description }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
     default: first,
   };
   return [menu, ...operations.flatMap((operation) => shownFor(resource, operation))];

@@ -14,7 +14,7 @@ export const getMany: Operation = {
   value: 'getAll',
   name: 'Get Many',
   action: 'Get many payouts and their status',
-  description: 'Get a list of payouts, all or those with one status',
+  description: 'Get a list of payouts, many or those with one status',
   properties: [
     {
       displayName: 'Return All',
