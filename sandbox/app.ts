@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isLocal } from './control/access.ts';
-import type { Clock } from './service/clock.ts';
-import { collectionRoutes } from './payments/routes.ts';
-import { errorReply, ServiceError } from './service/errors.ts';
-import { Exchange } from './service/replyWriter.ts';
+import { applyFault } from './faults/applyFault.ts';
+import type { DelayedActions } from './faults/delayedActions.ts';
 import type { Faults, RequestFault } from './faults/faults.ts';
-import type { Held } from './faults/delayedActions.ts';
-import type { Listener } from './service/listener.ts';
+import { collectionRoutes } from './payments/routes.ts';
 import { payoutOperations } from './payouts/payouts.ts';
-import { play } from './faults/applyFault.ts';
+import type { Clock } from './service/clock.ts';
+import { errorReply, ServiceError } from './service/errors.ts';
+import type { Listener } from './service/listener.ts';
+import { ReplyWriter } from './service/replyWriter.ts';
 import type { RequestLog } from './service/requestLog.ts';
 import { type Finish, prepare, type ReceivedRequest, type Service, tokenOf } from './service/service.ts';
 
@@ -28,83 +28,75 @@ export interface Parts {
   service: Service;
   log: RequestLog;
   faults: Faults;
-  held: Held;
+  delayed: DelayedActions;
   listener: Listener;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The way out for a request to the service; requests to the sandbox itself have none. */
-    exchange: Exchange | null;
+    writer: ReplyWriter | null;
     fault: RequestFault | undefined;
   }
 }
 
 /** The routes of the service. Every request is logged and may meet a fault, whatever its path. */
-export function buildApp({ server, clock, service, log, faults, held, listener }: Parts): FastifyInstance {
+export function buildApp(parts: Parts): FastifyInstance {
+  const { server } = parts;
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     // The listener opens and closes the server's port; fastify only has to answer.
     serverFactory: (handler) => server.on('request', handler),
   });
-  app.decorateRequest('exchange', null);
+  app.decorateRequest('writer', null);
   app.decorateRequest('fault', undefined);
   // The versioned transaction API takes GET requests with a body (section 4.4).
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
   // The signature is over the bytes, so they are kept as they are.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  receiveRequests(app, parts);
+  serveRoutes(app, parts);
+  return app;
+}
 
+/** Logs each request to the service as it comes in, and finds the fault that it meets. */
+function receiveRequests(
+  app: FastifyInstance,
+  { clock, service, log, faults, delayed, listener }: Parts,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers } = request;
     if (!isLocal(headers)) {
       void reply.code(403).send({ error: 'The sandbox answers to 127.0.0.1, localhost and [::1] only.' });
       return;
     }
-    if (url === CONTROL_PATH || url.startsWith(`${CONTROL_PATH}/`)) return done();
-    held.countRequest();
+    if (url === '/' || url === CONTROL_PATH || url.startsWith(`${CONTROL_PATH}/`)) return done();
+    delayed.countRequest();
     service.visibility.countRequest();
     reply.raw.setHeader('date', new Date(clock.now() + service.switches.dateHeaderSkewMs).toUTCString());
-    const entry = log.open(clock.now(), method, url, headers);
-    request.exchange = new Exchange(entry, reply.raw, log, listener);
+    const entry = log.open({ at: clock.now(), method, path: url, headers });
+    request.writer = new ReplyWriter(entry, reply.raw, { log, listener });
     request.fault = faults.takeForRequest(pathBelowBase(url));
     entry.fault = request.fault?.kind ?? null;
     if (request.fault?.kind !== 'resetBeforeRead') return done();
     reply.hijack();
-    request.exchange.reset();
+    request.writer.reset();
   });
+}
 
-  /** From here on the reply is ours: fastify could not cut it, or never send it. */
-  const answer = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    respond: (received: ReceivedRequest) => Finish,
-  ): void => {
-    const exchange = request.exchange as Exchange;
-    reply.hijack();
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    log.received(exchange.entry, body);
-    if (request.fault?.kind === 'deadToken') {
-      const token = tokenOf(body);
-      for (const tokens of [service.tokens, service.collection.tokens]) tokens.revoke(token);
-    }
-    const { 'x-pg-sig': signature, 'content-type': contentType } = request.headers;
-    try {
-      const finish = respond({ body, signature: signature?.toString(), contentType });
-      play(request.fault, exchange, finish, held, service.switches.errorShape);
-    } catch (error) {
-      // A defect of the sandbox, or its disk is full: better said than left waiting.
-      const failed = errorReply(new ServiceError(500, '0900', String(error)), 'object');
-      exchange.send(failed, Buffer.from(failed.body));
-    }
-  };
-
+/** The paths of the service, and what is answered at any other. */
+function serveRoutes(app: FastifyInstance, parts: Parts): void {
+  const { service, listener } = parts;
+  // For a person with a browser.
+  app.get('/', (_request, reply) => reply.redirect(`${CONTROL_PATH}/page`));
   for (const operation of payoutOperations) {
     app.route({
       method: operation.method,
       url: BASE_PATH + operation.path,
-      handler: (request, reply) =>
-        answer(request, reply, (received) => prepare(operation, received, service)),
+      handler: (request, reply) => {
+        answer({ request, reply }, parts, (received) => prepare(operation, received, service));
+      },
     });
   }
   for (const route of collectionRoutes) {
@@ -114,12 +106,14 @@ export function buildApp({ server, clock, service, log, faults, held, listener }
       handler: (request, reply) => {
         const { method, url } = request;
         const origin = `http://127.0.0.1:${listener.port}`;
-        answer(request, reply, (received) => route.respond({ ...received, method, url }, service, origin));
+        answer({ request, reply }, parts, (received) =>
+          route.respond({ ...received, method, url }, service, origin),
+        );
       },
     });
   }
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: ServiceError): void =>
-    answer(request, reply, () => () => errorReply(error, service.switches.errorShape));
+    answer({ request, reply }, parts, () => () => errorReply(error, service.switches.errorShape));
   app.setNotFoundHandler((request, reply) => {
     refuse(request, reply, new ServiceError(404, '0404', 'No such path or method'));
   });
@@ -127,7 +121,32 @@ export function buildApp({ server, clock, service, log, faults, held, listener }
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     refuse(request, reply, new ServiceError(error.statusCode ?? 500, '0900', error.message));
   });
-  return app;
+}
+
+/** Answers a request through the fault that it meets. The reply is ours from here on: fastify could not cut it, or never send it. */
+function answer(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { service, log, delayed }: Parts,
+  respond: (received: ReceivedRequest) => Finish,
+): void {
+  const writer = request.writer as ReplyWriter;
+  reply.hijack();
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  log.received(writer.entry, body);
+  if (request.fault?.kind === 'deadToken') {
+    const token = tokenOf(body);
+    for (const tokens of [service.tokens, service.collection.tokens]) tokens.revoke(token);
+  }
+  const { 'x-pg-sig': signature, 'content-type': contentType } = request.headers;
+  try {
+    const finish = respond({ body, signature: signature?.toString(), contentType });
+    const { errorShape } = service.switches;
+    applyFault(request.fault, { writer, finish, delayed, errorShape });
+  } catch (error) {
+    // A defect of the sandbox, or its disk is full: better said than left waiting.
+    const failed = errorReply(new ServiceError(500, '0900', String(error)), 'object');
+    writer.send(failed, Buffer.from(failed.body));
+  }
 }
 
 /** `/payouts` for `/api/v1/payouts?x`; other paths stay as they are. */

@@ -129,7 +129,7 @@ The Paygol sandbox is running: the service, simulated on this machine. No accoun
   Service ID        ${sandbox.serviceId}
   Shared Secret     ${sandbox.secret}
 
-  Look at it        ${sandbox.url}/_sandbox/page (in a browser)
+  Look at it        ${sandbox.url} (in a browser)
                     curl ${sandbox.url}/_sandbox/payouts
                     curl ${sandbox.url}/_sandbox/transactions
   Stop it           Ctrl-C

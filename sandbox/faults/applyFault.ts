@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { Exchange } from '../service/replyWriter.ts';
+import type { ReplyWriter } from '../service/replyWriter.ts';
 import { errorReply, ServiceError, type ServiceReply } from '../service/errors.ts';
 import type { GARBLES, MISCOUNTS, RequestFault } from './faults.ts';
-import type { Held } from './delayedActions.ts';
+import type { DelayedActions } from './delayedActions.ts';
 import { parseJson } from '../service/json.ts';
 import type { Switches } from '../options.ts';
 import { troubleReply } from '../readings/trouble.ts';
@@ -13,14 +13,13 @@ const ELSEWHERE = '/elsewhere';
 
 const HTML = '<!doctype html><title>Maintenance</title><p>We will be back soon.';
 
-/** What a fault can do with a request that has been read. */
+/** A request that has been read, and all that its fault needs. */
 interface Course {
-  exchange: Exchange;
-  held: Held;
-  errorShape: Switches['errorShape'];
+  writer: ReplyWriter;
   /** Does what was asked for, or the first half of it. */
-  commit(part?: boolean | 'half'): ServiceReply;
-  send(reply: ServiceReply): void;
+  finish: Finish;
+  delayed: DelayedActions;
+  errorShape: Switches['errorShape'];
 }
 
 /** A fault that lets something else come instead of the reply. */
@@ -30,20 +29,7 @@ type ReplacingFault = Extract<RequestFault, { kind: 'reset' | 'delay' | 'status'
  * Lets a request that has been read meet its fault. Without one, and for faults that strike elsewhere, it is
  * simply answered.
  */
-export function play(
-  fault: RequestFault | undefined,
-  exchange: Exchange,
-  finish: Finish,
-  held: Held,
-  errorShape: Switches['errorShape'],
-): void {
-  const commit = (part: boolean | 'half' = true): ServiceReply => {
-    const reply = finish(part === 'half');
-    exchange.entry.committed = reply.committed;
-    return reply;
-  };
-  const send = (reply: ServiceReply): void => exchange.send(reply, Buffer.from(reply.body));
-  const course: Course = { exchange, held, errorShape, commit, send };
+export function applyFault(fault: RequestFault | undefined, course: Course): void {
   switch (fault?.kind) {
     case 'reset':
     case 'delay':
@@ -56,67 +42,71 @@ export function play(
   }
 }
 
-function replaceReply(fault: ReplacingFault, { exchange, held, errorShape, commit, send }: Course): void {
+/** Does what was asked for, and notes it in the log. */
+function commit({ writer, finish }: Course, part: boolean | 'half' = true): ServiceReply {
+  const reply = finish(part === 'half');
+  writer.entry.committed = reply.committed;
+  return reply;
+}
+
+function replaceReply(fault: ReplacingFault, course: Course): void {
+  const { writer, delayed, errorShape } = course;
   if (fault.kind === 'delay') {
-    const early = fault.commit === 'first' ? commit() : undefined;
-    return held.hold(fault.until, exchange.socket, () => {
-      const reply = fault.commit === 'late' ? commit() : early;
-      if (reply !== undefined && fault.reply) send(reply);
-      else exchange.reset();
+    const early = fault.commit === 'first' ? commit(course) : undefined;
+    return delayed.hold(fault.until, writer.socket, () => {
+      const reply = fault.commit === 'late' ? commit(course) : early;
+      if (reply !== undefined && fault.reply) writer.sendReply(reply);
+      else writer.reset();
     });
   }
   if (fault.commit === 'later') {
-    held.hold(fault.until ?? 'release', exchange.socket, () => void commit());
-  } else if (fault.commit) commit(fault.commit);
+    delayed.hold(fault.until ?? 'release', writer.socket, () => void commit(course));
+  } else if (fault.commit) commit(course, fault.commit);
   switch (fault.kind) {
     case 'reset':
-      return exchange.reset();
-    case 'trouble': {
-      const reply = troubleReply(fault.how);
-      return exchange.send(reply, Buffer.from(reply.body));
-    }
+      return writer.reset();
+    case 'trouble':
+      return writer.sendReply(troubleReply(fault.how));
     case 'status': {
       const { status, retryAfter } = fault;
       const reply = errorReply(new ServiceError(status, '0901', 'Simulated fault'), errorShape);
       const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
-      return exchange.send({ ...reply, status, ...(headers && { headers }) }, Buffer.from(reply.body));
+      return writer.sendReply({ ...reply, status, ...(headers && { headers }) });
     }
     case 'redirect': {
       const { status, location = ELSEWHERE } = fault;
-      return exchange.send({ status, contentType: 'text/html', headers: { location } }, Buffer.alloc(0));
+      return writer.send({ status, contentType: 'text/html', headers: { location } }, Buffer.alloc(0));
     }
   }
 }
 
-function alterReply(
-  fault: Exclude<RequestFault, ReplacingFault> | undefined,
-  { exchange, commit, send }: Course,
-): void {
-  const reply = commit();
+function alterReply(fault: Exclude<RequestFault, ReplacingFault> | undefined, course: Course): void {
+  const { writer } = course;
+  const reply = commit(course);
   const body = Buffer.from(reply.body);
   switch (fault?.kind) {
     case 'repeat': {
-      const second = commit();
-      exchange.entry.committed = [...reply.committed, ...second.committed];
-      return send(fault.reply === 'first' ? reply : second);
+      const second = commit(course);
+      writer.entry.committed = [...reply.committed, ...second.committed];
+      return writer.sendReply(fault.reply === 'first' ? reply : second);
     }
     case 'gzip':
-      return exchange.send(
+      return writer.send(
         { ...reply, headers: { ...reply.headers, 'content-encoding': 'gzip' } },
         gzipSync(body),
       );
     case 'cut':
-      return exchange.cut(reply, body, { ...fault, bytes: fault.bytes ?? Math.floor(body.length / 2) });
+      return writer.cut(reply, body, { ...fault, bytes: fault.bytes ?? Math.floor(body.length / 2) });
     case 'garble': {
       const garbage = garbled(reply.body, fault.how);
-      return exchange.send({ status: 200, contentType: garbage.contentType }, garbage.body);
+      return writer.send({ status: 200, contentType: garbage.contentType }, garbage.body);
     }
     case 'miscount':
-      return send({ ...reply, body: miscounted(reply.body, fault.how) });
+      return writer.sendReply({ ...reply, body: miscounted(reply.body, fault.how) });
     case 'drip':
-      return exchange.drip(reply, body, fault.bytes, fault.everyMs);
+      return writer.drip(reply, body, fault);
     default:
-      return exchange.send(reply, body);
+      return writer.send(reply, body);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts';
 
 type Until = Extract<Fault, { kind: 'delay' }>['until'];
 
-interface HeldAction {
+interface DelayedAction {
   act: () => void;
   /** How many more requests must come in; undefined when that is not what it waits for. */
   requests: number | undefined;
@@ -12,8 +12,8 @@ interface HeldAction {
 }
 
 /** What faults hold back: work that is done late, replies that are sent late. */
-export class Held {
-  #actions = new Set<HeldAction>();
+export class DelayedActions {
+  #actions = new Set<DelayedAction>();
   #waiting: (() => void)[] = [];
 
   /**
@@ -21,7 +21,7 @@ export class Held {
    * @param act what happens then; it happens in one go, before anything else does
    */
   hold(until: Until, socket: Socket, act: () => void): void {
-    const action: HeldAction = { act, requests: undefined, forget: () => undefined };
+    const action: DelayedAction = { act, requests: undefined, forget: () => undefined };
     const strike = (): void => this.#strike(action);
     if (until === 'disconnect') {
       if (socket.destroyed) return act();
@@ -61,7 +61,7 @@ export class Held {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #strike(action: HeldAction): void {
+  #strike(action: DelayedAction): void {
     if (!this.#actions.delete(action)) return;
     action.forget();
     action.act();

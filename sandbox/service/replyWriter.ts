@@ -14,14 +14,18 @@ interface Cut {
 }
 
 /** One request's way out: it sends, cuts or drops the reply, and the log has what was really sent. */
-export class Exchange {
+export class ReplyWriter {
   readonly entry: LogEntry;
   readonly socket: Socket;
   readonly #response: ServerResponse;
   readonly #log: RequestLog;
   readonly #listener: Listener;
 
-  constructor(entry: LogEntry, response: ServerResponse, log: RequestLog, listener: Listener) {
+  constructor(
+    entry: LogEntry,
+    response: ServerResponse,
+    { log, listener }: { log: RequestLog; listener: Listener },
+  ) {
     this.entry = entry;
     this.socket = response.socket as Socket;
     this.#response = response;
@@ -36,6 +40,11 @@ export class Exchange {
     this.#sent(head, body);
   }
 
+  /** Sends a whole reply whose body is a string. */
+  sendReply(reply: Head & { body: string }): void {
+    this.send(reply, Buffer.from(reply.body));
+  }
+
   /** Promises a whole body or chunks, sends the first bytes, and closes the connection or leaves it silent. */
   cut(head: Head, body: Buffer, { bytes, chunked, end }: Cut): void {
     if (!this.#writeHead(head, chunked ? undefined : body.length)) return;
@@ -47,7 +56,7 @@ export class Exchange {
   }
 
   /** Sends the head at once and the body in pieces of so many bytes, one every so many milliseconds. */
-  drip(head: Head, body: Buffer, bytes: number, everyMs: number): void {
+  drip(head: Head, body: Buffer, { bytes, everyMs }: { bytes: number; everyMs: number }): void {
     if (!this.#writeHead(head, body.length)) return;
     this.#response.flushHeaders();
     let sent = 0;
@@ -82,6 +91,6 @@ export class Exchange {
   }
 
   #sent({ status, contentType, headers }: Head, body: Buffer): void {
-    this.#log.sent(this.entry, status, { 'content-type': contentType, ...headers }, body);
+    this.#log.sent(this.entry, { status, headers: { 'content-type': contentType, ...headers }, body });
   }
 }

@@ -36,13 +36,10 @@ export class RequestLog {
   }
 
   /** Begins an entry when the headers of a request are in. */
-  open(at: number, method: string, path: string, headers: IncomingHttpHeaders): LogEntry {
+  open(request: Pick<LogEntry, 'at' | 'method' | 'path' | 'headers'>): LogEntry {
     const entry: LogEntry = {
       n: ++this.#count,
-      at,
-      method,
-      path,
-      headers,
+      ...request,
       body: Buffer.alloc(0),
       fault: null,
       committed: [],
@@ -65,7 +62,10 @@ export class RequestLog {
   }
 
   /** Notes what was sent. */
-  sent(entry: LogEntry, status: number, headers: Record<string, string>, body: Buffer): void {
+  sent(
+    entry: LogEntry,
+    { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer },
+  ): void {
     entry.status = status;
     entry.replyHeaders = headers;
     entry.reply = body;

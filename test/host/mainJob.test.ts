@@ -247,8 +247,9 @@ describe('what n8n has stored, logged or shown', () => {
 });
 
 /** Every token that the service has given out. */
-function tokensOf({ log }: Sandbox): string[] {
-  return log()
+function tokensOf(sandbox: Sandbox): string[] {
+  return sandbox
+    .log()
     .filter(({ path, status }) => path.endsWith('/auth/token') && status === 200)
     .map(({ reply }) => (JSON.parse(reply.toString()) as { token: string }).token);
 }

@@ -33,7 +33,7 @@ describe('the Host of a request', () => {
     'localhost:80:80',
     '127.0.0.2',
   ])('must not be %j: nothing is told, done or noted', async (host) => {
-    for (const path of ['/_sandbox', '/_sandbox/page', '/pay', '/api/v1/payouts']) {
+    for (const path of ['/', '/_sandbox', '/_sandbox/page', '/pay', '/api/v1/payouts']) {
       const reply = await send('GET', path, { host });
       expect([path, reply.status]).toEqual([path, 403]);
       expect(reply.text).not.toContain(used.sandbox.secret);
@@ -41,6 +41,12 @@ describe('the Host of a request', () => {
     expect(await status('POST', '/_sandbox/reset', { host })).toBe(403);
     expect(used.sandbox.log()).toEqual([]);
   });
+});
+
+it('leads who opens its address to its page, and keeps that out of the log', async () => {
+  const { status, headers } = await send('GET', '/', { 'sec-fetch-mode': 'navigate' });
+  expect([status, headers.location]).toEqual([302, '/_sandbox/page']);
+  expect(used.sandbox.log()).toEqual([]);
 });
 
 describe('a page of another site', () => {
