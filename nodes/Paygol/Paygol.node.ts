@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import { isTool, runAsTool } from './asTool.ts';
+import { hints } from './hints.ts';
 import { resourceProperties } from './actions/operation.ts';
 import { searchPayouts } from './actions/payout/payoutLocator.ts';
 import { getPayoutFields } from './actions/payout/rows/rowFields.ts';
@@ -30,6 +31,7 @@ export class Paygol implements INodeType {
     outputs: `={{ (${JSON.stringify(outputTitles)}[$parameter["resource"] + ":" + $parameter["operation"]] ?? [""]).map((displayName) => ({ type: "main", displayName })) }}`,
     usableAsTool: true,
     credentials: [{ name: 'paygolApi', required: true }],
+    hints,
     properties: [
       {
         displayName: 'Resource',

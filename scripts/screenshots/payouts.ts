@@ -13,6 +13,14 @@ export const payoutScenes: Scenes = {
     },
   },
 
+  'create-hints': {
+    window: { width: 1440, height: 900 },
+    async show(editor) {
+      await editor.open(await example('spreadsheet-to-payouts.json'));
+      await editor.openNode(PAYGOL);
+    },
+  },
+
   'create-mapping': createForm({
     columns: {
       mappingMode: 'defineBelow',

@@ -1,0 +1,50 @@
+/** What the editor shows before a node runs: conditions as n8n's editor evaluates them. */
+import { type INodeParameters, type INodeTypes, Workflow } from 'n8n-workflow';
+import { Paygol } from '../../../nodes/Paygol/Paygol.node.ts';
+
+function shownFor(parameters: INodeParameters): string[] {
+  const paygol = new Paygol();
+  const node = {
+    id: '1',
+    name: 'Paygol',
+    type: 'paygol',
+    typeVersion: 1,
+    position: [0, 0] as [number, number],
+    parameters,
+  };
+  const nodeTypes = { getByNameAndVersion: () => paygol, getByName: () => paygol } as unknown as INodeTypes;
+  const workflow = new Workflow({ id: '1', nodes: [node], connections: {}, active: false, nodeTypes });
+  return (paygol.description.hints ?? [])
+    .filter(({ displayCondition = '' }) =>
+      workflow.expression.getSimpleParameterValue(node, displayCondition, 'internal', {}),
+    )
+    .map(({ message }) => message);
+}
+
+const create = { resource: 'payout', operation: 'create' };
+const PAYS = expect.stringMatching(/^This operation pays/);
+const NO_LIMITS = expect.stringMatching(/^No "Safety Limits" are set/);
+
+test('Create says that it pays, and that nothing limits it', () => {
+  expect(shownFor(create)).toEqual([PAYS, NO_LIMITS]);
+});
+
+test.each([
+  { maxRows: 100 },
+  { maxPerPayout: '1000000' },
+  { maxTotals: { currency: [{ currency: 'CLP', total: '1000000' }] } },
+])('with %j nothing is said about limits', (limits) => {
+  expect(shownFor({ ...create, limits })).toEqual([PAYS]);
+});
+
+test('a limit that was added and left empty is none', () => {
+  expect(shownFor({ ...create, limits: { maxPerPayout: '' } })).toEqual([PAYS, NO_LIMITS]);
+});
+
+test.each([
+  { resource: 'payout', operation: 'validate' },
+  { resource: 'payout', operation: 'get' },
+  { resource: 'transaction', operation: 'create' },
+])('%j says nothing', (parameters) => {
+  expect(shownFor(parameters)).toEqual([]);
+});
