@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
-import { messageOf, missingToday, type PayoutQuestions, recordOf } from './send/lookup.ts';
-import { mayBeMissing } from './send/noSuchPayout.ts';
+import { messageOf, type PayoutQuestions, recordOf } from './questions.ts';
+import { mayBeMissing, missingToday } from './send/noSuchPayout.ts';
 import type { PayoutsReply } from './reply.ts';
 import { idMatcher } from './sameId.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/types.ts';
-import { PAGE_SIZES, readPage } from './send/lookup.ts';
+import { PAGE_SIZES, readPage } from './page.ts';
 import type { PayoutsReply } from './reply.ts';
 
 /** A list as far as it was wanted, or why there is none. */

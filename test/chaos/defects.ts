@@ -2,67 +2,109 @@
 export interface Defect {
   readonly name: string;
   readonly file: string;
-  /** Stands once in the file. */
+  /** Code that stands once in the file, however its lines are broken. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Which requests go out, and what is made of their replies. */
+/**
+ * Builds a defect into a source.
+ *
+ * @throws when its place is not found, or found twice
+ */
+export function withDefect(source: string, { from, to }: Pick<Defect, 'from' | 'to'>): string {
+  const places = [...source.matchAll(new RegExp(inAnyLayout(from), 'g'))];
+  const [place] = places;
+  if (place === undefined || places.length > 1) throw new Error(`Found ${places.length} times: ${from}`);
+  return source.slice(0, place.index) + to + source.slice(place.index + place[0].length);
+}
+
+/** Matches code whatever its lines are like: with other white space, and with or without a comma before a closing bracket. */
+function inAnyLayout(code: string): string {
+  return [...code.replace(/,\s*(?=[)\]}])|\s/g, '')]
+    .map(
+      (character) =>
+        (/[)\]}]/.test(character) ? ',?\\s*' : '') + (/\w/.test(character) ? character : `\\${character}`),
+    )
+    .join('\\s*');
+}
+
+/** The order of a run. */
 const SEND: readonly Omit<Defect, 'file'>[] = [
   {
-    name: 'send again after 401, 403 or 429, unasked',
-    from: "(sendMissingAgain === 'turned_away' && isTurnedAway)",
-    to: 'isTurnedAway',
+    name: 'ignore a stop between two requests of one claim',
+    from: 'if (obstacle !== undefined || stopped()) break;',
+    to: 'if (obstacle !== undefined) break;',
   },
   {
-    name: 'send again after a 5xx or a lost reply, unasked',
-    from: "const isAllowed = sendMissingAgain === 'always' ||",
-    to: "const isAllowed = sendMissingAgain === 'always' || reply.kind === 'unclear' ||",
+    name: 'claim nothing',
+    from: 'others = await claim(payouts.map(({ id }) => id));',
+    to: 'others = new Map();',
   },
   {
-    name: 'send the whole batch again instead of what is missing',
-    from: 'await createOnce(missing, sending)',
-    to: 'await createOnce(batch, sending)',
+    name: 'claim while sending',
+    from: 'others = await claim(payouts.map(({ id }) => id));',
+    to: 'others = new Map(); void Promise.resolve().then(() => claim(payouts.map(({ id }) => id))).catch(() => undefined);',
   },
   {
-    name: 'send again what could not be looked up',
-    from: "const missing = open.filter(({ finding }) => finding.kind === 'missing')",
-    to: 'const missing = open',
+    name: 'send although nothing could be claimed',
+    from: 'return `Not sent. ${(error as Error).message}`;',
+    to: 'others = new Map();',
+  },
+  { name: 'claim all at once', from: 'let size = batchSize;', to: 'let size = payouts.length;' },
+  { name: 'claims do not grow', from: 'size *= 2', to: 'size += 0' },
+  {
+    name: 'send what another run has claimed',
+    from: 'payouts.filter(({ id }) => others.has(id))',
+    to: '[]',
   },
   {
-    name: 'send again sooner than the service wishes',
-    from: 'const sendsAgain = isAllowed && wished <= settings.patience;',
-    to: 'const sendsAgain = isAllowed;',
+    name: 'look up nothing that may have been sent',
+    from: 'payouts.filter(({ id }) => prior.has(id))',
+    to: '[]',
   },
   {
-    name: 'send again after the execution was stopped',
-    from: 'missing.length > 0 && !settings.stopped()',
-    to: 'missing.length > 0',
+    name: 'look up only what may have been sent, whatever the option says',
+    from: 'looksUpAll ? payouts : payouts.filter',
+    to: 'payouts.filter',
   },
+];
+
+/** What is asked first, and which requests are repeated. */
+const SENDING: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'repeat a request that may have arrived',
     from: "const isPassing = reply.kind === 'not_sent' && PASSING.has(reply.code);",
     to: "const isPassing = reply.kind !== 'accounted';",
   },
   {
-    name: 'ask once only after an unclear reply',
-    from: 'const ROUNDS = [0, 0.03, 0.12, 0.37, 1];',
-    to: 'const ROUNDS = [0];',
+    name: 'skip the question before the first request',
+    from: 'settings.now() >= this.#freshUntil && !settings.stopped(); attempt++',
+    to: 'settings.now() < 0; attempt++',
   },
   {
-    name: 'ignore a stop between two requests of one claim',
-    from: 'if (obstacle !== undefined || settings.stopped()) break;',
-    to: 'if (obstacle !== undefined) break;',
+    name: 'ask before the first request only, however long the run takes',
+    from: 'const FRESH_FOR = 10_000;',
+    to: 'const FRESH_FOR = Infinity;',
   },
+  {
+    name: 'take any answer for one to the question before the first request',
+    from: "(reply.kind === 'refusal' && mayBeMissing(await service.status(madeUpId())))",
+    to: "reply.kind !== 'not_sent'",
+  },
+  {
+    name: 'do not say which ids go out',
+    from: 'settings.onSend?.(batch.map(({ id }) => id));',
+    to: '',
+  },
+];
+
+/** What is made of a reply that tells. */
+const SEND_BATCH: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'go on after a reply with a row whose outcome is unknown',
     from: "return isOpen ? 'Not sent, because the outcome of an earlier request is unknown.' : undefined;",
     to: 'return undefined;',
-  },
-  {
-    name: 'go on after an unclear reply',
-    from: "unknown(seen, finding));\n  return 'Not sent, because the outcome of an earlier request is unknown.';",
-    to: 'unknown(seen, finding));\n  return undefined;',
   },
   {
     name: 'go on after a request that was refused',
@@ -70,19 +112,14 @@ const SEND: readonly Omit<Defect, 'file'>[] = [
     to: 'return undefined;',
   },
   {
-    name: 'call a row not sent that went out',
-    from: 'outcomes.set(payout.id, unknown(seen, finding));\n  return',
-    to: "outcomes.set(payout.id, { kind: 'not_sent', reason: seen });\n  return",
-  },
-  {
     name: 'rejected without an answer about the row',
-    from: 'uncheckedRejection(rejection(payout, reply, rows), reply, finding));',
-    to: 'rejection(payout, reply, rows));',
+    from: "finding.kind === 'missing' ? rejected : uncheckedRejection(rejected, reply, finding)",
+    to: 'rejected',
   },
   {
     name: 'call a row rejected that the service has',
     from: 'sending.outcomes.set(payout.id, existing(payout, finding.record, found, true));',
-    to: 'sending.outcomes.set(payout.id, rejection(payout, reply));',
+    to: 'sending.outcomes.set(payout.id, rejection(payout, reply, rows));',
   },
   {
     name: 'take the JSON of something in between for a refusal',
@@ -100,24 +137,9 @@ const SEND: readonly Omit<Defect, 'file'>[] = [
     to: '',
   },
   {
-    name: 'believe a second reply that shows another amount',
-    from: 'again.differing.has(payout.id) ? undefined : again.records.get(payout.id)',
-    to: 'again.records.get(payout.id)',
-  },
-  {
-    name: 'take a payout that was paid long ago for a new one',
-    from: "if (typeof status === 'string' && status !== 'created') {",
-    to: "if (status === 'no such status') {",
-  },
-  {
     name: 'advise another id after a reply that shows other data',
-    from: "existing(payout, finding.record, '', true);\n    sending",
-    to: "existing(payout, finding.record, '', false);\n    sending",
-  },
-  {
-    name: 'advise another id after a lost reply',
-    from: "existing(payout, finding.record, '', true);\n      const reason",
-    to: "existing(payout, finding.record, '', false);\n      const reason",
+    from: "existing(payout, finding.record, '', true)",
+    to: "existing(payout, finding.record, '', false)",
   },
   {
     name: 'advise another id after a refusal',
@@ -125,47 +147,81 @@ const SEND: readonly Omit<Defect, 'file'>[] = [
     to: 'existing(payout, finding.record, found, false)',
   },
   {
-    name: 'skip the question before the first request',
-    from: 'settings.now() >= sending.freshUntil && !settings.stopped(); attempt++',
-    to: 'settings.now() < 0; attempt++',
-  },
-  {
-    name: 'ask before the first request only, however long the run takes',
-    from: 'const FRESH_FOR = 10_000;',
-    to: 'const FRESH_FOR = Infinity;',
-  },
-  {
-    name: 'take any answer for one to the question before the first request',
-    from: "(reply.kind === 'refusal' && mayBeMissing(await service.status(madeUpId())))",
-    to: "reply.kind !== 'not_sent'",
-  },
-  {
-    name: 'claim nothing',
-    from: 'others = await settings.claim(payouts.map(({ id }) => id));',
-    to: 'others = new Map();',
-  },
-  {
-    name: 'claim while sending',
-    from: 'others = await settings.claim(payouts.map(({ id }) => id));',
-    to: 'others = new Map();\n    void Promise.resolve().then(() => settings.claim(payouts.map(({ id }) => id))).catch(() => undefined);',
-  },
-  {
-    name: 'send although nothing could be claimed',
-    from: 'return `Not sent. ${(error as Error).message}`;',
-    to: 'others = new Map();',
-  },
-  { name: 'claim all at once', from: 'let size = settings.batchSize;', to: 'let size = payouts.length;' },
-  { name: 'claims do not grow', from: 'size *= 2', to: 'size += 0' },
-  { name: 'send what another run has claimed', from: 'prior: others,', to: 'prior: new Map(),' },
-  {
-    name: 'do not say which ids go out',
-    from: 'settings.onSend?.(batch.map(({ id }) => id));',
-    to: '',
-  },
-  {
     name: 'lose rows by an error of our own',
-    from: '.catch(() => failed(batch, outcomes))',
+    from: 'for (const { id } of sending.open(batch)) sending.outcomes.set(id, unknown(seen, undefined));',
     to: '',
+  },
+];
+
+/** What is made of a reply that does not tell. */
+const SETTLE: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'send again after 401, 403 or 429, unasked',
+    from: "(sendMissingAgain === 'turned_away' && isTurnedAway)",
+    to: 'isTurnedAway',
+  },
+  {
+    name: 'send again after a 5xx or a lost reply, unasked',
+    from: "const isAllowed = sendMissingAgain === 'always' ||",
+    to: "const isAllowed = sendMissingAgain === 'always' || reply.kind === 'unclear' ||",
+  },
+  {
+    name: 'send the whole batch again instead of what is missing',
+    from: 'await sendAgain(sending, missing)',
+    to: 'await sendAgain(sending, batch)',
+  },
+  {
+    name: 'send again what could not be looked up',
+    from: "const missing = open.filter(({ finding }) => finding.kind === 'missing')",
+    to: 'const missing = open',
+  },
+  {
+    name: 'send again sooner than the service wishes',
+    from: 'const sendsAgain = isAllowed && wished <= settings.patience;',
+    to: 'const sendsAgain = isAllowed;',
+  },
+  {
+    name: 'send again after the execution was stopped',
+    from: 'missing.length > 0 && !settings.stopped()',
+    to: 'missing.length > 0',
+  },
+  {
+    name: 'ask once only after an unclear reply',
+    from: 'const ROUNDS = [0, 0.03, 0.12, 0.37, 1];',
+    to: 'const ROUNDS = [0];',
+  },
+  {
+    name: 'believe in the last round a list that lacks an id',
+    from: 'open.map(({ payout }) => payout), !isLast,',
+    to: 'open.map(({ payout }) => payout), true,',
+  },
+  {
+    name: 'go on after an unclear reply',
+    from: "return open.length > 0 ? 'Not sent, because the outcome of an earlier request is unknown.' : undefined;",
+    to: 'return undefined;',
+  },
+  {
+    name: 'call a row not sent that went out',
+    from: 'sending.outcomes.set(payout.id, unknown(seen, finding));',
+    to: "sending.outcomes.set(payout.id, { kind: 'not_sent', reason: seen + finding.message });",
+  },
+  {
+    name: 'believe a second reply that shows another amount',
+    from: 'reply.differing.has(payout.id) ? undefined : reply.records.get(payout.id)',
+    to: 'reply.records.get(payout.id)',
+  },
+  {
+    name: 'advise another id after a lost reply',
+    from: "existing(payout, record, '', true)",
+    to: "existing(payout, record, '', false)",
+  },
+];
+
+const OUTCOME: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'take a payout that was paid long ago for a new one',
+    from: "if (typeof status === 'string' && status !== 'created') {",
+    to: "if (status === 'no such status') {",
   },
 ];
 
@@ -203,57 +259,22 @@ const BEFORE: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'believe a list about ids that it lacks',
-    from: 'const lookUpSettings = { stopped };',
-    to: 'const lookUpSettings = { stopped, doubtful: new Set<string>() };',
-  },
-  {
-    name: 'look up nothing that may have been sent',
-    from: 'payouts.filter(({ id }) => prior.has(id))',
-    to: '[]',
-  },
-  {
-    name: 'look up only what may have been sent, whatever the option says',
-    from: 'lookUpAll ? payouts : payouts.filter',
-    to: 'payouts.filter',
+    from: 'const findings = await sending.lookUp(payouts);',
+    to: 'const findings = await sending.lookUp(payouts, true);',
   },
 ];
 
 /** Whether the service has a payout. */
 const LOOKUP: readonly Omit<Defect, 'file'>[] = [
   {
-    name: 'believe "missing" without the question about a made-up id',
-    from: '? sameAsControl(controlId, control) : () => false;',
-    to: '? (_, reply) => mayBeMissing(reply) : () => false;',
-  },
-  {
-    name: 'believe "missing" of a service that does not know what it has',
-    from: 'return hasFound || (await knowsWhatExists(ask, known)) ?',
-    to: 'return hasFound || known !== null ?',
-  },
-  {
     name: 'take an incomplete list for all there is',
-    from: 'isWhole: total !== undefined && seen.size === total',
-    to: 'isWhole: seen.size >= 0',
-  },
-  {
-    name: 'believe the list without a sample that is missing',
-    from: "sample.some((id) => findings.get(id)?.kind === 'missing')",
-    to: 'true',
-  },
-  {
-    name: 'believe the list although one of the sample is found',
-    from: "sample.every((id) => findings.get(id)?.kind !== 'found')",
-    to: 'true',
+    from: 'return total !== undefined && seen.size === total;',
+    to: 'return seen.size >= 0;',
   },
   {
     name: 'believe the list about ids that are in doubt',
-    from: 'open.filter((id) => !doubtful.has(id))',
-    to: 'open',
-  },
-  {
-    name: 'take the record of another id for an answer',
-    from: 'return idMatcher([id])(reply.data.merchant_payout_id) === id ? reply.data : undefined;',
-    to: 'return reply.data;',
+    from: 'if (isWhole && listSuffices) {',
+    to: 'if (isWhole) {',
   },
   {
     name: 'of two records under one id, show the one that paid nobody',
@@ -262,7 +283,26 @@ const LOOKUP: readonly Omit<Defect, 'file'>[] = [
   },
 ];
 
+/** The answer to the question about one payout. */
+const QUESTIONS: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'take the record of another id for an answer',
+    from: 'return idMatcher([id])(reply.data.merchant_payout_id) === id ? reply.data : undefined;',
+    to: 'return reply.data;',
+  },
+];
+
 const NO_SUCH_PAYOUT: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'believe "missing" without the question about a made-up id',
+    from: '? sameAsControl(controlId, control) : () => false;',
+    to: '? (_, reply) => mayBeMissing(reply) : () => false;',
+  },
+  {
+    name: 'believe "missing" of a service that does not know what it has',
+    from: 'return hasFound || (await knowsWhatExists(questions, known)) ?',
+    to: 'return hasFound || known !== null ?',
+  },
   {
     name: 'take a page of HTML for "no such payout"',
     from: 'isObject(reply.body) && POSSIBLE.has(reply.status)',
@@ -275,8 +315,8 @@ const NO_SUCH_PAYOUT: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'compare the status with the made-up id, and not the words',
-    from: 'JSON.stringify(masked(expected)) === JSON.stringify(masked(answer))',
-    to: 'expected.status === answer.status',
+    from: 'return saysTheSame(expected, answer, (text) => text.replaceAll(controlId, id));',
+    to: 'return expected.status === answer.status;',
   },
   { name: 'take codes for numbers of requests', from: 'LARGEST_CODE = 99_999', to: 'LARGEST_CODE = 0' },
 ];
@@ -573,7 +613,12 @@ const RELIABLE_SERVICE: readonly Omit<Defect, 'file'>[] = [
 ];
 
 const files: Readonly<Record<string, readonly Omit<Defect, 'file'>[]>> = {
+  'core/payout/questions.ts': QUESTIONS,
   'core/payout/send/send.ts': SEND,
+  'core/payout/send/sending.ts': SENDING,
+  'core/payout/send/sendBatch.ts': SEND_BATCH,
+  'core/payout/send/settle.ts': SETTLE,
+  'core/payout/send/outcome.ts': OUTCOME,
   'core/payout/send/beforeSending.ts': BEFORE,
   'core/payout/send/lookup.ts': LOOKUP,
   'core/payout/send/noSuchPayout.ts': NO_SUCH_PAYOUT,

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defects } from './defects.ts';
+import { defects, withDefect } from './defects.ts';
 
 const FOLDERS = ['core', 'credentials', 'nodes', 'sandbox', 'test'];
 const { CHAOS_RUNS = '400' } = process.env;
@@ -72,15 +72,11 @@ const [wanted = ''] = process.argv.slice(2);
 try {
   const without = tests('');
   if (without !== undefined) throw new Error(`Without any defect something fails: ${without}`);
-  for (const { name, file, from, to } of defects.filter(
-    ({ name, file }) => name.includes(wanted) || file.includes(wanted),
-  )) {
+  for (const defect of defects.filter(({ name, file }) => name.includes(wanted) || file.includes(wanted))) {
+    const { name, file } = defect;
     const path = join(folder, file);
     const source = readFileSync(path, 'utf8');
-    writeFileSync(
-      path,
-      source.replace(from, () => to),
-    );
+    writeFileSync(path, withDefect(source, defect));
     const caught = tests(file);
     writeFileSync(path, source);
     if (caught === undefined) process.exitCode = 1;

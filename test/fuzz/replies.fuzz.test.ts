@@ -4,7 +4,8 @@ import { readCreateReply } from '../../core/payout/send/createReply.ts';
 import { lookUp } from '../../core/payout/send/lookup.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../core/payout/reply.ts';
 import { idMatcher } from '../../core/payout/sameId.ts';
-import { type PayoutService, sendPayouts } from '../../core/payout/send/send.ts';
+import { sendPayouts } from '../../core/payout/send/send.ts';
+import type { PayoutService } from '../../core/payout/send/sending.ts';
 import { createdRecord, payout } from '../core/payout/payouts.ts';
 import { name } from './arbitraries.ts';
 

@@ -1,77 +1,52 @@
-import { type Finding, lookUp, type PayoutQuestions } from './lookup.ts';
-import { existing, KEEP_THE_ID, type Outcome } from './outcome.ts';
 import type { Payout } from '../payout.ts';
-
-/** What is known of an id before a run sends it. */
-export interface PriorState {
-  /**
-   * - `waiting`: another run that still goes on is going to send it
-   * - `in_flight`: another run is sending it right now
-   * - `sent`: this account has sent it, and the service has confirmed it
-   * - `unknown`: it was sent, or claimed by a run that has not ended as it should, and nobody has seen what happened to it
-   */
-  readonly kind: 'waiting' | 'in_flight' | 'sent' | 'unknown';
-  /** When it was sent, in milliseconds since 1970, if that is known. */
-  readonly at?: number;
-}
-
-export interface BeforeSendingSettings {
-  /** Look up every id, not only those of which something is known. */
-  readonly lookUpAll: boolean;
-  readonly prior: ReadonlyMap<string, PriorState>;
-  /** Whether a payout that may have been sent, and that the service says it does not have, may be sent (again). */
-  readonly sendsMissing: boolean;
-  readonly stopped: () => boolean;
-  /** How long to keep looking after an unclear reply, in milliseconds. */
-  readonly patience: number;
-  readonly sleep: (milliseconds: number) => Promise<void>;
-}
+import type { Finding } from './lookup.ts';
+import { existing, KEEP_THE_ID, type Outcome } from './outcome.ts';
+import type { PriorState, Sending } from './sending.ts';
 
 /** Payouts between two pauses. */
 const TURN = 1500;
 
 /**
- * Looks up, before anything is sent, which payouts the service has or may have.
+ * Looks up, before anything is sent, which of these payouts the service has or may have, and notes the outcomes of those that are not to
+ * be sent.
  *
- * @returns the outcomes of those that are not to be sent, by their ids
+ * @param prior what is known of their ids; of those that are missing, nothing
  */
 export async function beforeSending(
+  sending: Sending,
   payouts: readonly Payout[],
-  service: PayoutQuestions,
-  settings: BeforeSendingSettings,
-): Promise<Map<string, Outcome>> {
-  const { prior, lookUpAll, stopped } = settings;
-  const outcomes = new Map<string, Outcome>();
-  const toLookUp = lookUpAll ? payouts : payouts.filter(({ id }) => prior.has(id));
-  if (toLookUp.length === 0) return outcomes;
-  const lookUpSettings = { stopped };
-  const findings = await lookUp(
-    toLookUp.map(({ id }) => id),
-    service,
-    lookUpSettings,
-  );
+  prior: ReadonlyMap<string, PriorState>,
+): Promise<void> {
+  if (payouts.length === 0) return;
+  const { settings, outcomes } = sending;
+  const findings = await sending.lookUp(payouts);
   // A row that one passing failure keeps from being paid would wait for the next run.
-  const unanswered = [...findings].filter(([, { kind }]) => kind === 'unanswered').map(([id]) => id);
-  if (unanswered.length > 0 && !stopped()) {
+  const unanswered = payouts.filter(({ id }) => findings.get(id)?.kind === 'unanswered');
+  if (unanswered.length > 0 && !settings.stopped()) {
     await settings.sleep(settings.patience / 40);
-    for (const [id, finding] of await lookUp(unanswered, service, lookUpSettings)) findings.set(id, finding);
+    for (const [id, finding] of await sending.lookUp(unanswered)) findings.set(id, finding);
   }
-  for (const [index, payout] of toLookUp.entries()) {
-    const outcome = outcomeBefore(payout, findings.get(payout.id) as Finding, settings);
+  const sendsMissing = settings.sendMissingAgain === 'always';
+  for (const [index, payout] of payouts.entries()) {
+    const finding = findings.get(payout.id) as Finding;
+    const outcome = outcomeBefore(payout, finding, prior.get(payout.id), sendsMissing);
     if (outcome !== undefined) outcomes.set(payout.id, outcome);
     // A sleep of no time would not give others a turn.
     if (index % TURN === TURN - 1) await settings.sleep(1);
   }
-  return outcomes;
 }
 
-/** What is known of a payout before it is sent; `undefined` when it may be. */
+/**
+ * What is known of a payout before it is sent; `undefined` when it may be.
+ *
+ * @param sendsMissing whether what may have been sent, and what the service says it does not have, may be sent (again)
+ */
 function outcomeBefore(
   payout: Payout,
   finding: Finding,
-  { prior, sendsMissing }: BeforeSendingSettings,
+  state: PriorState | undefined,
+  sendsMissing: boolean,
 ): Outcome | undefined {
-  const state = prior.get(payout.id);
   if (finding.kind === 'found') {
     const found = `Paygol already had this payout, so it was not sent.${sentOn(state)}`;
     // What was sent before from here may be this very payout, whatever was changed in the sheet since.

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
+import { readPage } from '../page.ts';
+import { type PayoutQuestions, recordOf } from '../questions.ts';
 import type { PayoutsReply } from '../reply.ts';
 
 /**
@@ -26,6 +28,40 @@ export function mayBeMissing(reply: PayoutsReply): boolean {
 }
 
 /**
+ * Learns what the service says today of an id that does not exist.
+ *
+ * @param hasFound whether it has just shown a payout that exists; else one is looked up
+ * @param known an id that is in the list, as the list writes it
+ * @returns says of an answer about an id whether it means that there is no such payout
+ */
+export async function missingToday(
+  questions: PayoutQuestions,
+  hasFound: boolean,
+  known?: JsonValue,
+): Promise<(id: string, reply: PayoutsReply) => boolean> {
+  const controlId = madeUpId();
+  const control = await questions.status(controlId);
+  if (!mayBeMissing(control)) return () => false;
+  return hasFound || (await knowsWhatExists(questions, known))
+    ? sameAsControl(controlId, control)
+    : () => false;
+}
+
+/** Whether the service shows a payout that it has; with none in its list, whether it says that the list is empty. */
+async function knowsWhatExists(questions: PayoutQuestions, known: JsonValue | undefined): Promise<boolean> {
+  let id = known;
+  if (id === undefined) {
+    const reply = await questions.list(1, 1);
+    const page = reply.kind === 'data' ? readPage(reply.data) : undefined;
+    if (page === undefined) return false;
+    if (page.total === 0 && page.items.length === 0) return true;
+    id = page.items[0]?.merchant_payout_id;
+  }
+  if (typeof id !== 'string' && typeof id !== 'number') return false;
+  return recordOf(String(id), await questions.status(String(id))) !== undefined;
+}
+
+/**
  * Compares an answer about an id with the one about an id that does not exist.
  *
  * @param control the answer about the made-up id
@@ -35,14 +71,11 @@ export function sameAsControl(
   controlId: string,
   control: PayoutsReply,
 ): (id: string, reply: PayoutsReply) => boolean {
-  const known = answerOf(control);
-  if (known === undefined) return () => false;
-  const text = JSON.stringify(known);
+  const expected = answerOf(control);
   return (id, reply) => {
     const answer = answerOf(reply);
-    if (answer === undefined) return false;
-    const expected = JSON.parse(text.replaceAll(controlId, JSON.stringify(id).slice(1, -1))) as JsonObject;
-    return JSON.stringify(masked(expected)) === JSON.stringify(masked(answer));
+    if (expected === undefined || answer === undefined) return false;
+    return saysTheSame(expected, answer, (text) => text.replaceAll(controlId, id));
   };
 }
 
@@ -69,6 +102,29 @@ function answerOf(reply: PayoutsReply): Answer | undefined {
   }
 }
 
+/** @param renamed writes the id that was looked up for the made-up one */
+function saysTheSame(control: JsonValue, answer: JsonValue, renamed: (text: string) => string): boolean {
+  if (Array.isArray(control)) {
+    return (
+      Array.isArray(answer) &&
+      control.length === answer.length &&
+      control.every((entry, index) => saysTheSame(entry, answer[index] as JsonValue, renamed))
+    );
+  }
+  if (isObject(control)) {
+    const entries = Object.entries(control);
+    return (
+      isObject(answer) &&
+      entries.length === Object.keys(answer).length &&
+      entries.every(([key, entry]) => {
+        const other = Object.hasOwn(answer, renamed(key)) ? answer[renamed(key)] : undefined;
+        return other !== undefined && saysTheSame(entry, other, renamed);
+      })
+    );
+  }
+  return masked(typeof control === 'string' ? renamed(control) : control) === masked(answer);
+}
+
 /** Larger numbers are times or numbers of requests, not codes. */
 const LARGEST_CODE = 99_999;
 
@@ -80,9 +136,6 @@ function masked(value: JsonValue): JsonValue {
       .map((word) => (word.replace(/\D/g, '').length >= 6 ? '#' : word))
       .join(' ');
   }
-  if (typeof value === 'number')
-    return Math.abs(value) > LARGEST_CODE || !Number.isInteger(value) ? '#' : value;
-  if (Array.isArray(value)) return value.map(masked);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, masked(entry)]));
+  if (typeof value !== 'number') return value;
+  return Math.abs(value) > LARGEST_CODE || !Number.isInteger(value) ? '#' : value;
 }

@@ -81,3 +81,31 @@ export function existing(
     reason: isPlain ? found : `${found} Its status is ${String(status)}.`,
   };
 }
+
+/** The outcome of a payout that a reply shows as made. One that has moved on was there before: a new one is `created` (section 3.1). */
+export function made(payout: Payout, record: JsonObject, mode: JsonValue): Outcome {
+  const { status } = record;
+  if (typeof status === 'string' && status !== 'created') {
+    const found = 'A new payout has the status created, so Paygol may have had this one before.';
+    return existing(payout, record, found, true);
+  }
+  return { kind: 'created', record, mode };
+}
+
+/** Why a payout has no answer that was never looked up. */
+export const NOT_LOOKED_UP = 'It was not looked up, because the execution was stopped.';
+
+/**
+ * The outcome of a payout that was sent, and of which nobody has seen what happened to it.
+ *
+ * @param seen what was seen of the request
+ * @param lastAnswer when it was looked up
+ */
+export function unknown(seen: string, lastAnswer: { readonly message: string } | undefined): Outcome {
+  const answer = lastAnswer?.message ?? 'It was not looked up.';
+  const isLookUp = answer !== NOT_LOOKED_UP && lastAnswer !== undefined;
+  return {
+    kind: 'unknown',
+    reason: `${seen} This payout may have been created or not. ${isLookUp ? 'When it was looked up last: ' : ''}${answer} ${KEEP_THE_ID}`,
+  };
+}

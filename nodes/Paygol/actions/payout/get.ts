@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { recordOf } from '../../../../core/payout/send/lookup.ts';
+import { recordOf } from '../../../../core/payout/questions.ts';
 import { payoutsClient } from '../../../shared/transport/client.ts';
 import { lazyClient } from '../../../shared/transport/lazyClient.ts';
 import type { Operation } from '../operation.ts';

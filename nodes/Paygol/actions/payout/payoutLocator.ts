@@ -5,7 +5,7 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { readPage } from '../../../../core/payout/send/lookup.ts';
+import { readPage } from '../../../../core/payout/page.ts';
 import { payoutsClient } from '../../../shared/transport/client.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { payoutQuestions } from './payoutService.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../core/json/types.ts';
-import type { PayoutQuestions } from '../../../../core/payout/send/lookup.ts';
+import type { PayoutQuestions } from '../../../../core/payout/questions.ts';
 import { readPayoutsReply } from '../../../../core/payout/reply.ts';
-import type { PayoutService } from '../../../../core/payout/send/send.ts';
+import type { PayoutService } from '../../../../core/payout/send/sending.ts';
 import type { Reply } from '../../../../core/http/reply.ts';
 import type { Client } from '../../../shared/transport/client.ts';
 

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import type { PayoutService } from '../../../../core/payout/send/send.ts';
+import type { PayoutService } from '../../../../core/payout/send/sending.ts';
 import type { Reply } from '../../../../core/http/reply.ts';
 import { payoutsClient, type PayoutsClient } from '../../../shared/transport/client.ts';
 import { payoutQuestions, payoutService } from './payoutService.ts';

@@ -1,4 +1,5 @@
-import { type PayoutService, sendPayouts, type SendSettings } from '../../../../core/payout/send/send.ts';
+import { sendPayouts } from '../../../../core/payout/send/send.ts';
+import type { PayoutService, SendSettings } from '../../../../core/payout/send/sending.ts';
 import { missing, page, payout, record } from '../payouts.ts';
 
 /** What it costs to look up which ids exist, before the first payout is sent: docs/decisions/check-first.md has these figures. */

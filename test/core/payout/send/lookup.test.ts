@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { lookUp, type PayoutQuestions } from '../../../../core/payout/send/lookup.ts';
+import type { PayoutQuestions } from '../../../../core/payout/questions.ts';
+import { lookUp, type LookUpSettings } from '../../../../core/payout/send/lookup.ts';
 import type { PayoutsReply } from '../../../../core/payout/reply.ts';
 import { isControl, lost, missing, page, payout, record } from '../payouts.ts';
 
@@ -33,10 +34,9 @@ function service(has: JsonObject[], perPage = 500) {
   return { questions, asked, most: () => most };
 }
 
-/** None of the ids was sent before, so a list that lacks them may be enough. */
-const goOn = { stopped: () => false, doubtful: new Set<string>() };
-const kinds = async (wanted: string[], questions: PayoutQuestions, stopped = goOn) =>
-  [...(await lookUp(wanted, questions, stopped))].map(([id, { kind }]) => `${id} ${kind}`).sort();
+const goOn = { stopped: () => false };
+const kinds = async (wanted: string[], questions: PayoutQuestions, settings: LookUpSettings = goOn) =>
+  [...(await lookUp(wanted, questions, settings))].map(([id, { kind }]) => `${id} ${kind}`).sort();
 
 test('few ids are asked for one by one, and never more than six at once', async () => {
   const { questions, asked, most } = service(records(ids(5)));
@@ -49,52 +49,45 @@ test('few ids are asked for one by one, and never more than six at once', async 
   expect(most()).toBe(6);
 });
 
-test('many ids are looked for in the list, when it has few pages', async () => {
+test('many ids are looked for in the list when it has few pages, and those that it lacks one by one', async () => {
   const { questions, asked } = service(records(ids(30)), 10);
   expect(await kinds(ids(40), questions)).toEqual(
     ids(40)
       .map((id, i) => `${id} ${i < 30 ? 'found' : 'missing'}`)
       .sort(),
   );
-  // Of the ten that it lacks six are looked up one by one.
   expect(asked.slice(0, 3)).toEqual(['page 1', 'page 2', 'page 3']);
-  expect(asked.slice(3, 9)).toEqual(ids(36).slice(30));
+  expect(asked.slice(3, 13)).toEqual(ids(40).slice(30));
   // Then whether the service knows a payout that it lists.
-  expect(asked.slice(9)).toEqual(['id-0']);
+  expect(asked.slice(13)).toEqual(['id-0']);
 });
 
-test('an empty list answers for all of them, when a sample of six agrees', async () => {
+test('an empty list does not say that an id is missing', async () => {
   const { questions, asked } = service([]);
-  expect(new Set((await kinds(ids(20), questions)).map((line) => line.split(' ')[1]))).toEqual(
-    new Set(['missing']),
-  );
-  // The last one says that there is nothing that the service should know.
-  expect(asked).toEqual(['page 1', ...ids(6), 'page 1']);
-});
-
-test('an empty list does not answer for ids that may have been sent before', async () => {
-  const { questions, asked } = service([]);
-  const doubtful = new Set(ids(20).slice(10));
-  expect(await kinds(ids(20), questions, { ...goOn, doubtful })).toEqual(
-    ids(20)
-      .map((id) => `${id} missing`)
-      .sort(),
-  );
-  expect(asked.filter((one) => doubtful.has(one))).toEqual([...doubtful]);
-});
-
-test('a list that lags is not believed: of the sample one is found', async () => {
-  const { questions, asked } = service([]);
-  const status = service(records(['id-3', 'id-15'])).questions.status;
+  const { status } = service(records(['id-3', 'id-15'])).questions;
   const lagging = { ...questions, status: (id: string) => (asked.push(id), status(id)) };
   const lines = await kinds(ids(20), lagging);
   expect(lines.filter((line) => line.endsWith('found'))).toEqual(['id-15 found', 'id-3 found']);
 });
 
-test('a list is not believed when nothing of the sample is proven missing', async () => {
+test('where the list suffices, a whole one answers for all of them, and nothing else is asked', async () => {
+  const { questions, asked } = service(records(['id-3']));
+  const lines = await kinds(ids(20), questions, { ...goOn, listSuffices: true });
+  expect(lines.filter((line) => line.endsWith('found'))).toEqual(['id-3 found']);
+  expect(lines.filter((line) => line.endsWith('missing'))).toHaveLength(19);
+  expect(asked).toEqual(['page 1']);
+});
+
+test('where the list suffices, one that is not whole does not answer', async () => {
   const { questions } = service([]);
-  const lines = await kinds(ids(20), { ...questions, status: async () => lost });
-  expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(new Set(['unanswered']));
+  const list = async () => page(records(['id-3']), { total: 2 });
+  const lines = await kinds(
+    ids(20),
+    { ...questions, list, status: async () => lost },
+    { ...goOn, listSuffices: true },
+  );
+  expect(lines.filter((line) => line.endsWith('found'))).toEqual(['id-3 found']);
+  expect(lines.filter((line) => line.endsWith('unanswered'))).toHaveLength(19);
 });
 
 describe('what one by one is answered like an id that does not exist', () => {

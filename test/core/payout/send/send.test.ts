@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import type { PriorState } from '../../../../core/payout/send/beforeSending.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
-import { type PayoutService, type SendSettings, sendPayouts } from '../../../../core/payout/send/send.ts';
+import { sendPayouts } from '../../../../core/payout/send/send.ts';
+import type { PayoutService, PriorState, SendSettings } from '../../../../core/payout/send/sending.ts';
 import type { PayoutsReply } from '../../../../core/payout/reply.ts';
 import { createdRecord, isControl, lost, missing, page, payout, record } from '../payouts.ts';
 

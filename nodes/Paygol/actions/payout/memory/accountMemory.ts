@@ -1,5 +1,5 @@
 import { looseId } from '../../../../../core/payout/looseId.ts';
-import type { PriorState } from '../../../../../core/payout/send/beforeSending.ts';
+import type { PriorState } from '../../../../../core/payout/send/sending.ts';
 import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
 
 /** What happened to an id, as far as this process knows. `run` is whose it is while that run goes on. */

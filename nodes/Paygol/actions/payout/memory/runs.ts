@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { PriorState } from '../../../../../core/payout/send/beforeSending.ts';
+import type { PriorState } from '../../../../../core/payout/send/sending.ts';
 import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { enter } from './accountMemory.ts';
