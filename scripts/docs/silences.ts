@@ -66,7 +66,7 @@ export const silences: readonly Silence[] = [
     origin: 'assumed',
     says: 'Numbers of the list’s pages (`total`, `last_page`) may come as text.',
     otherwise: 'A list that does not add up is refused as inconsistent.',
-    file: 'core/payout/send/lookup.ts',
+    file: 'core/payout/page.ts',
   },
   {
     section: '5',

@@ -63,8 +63,7 @@ test('what keeps a trigger from being switched on', () => {
 
 test.each(firstCells('Before Create sends'))('%s is a message of the code', (cell) => {
   const code = sources(
-    'core/payout/send/beforeSending.ts',
-    'core/payout/send/send.ts',
+    'core/payout/send/*.ts',
     'core/payroll/ownNames.ts',
     'nodes/{Paygol,shared}/**/*.ts',
     'credentials/PaygolApi/tokens.ts',
