@@ -1,5 +1,5 @@
 import { canonicalJson, CanonicalJsonError, type CanonicalJsonErrorCode } from './json/canonicalJson.ts';
-import { JsonTextError, parseLossless } from './json/parseLossless.ts';
+import { parseLossless } from './json/parseLossless.ts';
 import type { JsonValue } from './json/types.ts';
 
 /** What is wrong with a string that is not sendable, and the way out, as the end of a sentence and a sentence. */
@@ -51,18 +51,16 @@ function hasOnlySendableStrings(value: JsonValue): boolean {
  * @returns the value, or what is wrong with it and what to do, in the form of {@link whyUnsendable}
  */
 export function readSendableJson(text: string): { readonly value: JsonValue } | { readonly why: string } {
-  let lossless: JsonValue;
+  let value: JsonValue;
   try {
-    lossless = parseLossless(text);
-  } catch (error) {
-    if (!(error instanceof JsonTextError)) throw error;
-    if (error.code === 'too_deep') return { why: UNSENDABLE.too_deep };
+    value = JSON.parse(text) as JsonValue;
+  } catch {
     return {
       why: 'is not JSON. Write a number, true, false, a string in double quotes, a list or an object; or choose Text as its type.',
     };
   }
-  const value = JSON.parse(text) as JsonValue;
-  const why = keepsDigits(value, lossless) ? whyUnsendable(value) : UNSENDABLE.inexact_number;
+  const why =
+    whyUnsendable(value) ?? (keepsDigits(value, parseLossless(text)) ? undefined : UNSENDABLE.inexact_number);
   return why === undefined ? { value } : { why };
 }
 

@@ -18,11 +18,12 @@ export const PHP_MAX_DEPTH = 511;
  * @param keys all keys, unescaped, in the array's order
  */
 export function isPhpList(keys: readonly string[]): boolean {
-  return (keys.length === 0 || keys[0] === '0') && keys.every((key, index) => key === String(index));
+  return keys.every((key, index) => key === String(index));
 }
 
 /** What PHP's `json_encode` writes for an array with these members, in this order. */
 export function encodePhpMembers(members: readonly PhpMember[]): string {
-  if (isPhpList(members.map(({ name }) => name))) return `[${members.map(({ value }) => value).join()}]`;
+  const isList = members.every(({ name }, index) => name === String(index));
+  if (isList) return `[${members.map(({ value }) => value).join()}]`;
   return `{${members.map(({ key, value }) => `${key}:${value}`).join()}}`;
 }

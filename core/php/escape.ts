@@ -1,6 +1,6 @@
 const SLASH_OR_BEYOND_ASCII = /[/\x80-\uffff]/g;
 const HEX_DIGITS = 4;
-/** What {@link phpUnit} has worked out so far: few characters make up most of all text. */
+/** What {@link phpUnit} has written so far: few characters make up most of all text. */
 const units: string[] = [];
 
 /**
@@ -22,17 +22,10 @@ export function phpEscape(json: string): string {
   return from === 0 ? json : escaped + json.slice(from);
 }
 
-/**
- * One UTF-16 unit of a string as PHP's `json_encode` writes it inside quotes.
- *
- * @param code the unit; surrogates are written one by one, and it is for the caller to know that they are paired
- */
-export function phpUnit(code: number): string {
-  return (units[code] ??= encodeUnit(code));
+function phpUnit(code: number): string {
+  return (units[code] ??= code < 0x80 ? `\\${String.fromCharCode(code)}` : unitEscape(code));
 }
 
-function encodeUnit(code: number): string {
-  if (code >= 0x80) return `\\u${code.toString(16).padStart(HEX_DIGITS, '0')}`;
-  const character = String.fromCharCode(code);
-  return character === '/' ? '\\/' : JSON.stringify(character).slice(1, -1);
+function unitEscape(code: number): string {
+  return `\\u${code.toString(16).padStart(HEX_DIGITS, '0')}`;
 }

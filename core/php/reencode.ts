@@ -23,7 +23,7 @@ export function phpReencode(body: Uint8Array | string, order: KeyOrder): string 
 /** The first half of {@link phpReencode}, for those who need both orders. */
 export function decodeBody(body: Uint8Array | string): PhpArray | undefined {
   const text = typeof body === 'string' ? body : decodeUtf8(body);
-  return text === undefined ? undefined : phpDecode(text);
+  return text?.isWellFormed() ? phpDecode(text) : undefined;
 }
 
 /** The second half of {@link phpReencode}. */

@@ -1,6 +1,7 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { maxBodyBytes, memoryOf } from './duplicates.ts';
+import { onExecutionStored } from './onExecutionStored.ts';
 import { REASONS } from './reasons.ts';
 import { readBody, readHead, type RequestHead } from './request.ts';
 import { type NotificationSecrets, readSecrets } from './secrets.ts';
@@ -126,16 +127,10 @@ async function start(
   const ended = () => claim.ended(response.writableFinished ? response.statusCode : undefined);
   if (response.closed) ended();
   else response.once('close', ended);
-  return {
-    workflowData,
-    // n8n asks for the answer after it has stored the execution, and saves static data before it sends the answer.
-    // Written any earlier, the change would go unnoticed, and a key could be kept whose execution was never stored.
-    get webhookResponse() {
-      claim.stored();
-      stored['seen'] = events.toText(window);
-      return OK;
-    },
-  };
+  return onExecutionStored({ workflowData, webhookResponse: OK }, () => {
+    claim.stored();
+    stored['seen'] = events.toText(window);
+  });
 }
 
 /** Ends the response here, because n8n would answer with the status of the node's description. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { JsonTextError, parseLossless } from '../../../core/json/parseLossless.ts';
+import { parseLossless } from '../../../core/json/parseLossless.ts';
 import { brokenBytes, jsonText, numberToken } from '../php/arbitraryJson.ts';
 
 describe('a number of up to 15 digits is a number', () => {
@@ -50,45 +50,36 @@ describe('everything else is as JSON.parse has it, beside a long number, too', (
   });
 });
 
-describe('says where a text is malformed, and nothing of what is in it', () => {
-  test.each([
-    ['', 0],
-    [' ', 1],
-    ['[1,]', 3],
-    ['[1', 2],
-    ['{"a" 1}', 5],
-    ['{"a":1,}', 7],
-    ['{a:1}', 1],
-    ['{"a":1 "b"', 7],
-    ['[01]', 2],
-    ['[1.]', 2],
-    ['[-]', 1],
-    ['[truE]', 1],
-    ['"abc', 1],
-    ['["a\\x"]', 1],
-    ['["a\nb"]', 1],
-    ['1 2', 2],
-    ['\ufeff{}', 0],
-    ['[12345678901234567890,]', 22],
-    ['{12345678901234567890:1}', 1],
-    ["['a']", 1],
-  ])('%j', (text, offset) => {
-    expect(() => parseLossless(text)).toThrow(JsonTextError);
-    expect(() => parseLossless(text)).toThrow(
-      expect.objectContaining({
-        code: 'malformed_json',
-        offset,
-        message: `The text is not valid JSON (at offset ${offset}).`,
-      }),
-    );
-  });
+test.each([
+  '',
+  ' ',
+  '[1,]',
+  '[1',
+  '{"a" 1}',
+  '{"a":1,}',
+  '{a:1}',
+  '{"a":1 "b"',
+  '[01]',
+  '[1.]',
+  '[-]',
+  '[truE]',
+  '"abc',
+  '["a\\x"]',
+  '["a\nb"]',
+  '1 2',
+  '\ufeff{}',
+  '[12345678901234567890,]',
+  '{12345678901234567890:1}',
+  "['a']",
+])('a malformed text throws an error that has nothing of it: %j', (text) => {
+  expect(() => parseLossless(text)).toThrow(new SyntaxError('The text is not valid JSON.'));
 });
 
 test.each(['[', '{"a":'])('takes as many levels as PHP writes, not one more: %s', (open) => {
   const nested = (levels: number) => open.repeat(levels) + '1' + (open === '[' ? ']' : '}').repeat(levels);
   expect(JSON.stringify(parseLossless(nested(511)))).toBe(nested(511));
-  expect(() => parseLossless(nested(512))).toThrow(expect.objectContaining({ code: 'too_deep' }));
-  expect(() => parseLossless(nested(100_000))).toThrow(expect.objectContaining({ code: 'too_deep' }));
+  expect(() => parseLossless(nested(512))).toThrow('nested deeper than 511 levels');
+  expect(() => parseLossless(nested(100_000))).toThrow('nested deeper than 511 levels');
 });
 
 test('agrees with JSON.parse but for those numbers, and on what is malformed', () => {
@@ -98,6 +89,13 @@ test('agrees with JSON.parse but for those numbers, and on what is malformed', (
   const expected = texts.map((text) => ({ text, result: outcomeOf(() => parseWithLongNumbers(text)) }));
   expect(expected.filter(({ result }) => result === 'malformed').length).toBeGreaterThan(1000);
   expect(texts.map((text) => ({ text, result: outcomeOf(() => parseLossless(text)) }))).toEqual(expected);
+});
+
+test.each([
+  ['a long string', `["${'x'.repeat(15e6)}",1e1]`],
+  ['a string of escapes', `["${'\\n'.repeat(7.5e6)}",1e1]`],
+])('%s of 15 MB beside a number with an exponent', (_, text) => {
+  expect(parseLossless(text)).toEqual(JSON.parse(text));
 });
 
 test('a number that is returned as such has the value that is written', () => {
