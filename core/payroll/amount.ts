@@ -1,4 +1,5 @@
 import { type NumberFormat, readAmount, toHundredths } from '../money.ts';
+import { fieldAndValue } from '../payout/naming.ts';
 import { amountAdvice } from '../payout/read/readRow.ts';
 import { quoted } from '../rules.ts';
 import type { Draft } from './draft.ts';
@@ -36,7 +37,11 @@ export function understandAmount(draft: Draft): void {
     const { numberFormat } = draft.settings;
     if (numberFormat === undefined) return;
     draft.leaveOut('amount');
-    draft.find('amount_form', 'amount', amountAdvice(cell.text, numberFormat));
+    draft.find(
+      'amount_form',
+      'amount',
+      amountAdvice(fieldAndValue('amount', cell.text, cell), cell.text, numberFormat),
+    );
     return;
   }
   draft.leaveOut('amount');

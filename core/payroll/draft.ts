@@ -1,4 +1,5 @@
 import { columnKey, type FieldName } from '../payout/fields.ts';
+import type { RowName, Sources } from '../payout/naming.ts';
 import { quoted } from '../rules.ts';
 import type { IdSource } from './buildId.ts';
 import type { NumberFormat } from '../money.ts';
@@ -6,7 +7,7 @@ import type { Role } from './headers.ts';
 import type { OtherLine } from './lines.ts';
 import type { NameOrder } from './names.ts';
 import type { OwnNames } from './ownNames.ts';
-import type { SheetRow, Table } from './tables.ts';
+import { fieldOfRole, type SheetRow, type Table } from './tables.ts';
 import { cellText } from './words.ts';
 
 /** How a payroll is to be understood, as the user says. */
@@ -20,6 +21,8 @@ export interface PayrollSettings {
   readonly idFrom?: IdSource | undefined;
   /** Values that fill blank cells; what they say is not asked for. */
   readonly blanks: Partial<Record<FieldName, string>>;
+  /** How messages name a row. */
+  readonly rowName: RowName;
 }
 
 /** Where an understanding comes from: public facts, the specification, or the user's own settings. */
@@ -63,8 +66,10 @@ export interface UnderstoodRow {
   readonly line: OtherLine | undefined;
   /** The row for the reader of rows: cells under the names of fields, and nested parts as they came. */
   readonly cells: Record<string, unknown>;
-  /** The user's header of each field that a column fills. */
-  readonly headers: Partial<Record<FieldName, string>>;
+  /** The cell that each field comes from. */
+  readonly sources: Sources;
+  /** The user's header of each field that the table has a column for, also where the cell is blank. */
+  readonly headers: ReadonlyMap<FieldName, string>;
   readonly understood: readonly Understanding[];
   readonly findings: readonly Finding[];
 }
@@ -96,7 +101,7 @@ export class Draft {
   readonly settings: PayrollSettings;
   readonly facts: SheetFacts;
   readonly cells: Record<string, unknown> = {};
-  readonly headers: Partial<Record<FieldName, string>> = {};
+  readonly sources: Partial<Record<FieldName, Cell>> = {};
   readonly understood: Understanding[] = [];
   readonly findings: Finding[] = [];
   readonly #byRole = new Map<Role, Cell>();
@@ -133,7 +138,7 @@ export class Draft {
       this.find(
         'two_columns',
         field,
-        `${field} is filled by two columns, ${quoted(earlier.header)} and ${quoted(column.header)}. Keep one of them, or say in "Own Names" which column is not used.`,
+        `The columns ${quoted(earlier.header)} and ${quoted(column.header)} both fill ${field}. Keep one of them, or say in "Own Names" which column is not used.`,
       );
       return;
     }
@@ -170,7 +175,7 @@ export class Draft {
   /** Passes a cell on as it is. */
   keep(field: FieldName, cell: Cell | undefined): void {
     if (cell === undefined) return;
-    this.headers[field] = cell.header;
+    this.sources[field] = cell;
     // Only strings are unwrapped: what else a cell holds, the reader of rows judges.
     this.cells[field] = cell.raw;
     if (/^\s*="/.test(cell.written))
@@ -187,7 +192,7 @@ export class Draft {
     origin: UnderstandingOrigin,
   ): void {
     const from = cell?.written ?? '';
-    if (cell !== undefined) this.headers[field] = cell.header;
+    if (cell !== undefined) this.sources[field] = cell;
     this.cells[field] = to;
     const at = this.understood.findIndex((earlier) => earlier.field === field);
     const earlier = this.understood[at];
@@ -242,25 +247,3 @@ const REPEATABLE: ReadonlySet<Role> = new Set([
 
 /** Roles that no field is made of. */
 const UNPAID: ReadonlySet<Role> = new Set(['other_money', 'line_number', 'alias', 'remark'] satisfies Role[]);
-
-function fieldOfRole(role: Role): FieldName | 'row' {
-  switch (role) {
-    case 'bank':
-      return 'bank_code';
-    case 'name':
-    case 'full_name_given_first':
-    case 'full_name_family_first':
-      return 'full_name';
-    case 'account_digit':
-    case 'branch':
-    case 'alias':
-      return 'account_number';
-    case 'other_money':
-    case 'payment_method':
-    case 'line_number':
-    case 'remark':
-      return 'row';
-    default:
-      return role;
-  }
-}

@@ -258,20 +258,23 @@ function currencyOfHeader(header: string): string | undefined {
   return word === undefined ? undefined : CURRENCY_WORDS[word];
 }
 
+const NOT_USED = 'not used';
+
 const TITLES: Partial<Record<Role, string>> = {
-  full_name_given_first: 'full_name, given names first',
-  full_name_family_first: 'full_name, family names first',
-  bank: 'bank_code, or the name of the bank',
-  account_digit: 'a part of account_number',
-  branch: 'a part of account_number',
-  alias: 'not used',
-  other_money: 'not used, or the amount if you say so',
-  payment_method: 'whether the payee is paid by transfer',
-  line_number: 'not used',
-  remark: 'whether a remark speaks of the payment',
+  ...Object.fromEntries(payoutFields.map(({ name, title }) => [name, title])),
+  full_name_given_first: 'Full Name, given names first',
+  full_name_family_first: 'Full Name, family names first',
+  bank: 'Bank Code, or the name of the bank',
+  account_digit: 'part of the Account Number',
+  branch: 'part of the Account Number',
+  alias: NOT_USED,
+  other_money: 'not used, unless you make it the Amount in "Own Names"',
+  payment_method: 'whether the payee is paid by bank transfer',
+  line_number: NOT_USED,
+  remark: 'not sent, but read for remarks that hold a payment back',
 };
 
-/** What a column is taken for, as a person is told. */
-export function titleOfRole(role: Role): string {
-  return TITLES[role] ?? role;
+/** What a column is taken for, as a person is told; `undefined` for a column that is not. */
+export function titleOfRole(role: Role | undefined): string {
+  return role === undefined ? NOT_USED : (TITLES[role] ?? role);
 }

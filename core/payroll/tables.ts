@@ -31,6 +31,8 @@ export interface Table {
   readonly moneyInQuestion: readonly string[];
   /** Whether it has columns that say who is paid and where to. */
   readonly hasPayees: boolean;
+  /** The first header of each field. */
+  readonly headers: ReadonlyMap<FieldName, string>;
 }
 
 /** The tables of a sheet, in its order, and the lines that are headers, or stand above the first one. */
@@ -144,7 +146,17 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
         ? []
         : money.map(({ header }) => header),
     hasPayees: used.some(({ role }) => role === 'document_number' || role === 'account_number'),
+    headers: headersOfFields(used),
   };
+}
+
+function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
+  const headers = new Map<FieldName, string>();
+  for (const { header, role } of columns) {
+    const field = role === undefined ? 'row' : fieldOfRole(role);
+    if (field !== 'row' && !headers.has(field)) headers.set(field, header);
+  }
+  return headers;
 }
 
 /** What a column holds in the company of the others. */
@@ -166,6 +178,29 @@ function settledRole(
       return country === 'CL' && !all.includes('document_dv') && !all.includes('branch')
         ? 'document_dv'
         : role;
+    default:
+      return role;
+  }
+}
+
+/** The field that a column of this role fills, or helps to fill; `row` where it fills none. */
+export function fieldOfRole(role: Role): FieldName | 'row' {
+  switch (role) {
+    case 'bank':
+      return 'bank_code';
+    case 'name':
+    case 'full_name_given_first':
+    case 'full_name_family_first':
+      return 'full_name';
+    case 'account_digit':
+    case 'branch':
+    case 'alias':
+      return 'account_number';
+    case 'other_money':
+    case 'payment_method':
+    case 'line_number':
+    case 'remark':
+      return 'row';
     default:
       return role;
   }

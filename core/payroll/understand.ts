@@ -1,4 +1,5 @@
 import { documentTypes, passesCheck, type DocumentType } from '../documents/documents.ts';
+import type { RowName } from '../payout/naming.ts';
 import { quoted } from '../rules.ts';
 import { understandAccount } from './account.ts';
 import { amountOf, understandAmount } from './amount.ts';
@@ -55,18 +56,20 @@ export function* understandSheet(
     if (line === undefined || line === 'total') {
       summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft) });
     }
-    const { cells, headers, understood: shown, findings } = draft;
+    const { cells, sources, understood: shown, findings } = draft;
+    const { headers } = table;
     understood.push(
       line === undefined
-        ? { line, cells, headers, understood: shown, findings }
-        : { line, cells: {}, headers, understood: [], findings: [] },
+        ? { line, cells, sources, headers, understood: shown, findings }
+        : { line, cells: {}, sources, headers, understood: [], findings: [] },
     );
     above = line === undefined ? draft : undefined;
     yield;
   }
-  addTotals(understood, summands);
-  addAdjustments(understood);
-  if (settings.idFrom !== undefined) addCollisions(understood);
+  const { rowName } = settings;
+  addTotals(understood, summands, rowName);
+  addAdjustments(understood, rowName);
+  if (settings.idFrom !== undefined) addCollisions(understood, rowName);
   return {
     rows: understood,
     columns: tables.tables.flatMap(({ columns }) => [...columns.values()]),
@@ -183,7 +186,7 @@ function understandId(draft: Draft): void {
     draft.understand('id', cell, id, 'built from the period and the columns in "Build ID From"', 'user');
 }
 
-function addTotals(rows: UnderstoodRow[], summands: readonly Summand[]): void {
+function addTotals(rows: UnderstoodRow[], summands: readonly Summand[], rowName: RowName): void {
   const { wrong } = compareTotals(summands);
   for (const { line, said, sums } of wrong) {
     const [branch, all] = sums;
@@ -202,13 +205,13 @@ function addTotals(rows: UnderstoodRow[], summands: readonly Summand[]): void {
     addFinding(rows, index, {
       field: 'amount',
       rule: 'total_mismatch',
-      message: `The total line in row ${last + 1} is not the sum of the rows above it, of which this is one.`,
+      message: `The total in ${rowName(last + 1)} is not the sum of the rows above it, of which this is one.`,
     });
   }
 }
 
 /** Rows with one built id may be one payout twice, or two that the columns do not tell apart: the first is as uncertain as the others. */
-function addCollisions(rows: UnderstoodRow[]): void {
+function addCollisions(rows: UnderstoodRow[], rowName: RowName): void {
   const firstWith = new Map<string, number>();
   for (const [index, { cells, line }] of rows.entries()) {
     const id = line === undefined ? cellText(cells.id) : '';
@@ -219,7 +222,7 @@ function addCollisions(rows: UnderstoodRow[]): void {
       addFinding(rows, first, {
         field: 'id',
         rule: 'id_source',
-        message: `id ${quoted(id)} is built for row ${index + 1}, too. Add a column that tells the two apart to "Build ID From", or delete the row that is not to be paid.`,
+        message: `id ${quoted(id)} is built for ${rowName(index + 1)}, too. Add a column that tells the two apart to "Build ID From", or delete the row that is not to be paid.`,
       });
       firstWith.set(id, -1);
     }
@@ -227,7 +230,7 @@ function addCollisions(rows: UnderstoodRow[]): void {
 }
 
 /** A negative amount belongs with the same payee's other lines: what is to be paid is for a person to say. */
-function addAdjustments(rows: UnderstoodRow[]): void {
+function addAdjustments(rows: UnderstoodRow[], rowName: RowName): void {
   const lineOf = new Map<string, number>();
   for (const [index, { cells }] of rows.entries()) {
     const key = payeeKey(cells);
@@ -240,7 +243,7 @@ function addAdjustments(rows: UnderstoodRow[]): void {
     addFinding(rows, index, {
       field: 'amount',
       rule: 'negative_adjustment',
-      message: `row ${other + 1} has a negative amount for the same payee. Settle the two into one amount.`,
+      message: `The same payee has a negative amount in ${rowName(other + 1)}. Settle the two into one amount.`,
     });
   }
 }

@@ -214,7 +214,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     const page = await (await fetch(link)).text();
     expect(page).toContain('Right: 3. With problems: 1.');
     expect(page).toContain('While it is so, nothing is paid.');
-    expect(page).toContain('Row 1: ');
+    expect(page).toContain('row 1 of the data (');
     expect(page).toContain('&lt;b&gt;FP9');
     const execution = await decide('Pay');
     expect(execution.data.resultData.error?.message).toBe('1 of 4 rows is not valid, so nothing was sent');

@@ -69,7 +69,7 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
       resource: 'payout',
       operation,
       columns: { mappingMode: 'autoMapInputData', value: null },
-      ...(operation === 'create' ? { invalidRows: 'sendValid' } : {}),
+      ...(operation === 'create' ? { invalidRows: 'sendValid' } : { output: 'everything' }),
       options: {
         numberFormat: 'dotThousands',
         ownNames: { name: ['CC', 'CA'].map((code) => ({ kind: 'accountType', name: code, code })) },

@@ -265,7 +265,7 @@ async function linesRead(name: string, file: FileSettings, options: IDataObject)
   const { outputs, error } = await paygol.payout(
     'validate',
     lines.map(({ json }) => json),
-    { options },
+    { options, output: 'everything' },
   );
   expect(error).toBeUndefined();
   return outputs[1]!.map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine);

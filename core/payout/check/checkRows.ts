@@ -4,11 +4,12 @@ import { canonicalJson } from '../../json/canonicalJson.ts';
 import { fromHundredths, hundredthsOf, toHundredths } from '../../money.ts';
 import type { UnderstoodRow } from '../../payroll/draft.ts';
 import type { OtherLine } from '../../payroll/lines.ts';
+import { fieldAndValue, type FieldValueName, rowNamer } from '../naming.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldName, payoutFields } from '../fields.ts';
 import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../read/readCell.ts';
-import { type ReadSettings, rowReader } from '../read/readRow.ts';
+import { type ReadSettings, rowReader, sourceOf } from '../read/readRow.ts';
 import { countFinder, repeatFinder } from './repeats.ts';
 import { type Problem, problem, type RuleName, rulesToLetThrough } from '../rules.ts';
 
@@ -19,6 +20,8 @@ export interface CheckSettings extends ReadSettings {
   readonly letThrough?: ReadonlySet<RuleName>;
   /** The ids are made with the month or the year in which the rows are checked. */
   readonly idsHoldMonth?: boolean;
+  /** The line of each row in its sheet, where the sheet says it. */
+  readonly lines?: readonly (number | undefined)[];
 }
 
 /** Adds what the user wants beyond the row to a payout, and to its problems what cannot be added. */
@@ -35,7 +38,9 @@ export interface CheckedRow {
   readonly problems: readonly Problem[];
   readonly repairs: readonly Repair[];
   /** What the row is where it is no payee; such a row is `blank` unless something is wrong with it. */
-  readonly line?: OtherLine;
+  readonly otherLine?: OtherLine;
+  /** The line that a person sees the row in, where the sheet says it. */
+  readonly line?: number;
 }
 
 /** Exact total of one currency over the valid rows. `total` is decimal text. */
@@ -66,7 +71,12 @@ export function* checkRows(
   const read = rowReader(settings);
   const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
   const inEarlier: [number, Problem][] = [];
-  const findRepeats = repeatFinder((number, found) => inEarlier.push([number, found]));
+  const rowName = rowNamer(settings.lines ?? []);
+  const shownIn =
+    (number: number): FieldValueName =>
+    (field, value) =>
+      fieldAndValue(field, value, understood?.[number - 1]?.sources[field]);
+  const findRepeats = repeatFinder({ rowName, shownIn }, (number, found) => inEarlier.push([number, found]));
   const findCount = countFinder();
   let onlyCounts = false;
   const checked: CheckedRow[] = [];
@@ -77,20 +87,22 @@ export function* checkRows(
     const number = index + 1;
     const meant = understood?.[index];
     if (meant?.line !== undefined) {
-      checked.push(otherRow(number, meant, meant.line));
+      checked.push({ ...otherRow(number, meant, meant.line), ...lineIn(settings, index) });
       yield;
       continue;
     }
-    const { values, repairs, problems, blank, document } = read(meant?.cells ?? row, row);
+    const reading = read(meant?.cells ?? row, row, meant?.sources);
+    const { values, repairs, problems, blank, document } = reading;
     if (document === 'joined') documents.joinedIn ||= number;
     else if (document === 'either') documents.either.push(index);
     if (!blank) {
       problems.push(...problemsOf(meant));
-      takeOutJunk(values, problems);
+      const shown: FieldValueName = (field, value) => fieldAndValue(field, value, sourceOf(reading, field));
+      takeOutJunk(values, shown, problems);
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
-      checkValues(values, unreadable, problems);
-      checkLimit(values, limit, settings.maxPerPayout, problems);
-      findRepeats(values, number, problems);
+      checkValues(values, { shown, headers: meant?.headers }, unreadable, problems);
+      checkLimit(values, { limit, limitText: settings.maxPerPayout ?? '', shown }, problems);
+      findRepeats({ values, number, shown, problems });
       onlyCounts = findCount(values.id);
       letThrough(problems, settings.letThrough);
     }
@@ -103,6 +115,7 @@ export function* checkRows(
       amount: values.amount ?? '',
       problems: problems.length > 1 ? inFieldOrder(problems) : problems,
       repairs: meant === undefined ? repairs : shownRepairs(meant, repairs),
+      ...lineIn(settings, index),
     });
     yield;
   }
@@ -110,7 +123,7 @@ export function* checkRows(
     for (const index of documents.either) {
       checked[index] = withProblem(
         checked[index] as CheckedRow,
-        twoReadings(checked[index] as CheckedRow, documents.joinedIn),
+        twoReadings(checked[index] as CheckedRow, shownIn(index + 1), rowName(documents.joinedIn)),
       );
     }
   }
@@ -123,11 +136,16 @@ export function* checkRows(
   return checked;
 }
 
+function lineIn({ lines }: CheckSettings, index: number): Pick<CheckedRow, 'line'> {
+  const line = lines?.[index];
+  return line === undefined ? {} : { line };
+}
+
 /** A line that is no payee: there is nothing to pay, unless it says that something is wrong. */
 function otherRow(number: number, meant: UnderstoodRow, line: OtherLine): CheckedRow {
   const problems = problemsOf(meant);
   const state = problems.some(isError) ? 'invalid' : 'blank';
-  return { number, state, payout: toPayout({}), amount: '', problems, repairs: [], line };
+  return { number, state, payout: toPayout({}), amount: '', problems, repairs: [], otherLine: line };
 }
 
 function problemsOf(meant: UnderstoodRow | undefined): Problem[] {
@@ -135,7 +153,7 @@ function problemsOf(meant: UnderstoodRow | undefined): Problem[] {
 }
 
 /** What was understood and what the reader repaired then are one change of each field, from the cell to what is sent. */
-function shownRepairs({ understood, headers }: UnderstoodRow, repairs: readonly Repair[]): Repair[] {
+function shownRepairs({ understood, sources }: UnderstoodRow, repairs: readonly Repair[]): Repair[] {
   const later = new Map(repairs.map((repair) => [repair.field, repair]));
   const shown = understood.map(({ field, column, from, to, why, origin }): Repair => {
     const repair = later.get(field);
@@ -150,7 +168,7 @@ function shownRepairs({ understood, headers }: UnderstoodRow, repairs: readonly 
     };
   });
   for (const repair of later.values()) {
-    const column = headers[repair.field];
+    const column = sources[repair.field]?.header;
     shown.push({ ...repair, ...(repair.column === undefined || column === undefined ? {} : { column }) });
   }
   return shown.filter(({ read, sent }) => read !== sent);
@@ -179,9 +197,9 @@ function withProblem(row: CheckedRow, found: Problem): CheckedRow {
  * Where other rows keep the verification digit in its own column only, a number that agrees with its digit in both ways may be
  * meant in either.
  */
-function twoReadings({ payout }: CheckedRow, joinedIn: number): Problem {
+function twoReadings({ payout }: CheckedRow, shown: FieldValueName, joinedIn: string): Problem {
   const { document_number: number, document_dv: dv } = payout.beneficiary;
-  const message = `document_number "${number}" ends in the verification digit ${dv}, but may also be without it, as in row ${joinedIn}. Write the whole number with a dash before the digit.`;
+  const message = `${shown('document_number', String(number))} ends in the verification digit ${dv}, but may also be without it, as in ${joinedIn}. Write the whole number with a dash before the digit.`;
   return problem('two_readings', 'document_number', message);
 }
 
@@ -199,13 +217,13 @@ function warnOfIds(
   if (onlyCounts) {
     warn(
       'counting_ids',
-      `the ids of all rows only count up from ${first.payout.id}. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
+      `The ids of all rows only count up from ${first.payout.id}. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
     );
   }
   if (holdMonth) {
     warn(
       'month_of_run',
-      'the ids of all rows hold the month or the year in which the workflow runs. When this sheet is run again in a later one, for example to pay what is left of it, everybody is paid again. Take the month from the sheet.',
+      'The ids of all rows hold the month or the year in which the workflow runs. When this sheet is run again in a later one, for example to pay what is left of it, everybody is paid again. Take the month from the sheet.',
     );
   }
 }
@@ -219,18 +237,18 @@ function inFieldOrder(problems: Problem[]): Problem[] {
 }
 
 function checkLimit(
-  { amount, currency }: Partial<Record<FieldName, string>>,
-  limit: bigint | undefined,
-  limitText: string | undefined,
+  { amount }: Partial<Record<FieldName, string>>,
+  { limit, limitText, shown }: { limit: bigint | undefined; limitText: string; shown: FieldValueName },
   problems: Problem[],
 ): void {
-  const hundredths = limit === undefined || amount === undefined ? undefined : toHundredths(amount);
-  if (limit === undefined || hundredths === undefined || hundredths <= limit) return;
+  if (limit === undefined || amount === undefined) return;
+  const hundredths = toHundredths(amount);
+  if (hundredths === undefined || hundredths <= limit) return;
   problems.push(
     problem(
       'limit_per_payout',
       'amount',
-      `amount ${amount} ${currency ?? ''} is above the highest amount per payout, ${limitText}. Lower it, or raise the limit in the node.`,
+      `${shown('amount', amount)} is above the limit "Maximum per Payout", ${limitText}. Lower it, or raise the limit in the node.`,
     ),
   );
 }

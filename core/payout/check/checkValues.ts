@@ -8,27 +8,44 @@ import { junkIn } from '../../payroll/junk.ts';
 import { localCurrency } from '../../payroll/places.ts';
 import { documentTypes, passesCheck } from '../../documents/documents.ts';
 import { type FieldName, payoutFields } from '../fields.ts';
+import { type FieldValueName, named } from '../naming.ts';
 import { type Problem, problem } from '../rules.ts';
 
 type Values = Partial<Record<FieldName, string | undefined>>;
+
+/** The user's headers of the fields that have a column. */
+type Headers = ReadonlyMap<FieldName, string>;
+
+/** How the messages of one row name its fields. */
+export interface RowNaming {
+  readonly shown: FieldValueName;
+  /** `undefined` where columns have the fields' own names. */
+  readonly headers: Headers | undefined;
+}
 
 /**
  * Checks one row against every rule that concerns a single payout (sections 2.1, 2.5-2.7 and 8).
  *
  * @param values the row's texts, as read and repaired
+ * @param naming how messages name fields and values
  * @param unreadable fields that have a problem already, so that a missing value is not reported on top
  * @param problems gets every problem at once, errors and warnings
  */
-export function checkValues(values: Values, unreadable: ReadonlySet<string>, problems: Problem[]): void {
-  checkPresence(values, unreadable, problems);
-  checkCharacters(values, problems);
-  checkLengths(values, problems);
-  checkCodes(values, problems);
-  checkAmount(values, problems);
-  checkDocument(values, problems);
-  checkAccount(values, problems);
-  checkAccountNumber(values, problems);
-  checkLooks(values, problems);
+export function checkValues(
+  values: Values,
+  naming: RowNaming,
+  unreadable: ReadonlySet<string>,
+  problems: Problem[],
+): void {
+  checkPresence(values, { unreadable, headers: naming.headers }, problems);
+  checkCharacters(values, naming.shown, problems);
+  checkLengths(values, naming.shown, problems);
+  checkCodes(values, naming.shown, problems);
+  checkAmount(values, naming.shown, problems);
+  checkDocument(values, naming.shown, problems);
+  checkAccount(values, naming.shown, problems);
+  checkAccountNumber(values, naming.shown, problems);
+  checkLooks(values, naming.shown, problems);
 }
 
 /**
@@ -36,44 +53,55 @@ export function checkValues(values: Values, unreadable: ReadonlySet<string>, pro
  *
  * @param problems gets one for each field that holds junk
  */
-export function takeOutJunk(values: Values, problems: Problem[]): void {
+export function takeOutJunk(values: Values, shown: FieldValueName, problems: Problem[]): void {
   for (const { name } of payoutFields) {
     const text = values[name];
     const junk = text === undefined ? undefined : junkIn(name, text);
     if (text === undefined || junk === undefined) continue;
-    problems.push(problem('junk', name, `${name} ${quoted(text)} ${junk}`));
+    problems.push(problem('junk', name, `${shown(name, text)} ${junk}`));
     values[name] = undefined;
   }
 }
 
-function checkPresence(values: Values, unreadable: ReadonlySet<string>, problems: Problem[]): void {
+function checkPresence(
+  values: Values,
+  { unreadable, headers }: { unreadable: ReadonlySet<string>; headers: Headers | undefined },
+  problems: Problem[],
+): void {
   for (const { name, required, example } of payoutFields) {
     if (required === 'never' || values[name] !== undefined || unreadable.has(name)) continue;
     if (required === 'always') {
-      problems.push(
-        problem('required', name, `${name} is missing. Fill the column ${name}, for example ${example}.`),
-      );
+      problems.push(problem('required', name, missing(name, example, headers)));
     } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {
       problems.push(
         problem(
           'person_names',
           name,
-          `${name} is missing. A beneficiary of type person needs first_name and last_name.`,
+          `${headers?.get(name) ?? name} is missing. A beneficiary of type person needs first_name and last_name.`,
         ),
       );
     }
   }
 }
 
-function checkCharacters(values: Values, problems: Problem[]): void {
+/** What to do about a missing value: fill the blank cell, or add the column. */
+function missing(name: FieldName, example: string, headers: Headers | undefined): string {
+  const header = headers?.get(name);
+  if (header !== undefined && header !== name)
+    return `${named(header)} is blank. Fill it in, for example ${example}.`;
+  const otherwise = name === 'id' && headers !== undefined ? ', or use "Build ID From" in the options' : '';
+  return `${name} is missing. Fill the column ${name}, for example ${example}${otherwise}.`;
+}
+
+function checkCharacters(values: Values, shown: FieldValueName, problems: Problem[]): void {
   for (const { name } of payoutFields) {
     const text = values[name];
     if (text === undefined || isSendable(text)) continue;
-    problems.push(problem('broken_character', name, `${name} ${quoted(text)} ${BROKEN_STRING}`));
+    problems.push(problem('broken_character', name, `${shown(name, text)} ${BROKEN_STRING}`));
   }
 }
 
-function checkLengths(values: Values, problems: Problem[]): void {
+function checkLengths(values: Values, shown: FieldValueName, problems: Problem[]): void {
   for (const { name, maxLength } of payoutFields) {
     const text = values[name];
     // Characters as PHP's mb_strlen counts them: a surrogate pair is one.
@@ -89,7 +117,7 @@ function checkLengths(values: Values, problems: Problem[]): void {
       problem(
         'too_long',
         name,
-        `${name} ${quoted(text)} has ${[...text].length} characters; at most ${maxLength} are allowed. Shorten it.`,
+        `${shown(name, text)} has ${[...text].length} characters; at most ${maxLength} are allowed. Shorten it.`,
       ),
     );
   }
@@ -106,6 +134,7 @@ const THREE_LETTERS = /^[A-Z]{3}$/;
 
 function checkCodes(
   { country, currency, beneficiary_type, document_type }: Values,
+  shown: FieldValueName,
   problems: Problem[],
 ): void {
   if (country !== undefined && !TWO_LETTERS.test(country)) {
@@ -113,7 +142,7 @@ function checkCodes(
       problem(
         'country_form',
         'country',
-        `country ${quoted(country)} is not a code of two letters. Write CL, AR or BR, for example.`,
+        `${shown('country', country)} is not a code of two letters. Write CL, AR or BR, for example.`,
       ),
     );
   }
@@ -122,7 +151,7 @@ function checkCodes(
       problem(
         'currency_form',
         'currency',
-        `currency ${quoted(currency)} is not a code of three letters. Write CLP, ARS or BRL, for example.`,
+        `${shown('currency', currency)} is not a code of three letters. Write CLP, ARS or BRL, for example.`,
       ),
     );
   }
@@ -131,7 +160,7 @@ function checkCodes(
       problem(
         'beneficiary_type',
         'beneficiary_type',
-        `beneficiary_type ${quoted(beneficiary_type)} is neither person nor company. Write one of the two.`,
+        `${shown('beneficiary_type', beneficiary_type)} is neither person nor company. Write one of the two.`,
       ),
     );
   }
@@ -140,13 +169,13 @@ function checkCodes(
       problem(
         'document_type',
         'document_type',
-        `document_type ${quoted(document_type)} is unknown. Write one of ${[...documentTypes.keys()].join(', ')}.`,
+        `${shown('document_type', document_type)} is unknown. Write one of ${[...documentTypes.keys()].join(', ')}.`,
       ),
     );
   }
 }
 
-function checkAmount({ amount, currency }: Values, problems: Problem[]): void {
+function checkAmount({ amount, currency }: Values, shown: FieldValueName, problems: Problem[]): void {
   if (amount === undefined) return;
   const [whole = '', decimals = ''] = amount.split('.');
   if (decimals.length > 2) {
@@ -154,7 +183,7 @@ function checkAmount({ amount, currency }: Values, problems: Problem[]): void {
       problem(
         'amount_decimals',
         'amount',
-        `amount ${quoted(amount)} has ${decimals.length} decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node's options if the point separates thousands.`,
+        `${shown('amount', amount)} has ${decimals.length} decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node's options if the point separates thousands.`,
       ),
     );
   } else if (whole.length + decimals.length > 15) {
@@ -162,7 +191,7 @@ function checkAmount({ amount, currency }: Values, problems: Problem[]): void {
       problem(
         'amount_precision',
         'amount',
-        `amount ${quoted(amount)} has more than 15 digits. Split the payout.`,
+        `${shown('amount', amount)} has more than 15 digits. Split the payout.`,
       ),
     );
   } else if (amount === '0') {
@@ -170,7 +199,7 @@ function checkAmount({ amount, currency }: Values, problems: Problem[]): void {
       problem(
         'amount_form',
         'amount',
-        'amount is 0. A payout is a positive number; delete the row if nothing is to be paid.',
+        `${shown('amount', amount)} is 0. A payout is a positive number; delete the row if nothing is to be paid.`,
       ),
     );
   } else if (decimals !== '' && currency !== undefined && CURRENCIES_WITHOUT_DECIMALS.has(currency)) {
@@ -178,7 +207,7 @@ function checkAmount({ amount, currency }: Values, problems: Problem[]): void {
       problem(
         'currency_decimals',
         'amount',
-        `amount ${quoted(amount)} has decimals, which ${currency} does not have. Check it.`,
+        `${shown('amount', amount)} has decimals, which ${currency} does not have. Check it.`,
       ),
     );
   }
@@ -186,6 +215,7 @@ function checkAmount({ amount, currency }: Values, problems: Problem[]): void {
 
 function checkDocument(
   { document_type, document_number, document_dv, country }: Values,
+  shown: FieldValueName,
   problems: Problem[],
 ): void {
   const type = documentTypes.get(document_type ?? '');
@@ -205,7 +235,7 @@ function checkDocument(
       problem(
         'document_form',
         'document_number',
-        `document_number ${quoted(document_number)} is not a ${type.title}: ${type.formText}, verification digit included. Correct it.`,
+        `${shown('document_number', document_number)} is not a ${type.title}: ${type.formText}, verification digit included. Correct it.`,
       ),
     );
     return;
@@ -216,7 +246,7 @@ function checkDocument(
       problem(
         'document_dv',
         'document_dv',
-        `document_dv ${quoted(document_dv)} is not the end of document_number, which is ${quoted(end)}. One of the two is wrong.`,
+        `${shown('document_dv', document_dv)} is not the end of document_number, which is ${quoted(end)}. One of the two is wrong.`,
       ),
     );
   } else if (!passesCheck(type, document_number)) {
@@ -224,13 +254,17 @@ function checkDocument(
       problem(
         'document_check',
         'document_number',
-        `document_number ${quoted(document_number)} fails the check of a ${type.title}: a digit may be wrong. Check it.`,
+        `${shown('document_number', document_number)} fails the check of a ${type.title}: a digit may be wrong. Check it.`,
       ),
     );
   }
 }
 
-function checkAccount({ country, bank_code, account_type }: Values, problems: Problem[]): void {
+function checkAccount(
+  { country, bank_code, account_type }: Values,
+  shown: FieldValueName,
+  problems: Problem[],
+): void {
   if (country !== 'CL') return;
   const bank = bank_code?.replace(/^CL(?=\d{3}$)/, '');
   if (bank !== undefined && bank !== '' && !bankNames.has(bank)) {
@@ -238,7 +272,7 @@ function checkAccount({ country, bank_code, account_type }: Values, problems: Pr
       problem(
         'bank_code',
         'bank_code',
-        `bank_code ${quoted(bank_code as string)} is not a bank of Chile. Write one of ${[...bankNames].map(([code, name]) => `${code} (${name})`).join(', ')}.`,
+        `${shown('bank_code', bank_code as string)} is not a bank of Chile. Write one of ${[...bankNames].map(([code, name]) => `${code} (${name})`).join(', ')}.`,
       ),
     );
   }
@@ -248,7 +282,7 @@ function checkAccount({ country, bank_code, account_type }: Values, problems: Pr
       problem(
         'account_type',
         'account_type',
-        `account_type ${quoted(account_type)} is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).`,
+        `${shown('account_type', account_type)} is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).`,
       ),
     );
   } else if (
@@ -260,7 +294,7 @@ function checkAccount({ country, bank_code, account_type }: Values, problems: Pr
       problem(
         'state_bank_only',
         'account_type',
-        `account_type ${account_type} exists only at the state bank (bank_code 012), not at ${quoted(bank)}. Correct one of the two.`,
+        `${shown('account_type', account_type)} exists only at the state bank (bank_code 012), not at ${quoted(bank)}. Correct one of the two.`,
       ),
     );
   }
@@ -268,6 +302,7 @@ function checkAccount({ country, bank_code, account_type }: Values, problems: Pr
 
 function checkAccountNumber(
   { country, bank_code, account_type, account_number, document_type, document_number }: Values,
+  shown: FieldValueName,
   problems: Problem[],
 ): void {
   if (account_number === undefined) return;
@@ -276,7 +311,7 @@ function checkAccountNumber(
       problem(
         'cbu',
         'account_number',
-        `account_number ${quoted(account_number)} fails the check of a CBU: a digit is wrong. Correct it.`,
+        `${shown('account_number', account_number)} fails the check of a CBU: a digit is wrong. Correct it.`,
       ),
     );
   }
@@ -288,26 +323,30 @@ function checkAccountNumber(
       problem(
         'rut_account',
         'account_number',
-        `account_number ${quoted(account_number)} is not the payee's RUT without its verification digit, ${number}, as the number of a CuentaRUT is. Check it.`,
+        `${shown('account_number', account_number)} is not the payee's RUT without its verification digit, ${number}, as the number of a CuentaRUT is. Check it.`,
       ),
     );
   }
 }
 
-function checkLooks({ id, email, currency, country, account_number }: Values, problems: Problem[]): void {
+function checkLooks(
+  { id, email, currency, country, account_number }: Values,
+  shown: FieldValueName,
+  problems: Problem[],
+): void {
   const local = localCurrency.get(country ?? '');
   if (local !== undefined && currency !== undefined && THREE_LETTERS.test(currency) && currency !== local) {
     problems.push(
       problem(
         'local_currency',
         'currency',
-        `currency ${quoted(currency)} is not the local currency of ${country}, ${local}. Deposits are always in local currency: write the amount in ${local}.`,
+        `${shown('currency', currency)} is not the local currency of ${country}, ${local}. Deposits are always in local currency: write the amount in ${local}.`,
       ),
     );
   }
   if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     problems.push(
-      problem('email_form', 'email', `email ${quoted(email)} does not look like an address. Check it.`),
+      problem('email_form', 'email', `${shown('email', email)} does not look like an address. Check it.`),
     );
   }
   if (id !== undefined && /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/.test(id)) {
@@ -315,7 +354,7 @@ function checkLooks({ id, email, currency, country, account_number }: Values, pr
       problem(
         'date_like_id',
         'id',
-        `id ${quoted(id)} reads like a date. Make sure that the spreadsheet has not changed it.`,
+        `${shown('id', id)} reads like a date. Make sure that the spreadsheet has not changed it.`,
       ),
     );
   }
@@ -324,7 +363,7 @@ function checkLooks({ id, email, currency, country, account_number }: Values, pr
       problem(
         'zeros_at_the_end',
         'account_number',
-        `account_number ${quoted(account_number)} ends in zeros after 15 digits, as numbers do that a spreadsheet has rounded. Check it.`,
+        `${shown('account_number', account_number)} ends in zeros after 15 digits, as numbers do that a spreadsheet has rounded. Check it.`,
       ),
     );
   }

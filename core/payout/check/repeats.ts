@@ -1,18 +1,31 @@
 import { quoted } from '../../rules.ts';
 import type { FieldName } from '../fields.ts';
 import { looseId } from '../looseId.ts';
+import { type FieldValueName, MOST_NAMED, type RowName } from '../naming.ts';
 import { type Problem, problem } from '../rules.ts';
 import { foldedId } from '../sameId.ts';
 
 type Values = Partial<Record<FieldName, string>>;
 
-/** So many earlier rows are named in one message. */
-const MOST_NAMED = 5;
-
 /** The first rows with something in common, one more than are named. */
 type Rows = number[];
 
-type Find = (values: Values, number: number, problems: Problem[]) => void;
+/** A row as it is compared with those before it. */
+export interface ComparedRow {
+  readonly values: Values;
+  readonly number: number;
+  readonly shown: FieldValueName;
+  /** Gets what is found. */
+  readonly problems: Problem[];
+}
+
+/** How messages name rows, and the fields of rows that were looked at before. */
+export interface RowNames {
+  readonly rowName: RowName;
+  shownIn(number: number): FieldValueName;
+}
+
+type Find = (row: ComparedRow) => void;
 
 /** Takes what is found of a row that was looked at before. */
 export type FindInEarlier = (number: number, found: Problem) => void;
@@ -21,29 +34,30 @@ export type FindInEarlier = (number: number, found: Problem) => void;
  * Compares each row with all rows before it: the same id, an id that is nearly the same, the same payee with the same amount. The work per
  * row does not depend on how many there were.
  *
+ * @param names how messages name rows
  * @param findInEarlier takes what a later row shows of one before it
  * @returns a function that takes the rows in order and adds to their problems
  */
-export function repeatFinder(findInEarlier: FindInEarlier): Find {
-  const findId = idFinder();
-  const findPayee = payeeFinder();
-  const findOther = otherPayeeFinder(findInEarlier);
-  return (values, number, problems) => {
-    const before = problems.length;
-    findId(values, number, problems);
-    if (problems[before]?.rule === 'duplicate_id') return;
-    findPayee(values, number, problems);
-    findOther(values, number, problems);
+export function repeatFinder(names: RowNames, findInEarlier: FindInEarlier): Find {
+  const findId = idFinder(names.rowName);
+  const findPayee = payeeFinder(names.rowName);
+  const findOther = otherPayeeFinder(names, findInEarlier);
+  return (row) => {
+    const before = row.problems.length;
+    findId(row);
+    if (row.problems[before]?.rule === 'duplicate_id') return;
+    findPayee(row);
+    findOther(row);
   };
 }
 
 /** One entry per row as long as all ids differ in more than their looks: that is what most sheets cost. */
-function idFinder(): Find {
+function idFinder(rowName: RowName): Find {
   const firstLike = new Map<string, number>();
   const idOf: string[] = [];
   const rowOfOther = new Map<string, number>();
 
-  return ({ id }, number, problems) => {
+  return ({ values: { id }, number, shown, problems }) => {
     if (id === undefined) return;
     const loose = looseId(id);
     const like = firstLike.get(loose);
@@ -56,27 +70,30 @@ function idFinder(): Find {
     const first = id === other ? like : rowOfOther.get(id);
     if (first !== undefined) {
       const way = 'Each payout needs an id of its own; delete the row if it is the same payout.';
-      problems.push(problem('duplicate_id', 'id', `id ${quoted(id)} is already in row ${first}. ${way}`));
+      problems.push(
+        problem('duplicate_id', 'id', `${shown('id', id)} is already in ${rowName(first)}. ${way}`),
+      );
       return;
     }
     rowOfOther.set(id, number);
-    problems.push(foldedId(id) === foldedId(other) ? sameId(id, other, like) : similarId(id, other, like));
+    const differs = `${shown('id', id)} differs from ${quoted(other)} in ${rowName(like)} only`;
+    problems.push(foldedId(id) === foldedId(other) ? sameId(differs) : similarId(differs));
   };
 }
 
-function sameId(id: string, other: string, number: number): Problem {
+function sameId(differs: string): Problem {
   return problem(
     'same_id',
     'id',
-    `id ${quoted(id)} differs from ${quoted(other)} in row ${number} only in case or spaces, so that Paygol's answers about the two could be confused. Give each payout an id of its own; delete the row if it is the same payout.`,
+    `${differs} in case or spaces, so that Paygol's answers about the two could be confused. Give each payout an id of its own; delete the row if it is the same payout.`,
   );
 }
 
-function similarId(id: string, other: string, number: number): Problem {
+function similarId(differs: string): Problem {
   return problem(
     'similar_id',
     'id',
-    `id ${quoted(id)} differs from ${quoted(other)} in row ${number} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, and not one twice.`,
+    `${differs} in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, and not one twice.`,
   );
 }
 
@@ -94,14 +111,14 @@ export function similarIdSent(id: string, other: string): Problem {
 }
 
 /** One account for two documents, or two accounts for one, may be a line that slipped; of the first, either row may be the wrong one. */
-function otherPayeeFinder(findInEarlier: FindInEarlier): Find {
+function otherPayeeFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInEarlier): Find {
   const rowOfAccount = new Map<string, number>();
   const rowOfDocument = new Map<string, number>();
   const documentIn: string[] = [];
   const accountIn: string[] = [];
   const shared = new Set<number>();
 
-  return ({ bank_code, account_number, document_number }, number, problems) => {
+  return ({ values: { bank_code, account_number, document_number }, number, shown, problems }) => {
     if (bank_code === undefined || account_number === undefined || document_number === undefined) return;
     if (problems.some(({ field, severity }) => field === 'document_number' && severity === 'error')) return;
     const account = `${bank_code} ${looseId(account_number)}`;
@@ -110,31 +127,33 @@ function otherPayeeFinder(findInEarlier: FindInEarlier): Find {
     const sameAccount = rowOfAccount.get(account);
     if (sameAccount === undefined) rowOfAccount.set(account, number);
     else if (documentIn[sameAccount] !== document_number) {
-      problems.push(sharedAccount(account_number, sameAccount, documentIn[sameAccount] as string));
+      const other = documentIn[sameAccount] as string;
+      problems.push(sharedAccount(shown('account_number', account_number), rowName(sameAccount), other));
       if (!shared.has(sameAccount)) {
-        findInEarlier(sameAccount, sharedAccount(account_number, number, document_number));
+        const earlier = shownIn(sameAccount)('account_number', account_number);
+        findInEarlier(sameAccount, sharedAccount(earlier, rowName(number), document_number));
       }
       shared.add(sameAccount);
     }
     const sameDocument = rowOfDocument.get(document_number);
     if (sameDocument === undefined) rowOfDocument.set(document_number, number);
     else if (accountIn[sameDocument] !== account) {
-      const message = `document_number ${quoted(document_number)} has another account in row ${sameDocument}. Make sure that both are right.`;
+      const message = `${shown('document_number', document_number)} has another account in ${rowName(sameDocument)}. Make sure that both are right.`;
       problems.push(problem('several_accounts', 'document_number', message));
     }
   };
 }
 
-function sharedAccount(account: string, row: number, document: string): Problem {
+function sharedAccount(account: string, row: string, document: string): Problem {
   return problem(
     'shared_account',
     'account_number',
-    `account_number ${quoted(account)} is that of another document in row ${row}, ${quoted(document)}. Correct the row that is wrong.`,
+    `${account} is that of another document in ${row}, ${quoted(document)}. Correct the row that is wrong.`,
   );
 }
 
 /** The same account is the same payee when either the bank or the document is the same, too: looked at where account and amount are. */
-function payeeFinder(): Find {
+function payeeFinder(rowName: RowName): Find {
   const firstPaid = new Map<string, number>();
   const bankOf: (string | undefined)[] = [];
   const documentOf: (string | undefined)[] = [];
@@ -151,7 +170,8 @@ function payeeFinder(): Find {
     ...(documentOf[number] === undefined ? [] : enter(`document ${documentOf[number]} ${paid}`, number)),
   ];
 
-  return ({ account_number, amount, currency, bank_code, document_number }, number, problems) => {
+  return ({ values, number, problems }) => {
+    const { account_number, amount, currency, bank_code, document_number } = values;
     if (account_number === undefined) return;
     bankOf[number] = bank_code;
     documentOf[number] = document_number;
@@ -163,19 +183,15 @@ function payeeFinder(): Find {
     }
     if (!rowsOf.has(`bank ${bankOf[first]} ${paid}`)) enterBoth(paid, first);
     const rows = [...new Set(enterBoth(paid, number))].sort((a, b) => a - b);
-    if (rows.length > 0) problems.push(repeatedPayee(rows));
+    if (rows.length > 0) problems.push(repeatedPayee(rows, rowName));
   };
 }
 
-function repeatedPayee(rows: readonly number[]): Problem {
-  const named = rows.slice(0, MOST_NAMED).map(String);
-  if (rows.length > MOST_NAMED) named.push('more');
-  const last = named.pop() as string;
-  const where = named.length === 0 ? `row ${last}` : `rows ${named.join(', ')} and ${last}`;
+function repeatedPayee(rows: readonly number[], rowName: RowName): Problem {
   return problem(
     'repeated_payee',
     'row',
-    `the same account and amount are in ${where} under another id. Make sure that ${rows.length === 1 ? 'both' : 'all'} are to be paid.`,
+    `The same account and amount are in ${rowName(...rows)} under another id. Make sure that ${rows.length === 1 ? 'both' : 'all'} are to be paid.`,
   );
 }
 

@@ -47,22 +47,23 @@ export function isTidy({ kind }: PayoutField, raw: unknown): raw is string {
  *
  * @param field the field that the cell fills
  * @param raw the cell's value as n8n delivers it: text, number, true/false, date, nothing
+ * @param label what messages call the cell: the user's header
  * @returns the text, with the reasons why it differs from the cell's own text, if it does
  */
-export function readCell(field: PayoutField, raw: unknown): CellReading {
-  if (typeof raw === 'string') return readText(field, raw);
+export function readCell(field: PayoutField, raw: unknown, label: string = field.name): CellReading {
+  if (typeof raw === 'string') return readText(field, raw, label);
   if (raw === null || raw === undefined) return { text: '', why: [] };
-  if (typeof raw === 'number') return readNumber(field, raw);
+  if (typeof raw === 'number') return readNumber(field, raw, label);
   if (typeof raw === 'bigint') return { text: raw.toString(), why: [] };
   if (isDate(raw)) {
-    return { problem: dateProblem(field, raw.toJSON() ?? 'not valid') };
+    return { problem: dateProblem(field, raw.toJSON() ?? 'not valid', label) };
   }
   const what = typeof raw === 'boolean' ? String(raw) : Array.isArray(raw) ? 'a list' : 'an object';
   return {
     problem: problem(
       'unreadable',
       field.name,
-      `${field.name} is ${what}, not a text or a number. Fill the cell with text.`,
+      `${label} is ${what}, not a text or a number. Fill the cell with text.`,
     ),
   };
 }
@@ -75,15 +76,15 @@ function isDate(raw: unknown): raw is { toJSON(): string | null } {
   return isDateOrDateTime && typeof raw.toJSON === 'function';
 }
 
-function dateProblem(field: PayoutField, text: string): Problem {
+function dateProblem(field: PayoutField, text: string, label: string): Problem {
   return problem(
     'date_in_cell',
     field.name,
-    `${field.name} is a date (${text.slice(0, 10)}). The spreadsheet has turned a text into a date: format the column as text and type the value again.`,
+    `${label} is a date (${text.slice(0, 10)}). The spreadsheet has turned a text into a date: format the column as text and type the value again.`,
   );
 }
 
-function readNumber(field: PayoutField, value: number): CellReading {
+function readNumber(field: PayoutField, value: number, label: string): CellReading {
   const shown = String(value);
   if (field.kind === 'amount') {
     // Up to 15 digits a binary number stands for exactly one decimal; beyond, digits may have been lost already.
@@ -93,7 +94,7 @@ function readNumber(field: PayoutField, value: number): CellReading {
         problem: problem(
           'digits_lost',
           field.name,
-          `${field.name} is the number ${shown}, which may have lost digits. Store it as text with all its digits.`,
+          `${label} is the number ${shown}, which may have lost digits. Store it as text with all its digits.`,
         ),
       };
     }
@@ -104,7 +105,7 @@ function readNumber(field: PayoutField, value: number): CellReading {
       problem: problem(
         'unreadable',
         field.name,
-        `${field.name} is the number ${shown}, not a whole number. Format the column as text and type the value again.`,
+        `${label} is the number ${shown}, not a whole number. Format the column as text and type the value again.`,
       ),
     };
   }
@@ -114,14 +115,14 @@ function readNumber(field: PayoutField, value: number): CellReading {
       problem: problem(
         'digits_lost',
         field.name,
-        `${field.name} is the number ${shown}, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.`,
+        `${label} is the number ${shown}, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.`,
       ),
     };
   }
   return { text: shown, why: [] };
 }
 
-function readText(field: PayoutField, raw: string): CellReading {
+function readText(field: PayoutField, raw: string, label: string): CellReading {
   const why: string[] = [];
   const text = raw.replace(OUTER_SPACE, '');
   if (text !== raw) why.push('spaces around it removed');
@@ -131,7 +132,7 @@ function readText(field: PayoutField, raw: string): CellReading {
       problem: problem(
         'unreadable',
         field.name,
-        `${field.name} is the spreadsheet error ${text}. Fix the formula.`,
+        `${label} is the spreadsheet error ${text}. Fix the formula.`,
       ),
     };
   }
@@ -142,19 +143,19 @@ function readText(field: PayoutField, raw: string): CellReading {
       return { text: single, why };
     }
     case 'key':
-      if (DATE_TIME.test(text)) return { problem: dateProblem(field, text) };
+      if (DATE_TIME.test(text)) return { problem: dateProblem(field, text, label) };
       if (HIDDEN.test(text)) {
         return {
           problem: problem(
             'hidden_characters',
             field.name,
-            `${field.name} ${quoted(text)} has invisible characters inside (such as a non-breaking space). Type it again.`,
+            `${label} ${quoted(text)} has invisible characters inside (such as a non-breaking space). Type it again.`,
           ),
         };
       }
       return { text, why };
     case 'number':
-      return readIdentifier(field, text, why);
+      return readIdentifier(field, text, { why, label });
     default: {
       const joined = text.replace(ANY_SPACE, '');
       if (joined !== text) why.push('spaces inside removed');
@@ -164,8 +165,12 @@ function readText(field: PayoutField, raw: string): CellReading {
 }
 
 /** Identifiers made of digits: bank code, account, document. They are texts, but spreadsheets take them for numbers. */
-function readIdentifier(field: PayoutField, text: string, why: string[]): CellReading {
-  if (DATE_TIME.test(text)) return { problem: dateProblem(field, text) };
+function readIdentifier(
+  field: PayoutField,
+  text: string,
+  { why, label }: { why: string[]; label: string },
+): CellReading {
+  if (DATE_TIME.test(text)) return { problem: dateProblem(field, text, label) };
   const exponent = EXPONENT.exec(text);
   if (exponent !== null) {
     const [, first = '', decimals = '', power = ''] = exponent;
@@ -175,7 +180,7 @@ function readIdentifier(field: PayoutField, text: string, why: string[]): CellRe
         problem: problem(
           'digits_lost',
           field.name,
-          `${field.name} ${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`,
+          `${label} ${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`,
         ),
       };
     }

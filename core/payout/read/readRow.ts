@@ -1,6 +1,7 @@
 import { type DocumentType, documentTypes, passesCheck } from '../../documents/documents.ts';
 import { fieldOfColumn, columnKey, payoutFields, type FieldName, type PayoutField } from '../fields.ts';
 import { type NumberFormat, readAmount } from '../../money.ts';
+import { fieldAndValue, named, type Source, type Sources } from '../naming.ts';
 import { quoted } from '../../rules.ts';
 import { type CellReading, isTidy, readCell, type Repair } from './readCell.ts';
 import { type Problem, problem } from '../rules.ts';
@@ -26,6 +27,21 @@ export interface ReadRow {
    * given although the two joined would pass the check as well.
    */
   readonly document: 'joined' | 'either' | undefined;
+  /** The row as it was read, and which of its columns filled which field. */
+  readonly row: Record<string, unknown>;
+  readonly columns: Partial<Record<FieldName, string>>;
+  /** The cells that an understood row was understood from. */
+  readonly sources: Sources | undefined;
+}
+
+/** The cell that a field's value comes from; `undefined` where it has none of its own. */
+export function sourceOf({ row, columns, sources }: ReadRow, field: FieldName): Source | undefined {
+  if (sources !== undefined) return sources[field];
+  const header = columns[field];
+  const raw = header === undefined ? undefined : row[header];
+  return header === undefined || (typeof raw !== 'string' && typeof raw !== 'number')
+    ? undefined
+    : { header, written: String(raw) };
 }
 
 /** Which field a column fills: of the row itself, and of its nested parts. */
@@ -37,11 +53,11 @@ type Lookups = Record<'' | 'beneficiary' | 'account', Map<string, PayoutField | 
  *
  * @param settings how rows are written
  * @returns a function from a row (an item's JSON: column name to cell, or the nested form of section 2.1) to what was read; `written` is
- *   the row as it came, where it was understood before: it is blank when nothing is in that
+ *   the row as it came, where it was understood before: it is blank when nothing is in that; `sources` are the cells it was understood from
  */
 export function rowReader(
   settings: ReadSettings,
-): (row: Record<string, unknown>, written?: Record<string, unknown>) => ReadRow {
+): (row: Record<string, unknown>, written?: Record<string, unknown>, sources?: Sources) => ReadRow {
   const lookups: Lookups = {
     '': new Map(),
     beneficiary: new Map(),
@@ -49,14 +65,16 @@ export function rowReader(
   };
   const defaults = Object.entries(settings.blanks ?? {}) as [FieldName, string][];
 
-  return (row, written = row) => {
+  return (row, written = row, sources) => {
     const reading: Reading = {
       values: {},
       repairs: [],
       problems: [],
       blank: false,
       document: undefined,
+      row,
       columns: {},
+      sources,
       amountIsNumber: false,
     };
     const { values, repairs, problems } = reading;
@@ -97,8 +115,6 @@ function isBlank(cell: unknown): boolean {
 interface Reading extends ReadRow {
   blank: boolean;
   document: ReadRow['document'];
-  /** Which column filled which field. */
-  readonly columns: Partial<Record<FieldName, string>>;
   /** The amount's cell held a number, not a text. */
   amountIsNumber: boolean;
 }
@@ -148,7 +164,9 @@ const NO_CHANGE: string[] = [];
 
 function readInto(reading: Reading, field: PayoutField, column: string, raw: unknown): void {
   const { values, repairs, problems, columns } = reading;
-  const cell: CellReading = isTidy(field, raw) ? { text: raw, why: NO_CHANGE } : readCell(field, raw);
+  const cell: CellReading = isTidy(field, raw)
+    ? { text: raw, why: NO_CHANGE }
+    : readCell(field, raw, named(reading.sources?.[field.name]?.header ?? column));
   if ('problem' in cell) {
     problems.push(cell.problem);
     columns[field.name] ??= column;
@@ -161,7 +179,7 @@ function readInto(reading: Reading, field: PayoutField, column: string, raw: unk
       problem(
         'two_columns',
         field.name,
-        `${field.name} is filled by two columns, ${quoted(other)} and ${quoted(column)}. Keep one of them.`,
+        `The columns ${quoted(other)} and ${quoted(column)} both fill ${field.name}. Keep one of them.`,
       ),
     );
     return;
@@ -210,16 +228,21 @@ function repairAmount(reading: Reading, format: NumberFormat): void {
   // A cell that holds a number has no written format: its text here is ours, with a point.
   const amount = readAmount(text, reading.amountIsNumber ? 'plain' : format);
   if (amount === undefined) {
-    reading.problems.push(problem('amount_form', 'amount', amountAdvice(text, format)));
+    const shown = fieldAndValue('amount', text, sourceOf(reading, 'amount'));
+    reading.problems.push(problem('amount_form', 'amount', amountAdvice(shown, text, format)));
     delete reading.values.amount;
     return;
   }
   repair(reading, 'amount', amount, 'number written plainly');
 }
 
-/** What is wrong with an amount that cannot be read in a format. */
-export function amountAdvice(text: string, format: NumberFormat): string {
-  const shown = `amount ${quoted(text)}`;
+/**
+ * What is wrong with an amount that cannot be read in a format.
+ *
+ * @param shown the amount as the message names it
+ * @param text the amount's text
+ */
+export function amountAdvice(shown: string, text: string, format: NumberFormat): string {
   if (/^-/.test(text)) return `${shown} is negative. A payout is a positive number.`;
   if (format === 'plain' && /^[\d.,]+$/.test(text) && /\d/.test(text)) {
     return `${shown} has separators. Write it without thousands separators and with a point before decimals, or choose the number format of your spreadsheet in the node's options.`;

@@ -1,4 +1,5 @@
 import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/check/checkRows.ts';
+import { rowNamer } from '../../../core/payout/naming.ts';
 import { type Settings as PayrollSettingsOfTest, understandRows } from '../payroll/understandRows.ts';
 
 /** Reads and checks rows as one run, with the settings that a user starts with. */
@@ -18,6 +19,7 @@ export function checkPayroll(
   const { rows: understood } = understandRows(rows, {
     numberFormat,
     blanks: settings.blanks ?? {},
+    rowName: rowNamer(settings.lines ?? []),
     ...payroll,
   });
   const all: CheckSettings = { numberFormat: 'plain', bankCodeForm: 'asGiven', ...settings };

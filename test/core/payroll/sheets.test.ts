@@ -162,7 +162,8 @@ describe('lines that are no payees', () => {
     expect(understood.rows.map((row) => row.line)).toEqual(['title', 'header', undefined, undefined]);
     expect(understood.rowsAboveHeader).toBe(1);
     expect(understood.rows[2]!.cells).toMatchObject({ amount: '1250000', bank_code: '012' });
-    expect(understood.rows[2]!.headers).toMatchObject({ bank_code: 'Banco' });
+    expect(understood.rows[2]!.sources.bank_code).toMatchObject({ header: 'Banco', written: 'BancoEstado' });
+    expect(understood.rows[2]!.headers.get('bank_code')).toBe('Banco');
   });
 
   test('a line with nothing but a remark', () => {

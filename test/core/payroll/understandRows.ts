@@ -1,4 +1,5 @@
 import type { PayrollSettings, UnderstoodRow } from '../../../core/payroll/draft.ts';
+import { rowNamer } from '../../../core/payout/naming.ts';
 import { type OwnName, ownNames } from '../../../core/payroll/ownNames.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../core/payroll/understand.ts';
 
@@ -13,6 +14,7 @@ export function understandRows(
     ownNames: ownNames(own),
     nameOrder: 'whereCertain',
     blanks: {},
+    rowName: rowNamer([]),
     ...settings,
   });
   let step = steps.next();

@@ -84,7 +84,9 @@ describe('payout', () => {
 
   test('validate', async () => {
     const settings = { limits: { maxRows: 1 } };
-    const summary = first(await paygol.payout('validate', [row(1), row(2, { amount: '' })], settings));
+    const summary = first(
+      await paygol.payout('validate', [row(1), row(2, { amount: '', bank_code: '12' })], settings),
+    );
     expectToDescribe('payout', 'validate', summary, ['.headerFound']);
   });
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
-import type { Problem } from '../../../../core/payout/rules.ts';
+import { groupProblems, reasonOf, sentenceOf } from '../../../../core/payout/check/report.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { paidNobody } from '../../../../core/payout/send/record.ts';
 
@@ -66,21 +66,9 @@ function outcomeOf(
     : (outcomes.get(payout.id) as Outcome);
 }
 
-function neverSent({ state, problems, line }: CheckedRow): Unsent {
-  if (state !== 'blank') return { kind: 'invalid', reason: errorsOf(problems) };
-  const what = line === undefined ? 'The row is empty' : LINES[line];
-  return { kind: 'blank', reason: `${what}, so there is nothing to pay.` };
+function neverSent(row: CheckedRow): Unsent {
+  return { kind: row.state === 'blank' ? 'blank' : 'invalid', reason: reasonOf(row) };
 }
-
-const LINES: Record<Required<CheckedRow>['line'], string> = {
-  title: 'The row stands above the header',
-  header: 'The row is a header',
-  total: 'The row is a total',
-  note: 'The row is a signature or a remark',
-  section: 'The row is the title of a section',
-  other_table: 'The row belongs to a table without documents and accounts',
-  unused: 'The row has nothing in the columns that are read',
-};
 
 /** Whether an outcome goes to Created: the payout exists, and has not ended without anybody being paid. */
 function isCreated(outcome: Outcome | Unsent): boolean {
@@ -89,13 +77,12 @@ function isCreated(outcome: Outcome | Unsent): boolean {
 
 const MOST_LISTED = 20;
 
-/** What is wrong with each row, a line each, as many as a person reads. */
+/** What is wrong with the rows, a line for each cause, as many as a person reads. */
 export function listed(invalid: readonly CheckedRow[]): string {
-  const texts = invalid
-    .slice(0, MOST_LISTED)
-    .map(({ number, problems }) => `Row ${number}: ${errorsOf(problems)}`);
-  const more = invalid.length - texts.length;
-  if (more > 0) texts.push(`And ${more} more rows: use the operation Validate to see every row.`);
+  const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
+  const texts = errors.slice(0, MOST_LISTED).map(sentenceOf);
+  const more = errors.length - texts.length;
+  if (more > 0) texts.push(`And ${more} more problems: use the operation Validate to see every row.`);
   return asDescription(texts);
 }
 
@@ -105,12 +92,4 @@ export function asDescription(texts: readonly string[]): string {
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   );
   return escaped.join('<br>\n');
-}
-
-/** The errors of one row in one text. */
-export function errorsOf(problems: readonly Problem[]): string {
-  return problems
-    .filter(({ severity }) => severity === 'error')
-    .map(({ message }) => message)
-    .join(' ');
 }

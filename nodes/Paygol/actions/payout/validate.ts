@@ -1,12 +1,19 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { type CheckedRow, digest, totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
+import {
+  groupProblems,
+  groupRepairs,
+  payeeOf,
+  reasonOf,
+  warningsOf,
+} from '../../../../core/payout/check/report.ts';
 import { titleOfRole } from '../../../../core/payroll/headers.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
-import { checkItems } from './rows/checkItems.ts';
-import { errorsOf } from './createOutput.ts';
+import { outputProperty, wantsEverything } from './output.ts';
+import { type CheckedRun, checkItems } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 
 export const validate: Operation = {
@@ -19,6 +26,7 @@ export const validate: Operation = {
   properties: [
     ...rowProperties,
     limitProperty,
+    outputProperty,
     {
       displayName: 'Options',
       name: 'options',
@@ -36,39 +44,36 @@ export const validate: Operation = {
  * exactly these rows.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-  const { rows, sheet, request, account, limits } = await checkItems(context);
-  const sums = totals(rows);
+  const checked = await checkItems(context);
+  const summary = await summaryOf(checked);
+  const items = await inTurns(rowItems(checked.rows, wantsEverything(context)));
+  return [[{ json: summary, pairedItem: checked.rows.map((_, item) => ({ item })) }], items];
+}
+
+/** What a person decides by: how many rows, how much, and what was found, each cause said once. */
+async function summaryOf({ rows, sheet, request, account, limits }: CheckedRun): Promise<IDataObject> {
   const exceeded = exceededLimits(rows, limits);
   const count = (state: string) => rows.filter((row) => row.state === state).length;
-  const summary: IDataObject = {
+  return {
     rows: rows.length,
     valid: count('valid'),
     invalid: count('invalid'),
     blank: count('blank'),
-    warnings: rows.reduce(
-      (sum, { problems }) => sum + problems.filter(({ severity }) => severity === 'warning').length,
-      0,
-    ),
-    repairs: rows.reduce((sum, { repairs }) => sum + repairs.length, 0),
-    ...(sheet === undefined ? {} : asUnderstood(sheet)),
-    totals: sums.map((sum) => ({ ...sum })),
+    totals: totals(rows).map((sum) => ({ ...sum })),
     withinLimits: exceeded.length === 0,
     exceededLimits: exceeded,
+    problems: groupProblems(rows).map((group) => ({ ...group })),
+    ...(sheet === undefined ? {} : asUnderstood(sheet)),
+    repairs: groupRepairs(rows).map((group) => ({ ...group })),
     digest: await inTurns(digest(rows, request, account)),
-    firstProblems: rows
-      .filter(({ state }) => state === 'invalid')
-      .slice(0, 20)
-      .map(({ number, problems }) => `Row ${number}: ${errorsOf(problems)}`),
   };
-  const items = await inTurns(rowItems(rows));
-  return [[{ json: summary, pairedItem: rows.map((_, item) => ({ item })) }], items];
 }
 
 /** What the columns were taken for, and where the header was found. */
 function asUnderstood({ columns, rowsAboveHeader }: UnderstoodSheet): IDataObject {
   const taken = columns
     .filter(({ header, role }) => header !== role)
-    .map(({ header, role }) => [header, role === undefined ? 'not used' : titleOfRole(role)]);
+    .map(({ header, role }) => [header, titleOfRole(role)]);
   const shown = { columns: Object.fromEntries(taken) as IDataObject };
   if (rowsAboveHeader === 0) return shown;
   const row = rowsAboveHeader + 1;
@@ -77,22 +82,34 @@ function asUnderstood({ columns, rowsAboveHeader }: UnderstoodSheet): IDataObjec
 }
 
 /** One item for each row; the generator yields after each. */
-function* rowItems(rows: readonly CheckedRow[]): Generator<undefined, INodeExecutionData[]> {
+function* rowItems(
+  rows: readonly CheckedRow[],
+  everything: boolean,
+): Generator<undefined, INodeExecutionData[]> {
   const items: INodeExecutionData[] = [];
   for (const row of rows) {
-    const json: IDataObject = {
-      row: row.number,
-      id: row.payout.id ?? '',
-      state: row.state,
-      amount: row.amount,
-      currency: row.payout.currency ?? '',
-      ...(row.line === undefined ? {} : { line: row.line }),
-      request: row.payout as unknown as IDataObject,
-      problems: row.problems as unknown as IDataObject[],
-      repairs: row.repairs as unknown as IDataObject[],
-    };
+    const json = simplified(row);
+    if (everything) {
+      json.request = row.payout as unknown as IDataObject;
+      json.problems = row.problems as unknown as IDataObject[];
+      json.repairs = row.repairs as unknown as IDataObject[];
+    }
     items.push({ json, pairedItem: { item: row.number - 1 } });
     yield;
   }
   return items;
+}
+
+function simplified(row: CheckedRow): IDataObject {
+  return {
+    row: row.number,
+    ...(row.line === undefined ? {} : { line: row.line }),
+    name: payeeOf(row),
+    amount: row.amount,
+    currency: row.payout.currency ?? '',
+    state: row.state,
+    reason: reasonOf(row),
+    id: row.payout.id ?? '',
+    warnings: warningsOf(row),
+  };
 }

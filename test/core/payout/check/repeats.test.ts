@@ -95,14 +95,14 @@ describe('the same payee with the same amount under another id', () => {
       [
         [
           'repeated_payee',
-          'the same account and amount are in row 1 under another id. Make sure that both are to be paid.',
+          'The same account and amount are in row 1 under another id. Make sure that both are to be paid.',
         ],
       ],
       [],
       [
         [
           'repeated_payee',
-          'the same account and amount are in rows 1 and 3 under another id. Make sure that all are to be paid.',
+          'The same account and amount are in rows 1 and 3 under another id. Make sure that all are to be paid.',
         ],
       ],
     ]);
@@ -123,7 +123,7 @@ describe('the same payee with the same amount under another id', () => {
     expect(found(many)[4999]).toEqual([
       [
         'repeated_payee',
-        'the same account and amount are in rows 1, 2, 3, 4, 5 and more under another id. Make sure that all are to be paid.',
+        'The same account and amount are in rows 1, 2, 3, 4, 5 and more under another id. Make sure that all are to be paid.',
       ],
     ]);
   });
@@ -211,7 +211,7 @@ describe('ids that only count up', () => {
       [
         [
           'counting_ids',
-          'the ids of all rows only count up from 1. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee\'s document and the month: 12345678-5-2026-03. The option "Build ID From" does so.',
+          'The ids of all rows only count up from 1. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee\'s document and the month: 12345678-5-2026-03. The option "Build ID From" does so.',
         ],
       ],
       [],

@@ -292,19 +292,19 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { account_type: 'vista' },
     [
-      'error account_type: account_type "VISTA" is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).',
+      'error account_type: account_type "vista" is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).',
     ],
   ],
   [
     { account_type: 'FP003', bank_code: '001' },
     [
-      'error state_bank_only: account_type FP003 exists only at the state bank (bank_code 012), not at "001". Correct one of the two.',
+      'error state_bank_only: account_type "FP003" exists only at the state bank (bank_code 012), not at "001". Correct one of the two.',
     ],
   ],
   [
     { account_type: 'FP004', bank_code: 'CL037' },
     [
-      'error state_bank_only: account_type FP004 exists only at the state bank (bank_code 012), not at "037". Correct one of the two.',
+      'error state_bank_only: account_type "FP004" exists only at the state bank (bank_code 012), not at "037". Correct one of the two.',
     ],
   ],
   [
@@ -314,13 +314,13 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { amount: '0' },
     [
-      'error amount_form: amount is 0. A payout is a positive number; delete the row if nothing is to be paid.',
+      'error amount_form: amount "0" is 0. A payout is a positive number; delete the row if nothing is to be paid.',
     ],
   ],
   [
     { amount: '0.00' },
     [
-      'error amount_form: amount is 0. A payout is a positive number; delete the row if nothing is to be paid.',
+      'error amount_form: amount "0.00", read as "0", is 0. A payout is a positive number; delete the row if nothing is to be paid.',
     ],
   ],
   [{ amount: '-5' }, ['error amount_form: amount "-5" is negative. A payout is a positive number.']],
@@ -359,7 +359,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { amount: '$ 5' },
     [
-      'error amount_form: amount "$5" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+      'error amount_form: amount "$ 5" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
     ],
   ],
   [
@@ -514,10 +514,10 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   ],
   [{ email: 'maria' }, ['warning email_form: email "maria" does not look like an address. Check it.']],
   [{ email: 'a@b@c' }, ['warning email_form: email "a@b@c" does not look like an address. Check it.']],
-  [{ ID: 'other' }, ['error two_columns: id is filled by two columns, "id" and "ID". Keep one of them.']],
+  [{ ID: 'other' }, ['error two_columns: The columns "id" and "ID" both fill id. Keep one of them.']],
   [
     { monto: '5' },
-    ['error two_columns: amount is filled by two columns, "amount" and "monto". Keep one of them.'],
+    ['error two_columns: The columns "amount" and "monto" both fill amount. Keep one of them.'],
   ],
   [
     { account_type: 'FP004', account_number: '12345679' },
@@ -535,7 +535,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
     { amount: '150000.01' },
     [
       'error currency_decimals: amount "150000.01" has decimals, which CLP does not have. Check it.',
-      'error limit_per_payout: amount 150000.01 CLP is above the highest amount per payout, 150000. Lower it, or raise the limit in the node.',
+      'error limit_per_payout: amount "150000.01" is above the limit "Maximum per Payout", 150000. Lower it, or raise the limit in the node.',
     ],
     { maxPerPayout: '150000' },
   ],
@@ -546,7 +546,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
       'error amount_form: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
       'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
       'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
-      'error state_bank_only: account_type FP003 exists only at the state bank (bank_code 012), not at "999". Correct one of the two.',
+      'error state_bank_only: account_type "FP003" exists only at the state bank (bank_code 012), not at "999". Correct one of the two.',
     ],
   ],
 ];
@@ -614,21 +614,39 @@ const saidOtherwise: Record<string, [Record<string, unknown>, string[]][]> = {
   'the amount can be read in one way only': [
     [
       { amount: '1.234,56' },
-      ['error currency_decimals: amount "1234.56" has decimals, which CLP does not have. Check it.'],
+      ['error currency_decimals: amount "1.234,56" has decimals, which CLP does not have. Check it.'],
     ],
     [{ amount: '$ 5' }, []],
+  ],
+  'an id can be built': [
+    [
+      { id: undefined },
+      [
+        'error required: id is missing. Fill the column id, for example salary-2026-03-0001, or use "Build ID From" in the options.',
+      ],
+    ],
+    [
+      { id: '', amount: 'x', bank_code: '999', first_name: '', account_type: 'FP003' },
+      [
+        'error required: id is missing. Fill the column id, for example salary-2026-03-0001, or use "Build ID From" in the options.',
+        'error amount_form: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+        'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
+        'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
+        'error state_bank_only: account_type "FP003" exists only at the state bank (bank_code 012), not at "999". Correct one of the two.',
+      ],
+    ],
   ],
   'the user’s own table settles it': [
     [
       { ID: 'other' },
       [
-        'error two_columns: id is filled by two columns, "id" and "ID". Keep one of them, or say in "Own Names" which column is not used.',
+        'error two_columns: The columns "id" and "ID" both fill id. Keep one of them, or say in "Own Names" which column is not used.',
       ],
     ],
     [
       { monto: '5' },
       [
-        'error two_columns: amount is filled by two columns, "amount" and "monto". Keep one of them, or say in "Own Names" which column is not used.',
+        'error two_columns: The columns "amount" and "monto" both fill amount. Keep one of them, or say in "Own Names" which column is not used.',
       ],
     ],
   ],
@@ -678,11 +696,11 @@ describe('rows that do not go together', () => {
     ]);
   });
 
-  test('the same account and amount under two ids', () => {
+  test('The same account and amount under two ids', () => {
     expect(messages([goodRow(), goodRow({ id: 'invoice-8' })])).toEqual([
       [],
       [
-        'warning: the same account and amount are in row 1 under another id. Make sure that both are to be paid.',
+        'warning: The same account and amount are in row 1 under another id. Make sure that both are to be paid.',
       ],
     ]);
   });

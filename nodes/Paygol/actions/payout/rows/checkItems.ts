@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/json/types.ts';
 import { readAmount } from '../../../../../core/money.ts';
@@ -8,6 +8,7 @@ import {
   type CheckSettings,
 } from '../../../../../core/payout/check/checkRows.ts';
 import type { FieldName } from '../../../../../core/payout/fields.ts';
+import { rowNamer } from '../../../../../core/payout/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import { DEFAULT_ADDRESSES, withoutTrailingSlashes } from '../../../../../core/service.ts';
@@ -60,7 +61,8 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
   const blanks = Object.fromEntries(
     (options.blanks?.value ?? []).map(({ field, value }) => [field, String(value).trim()]),
   );
-  const payroll = readPayrollOptions(context, options, blanks);
+  const lines = context.getInputData().map(({ json }) => lineOfSheet(json));
+  const payroll = readPayrollOptions(context, options, { blanks, rowName: rowNamer(lines) });
   const { numberFormat = 'asWritten' } = options;
   const settings: CheckSettings = {
     // What was understood is written plainly.
@@ -68,6 +70,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     bankCodeForm: options.bankCodeForm ?? 'asGiven',
     blanks,
     idsHoldMonth,
+    lines,
     letThrough: new Set(options.letThrough ?? []),
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
@@ -83,6 +86,11 @@ async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount>
   const text = (value: unknown) => String(value ?? '').trim();
   const address = text(payoutsUrl) || DEFAULT_ADDRESSES.payoutsUrl;
   return { serviceId: text(serviceId), payoutsUrl: withoutTrailingSlashes(address) };
+}
+
+/** Google Sheets says in each row which line of the sheet it is. */
+function lineOfSheet({ row_number: line }: IDataObject): number | undefined {
+  return Number.isInteger(line) && (line as number) > 0 ? (line as number) : undefined;
 }
 
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {

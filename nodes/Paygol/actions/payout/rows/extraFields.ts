@@ -63,7 +63,7 @@ export function requestFieldsOf(context: IExecuteFunctions, options: FieldOption
     request[field.key] = value;
   };
   const value = mode === 'other' ? modeValue : 'strict';
-  if (mode !== 'notSent') add({ key: 'pg_mode', title: 'the option "Request Mode Value"', value });
+  if (mode !== 'notSent') add({ key: 'pg_mode', title: 'The option "Request Mode Value"', value });
   if (context.getInputData().length === 0) return request;
   const override = notifications(context)(0);
   if (notificationPlace === 'request' && override) add(notificationField(override));
@@ -93,11 +93,11 @@ interface FieldToAdd {
 }
 
 function notificationField(value: unknown): FieldToAdd {
-  return { key: 'notification', title: 'the option "Notification URL"', value };
+  return { key: 'notification', title: 'The option "Notification URL"', value };
 }
 
 function extraField({ name, type, value }: ExtraField): FieldToAdd {
-  return { key: name, title: `the extra field ${quoted(name)}`, value, isJson: type === 'json' };
+  return { key: name, title: `The extra field ${quoted(name)}`, value, isJson: type === 'json' };
 }
 
 /** The value as it is sent, or what is wrong with it and what to do, as the end of a sentence and a sentence. */
@@ -116,7 +116,7 @@ function readField({ value, isJson }: FieldToAdd): { value: JsonValue; why?: str
 }
 
 function wrongRequest(context: IExecuteFunctions, { title }: FieldToAdd, why: string): NodeOperationError {
-  return new NodeOperationError(context.getNode(), `${title[0]?.toUpperCase()}${title.slice(1)} ${why}`, {
+  return new NodeOperationError(context.getNode(), `${title} ${why}`, {
     description: 'It goes into every request, so nothing was sent.',
   });
 }

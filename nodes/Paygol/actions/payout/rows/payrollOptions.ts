@@ -185,14 +185,14 @@ function nameOfRule(rule: RuleName): string {
 /**
  * Reads the options about payrolls.
  *
- * @param blanks values that fill blank cells
+ * @param settings values that fill blank cells, and how messages name rows
  * @returns `undefined` when payrolls are not to be understood
  * @throws NodeOperationError for a setting that can mean two things, or that would give each run the ids of the last one
  */
 export function readPayrollOptions(
   context: IExecuteFunctions,
   options: PayrollOptions,
-  blanks: PayrollSettings['blanks'],
+  { blanks, rowName }: Pick<PayrollSettings, 'blanks' | 'rowName'>,
 ): PayrollSettings | undefined {
   if (options.understandPayrolls === false) {
     if (options.buildIdFrom?.source === undefined) return undefined;
@@ -212,6 +212,7 @@ export function readPayrollOptions(
     accountNumber: String(options.accountNumber ?? '').trim(),
     idFrom: readIdSource(context, options),
     blanks,
+    rowName,
   };
 }
 

@@ -87,40 +87,40 @@ describe('what cannot be sent as it was written is an error of its row, and keep
       { options: { blanks: { value: [{ field: 'details', value: LONE }] } } },
       `details "\ufffd" ${BROKEN}`,
     ],
-    ['an extra field', {}, text('={{ $json.odd }}'), `the extra field "branch" ${BROKEN}`],
-    ['deep in JSON', {}, json('payout', '={{ $json.deep }}'), `the extra field "priority" ${BROKEN}`],
-    ['a key in JSON', {}, json('beneficiary', '={{ $json.key }}'), `the extra field "priority" ${BROKEN}`],
-    ['twenty digits', {}, json('account', '={{ $json.long }}'), `the extra field "priority" ${DIGITS}`],
-    ['a long decimal', {}, json('payout', '={{ $json.decimal }}'), `the extra field "priority" ${DIGITS}`],
+    ['an extra field', {}, text('={{ $json.odd }}'), `The extra field "branch" ${BROKEN}`],
+    ['deep in JSON', {}, json('payout', '={{ $json.deep }}'), `The extra field "priority" ${BROKEN}`],
+    ['a key in JSON', {}, json('beneficiary', '={{ $json.key }}'), `The extra field "priority" ${BROKEN}`],
+    ['twenty digits', {}, json('account', '={{ $json.long }}'), `The extra field "priority" ${DIGITS}`],
+    ['a long decimal', {}, json('payout', '={{ $json.decimal }}'), `The extra field "priority" ${DIGITS}`],
     [
       'a number that is rounded',
       {},
       json('payout', '={{ $json.number }}'),
-      `the extra field "priority" ${DIGITS}`,
+      `The extra field "priority" ${DIGITS}`,
     ],
     [
       'a date for JSON',
       {},
       json('payout', '={{ $json.odd === undefined ? 1 : new Date() }}'),
-      'the extra field "priority" holds something that JSON has no form for, such as a date. Make it a string.',
+      'The extra field "priority" holds something that JSON has no form for, such as a date. Make it a string.',
     ],
     [
       'what is not JSON',
       {},
       json('payout', '={{ $json.word }}'),
-      'the extra field "priority" is not JSON. Write a number, true, false, a string in double quotes, a list or an object; or choose Text as its type.',
+      'The extra field "priority" is not JSON. Write a number, true, false, a string in double quotes, a list or an object; or choose Text as its type.',
     ],
     [
       'an object for a string',
       {},
       text('={{ $json.object }}'),
-      'the extra field "branch" is a list or an object. Give a string, or choose JSON as its type.',
+      'The extra field "branch" is a list or an object. Give a string, or choose JSON as its type.',
     ],
     [
       'the notification URL',
       {},
       { options: { notification: '=https://example.com/{{ $json.odd }}' } },
-      `the option "Notification URL" ${BROKEN}`,
+      `The option "Notification URL" ${BROKEN}`,
     ],
   ])('%s', async (_, changes, parameters, message) => {
     const odd = {
@@ -150,9 +150,9 @@ describe('what cannot be sent as it was written is an error of its row, and keep
     expect(error).toBeUndefined();
     expect(outputs.map((items) => items.map(({ json }) => [json.row, json.outcome, json.reason]))).toEqual([
       [[1, 'created', undefined]],
-      [[2, 'invalid', message]],
+      [[2, 'invalid', expect.stringMatching(/^[^(]+\(row 2 of the data\): /)]],
     ]);
-    expect(outputs[1]![0]!.json.problems).toMatchObject([{ origin: 'safety', severity: 'error' }]);
+    expect(outputs[1]![0]!.json.problems).toMatchObject([{ origin: 'safety', severity: 'error', message }]);
   });
 });
 

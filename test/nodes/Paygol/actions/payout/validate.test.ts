@@ -34,19 +34,45 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     valid: 3,
     invalid: 1,
     blank: 1,
-    warnings: 2,
-    repairs: 2,
-    columns: {},
     totals: [
       { currency: 'ARS', payouts: 1, total: '9007199254740.93' },
       { currency: 'CLP', payouts: 2, total: '0.3' },
     ],
     withinLimits: true,
     exceededLimits: [],
-    digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
-    firstProblems: [
-      'Row 3: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+    problems: [
+      {
+        severity: 'error',
+        rule: 'amount_form',
+        field: 'amount',
+        rows: 1,
+        where: 'row 3 of the data',
+        payees: 'José Núñez 3',
+        message:
+          'amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+      },
+      expect.objectContaining({
+        severity: 'warning',
+        rule: 'currency_decimals',
+        rows: 2,
+        where: 'rows 1-2 of the data',
+        payees: 'José Núñez 1, José Núñez 2',
+      }),
     ],
+    columns: {},
+    repairs: [expect.objectContaining({ field: 'amount', rows: 2, read: '0.10', sent: '0.1' })],
+    digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+  });
+  expect(outputs[1]![2]!.json).toEqual({
+    row: 3,
+    name: 'José Núñez 3',
+    amount: '',
+    currency: 'CLP',
+    state: 'invalid',
+    reason:
+      'José Núñez 3 (row 3 of the data): amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+    id: 'salary-3',
+    warnings: '',
   });
   expect(outputs[1]!.map(({ json, pairedItem }) => [json.row, json.state, pairedItem])).toEqual([
     [1, 'valid', { item: 0 }],

@@ -100,7 +100,7 @@ describe('an ID with the month of the run', () => {
           origin: 'assumed',
           severity: 'warning',
           message:
-            'the ids of all rows hold the month or the year in which the workflow runs. When this sheet is run again in a later one, for example to pay what is left of it, everybody is paid again. Take the month from the sheet.',
+            'The ids of all rows hold the month or the year in which the workflow runs. When this sheet is run again in a later one, for example to pay what is left of it, everybody is paid again. Take the month from the sheet.',
         },
       ],
       undefined,

@@ -101,7 +101,7 @@ test('a total that is not the sum stops the payroll', async () => {
   const rows = payroll.with(3, { ...payroll[3], Monto: '$ 2.980.000' });
   const { error } = await paygol.payout('create', rows, { options });
   expect(error?.description).toContain(
-    'Row 4: This total line says 2980000, but the rows above it add up to 2980500.',
+    'Row 4 of the data: This total line says 2980000, but the rows above it add up to 2980500.',
   );
 });
 
@@ -115,7 +115,7 @@ test('two rows with one built id are a collision', async () => {
 });
 
 test('Validate says what the columns were taken for, and shows each change', async () => {
-  const { outputs } = await paygol.payout('validate', payroll, { options });
+  const { outputs } = await paygol.payout('validate', payroll, { options, output: 'everything' });
   expect(outputs[0]![0]!.json).toMatchObject({
     rows: 4,
     valid: 3,
@@ -124,14 +124,14 @@ test('Validate says what the columns were taken for, and shows each change', asy
     totals: [{ currency: 'CLP', payouts: 3, total: '2980500' }],
     columns: {
       'N°': 'not used',
-      RUT: 'document_number',
-      Nombre: 'full_name',
-      Banco: 'bank_code, or the name of the bank',
-      'Tipo de cuenta': 'account_type',
-      'N° de cuenta': 'account_number',
-      Correo: 'email',
-      Monto: 'amount',
-      Glosa: 'details',
+      RUT: 'Document Number',
+      Nombre: 'Full Name',
+      Banco: 'Bank Code, or the name of the bank',
+      'Tipo de cuenta': 'Account Type',
+      'N° de cuenta': 'Account Number',
+      Correo: 'Email',
+      Monto: 'Amount',
+      Glosa: 'Details',
     },
   });
   expect(outputs[1]![0]!.json.repairs).toContainEqual({
@@ -142,7 +142,26 @@ test('Validate says what the columns were taken for, and shows each change', asy
     why: 'code of BancoEstado',
     origin: 'public',
   });
-  expect(outputs[1]![3]!.json).toMatchObject({ state: 'blank', line: 'total' });
+  expect(outputs[1]![3]!.json).toMatchObject({
+    state: 'blank',
+    reason: 'The row is a total, so there is nothing to pay.',
+  });
+});
+
+test('rows of Google Sheets are named by their lines, also in what Create says', async () => {
+  const rows = payroll.slice(0, 2).map((row, i) => ({ row_number: i + 5, ...row, Banco: 'Tenpo' }));
+  const message =
+    '"Banco" is "Tenpo". The bank has no code that is known. Add it to "Own Names" with its code.';
+  const { outputs } = await paygol.payout('validate', rows, { options });
+  expect(outputs[0]![0]!.json.problems).toMatchObject([{ rows: 2, where: 'lines 5-6', message }]);
+  expect(outputs[1]![0]!.json).toMatchObject({
+    row: 1,
+    line: 5,
+    name: 'María Pérez Soto',
+    reason: `María Pérez Soto (line 5): ${message}`,
+  });
+  const { error } = await paygol.payout('create', rows, { options });
+  expect(error?.description).toBe(`2 rows (lines 5-6: María Pérez Soto, Juan Carlos Díaz Rojas): ${message}`);
 });
 
 test('a header below title lines is found, and said', async () => {
@@ -215,7 +234,10 @@ describe('rules that are let through', () => {
 
   test('warn, and those for safety never do', async () => {
     const letThrough = ['document_check', 'junk', 'required'];
-    const { outputs } = await paygol.payout('validate', wrongDigit, { options: { ...options, letThrough } });
+    const { outputs } = await paygol.payout('validate', wrongDigit, {
+      options: { ...options, letThrough },
+      output: 'everything',
+    });
     expect(outputs[1]![0]!.json).toMatchObject({ state: 'invalid' });
     expect(
       (outputs[1]![0]!.json.problems as IDataObject[]).map(({ rule, severity }) => [rule, severity]),

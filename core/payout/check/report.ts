@@ -1,0 +1,193 @@
+import type { OtherLine } from '../../payroll/lines.ts';
+import type { FieldName } from '../fields.ts';
+import type { Repair } from '../read/readCell.ts';
+import type { Problem, RuleName } from '../rules.ts';
+import type { CheckedRow } from './checkRows.ts';
+
+/** One cause of problems, and the rows that have it. */
+export interface ProblemGroup {
+  readonly severity: Problem['severity'];
+  readonly rule: RuleName;
+  readonly field: FieldName | 'row';
+  /** How many rows have it. */
+  readonly rows: number;
+  /** Which: `lines 4-9 and 12`, `rows 3 and 7 of the data`. */
+  readonly where: string;
+  /** Whom they pay. */
+  readonly payees: string;
+  /** What is wrong and what to do; that of the first row, where each row's cell is another one. */
+  readonly message: string;
+}
+
+/** One kind of change between what cells held and what is sent, and how many rows have it. */
+export interface RepairGroup {
+  readonly field: FieldName;
+  /** The user's header; empty where the value comes from no cell. */
+  readonly column: string;
+  readonly rows: number;
+  readonly why: string;
+  /** The first one: the cell as it was written, and what is sent. */
+  readonly read: string;
+  readonly sent: string;
+  /** Empty where only what a spreadsheet did to the value was undone. */
+  readonly origin: string;
+}
+
+/** So many payees are named in a group. */
+const MOST_NAMED = 5;
+/** So many lines, or ranges of lines, are named in a group. */
+const MOST_RANGES = 20;
+
+/** The payee's name as it would be sent; empty when the row has none. */
+export function payeeOf({ payout }: CheckedRow): string {
+  const { full_name = '', first_name = '', last_name = '' } = payout.beneficiary as Record<string, string>;
+  return full_name === '' ? `${first_name} ${last_name}`.trim() : full_name;
+}
+
+/** Who a row pays, and where a person finds it: `María Pérez Soto (line 6)`, `Row 5 of the data`. */
+export function titleOf(row: CheckedRow): string {
+  const place = placesOf([row]);
+  const payee = payeeOf(row);
+  return payee === '' ? place.charAt(0).toUpperCase() + place.slice(1) : `${payee} (${place})`;
+}
+
+/** What keeps a row from being sent, with its payee and its place in the sheet; empty when nothing does. */
+export function reasonOf(row: CheckedRow): string {
+  if (row.state !== 'blank') return sentences(row, 'error');
+  const what = row.otherLine === undefined ? 'The row is empty' : OTHER_LINES[row.otherLine];
+  return `${what}, so there is nothing to pay.`;
+}
+
+const OTHER_LINES: Record<OtherLine, string> = {
+  title: 'The row stands above the header',
+  header: 'The row is a header',
+  total: 'The row is a total',
+  note: 'The row is a signature or a remark',
+  section: 'The row is the title of a section',
+  other_table: 'The row belongs to a table without documents and accounts',
+  unused: 'The row has nothing in the columns that are read',
+};
+
+/** The warnings of a row, with its payee and its place in the sheet; empty when there are none. */
+export function warningsOf(row: CheckedRow): string {
+  return sentences(row, 'warning');
+}
+
+function sentences(row: CheckedRow, severity: Problem['severity']): string {
+  const found = row.problems.filter((problem) => problem.severity === severity);
+  return found.length === 0 ? '' : `${titleOf(row)}: ${found.map(({ message }) => message).join(' ')}`;
+}
+
+/**
+ * The problems of all rows by their causes: what is true of sixty rows is said once. Problems of one rule with one field, of which each
+ * quotes another cell, are one cause.
+ *
+ * @returns errors before warnings, those of most rows first
+ */
+export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
+  const byMessage = groupBy(rows, ({ problems }) =>
+    problems.map((problem) => [
+      `${problem.severity} ${problem.rule} ${problem.field} ${problem.message}`,
+      problem,
+    ]),
+  );
+  const common = byMessage.filter((group) => group.rows.length > 1);
+  const single = new Map<string, Group<Problem>>();
+  for (const group of byMessage) {
+    if (group.rows.length > 1) continue;
+    const { severity, rule, field } = group.first;
+    const key = `${severity} ${rule} ${field}`;
+    const alike = single.get(key);
+    if (alike === undefined) single.set(key, group);
+    else if (alike.rows.at(-1) !== group.rows[0]) alike.rows.push(...group.rows);
+  }
+  return [...common, ...single.values()]
+    .map(({ first: { severity, rule, field, message }, rows: having }) => ({
+      severity,
+      rule,
+      field,
+      rows: having.length,
+      where: placesOf(having),
+      payees: payeesOf(having),
+      message,
+    }))
+    .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
+}
+
+/** A group in one sentence or two: which rows, whom they pay, what is wrong and what to do. */
+export function sentenceOf({ rows, where, payees, message }: ProblemGroup): string {
+  const inSheet = where.charAt(0).toUpperCase() + where.slice(1);
+  if (rows === 1) return `${payees === '' ? inSheet : `${payees} (${where})`}: ${message}`;
+  return `${rows} rows (${where}${payees === '' ? '' : `: ${payees}`}): ${message}`;
+}
+
+/** What was changed on the way from the cells, by what was done and why; the changes of most rows first. */
+export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
+  const groups = groupBy(rows, ({ repairs }) =>
+    repairs.map((repair): [string, Repair] => [
+      `${repair.field} ${repair.column ?? ''} ${repair.why}`,
+      repair,
+    ]),
+  );
+  return groups
+    .map(({ first: { field, column = '', why, read, sent, origin = '' }, rows: having }) => ({
+      field,
+      column,
+      rows: having.length,
+      why,
+      read,
+      sent,
+      origin,
+    }))
+    .sort((a, b) => b.rows - a.rows);
+}
+
+interface Group<Finding> {
+  readonly first: Finding;
+  readonly rows: CheckedRow[];
+}
+
+function groupBy<Finding>(
+  rows: readonly CheckedRow[],
+  findingsOf: (row: CheckedRow) => readonly (readonly [string, Finding])[],
+): Group<Finding>[] {
+  const groups = new Map<string, Group<Finding>>();
+  for (const row of rows) {
+    for (const [key, first] of findingsOf(row)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, { first, rows: [row] });
+      else if (group.rows.at(-1) !== row) group.rows.push(row);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Where rows are in the sheet, as a person sees it: `lines 4-9 and 12`; without lines, `row 5 of the data`. */
+function placesOf(rows: readonly CheckedRow[]): string {
+  const inSheet = rows.every(({ line }) => line !== undefined);
+  const numbers = rows.map(({ line, number }) => (inSheet ? (line as number) : number)).sort((a, b) => a - b);
+  const ranges = rangesOf(numbers);
+  const listed = ranges.slice(0, MOST_RANGES);
+  if (ranges.length > listed.length) listed.push('more');
+  const last = listed.pop() as string;
+  const list = listed.length === 0 ? last : `${listed.join(', ')} and ${last}`;
+  const plural = rows.length === 1 ? '' : 's';
+  return inSheet ? `line${plural} ${list}` : `row${plural} ${list} of the data`;
+}
+
+function rangesOf(numbers: readonly number[]): string[] {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range !== undefined && number <= range[1] + 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`));
+}
+
+function payeesOf(rows: readonly CheckedRow[]): string {
+  const names = rows.map(payeeOf).filter((name) => name !== '');
+  const more = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+}

@@ -1,0 +1,115 @@
+import { documentTypes } from '../../../../core/documents/documents.ts';
+import {
+  groupProblems,
+  groupRepairs,
+  reasonOf,
+  sentenceOf,
+  titleOf,
+} from '../../../../core/payout/check/report.ts';
+import { checkPayroll } from '../check.ts';
+
+const payee = (number: number, changes: Record<string, unknown> = {}) => ({
+  RUT: `11.111.11${number}-${documentTypes.get('cl_rut')!.verificationDigits(`1111111${number}`)}`,
+  Nombre: `Persona ${'ABCDEFGHI'[number]}`,
+  Banco: 'BCI',
+  'Tipo de cuenta': 'Cta. Cte.',
+  'N° de cuenta': `00${number}`,
+  Monto: '5.000.000',
+  ...changes,
+});
+const settings = {
+  idFrom: { period: '2026-11', columns: ['N° de cuenta'] },
+  nameOrder: 'givenFirst',
+} as const;
+const itau = { Banco: 'Itaú Corpbanca' };
+
+describe('a row is named', () => {
+  test('by its payee and its place in the data', () => {
+    const [row, nobody] = checkPayroll([payee(1), { Monto: '5' }], {}, settings);
+    expect(titleOf(row!)).toBe('Persona B (row 1 of the data)');
+    expect(titleOf(nobody!)).toBe('Row 2 of the data');
+  });
+
+  test('by the line that a person sees, where the data say it', () => {
+    const [row] = checkPayroll([payee(1)], { lines: [6] }, settings);
+    expect(titleOf(row!)).toBe('Persona B (line 6)');
+  });
+});
+
+describe('a problem quotes the cell as it was written, under the user’s own header', () => {
+  const reason = (changes: Record<string, unknown>) =>
+    reasonOf(checkPayroll([payee(1, changes)], {}, settings)[0]!);
+
+  test.each<[Record<string, unknown>, string]>([
+    [{ RUT: '11.111.111-2' }, 'RUT "11.111.111-2" fails the check of a RUT: a digit may be wrong. Check it.'],
+    [{ 'N° de cuenta': 'pendiente1', Banco: ' N/A ' }, 'Banco "N/A" stands for no value.'],
+    [{ Monto: 'CLP 12,50' }, 'Monto "CLP 12,50", read as "12.5", has decimals, which CLP does not have.'],
+    [{ 'N° de cuenta': '1.23E+11' }, 'N° de cuenta "1.23E+11" has lost digits'],
+    [{ Correo: true }, 'Correo is true, not a text or a number.'],
+    [{ Banco: '' }, 'Banco is blank. Fill it in, for example 012.'],
+  ])('%j', (changes, message) => {
+    expect(reason(changes)).toContain(`Persona B (row 1 of the data): ${message}`);
+  });
+
+  test('and names other rows as a person sees them', () => {
+    const rows = [payee(1), payee(2, { 'N° de cuenta': '001' })];
+    const [, second] = checkPayroll(
+      rows,
+      { lines: [4, 9] },
+      { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
+    );
+    expect(reasonOf(second!)).toBe(
+      'Persona C (line 9): N° de cuenta "001" is that of another document in line 4, "111111111". Correct the row that is wrong.',
+    );
+  });
+});
+
+describe('problems are grouped by their cause', () => {
+  const rows = checkPayroll(
+    [
+      payee(1, itau),
+      payee(2),
+      payee(3, itau),
+      payee(4, itau),
+      payee(5, { RUT: '11.111.115-0' }),
+      payee(6, { RUT: '11.111.116-0' }),
+    ],
+    {},
+    settings,
+  );
+  const groups = groupProblems(rows);
+
+  test('what is true of many rows is said once', () => {
+    expect(groups[0]).toEqual({
+      severity: 'error',
+      rule: 'ambiguous',
+      field: 'bank_code',
+      rows: 3,
+      where: 'rows 1 and 3-4 of the data',
+      payees: 'Persona B, Persona D, Persona E',
+      message:
+        '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú). Add it to "Own Names" with the one that is meant.',
+    });
+    expect(sentenceOf(groups[0]!)).toMatch(
+      /^3 rows \(rows 1 and 3-4 of the data: Persona B, .*\): "Banco" is/,
+    );
+  });
+
+  test('cells that differ, wrong in the same way, are one cause', () => {
+    expect(groups.slice(1).map(({ rule, rows: count, where }) => [rule, count, where])).toEqual([
+      ['document_check', 2, 'rows 5-6 of the data'],
+    ]);
+  });
+
+  test('repairs are grouped by what was done, with an example', () => {
+    expect(groupRepairs(rows)).toContainEqual({
+      field: 'bank_code',
+      column: 'Banco',
+      rows: 3,
+      why: 'code of BCI',
+      read: 'BCI',
+      sent: '016',
+      origin: 'public',
+    });
+  });
+});
