@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Account } from './account.ts';
 import { projectFolder } from './install.ts';
 import { type Execution, itemsOf, type N8nClient, type SavedWorkflow, type WorkflowFile } from './rest.ts';
 
@@ -10,15 +11,6 @@ const TRIGGER = 'When clicking ‘Execute workflow’';
 const ROWS = 'One Item per Row';
 const PAYGOL = 'Paygol';
 
-/** The merchant's account at a sandbox. */
-export interface Account {
-  payoutsUrl: string;
-  serviceId: string;
-  sharedSecret: string;
-  /** For legacy IPNs only. */
-  secretKey?: string;
-}
-
 /** Puts the credential and the example workflow into n8n, or sets them back to what they were. */
 export async function importMainJob(client: N8nClient, account: Account): Promise<SavedWorkflow> {
   const file = join(examplesFolder, 'spreadsheet-to-payouts.json');
@@ -26,7 +18,7 @@ export async function importMainJob(client: N8nClient, account: Account): Promis
   const credential = await client.saveCredential({
     name: 'Paygol account',
     type: 'paygolApi',
-    data: { ...account, apis: ['payouts'] },
+    data: account,
   });
   return client.saveWorkflow(workflow, [credential]);
 }

@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { startSandbox } from '../sandbox/server.ts';
+import { accountAt } from './account.ts';
 import { logTail } from './child.ts';
 import {
   hostFolder,
@@ -29,8 +30,6 @@ import { freePort } from './ports.ts';
 import { N8nClient, type SavedWorkflow } from './rest.ts';
 import { isComplete, printSummary } from './summary.ts';
 import { print, step, styled } from './terminal.ts';
-
-const account = { serviceId: '4711', sharedSecret: 'sandbox-shared-secret' };
 
 const { values: flags } = parseArgs({
   options: {
@@ -73,8 +72,7 @@ async function run(signal: AbortSignal): Promise<boolean> {
   await packedNodes(signal);
 
   const sandbox = await step('sandbox listens', signal, async () => {
-    const { serviceId, sharedSecret: secret } = account;
-    const result = await startSandbox({ serviceId, secret, port: await freePort(4711) });
+    const result = await startSandbox({ port: await freePort(4711) });
     return { detail: result.url, result };
   });
   let n8n: N8n | undefined;
@@ -89,7 +87,7 @@ async function run(signal: AbortSignal): Promise<boolean> {
       return { detail: result.url, result };
     });
     const client = await N8nClient.signIn(n8n.url, n8n.login);
-    const workflow = await importMainJob(client, { ...account, payoutsUrl: sandbox.baseUrl });
+    const workflow = await importMainJob(client, accountAt(sandbox));
     const settled = await mainJob(client, workflow, sandbox, n8n, signal);
     if (!flags.once) await stayOpen(n8n, workflow, sandbox.url, signal);
     return settled;

@@ -4,7 +4,7 @@ import type { openEditor } from '../../host/browser.ts';
 import { examplesFolder } from '../../host/mainJob.ts';
 import type { N8nClient, SavedCredential, SavedWorkflow, WorkflowFile } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import type { ScriptedModel } from '../../test/host/scriptedModel.ts';
+import type { ScriptedModel } from '../../host/scriptedModel.ts';
 
 export type Page = Awaited<ReturnType<typeof openEditor>>['page'];
 type Locator = ReturnType<Page['locator']>;

@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { startPostgres } from '../../host/queue/postgres.ts';
-import { temporaryFolder } from '../host/realN8n.ts';
+import { temporaryFolder } from '../../host/realN8n.ts';
 import { startStoreProcess, type StoreProcess } from '../host/storeProcesses.ts';
 import type { Section, Size } from './report.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'flatted';
 import type { IRunExecutionData } from 'n8n-workflow';
 import type { Execution, SavedWorkflow } from '../../host/rest.ts';
-import { processesOf, type RealN8n } from '../host/realN8n.ts';
+import { processesOf, type RealN8n } from '../../host/realN8n.ts';
 import { TRIGGER } from './ways.ts';
 
 /** A finished execution, and what it took. */

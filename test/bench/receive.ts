@@ -9,7 +9,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { Agent, request } from 'undici';
 import { sign } from '../../core/signature.ts';
 import { SeenEvents } from '../../nodes/shared/notifications/seenEvents.ts';
-import { type RealN8n, startRealN8n } from '../host/realN8n.ts';
+import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
 import { countExecutions, listen, saveTrigger, type TriggerWorkflow } from '../host/triggers.ts';
 import { measureRefused } from './refused.ts';
 import type { Section, Size } from './report.ts';

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { INodeParameters } from 'n8n-workflow';
 import { Agent, request } from 'undici';
-import { type RealN8n, startRealN8n } from '../host/realN8n.ts';
+import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
 import { listen, saveTrigger } from '../host/triggers.ts';
 import type { Section, Size } from './report.ts';
 

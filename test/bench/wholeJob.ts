@@ -5,7 +5,7 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RealN8n, startRealN8n } from '../host/realN8n.ts';
+import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { type Measured, runMeasured } from './executions.ts';
 import type { Section, Size } from './report.ts';

@@ -2,12 +2,13 @@ import type { INodeParameters } from 'n8n-workflow';
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sign } from '../../core/signature.ts';
+import { accountAt } from '../../host/account.ts';
 import { openEditor } from '../../host/browser.ts';
 import { mainJobResult } from '../../host/mainJob.ts';
 import { itemsOf } from '../../host/rest.ts';
 import { TRANSACTIONS_PATH } from '../../sandbox/payments/transactionApi.ts';
 import { countExecutions, saveTrigger, sendSigned } from '../host/triggers.ts';
-import { accountAt, activate, run, saveExample, type Session } from './session.ts';
+import { activate, run, saveExample, type Session } from './session.ts';
 
 /** Holds when it returns; says what was seen. */
 export type Check = (session: Session) => Promise<string>;

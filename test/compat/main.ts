@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { accountAt } from '../../host/account.ts';
 import { logTail } from '../../host/child.ts';
 import { installNodes, packNodes, projectFolder } from '../../host/install.ts';
 import { examplesFolder } from '../../host/mainJob.ts';
@@ -17,7 +18,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { type Check, checks } from './checks.ts';
 import { install, type Version } from './installation.ts';
-import { accountAt, type Session, signIn } from './session.ts';
+import { type Session, signIn } from './session.ts';
 
 /** The newest that npm could install when this was written, an older one and the first of n8n 2, and the last of n8n 1. */
 const VERSIONS: Version[] = [

@@ -23,19 +23,6 @@ export interface Session {
   screenshot: string | undefined;
 }
 
-/** What the credential holds. */
-export function accountAt(sandbox: Sandbox): Record<string, unknown> {
-  return {
-    serviceId: sandbox.serviceId,
-    sharedSecret: sandbox.secret,
-    apis: ['payouts', 'transactions'],
-    payoutsUrl: sandbox.baseUrl,
-    transactionsUrl: sandbox.transactionsUrl,
-    checkoutUrl: sandbox.checkoutUrl,
-    statusUrl: sandbox.statusUrl,
-  };
-}
-
 /** Signs in, as an owner that is made first where n8n did not take it from its environment. */
 export async function signIn(url: string, login: Login): Promise<N8nClient> {
   const { userManagement } = await settings(url);

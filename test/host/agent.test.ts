@@ -9,8 +9,8 @@ import { startSandbox } from '../../sandbox/server.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRows } from '../sandbox/rows.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
-import { ScriptedModel, type ToolCall, type Turn } from './scriptedModel.ts';
+import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
+import { ScriptedModel, type ToolCall, type Turn } from '../../host/scriptedModel.ts';
 import { findInFolder } from './secrets.ts';
 
 /** The node as a tool of n8n's AI Agent, whose model does what a test says: also what a model should not do. */

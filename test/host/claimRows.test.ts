@@ -1,72 +1,41 @@
 /** The example that claims rows in PostgreSQL: two copies of it, at once and after each other. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { examplesFolder } from '../../host/mainJob.ts';
 import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
-import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { startSandbox } from '../../sandbox/server.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
-const BY_HAND = 'When clicking ‘Execute workflow’';
-
-let files: string;
-let real: RealN8n;
-let sandbox: Sandbox;
+const used = useRealN8n({ ownFiles: true });
 let postgres: Postgres;
-let credentials: SavedCredential[];
 /** Two copies: each has ids of nodes and a memory of its own. */
-let copies: string[];
+let copies: SavedWorkflow[];
 
 beforeAll(async () => {
-  files = await mkdtemp(join(tmpdir(), 'claims-'));
   postgres = await startPostgres();
-  sandbox = await startSandbox();
-  real = await startRealN8n({}, files);
   const { user, password, ...server } = postgres.login;
-  credentials = await Promise.all([
-    real.client.saveCredential({
-      name: 'Paygol account',
-      type: 'paygolApi',
-      data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
-    }),
-    real.client.saveCredential({
-      name: 'Postgres account',
-      type: 'postgres',
-      data: { ...server, user, password, ssl: 'disable' },
-    }),
-  ]);
+  const database = await used.client.saveCredential({
+    name: 'Postgres account',
+    type: 'postgres',
+    data: { ...server, user, password, ssl: 'disable' },
+  });
+  const credentials = [used.credential, database];
+  // Looking up the IDs first would hide a claim that does not hold.
+  const changes = { Paygol: { invalidRows: 'sendValid', options: { checkFirst: 'inDoubt', patience: 1 } } };
+  const imported = () => used.example('claim-rows-in-postgres.json', changes, credentials);
   copies = [await imported(), await imported()];
 });
-afterAll(async () => {
-  await real?.close();
-  await sandbox?.close();
-  await postgres?.stop();
-  await rm(files, { recursive: true });
-});
+afterAll(() => postgres?.stop());
+
 /** Puts a sheet with new ids where n8n reads it, changed if wanted, and returns the ids. */
 async function sheet(month: string, change: (text: string) => string = (text) => text): Promise<string[]> {
   const text = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
-  await writeFile(join(files, 'payees.csv'), change(text.replaceAll('2026-11', month)));
+  await writeFile(join(used.files, 'payees.csv'), change(text.replaceAll('2026-11', month)));
   return ['001', '002', '003', '004'].map((row) => `rent-${month}-${row}`);
 }
 
-/** Imports the example as it is, but for the question which would hide a claim that does not hold. */
-async function imported(): Promise<string> {
-  const file = await readFile(join(examplesFolder, 'claim-rows-in-postgres.json'), 'utf8');
-  const { name, nodes, connections, settings } = JSON.parse(file) as WorkflowFile;
-  const changed = nodes.map((node) =>
-    node.name === 'Paygol'
-      ? { ...node, parameters: { ...node.parameters, options: { checkFirst: 'inDoubt', patience: 1 } } }
-      : node,
-  );
-  const workflow = { name, nodes: changed, connections, settings: settings ?? {} };
-  return (await real.client.saveWorkflow(workflow, credentials)).id;
-}
-
-async function run(workflow: string): Promise<Execution> {
-  const execution = await real.client.finished(await real.client.run(workflow, BY_HAND));
+async function run(workflow: SavedWorkflow): Promise<Execution> {
+  const execution = await used.run(workflow);
   expect(execution.status).toBe('success');
   return execution;
 }
@@ -76,7 +45,7 @@ const idsAt = (execution: Execution, node: string) =>
 
 /** The ids of a sheet in all create requests, one by one. */
 function sent(month: string): string[] {
-  const bodies = sandbox.log().filter(({ path }) => path.endsWith('/payouts'));
+  const bodies = used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'));
   return bodies
     .flatMap(({ body }) => (JSON.parse(body.toString()) as { payouts: { id: string }[] }).payouts)
     .map(({ id }) => id)
@@ -122,7 +91,7 @@ test('a row that was surely not created can be fixed and run again', async () =>
 
 test('a row whose outcome is not known stays claimed', async () => {
   const ids = await sheet('2027-08');
-  sandbox.schedule({ kind: 'status', status: 503, path: '/payouts', times: 1 });
+  used.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts', times: 1 });
   const execution = await run(copies[0]!);
   expect(idsAt(execution, 'Created')).toEqual([]);
   expect(await claimed('2027-08')).toEqual(ids);

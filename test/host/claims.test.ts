@@ -15,7 +15,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { type PayoutRun, payees, rowsOf, savePayoutRun, timesSent } from './payoutRuns.ts';
 import { startQueueMode, type QueueMode, untilListening, workerOf } from './queueMode.ts';
-import { packedNodes, temporaryFolder } from './realN8n.ts';
+import { packedNodes, temporaryFolder } from '../../host/realN8n.ts';
 import { listen, send } from './triggers.ts';
 
 const ROWS = 300;

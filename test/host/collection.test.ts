@@ -1,59 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
-import { examplesFolder } from '../../host/mainJob.ts';
-import {
-  type Execution,
-  itemsOf,
-  type SavedCredential,
-  type SavedWorkflow,
-  type WorkflowFile,
-} from '../../host/rest.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { startSandbox } from '../../sandbox/server.ts';
+import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import { ipnParameters } from '../../sandbox/payments/transactionRecords.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
 import { findInFolder } from './secrets.ts';
 import { type Answered, sendSigned } from './triggers.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
 const secret = 'Rk2-shared-secret-nobody-may-read-8qL';
 
-let real: RealN8n;
-let sandbox: Sandbox;
-let credential: SavedCredential;
-
-beforeAll(async () => {
-  real = await startRealN8n({ N8N_LOG_LEVEL: 'debug' });
-  sandbox = await startSandbox({ secret });
-  credential = await real.client.saveCredential({
-    name: 'Paygol account',
-    type: 'paygolApi',
-    data: {
-      serviceId: sandbox.serviceId,
-      sharedSecret: secret,
-      apis: ['transactions'],
-      transactionsUrl: sandbox.transactionsUrl,
-      checkoutUrl: sandbox.checkoutUrl,
-      statusUrl: sandbox.statusUrl,
-    },
-  });
+const used = useRealN8n({
+  env: { N8N_LOG_LEVEL: 'debug' },
+  sandbox: { secret },
+  account: { apis: ['transactions'] },
 });
-afterAll(async () => {
-  await sandbox?.close();
-  await real?.close();
-});
-
-async function example(file: string): Promise<SavedWorkflow> {
-  const workflow = JSON.parse(await readFile(join(examplesFolder, file), 'utf8')) as WorkflowFile;
-  return real.client.saveWorkflow(workflow, [credential]);
-}
 
 /** Publishes a workflow and waits until n8n says that it listens. */
 async function publish(workflow: SavedWorkflow): Promise<void> {
-  await real.client.activate(workflow);
+  await used.client.activate(workflow);
   for (;;) {
-    const { status } = await real.client.call<{ status: string }>(
+    const { status } = await used.client.call<{ status: string }>(
       'GET',
       `/workflows/${workflow.id}/publication-status`,
     );
@@ -64,7 +29,7 @@ async function publish(workflow: SavedWorkflow): Promise<void> {
 }
 
 async function run(workflow: SavedWorkflow, trigger: string): Promise<Execution> {
-  const execution = await real.client.finished(await real.client.run(workflow.id, trigger));
+  const execution = await used.client.finished(await used.client.run(workflow.id, trigger));
   const { error } = execution.data.resultData;
   if (execution.status !== 'success') throw new Error(`${execution.status}: ${error?.message}`);
   return execution;
@@ -82,7 +47,7 @@ describe('every way to collect a payment', () => {
   let execution: Execution;
 
   beforeAll(async () => {
-    execution = await run(await example('ways-to-collect.json'), 'When clicking ‘Execute workflow’');
+    execution = await run(await used.example('ways-to-collect.json'), 'When clicking ‘Execute workflow’');
   });
 
   test('the payment methods of a country', () => {
@@ -98,7 +63,9 @@ describe('every way to collect a payment', () => {
   test('a transaction, and its status', () => {
     const created = only(execution, 'Create Transaction');
     expect(created).toMatchObject({ status: 'created', amount: '25.50', currency: 'BRL', custom: odd });
-    expect(created['payment_method_url']).toBe(`${sandbox.url}/pay/${String(created['transaction_id'])}`);
+    expect(created['payment_method_url']).toBe(
+      `${used.sandbox.url}/pay/${String(created['transaction_id'])}`,
+    );
     expect(only(execution, 'Get Transaction')).toMatchObject({
       transaction_id: created['transaction_id'],
       status: 'created',
@@ -116,10 +83,10 @@ describe('every way to collect a payment', () => {
 
   test('a link and a form', async () => {
     const { link, form } = only(execution, 'Create Link or Form') as { link: string; form: string };
-    const before = sandbox.transactions().length;
+    const before = used.sandbox.transactions().length;
     expect((await fetch(link)).url).toMatch(/\/pay\/[A-Z0-9-]{19}$/);
-    expect(sandbox.transactions()).toHaveLength(before + 1);
-    expect(sandbox.transactions().at(-1)).toMatchObject({
+    expect(used.sandbox.transactions()).toHaveLength(before + 1);
+    expect(used.sandbox.transactions().at(-1)).toMatchObject({
       custom: odd,
       customer: { first_name: payer.first },
     });
@@ -152,7 +119,7 @@ describe('every way to collect a payment', () => {
   });
 
   test('the transactions API was asked by GET with a body, signed', () => {
-    const asked = sandbox.log().filter(({ path }) => path.startsWith('/api/v2/'));
+    const asked = used.sandbox.log().filter(({ path }) => path.startsWith('/api/v2/'));
     expect(new Set(asked.map(({ path }) => path.slice('/api/v2'.length)))).toEqual(
       new Set([
         '/auth/token',
@@ -172,7 +139,7 @@ describe('every way to collect a payment', () => {
 
   test('every field came over the wire as it was typed', () => {
     const wire = (end: string, method: string): Record<string, unknown> => {
-      const entry = sandbox
+      const entry = used.sandbox
         .log()
         .find(({ path, method: by }) => by === method && path.split('?')[0] === end)!;
       if (end.startsWith('/api/v2/')) return JSON.parse(entry.body.toString()) as Record<string, unknown>;
@@ -198,7 +165,7 @@ describe('every way to collect a payment', () => {
 });
 
 test('the editor lists the payment methods of the country', async () => {
-  const { results } = await real.client.call<{ results: { name: string; value: string }[] }>(
+  const { results } = await used.client.call<{ results: { name: string; value: string }[] }>(
     'POST',
     '/dynamic-node-parameters/resource-locator-results',
     {
@@ -206,7 +173,7 @@ test('the editor lists the payment methods of the country', async () => {
       methodName: 'searchPaymentMethods',
       nodeTypeAndVersion: { name: 'n8n-nodes-paygol.paygol', version: 1 },
       currentNodeParameters: { resource: 'transaction', operation: 'create', country: 'CL' },
-      credentials: { paygolApi: { id: credential.id, name: credential.name } },
+      credentials: { paygolApi: { id: used.credential.id, name: used.credential.name } },
     },
   );
   expect(results).toContainEqual({ name: 'Webpay (webpay)', value: 'webpay' });
@@ -217,13 +184,13 @@ describe('an order, from the form to the sheet', () => {
 
   /** The rows of the data table that the examples share. */
   async function orders(): Promise<Record<string, string>[]> {
-    const [project] = await real.client.call<{ id: string; type: string }[]>('GET', '/projects');
-    const { data: tables } = await real.client.call<{ data: { id: string; name: string }[] }>(
+    const [project] = await used.client.call<{ id: string; type: string }[]>('GET', '/projects');
+    const { data: tables } = await used.client.call<{ data: { id: string; name: string }[] }>(
       'GET',
       `/projects/${project!.id}/data-tables`,
     );
     const table = tables.find(({ name }) => name === 'Orders')!;
-    const rows = await real.client.call<{ data: Record<string, string>[] }>(
+    const rows = await used.client.call<{ data: Record<string, string>[] }>(
       'GET',
       `/projects/${project!.id}/data-tables/${table.id}/rows`,
     );
@@ -247,34 +214,34 @@ describe('an order, from the form to the sheet', () => {
     const body = new FormData();
     body.set('field-0', product);
     body.set('field-1', 'ana+tea@example.com');
-    const known = new Set((await real.client.executions(form.id)).map(({ id }) => id));
-    const reply = await fetch(`${real.n8n.url}/form/${webhookId}`, { method: 'POST', body });
+    const known = new Set((await used.client.executions(form.id)).map(({ id }) => id));
+    const reply = await fetch(`${used.n8n.url}/form/${webhookId}`, { method: 'POST', body });
     const { formWaitingUrl } = (await reply.json()) as { formWaitingUrl: string };
     let id: string | undefined;
     await eventually(async () => {
-      const all = await real.client.executions(form.id);
+      const all = await used.client.executions(form.id);
       id = all.find((each) => !known.has(each.id) && each.status !== 'running' && each.status !== 'new')?.id;
       return id !== undefined;
     });
     // The last page is there when the workflow waits for the payer to open it.
     const page = await fetch(formWaitingUrl, { signal: AbortSignal.timeout(20_000) });
-    return { execution: await real.client.execution(id!), next: await page.text() };
+    return { execution: await used.client.execution(id!), next: await page.text() };
   }
 
   let form: SavedWorkflow;
   let first: Record<string, string>;
 
   beforeAll(async () => {
-    form = await example('payment-link-from-form.json');
+    form = await used.example('payment-link-from-form.json');
     await run(form, 'Set Up Once');
     await publish(form);
-    const ipn = await example('orders-updated-by-ipn.json');
+    const ipn = await used.example('orders-updated-by-ipn.json');
     const { webhookId } = ipn.nodes.find(({ name }) => name === 'Paygol IPN Trigger')!;
     await publish(ipn);
     notified = [];
-    sandbox.onTransaction((transaction) => {
-      const body = canonicalJson(ipnParameters(transaction, sandbox.switches));
-      notified.push(sendSigned(`${real.n8n.url}/webhook/${webhookId}/ipn`, body, secret));
+    used.sandbox.onTransaction((transaction) => {
+      const body = canonicalJson(ipnParameters(transaction, used.sandbox.switches));
+      notified.push(sendSigned(`${used.n8n.url}/webhook/${webhookId}/ipn`, body, secret));
     });
   });
 
@@ -295,7 +262,7 @@ describe('an order, from the form to the sheet', () => {
   });
 
   test('the payer pays, Paygol notifies, and the sheet says so', async () => {
-    const page = `${sandbox.checkoutUrl}/${first['transaction_id']}`;
+    const page = `${used.sandbox.checkoutUrl}/${first['transaction_id']}`;
     await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
     expect((await Promise.all(notified)).map(({ status }) => status)).toEqual([200]);
     await eventually(async () => (await orders())[0]!['status'] === 'completed');
@@ -304,12 +271,12 @@ describe('an order, from the form to the sheet', () => {
   test('a payment that nobody notified is found by the daily check', async () => {
     await order(form, 'Black tea');
     const lost = (await orders()).find(({ product }) => product === 'Black tea')!;
-    const transaction = sandbox
+    const transaction = used.sandbox
       .transactions()
       .find(({ transaction_id }) => transaction_id === lost['transaction_id'])!;
     // As if the notification had got lost on its way.
     transaction.status = 'failed';
-    const check = await example('daily-open-transactions.json');
+    const check = await used.example('daily-open-transactions.json');
     const execution = await run(check, 'Every Morning');
     expect(itemsOf(execution, 'Open Orders')).toHaveLength(1);
     const states = (await orders()).map(({ product, status }) => [product, status]);
@@ -321,13 +288,13 @@ describe('an order, from the form to the sheet', () => {
 });
 
 test('no secret and no token is in anything that n8n has stored or logged', async () => {
-  const tokens = sandbox
+  const tokens = used.sandbox
     .log()
     .filter(({ path }) => path.endsWith('/auth/token'))
     .map(({ reply }) => (JSON.parse(reply.toString()) as { token: string }).token);
   expect(tokens.length).toBeGreaterThan(0);
-  expect(await findInFolder(real.userFolder, real.n8n.databaseFile, [secret, ...tokens])).toEqual([]);
+  expect(await findInFolder(used.real.userFolder, used.n8n.databaseFile, [secret, ...tokens])).toEqual([]);
   // The search finds what is there.
-  const found = await findInFolder(real.userFolder, real.n8n.databaseFile, ['ana+tea@example.com']);
+  const found = await findInFolder(used.real.userFolder, used.n8n.databaseFile, ['ana+tea@example.com']);
   expect(found).not.toEqual([]);
 });

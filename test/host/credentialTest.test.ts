@@ -1,32 +1,11 @@
-import type { SavedCredential } from '../../host/rest.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { startSandbox } from '../../sandbox/server.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { accountAt } from '../../host/account.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
-let real: RealN8n;
-let sandbox: Sandbox;
-let saved: SavedCredential;
-
-const good = () => ({
-  serviceId: sandbox.serviceId,
-  sharedSecret: sandbox.secret,
-  apis: ['payouts', 'transactions'],
-  payoutsUrl: sandbox.baseUrl,
-  transactionsUrl: sandbox.transactionsUrl,
-});
-
-beforeAll(async () => {
-  real = await startRealN8n();
-  sandbox = await startSandbox();
-  saved = await real.client.saveCredential({ name: 'Paygol account', type: 'paygolApi', data: good() });
-});
-afterAll(async () => {
-  await sandbox?.close();
-  await real?.close();
-});
+const used = useRealN8n();
 
 /** What the credential's window says after Save, with these values in it. */
-const outcome = (changes: object) => real.client.testCredential(saved, { ...good(), ...changes });
+const outcome = (changes: object) =>
+  used.client.testCredential(used.credential, { ...accountAt(used.sandbox), ...changes });
 
 test('a good credential', async () => {
   expect(await outcome({})).toEqual({ status: 'OK', message: 'Connection successful!' });
@@ -38,9 +17,9 @@ test.each([
 ])('a good credential for %s only, by a request that reads', async (api, path) => {
   const otherUrl = api === 'payouts' ? { transactionsUrl: 'http://127.0.0.1:9' } : { payoutsUrl: '' };
   for (const access of ['full', 'readOnly']) {
-    sandbox.clearLog();
+    used.sandbox.clearLog();
     expect(await outcome({ apis: [api], access, ...otherUrl })).toMatchObject({ status: 'OK' });
-    const requests = sandbox.log().map(({ status, path }) => `${status} ${path}`);
+    const requests = used.sandbox.log().map(({ status, path }) => `${status} ${path}`);
     expect(requests).toEqual([`200 ${path.replace(/v(\d).*/, 'v$1/auth/token')}`, `200 ${path}`]);
   }
 });
@@ -65,7 +44,7 @@ test.each<[string, () => object, RegExp]>([
   ],
   [
     'an address that answers something else',
-    () => ({ payoutsUrl: `${sandbox.url}/pay` }),
+    () => ({ payoutsUrl: `${used.sandbox.url}/pay` }),
     /^The Payouts API at .*\/pay answered HTTP 404 without a token\. Check its address in the Paygol credential/,
   ],
   [

@@ -3,17 +3,16 @@ import type { Execution, SavedCredential } from '../../host/rest.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { REFUSALS, TokenService } from '../nodes/engine/tokenService.ts';
 import { webpay } from '../nodes/engine/useCollection.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
 /** What n8n's own server does with tokens: it stores, renews and hands them out. */
-let real: RealN8n;
+const used = useRealN8n();
 let service: TokenService;
 let credential: SavedCredential;
 
 beforeAll(async () => {
-  real = await startRealN8n();
   service = await TokenService.start();
-  credential = await real.client.saveCredential({
+  credential = await used.client.saveCredential({
     name: 'Paygol account',
     type: 'paygolApi',
     data: {
@@ -26,10 +25,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => service.reset());
-afterAll(async () => {
-  service?.close();
-  await real?.close();
-});
+afterAll(() => service?.close());
 
 const renewal = ['token', 'token'];
 const get = { resource: 'payout', operation: 'get', payoutId: { __rl: true, mode: 'id', value: 'a-1' } };
@@ -46,7 +42,7 @@ let workflows = 0;
 /** Runs the node with one item. */
 async function run(parameters: object): Promise<Execution> {
   const payee = row(++workflows);
-  const workflow = await real.client.saveWorkflow(
+  const workflow = await used.client.saveWorkflow(
     {
       name: `Dead token ${workflows}`,
       nodes: [
@@ -83,7 +79,7 @@ async function run(parameters: object): Promise<Execution> {
     },
     [credential],
   );
-  return real.client.finished(await real.client.run(workflow.id, 'Start'));
+  return used.client.finished(await used.client.run(workflow.id, 'Start'));
 }
 
 /** A token is stored, and dead by now. */

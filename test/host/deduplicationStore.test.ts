@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
 import { describeStore } from '../nodes/engine/deduplicationContract.ts';
-import { temporaryFolder } from './realN8n.ts';
+import { temporaryFolder } from '../../host/realN8n.ts';
 import { startStoreProcess, type StoreProcess } from './storeProcesses.ts';
 
 describe.each(['SQLite', 'PostgreSQL'])('%s', (name) => {

@@ -1,82 +1,29 @@
 /** The examples that pay: each as it is imported, with its own sheet, in one n8n. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { requireFromN8n } from '../../host/install.ts';
 import { examplesFolder } from '../../host/mainJob.ts';
-import {
-  type Execution,
-  itemsOf,
-  type SavedCredential,
-  type SavedWorkflow,
-  type WorkflowFile,
-} from '../../host/rest.ts';
+import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import type { PayoutStatus } from '../../sandbox/payouts/ledger.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { startSandbox } from '../../sandbox/server.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRow } from '../sandbox/rows.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { BY_HAND, useRealN8n } from './useRealN8n.ts';
 
 type Row = Record<string, string | number>;
 
-const BY_HAND = 'When clicking ‘Execute workflow’';
-
-/** What the examples read and write. */
-let files: string;
-let real: RealN8n;
-let sandbox: Sandbox;
-let credential: SavedCredential;
+const used = useRealN8n({ ownFiles: true });
 /** The execution of an approval that nobody gives. */
 let unanswered: string;
 
-beforeAll(async () => {
-  files = await mkdtemp(join(tmpdir(), 'examples-'));
-  real = await startRealN8n({}, files);
-  await openAccount();
-});
-afterAll(async () => {
-  await sandbox?.close();
-  await real?.close();
-  await rm(files, { recursive: true });
-});
-
-let accounts = 0;
-
-/** Pays from a new account from now on: of the one before, n8n knows which payouts it has sent. */
-async function openAccount(): Promise<void> {
-  await sandbox?.close();
-  sandbox = await startSandbox({ serviceId: `${++accounts}` });
-  credential = await real.client.saveCredential({
-    name: 'Paygol account',
-    type: 'paygolApi',
-    data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
-  });
-}
-
-/** Imports an example as it is, but for the parameters that a test gives to some of its nodes. */
-async function example(file: string, changes: Record<string, INodeParameters> = {}): Promise<SavedWorkflow> {
-  const { name, nodes, connections, settings } = JSON.parse(
-    await readFile(join(examplesFolder, file), 'utf8'),
-  ) as WorkflowFile;
-  const changed = nodes.map((node) => ({
-    ...node,
-    parameters: { ...node.parameters, ...changes[node.name] },
-  }));
-  return real.client.saveWorkflow({ name, nodes: changed, connections, settings: settings ?? {} }, [
-    credential,
-  ]);
-}
-
 /** Puts the sheet that comes with an example where n8n reads it, with other texts in it if wanted. */
 async function sheet(file: string, change: (text: string) => string = (text) => text): Promise<void> {
-  await writeFile(join(files, file), change(await readFile(join(examplesFolder, file), 'utf8')));
+  await writeFile(join(used.files, file), change(await readFile(join(examplesFolder, file), 'utf8')));
 }
 
 /** The rows of a file that n8n has written. */
@@ -85,19 +32,15 @@ async function written(file: string): Promise<Row[]> {
     read(bytes: Buffer): { SheetNames: string[]; Sheets: Record<string, object> };
     utils: { sheet_to_json(sheet: object, options: object): Row[] };
   };
-  const { SheetNames, Sheets } = read(await readFile(join(files, file)));
+  const { SheetNames, Sheets } = read(await readFile(join(used.files, file)));
   return utils.sheet_to_json(Sheets[SheetNames[0]!]!, { defval: '' });
-}
-
-async function run(workflow: SavedWorkflow, trigger = BY_HAND): Promise<Execution> {
-  return real.client.finished(await real.client.run(workflow.id, trigger));
 }
 
 /** Publishes a workflow and waits until n8n says that it listens. */
 async function publish(workflow: SavedWorkflow): Promise<void> {
-  await real.client.activate(workflow);
+  await used.client.activate(workflow);
   const path = `/workflows/${workflow.id}/publication-status`;
-  while ((await real.client.call<{ status: string }>('GET', path)).status !== 'published') await pause(50);
+  while ((await used.client.call<{ status: string }>('GET', path)).status !== 'published') await pause(50);
 }
 
 const column = (rows: Row[], ...names: string[]) => rows.map((row) => names.map((name) => row[name]));
@@ -105,7 +48,7 @@ const column = (rows: Row[], ...names: string[]) => rows.map((row) => names.map(
 /** Waits until an execution is in a state, and returns it. */
 async function until(id: string, status: string): Promise<Execution> {
   for (let attempt = 0; attempt < 300; attempt++) {
-    const execution = await real.client.execution(id);
+    const execution = await used.client.execution(id);
     if (execution.status === status) return execution;
     await pause(100);
   }
@@ -119,8 +62,8 @@ describe('a spreadsheet, paid once a person has approved it', () => {
 
   /** Runs the workflow until it waits for the person. */
   async function ask(changes: Record<string, INodeParameters> = {}): Promise<void> {
-    const workflow = await example(file, changes);
-    asked = await until(await real.client.run(workflow.id, BY_HAND), 'waiting');
+    const workflow = await used.example(file, changes);
+    asked = await until(await used.client.run(workflow.id, BY_HAND), 'waiting');
     link = itemsOf(asked, 'Message to the Approver')[0]!.json['link'] as string;
   }
 
@@ -130,7 +73,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     body.set('field-0', decision);
     const answer = await fetch(link, { method: 'POST', body });
     expect(answer.status).toBe(200);
-    return real.client.finished(asked.id);
+    return used.client.finished(asked.id);
   }
 
   beforeAll(async () => {
@@ -139,8 +82,8 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     unanswered = asked.id;
   });
   beforeEach(async () => {
-    await openAccount();
-    await rm(join(files, 'payees-outcomes.xlsx'), { force: true });
+    await used.openAccount();
+    await rm(join(used.files, 'payees-outcomes.xlsx'), { force: true });
     await sheet('payees.csv');
   });
 
@@ -151,7 +94,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(page).toContain('310 250.75 ARS (payouts: 1)');
     expect(page).toContain('Rows: 4. Right: 4. With problems: 0.');
     expect(page).toMatch(/sha256:[0-9a-f]{29}<br/);
-    expect(sandbox.payouts()).toEqual([]);
+    expect(used.sandbox.payouts()).toEqual([]);
   });
 
   test('approved, it is paid, and a new file says what became of each row', async () => {
@@ -160,7 +103,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     await ask();
     const execution = await decide('Pay');
     expect(execution.status).toBe('success');
-    expect(sandbox.payouts().map(({ external_id, row }) => [external_id, row.amount.digits])).toEqual([
+    expect(used.sandbox.payouts().map(({ external_id, row }) => [external_id, row.amount.digits])).toEqual([
       ['rent-2026-11-001', '850000'],
       ['rent-2026-11-003', '430500'],
       ['rent-2026-11-004', '310250.75'],
@@ -173,7 +116,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
       [4, 'rent-2026-11-004', 'created', '310250.75', 'ARS', 'created'],
     ]);
     expect(rows[1]!['reason']).not.toBe('');
-    expect(rows[0]!['payout_id']).toBe(sandbox.payouts()[0]!.payout_id);
+    expect(rows[0]!['payout_id']).toBe(used.sandbox.payouts()[0]!.payout_id);
   });
 
   test('the link counts once, and a sheet that was paid is not paid again', async () => {
@@ -184,7 +127,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     await fetch(link, { method: 'POST', body });
     await ask();
     await decide('Pay');
-    expect(sandbox.payouts()).toHaveLength(4);
+    expect(used.sandbox.payouts()).toHaveLength(4);
     const outcomes = column(await written('payees-outcomes.xlsx'), 'outcome').flat();
     expect(outcomes).toEqual(Array(4).fill('already_there'));
   });
@@ -194,7 +137,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     const execution = await decide('Do not pay');
     expect(itemsOf(execution, 'Nothing Is Paid')).toHaveLength(1);
     expect(execution.status).toBe('success');
-    expect(sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
+    expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
   });
 
   test('changed after the approval, nothing is sent, and the run says why', async () => {
@@ -205,7 +148,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(execution.data.resultData.error?.message).toBe(
       'The rows are not those that were approved, so nothing was sent',
     );
-    expect(sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
+    expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
   });
 
   test('a wrong row is shown to the person, and holds everything back', async () => {
@@ -218,13 +161,13 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(page).toContain('&lt;b&gt;FP9');
     const execution = await decide('Pay');
     expect(execution.data.resultData.error?.message).toBe('1 of 4 rows is not valid, so nothing was sent');
-    expect(sandbox.payouts()).toEqual([]);
+    expect(used.sandbox.payouts()).toEqual([]);
   });
 });
 
 /** The payouts of October are at Paygol. */
 async function october(): Promise<void> {
-  const merchant = new Client(sandbox);
+  const merchant = new Client(used.sandbox);
   await merchant.login();
   await merchant.create(
     [
@@ -241,23 +184,23 @@ async function october(): Promise<void> {
 
 describe('failed payouts, paid again to the corrected account', () => {
   beforeEach(async () => {
-    await openAccount();
+    await used.openAccount();
     await october();
   });
 
   const move = (...statuses: PayoutStatus[]) =>
-    statuses.forEach((status, i) => sandbox.move(`rent-2026-10-00${i + 1}`, status));
+    statuses.forEach((status, i) => used.sandbox.move(`rent-2026-10-00${i + 1}`, status));
 
   /** Runs the example, and returns its new file: id, outcome and reason. */
   async function retry(change?: (text: string) => string): Promise<unknown[][]> {
     await sheet('corrections.csv', change);
-    const execution = await run(await example('retry-failed-payouts.json'));
+    const execution = await used.run(await used.example('retry-failed-payouts.json'));
     expect(execution.status).toBe('success');
     return column(await written('corrections-outcomes.xlsx'), 'id', 'outcome', 'reason').toSorted();
   }
 
   /** The payouts that exist beside the four old ones. */
-  const added = () => sandbox.payouts().slice(4);
+  const added = () => used.sandbox.payouts().slice(4);
 
   test('what has failed is paid under its new id, to the new account; the rest is held back', async () => {
     move('failed', 'in-process', 'paid');
@@ -299,7 +242,7 @@ describe('failed payouts, paid again to the corrected account', () => {
         'rent-2026-10-001,rent-2026-10-001-2,CL,850000',
       ),
     );
-    const execution = await run(await example('retry-failed-payouts.json'));
+    const execution = await used.run(await used.example('retry-failed-payouts.json'));
     expect(execution.data.resultData.error?.message).toBe('1 of 3 rows is not valid, so nothing was sent');
     expect(added()).toEqual([]);
   });
@@ -333,7 +276,7 @@ describe('failed payouts, paid again to the corrected account', () => {
     ],
     ['not named', ['failed'], (text) => text.replace('rent-2026-10-001,', ','), 'The payout has no ID.'],
   ])('an old payout that is %s is held back', async (_, statuses, change, reason) => {
-    for (const status of statuses) sandbox.move('rent-2026-10-001', status);
+    for (const status of statuses) used.sandbox.move('rent-2026-10-001', status);
     const outcomes = await retry(change);
     const others = /-00[23]-2$/;
     expect(outcomes.filter(([id]) => !others.test(String(id))).map(([, ...rest]) => rest)).toEqual([
@@ -344,7 +287,7 @@ describe('failed payouts, paid again to the corrected account', () => {
 
   test('without an answer from Paygol about the old payouts, nothing is paid', async () => {
     move('failed', 'failed', 'failed');
-    sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 20 });
+    used.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 20 });
     const outcomes = await retry();
     expect(outcomes.map(([, outcome]) => outcome)).toEqual(Array(3).fill('held_back'));
     expect(added()).toEqual([]);
@@ -355,7 +298,7 @@ describe('the list against the sheet, every night', () => {
   /** Runs the example, and returns its report: finding, id, what the sheet says, what Paygol says. */
   async function findings(change?: (text: string) => string): Promise<unknown[][]> {
     await sheet('books.csv', change);
-    const execution = await run(await example('nightly-reconciliation.json'), 'Every Night');
+    const execution = await used.run(await used.example('nightly-reconciliation.json'), 'Every Night');
     expect(execution.status).toBe('success');
     const report = itemsOf(execution, 'Write the Report')[0]!.json['fileName'] as string;
     expect(report).toMatch(/^reconciliation-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -363,7 +306,7 @@ describe('the list against the sheet, every night', () => {
   }
 
   test('with nothing at Paygol, every row of the sheet is missing there', async () => {
-    await openAccount();
+    await used.openAccount();
     const found = await findings();
     expect(found.map(([id, finding]) => [id, finding])).toEqual(
       [1, 2, 3, 4, 5].map((n) => [`rent-2026-10-00${n}`, 'not at Paygol']),
@@ -371,12 +314,12 @@ describe('the list against the sheet, every night', () => {
   });
 
   test('each payout of either side is in the report once', async () => {
-    await openAccount();
+    await used.openAccount();
     await october();
-    for (const n of [1, 2, 4]) sandbox.move(`rent-2026-10-00${n}`, 'paid');
-    sandbox.move('rent-2026-10-003', 'failed');
-    sandbox.addSample('payout');
-    const sample = sandbox.payouts().at(-1)!;
+    for (const n of [1, 2, 4]) used.sandbox.move(`rent-2026-10-00${n}`, 'paid');
+    used.sandbox.move('rent-2026-10-003', 'failed');
+    used.sandbox.addSample('payout');
+    const sample = used.sandbox.payouts().at(-1)!;
     const found = await findings((text) => text.replace('310250.75', '310250.74'));
     expect(found).toEqual([
       ['rent-2026-10-001', 'agrees', '850000 CLP, paid', '850000 CLP, paid'],
@@ -395,7 +338,7 @@ describe('a payout webhook, and the message of it', () => {
   let workflow: SavedWorkflow;
 
   beforeAll(async () => {
-    await openAccount();
+    await used.openAccount();
     texts = [];
     chat = createServer((request, response) => {
       void json(request).then((body) => {
@@ -405,12 +348,12 @@ describe('a payout webhook, and the message of it', () => {
     }).listen(0, '127.0.0.1');
     await once(chat, 'listening');
     const url = `http://127.0.0.1:${(chat.address() as AddressInfo).port}/`;
-    workflow = await example('payout-webhook-to-message.json', { 'Send the Message': { url } });
+    workflow = await used.example('payout-webhook-to-message.json', { 'Send the Message': { url } });
     await publish(workflow);
     const { webhookId } = workflow.nodes.find(({ name }) => name === 'Paygol Payout Trigger')!;
-    sandbox.webhooks.set({ payoutUrl: `${real.n8n.url}/webhook/${webhookId}/payouts` });
+    used.sandbox.webhooks.set({ payoutUrl: `${used.n8n.url}/webhook/${webhookId}/payouts` });
     await october();
-    await sandbox.webhooks.settled();
+    await used.sandbox.webhooks.settled();
   });
   afterAll(() => chat.close());
 
@@ -418,10 +361,10 @@ describe('a payout webhook, and the message of it', () => {
   async function messages(happens: () => void): Promise<string[]> {
     texts.length = 0;
     const count = async () =>
-      (await real.client.executions(workflow.id)).filter(({ status }) => status === 'success').length;
+      (await used.client.executions(workflow.id)).filter(({ status }) => status === 'success').length;
     const before = await count();
     happens();
-    await sandbox.webhooks.settled();
+    await used.sandbox.webhooks.settled();
     while ((await count()) === before) await pause(100);
     return texts;
   }
@@ -437,12 +380,12 @@ describe('a payout webhook, and the message of it', () => {
     ],
     ['canceled', ['🚫 Canceled: rent-2026-10-001, 850000 CLP to José Núñez']],
   ])('%s', async (status, expected) => {
-    expect(await messages(() => sandbox.move('rent-2026-10-001', status))).toEqual(expected);
+    expect(await messages(() => used.sandbox.move('rent-2026-10-001', status))).toEqual(expected);
   });
 
   test('without an answer from Paygol, the message goes out all the same', async () => {
-    sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 10 });
-    expect(await messages(() => sandbox.move('rent-2026-10-002', 'paid'))).toEqual([
+    used.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 10 });
+    expect(await messages(() => used.sandbox.move('rent-2026-10-002', 'paid'))).toEqual([
       '✅ Paid: rent-2026-10-002',
     ]);
   });
@@ -450,7 +393,7 @@ describe('a payout webhook, and the message of it', () => {
 
 test('an approval that nobody gives in time pays nothing', async () => {
   // n8n looks once a minute for what has waited long enough.
-  const execution = await real.client.finished(unanswered);
+  const execution = await used.client.finished(unanswered);
   expect(execution.status).toBe('success');
   expect(itemsOf(execution, 'Nothing Is Paid')).toHaveLength(1);
   expect(execution.data.resultData.runData['Create']).toBeUndefined();

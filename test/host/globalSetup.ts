@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { installN8n, isN8nInstalled, packNodes, projectFolder } from '../../host/install.ts';
-import { temporaryFolder } from './realN8n.ts';
+import { temporaryFolder } from '../../host/realN8n.ts';
 
 /** Before all tests: n8n is installed when it is missing, and the nodes are built and packed as they are now. */
 export default async function globalSetup(): Promise<void> {

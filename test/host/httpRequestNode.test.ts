@@ -2,57 +2,36 @@ import type { INodeParameters } from 'n8n-workflow';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Execution, itemsOf, type SavedCredential } from '../../host/rest.ts';
+import { type Execution, itemsOf } from '../../host/rest.ts';
 import type { FaultPlan } from '../../sandbox/faults/faults.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { startSandbox } from '../../sandbox/server.ts';
 import { payoutRow } from '../sandbox/rows.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
 import { findInFolder } from './secrets.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
 const sharedSecret = 'Zq7-shared-secret-nobody-may-read-4tK';
 
-let real: RealN8n;
-let sandbox: Sandbox;
+const used = useRealN8n({ env: { N8N_LOG_LEVEL: 'debug' }, sandbox: { secret: sharedSecret } });
 let stranger: Server;
 /** What came to an address that is not the service's. */
 const strangers: string[] = [];
-let credential: SavedCredential;
 const tokens = new Set<string>();
 
 beforeAll(async () => {
-  real = await startRealN8n({ N8N_LOG_LEVEL: 'debug' });
-  sandbox = await startSandbox({ secret: sharedSecret });
   stranger = createServer((request, response) => {
     strangers.push(`${request.method} ${request.url}`);
     response.end('{}');
   }).listen(0, '127.0.0.1');
   await once(stranger, 'listening');
-  credential = await real.client.saveCredential({
-    name: 'Paygol account',
-    type: 'paygolApi',
-    data: {
-      serviceId: sandbox.serviceId,
-      sharedSecret,
-      apis: ['payouts', 'transactions'],
-      payoutsUrl: sandbox.baseUrl,
-      transactionsUrl: sandbox.transactionsUrl,
-    },
-  });
 });
 afterEach(() => {
-  for (const { path, status, reply } of sandbox.log()) {
+  for (const { path, status, reply } of used.sandbox.log()) {
     if (path.endsWith('/auth/token') && status === 200) tokens.add(JSON.parse(reply.toString()).token);
   }
-  sandbox.clearLog();
+  used.sandbox.clearLog();
   strangers.length = 0;
-  sandbox.clearFaults();
+  used.sandbox.clearFaults();
 });
-afterAll(async () => {
-  stranger?.close();
-  await sandbox?.close();
-  await real?.close();
-});
+afterAll(() => stranger?.close());
 
 let workflows = 0;
 
@@ -62,9 +41,9 @@ async function send(
   url: string,
   body: object,
   more: INodeParameters = {},
-  account = credential,
+  account = used.credential,
 ): Promise<Execution> {
-  const workflow = await real.client.saveWorkflow(
+  const workflow = await used.client.saveWorkflow(
     {
       name: `HTTP Request ${++workflows}`,
       nodes: [
@@ -100,13 +79,14 @@ async function send(
     },
     [account],
   );
-  return real.client.finished(await real.client.run(workflow.id, 'Start'));
+  return used.client.finished(await used.client.run(workflow.id, 'Start'));
 }
 
 const answer = (execution: Execution) => itemsOf(execution, 'HTTP Request')[0]?.json;
 const errorOf = ({ data }: Execution) => data.resultData.error?.message;
-const paths = () => sandbox.log().map(({ path, status }) => `${status} ${path.replace(/^\/api\/v\d/, '')}`);
-const payouts = (path = '') => `${sandbox.baseUrl}/payouts${path}`;
+const paths = () =>
+  used.sandbox.log().map(({ path, status }) => `${status} ${path.replace(/^\/api\/v\d/, '')}`);
+const payouts = (path = '') => `${used.sandbox.baseUrl}/payouts${path}`;
 const renewed = ['200 /auth/token', '200 /auth/token'];
 
 describe('the payouts API', () => {
@@ -123,20 +103,20 @@ describe('the payouts API', () => {
   });
 
   test('gets a new token when the one that is stored is dead', async () => {
-    sandbox.revokeTokens();
+    used.sandbox.revokeTokens();
     expect(answer(await send('POST', payouts('/list'), { limit: 5 }))).toMatchObject({ data: { total: 1 } });
     expect(paths()).toEqual(['401 /payouts/list', ...renewed, '200 /payouts/list']);
   });
 
   test('is asked by POST, whatever method is chosen', async () => {
     expect(answer(await send('GET', payouts('/list'), { limit: 5 }))).toMatchObject({ result: 0 });
-    expect(sandbox.log()[0]?.method).toBe('POST');
+    expect(used.sandbox.log()[0]?.method).toBe('POST');
   });
 });
 
 describe('after an error, which this node answers by sending once more', () => {
   test('a question is asked again', async () => {
-    sandbox.schedule({ kind: 'status', status: 500, path: '/payouts/list' });
+    used.sandbox.schedule({ kind: 'status', status: 500, path: '/payouts/list' });
     expect(answer(await send('POST', payouts('/list'), { limit: 5 }))).toMatchObject({ result: 0 });
     expect(paths()).toEqual(['500 /payouts/list', ...renewed, '200 /payouts/list']);
   });
@@ -146,19 +126,19 @@ describe('after an error, which this node answers by sending once more', () => {
     ['a lost reply', { kind: 'reset', path: '/payouts', commit: true }],
     ['a dead token', { kind: 'deadToken', path: '/payouts' }],
   ])('payouts are not sent again: %s', async (what, fault) => {
-    sandbox.schedule(fault);
+    used.sandbox.schedule(fault);
     const execution = await send('POST', payouts(), { payouts: [payoutRow(what)] });
     expect(errorOf(execution)).toBe(
       'The reply to this request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look up what it was to change before you send it again.',
     );
-    expect(sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toHaveLength(1);
+    expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toHaveLength(1);
   });
 });
 
 test('the transactions API is asked by a GET with a body', async () => {
-  const methods = await send('GET', `${sandbox.transactionsUrl}/payment/methods`, { pg_country: 'CL' });
+  const methods = await send('GET', `${used.sandbox.transactionsUrl}/payment/methods`, { pg_country: 'CL' });
   expect(answer(methods)).toMatchObject({ methods: { webpay: { code: 'webpay' } }, result: 0 });
-  expect(sandbox.log()[0]?.method).toBe('GET');
+  expect(used.sandbox.log()[0]?.method).toBe('GET');
 });
 
 describe('what is not sent', () => {
@@ -172,7 +152,7 @@ describe('what is not sent', () => {
   });
 
   test('a request for a token, which would stand in the output', async () => {
-    expect(errorOf(await send('POST', `${sandbox.baseUrl}/auth/token`, {}))).toMatch(
+    expect(errorOf(await send('POST', `${used.sandbox.baseUrl}/auth/token`, {}))).toMatch(
       /^The Paygol credential requests tokens by itself/,
     );
     // n8n renews after any error of this node; nothing else has gone out.
@@ -191,7 +171,7 @@ describe('what is not sent', () => {
 
   test('a request that the service redirects to another address', async () => {
     const location = strangerUrl();
-    sandbox.schedule({ kind: 'redirect', status: 307, path: '/payouts/list', location, times: null });
+    used.sandbox.schedule({ kind: 'redirect', status: 307, path: '/payouts/list', location, times: null });
     expect((await send('POST', payouts('/list'), { limit: 5 })).status).toBe('error');
     expect(strangers).toEqual([]);
   });
@@ -211,13 +191,13 @@ describe('what is not sent', () => {
 
 describe("n8n's own restriction of the credential to domains", () => {
   const restricted = (fields: object) =>
-    real.client.saveCredential({
+    used.client.saveCredential({
       name: 'Restricted',
       type: 'paygolApi',
       data: {
-        serviceId: sandbox.serviceId,
+        serviceId: used.sandbox.serviceId,
         sharedSecret,
-        payoutsUrl: sandbox.baseUrl,
+        payoutsUrl: used.sandbox.baseUrl,
         ...fields,
       },
     });
@@ -239,7 +219,7 @@ describe("n8n's own restriction of the credential to domains", () => {
   });
 
   test('lets it go to its own', async () => {
-    const { hostname } = new URL(sandbox.baseUrl);
+    const { hostname } = new URL(used.sandbox.baseUrl);
     const execution = await list({ allowedHttpRequestDomains: 'domains', allowedDomains: hostname });
     expect(answer(execution)).toMatchObject({ result: 0 });
   });
@@ -247,5 +227,7 @@ describe("n8n's own restriction of the credential to domains", () => {
 
 test('n8n has stored and logged neither secret nor token of any of these requests', async () => {
   expect(tokens.size).toBeGreaterThan(5);
-  expect(await findInFolder(real.userFolder, real.n8n.databaseFile, [sharedSecret, ...tokens])).toEqual([]);
+  expect(await findInFolder(used.real.userFolder, used.n8n.databaseFile, [sharedSecret, ...tokens])).toEqual(
+    [],
+  );
 });

@@ -1,28 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { INode, INodeParameters } from 'n8n-workflow';
-import { itemsOf, type SavedCredential } from '../../host/rest.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { startSandbox } from '../../sandbox/server.ts';
+import { itemsOf } from '../../host/rest.ts';
 import { payees } from './payoutRuns.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
-let real: RealN8n;
-let sandbox: Sandbox;
-let credential: SavedCredential;
-
-beforeAll(async () => {
-  real = await startRealN8n();
-  sandbox = await startSandbox();
-  credential = await real.client.saveCredential({
-    name: 'Paygol account',
-    type: 'paygolApi',
-    data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
-  });
-});
-afterAll(async () => {
-  await sandbox?.close();
-  await real?.close();
-});
+const used = useRealN8n();
 
 const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters): INode => ({
   id: randomUUID(),
@@ -43,11 +25,11 @@ async function savePaying(limits: INodeParameters): Promise<string> {
     columns: { mappingMode: 'autoMapInputData', value: null },
     limits,
   });
-  const { id } = await real.client.saveWorkflow({
+  const { id } = await used.client.saveWorkflow({
     name: 'Pays',
     nodes: [
       node('Called', 'base.executeWorkflowTrigger', 1.1, { inputSource: 'passthrough' }),
-      { ...create, credentials: { paygolApi: { id: credential.id, name: credential.name } } },
+      { ...create, credentials: { paygolApi: { id: used.credential.id, name: used.credential.name } } },
     ],
     connections: { Called: to('Paygol') },
     settings,
@@ -63,7 +45,7 @@ async function saveCalling(workflowId: string, rows: object[]): Promise<string> 
     mode: 'each',
     options: { waitForSubWorkflow: true },
   });
-  const { id } = await real.client.saveWorkflow({
+  const { id } = await used.client.saveWorkflow({
     name: 'Calls',
     nodes: [
       node('Start', 'base.manualTrigger', 1, {}),
@@ -80,11 +62,11 @@ async function saveCalling(workflowId: string, rows: object[]): Promise<string> 
 test('a sub-workflow that is called for each row does not get beyond the limits of one execution', async () => {
   const outcomes = async (maxRows: number) => {
     const calling = await saveCalling(await savePaying({ maxRows }), payees(`at most ${maxRows}`, 5));
-    const execution = await real.client.finished(await real.client.run(calling, 'Start'));
+    const execution = await used.client.finished(await used.client.run(calling, 'Start'));
     return itemsOf(execution, 'Call').map(({ json }) => json.outcome);
   };
   expect(await outcomes(2)).toEqual(['created', 'created']);
-  expect(sandbox.payouts()).toHaveLength(2);
+  expect(used.sandbox.payouts()).toHaveLength(2);
   expect(await outcomes(5)).toEqual(Array(5).fill('created'));
-  expect(sandbox.payouts()).toHaveLength(7);
+  expect(used.sandbox.payouts()).toHaveLength(7);
 });

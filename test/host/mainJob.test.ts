@@ -5,8 +5,8 @@ import { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { requireFromN8n } from '../../host/install.ts';
+import { type Account, accountAt } from '../../host/account.ts';
 import {
-  type Account,
   examplesFolder,
   importMainJob,
   type MainJobResult,
@@ -16,8 +16,8 @@ import {
 import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
 import { findInFolder } from './secrets.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
 type Row = Record<string, string>;
 
@@ -25,32 +25,25 @@ const sharedSecret = 'Zq7-shared-secret-nobody-may-read-4tK';
 const otherSecret = 'Hx2-mistyped-secret-nobody-may-read-9pW';
 const secretKey = 'Lm5-secret-key-nobody-may-read-3vB';
 
-let real: RealN8n;
-let sandbox: Sandbox;
+// n8n says the most that it can, so that a secret has every chance to show up in its log.
+const used = useRealN8n({ env: { N8N_LOG_LEVEL: 'debug' }, sandbox: { secret: sharedSecret } });
 let failingSandbox: Sandbox;
 let account: Account;
 let rows: Row[];
 
 beforeAll(async () => {
-  // n8n says the most that it can, so that a secret has every chance to show up in its log.
-  real = await startRealN8n({ N8N_LOG_LEVEL: 'debug' });
-  sandbox = await startSandbox({ serviceId: '4711', secret: sharedSecret });
   failingSandbox = await startSandbox({ serviceId: '4711', secret: sharedSecret });
-  account = { serviceId: '4711', sharedSecret, secretKey, payoutsUrl: sandbox.baseUrl };
+  account = { ...accountAt(used.sandbox), secretKey };
   const { parse } = requireFromN8n('csv-parse/sync') as { parse(csv: Buffer, options: object): Row[] };
   rows = parse(await readFile(join(examplesFolder, 'payouts.csv')), { columns: true });
 });
-afterAll(async () => {
-  await sandbox?.close();
-  await failingSandbox?.close();
-  await real?.close();
-});
+afterAll(() => failingSandbox?.close());
 
 let runs = 0;
 
 /** Runs the main job, each time as a workflow of its own, for a merchant's account and with some of the Paygol node's options. */
 async function run(merchant: Account, options: INodeParameters = {}): Promise<Execution> {
-  const workflow = await importMainJob(real.client, merchant);
+  const workflow = await importMainJob(used.client, merchant);
   const changed: SavedWorkflow = {
     ...workflow,
     id: `${workflow.id}${++runs}`,
@@ -58,7 +51,7 @@ async function run(merchant: Account, options: INodeParameters = {}): Promise<Ex
       node.name === 'Paygol' ? { ...node, parameters: { ...node.parameters, options } } : node,
     ),
   };
-  return runMainJob(real.client, await real.client.saveWorkflow(changed));
+  return runMainJob(used.client, await used.client.saveWorkflow(changed));
 }
 
 describe('a good run', () => {
@@ -124,7 +117,7 @@ describe('a good run', () => {
 
   test('the service has exactly the payouts that are said to be created, each as the spreadsheet has it', () => {
     const inSpreadsheet = new Map(result.created.map(({ row, id }) => [id, rows[row - 1] as Row]));
-    const payouts = sandbox.payouts();
+    const payouts = used.sandbox.payouts();
     expect(payouts).toHaveLength(2079);
     expect(new Set(payouts.map(({ external_id }) => external_id))).toEqual(new Set(inSpreadsheet.keys()));
     for (const { external_id, row } of payouts) {
@@ -150,7 +143,7 @@ describe('a good run', () => {
   });
 
   test('2,085 valid rows take two requests', () => {
-    expect(sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toHaveLength(2);
+    expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toHaveLength(2);
   });
 });
 
@@ -223,10 +216,10 @@ const echoedToken = 'Gd8-echoed-token-nobody-may-read-6yN';
 
 describe('what n8n has stored, logged or shown', () => {
   const everywhere = async (texts: string[]) => {
-    const executions = await real.client.executions();
-    const shown = await Promise.all(executions.map(({ id }) => real.client.call('GET', `/executions/${id}`)));
+    const executions = await used.client.executions();
+    const shown = await Promise.all(executions.map(({ id }) => used.client.call('GET', `/executions/${id}`)));
     const inShown = texts.filter((text) => JSON.stringify(shown).includes(text));
-    const inFolder = await findInFolder(real.userFolder, real.n8n.databaseFile, texts);
+    const inFolder = await findInFolder(used.real.userFolder, used.n8n.databaseFile, texts);
     return [...inFolder, ...inShown.map((text) => ({ text, place: 'REST' }))];
   };
 
@@ -236,7 +229,7 @@ describe('what n8n has stored, logged or shown', () => {
   });
 
   test('no secret and no token is in it', async () => {
-    const tokens = [...tokensOf(sandbox), ...tokensOf(failingSandbox)];
+    const tokens = [...tokensOf(used.sandbox), ...tokensOf(failingSandbox)];
     expect(tokens.length).toBeGreaterThanOrEqual(2);
     expect(await everywhere([sharedSecret, otherSecret, secretKey, ...tokens])).toEqual([]);
   });

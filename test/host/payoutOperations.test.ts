@@ -2,41 +2,23 @@ import type { INodeListSearchResult } from 'n8n-workflow';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { examplesFolder } from '../../host/mainJob.ts';
-import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { startSandbox } from '../../sandbox/server.ts';
+import { type Execution, itemsOf, type WorkflowFile } from '../../host/rest.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRow, payoutRows } from '../sandbox/rows.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
-let real: RealN8n;
-let sandbox: Sandbox;
-let credential: SavedCredential;
-
-beforeAll(async () => {
-  real = await startRealN8n();
-  sandbox = await startSandbox();
-  credential = await real.client.saveCredential({
-    name: 'Paygol account',
-    type: 'paygolApi',
-    data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
-  });
-});
-afterAll(async () => {
-  await sandbox?.close();
-  await real?.close();
-});
+const used = useRealN8n();
 
 describe('the example that uses every operation', () => {
   let execution: Execution;
   const outputOf = (name: string, output = 0) => itemsOf(execution, name, output).map(({ json }) => json);
 
   beforeAll(async () => {
-    await sandbox.reset();
+    await used.sandbox.reset();
     const file = await readFile(join(examplesFolder, 'payout-operations.json'), 'utf8');
-    const workflow = await real.client.saveWorkflow(JSON.parse(file) as WorkflowFile, [credential]);
-    const id = await real.client.run(workflow.id, 'When clicking ‘Execute workflow’');
-    execution = await real.client.finished(id);
+    const workflow = await used.client.saveWorkflow(JSON.parse(file) as WorkflowFile, [used.credential]);
+    const id = await used.client.run(workflow.id, 'When clicking ‘Execute workflow’');
+    execution = await used.client.finished(id);
   });
 
   test('comes to its end', () => {
@@ -91,12 +73,12 @@ describe('the example that uses every operation', () => {
     expect(outputOf('Cancel')).toEqual([
       { id: 'bonus-2026-03-0003', outcome: 'canceled', old_status: 'created', new_status: 'canceled' },
     ]);
-    expect(sandbox.payouts().map(({ status }) => status)).toEqual(['created', 'created', 'canceled']);
+    expect(used.sandbox.payouts().map(({ status }) => status)).toEqual(['created', 'created', 'canceled']);
   });
 });
 
 test('n8n serves the editor what each operation gives', async () => {
-  const url = `${real.n8n.url}/schemas/n8n-nodes-paygol.paygol/1.0.0/payout/create.json`;
+  const url = `${used.n8n.url}/schemas/n8n-nodes-paygol.paygol/1.0.0/payout/create.json`;
   expect(await (await fetch(url)).json()).toMatchObject({
     type: 'object',
     properties: { outcome: { type: 'string' } },
@@ -105,8 +87,8 @@ test('n8n serves the editor what each operation gives', async () => {
 
 describe('the list to choose a payout from, as the editor asks for it', () => {
   beforeAll(async () => {
-    await sandbox.reset();
-    const merchant = new Client(sandbox);
+    await used.sandbox.reset();
+    const merchant = new Client(used.sandbox);
     await merchant.login();
     const special = payoutRow('special', {
       beneficiary: { ...(payoutRow('').beneficiary as object), full_name: 'Zoë Ñandú' },
@@ -116,12 +98,12 @@ describe('the list to choose a payout from, as the editor asks for it', () => {
   });
 
   const search = (filter?: string, paginationToken?: unknown) =>
-    real.client.call<INodeListSearchResult>('POST', '/dynamic-node-parameters/resource-locator-results', {
+    used.client.call<INodeListSearchResult>('POST', '/dynamic-node-parameters/resource-locator-results', {
       path: 'parameters.payoutId',
       methodName: 'searchPayouts',
       nodeTypeAndVersion: { name: 'n8n-nodes-paygol.paygol', version: 1 },
       currentNodeParameters: { resource: 'payout', operation: 'get' },
-      credentials: { paygolApi: { id: credential.id, name: credential.name } },
+      credentials: { paygolApi: { id: used.credential.id, name: used.credential.name } },
       ...(filter === undefined ? {} : { filter }),
       ...(paginationToken === undefined ? {} : { paginationToken }),
     });
@@ -142,7 +124,7 @@ describe('the list to choose a payout from, as the editor asks for it', () => {
   test('goes on page by page until every payout was shown once', async () => {
     const { pages, values } = await all();
     expect(pages).toBe(13);
-    expect(values).toEqual(sandbox.payouts().map(({ external_id }) => external_id));
+    expect(values).toEqual(used.sandbox.payouts().map(({ external_id }) => external_id));
   });
 
   test.each([

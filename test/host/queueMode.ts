@@ -4,7 +4,7 @@ import { type Cluster, type ClusterOptions, startCluster } from '../../host/queu
 import { examplesFolder } from '../../host/mainJob.ts';
 import type { N8nProcess } from '../../host/n8n.ts';
 import { N8nClient } from '../../host/rest.ts';
-import { packedNodes, temporaryFolder } from './realN8n.ts';
+import { packedNodes, temporaryFolder } from '../../host/realN8n.ts';
 
 /** n8n in queue mode with the packed nodes in each process, which all goes away with its folder. */
 export interface QueueMode {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../../host/install.ts';
-import { temporaryFolder } from './realN8n.ts';
+import { temporaryFolder } from '../../host/realN8n.ts';
 
 test('PostgreSQL and Redis end when their starter is killed', async () => {
   const folder = await temporaryFolder();

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../../host/install.ts';
-import { processesOf, temporaryFolder } from './realN8n.ts';
+import { processesOf, temporaryFolder } from '../../host/realN8n.ts';
 
 /** `npm start` as a user runs it in a terminal: npm leads the process group that Ctrl-C reaches. */
 class Start {

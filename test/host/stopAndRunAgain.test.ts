@@ -16,7 +16,7 @@ import {
   startPayoutRun,
   timesSent,
 } from './payoutRuns.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
 import { listen } from './triggers.ts';
 
 const BATCH = 10;

@@ -4,7 +4,7 @@ import { request as open } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { sign } from '../../core/signature.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
 import { countExecutions, executionsByEvent, listen, saveTrigger, type TriggerWorkflow } from './triggers.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type N8n, startN8n } from '../../host/n8n.ts';
 import { N8nClient } from '../../host/rest.ts';
 import { Random } from '../random.ts';
 import { type Deliveries, deliver } from './deliver.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
 import { countExecutions, executionsByEvent, listen, saveTrigger, type TriggerWorkflow } from './triggers.ts';
 
 const EVENTS = 2_000;

@@ -2,11 +2,9 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { examplesFolder } from '../../host/mainJob.ts';
-import { type Execution, itemsOf, type SavedCredential } from '../../host/rest.ts';
+import { type Execution, itemsOf } from '../../host/rest.ts';
 import type { FieldName } from '../../core/payout/fields.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { startSandbox } from '../../sandbox/server.ts';
-import { type RealN8n, startRealN8n } from './realN8n.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
 /** What docs/examples/untidy says that a row means. */
 interface Expected {
@@ -33,24 +31,11 @@ interface Problem {
   field: string;
 }
 
-let real: RealN8n;
-let sandbox: Sandbox;
-let credential: SavedCredential;
+const used = useRealN8n();
 let expectedRows: Record<string, Expected[]>;
 
 beforeAll(async () => {
-  real = await startRealN8n();
-  sandbox = await startSandbox();
-  credential = await real.client.saveCredential({
-    name: 'Paygol account',
-    type: 'paygolApi',
-    data: { serviceId: sandbox.serviceId, sharedSecret: sandbox.secret, payoutsUrl: sandbox.baseUrl },
-  });
   expectedRows = JSON.parse(await readFile(join(examplesFolder, 'untidy-payees.expected.json'), 'utf8'));
-});
-afterAll(async () => {
-  await sandbox?.close();
-  await real?.close();
 });
 
 /** Reads a sheet as n8n reads XLSX files, validates its rows, and creates the valid ones. */
@@ -79,7 +64,7 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
   const to = (...names: string[]) => ({
     main: [names.map((name) => ({ node: name, type: 'main' as const, index: 0 }))],
   });
-  const workflow = await real.client.saveWorkflow(
+  const workflow = await used.client.saveWorkflow(
     {
       name: sheetName,
       nodes: [
@@ -94,9 +79,9 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
       ],
       connections: { start: to('read'), read: to('extract'), extract: to('validate', 'create') },
     },
-    [credential],
+    [used.credential],
   );
-  return real.client.finished(await real.client.run(workflow.id, 'start'));
+  return used.client.finished(await used.client.run(workflow.id, 'start'));
 }
 
 describe.each<[string, number, Record<string, string>]>([
@@ -109,7 +94,7 @@ describe.each<[string, number, Record<string, string>]>([
     itemsOf(execution, name, output).map(({ json }) => json as { row: number } & Record<string, unknown>);
 
   beforeAll(async () => {
-    await sandbox.reset();
+    await used.sandbox.reset();
     execution = await run(sheet, blanks);
     delivered = (expectedRows[sheet] as Expected[]).filter(
       (expected): expected is Expected & { row: number } => expected.row !== undefined,
@@ -149,22 +134,24 @@ describe.each<[string, number, Record<string, string>]>([
 
   test('each row that is right is paid as it is meant, and no other', () => {
     const meant = delivered.flatMap(({ pays }) => (pays === undefined ? [] : [pays]));
-    const paid = sandbox.payouts().map(({ external_id, row: { amount, beneficiary, account, ...rest } }) => ({
-      ...rest,
-      id: external_id,
-      amount: amount.digits,
-      beneficiary_type: beneficiary.type,
-      full_name: beneficiary.full_name,
-      first_name: beneficiary.first_name,
-      last_name: beneficiary.last_name,
-      document_type: beneficiary.document_type,
-      document_number: beneficiary.document_number,
-      document_dv: beneficiary.document_dv,
-      email: beneficiary.email,
-      bank_code: account.bank_code,
-      account_number: account.number,
-      account_type: account.type,
-    }));
+    const paid = used.sandbox
+      .payouts()
+      .map(({ external_id, row: { amount, beneficiary, account, ...rest } }) => ({
+        ...rest,
+        id: external_id,
+        amount: amount.digits,
+        beneficiary_type: beneficiary.type,
+        full_name: beneficiary.full_name,
+        first_name: beneficiary.first_name,
+        last_name: beneficiary.last_name,
+        document_type: beneficiary.document_type,
+        document_number: beneficiary.document_number,
+        document_dv: beneficiary.document_dv,
+        email: beneficiary.email,
+        bank_code: account.bank_code,
+        account_number: account.number,
+        account_type: account.type,
+      }));
     const withoutBlanks = paid.map((fields) =>
       Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
     );

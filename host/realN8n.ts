@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installNodes, packNodes } from '../../host/install.ts';
-import { examplesFolder } from '../../host/mainJob.ts';
-import { type N8n, startN8n } from '../../host/n8n.ts';
-import { N8nClient } from '../../host/rest.ts';
+import { installNodes, packNodes } from './install.ts';
+import { examplesFolder } from './mainJob.ts';
+import { type N8n, startN8n } from './n8n.ts';
+import { N8nClient } from './rest.ts';
 
 /** A real n8n with the packed nodes in it, and everything that it writes in a folder that goes away with it. */
 export interface RealN8n {

@@ -1,0 +1,105 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { INodeParameters } from 'n8n-workflow';
+import { type Account, accountAt } from '../../host/account.ts';
+import { examplesFolder } from '../../host/mainJob.ts';
+import { type RealN8n, startRealN8n, temporaryFolder } from '../../host/realN8n.ts';
+import type { Execution, N8nClient, SavedCredential, SavedWorkflow, WorkflowFile } from '../../host/rest.ts';
+import type { SandboxOptions } from '../../sandbox/options.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/server.ts';
+
+export const BY_HAND = 'When clicking ‘Execute workflow’';
+
+export interface RealN8nSettings {
+  /** Settings of n8n, such as `{ N8N_LOG_LEVEL: 'debug' }`. */
+  env?: Record<string, string>;
+  /** Whether workflows read and write in an empty folder of this file's own; else they see that of the examples. */
+  ownFiles?: boolean;
+  /** Of the sandbox that the credential leads to. */
+  sandbox?: Partial<SandboxOptions>;
+  /** What the credential holds besides the account at the sandbox, or instead of a part of it. */
+  account?: Account;
+}
+
+/** What the tests of a file work with. */
+export class RealN8nBench {
+  real!: RealN8n;
+  sandbox!: Sandbox;
+  /** For the account at the sandbox. */
+  credential!: SavedCredential;
+  /** The one folder whose files workflows may read and write. */
+  files = examplesFolder;
+  readonly #settings: RealN8nSettings;
+  #accounts = 0;
+
+  constructor(settings: RealN8nSettings) {
+    this.#settings = settings;
+  }
+
+  get n8n(): RealN8n['n8n'] {
+    return this.real.n8n;
+  }
+
+  get client(): N8nClient {
+    return this.real.client;
+  }
+
+  async open(): Promise<void> {
+    const { env, ownFiles = false } = this.#settings;
+    if (ownFiles) this.files = await temporaryFolder();
+    this.real = await startRealN8n(env, this.files);
+    await this.openAccount();
+  }
+
+  async close(): Promise<void> {
+    await this.sandbox?.close();
+    await this.real?.close();
+    if (this.files !== examplesFolder) await rm(this.files, { recursive: true });
+  }
+
+  /** Pays from a new account from now on: of the one before, n8n knows which payouts it has sent. */
+  async openAccount(options: Partial<SandboxOptions> = {}): Promise<void> {
+    await this.sandbox?.close();
+    this.sandbox = await startSandbox({
+      serviceId: `${4711 + this.#accounts++}`,
+      ...this.#settings.sandbox,
+      ...options,
+    });
+    this.credential = await this.client.saveCredential({
+      name: 'Paygol account',
+      type: 'paygolApi',
+      data: { ...accountAt(this.sandbox), ...this.#settings.account },
+    });
+  }
+
+  /** Imports an example as it is, but for the parameters that a test gives to some of its nodes. */
+  async example(
+    file: string,
+    changes: Record<string, INodeParameters> = {},
+    credentials: SavedCredential[] = [this.credential],
+  ): Promise<SavedWorkflow> {
+    const { name, nodes, connections, settings } = JSON.parse(
+      await readFile(join(examplesFolder, file), 'utf8'),
+    ) as WorkflowFile;
+    const changed = nodes.map((node) => ({
+      ...node,
+      parameters: { ...node.parameters, ...changes[node.name] },
+    }));
+    const workflow = { name, nodes: changed, connections, settings: settings ?? {} };
+    return this.client.saveWorkflow(workflow, credentials);
+  }
+
+  /** Runs a workflow by hand to its end, whatever that is. */
+  async run({ id }: { id: string }, trigger = BY_HAND): Promise<Execution> {
+    return this.client.finished(await this.client.run(id, trigger));
+  }
+}
+
+/** A real n8n for the tests of a file, with the packed nodes in it, and an account at a sandbox. */
+export function useRealN8n(settings: RealN8nSettings = {}): RealN8nBench {
+  const bench = new RealN8nBench(settings);
+  beforeAll(() => bench.open());
+  afterAll(() => bench.close());
+  return bench;
+}
