@@ -9,9 +9,9 @@ import type {
   INodeProperties,
   Icon,
 } from 'n8n-workflow';
-import { onlyReads, onlyReadsAnywhere, READ_ONLY, READ_ONLY_BODY } from '../core/access.ts';
-import { DEFAULT_ADDRESSES, type OwnRequest, signedApiOf } from '../core/service.ts';
-import { readCredential } from './PaygolApi/account.ts';
+import { readAccount } from '../core/account.ts';
+import { APIS, ENDPOINTS, readOnlyRefusal, signedTarget } from '../core/endpoints.ts';
+import type { OwnRequest } from '../core/http/ownRequest.ts';
 import { NotSentError, ReadOnlyError } from './PaygolApi/errors.ts';
 import { addressOf, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
 import { signRequest } from './PaygolApi/signRequest.ts';
@@ -97,31 +97,31 @@ export class PaygolApi implements ICredentialType {
         'Notifications signed with it are accepted, too. Requests are always signed with the current secret.',
     },
     {
-      displayName: 'Payouts API Address',
+      displayName: APIS.payouts.addressTitle,
       name: 'payoutsUrl',
       type: 'string',
-      default: DEFAULT_ADDRESSES.payoutsUrl,
+      default: APIS.payouts.live,
       description: 'With its version segment. Requests are signed for this address and the next one only.',
     },
     {
-      displayName: 'Transactions API Address',
+      displayName: APIS.transactions.addressTitle,
       name: 'transactionsUrl',
       type: 'string',
-      default: DEFAULT_ADDRESSES.transactionsUrl,
+      default: APIS.transactions.live,
       description: 'With its version segment',
     },
     {
-      displayName: 'Checkout Address',
+      displayName: APIS.checkout.addressTitle,
       name: 'checkoutUrl',
       type: 'string',
-      default: DEFAULT_ADDRESSES.checkoutUrl,
+      default: APIS.checkout.live,
       description: 'Where the checkout form is sent',
     },
     {
-      displayName: 'Payment Status Address',
+      displayName: APIS.status.addressTitle,
       name: 'statusUrl',
       type: 'string',
-      default: DEFAULT_ADDRESSES.statusUrl,
+      default: APIS.status.live,
       description: 'The status query of the legacy interface',
     },
     {
@@ -142,7 +142,7 @@ export class PaygolApi implements ICredentialType {
     this: IHttpRequestHelper,
     credentials: ICredentialDataDecryptedObject,
   ): Promise<IDataObject> {
-    const account = readCredential(credentials);
+    const account = readAccount(credentials);
     return { tokens: await requestTokens(account, (options) => this.helpers.httpRequest(options)) };
   }
 
@@ -154,14 +154,14 @@ export class PaygolApi implements ICredentialType {
     credentials,
     options: RequestOptions,
   ): Promise<IHttpRequestOptions> => {
-    const account = readCredential(credentials);
-    const target = signedApiOf(addressOf(options), account);
+    const account = readAccount(credentials);
+    const target = signedTarget(addressOf(options), account.addresses);
     if (target === undefined) throw new NotSentError(FOREIGN_ADDRESS);
     if (/\/(?:auth|token)(?:[/;]|$)/i.test(target.path)) throw new NotSentError(TOKEN_REQUEST);
     refuseDetours(options);
     const payload = payloadOf(options);
-    if (account.readOnly && !onlyReads(target)) throw new ReadOnlyError(READ_ONLY);
-    if (account.readOnly && !onlyReadsAnywhere(target, payload)) throw new ReadOnlyError(READ_ONLY_BODY);
+    const refusal = account.isReadOnly ? readOnlyRefusal(target, payload) : undefined;
+    if (refusal !== undefined) throw new ReadOnlyError(refusal);
     const token = tokenFor(target, account, takeRefusedToken(options.paygol));
     const signed = signRequest(options, target, account, { ...payload, pg_token: token });
     options.paygol?.onSigned(token);
@@ -172,7 +172,7 @@ export class PaygolApi implements ICredentialType {
     // A request that only reads. preAuthentication has asked for fresh tokens by then, and failed with a message if it could not.
     request: {
       baseURL: `={{${USES_PAYOUTS} ? $credentials.payoutsUrl : $credentials.transactionsUrl}}`,
-      url: `={{${USES_PAYOUTS} ? "/payouts/list" : "/payment/methods"}}`,
+      url: `={{${USES_PAYOUTS} ? "${ENDPOINTS.listPayouts.path}" : "${ENDPOINTS.paymentMethods.path}"}}`,
       body: `={{${USES_PAYOUTS} ? { limit: 1, page: 1 } : { pg_country: "CL" } }}` as unknown as IDataObject,
     },
   };

@@ -54,11 +54,11 @@ const allowed: [file: string, code: string][] = [
   ],
   [
     'nodes/Paygol/x.ts',
-    "import 'n8n-workflow'; import '../../core/service.ts'; import '../shared/notifications/secrets.ts';",
+    "import 'n8n-workflow'; import '../../core/endpoints.ts'; import '../shared/notifications/secrets.ts';",
   ],
-  ['credentials/PaygolApi/x.ts', "import '../../core/service.ts';"],
-  ['sandbox/x.ts', "import 'node:http'; import '../core/service.ts';"],
-  ['host/x.ts', "import '../sandbox/server.ts'; import '../core/service.ts';"],
+  ['credentials/PaygolApi/x.ts', "import '../../core/endpoints.ts';"],
+  ['sandbox/x.ts', "import 'node:http'; import '../core/endpoints.ts';"],
+  ['host/x.ts', "import '../sandbox/server.ts'; import '../core/endpoints.ts';"],
   ['scripts/docs/x.ts', "import '../../host/n8n.ts'; import '../../nodes/shared/errors/operationError.ts';"],
 ];
 

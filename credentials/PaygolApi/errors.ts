@@ -31,8 +31,7 @@ export class ReadOnlyError extends NotSentError {
  */
 export class TokenError extends NotSentError {
   override readonly name = 'PaygolTokenError';
-  readonly paygolCode:
-    'incomplete_credential' | 'service_unreachable' | 'credential_refused' | 'token_unreadable';
+  readonly paygolCode: 'service_unreachable' | 'credential_refused' | 'token_unreadable';
 
   constructor(code: TokenError['paygolCode'], message: string) {
     super(message);

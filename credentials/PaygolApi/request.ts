@@ -1,7 +1,8 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parseLossless } from '../../core/json/parseLossless.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
-import { type OwnRequest, withoutTrailingSlashes } from '../../core/service.ts';
+import { withoutTrailingSlashes } from '../../core/endpoints.ts';
+import type { OwnRequest } from '../../core/http/ownRequest.ts';
 import { NotSentError } from './errors.ts';
 
 /** A request as n8n brings it: of our own nodes, of other nodes, or of its HTTP Request node, which has options of its own. */

@@ -1,14 +1,13 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { onlyReads } from '../../core/access.ts';
+import { type Account, wireServiceId } from '../../core/account.ts';
+import { APIS, onlyReads, type SignedTarget } from '../../core/endpoints.ts';
 import {
   canonicalJson,
   CanonicalJsonError,
   type CanonicalJsonErrorCode,
 } from '../../core/json/canonicalJson.ts';
 import type { JsonObject } from '../../core/json/types.ts';
-import { type SignedTarget, wireServiceId } from '../../core/service.ts';
 import { sign } from '../../core/signature.ts';
-import type { Account } from './account.ts';
 import { AlreadySentError, NotWritableError } from './errors.ts';
 import type { RequestOptions } from './request.ts';
 
@@ -45,7 +44,7 @@ export function signRequest(
   const headers = withoutOurs(options.headers ?? {});
   // n8n repeats a request after a 401, its HTTP Request node after any error, also when the first one may have been processed.
   if (headers.hadSignature && !onlyReads(target)) throw new AlreadySentError(ALREADY_SENT);
-  const body = written({ ...payload, pg_serviceid: wireServiceId(account.serviceId) });
+  const body = written({ ...payload, pg_serviceid: wireServiceId(account) });
   if (body instanceof NotWritableError) throw body;
   const signed: RequestOptions = {
     ...options,
@@ -64,7 +63,7 @@ export function signRequest(
   if (options.uri !== undefined) {
     Object.assign(signed, { uri: target.url, followRedirect: false, followAllRedirects: false });
   }
-  if (target.api === 'payouts') signed.method = 'POST';
+  if (APIS[target.api].verb === 'POST') signed.method = 'POST';
   // n8n's helper drops the body of a request that says GET, and keeps it when no method is given (which means GET too).
   else if (signed.method === 'GET') delete signed.method;
   return signed;

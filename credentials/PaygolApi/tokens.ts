@@ -1,15 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { type IHttpRequestOptions, UserError } from 'n8n-workflow';
 import { isObject } from '../../core/json/types.ts';
 import { errorWords, parseBody } from '../../core/http/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
-import { onlyReads } from '../../core/access.ts';
-import { type SignedApi, type SignedTarget, webAddress, wireServiceId } from '../../core/service.ts';
+import { type Account, addressOf, CredentialError, wireServiceId } from '../../core/account.ts';
+import { APIS, ENDPOINTS, onlyReads, type SignedApi, type SignedTarget } from '../../core/endpoints.ts';
 import { failureInWords } from '../../core/http/networkErrors.ts';
 import { sign } from '../../core/signature.ts';
-import { type Account, fingerprint } from './account.ts';
 import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
-
-const TITLES: Record<SignedApi, string> = { payouts: 'Payouts API', transactions: 'Transactions API' };
 
 /** Statuses about what was sent. Others, such as 404 and 429, say nothing about id and secret (`assumed`). */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422]);
@@ -28,15 +26,14 @@ interface TokenReply {
  * @param account the credential
  * @param request n8n's request helper
  * @returns the text to be stored: the tokens, when they were made (milliseconds since 1970), and a fingerprint of what they were made for
- * @throws TokenError when one cannot be had; the message tells an unreachable address from refused values
+ * @throws CredentialError, or TokenError when one cannot be had; the message tells an unreachable address from refused values
  */
 export async function requestTokens(
   account: Account,
   request: (options: IHttpRequestOptions) => Promise<unknown>,
 ): Promise<string> {
   if (account.serviceId === '' || account.sharedSecret === '' || account.apis.length === 0) {
-    throw new TokenError(
-      'incomplete_credential',
+    throw new CredentialError(
       'The Paygol credential needs a Service ID, a Shared Secret and at least one API under APIs Used to send signed requests.',
     );
   }
@@ -50,16 +47,11 @@ async function requestToken(
   account: Account,
   request: (options: IHttpRequestOptions) => Promise<unknown>,
 ): Promise<string> {
-  const base = api === 'payouts' ? account.payoutsUrl : account.transactionsUrl;
-  if (webAddress(base) === undefined) {
-    throw new TokenError(
-      'incomplete_credential',
-      `The ${TITLES[api]} Address in the Paygol credential is not an address that begins with https:// or http://, without a password in it.`,
-    );
-  }
-  const body = canonicalJson({ pg_serviceid: wireServiceId(account.serviceId) });
+  const { title, verb } = APIS[api];
+  const base = addressOf(account, api);
+  const body = canonicalJson({ pg_serviceid: wireServiceId(account) });
   const options: IHttpRequestOptions = {
-    url: `${base}/auth/token`,
+    url: base + ENDPOINTS[`${api}Token`].path,
     headers: { 'content-type': 'application/json', 'x-pg-sig': sign(body, account.sharedSecret) },
     body,
     encoding: 'arraybuffer',
@@ -68,13 +60,13 @@ async function requestToken(
     ignoreHttpStatusErrors: true,
     timeout: 30_000,
     // Left out, n8n's helper sends a GET that keeps its body, as the transactions API wants it (section 4.4).
-    ...(api === 'payouts' ? { method: 'POST' } : {}),
+    ...(verb === 'POST' ? { method: verb } : {}),
   };
   const reply = await request(options).then((answer) => answer as TokenReply, unreachable);
   if ('failure' in reply) {
     throw new TokenError(
       'service_unreachable',
-      `The ${TITLES[api]} cannot be reached at ${base}: ${reply.failure}. Check its address in the Paygol credential, and the network.`,
+      `The ${title} cannot be reached at ${base}: ${reply.failure}. Check its address in the Paygol credential, and the network.`,
     );
   }
   const parsed = parseBody(reply.body);
@@ -82,14 +74,14 @@ async function requestToken(
     const words = errorWords(parsed);
     throw new TokenError(
       'credential_refused',
-      `The ${TITLES[api]} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.`,
+      `The ${title} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.`,
     );
   }
   const token = isObject(parsed) ? parsed.token : undefined;
   if (reply.statusCode < 200 || reply.statusCode >= 300 || typeof token !== 'string' || token === '') {
     throw new TokenError(
       'token_unreadable',
-      `The ${TITLES[api]} at ${base} answered HTTP ${reply.statusCode} without a token. Check its address in the Paygol credential; if it is right, try again later.`,
+      `The ${title} at ${base} answered HTTP ${reply.statusCode} without a token. Check its address in the Paygol credential; if it is right, try again later.`,
     );
   }
   return token;
@@ -115,7 +107,7 @@ function unreachable(error: unknown): { failure: string } {
 export function tokenFor(target: SignedTarget, account: Account, refused?: string): string {
   const { api } = target;
   if (!account.apis.includes(api)) {
-    throw new NotSentError(`The ${TITLES[api]} is not chosen under APIs Used in the Paygol credential.`);
+    throw new NotSentError(`The ${APIS[api].title} is not chosen under APIs Used in the Paygol credential.`);
   }
   const stored = parseBody(Buffer.from(account.tokens));
   const token = isObject(stored) && stored.madeFor === fingerprint(account) ? stored[api] : undefined;
@@ -125,4 +117,15 @@ export function tokenFor(target: SignedTarget, account: Account, refused?: strin
     throw new TokensOutdatedError('No token is stored that can be used for this request.');
   }
   return token;
+}
+
+/**
+ * A fingerprint of what a token was made for. n8n keeps a stored token when the id, the secret or an address is edited;
+ * by this, such a token is known for what it is.
+ */
+function fingerprint({ serviceId, sharedSecret, addresses, apis }: Account): string {
+  return createHmac('sha256', sharedSecret)
+    .update(JSON.stringify([serviceId, addresses.payouts, addresses.transactions, [...apis].sort()]))
+    .digest('hex')
+    .slice(0, 32);
 }

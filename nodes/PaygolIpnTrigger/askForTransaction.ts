@@ -7,7 +7,10 @@ import type { FailedReply } from '../../core/http/reply.ts';
 import { transactionRecord } from '../../core/payment/transaction/record.ts';
 import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
 import { sendForm } from '../Paygol/actions/checkout/sendForm.ts';
-import { transactionsClient } from '../shared/transport/client.ts';
+import { type Account, addressOf } from '../../core/account.ts';
+import { ENDPOINTS } from '../../core/endpoints.ts';
+import { accountOf } from '../shared/transport/accountOf.ts';
+import { openClient } from '../shared/transport/client.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
 
@@ -47,7 +50,7 @@ export async function askForTransaction(
       message: 'What the IPN gives as transaction_id cannot be one, so it cannot be confirmed.',
     });
   }
-  const account = await readAccount(context);
+  const account = await accountOf(context);
   const timeout = (options.timeout ?? DEFAULT_TIMEOUT_S) * 1000;
   const transaction =
     confirmBy === 'legacy'
@@ -56,18 +59,13 @@ export async function askForTransaction(
   return { transaction, serviceId: account.serviceId };
 }
 
-async function readAccount(context: IExecuteFunctions) {
-  const { serviceId, statusUrl } = await context.getCredentials('paygolApi');
-  return { serviceId: String(serviceId ?? '').trim(), statusUrl: String(statusUrl ?? '').trim() };
-}
-
 async function askTransactionsApi(
   context: IExecuteFunctions,
   id: string,
   timeout: number,
 ): Promise<JsonObject | undefined> {
-  const client = await transactionsClient(context, timeout);
-  const { reply, signature } = await client.read('/payment/status', { transaction_id: id });
+  const client = openClient(context, { read: timeout, change: timeout });
+  const { reply, signature } = await client.read(ENDPOINTS.transactionStatus, { transaction_id: id });
   const read = readTransactionsReply(reply, signature, 'refuse');
   return read.kind === 'body' ? transactionIn(read.body.payment) : missing(read);
 }
@@ -75,10 +73,16 @@ async function askTransactionsApi(
 async function askLegacy(
   context: IExecuteFunctions,
   id: string,
-  { serviceId, statusUrl }: { serviceId: string; statusUrl: string },
+  account: Account,
   timeout: number,
 ): Promise<JsonObject | undefined> {
-  const reply = await sendForm(context, 'GET', statusUrl, statusFields(serviceId, id, 'json'), timeout);
+  const reply = await sendForm(
+    context,
+    'GET',
+    addressOf(account, 'status'),
+    statusFields(account.serviceId, id, 'json'),
+    timeout,
+  );
   const read = readCheckoutReply(reply, 'json', statusFromXml(id));
   return read.kind === 'record' ? read.record : missing(read);
 }

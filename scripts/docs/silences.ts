@@ -23,7 +23,7 @@ export const silences: readonly Silence[] = [
     origin: 'public',
     says: 'The live service is at payouts.paygol.com and www.paygol.com, with the version in the path.',
     otherwise: 'Each address can be edited in the credential, under Custom Addresses.',
-    file: 'core/service.ts',
+    file: 'core/endpoints.ts',
   },
   {
     section: '4.1',

@@ -465,7 +465,7 @@ const CREATE: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'throw although a request has gone out',
-    from: "    !reached() &&\n    !stopped() &&\n    unsent?.kind === 'not_sent' &&\n    [...outcomes.values()].every(",
+    from: "    !service.reached() &&\n    !stopped() &&\n    unsent?.kind === 'not_sent' &&\n    [...outcomes.values()].every(",
     to: "    unsent !== undefined && 'reason' in unsent &&\n    [...outcomes.values()].some(",
   },
   {
@@ -579,12 +579,17 @@ const CLIENT: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'repeat a create request after a refusal of the token',
     from: 'if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);',
-    to: 'if (mayMeanDeadToken(only.reply)) return answerOf(await exchange(path, body, only.token));',
+    to: 'if (mayMeanDeadToken(only.reply)) return exchange(endpoint, body, only.token);',
   },
   {
     name: 'let n8n repeat a request after 401',
     from: 'ignoreHttpStatusErrors: true,',
     to: 'ignoreHttpStatusErrors: { ignore: true, except: [401] },',
+  },
+  {
+    name: 'call a request not sent whose reply is late',
+    from: "reply: {\n    kind: 'no_answer',",
+    to: "reply: {\n    kind: 'not_sent',",
   },
 ];
 
@@ -601,14 +606,6 @@ const REPLY_OF_ERROR: readonly Omit<Defect, 'file'>[] = [
     name: 'call a request not sent whose connection was lost',
     from: "return { kind: 'no_answer', code: 'no_answer', reason };",
     to: "return { kind: 'not_sent', code: 'no_answer', reason };",
-  },
-];
-
-const RELIABLE_SERVICE: readonly Omit<Defect, 'file'>[] = [
-  {
-    name: 'call a request not sent whose reply is late',
-    from: "const LATE: Reply = {\n  kind: 'no_answer',",
-    to: "const LATE: Reply = {\n  kind: 'not_sent',",
   },
 ];
 
@@ -636,7 +633,6 @@ const files: Readonly<Record<string, readonly Omit<Defect, 'file'>[]>> = {
   'nodes/shared/transport/client.ts': CLIENT,
   'credentials/PaygolApi/signRequest.ts': SIGN_REQUEST,
   'nodes/shared/transport/replyOfError.ts': REPLY_OF_ERROR,
-  'nodes/Paygol/actions/payout/reliableService.ts': RELIABLE_SERVICE,
 };
 
 /** Defects of the kind that costs money or loses rows, each of which the tests have to catch (docs/decisions/deliberate-defects.md). */

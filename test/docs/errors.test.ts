@@ -25,6 +25,7 @@ test('codes', () => {
     'nodes/{Paygol,shared}/**/*.ts',
     'nodes/PaygolIpnTrigger/*.ts',
     'credentials/**/*.ts',
+    'core/account.ts',
     'core/http/reply.ts',
     'core/**/reply.ts',
     'core/payment/advice.ts',

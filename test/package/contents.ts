@@ -10,7 +10,7 @@ const ALLOWED =
 const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 
 /** Bytes, unpacked. The libraries in it make up most of its 500 kB; twice as much would be something that does not belong. */
-const LARGEST = 1_000_000;
+const LARGEST = 1_200_000;
 
 interface Manifest {
   readonly name: string;

@@ -2,7 +2,8 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { NodeOperationError } from 'n8n-workflow';
 import { paymentMethods } from '../../../core/payment/transaction/record.ts';
 import { readTransactionsReply } from '../../../core/payment/transaction/reply.ts';
-import { transactionsClient } from '../../shared/transport/client.ts';
+import { ENDPOINTS } from '../../../core/endpoints.ts';
+import { openClient } from '../../shared/transport/client.ts';
 
 /** Who waits is a person in front of a list. */
 const TIMEOUT = 15_000;
@@ -26,8 +27,8 @@ export async function searchPaymentMethods(
       'Fill in the country as two letters first, or choose By Code to type the method’s code.',
     );
   }
-  const { read } = await transactionsClient(this, TIMEOUT);
-  const { reply, signature } = await read('/payment/methods', { pg_country: country });
+  const { read } = openClient(this, { read: TIMEOUT, change: TIMEOUT });
+  const { reply, signature } = await read(ENDPOINTS.paymentMethods, { pg_country: country });
   const answer = readTransactionsReply(reply, signature, 'refuse');
   const methods = answer.kind === 'body' ? paymentMethods(answer.body.methods) : undefined;
   if (methods === undefined) {

@@ -1,4 +1,5 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { readAccount } from '../../../core/account.ts';
 
 /** What a trigger needs of the credential to know a genuine notification. Texts that are empty are missing. */
 export interface NotificationSecrets {
@@ -13,11 +14,6 @@ export interface NotificationSecrets {
 
 /** Reads the credential as n8n hands it over. Secrets are taken as they are. */
 export function readSecrets(credential: ICredentialDataDecryptedObject): NotificationSecrets {
-  const text = (name: string) => String(credential[name] ?? '');
-  return {
-    serviceId: text('serviceId').trim(),
-    sharedSecrets: [text('sharedSecret'), text('previousSharedSecret')],
-    secretKey: text('secretKey'),
-    apis: Array.isArray(credential['apis']) ? credential['apis'].map(String) : [],
-  };
+  const { serviceId, sharedSecret, previousSharedSecret, secretKey, apis } = readAccount(credential);
+  return { serviceId, sharedSecrets: [sharedSecret, previousSharedSecret], secretKey, apis };
 }

@@ -1,35 +1,47 @@
 import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
-import { isObject, type JsonObject } from '../../../core/json/types.ts';
+import { type Account, addressOf, secretsOf } from '../../../core/account.ts';
+import { APIS, type Endpoint } from '../../../core/endpoints.ts';
+import type { OwnRequest } from '../../../core/http/ownRequest.ts';
 import { parseBody, type Reply } from '../../../core/http/reply.ts';
-import { type OwnRequest, withoutTrailingSlashes } from '../../../core/service.ts';
+import { isObject, type JsonObject } from '../../../core/json/types.ts';
 import { type ReplySignature, replySignature } from '../../../core/payment/transaction/reply.ts';
+import { sleepUnless } from '../sleepUnless.ts';
+import { accountOf } from './accountOf.ts';
 import { hideSecrets } from './hideSecrets.ts';
 import { replyOfError, replyOfUnsigned } from './replyOfError.ts';
 
 type Context = IExecuteFunctions | ILoadOptionsFunctions;
 
-/** Sends signed requests to one of the two APIs, and resolves to what came of each, whatever it was. */
-export interface Client<Answer> {
+/** What came of one request. */
+export interface Answer {
+  /** Without secrets and token in it. */
+  readonly reply: Reply;
+  /** Whether Paygol has signed it, over its bytes as they came. */
+  readonly signature: ReplySignature;
+  /** The token that the request carried; `undefined` when it was never signed. */
+  readonly token: string | undefined;
+}
+
+/** Sends signed requests, and resolves to what came of each, whatever it was. */
+export interface Client {
   /**
    * A request that only reads. After the first refusal that may mean a dead token, the token is renewed and the request repeated
-   * once; at most one renewal in 30 seconds. Requests at the same time that were refused with the same token wait for its renewal, and
+   * once; at most one such renewal in 30 seconds. Requests at the same time that were refused with the same token wait for its renewal, and
    * are repeated, too.
    */
-  read(path: string, body: JsonObject): Promise<Answer>;
+  read(endpoint: Endpoint<'read'>, body: JsonObject): Promise<Answer>;
   /**
    * A request that changes something: exactly one HTTP request leaves, whatever is answered, since a service that refuses a token
    * may still have processed the request. A token that is missing, old or was refused is renewed before it leaves.
    */
-  change(path: string, body: JsonObject): Promise<Answer>;
+  change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<Answer>;
 }
 
-export interface PayoutsClient extends Client<Reply> {
-  /** The token that the last request carried; `undefined` when it was never signed. */
-  readonly lastToken: () => string | undefined;
+/** How long to wait for a reply, in milliseconds, by what the request does. */
+export interface Timeouts {
+  readonly read: number;
+  readonly change: number;
 }
-
-/** With each reply, whether Paygol has signed it. */
-export type TransactionsClient = Client<{ readonly reply: Reply; readonly signature: ReplySignature }>;
 
 /** The shortest time between two renewals by one client, in milliseconds: a refusal often means something else. */
 const RENEWAL_INTERVAL = 30_000;
@@ -47,96 +59,103 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 const refusedTokens = new Map<string, string>();
 
 /**
- * A client of the payouts API over n8n's own request helper, which brings proxy, TLS and credential handling with it. The
- * credential adds service id and token, writes the bytes and signs them.
- *
- * @param context the node's context
- * @param timeout how long to wait for a reply, in milliseconds
+ * A client of the two signed APIs over n8n's own request helper, which brings proxy, TLS and credential handling with it. The
+ * credential adds service id and token, writes the bytes and signs them. It is read for the first request.
  */
-export async function payoutsClient(context: Context, timeout: number): Promise<PayoutsClient> {
-  const { payoutsUrl, secrets } = await readAccount(context);
-  let lastToken: string | undefined;
-  const client = clientOf(context, payoutsUrl, { method: 'POST', timeout }, ({ reply, token }) => {
-    lastToken = token;
-    return withoutSecrets(reply, [...secrets, token ?? '']);
-  });
-  return { ...client, lastToken: () => lastToken };
+export function openClient(context: Context, timeouts: Timeouts): Client {
+  let account: Promise<Account> | undefined;
+  const toRead = atMostOnceIn(RENEWAL_INTERVAL);
+  const toChange = atMostOnceIn(RENEWAL_INTERVAL);
+  let renewal: { readonly refused: string | undefined; readonly done: Promise<Answer> } | undefined;
+
+  const exchange = async (endpoint: Endpoint, payload: JsonObject, refusedToken?: string) => {
+    account ??= accountOf(context);
+    const timeout = endpoint.effect === 'change' ? timeouts.change : timeouts.read;
+    return send(context, await account, { endpoint, payload, refusedToken, timeout });
+  };
+
+  const read = async (endpoint: Endpoint, body: JsonObject) => {
+    const first = await exchange(endpoint, body);
+    if (!mayMeanDeadToken(first.reply)) return first;
+    if (first.token === renewal?.refused) {
+      await renewal?.done;
+      return exchange(endpoint, body);
+    }
+    if (!toRead.take()) return first;
+    renewal = { refused: first.token, done: exchange(endpoint, body, first.token) };
+    const repeated = await renewal.done;
+    // There is no new token: whoever asks next tries again.
+    if (repeated.token === undefined) {
+      toRead.giveBack();
+      renewal = undefined;
+    }
+    return repeated;
+  };
+
+  const change = async (endpoint: Endpoint, body: JsonObject) => {
+    account ??= accountOf(context);
+    const address = (await account).addresses[endpoint.api];
+    const refused = refusedTokens.get(address);
+    const only = await exchange(
+      endpoint,
+      body,
+      refused !== undefined && toChange.take() ? refused : undefined,
+    );
+    if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);
+    return only;
+  };
+
+  return {
+    read: (endpoint, body) => inTime(read(endpoint, body).catch(notSent), timeouts.read),
+    change: (endpoint, body) => inTime(change(endpoint, body).catch(notSent), timeouts.change),
+  };
 }
+
+/** The credential could not be read, which comes before everything else. */
+function notSent(error: unknown): Answer {
+  return { reply: replyOfUnsigned(error), signature: 'missing', token: undefined };
+}
+
+/** Not by the wall clock, which can be set back. */
+function atMostOnceIn(milliseconds: number) {
+  let last = -Infinity;
+  return {
+    take() {
+      const now = performance.now();
+      if (now - last < milliseconds) return false;
+      last = now;
+      return true;
+    },
+    giveBack() {
+      last = -Infinity;
+    },
+  };
+}
+
+const LATE: Answer = {
+  reply: {
+    kind: 'no_answer',
+    code: 'no_answer',
+    reason: 'No whole answer came from the service: no answer in time.',
+  },
+  signature: 'missing',
+  token: undefined,
+};
 
 /**
- * A client of the transactions API, like {@link payoutsClient}. Its requests are GETs with a body (`public`): n8n's helper keeps the body
- * when no method is named, which means GET.
+ * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests, since one that reads
+ * is repeated when the token has been renewed.
  */
-export async function transactionsClient(context: Context, timeout: number): Promise<TransactionsClient> {
-  const { transactionsUrl, sharedSecret, secrets } = await readAccount(context);
-  return clientOf(context, transactionsUrl, { timeout }, ({ reply, token = '' }) => ({
-    reply: withoutSecrets(reply, [...secrets, token]),
-    // Over the bytes as they came, before anything is taken out of them.
-    signature: reply.kind === 'answer' ? replySignature(reply.body, reply.headers, sharedSecret) : 'missing',
-  }));
-}
-
-async function readAccount(context: Context) {
-  const credential = await context.getCredentials('paygolApi');
-  const text = (name: string) => String(credential[name] ?? '');
-  const address = (name: string) => withoutTrailingSlashes(text(name).trim());
-  return {
-    payoutsUrl: address('payoutsUrl'),
-    transactionsUrl: address('transactionsUrl'),
-    sharedSecret: text('sharedSecret'),
-    secrets: ['sharedSecret', 'previousSharedSecret', 'secretKey'].map(text),
-  };
-}
-
-/** What came of one request, and the token that it carried: none when it was never signed. */
-interface Exchange {
-  readonly reply: Reply;
-  readonly token: string | undefined;
-}
-
-/** Reading and changing with tokens that can die at any time. */
-function clientOf<Answer>(
-  context: Context,
-  address: string,
-  options: Partial<IHttpRequestOptions>,
-  answerOf: (exchange: Exchange) => Answer,
-): Client<Answer> {
-  let lastRenewal = -Infinity;
-  let renewal: { readonly refused: string | undefined; readonly done: Promise<Exchange> } | undefined;
-  const mayRenew = () => {
-    // Not the wall clock, which can be set back.
-    const now = performance.now();
-    if (now - lastRenewal < RENEWAL_INTERVAL) return false;
-    lastRenewal = now;
-    return true;
-  };
-  const exchange = (path: string, payload: JsonObject, refusedToken?: string) =>
-    send(context, { ...options, url: address + path }, { payload, refusedToken });
-  return {
-    async read(path, body) {
-      const first = await exchange(path, body);
-      if (!mayMeanDeadToken(first.reply)) return answerOf(first);
-      if (first.token === renewal?.refused) {
-        await renewal?.done;
-        return answerOf(await exchange(path, body));
-      }
-      if (!mayRenew()) return answerOf(first);
-      renewal = { refused: first.token, done: exchange(path, body, first.token) };
-      const repeated = await renewal.done;
-      // There is no new token: whoever asks next tries again.
-      if (repeated.token === undefined) {
-        lastRenewal = -Infinity;
-        renewal = undefined;
-      }
-      return answerOf(repeated);
-    },
-    async change(path, body) {
-      const refused = refusedTokens.get(address);
-      const only = await exchange(path, body, refused !== undefined && mayRenew() ? refused : undefined);
-      if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);
-      return answerOf(only);
-    },
-  };
+async function inTime(answer: Promise<Answer>, timeout: number): Promise<Answer> {
+  let isOver = false;
+  const until = performance.now() + 2 * timeout;
+  const late = sleepUnless(() => isOver, until).then(() => LATE);
+  return Promise.race([
+    answer.finally(() => {
+      isOver = true;
+    }),
+    late,
+  ]);
 }
 
 /** How a dead token is refused is not shown: by a status, or in the body of a 2xx (assumed). */
@@ -151,22 +170,29 @@ function mayMeanDeadToken(reply: Reply): boolean {
   return errorStatus === 401 || errorStatus === 403 || (said.result !== undefined && said.result !== 0);
 }
 
-function withoutSecrets(reply: Reply, secrets: readonly string[]): Reply {
-  return reply.kind === 'answer' ? { ...reply, body: hideSecrets(reply.body, secrets) } : reply;
+/** One HTTP request. */
+interface Outgoing extends Omit<OwnRequest, 'onSigned'> {
+  readonly endpoint: Endpoint;
+  readonly timeout: number;
 }
 
+/** @throws {CredentialError} when the account has no such address; nothing has been sent then */
 async function send(
   context: Context,
-  options: IHttpRequestOptions,
-  request: Omit<OwnRequest, 'onSigned'>,
-): Promise<Exchange> {
+  account: Account,
+  { endpoint: { api, path }, timeout, ...request }: Outgoing,
+): Promise<Answer> {
   let token: string | undefined;
+  const { verb } = APIS[api];
   const paygol: OwnRequest = { ...request, onSigned: (signedWith) => (token = signedWith) };
-  const whole = {
-    ...options,
+  const options: IHttpRequestOptions & { paygol: OwnRequest } = {
+    url: addressOf(account, api) + path,
+    // Left out, n8n's helper sends a GET that keeps its body.
+    ...(verb === 'POST' ? { method: verb } : {}),
+    timeout,
     paygol,
     // Bytes: text decoding would strip a byte order mark and repair bad UTF-8.
-    encoding: 'arraybuffer' as const,
+    encoding: 'arraybuffer',
     returnFullResponse: true,
     // Also 401: n8n renews the token when it sees one, but then it repeats any request by itself.
     ignoreHttpStatusErrors: true,
@@ -175,10 +201,17 @@ async function send(
     const { statusCode, headers, body } = await context.helpers.httpRequestWithAuthentication.call(
       context,
       'paygolApi',
-      whole,
+      options,
     );
-    return { reply: { kind: 'answer', status: statusCode, headers, body }, token };
+    const reply = { kind: 'answer' as const, status: statusCode, headers };
+    return {
+      reply: { ...reply, body: hideSecrets(body, [...secretsOf(account), token ?? '']) },
+      // Before anything is taken out of the bytes.
+      signature: replySignature(body, headers, account.sharedSecret),
+      token,
+    };
   } catch (error) {
-    return { reply: token === undefined ? replyOfUnsigned(error) : replyOfError(error), token };
+    const reply = token === undefined ? replyOfUnsigned(error) : replyOfError(error);
+    return { reply, signature: 'missing', token };
   }
 }

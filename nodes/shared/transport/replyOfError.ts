@@ -1,3 +1,4 @@
+import { NodeOperationError } from 'n8n-workflow';
 import { failureInWords, surelyNotSent } from '../../../core/http/networkErrors.ts';
 import type { Reply } from '../../../core/http/reply.ts';
 
@@ -41,8 +42,11 @@ export function replyOfError(error: unknown): Reply {
  */
 export function replyOfUnsigned(error: unknown): Reply {
   const own = causes(error).find(({ name }) => name?.startsWith('Paygol'));
+  // n8n's own words for a node without a credential.
+  const missing = error instanceof NodeOperationError ? `${error.message}.` : undefined;
   const reason =
     own?.message ??
+    missing ??
     'n8n could not use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.';
   return { kind: 'not_sent', code: own?.paygolCode ?? 'not_signed', reason };
 }

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { READ_ONLY, READ_ONLY_BODY } from '../../../core/access.ts';
+import { READ_ONLY, READ_ONLY_BODY } from '../../../core/endpoints.ts';
 import { resources } from '../../../nodes/Paygol/actions/index.ts';
 import { row } from '../engine/rows.ts';
 import { useCollection, webpay } from '../engine/useCollection.ts';

@@ -1,59 +1,49 @@
-import type { ICredentialDataDecryptedObject, IExecuteFunctions } from 'n8n-workflow';
-import { isReadOnly, READ_ONLY } from '../../../../core/access.ts';
-import { webAddress } from '../../../../core/service.ts';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { type Account, addressOf, CredentialError } from '../../../../core/account.ts';
+import { type Endpoint, READ_ONLY } from '../../../../core/endpoints.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
+import { accountOf } from '../../../shared/transport/accountOf.ts';
 
 /** What the form endpoints need of the credential. No secret is among it: they know the merchant by the service id. */
-export interface CheckoutAccount {
+export interface FormAccount {
   readonly serviceId: string;
-  readonly checkoutUrl: string;
-  readonly statusUrl: string;
+  /** Where the form goes. */
+  readonly address: string;
 }
 
 /**
- * Reads the credential.
+ * Reads the credential for a form that a payer sends.
  *
- * @throws {OperationError} when the service id is missing or an address is no web address
+ * @throws {CredentialError} when the service id is missing or the address is not a web address
  */
-export async function checkoutAccount(context: IExecuteFunctions): Promise<CheckoutAccount> {
-  return read(await context.getCredentials('paygolApi'));
+export async function formAccount(
+  context: IExecuteFunctions,
+  { api }: Pick<Endpoint, 'api'>,
+): Promise<FormAccount> {
+  return formAccountOf(await accountOf(context), api);
 }
 
 /**
- * The same for a request that makes something. It is not signed, so the credential cannot refuse it.
+ * The same for a form that the node sends. It is not signed, so the credential cannot refuse it.
  *
- * @throws {OperationError} also when the credential allows reading only
+ * @throws {OperationError} also when the credential allows reading only, and the endpoint does more
  */
-export async function payingAccount(context: IExecuteFunctions): Promise<CheckoutAccount> {
-  const credential = await context.getCredentials('paygolApi');
-  if (isReadOnly(credential.access)) {
+export async function sendingAccount(
+  context: IExecuteFunctions,
+  { api, effect }: Endpoint,
+): Promise<FormAccount> {
+  const account = await accountOf(context);
+  if (account.isReadOnly && effect !== 'read') {
     throw new OperationError({ kind: 'input', code: 'read_only', message: READ_ONLY });
   }
-  return read(credential);
+  return formAccountOf(account, api);
 }
 
-function read(credential: ICredentialDataDecryptedObject): CheckoutAccount {
-  const text = (name: string) => String(credential[name] ?? '').trim();
-  const address = (name: string, title: string) => {
-    const url = text(name);
-    if (webAddress(url) !== undefined) return url.slice(0, `${url}#`.indexOf('#'));
-    throw incomplete(
-      `its ${title} is not an address that begins with https:// or http://, without a password in it`,
+function formAccountOf(account: Account, api: Endpoint['api']): FormAccount {
+  const { serviceId } = account;
+  if (serviceId === '')
+    throw new CredentialError(
+      'The Paygol credential has no Service ID, so it cannot be used for a checkout.',
     );
-  };
-  const serviceId = text('serviceId');
-  if (serviceId === '') throw incomplete('it has no Service ID');
-  return {
-    serviceId,
-    checkoutUrl: address('checkoutUrl', 'Checkout Address'),
-    statusUrl: address('statusUrl', 'Payment Status Address'),
-  };
-}
-
-function incomplete(what: string): OperationError {
-  return new OperationError({
-    kind: 'input',
-    code: 'incomplete_credential',
-    message: `The Paygol credential cannot be used for a checkout: ${what}.`,
-  });
+  return { serviceId, address: addressOf(account, api) };
 }

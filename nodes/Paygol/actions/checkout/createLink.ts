@@ -2,12 +2,13 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { checkoutFields, withQuery } from '../../../../core/payment/checkout/fields.ts';
 import { paymentForm } from '../../../../core/payment/checkout/form.ts';
 import { BROKEN_STRING, isSendable } from '../../../../core/sendable.ts';
+import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { paymentProperties } from '../payment/paymentProperties.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { readPayment, warningsOf } from '../payment/readPayment.ts';
-import { checkoutAccount } from './account.ts';
+import { formAccount } from './account.ts';
 
 const buttonProperty: INodeProperties = {
   displayName: 'Form Options',
@@ -81,7 +82,7 @@ export const createLink: Operation = {
  */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
-    const { serviceId, checkoutUrl } = await checkoutAccount(context);
+    const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout);
     const mode =
       context.getNodeParameter('mode', itemIndex, 'hosted') === 'whiteLabel' ? 'whiteLabel' : 'hosted';
     const { values, extra, warnings } = readPayment(context, itemIndex, mode);
@@ -94,8 +95,8 @@ async function run(context: IExecuteFunctions) {
     refuseBroken({ 'Button Text': buttonText, 'Button Image': buttonImage });
     const button = { text: buttonText, ...(buttonImage === '' ? {} : { image: buttonImage }) };
     return {
-      link: withQuery(checkoutUrl, fields),
-      form: paymentForm(checkoutUrl, method === 'GET' ? 'GET' : 'POST', fields, button),
+      link: withQuery(address, fields),
+      form: paymentForm(address, method === 'GET' ? 'GET' : 'POST', fields, button),
       fields: Object.fromEntries(fields),
       ...warningsOf(warnings),
     };

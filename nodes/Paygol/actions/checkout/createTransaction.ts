@@ -2,11 +2,12 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { checkoutFields } from '../../../../core/payment/checkout/fields.ts';
 import { createdFromXml, readCheckoutReply } from '../../../../core/payment/checkout/reply.ts';
 import { createPerItem } from '../payment/createPerItem.ts';
+import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import type { Operation } from '../operation.ts';
 import { paymentFailure } from '../payment/paymentFailure.ts';
 import { paymentProperties } from '../payment/paymentProperties.ts';
 import { asItem, readPayment, warningsOf } from '../payment/readPayment.ts';
-import { payingAccount } from './account.ts';
+import { sendingAccount } from './account.ts';
 import { exchangeOf, exchangeProperties, options, sendForm } from './sendForm.ts';
 
 export const createTransaction: Operation = {
@@ -28,11 +29,11 @@ export const createTransaction: Operation = {
  */
 async function run(context: IExecuteFunctions) {
   return createPerItem(context, async (itemIndex, whenSent) => {
-    const { serviceId, checkoutUrl } = await payingAccount(context);
+    const { serviceId, address } = await sendingAccount(context, ENDPOINTS.checkout);
     const { format, method, timeout } = exchangeOf(context, itemIndex);
     const payment = readPayment(context, itemIndex, 'api');
     const fields = checkoutFields(serviceId, 'api', payment.values, payment.extra, format);
-    const answer = await whenSent(sendForm(context, method, checkoutUrl, fields, timeout));
+    const answer = await whenSent(sendForm(context, method, address, fields, timeout));
     const reply = readCheckoutReply(answer, format, createdFromXml);
     if (reply.kind !== 'record') throw paymentFailure(reply, payment);
     return { ...asItem(reply.record), ...warningsOf(payment.warnings) };

@@ -3,12 +3,13 @@ import { statusFields } from '../../../../core/payment/checkout/fields.ts';
 import { readCheckoutReply, statusFromXml } from '../../../../core/payment/checkout/reply.ts';
 import { checkTransactionId } from '../../../../core/payment/checkPayment.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { asItem, refuse } from '../payment/readPayment.ts';
 import { transactionIdProperty } from '../payment/transactionId.ts';
 import { unexpectedReply } from '../../../shared/errors/unexpectedReply.ts';
-import { checkoutAccount } from './account.ts';
+import { sendingAccount } from './account.ts';
 import { exchangeOf, exchangeProperties, options, sendForm } from './sendForm.ts';
 
 export const getStatus: Operation = {
@@ -23,12 +24,12 @@ export const getStatus: Operation = {
 /** One record per input item (service specification 4.3): the whole status reply from JSON, id and status from XML. */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
-    const { serviceId, statusUrl } = await checkoutAccount(context);
+    const { serviceId, address } = await sendingAccount(context, ENDPOINTS.paymentStatus);
     const { format, method, timeout } = exchangeOf(context, itemIndex);
     const transactionId = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
     refuse(checkTransactionId(transactionId), 'Nothing was asked');
     const fields = statusFields(serviceId, transactionId, format);
-    const answer = await sendForm(context, method, statusUrl, fields, timeout);
+    const answer = await sendForm(context, method, address, fields, timeout);
     const reply = readCheckoutReply(answer, format, statusFromXml(transactionId));
     if (reply.kind !== 'record') throw failureOf(reply);
     if (reply.record.transaction_id !== transactionId) {

@@ -1,15 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { cancelPayout } from '../../../../core/payout/cancelPayout.ts';
-import { readPayoutsReply } from '../../../../core/payout/reply.ts';
-import { payoutsClient } from '../../../shared/transport/client.ts';
-import { lazyClient } from '../../../shared/transport/lazyClient.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from './payoutFailure.ts';
 import { idAt, payoutLocator } from './payoutLocator.ts';
-import { payoutQuestions, TIMEOUT } from './payoutService.ts';
+import { payoutsApi } from './payoutService.ts';
 
 export const cancel: Operation = {
   value: 'cancel',
@@ -25,12 +22,7 @@ export const cancel: Operation = {
  * `reason` when the service had to be asked what happened.
  */
 async function run(context: IExecuteFunctions) {
-  const client = lazyClient(() => payoutsClient(context, TIMEOUT));
-  const service = {
-    ...payoutQuestions(client),
-    cancel: async (id: string) =>
-      readPayoutsReply(await client.change('/payouts/cancel', { external_id: id })),
-  };
+  const service = payoutsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
     const cancellation = await cancelPayout(id, service, sleep);

@@ -11,7 +11,8 @@ import { type CreateOptions, createProperties, readCreateOptions } from './creat
 import { asDescription, createOutput, listed } from './createOutput.ts';
 import { refuseAlwaysOutputData } from './refuseSettings.ts';
 import { beginRun } from './memory/runs.ts';
-import { reliableService, sleepUnless } from './reliableService.ts';
+import { sleepUnless } from '../../../shared/sleepUnless.ts';
+import { payoutsApi } from './payoutService.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { type SentInExecution, sentInExecution } from './memory/sentInExecution.ts';
 
@@ -87,7 +88,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
 
   const signal = context.getExecutionCancelSignal();
   const stopped = () => signal?.aborted === true;
-  const { service, reached } = await reliableService(context, checked.request, options.timeout);
+  const service = payoutsApi(context, { timeout: options.timeout, request: checked.request });
   const payouts = valid.map(({ payout }) => payout);
   const ids = payouts.map(({ id }) => id);
   const run = await beginRun(context, checked.account, ids);
@@ -109,7 +110,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   await sent.settle(valid, outcomes);
   const [unsent] = outcomes.values();
   if (
-    !reached() &&
+    !service.reached() &&
     !stopped() &&
     unsent?.kind === 'not_sent' &&
     [...outcomes.values()].every(({ kind }) => kind === 'not_sent') &&

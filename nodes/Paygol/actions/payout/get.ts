@@ -1,13 +1,11 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { recordOf } from '../../../../core/payout/questions.ts';
-import { payoutsClient } from '../../../shared/transport/client.ts';
-import { lazyClient } from '../../../shared/transport/lazyClient.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from './payoutFailure.ts';
 import { idAt, payoutLocator } from './payoutLocator.ts';
-import { payoutQuestions, TIMEOUT } from './payoutService.ts';
+import { payoutsApi } from './payoutService.ts';
 
 export const get: Operation = {
   value: 'get',
@@ -20,7 +18,7 @@ export const get: Operation = {
 
 /** One record per input item, as the service wrote it (service specification 2.2), `events` included. */
 async function run(context: IExecuteFunctions) {
-  const { status } = payoutQuestions(lazyClient(() => payoutsClient(context, TIMEOUT)));
+  const { status } = payoutsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
     const reply = await status(id);

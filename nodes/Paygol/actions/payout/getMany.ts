@@ -1,14 +1,11 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { listPayouts } from '../../../../core/payout/listPayouts.ts';
-import { readPayoutsReply } from '../../../../core/payout/reply.ts';
-import { payoutsClient } from '../../../shared/transport/client.ts';
-import { lazyClient } from '../../../shared/transport/lazyClient.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from './payoutFailure.ts';
-import { TIMEOUT } from './payoutService.ts';
+import { payoutsApi } from './payoutService.ts';
 
 export const getMany: Operation = {
   value: 'getAll',
@@ -53,12 +50,12 @@ export const getMany: Operation = {
 
 /** The records of the list, one item each, as the service wrote them (service specification 2.2). */
 async function run(context: IExecuteFunctions) {
-  const { read } = lazyClient(() => payoutsClient(context, TIMEOUT));
+  const { list } = payoutsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const status = context.getNodeParameter('status', itemIndex, '') as string;
     const filter: JsonObject = status === '' ? {} : { status };
     const listing = await listPayouts(
-      async (page, limit) => readPayoutsReply(await read('/payouts/list', { ...filter, limit, page })),
+      (page, limit) => list(page, limit, filter),
       wantedAt(context, itemIndex),
     );
     if (listing.kind === 'failed') throw failureOf(listing.reply);

@@ -6,9 +6,8 @@ import type {
 } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { readPage } from '../../../../core/payout/page.ts';
-import { payoutsClient } from '../../../shared/transport/client.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
-import { payoutQuestions } from './payoutService.ts';
+import { payoutsApi } from './payoutService.ts';
 import { failureOf } from './payoutFailure.ts';
 
 /** The payout that Get and Cancel are about: typed, or chosen from the list. */
@@ -69,7 +68,7 @@ export async function searchPayouts(
   filter?: string,
   paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-  const { list } = payoutQuestions(await payoutsClient(this, 30_000));
+  const { list } = payoutsApi(this);
   const wanted = plain(filter?.trim() ?? '');
   const results: INodeListSearchResult['results'] = [];
   let page = Number(paginationToken ?? 1);

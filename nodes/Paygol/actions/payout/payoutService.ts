@@ -1,30 +1,50 @@
+import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
+import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import type { PayoutQuestions } from '../../../../core/payout/questions.ts';
-import { readPayoutsReply } from '../../../../core/payout/reply.ts';
+import type { CancelService } from '../../../../core/payout/cancelPayout.ts';
+import { type PayoutsReply, readPayoutsReply } from '../../../../core/payout/reply.ts';
 import type { PayoutService } from '../../../../core/payout/send/sending.ts';
-import type { Reply } from '../../../../core/http/reply.ts';
-import type { Client } from '../../../shared/transport/client.ts';
+import { openClient } from '../../../shared/transport/client.ts';
 
-/** How long to wait for the reply to a question about payouts, in milliseconds. */
-export const TIMEOUT = 60_000;
+/** How long to wait for a reply, in milliseconds. */
+const TIMEOUT = 60_000;
+/** What reads is small: a service that takes longer than this, in milliseconds, is asked again later. */
+const READ_TIMEOUT = 30_000;
 
-/** The questions about payouts (service specification 4.1) over a client. */
-export function payoutQuestions({ read }: Client<Reply>): PayoutQuestions {
-  return {
-    status: async (id) => readPayoutsReply(await read('/payouts/status', { external_id: id })),
-    list: async (page, limit) => readPayoutsReply(await read('/payouts/list', { limit, page })),
-  };
+/** The payouts API (service specification 4.1), as the operations need it. */
+export interface PayoutsApi extends PayoutService, CancelService {
+  list(page: number, limit: number, filter?: JsonObject): Promise<PayoutsReply>;
+  /** Whether a create request may have reached the service: from then on the node must not throw. */
+  readonly reached: () => boolean;
 }
 
 /**
- * The payouts API as sending needs it.
+ * The payouts API over n8n's request helper.
  *
- * @param request fields that go into every create request beside the payouts
+ * @param timeout for requests that change something, in milliseconds
+ * @param request fields that go into every create request in addition to the payouts
  */
-export function payoutService(client: Client<Reply>, request: JsonObject): PayoutService {
+export function payoutsApi(
+  context: IExecuteFunctions | ILoadOptionsFunctions,
+  { timeout = TIMEOUT, request = {} }: { timeout?: number; request?: JsonObject } = {},
+): PayoutsApi {
+  const { read, change } = openClient(context, { read: Math.min(timeout, READ_TIMEOUT), change: timeout });
+  let reached = false;
   return {
-    ...payoutQuestions(client),
-    create: async (payouts) =>
-      readPayoutsReply(await client.change('/payouts', { ...request, payouts: [...payouts] })),
+    status: async (id) => readPayoutsReply((await read(ENDPOINTS.payoutStatus, { external_id: id })).reply),
+    list: async (page, limit, filter = {}) =>
+      readPayoutsReply((await read(ENDPOINTS.listPayouts, { ...filter, limit, page })).reply),
+    cancel: async (id) => readPayoutsReply((await change(ENDPOINTS.cancelPayout, { external_id: id })).reply),
+    async create(payouts) {
+      const { reply, token } = await change(ENDPOINTS.createPayouts, { ...request, payouts: [...payouts] });
+      const created = readPayoutsReply(reply);
+      reached ||= created.kind !== 'not_sent';
+      if (created.kind !== 'refusal') return created;
+      // A dead token may be refused like a wrong row (assumed): the refusal counts if the same token is good for reading.
+      const probe = await read(ENDPOINTS.listPayouts, { limit: 1, page: 1 });
+      const isAlive = probe.token === token && readPayoutsReply(probe.reply).kind === 'data';
+      return isAlive ? created : { ...created, kind: 'turned_away', status: 401 };
+    },
+    reached: () => reached,
   };
 }

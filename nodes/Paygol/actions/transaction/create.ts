@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { paymentBody } from '../../../../core/payment/transaction/body.ts';
 import { transactionRecord } from '../../../../core/payment/transaction/record.ts';
 import { createPerItem } from '../payment/createPerItem.ts';
@@ -27,7 +28,7 @@ async function run(context: IExecuteFunctions) {
   return createPerItem(context, async (itemIndex, whenSent) => {
     const payment = readPayment(context, itemIndex, 'create');
     const body = { ...payment.extra, ...paymentBody(payment.values, 'create') };
-    const reply = await whenSent(change('/payment/create', body));
+    const reply = await whenSent(change(ENDPOINTS.createTransaction, body));
     if (reply.kind !== 'body') throw paymentFailure(reply, payment);
     const record = transactionRecord(reply.body.data);
     if (record === undefined) {

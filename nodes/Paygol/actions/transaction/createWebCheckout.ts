@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { isObject } from '../../../../core/json/types.ts';
 import { paymentBody } from '../../../../core/payment/transaction/body.ts';
 import { createPerItem } from '../payment/createPerItem.ts';
@@ -26,7 +27,7 @@ async function run(context: IExecuteFunctions) {
   return createPerItem(context, async (itemIndex, whenSent) => {
     const payment = readPayment(context, itemIndex, 'webCheckout');
     const body = { ...payment.extra, ...paymentBody(payment.values, 'webCheckout') };
-    const reply = await whenSent(change('/payment/webcheckout', body));
+    const reply = await whenSent(change(ENDPOINTS.createWebCheckout, body));
     if (reply.kind !== 'body') throw paymentFailure(reply, payment);
     const { data } = reply.body;
     if (!isObject(data) || typeof data.redirectUrl !== 'string' || data.redirectUrl === '') {

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { checkTransactionId } from '../../../../core/payment/checkPayment.ts';
 import { transactionRecord } from '../../../../core/payment/transaction/record.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
@@ -24,7 +25,7 @@ async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
     const transactionId = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
     refuse(checkTransactionId(transactionId), 'Nothing was asked');
-    const reply = await read('/payment/status', { transaction_id: transactionId });
+    const reply = await read(ENDPOINTS.transactionStatus, { transaction_id: transactionId });
     if (reply.kind !== 'body') throw failureOf(reply);
     const record = transactionRecord(reply.body.payment);
     if (record === undefined) throw unexpectedReply('a transaction');

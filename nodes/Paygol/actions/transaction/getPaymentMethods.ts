@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { checkCountry } from '../../../../core/payment/checkPayment.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
@@ -35,7 +36,7 @@ async function run(context: IExecuteFunctions) {
     const given = String(context.getNodeParameter('country', itemIndex, '') ?? '');
     const { country, problems } = checkCountry(given);
     refuse(problems, 'Nothing was asked');
-    const reply = await read('/payment/methods', { pg_country: country });
+    const reply = await read(ENDPOINTS.paymentMethods, { pg_country: country });
     if (reply.kind !== 'body') throw failureOf(reply);
     const methods = paymentMethods(reply.body.methods);
     if (methods === undefined) throw unexpectedReply('payment methods');

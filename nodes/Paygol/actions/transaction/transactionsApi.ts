@@ -1,11 +1,8 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
-import {
-  type Client,
-  transactionsClient,
-  type TransactionsClient,
-} from '../../../shared/transport/client.ts';
-import { lazyClient } from '../../../shared/transport/lazyClient.ts';
+import type { Endpoint } from '../../../../core/endpoints.ts';
+import type { JsonObject } from '../../../../core/json/types.ts';
+import { openClient } from '../../../shared/transport/client.ts';
 import { timeoutOf, timeoutOption } from '../payment/paymentProperties.ts';
 
 /** The options of every operation of the transactions API. */
@@ -36,24 +33,25 @@ export const options: INodeProperties = {
   ],
 };
 
-/** A client with the options of the node, which count for all items; it gives replies back as they were read. */
-export function transactionsApi(context: IExecuteFunctions): Client<TransactionsReply> {
-  return lazyClient(() => open(context));
-}
-
-async function open(context: IExecuteFunctions): Promise<Client<TransactionsReply>> {
+/** The transactions API with the options of the node, which count for all items; replies are read. */
+export function transactionsApi(context: IExecuteFunctions) {
   const set = context.getNodeParameter('options', 0, {}) as {
     timeout?: unknown;
     unsignedReplies?: 'refuse' | 'accept';
   };
-  const { read, change } = await transactionsClient(context, timeoutOf(set));
-  const opened =
-    (request: TransactionsClient['read']): Client<TransactionsReply>['read'] =>
-    async (path, body) => {
-      const { reply, signature } = await request(path, body);
-      return readTransactionsReply(reply, signature, set.unsignedReplies ?? 'refuse');
-    };
-  return { read: opened(read), change: opened(change) };
+  const timeout = timeoutOf(set);
+  const unsigned = set.unsignedReplies ?? 'refuse';
+  const client = openClient(context, { read: timeout, change: timeout });
+  return {
+    async read(endpoint: Endpoint<'read'>, body: JsonObject): Promise<TransactionsReply> {
+      const { reply, signature } = await client.read(endpoint, body);
+      return readTransactionsReply(reply, signature, unsigned);
+    },
+    async change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<TransactionsReply> {
+      const { reply, signature } = await client.change(endpoint, body);
+      return readTransactionsReply(reply, signature, unsigned);
+    },
+  };
 }
 
 /** A warning for what an unsigned reply has brought; nothing for a signed one. */

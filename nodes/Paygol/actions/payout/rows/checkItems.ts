@@ -11,7 +11,7 @@ import type { FieldName } from '../../../../../core/payout/fields.ts';
 import { rowNamer } from '../../../../../core/payout/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
-import { DEFAULT_ADDRESSES, withoutTrailingSlashes } from '../../../../../core/service.ts';
+import { accountOf } from '../../../../shared/transport/accountOf.ts';
 import { perItem } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { type FieldOptions, requestFieldsOf, rowFieldsOf } from './extraFields.ts';
@@ -82,10 +82,8 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
 }
 
 async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount> {
-  const { serviceId, payoutsUrl } = await context.getCredentials('paygolApi');
-  const text = (value: unknown) => String(value ?? '').trim();
-  const address = text(payoutsUrl) || DEFAULT_ADDRESSES.payoutsUrl;
-  return { serviceId: text(serviceId), payoutsUrl: withoutTrailingSlashes(address) };
+  const { serviceId, addresses } = await accountOf(context);
+  return { serviceId, payoutsUrl: addresses.payouts };
 }
 
 /** Google Sheets says in each row which line of the sheet it is. */

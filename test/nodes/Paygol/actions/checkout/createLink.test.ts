@@ -125,7 +125,7 @@ test.each(['https://:pw-nobody-may-see@pay.example/pay', 'https://user@pay.examp
     paygol.credentials.stored['paygolApi']!['checkoutUrl'] = address;
     const { error } = await paygol.run('checkout:createLink', webpay);
     expect(error?.message).toBe(
-      'The Paygol credential cannot be used for a checkout: its Checkout Address is not an address that begins with https:// or http://, without a password in it.',
+      'The Checkout Address in the Paygol credential is not an address that begins with https:// or http://, without a password in it.',
     );
   },
 );

@@ -119,7 +119,7 @@ test.each(['get', 'getAll', 'cancel'])(
     const { outputs, error } = await paygol.payout(operation, [{}], byId('salary-1'), { node });
     expect(error).toBeUndefined();
     expect(outputs[0]!.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
-      ['not_done', expect.stringMatching(/credentials/i), { item: 0 }],
+      ['not_signed', expect.stringMatching(/credentials/i), { item: 0 }],
     ]);
   },
 );

@@ -1,0 +1,119 @@
+import * as z from 'zod/v4-mini';
+import { type Api, APIS, type SignedApi, webAddress, withoutTrailingSlashes } from './endpoints.ts';
+
+/** What the credential means, for whoever uses it: the credential itself, the nodes and the triggers. */
+export interface Account {
+  /** As typed, without stray spaces; empty when missing. */
+  readonly serviceId: string;
+  /** Secrets are taken as they are; empty when missing. */
+  readonly sharedSecret: string;
+  readonly previousSharedSecret: string;
+  /** The key of legacy IPNs (section 5.7). */
+  readonly secretKey: string;
+  /** The APIs that a token is requested from. */
+  readonly apis: readonly SignedApi[];
+  /** Only requests that change nothing may be sent. */
+  readonly isReadOnly: boolean;
+  /** By API; empty when missing. {@link addressOf} checks them. */
+  readonly addresses: Readonly<Record<Api, string>>;
+  /** What n8n has stored of the last token request, or the empty string. */
+  readonly tokens: string;
+}
+
+/** The credential cannot be used as it is. Nothing was sent; the message says what to change, and holds no secret. */
+export class CredentialError extends Error {
+  /** Errors of ours whose names begin with `Paygol` mean that nothing was sent. */
+  override readonly name = 'PaygolCredentialError';
+  readonly paygolCode = 'incomplete_credential';
+}
+
+/** A text field: an expression may give a number. What is missing is empty. */
+const text = z.pipe(
+  z._default(z.nullable(z.union([z.string(), z.number()])), ''),
+  z.transform((value) => String(value ?? '')),
+);
+
+const credential = z.object({
+  serviceId: text,
+  sharedSecret: text,
+  previousSharedSecret: text,
+  secretKey: text,
+  apis: z._default(z.array(z.enum(['payouts', 'transactions'])), ['payouts']),
+  // One that was saved before there was a choice has none, and allows everything; anything else that is not plainly full access does not.
+  access: z.optional(z.unknown()),
+  payoutsUrl: text,
+  transactionsUrl: text,
+  checkoutUrl: text,
+  statusUrl: text,
+  tokens: text,
+});
+
+/** Names of the fields in the form, for messages. */
+const TITLES: Readonly<Record<string, string>> = {
+  serviceId: 'Service ID',
+  sharedSecret: 'Shared Secret',
+  previousSharedSecret: 'Previous Shared Secret',
+  secretKey: 'Secret Key',
+  apis: 'APIs Used',
+  payoutsUrl: APIS.payouts.addressTitle,
+  transactionsUrl: APIS.transactions.addressTitle,
+  checkoutUrl: APIS.checkout.addressTitle,
+  statusUrl: APIS.status.addressTitle,
+};
+
+/**
+ * Reads a credential as n8n hands it over.
+ *
+ * @param data by the names of the form's fields
+ * @throws {CredentialError} for a field of another kind than the form gives
+ */
+export function readAccount(data: unknown): Account {
+  const read = z.safeParse(credential, data);
+  if (!read.success) {
+    const name = String(read.error.issues[0]?.path[0] ?? '');
+    throw new CredentialError(
+      `The field "${TITLES[name] ?? name}" of the Paygol credential cannot be read. Open the credential, fill the field in again and save it.`,
+    );
+  }
+  const { serviceId, apis, access, payoutsUrl, transactionsUrl, checkoutUrl, statusUrl, ...rest } = read.data;
+  return {
+    ...rest,
+    serviceId: serviceId.trim(),
+    apis: [...new Set(apis)],
+    isReadOnly: access !== undefined && access !== 'full',
+    addresses: {
+      payouts: withoutTrailingSlashes(payoutsUrl.trim()),
+      transactions: withoutTrailingSlashes(transactionsUrl.trim()),
+      checkout: withoutFragment(checkoutUrl.trim()),
+      status: withoutFragment(statusUrl.trim()),
+    },
+  };
+}
+
+/**
+ * The address of an API.
+ *
+ * @throws {CredentialError} when it is missing, or not a web address
+ */
+export function addressOf({ addresses }: Account, api: Api): string {
+  const address = addresses[api];
+  if (webAddress(address) !== undefined) return address;
+  throw new CredentialError(
+    `The ${APIS[api].addressTitle} in the Paygol credential is not an address that begins with https:// or http://, without a password in it.`,
+  );
+}
+
+/** The secrets of an account, which nobody may see. */
+export function secretsOf({ sharedSecret, previousSharedSecret, secretKey }: Account): string[] {
+  return [sharedSecret, previousSharedSecret, secretKey];
+}
+
+/** The service id as requests carry it: an integer when it is one (section 2.1; one variant declares a string). */
+export function wireServiceId({ serviceId }: Account): number | string {
+  return /^(?:0|[1-9]\d{0,14})$/.test(serviceId) ? Number(serviceId) : serviceId;
+}
+
+/** A query is added to these addresses, and would otherwise come behind the fragment. */
+function withoutFragment(address: string): string {
+  return address.slice(0, `${address}#`.indexOf('#'));
+}
