@@ -463,26 +463,32 @@ const CREATE: readonly Omit<Defect, 'file'>[] = [
     from: 'if (!context.continueOnFail()) return checkAndSend(context);',
     to: 'if (context !== undefined) return checkAndSend(context);',
   },
+];
+
+const SEND_ROWS: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'throw although a request has gone out',
-    from: "    !service.reached() &&\n    !stopped() &&\n    unsent?.kind === 'not_sent' &&\n    [...outcomes.values()].every(",
-    to: "    unsent !== undefined && 'reason' in unsent &&\n    [...outcomes.values()].some(",
+    from: "const failed = !service.reached() && !stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');",
+    to: 'const failed = [...outcomes.values()].some(({ reason }) => reason !== undefined);',
   },
   {
     name: 'throw although a row was found',
-    from: "[...outcomes.values()].every(({ kind }) => kind === 'not_sent') &&",
-    to: "[...outcomes.values()].some(({ kind }) => kind === 'not_sent') &&",
+    from: "[...outcomes.values()].every(({ kind }) => kind === 'not_sent')",
+    to: "[...outcomes.values()].some(({ kind }) => kind === 'not_sent')",
   },
+  { name: 'forget to end the run', from: 'await run.end(outcomes);', to: '' },
+];
+
+const OBSTACLES: readonly Omit<Defect, 'file'>[] = [
   {
-    name: 'forget to end the run',
-    from: '  await run.end(outcomes);',
-    to: '',
+    name: 'pay beyond a limit',
+    from: 'if (exceeded.length === 0) return',
+    to: 'if (exceeded.length < 99) return',
   },
-  { name: 'pay beyond a limit', from: 'if (exceeded.length > 0) {', to: 'if (exceeded.length > 99) {' },
   {
     name: 'pay other rows than were approved',
-    from: 'if (options.approvedDigest !== found) {',
-    to: 'if (options.approvedDigest === null) {',
+    from: 'if (approvedDigest === digest) return undefined;',
+    to: 'if (approvedDigest !== null) return undefined;',
   },
 ];
 
@@ -625,6 +631,8 @@ const files: Readonly<Record<string, readonly Omit<Defect, 'file'>[]>> = {
   'core/payout/reply.ts': REPLY,
   'nodes/Paygol/actions/payout/createOutput.ts': CREATE_OUTPUT,
   'nodes/Paygol/actions/payout/create.ts': CREATE,
+  'nodes/Paygol/actions/payout/obstacles.ts': OBSTACLES,
+  'nodes/Paygol/actions/payout/sendRows.ts': SEND_ROWS,
   'nodes/Paygol/actions/payout/memory/runs.ts': RUNS,
   'nodes/Paygol/actions/payout/memory/accountMemory.ts': ACCOUNT_MEMORY,
   'nodes/Paygol/actions/payout/memory/claims.ts': CLAIMS,

@@ -6,12 +6,16 @@ const page = readFileSync('docs/limits.md', 'utf8');
 test.each([
   ['1,500; more rows', 'core/payout/send/send.ts', 'MAX_BATCH = 1500'],
   ['15, so that every reader', 'core/payout/check/checkValues.ts', 'length > 15)'],
-  ['120 seconds (*Timeout*', 'nodes/Paygol/actions/payout/createOptions.ts', 'options.timeout, 120,'],
+  [
+    '120 seconds (*Timeout*',
+    'nodes/Paygol/actions/payout/createOptions.ts',
+    'most: MOST_TIMEOUT, byDefault: 120',
+  ],
   ['at most an hour', 'nodes/Paygol/actions/payout/createOptions.ts', 'MOST_TIMEOUT = 3600'],
   [
     '60 seconds (*Maximum Wait for Outcome*',
     'nodes/Paygol/actions/payout/createOptions.ts',
-    'options.patience, 60,',
+    'most: MOST_PATIENCE, byDefault: 60',
   ],
   ['at most a day', 'nodes/Paygol/actions/payout/createOptions.ts', 'MOST_PATIENCE = 86_400'],
   ['at most 3 times in all', 'core/payout/send/sending.ts', 'REPEATS = 3'],

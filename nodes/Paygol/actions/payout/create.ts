@@ -1,20 +1,17 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { type CheckedRow, digest, totals } from '../../../../core/payout/check/checkRows.ts';
-import { exceededLimits } from '../../../../core/payout/check/limits.ts';
+import { NodeOperationError } from 'n8n-workflow';
+import { type CheckedRow, digest } from '../../../../core/payout/check/checkRows.ts';
 import { similarIdSent } from '../../../../core/payout/check/repeats.ts';
-import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
-import { type CheckedRun, checkItems } from './rows/checkItems.ts';
-import { type CreateOptions, createProperties, readCreateOptions } from './createOptions.ts';
-import { asDescription, createOutput, listed } from './createOutput.ts';
+import { createProperties, readCreateOptions } from './createOptions.ts';
+import { createOutput } from './createOutput.ts';
+import { sentInExecution } from './memory/sentInExecution.ts';
+import { type Obstacle, obstacleTo } from './obstacles.ts';
 import { refuseAlwaysOutputData } from './refuseSettings.ts';
-import { beginRun } from './memory/runs.ts';
-import { sleepUnless } from '../../../shared/sleepUnless.ts';
-import { payoutsApi } from './payoutService.ts';
+import { checkItems } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
-import { type SentInExecution, sentInExecution } from './memory/sentInExecution.ts';
+import { sendRows } from './sendRows.ts';
 
 export const create: Operation = {
   value: 'create',
@@ -68,64 +65,34 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   refuseAlwaysOutputData(context);
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
-  const found =
+  const { rows } = checked;
+  const rowsDigest =
     options.approvedDigest === undefined
       ? undefined
-      : await inTurns(digest(checked.rows, checked.request, checked.account));
+      : await inTurns(digest(rows, checked.request, checked.account));
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
-  const obstacle = obstacleTo(context, checked, options, { found, sent });
-  if (obstacle !== undefined) {
-    if (obstacle.silent || context.continueOnFail())
-      return inTurns(createOutput(checked.rows, obstacle.reason));
-    throw new NodeOperationError(context.getNode(), obstacle.reason, {
-      description: obstacle.details ?? '',
-    });
-  }
-  const valid = checked.rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return inTurns(createOutput(checked.rows, ''));
+  const obstacle = obstacleTo(context, { checked, options, sent, digest: rowsDigest });
+  if (obstacle !== undefined) return notSent(context, rows, obstacle);
+  const valid = rows.filter(({ state }) => state === 'valid');
+  if (valid.length === 0) return inTurns(createOutput(rows, ''));
   await sent.claim(valid);
-
-  const signal = context.getExecutionCancelSignal();
-  const stopped = () => signal?.aborted === true;
-  const service = payoutsApi(context, { timeout: options.timeout, request: checked.request });
   const payouts = valid.map(({ payout }) => payout);
-  const ids = payouts.map(({ id }) => id);
-  const run = await beginRun(context, checked.account, ids);
-  const outcomes = await sendPayouts(payouts, service, {
-    ...options,
-    lookUpAll: options.checkFirst === 'all',
-    prior: run.prior,
-    now: () => performance.now(),
-    sleep: (milliseconds) => sleepUnless(stopped, performance.now() + milliseconds),
-    stopped,
-    claim: run.claim,
-    onSend: run.sending,
-  }).catch(async (error: unknown) => {
-    // Which should not happen: the rows must not count as another run's for ever.
-    await run.end(new Map());
-    throw error;
-  });
-  await run.end(outcomes);
+  const { outcomes, similar, failure } = await sendRows(context, payouts, checked, options);
   await sent.settle(valid, outcomes);
-  const [unsent] = outcomes.values();
-  if (
-    !service.reached() &&
-    !stopped() &&
-    unsent?.kind === 'not_sent' &&
-    [...outcomes.values()].every(({ kind }) => kind === 'not_sent') &&
-    !context.continueOnFail()
-  ) {
-    const { reason } = unsent;
-    throw new NodeApiError(
-      context.getNode(),
-      { message: reason },
-      { message: reason, description: 'No payout was sent.' },
-    );
-  }
-  const rows =
-    run.similar.size === 0 ? checked.rows : checked.rows.map((row) => withWarning(row, run.similar));
-  return inTurns(createOutput(rows, outcomes));
+  if (failure !== undefined && !context.continueOnFail()) throw failure;
+  const shown = similar.size === 0 ? rows : rows.map((row) => withWarning(row, similar));
+  return inTurns(createOutput(shown, outcomes));
+}
+
+/** @throws NodeOperationError with the obstacle, unless the rows are to come out with it */
+async function notSent(
+  context: IExecuteFunctions,
+  rows: readonly CheckedRow[],
+  { reason, details = '', silent = false }: Obstacle,
+): Promise<INodeExecutionData[][]> {
+  if (silent || context.continueOnFail()) return inTurns(createOutput(rows, reason));
+  throw new NodeOperationError(context.getNode(), reason, { description: details });
 }
 
 /** The row with a warning, when its id is like one that was sent before. */
@@ -147,47 +114,4 @@ function notRun(context: IExecuteFunctions, error: unknown): INodeExecutionData[
     pairedItem: { item },
   }));
   return [[], items];
-}
-
-interface Obstacle {
-  readonly reason: string;
-  readonly details?: string;
-  /** It is as the user wished, not a failure. */
-  readonly silent?: boolean;
-}
-
-/** What stands against sending, before anything has been sent. */
-function obstacleTo(
-  context: IExecuteFunctions,
-  { rows, limits }: CheckedRun,
-  options: CreateOptions,
-  { found, sent }: { found: string | undefined; sent: SentInExecution },
-): Obstacle | undefined {
-  const invalid = rows.filter(({ state }) => state === 'invalid');
-  if (invalid.length > 0 && context.getNodeParameter('invalidRows', 0, 'sendNone') !== 'sendValid') {
-    const what = `${rows.length === 1 ? 'row' : 'rows'} ${invalid.length === 1 ? 'is' : 'are'}`;
-    return {
-      reason: `${invalid.length} of ${rows.length} ${what} not valid, so nothing was sent`,
-      details: listed(invalid),
-    };
-  }
-  const exceeded = exceededLimits(rows, limits, sent);
-  if (exceeded.length > 0) {
-    return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
-  }
-  if (options.approvedDigest !== found) {
-    const given = options.approvedDigest === '' ? 'empty' : 'another one';
-    const sums = totals(rows).map(({ currency, total }) => `${total} ${currency}`);
-    return {
-      reason: 'The rows are not those that were approved, so nothing was sent',
-      details: `The option Approved Digest is ${given}; these rows, options and account have ${found} (${sums.join(', ')}). Validate them again and have that approved.`,
-    };
-  }
-  if (options.validateOnlyInManual && context.getMode() === 'manual') {
-    return {
-      reason: 'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
-      silent: true,
-    };
-  }
-  return undefined;
 }

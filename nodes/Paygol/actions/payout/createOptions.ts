@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import * as z from 'zod/v4-mini';
 import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
 
 /** The options that Create has in addition to those of the rows. */
@@ -89,62 +90,83 @@ export const createProperties: INodeProperties[] = [
   },
 ];
 
-/** Longest waits in seconds: an hour for a reply, a day of asking. */
+/** Longest waits in seconds: an hour for a reply, a day of looking up. */
 const MOST_TIMEOUT = 3600;
 const MOST_PATIENCE = 86_400;
 
-/** How Create sends, as the user wishes. Times in milliseconds. */
-export interface CreateOptions {
-  /** `undefined` when the option is not added. */
-  readonly approvedDigest: unknown;
-  readonly checkFirst: 'all' | 'inDoubt';
-  readonly batchSize: number;
-  readonly patience: number;
-  readonly sendMissingAgain: 'never' | 'turned_away' | 'always';
-  readonly timeout: number;
-  readonly validateOnlyInManual: boolean;
+/**
+ * A number, also as a string, since an expression may give one. A field that was left empty counts as the default, and more than the most
+ * as the most.
+ *
+ * @param shaped makes of it what is worked with
+ */
+function numberFrom(
+  { least, most, byDefault }: { least: number; most: number; byDefault: number },
+  shaped: (read: number) => number,
+) {
+  return z.pipe(
+    z.transform((given: unknown) =>
+      given === undefined || given === null || given === '' ? byDefault : plain(given),
+    ),
+    z.number().check(
+      z.gte(least),
+      z.overwrite((read) => shaped(Math.min(read, most))),
+    ),
+  );
 }
 
+function plain(given: unknown): number {
+  return typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
+}
+
+function milliseconds(seconds: number): number {
+  return seconds * 1000;
+}
+
+const createOptions = z.object({
+  /** `undefined` when the option is not added; whatever else it is, it is compared. */
+  approvedDigest: z.optional(z.unknown()),
+  batchSize: numberFrom({ least: 1, most: MAX_BATCH, byDefault: MAX_BATCH }, Math.trunc),
+  checkFirst: z._default(z.enum(['all', 'inDoubt']), 'all'),
+  patience: numberFrom({ least: 0, most: MOST_PATIENCE, byDefault: 60 }, milliseconds),
+  sendMissingAgain: z._default(z.enum(['never', 'turned_away', 'always']), 'never'),
+  timeout: numberFrom({ least: 0.001, most: MOST_TIMEOUT, byDefault: 120 }, milliseconds),
+  validateOnlyInManual: z._default(z.boolean(), false),
+});
+
+/** How Create sends, as the user wishes. Times in milliseconds. */
+export type CreateOptions = z.output<typeof createOptions>;
+
 /**
- * Reads the options. What is not plainly the laxer choice counts as the stricter one.
+ * Reads the options. An expression can give anything.
  *
- * @throws NodeOperationError for a number that is none
+ * @throws NodeOperationError for a value that the form does not have: a wish is not guessed at where money is sent
  */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
-  const options = context.getNodeParameter('options', 0, {}) as Record<string, unknown>;
-  const { checkFirst, sendMissingAgain } = options;
-  return {
-    approvedDigest: options.approvedDigest,
-    checkFirst: checkFirst === 'inDoubt' ? checkFirst : 'all',
-    batchSize: Math.trunc(number(context, 'Batch Size', options.batchSize, MAX_BATCH, 1, MAX_BATCH)),
-    patience:
-      number(context, 'Maximum Wait for Outcome (Seconds)', options.patience, 60, 0, MOST_PATIENCE) * 1000,
-    sendMissingAgain:
-      sendMissingAgain === 'turned_away' || sendMissingAgain === 'always' ? sendMissingAgain : 'never',
-    timeout: number(context, 'Timeout (Seconds)', options.timeout, 120, 0.001, MOST_TIMEOUT) * 1000,
-    validateOnlyInManual: options.validateOnlyInManual === true,
-  };
-}
-
-/**
- * A number of the options.
- *
- * @throws NodeOperationError when it is none: half a wish is not guessed at where money is sent
- */
-function number(
-  context: IExecuteFunctions,
-  title: string,
-  value: unknown,
-  fallback: number,
-  least: number,
-  most: number,
-): number {
-  if (value === undefined || value === '' || value === null) return fallback;
-  const read = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
-  if (read >= least) return Math.min(most, read);
+  const given = context.getNodeParameter('options', 0, {}) as Record<string, unknown>;
+  const read = createOptions.safeParse(given);
+  if (read.success) return read.data;
+  const [name = ''] = read.error.issues[0]?.path ?? [];
+  const property = createProperties.find((option) => option.name === name);
   throw new NodeOperationError(
     context.getNode(),
-    `The option "${title}" is ${JSON.stringify(value)}, which is not a number of at least ${least}`,
-    { description: 'Write a number, or remove the option. Nothing was sent.' },
+    `The option "${property?.displayName ?? 'Options'}" is ${JSON.stringify(given[String(name)])}, which is not ${choices(property)}`,
+    { description: 'Correct it, or remove the option. Nothing was sent.' },
   );
+}
+
+/** What an option can be, in words. */
+function choices(property: INodeProperties | undefined): string {
+  switch (property?.type) {
+    case 'number':
+      return `a number of at least ${property.typeOptions?.minValue ?? 0}`;
+    case 'boolean':
+      return 'true or false';
+    default: {
+      const values = (property?.options ?? []).map((option) =>
+        'value' in option ? `"${option.value}"` : '',
+      );
+      return `one of its values: ${values.join(', ')}`;
+    }
+  }
 }

@@ -1,0 +1,70 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { totals } from '../../../../core/payout/check/checkRows.ts';
+import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
+import type { CreateOptions } from './createOptions.ts';
+import { asDescription, listed } from './createOutput.ts';
+import type { CheckedRun } from './rows/checkItems.ts';
+
+/** Why nothing is sent. */
+export interface Obstacle {
+  readonly reason: string;
+  readonly details?: string;
+  /** It is as the user wished, not a failure. */
+  readonly silent?: boolean;
+}
+
+/** What obstacles are looked for in. */
+export interface Intention {
+  readonly checked: CheckedRun;
+  readonly options: CreateOptions;
+  /** What counts for the limits already. */
+  readonly sent: SentBefore;
+  /** Of the rows; `undefined` when no digest was approved. */
+  readonly digest: string | undefined;
+}
+
+/** What stands against sending, before anything has been sent. */
+export function obstacleTo(context: IExecuteFunctions, intention: Intention): Obstacle | undefined {
+  return (
+    invalidRows(context, intention) ??
+    exceededLimit(intention) ??
+    otherThanApproved(intention) ??
+    onlyValidated(context, intention)
+  );
+}
+
+function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intention): Obstacle | undefined {
+  const invalid = rows.filter(({ state }) => state === 'invalid');
+  if (invalid.length === 0 || context.getNodeParameter('invalidRows', 0, 'sendNone') === 'sendValid')
+    return undefined;
+  const what = `${rows.length === 1 ? 'row' : 'rows'} ${invalid.length === 1 ? 'is' : 'are'}`;
+  return {
+    reason: `${invalid.length} of ${rows.length} ${what} not valid, so nothing was sent`,
+    details: listed(invalid),
+  };
+}
+
+function exceededLimit({ checked: { rows, limits }, sent }: Intention): Obstacle | undefined {
+  const exceeded = exceededLimits(rows, limits, sent);
+  if (exceeded.length === 0) return undefined;
+  return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
+}
+
+function otherThanApproved({ checked: { rows }, options, digest }: Intention): Obstacle | undefined {
+  const { approvedDigest } = options;
+  if (approvedDigest === digest) return undefined;
+  const given = approvedDigest === '' ? 'empty' : 'another one';
+  const sums = totals(rows).map(({ currency, total }) => `${total} ${currency}`);
+  return {
+    reason: 'The rows are not those that were approved, so nothing was sent',
+    details: `The option Approved Digest is ${given}; these rows, options and account have ${digest} (${sums.join(', ')}). Validate them again and have that approved.`,
+  };
+}
+
+function onlyValidated(context: IExecuteFunctions, { options }: Intention): Obstacle | undefined {
+  if (!options.validateOnlyInManual || context.getMode() !== 'manual') return undefined;
+  return {
+    reason: 'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
+    silent: true,
+  };
+}

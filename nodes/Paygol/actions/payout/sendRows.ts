@@ -1,0 +1,63 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+import type { Payout } from '../../../../core/payout/payout.ts';
+import type { Outcome } from '../../../../core/payout/send/outcome.ts';
+import { sendPayouts } from '../../../../core/payout/send/send.ts';
+import { sleepUnless } from '../../../shared/sleepUnless.ts';
+import type { CreateOptions } from './createOptions.ts';
+import { beginRun } from './memory/runs.ts';
+import { payoutsApi } from './payoutService.ts';
+import type { CheckedRun } from './rows/checkItems.ts';
+
+/** What a run has come to. */
+export interface SentRows {
+  /** By payout id, one for each payout. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Ids that differ from one that was sent before in case, punctuation and the like only, with that one. */
+  readonly similar: ReadonlyMap<string, string>;
+  /** Why not even the first request could go out, and nothing was found; `undefined` when something is known of a payout. */
+  readonly failure: NodeApiError | undefined;
+}
+
+/**
+ * Sends payouts as this node's account, with what n8n brings: requests, clock, the memory of earlier runs.
+ *
+ * @throws before a request has gone out only
+ */
+export async function sendRows(
+  context: IExecuteFunctions,
+  payouts: readonly Payout[],
+  { request, account }: Pick<CheckedRun, 'request' | 'account'>,
+  options: CreateOptions,
+): Promise<SentRows> {
+  const signal = context.getExecutionCancelSignal();
+  const stopped = () => signal?.aborted === true;
+  const service = payoutsApi(context, { timeout: options.timeout, request });
+  const ids = payouts.map(({ id }) => id);
+  const run = await beginRun(context, account, ids);
+  let outcomes: ReadonlyMap<string, Outcome> = new Map();
+  try {
+    outcomes = await sendPayouts(payouts, service, {
+      ...options,
+      lookUpAll: options.checkFirst === 'all',
+      prior: run.prior,
+      now: () => performance.now(),
+      sleep: (milliseconds) => sleepUnless(stopped, performance.now() + milliseconds),
+      stopped,
+      claim: run.claim,
+      onSend: run.sending,
+    });
+  } finally {
+    // Whatever happens, the rows must not count as this run's for ever.
+    await run.end(outcomes);
+  }
+  const failed =
+    !service.reached() && !stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
+  return { outcomes, similar: run.similar, failure: failed ? failureOf(context, outcomes) : undefined };
+}
+
+function failureOf(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {
+  const [first] = outcomes.values();
+  const message = first?.reason ?? '';
+  return new NodeApiError(context.getNode(), { message }, { message, description: 'No payout was sent.' });
+}
