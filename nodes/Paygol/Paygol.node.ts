@@ -6,6 +6,7 @@ import { resourceProperties } from './actions/operation.ts';
 import { searchPayouts } from './actions/payout/payoutLocator.ts';
 import { getPayoutFields } from './actions/payout/rows/rowFields.ts';
 import { resources } from './actions/index.ts';
+import { nodeErrorOf } from '../shared/errors/nodeError.ts';
 import { searchPaymentMethods } from './methods/listSearch.ts';
 
 /** Titles of the outputs of each operation that has more than one, for the editor's expression. */
@@ -62,6 +63,10 @@ export class Paygol implements INodeType {
         },
       );
     }
-    return isTool(this) ? runAsTool(this, chosen) : chosen.run(this);
+    try {
+      return await (isTool(this) ? runAsTool(this, chosen) : chosen.run(this));
+    } catch (error) {
+      throw nodeErrorOf(this.getNode(), error);
+    }
   }
 }

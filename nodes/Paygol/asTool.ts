@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { anyText, isExpression } from './actions/parameters.ts';
-import { failedItem } from '../shared/perItemRun.ts';
+import { OperationError } from '../shared/errors/operationError.ts';
+import { failedItem } from '../shared/errors/nodeError.ts';
 
 /**
  * Whether the node is a tool of an AI agent. n8n makes a node type of its own for that, and `isToolExecution` does not tell: agents since
@@ -41,14 +41,13 @@ const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
  * A model is told which fields it may fill, but not held to it: whatever else it writes is in the node's input, in front of what the agent
  * was given. So nothing may be read from there.
  *
- * @throws {NodeOperationError} when the builder has set it up otherwise
+ * @throws {OperationError} when the builder has set it up otherwise
  */
 function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): void {
   const { parameters } = context.getNode();
   for (const [name, value] of Object.entries(parameters)) {
     if (!OF_THE_TOOL.has(name) && anyText(value, (text) => isExpression(text) && FROM_INPUT.test(text))) {
       throw setUp(
-        context,
         'In a tool, a field must not use $json or $input: a model can overwrite what they give.',
         'Name the node that the value comes from, as in {{ $("Webhook").item.json.id }}, or leave the field to the model.',
       );
@@ -57,22 +56,18 @@ function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): 
   const isShown = (name: string) => properties.some((property) => property.name === name);
   if (isShown('columns') && context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow') {
     throw setUp(
-      context,
       'In a tool, the columns must be mapped one by one: mapped automatically, a model could fill any of them.',
       'Set Columns to Map Each Column Manually, and leave to the model only what it has to fill.',
     );
   }
   if (isShown('limits') && anyText(parameters.limits, isExpression)) {
     throw setUp(
-      context,
       'In a tool, Safety Limits must be fixed values: what an expression gives may come from the model.',
       'Write the limits as numbers.',
     );
   }
 }
 
-function setUp(context: IExecuteFunctions, message: string, description: string): NodeOperationError {
-  const error = new NodeOperationError(context.getNode(), message, { description });
-  Object.assign(error.context, { code: 'tool_setup' });
-  return error;
+function setUp(message: string, advice: string): OperationError {
+  return new OperationError({ kind: 'input', code: 'tool_setup', message, advice });
 }

@@ -1,6 +1,5 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, JsonObject } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { OperationError, type OperationFailure } from './errors/operationError.ts';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { failedItem, nodeErrorOf } from './errors/nodeError.ts';
 
 /**
  * Does an operation once for each input item, one after the other, and pairs what it gives with that item.
@@ -24,50 +23,9 @@ export async function perItemRun(
       const results = await work(item);
       for (const json of [results].flat()) output.push({ json, pairedItem: { item } });
     } catch (error) {
-      if (!context.continueOnFail()) throw errorFor(context, error, item);
+      if (!context.continueOnFail()) throw nodeErrorOf(context.getNode(), error, item);
       output.push({ json: failedItem(error), pairedItem: { item } });
     }
   }
   return [output];
-}
-
-/** What leaves for an item that failed. */
-export function failedItem(error: unknown): IDataObject {
-  const { code, message, advice, details } = failureOf(error);
-  return { error: code, message, details: { ...(advice === undefined ? {} : { advice }), ...details } };
-}
-
-/** What failed. An error without a code of ours comes from n8n: an expression that fails, or a credential that is missing. */
-export function failureOf(error: unknown): OperationFailure {
-  if (error instanceof OperationError) return error.failure;
-  const { message, description, context } = error as Partial<NodeOperationError>;
-  const code = context?.code as string | undefined;
-  return {
-    kind: 'input',
-    code: code ?? 'not_done',
-    message: message ?? 'The item could not be done.',
-    ...(description ? { advice: description } : {}),
-  };
-}
-
-function errorFor(context: IExecuteFunctions, error: unknown, itemIndex: number): Error {
-  if (!(error instanceof OperationError)) {
-    if (error instanceof NodeOperationError || error instanceof NodeApiError) return error;
-    return new NodeOperationError(context.getNode(), error as Error, { itemIndex });
-  }
-  const { kind, code, message, advice, details } = error.failure;
-  const description = advice ?? '';
-  if (kind === 'input') {
-    const wrong = new NodeOperationError(context.getNode(), message, { itemIndex, description });
-    wrong.context.code = code;
-    return wrong;
-  }
-  const refused = new NodeApiError(context.getNode(), { message } as JsonObject, {
-    message,
-    description,
-    itemIndex,
-    ...(details?.httpStatus === undefined ? {} : { httpCode: String(details.httpStatus) }),
-  });
-  refused.context.code = code;
-  return refused;
 }

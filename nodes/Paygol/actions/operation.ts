@@ -1,4 +1,5 @@
-import type { IDisplayOptions, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
 
 /** One entry of the Operation menu: what it is called, its fields, and what it does. Menu and router are made from these. */
 export interface Operation {
@@ -36,18 +37,8 @@ export function resourceProperties({ value: resource, operations }: Resource): I
       .sort((a, b) => a.name.localeCompare(b.name)),
     default: first,
   };
-  return [menu, ...operations.flatMap((operation) => shownFor(resource, operation))];
-}
-
-function shownFor(resource: string, { value, properties }: Operation): INodeProperties[] {
-  return properties.map((property) => {
-    const displayOptions: IDisplayOptions = property.displayOptions ?? {};
-    return {
-      ...property,
-      displayOptions: {
-        ...displayOptions,
-        show: { resource: [resource], operation: [value], ...displayOptions.show },
-      },
-    };
-  });
+  const fields = operations.flatMap(({ value, properties }) =>
+    updateDisplayOptions({ show: { resource: [resource], operation: [value] } }, [...properties]),
+  );
+  return [menu, ...fields];
 }

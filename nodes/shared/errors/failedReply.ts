@@ -1,22 +1,35 @@
 import type { FailedReply } from '../../../core/http/reply.ts';
 import { KNOWN_CODES } from '../../../core/payment/advice.ts';
+import type { PayoutsReply } from '../../../core/payout/reply.ts';
 import { OperationError } from './operationError.ts';
 
+/** A reply of either API that does not bring what was asked for. */
+type Failed = FailedReply | Exclude<PayoutsReply, { kind: 'data' }>;
+
 /** What to do, by the code of the reply, where there is more to say than to try again. */
-const ADVICE: Record<string, string> = {
+const ADVICE: Readonly<Record<string, string>> = {
+  http_401: 'Check the Service ID and the Shared Secret in the Paygol credential.',
+  http_403: 'Check with Paygol that your account may do this.',
+  http_404: 'Check the ID, and the address of the API in the Paygol credential.',
   not_authorized:
     'The token may have expired: the next request gets a new one. If it is refused, too, check Service ID and Shared Secret in the Paygol credential, and that your account has access to the transactions API.',
   too_many_requests: 'Wait a while, and send fewer items at a time.',
-  wrong_signature:
-    'Check the Shared Secret in the Paygol credential, and what stands between this n8n and Paygol.',
+  unreadable_reply: 'Check the address of the API in the Paygol credential. If it is right, try again later.',
   unsigned_reply:
     'If Paygol does not sign the replies to your account, set the option Unsigned Replies to Accept.',
+  wrong_signature:
+    'Check the Shared Secret in the Paygol credential, and what stands between this n8n and Paygol.',
 };
 
-/** The error for a failed reply about transactions. A question may be asked again, so what is unclear needs no more words. */
-export function failureOf({ code, message, httpStatus = 0, internalCode }: FailedReply): OperationError {
+/**
+ * The error for a failed reply to a request that may be sent again. `code` is stable: that of the reply, such as `http_404`, `result_not_0`,
+ * `no_answer`, `service_unreachable` or `too_many_requests`, or that of an error of which Paygol's number is known.
+ */
+export function failureOf(reply: Failed): OperationError {
+  const { kind, code, message } = reply;
+  const { httpStatus, internalCode } = factsOf(reply);
   const known = KNOWN_CODES.get(internalCode ?? '');
-  const advice = known?.advice ?? ADVICE[code];
+  const advice = known?.advice ?? ADVICE[code] ?? (kind === 'unclear' ? 'Try again later.' : undefined);
   return new OperationError({
     kind: 'service',
     code: known?.code ?? code,
@@ -24,8 +37,25 @@ export function failureOf({ code, message, httpStatus = 0, internalCode }: Faile
     ...(advice === undefined ? {} : { advice }),
     details: {
       // An error object can come with HTTP 200, which says nothing.
-      ...(httpStatus >= 300 ? { httpStatus } : {}),
+      ...(httpStatus === undefined || httpStatus < 300 ? {} : { httpStatus }),
       ...(internalCode === undefined ? {} : { internalCode }),
     },
+  });
+}
+
+function factsOf(reply: Failed): { httpStatus?: number; internalCode?: string } {
+  return 'status' in reply ? { httpStatus: reply.status } : 'httpStatus' in reply ? reply : {};
+}
+
+/**
+ * The error for a reply that can be read and is not what was promised.
+ *
+ * @param what it lacks
+ */
+export function unexpectedReply(what: string): OperationError {
+  return new OperationError({
+    kind: 'service',
+    code: 'unexpected_reply',
+    message: `Paygol answered, but without ${what}.`,
   });
 }

@@ -2,13 +2,12 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { statusFields } from '../../../../core/payment/checkout/fields.ts';
 import { readCheckoutReply, statusFromXml } from '../../../../core/payment/checkout/reply.ts';
 import { checkTransactionId } from '../../../../core/payment/checkPayment.ts';
-import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { asItem, refuse } from '../payment/readPayment.ts';
 import { transactionIdProperty } from '../payment/transactionId.ts';
-import { unexpectedReply } from '../../../shared/errors/unexpectedReply.ts';
 import { sendingAccount } from './account.ts';
 import { exchangeOf, exchangeProperties, options, sendForm } from './sendForm.ts';
 

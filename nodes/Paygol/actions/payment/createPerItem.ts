@@ -3,7 +3,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { isTool } from '../../asTool.ts';
 import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
 import { failureOfSent } from './paymentFailure.ts';
-import { failureOf, perItemRun } from '../../../shared/perItemRun.ts';
+import { failureOf } from '../../../shared/errors/nodeError.ts';
+import { perItemRun } from '../../../shared/perItemRun.ts';
 
 /** What came of an item whose request went out. */
 type Sent = { readonly json: IDataObject } | { readonly failure: OperationFailure };

@@ -1,9 +1,8 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { recordOf } from '../../../../core/payout/questions.ts';
 import type { Operation } from '../operation.ts';
-import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { failureOf } from './payoutFailure.ts';
+import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator } from './payoutLocator.ts';
 import { payoutsApi } from './payoutService.ts';
 
@@ -25,10 +24,6 @@ async function run(context: IExecuteFunctions) {
     const record = recordOf(id, reply);
     if (record !== undefined) return record as IDataObject;
     if (reply.kind !== 'data') throw failureOf(reply);
-    throw new OperationError({
-      kind: 'service',
-      code: 'unexpected_reply',
-      message: 'The service answered with the record of another payout.',
-    });
+    throw unexpectedReply('the record of the payout that was asked for');
   });
 }

@@ -4,7 +4,7 @@ import { listPayouts } from '../../../../core/payout/listPayouts.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { failureOf } from './payoutFailure.ts';
+import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { payoutsApi } from './payoutService.ts';
 
 export const getMany: Operation = {

@@ -2,11 +2,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { checkTransactionId } from '../../../../core/payment/checkPayment.ts';
 import { transactionRecord } from '../../../../core/payment/transaction/record.ts';
-import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { asItem, refuse, warningsOf } from '../payment/readPayment.ts';
-import { unexpectedReply } from '../../../shared/errors/unexpectedReply.ts';
 import { options, signatureWarning, transactionsApi } from './transactionsApi.ts';
 import { transactionIdProperty } from '../payment/transactionId.ts';
 

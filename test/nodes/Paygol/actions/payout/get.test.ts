@@ -42,7 +42,7 @@ test('digits of long amounts and numbers are not lost', async () => {
 test('an ID that the service does not have stops with a message that names the item', async () => {
   const { error } = await paygol.payout('get', [{ id: 'nobody' }], byId('={{ $json.id }}'));
   expect(error?.message).toMatch(/^The service refused the request \(HTTP 404\): ".+"\.$/);
-  expect(error?.description).toBe('Check the ID, and the Payouts API Address in the Paygol credential.');
+  expect(error?.description).toBe('Check the ID, and the address of the API in the Paygol credential.');
   expect(error?.context).toMatchObject({ itemIndex: 0, code: 'http_404' });
 });
 
