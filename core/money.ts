@@ -37,6 +37,13 @@ export function fromHundredths(hundredths: bigint): string {
 /** How a spreadsheet writes its numbers: `1234.56`, `1,234.56` or `1.234,56`. */
 export type NumberFormat = 'plain' | 'commaThousands' | 'dotThousands';
 
+/** A number in each format, for messages. */
+export const NUMBER_EXAMPLES: Record<NumberFormat, string> = {
+  plain: '1234.56',
+  commaThousands: '1,234.56',
+  dotThousands: '1.234,56',
+};
+
 const GROUPED: Record<Exclude<NumberFormat, 'plain'>, RegExp> = {
   commaThousands: /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/,
   dotThousands: /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$|^\d+(?:,\d+)?$/,

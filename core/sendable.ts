@@ -46,6 +46,21 @@ function hasOnlySendableStrings(value: JsonValue): boolean {
 }
 
 /**
+ * Reads a value from outside that is to be sent as a string.
+ *
+ * @param value anything that an expression gives; nothing is the empty string
+ * @returns the string, or what is wrong with it and what to do, in the form of {@link whyUnsendable}
+ */
+export function readSendableString(value: unknown): { readonly value: string } | { readonly why: string } {
+  const given = value ?? '';
+  const why = whyUnsendable(given);
+  if (why !== undefined) return { why };
+  return typeof given === 'object'
+    ? { why: 'is a list or an object. Give a single string or number.' }
+    : { value: String(given) };
+}
+
+/**
  * Reads JSON that a person has typed and that is to be part of a request.
  *
  * @returns the value, or what is wrong with it and what to do, in the form of {@link whyUnsendable}

@@ -24,6 +24,8 @@ export interface FailedReply {
   readonly httpStatus?: number;
   /** The service's own number of the error (service specification 7). */
   readonly internalCode?: string;
+  /** The HTTP status that stands in the error object of a reply about transactions (sections 4.2 and 7). */
+  readonly errorStatus?: number;
 }
 
 /** What it means that no answer came. */
@@ -34,23 +36,6 @@ export function unanswered({ kind, code, reason }: Exclude<Reply, { kind: 'answe
 /** Whether an answer with this HTTP status says what became of the request. Who sends 408 gave up waiting; how far it got is not known. */
 export function saysOutcome(status: number): boolean {
   return (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 408);
-}
-
-/**
- * The refusal in an error reply about transactions (sections 4.2 and 7).
- *
- * @param words what the service says, wherever its words are
- * @param number the error's `internal_code`
- */
-export function refusal(httpStatus: number, words: JsonValue | undefined, number?: JsonValue): FailedReply {
-  const internalCode = typeof number === 'string' || typeof number === 'number' ? String(number) : undefined;
-  return {
-    kind: 'refusal',
-    httpStatus,
-    code: 'refused',
-    message: `Paygol refused the request${internalCode === undefined ? '' : ` (code ${internalCode})`}${said(words)}.`,
-    ...(internalCode === undefined ? {} : { internalCode }),
-  };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,5 +1,4 @@
-import type { Origin, Rule } from '../rules.ts';
-import type { PaymentFieldName } from './transaction/fields.ts';
+import type { Rule } from '../rules.ts';
 
 /**
  * Every rule for payment requests and questions about transactions. Only `spec` and `safety` rules keep a request from being sent; what
@@ -28,7 +27,7 @@ export const paymentRules = {
     origin: 'spec',
     severity: 'error',
     section: '4.2',
-    says: 'The price is a number: digits, and a point before decimals.',
+    says: 'The price is a number, written as "Number Format" says.',
   },
   currency_form: {
     origin: 'spec',
@@ -149,22 +148,3 @@ export const paymentRules = {
 
 /** The name of a rule for payments. */
 export type PaymentRuleName = keyof typeof paymentRules;
-
-/** One finding about one field. Messages say what is wrong and what to do; they may hold the value, never a secret. */
-export interface PaymentProblem {
-  readonly field: PaymentFieldName | 'transaction_id';
-  readonly rule: PaymentRuleName;
-  readonly origin: Origin;
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-}
-
-/** A finding with the origin and severity that its rule has in the table. */
-export function problem(
-  rule: PaymentRuleName,
-  field: PaymentProblem['field'],
-  message: string,
-): PaymentProblem {
-  const { origin, severity } = paymentRules[rule];
-  return { field, rule, origin, severity, message };
-}

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { statusFields } from '../../core/payment/checkout/fields.ts';
-import { readCheckoutReply, statusFromXml } from '../../core/payment/checkout/reply.ts';
+import { readJsonReply } from '../../core/payment/checkout/reply.ts';
+import { statusFields } from '../../core/payment/checkout/request.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { isTransactionId } from '../../core/notification/ipn.ts';
 import type { FailedReply } from '../../core/http/reply.ts';
@@ -15,8 +15,6 @@ import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
 
 const DEFAULT_TIMEOUT_S = 30;
-/** Section 7: a transaction that is not found. */
-const NOT_FOUND = { status: 404, internalCode: '0302' };
 const ADVICE = 'The notification is kept in this execution. Retry the execution when the cause is gone.';
 
 /** What the service has: the transaction, undefined when it says that there is none, and whose it should be. */
@@ -76,21 +74,15 @@ async function askLegacy(
   account: Account,
   timeout: number,
 ): Promise<JsonObject | undefined> {
-  const reply = await sendForm(
-    context,
-    'GET',
-    addressOf(account, 'status'),
-    statusFields(account.serviceId, id, 'json'),
-    timeout,
-  );
-  const read = readCheckoutReply(reply, 'json', statusFromXml(id));
+  const fields = statusFields(account.serviceId, id, 'json');
+  const reply = await sendForm(context, addressOf(account, 'status'), fields, { method: 'GET', timeout });
+  const read = readJsonReply(reply);
   return read.kind === 'record' ? read.record : missing(read);
 }
 
 /** Nothing, when the service itself says that there is no such transaction; a 404 of anybody else says no such thing. */
-function missing({ code, message, httpStatus, internalCode }: FailedReply): undefined {
-  const isNotFound = internalCode === NOT_FOUND.internalCode || httpStatus === NOT_FOUND.status;
-  if (code === 'refused' && isNotFound) return undefined;
+function missing({ code, message }: FailedReply): undefined {
+  if (code === 'transaction_not_found') return undefined;
   throw notConfirmed(code, message);
 }
 

@@ -145,7 +145,13 @@ function fieldsTable(properties: readonly INodeProperties[]): string {
 
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 
-function fieldRows(property: INodeProperties, among: readonly INodeProperties[], indent: string): string[] {
+/** @param root the fields of the form, of which one with a slash in front of its name is */
+function fieldRows(
+  property: INodeProperties,
+  among: readonly INodeProperties[],
+  indent: string,
+  root = among,
+): string[] {
   if (property.type === 'notice' || property.type === 'hidden') return [];
   const { displayName, type, default: value, description = '', hint = '', options = [] } = property;
   const choices =
@@ -155,7 +161,7 @@ function fieldRows(property: INodeProperties, among: readonly INodeProperties[],
           return about === undefined ? `*${name}*` : `*${name}*: ${about}`;
         })
       : [];
-  const text = [condition(property, among), hint, description.replace(/\.$/, ''), choices.join('; ')]
+  const text = [condition(property, among, root), hint, description.replace(/\.$/, ''), choices.join('; ')]
     .filter((part) => part !== '')
     .join('. ');
   const inner =
@@ -166,14 +172,20 @@ function fieldRows(property: INodeProperties, among: readonly INodeProperties[],
         : [];
   return [
     `| ${indent}**${cell(displayName)}** | ${cell(said(property, value))} | ${cell(text)} |`,
-    ...inner.flatMap((entry) => fieldRows(entry, inner, `${indent}&nbsp;&nbsp;`)),
+    ...inner.flatMap((entry) => fieldRows(entry, inner, `${indent}&nbsp;&nbsp;`, root)),
   ];
 }
 
 /** When a field is shown, in words; nothing when it always is. */
-function condition({ displayOptions }: INodeProperties, among: readonly INodeProperties[]): string {
+function condition(
+  { displayOptions }: INodeProperties,
+  among: readonly INodeProperties[],
+  root: readonly INodeProperties[],
+): string {
   const parts = Object.entries(displayOptions?.show ?? {}).map(([name, wanted]) => {
-    const other = among.find((property) => property.name === name);
+    const other = name.startsWith('/')
+      ? root.find((property) => `/${property.name}` === name)
+      : among.find((property) => property.name === name);
     if (other === undefined) throw new Error(`The page has no field ${name}, on which another depends.`);
     const values = (wanted as unknown[]).map((value) => said(other, value));
     return `*${other.displayName}* is ${values.map((value) => `*${value}*`).join(' or ')}`;

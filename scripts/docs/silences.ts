@@ -123,14 +123,14 @@ export const silences: readonly Silence[] = [
     origin: 'public',
     says: 'The price of a payment is sent as a JSON number, everything else as a string, and the language always, as Paygol’s PHP SDK does it.',
     otherwise: 'The call fails with the service’s own error; nothing is made.',
-    file: 'core/payment/transaction/body.ts',
+    file: 'core/payment/transaction/request.ts',
   },
   {
     section: '4.4',
     origin: 'public',
     says: 'A web checkout is created at `payment/webcheckout`, and its reply has the address for the payer in `data.redirectUrl`.',
     otherwise: 'The item says that the reply had no address, and shows what came.',
-    file: 'nodes/Paygol/actions/transaction/createWebCheckout.ts',
+    file: 'core/payment/transaction/record.ts',
   },
   {
     section: '4.4',
@@ -140,11 +140,18 @@ export const silences: readonly Silence[] = [
     file: 'core/payment/transaction/reply.ts',
   },
   {
+    section: '4.2, 2.3',
+    origin: 'assumed',
+    says: 'What e-mail addresses, web addresses, IP addresses and phones of a payment look like.',
+    otherwise: 'An unneeded warning; the payment is sent all the same.',
+    file: 'core/payment/fieldChecks.ts',
+  },
+  {
     section: '4.4',
     origin: 'public',
     says: 'Fields of a payment have the names of Paygol’s PHP SDK, among them `pg_bic` and `pg_iban`.',
     otherwise: 'Fields under other names can be sent as *Extra Fields*.',
-    file: 'core/payment/transaction/fields.ts',
+    file: 'core/payment/fields.ts',
   },
   {
     section: '4.4',

@@ -19,7 +19,7 @@ const create: INodeParameters = {
   price: '={{ $json.total }}',
   currency: '={{ $json.currency }}',
   paymentMethod: { __rl: true, mode: 'list', value: 'webpay', cachedResultName: 'Webpay (webpay)' },
-  custom: '={{ $json.order }}',
+  orderNumber: '={{ $json.order }}',
   firstName: '={{ $json.first_name }}',
   lastName: '={{ $json.last_name }}',
   email: '={{ $json.email }}',

@@ -4,8 +4,8 @@ import type { JsonObject } from '../../core/json/types.ts';
 import { payoutFields } from '../../core/payout/fields.ts';
 import { isSendable, readSendableJson, whyUnsendable } from '../../core/sendable.ts';
 import { checkPayment } from '../../core/payment/checkPayment.ts';
-import { paymentFields } from '../../core/payment/transaction/fields.ts';
-import { paymentBody } from '../../core/payment/transaction/body.ts';
+import { paymentFields } from '../../core/payment/fields.ts';
+import { paymentBody } from '../../core/payment/transaction/request.ts';
 import { check, goodRow } from './payout/check.ts';
 
 const LONE = '\ud83d';

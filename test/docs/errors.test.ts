@@ -28,7 +28,7 @@ test('codes', () => {
     'core/account.ts',
     'core/http/reply.ts',
     'core/**/reply.ts',
-    'core/payment/advice.ts',
+    'core/payment/serviceErrors.ts',
   );
   // The ways in which a code is written: as a property, chosen between two, or as an argument.
   const ways = [
@@ -38,7 +38,8 @@ test('codes', () => {
     /\bpaygolCode = '(\w+)'/g,
     /\bcode = [^;]*?\? '(\w+)'/g,
     /\b(?:notConfirmed|TokenError)\(\s*['`](\w+)/g,
-    /\bfailed\(\s*'\w+',\s*['`](\w+)/g,
+    /\b(?:failed|unclear)\(\s*['`](\w+)/g,
+    /\['\d{4}', '(\w+)'\]/g,
     /\breason: '([a-z]+(?:_[a-z0-9]+)+)'/g,
   ];
   const written = ways.flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string));

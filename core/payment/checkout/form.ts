@@ -1,5 +1,5 @@
 import { escaped } from '../../http/html.ts';
-import type { FormField } from './fields.ts';
+import type { FormField } from './request.ts';
 
 /** The button that sends a payment form: `pg_button` (service specification 4.2). */
 export interface FormButton {
@@ -10,12 +10,12 @@ export interface FormButton {
 }
 
 /**
- * A payment form to put into a page or an e-mail, with every text escaped.
+ * A payment form to put into a page or an e-mail, with every string escaped.
  *
  * @param address where the form is sent
  * @param fields its hidden fields
  */
-export function paymentForm(
+export function htmlForm(
   address: string,
   method: 'GET' | 'POST',
   fields: readonly FormField[],

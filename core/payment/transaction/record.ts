@@ -1,15 +1,29 @@
+import * as z from 'zod/v4-mini';
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
+
+const nonEmpty = z.string().check(z.minLength(1));
+const transaction = z.object({ transaction_id: nonEmpty });
+const checkout = z.object({ redirectUrl: nonEmpty });
+
+/** A created web checkout, with the address to send the payer to in `redirectUrl` (`public`); `undefined` when it has none. */
+export function webCheckout(data: JsonValue | undefined): JsonObject | undefined {
+  return isObject(data) && checkout.safeParse(data).success ? data : undefined;
+}
 
 /**
  * A transaction as the nodes give it out: the service's own names and values (service specification 2.3), with the amount as text with two
  * places, and beside each time its local ISO form.
  *
  * @param data `data` of a create reply, `payment` or `data` of a status reply
- * @returns `undefined` when it is no transaction: it has no transaction id
+ * @param transactionId the one that was asked for, if one was
+ * @returns `undefined` when it is not a transaction, or another one
  */
-export function transactionRecord(data: JsonValue | undefined): JsonObject | undefined {
-  if (!isObject(data) || typeof data.transaction_id !== 'string' || data.transaction_id === '')
-    return undefined;
+export function transactionRecord(
+  data: JsonValue | undefined,
+  transactionId?: string,
+): JsonObject | undefined {
+  if (!isObject(data) || !transaction.safeParse(data).success) return undefined;
+  if (transactionId !== undefined && data.transaction_id !== transactionId) return undefined;
   const record: JsonObject = {};
   for (const [name, value] of Object.entries(data)) {
     record[name] = name === 'amount' ? twoPlaces(value) : value;

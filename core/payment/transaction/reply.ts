@@ -1,14 +1,7 @@
-import { isObject, type JsonObject } from '../../json/types.ts';
-import {
-  type FailedReply,
-  parseBody,
-  refusal,
-  type Reply,
-  said,
-  saysOutcome,
-  unanswered,
-} from '../../http/reply.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
+import { type FailedReply, parseBody, type Reply, said, saysOutcome, unanswered } from '../../http/reply.ts';
 import { verifySignature } from '../../signature.ts';
+import { errorIn, failureOfError } from '../serviceErrors.ts';
 
 /** Whether a reply is signed with the shared secret, over its raw bytes and nothing else. */
 export type ReplySignature = 'right' | 'missing' | 'wrong';
@@ -46,59 +39,91 @@ export function readTransactionsReply(
   unsigned: 'refuse' | 'accept',
 ): TransactionsReply {
   if (reply.kind !== 'answer') return unanswered(reply);
-  const { status: httpStatus } = reply;
-  const failed = (kind: FailedReply['kind'], code: string, message: string): FailedReply => ({
-    kind,
-    httpStatus,
-    code,
-    message,
-  });
+  const { status } = reply;
   if (signature === 'wrong') {
     return failed(
-      'unclear',
       'wrong_signature',
+      status,
       'The signature of the reply is wrong: it does not come from Paygol, was changed on the way, or is signed with another secret. It was not used.',
     );
   }
   const isTrusted = signature === 'right' || unsigned === 'accept';
   const body = isTrusted ? parseBody(reply.body) : undefined;
-  // These two are told by a server that did not look at the payment; whether they are signed is not shown.
-  if (httpStatus === 401) {
-    return failed(
-      'refusal',
-      'not_authorized',
-      `Paygol refused the Service ID, the signature or the token (HTTP 401)${said(body)}.`,
-    );
-  }
-  if (httpStatus === 429) {
-    const message = `Paygol is receiving too many requests (HTTP 429)${said(body)}.`;
-    return failed('refusal', 'too_many_requests', message);
-  }
-  if (!saysOutcome(httpStatus)) {
-    return failed('unclear', `http_${httpStatus}`, `Paygol answered HTTP ${httpStatus}${said(body)}.`);
-  }
+  const refusal = refusalAtTheDoor(status, body);
+  if (refusal !== undefined) return refusal;
+  if (!saysOutcome(status))
+    return failed(`http_${status}`, status, `Paygol answered HTTP ${status}${said(body)}.`);
   if (!isTrusted) {
     return failed(
-      'unclear',
       'unsigned_reply',
-      `The reply (HTTP ${httpStatus}) is not signed, so nobody can tell whether it comes from Paygol. It was not used.`,
+      status,
+      `The reply (HTTP ${status}) is not signed, so nobody can tell whether it comes from Paygol. It was not used.`,
     );
   }
-  if (isObject(body) && isObject(body.error)) {
-    return refusal(httpStatus, body.error.message, body.error.internal_code);
+  return (
+    failureIn(status, body) ?? { kind: 'body', body: body as JsonObject, isSigned: signature === 'right' }
+  );
+}
+
+function failed(
+  code: string,
+  httpStatus: number,
+  message: string,
+  kind: FailedReply['kind'] = 'unclear',
+): FailedReply {
+  return { kind, httpStatus, code, message };
+}
+
+/** These two are told by a server that did not look at the payment; whether they are signed is not shown. */
+function refusalAtTheDoor(status: number, body: JsonValue | undefined): FailedReply | undefined {
+  if (status === 401) {
+    const message = `Paygol refused the Service ID, the signature or the token (HTTP 401)${said(body)}.`;
+    return failed('not_authorized', status, message, 'refusal');
   }
-  if (httpStatus >= 400) {
-    const message = `Paygol refused the request (HTTP ${httpStatus})${said(body)}.`;
-    return failed('refusal', `http_${httpStatus}`, message);
+  if (status === 429) {
+    const message = `Paygol is receiving too many requests (HTTP 429)${said(body)}.`;
+    return failed('too_many_requests', status, message, 'refusal');
+  }
+  return undefined;
+}
+
+/** What a genuine reply says instead of what was asked for. */
+function failureIn(status: number, body: JsonValue | undefined): FailedReply | undefined {
+  const error = errorIn(body);
+  if (error !== undefined) return failureOfError(status, error);
+  if (status >= 400) {
+    const message = `Paygol refused the request (HTTP ${status})${said(body)}.`;
+    return failed(`http_${status}`, status, message, 'refusal');
   }
   if (!isObject(body)) {
-    const message = `Paygol answered HTTP ${httpStatus} with a body that cannot be read.`;
-    return failed('unclear', 'unreadable_reply', message);
+    return failed(
+      'unreadable_reply',
+      status,
+      `Paygol answered HTTP ${status} with a body that cannot be read.`,
+    );
   }
-  if (body.result !== undefined && body.result !== 0) {
-    const message = `Paygol answered with result ${JSON.stringify(body.result)}${said(body)}.`;
-    // Other values than 0 are not shown (section 7): that this one means that nothing was made would be a guess.
-    return failed('unclear', 'result_not_0', message);
-  }
-  return { kind: 'body', body, isSigned: signature === 'right' };
+  if (body.result === undefined || body.result === 0) return undefined;
+  // Other values than 0 are not shown (section 7): that this one means that nothing was made would be a guess.
+  return failed(
+    'result_not_0',
+    status,
+    `Paygol answered with result ${JSON.stringify(body.result)}${said(body)}.`,
+  );
+}
+
+/**
+ * The part of a reply that was asked for.
+ *
+ * @param pick takes it out of the body; `undefined` when it is not there
+ * @param what names it in the message, with its article
+ */
+export function partOf<Part>(
+  reply: TransactionsReply,
+  pick: (body: JsonObject) => Part | undefined,
+  what: string,
+): { readonly kind: 'part'; readonly part: Part; readonly isSigned: boolean } | FailedReply {
+  if (reply.kind !== 'body') return reply;
+  const part = pick(reply.body);
+  if (part !== undefined) return { kind: 'part', part, isSigned: reply.isSigned };
+  return { kind: 'unclear', code: 'unexpected_reply', message: `Paygol answered, but without ${what}.` };
 }

@@ -1,5 +1,5 @@
 import type { FailedReply } from '../../../core/http/reply.ts';
-import { KNOWN_CODES } from '../../../core/payment/advice.ts';
+import { PAYMENT_ADVICE } from '../../../core/payment/serviceErrors.ts';
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
 import { OperationError } from './operationError.ts';
 
@@ -8,6 +8,7 @@ type Failed = FailedReply | Exclude<PayoutsReply, { kind: 'data' }>;
 
 /** What to do, by the code of the reply, where there is more to say than to try again. */
 const ADVICE: Readonly<Record<string, string>> = {
+  ...PAYMENT_ADVICE,
   http_401: 'Check the Service ID and the Shared Secret in the Paygol credential.',
   http_403: 'Check with Paygol that your account may do this.',
   http_404: 'Check the ID, and the address of the API in the Paygol credential.',
@@ -16,7 +17,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   too_many_requests: 'Wait a while, and send fewer items at a time.',
   unreadable_reply: 'Check the address of the API in the Paygol credential. If it is right, try again later.',
   unsigned_reply:
-    'If Paygol does not sign the replies to your account, set the option Unsigned Replies to Accept.',
+    'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.',
   wrong_signature:
     'Check the Shared Secret in the Paygol credential, and what stands between this n8n and Paygol.',
 };
@@ -27,23 +28,23 @@ const ADVICE: Readonly<Record<string, string>> = {
  */
 export function failureOf(reply: Failed): OperationError {
   const { kind, code, message } = reply;
-  const { httpStatus, internalCode } = factsOf(reply);
-  const known = KNOWN_CODES.get(internalCode ?? '');
-  const advice = known?.advice ?? ADVICE[code] ?? (kind === 'unclear' ? 'Try again later.' : undefined);
+  const { httpStatus, internalCode, errorStatus } = factsOf(reply);
+  const advice = ADVICE[code] ?? (kind === 'unclear' ? 'Try again later.' : undefined);
   return new OperationError({
     kind: 'service',
-    code: known?.code ?? code,
+    code,
     message,
     ...(advice === undefined ? {} : { advice }),
     details: {
       // An error object can come with HTTP 200, which says nothing.
       ...(httpStatus === undefined || httpStatus < 300 ? {} : { httpStatus }),
       ...(internalCode === undefined ? {} : { internalCode }),
+      ...(errorStatus === undefined ? {} : { errorStatus }),
     },
   });
 }
 
-function factsOf(reply: Failed): { httpStatus?: number; internalCode?: string } {
+function factsOf(reply: Failed): Pick<FailedReply, 'httpStatus' | 'internalCode' | 'errorStatus'> {
   return 'status' in reply ? { httpStatus: reply.status } : 'httpStatus' in reply ? reply : {};
 }
 

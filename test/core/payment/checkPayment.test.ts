@@ -1,6 +1,12 @@
 import fc from 'fast-check';
-import { checkPayment, checkTransactionId, type PaymentUse } from '../../../core/payment/checkPayment.ts';
-import { paymentFields, type PaymentValues } from '../../../core/payment/transaction/fields.ts';
+import type { NumberFormat } from '../../../core/money.ts';
+import { checkPayment, checkTransactionId } from '../../../core/payment/checkPayment.ts';
+import {
+  type PaymentFieldName,
+  paymentFields,
+  type PaymentUse,
+  type PaymentValues,
+} from '../../../core/payment/fields.ts';
 import { paymentRules } from '../../../core/payment/rules.ts';
 
 const webpay: PaymentValues = {
@@ -59,12 +65,12 @@ describe('what a method needs (section 2.8)', () => {
   });
 
   test.each([
-    ['creditcard', ['pg_first_name', 'pg_last_name', 'pg_email']],
-    ['bitcoin', ['pg_first_name', 'pg_last_name', 'pg_email']],
-    ['paysafecard', ['pg_first_name', 'pg_last_name', 'pg_email']],
+    ['creditcard', ['pg_email', 'pg_first_name', 'pg_last_name']],
+    ['bitcoin', ['pg_email', 'pg_first_name', 'pg_last_name']],
+    ['paysafecard', ['pg_email', 'pg_first_name', 'pg_last_name']],
     ['webpay', ['pg_email']],
-    ['giropay', ['pg_first_name', 'pg_last_name', 'pg_email', 'pg_personalid']],
-    ['itau', ['pg_first_name', 'pg_last_name', 'pg_email', 'pg_phone', 'pg_personalid']],
+    ['giropay', ['pg_email', 'pg_first_name', 'pg_last_name', 'pg_personalid']],
+    ['itau', ['pg_email', 'pg_first_name', 'pg_last_name', 'pg_personalid', 'pg_phone']],
   ])('%s: %j', (method, fields) => {
     for (const use of ['create', 'whiteLabel', 'api'] as const) {
       expect(found(bare(method), use)).toEqual(fields.map((field) => `! ${field} method_fields`));
@@ -80,7 +86,7 @@ describe('what a method needs (section 2.8)', () => {
         origin: 'spec',
         severity: 'warning',
         message:
-          'Which fields "oxxo" needs is not known; not filled in: pg_first_name, pg_last_name, pg_email, pg_phone, pg_personalid.',
+          'Payment Method (pg_method) may need more fields: those of "oxxo" are not known. Not filled in: First Name (pg_first_name), Last Name (pg_last_name), Email (pg_email), Phone (pg_phone), Personal ID (pg_personalid).',
       },
     ]);
     expect(found(bare('oxxo'), 'whiteLabel')).toEqual([
@@ -131,6 +137,44 @@ test.each<[string, PaymentValues, string[]]>([
   expect(found({ ...webpay, ...changes })).toEqual(expected);
 });
 
+describe('a price that is written otherwise', () => {
+  const price = (text: unknown, format: NumberFormat) =>
+    checkPayment({ ...webpay, pg_currency: 'EUR', pg_price: text }, 'create', format);
+
+  test.each<[unknown, NumberFormat, string]>([
+    ['149,90', 'dotThousands', '149.9'],
+    ['1.234,50', 'dotThousands', '1234.5'],
+    ['850.000', 'dotThousands', '850000'],
+    [' 1,234.50 ', 'commaThousands', '1234.5'],
+    ['149.90', 'commaThousands', '149.9'],
+    // What is a number already has no format.
+    [149.9, 'dotThousands', '149.9'],
+    [1.234, 'commaThousands', '1.234'],
+    [' 149.90', 'plain', '149.90'],
+  ])('%j as %s is sent as %s', (text, format, sent) => {
+    expect(price(text, format).values.pg_price).toBe(sent);
+  });
+
+  test.each<[string, NumberFormat, string]>([
+    ['149.90', 'dotThousands', '1.234,56'],
+    ['149,90', 'commaThousands', '1,234.56'],
+    ['149,90', 'plain', '1234.56'],
+  ])('%j is not a number as %s', (text, format, example) => {
+    expect(price(text, format).problems).toMatchObject([
+      {
+        rule: 'price_form',
+        message: `Price (pg_price) "${text}" is not a number such as ${example}. Write it so, or choose another "Number Format".`,
+      },
+    ]);
+  });
+
+  test('a number of thousandths is asked about in every format', () => {
+    for (const format of ['plain', 'commaThousands', 'dotThousands'] as const) {
+      expect(price(1.234, format).problems).toMatchObject([{ rule: 'price_thousands' }]);
+    }
+  });
+});
+
 test('the phone of a group D method is digits only; of another it is not insisted on', () => {
   expect(found({ ...itau, pg_phone: '+5511987654321' })).toEqual(['! pg_phone phone_digits']);
   expect(found({ ...itau, pg_phone: '987' })).toEqual(['pg_phone phone_form']);
@@ -167,20 +211,24 @@ test('only rules of the specification, and values that cannot be read, keep a re
   }
 });
 
-test('whatever is given, values reach the request as typed, but for codes in capitals', () => {
+test('whatever is given, values reach the request as typed, but for codes in capitals and the price, or not at all', () => {
   const values = fc.record(
     Object.fromEntries(paymentFields.map(({ name }) => [name, fc.string({ unit: 'binary' })])),
     { requiredKeys: [] },
   ) as fc.Arbitrary<PaymentValues>;
-  const codes = new Set(['pg_country', 'pg_currency']);
+  const changed = new Set(['pg_country', 'pg_currency', 'pg_price']);
   fc.assert(
     fc.property(
       values,
       fc.constantFrom<PaymentUse>('create', 'webCheckout', 'hosted', 'whiteLabel', 'api'),
       (given, use) => {
-        const checked = checkPayment(given, use).values;
-        for (const [name, text] of Object.entries(given)) {
-          if (!codes.has(name)) expect(checked[name as keyof PaymentValues] ?? '').toBe(text);
+        const { values: checked, problems } = checkPayment(given, use);
+        const unreadable = problems
+          .filter(({ rule }) => rule === 'unreadable_text')
+          .map(({ field }) => field);
+        for (const [name, text] of Object.entries(given) as [PaymentFieldName, string][]) {
+          if (unreadable.includes(name)) expect(checked[name]).toBeUndefined();
+          else if (!changed.has(name)) expect(checked[name] ?? '').toBe(text);
         }
       },
     ),

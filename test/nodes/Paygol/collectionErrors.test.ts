@@ -41,6 +41,7 @@ const added = (additionalFields: IDataObject) => ({ additionalFields });
 
 describe('wrong input', () => {
   const create = 'transaction:create';
+  const NOT_A_NUMBER = 'is not a number such as 1234.56. Write it so, or choose another "Number Format".';
   const NOT_SENT = 'The payment was not sent: ';
 
   test.each<[message: string, operation: OperationName, parameters: IDataObject]>([
@@ -56,9 +57,9 @@ describe('wrong input', () => {
       { ...webpay, country: 'chl' },
     ],
     [`${NOT_SENT}Price (pg_price) is missing.`, create, { ...webpay, price: NOTHING }],
-    ...['1.234,50', '1,500', '$1500', '-5', '1e3', ' 1500', '1500 CLP', '.5', '5.', 'NaN', '١٥'].map(
+    ...['1.234,50', '1,500', '149,90', '$1500', '-5', '1e3', '1500 CLP', '.5', '5.', 'NaN', '١٥'].map(
       (price): [string, OperationName, IDataObject] => [
-        `${NOT_SENT}Price (pg_price) "${price}" is not a number. Write digits, with a point before decimals and nothing between thousands: 1234.50.`,
+        `${NOT_SENT}Price (pg_price) "${price}" ${NOT_A_NUMBER}`,
         create,
         { ...webpay, price },
       ],
@@ -69,19 +70,19 @@ describe('wrong input', () => {
       { ...webpay, price: '1234567890123456' },
     ],
     [
-      `${NOT_SENT}Price (pg_price) is not text or an exact number. Choose a single value, and keep long numbers as text.`,
+      `${NOT_SENT}Price (pg_price) holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.`,
       create,
       { ...webpay, price: '={{ 12345678901234567890 }}' },
     ],
     [
-      `${NOT_SENT}Price (pg_price) is not text or an exact number. Choose a single value, and keep long numbers as text.`,
+      `${NOT_SENT}Price (pg_price) is a list or an object. Give a single string or number.`,
       create,
       { ...webpay, price: '={{ ({ amount: 5 }) }}' },
     ],
     [
-      `${NOT_SENT}Custom (pg_custom) is not text or an exact number. Choose a single value, and keep long numbers as text.`,
+      `${NOT_SENT}Order Number (pg_custom) is a list or an object. Give a single string or number.`,
       create,
-      { ...webpay, custom: '={{ ["a", "b"] }}' },
+      { ...webpay, orderNumber: '={{ ["a", "b"] }}' },
     ],
     [`${NOT_SENT}Currency (pg_currency) is missing.`, create, { ...webpay, currency: NOTHING }],
     [
@@ -101,25 +102,21 @@ describe('wrong input', () => {
       create,
       { ...webpay, ...method('creditcard') },
     ],
-    [
-      `${NOT_SENT}Phone (pg_phone) is missing: itau needs it.`,
-      create,
-      { ...itau, ...added({ personalId: '52998224725' }) },
-    ],
+    [`${NOT_SENT}Phone (pg_phone) is missing: itau needs it.`, create, { ...itau, phone: '' }],
     [
       `${NOT_SENT}Personal ID (pg_personalid) is missing: itau needs it.`,
       create,
-      { ...itau, ...added({ phone: '5511987654321' }) },
+      { ...itau, personalId: '' },
     ],
     [
       `${NOT_SENT}Phone (pg_phone) "+55 (11) 98765-4321" is not digits only. itau takes the international form without plus sign and spaces: 5511987654321.`,
       create,
-      { ...itau, ...added({ personalId: '52998224725', phone: '+55 (11) 98765-4321' }) },
+      { ...itau, phone: '+55 (11) 98765-4321' },
     ],
     [
       `${NOT_SENT}Personal ID (pg_personalid) is missing: giropay needs it, since it carries the bank identifier code.`,
       create,
-      { ...itau, country: 'DE', currency: 'EUR', ...method('giropay'), ...added({}) },
+      { ...itau, country: 'DE', currency: 'EUR', ...method('giropay'), personalId: '' },
     ],
     [
       `${NOT_SENT}Description (pg_name) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
@@ -127,9 +124,9 @@ describe('wrong input', () => {
       { ...webpay, ...added({ description: 'a\0b' }) },
     ],
     [
-      `${NOT_SENT}Custom (pg_custom) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      `${NOT_SENT}Order Number (pg_custom) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
       create,
-      { ...webpay, custom: '={{ "\\ud83d" }}' },
+      { ...webpay, orderNumber: '={{ "\\ud83d" }}' },
     ],
     [
       `${NOT_SENT}The extra field "pg_x" holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
@@ -177,7 +174,7 @@ describe('wrong input', () => {
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price[0]', value: '1' }] } }) },
     ],
     [
-      `${NOT_SENT}Country (pg_country) is missing. Price (pg_price) "abc" is not a number. Write digits, with a point before decimals and nothing between thousands: 1234.50. Currency (pg_currency) is missing.`,
+      `${NOT_SENT}Country (pg_country) is missing. Price (pg_price) "abc" ${NOT_A_NUMBER} Currency (pg_currency) is missing.`,
       'transaction:createWebCheckout',
       { country: NOTHING, price: 'abc', currency: NOTHING },
     ],
@@ -200,6 +197,36 @@ describe('wrong input', () => {
       `${NOT_SENT}Country (pg_country) is missing.`,
       'checkout:createTransaction',
       { ...webpay, country: NOTHING },
+    ],
+    [
+      '"Mode" cannot be "advanced". Choose one of the list; an expression gives hosted (Payment Screen) or whiteLabel (White Label).',
+      'checkout:createLink',
+      { ...webpay, mode: '={{ "advanced" }}' },
+    ],
+    [
+      '"Number Format" cannot be empty. Choose one of the list; an expression gives commaThousands (1,234.56), dotThousands (1.234,56) or plain (1234.56).',
+      create,
+      { ...webpay, numberFormat: '={{ "" }}' },
+    ],
+    [
+      '"Reply Format" cannot be "yaml". Choose one of the list; an expression gives json (JSON) or xml (XML).',
+      'checkout:getStatus',
+      { transactionId: 'A1B2-C3D4-E5F6-G7H8', options: { format: '={{ "yaml" }}' } },
+    ],
+    [
+      '"Timeout (Seconds)" cannot be "soon". Give a number of at least 1.',
+      'checkout:createTransaction',
+      { ...webpay, options: { timeout: '={{ "soon" }}' } },
+    ],
+    [
+      '"Unsigned Replies" cannot be a list. Choose one of the list; an expression gives accept (Accept) or refuse (Refuse).',
+      create,
+      { ...webpay, options: { unsignedReplies: '={{ ["accept"] }}' } },
+    ],
+    [
+      '"Button Text" cannot be an object. Give text.',
+      'checkout:createLink',
+      { ...webpay, form: { buttonText: '={{ ({}) }}' } },
     ],
     ['Nothing was asked: The transaction ID is missing.', 'transaction:get', { transactionId: NOTHING }],
     [
@@ -257,11 +284,14 @@ describe('bad replies', () => {
   const methods: [OperationName, IDataObject] = ['transaction:getPaymentMethods', { country: 'CL' }];
   const web: [OperationName, IDataObject] = ['transaction:createWebCheckout', webpay];
   const inJson: [OperationName, IDataObject] = ['checkout:createTransaction', webpay];
-  const inXml: [OperationName, IDataObject] = ['checkout:createTransaction', { ...webpay, format: 'xml' }];
+  const inXml: [OperationName, IDataObject] = [
+    'checkout:createTransaction',
+    { ...webpay, options: { format: 'xml' } },
+  ];
   const statusJson: [OperationName, IDataObject] = ['checkout:getStatus', { transactionId: ID }];
   const statusXml: [OperationName, IDataObject] = [
     'checkout:getStatus',
-    { transactionId: ID, format: 'xml' },
+    { transactionId: ID, options: { format: 'xml' } },
   ];
 
   test.each<[message: string, code: string, call: [OperationName, IDataObject], reply: ScriptedReply]>([
@@ -337,9 +367,14 @@ describe('bad replies', () => {
       get,
       { body: Buffer.from([0x7b, 0xff, 0x7d]) },
     ],
-    ['Paygol answered, but without a transaction.', 'unexpected_reply', get, json({ result: 0 })],
     [
-      'Paygol answered, but without a transaction.',
+      'Paygol answered, but without the transaction that was asked for.',
+      'unexpected_reply',
+      get,
+      json({ result: 0 }),
+    ],
+    [
+      'Paygol answered, but without the transaction that was asked for.',
       'unexpected_reply',
       get,
       json({ result: 0, payment: { status: 'completed' } }),
@@ -426,16 +461,26 @@ describe('bad replies', () => {
       { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } },
     ],
     [
-      `${UNKNOWN}${CANNOT_BE_USED}it is no JSON object.`,
+      `${UNKNOWN}${CANNOT_BE_USED}it is not a JSON object.`,
       'outcome_unknown',
       inJson,
       xml('<response>OK</response>'),
     ],
-    [`${UNKNOWN}${CANNOT_BE_USED}it has no transaction.`, 'outcome_unknown', inJson, json({ data: {} })],
-    [`${CANNOT_BE_USED}it has no transaction.`, 'unreadable_reply', statusJson, json({ data: null })],
     [
-      'Paygol answered, but without the transaction that was asked for.',
-      'unexpected_reply',
+      `${UNKNOWN}${CANNOT_BE_USED}it does not have a transaction.`,
+      'outcome_unknown',
+      inJson,
+      json({ data: {} }),
+    ],
+    [
+      `${CANNOT_BE_USED}it does not have the transaction that was asked for.`,
+      'unreadable_reply',
+      statusJson,
+      json({ data: null }),
+    ],
+    [
+      `${CANNOT_BE_USED}it does not have the transaction that was asked for.`,
+      'unreadable_reply',
       statusJson,
       json({ data: { transaction_id: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ' } }),
     ],
@@ -448,7 +493,7 @@ describe('bad replies', () => {
     ],
     [
       'Paygol refused the request: "Transaction ID not found".',
-      'refused',
+      'transaction_not_found',
       statusXml,
       xml('<response>NOK</response><error_message>Transaction ID not found</error_message>'),
     ],
@@ -466,7 +511,7 @@ describe('bad replies', () => {
       xml('<response>ok</response><status>completed</status>'),
     ],
     [
-      `${CANNOT_BE_USED}it has no transaction.`,
+      `${CANNOT_BE_USED}it does not have a transaction.`,
       'unreadable_reply',
       statusXml,
       xml('<response>OK</response>'),
@@ -565,7 +610,7 @@ describe('bad replies', () => {
       xml('<response>OK</response><constructor>x</constructor>'),
     ],
     [
-      `${UNKNOWN}${CANNOT_BE_USED}it has no transaction.`,
+      `${UNKNOWN}${CANNOT_BE_USED}it does not have a transaction.`,
       'outcome_unknown',
       inXml,
       xml('<response>OK</response><id></id>'),
@@ -601,9 +646,9 @@ describe('advice', () => {
       json(serviceError('0302', 'Transaction not found'), { status: 404 }),
     ],
     [
-      'Look in the Paygol dashboard for a transaction of 1500 CLP before you create it again. A Custom value (pg_custom) of its own for every payment makes that easy.',
+      'Look in the Paygol dashboard for a transaction of 1500 CLP before you create it again. An "Order Number" (pg_custom) of its own for every payment makes that easy.',
       'transaction:create',
-      { ...webpay, custom: '' },
+      { ...webpay, orderNumber: '' },
       { status: 500, body: '' },
     ],
   ])('%s', async (advice, operation, parameters, reply) => {

@@ -11,7 +11,7 @@ const operations = [
 
 const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 const orders = ['a', 'b', 'c', 'd'].map((order) => ({ order }));
-const payment: IDataObject = { ...webpay, custom: '={{ $json.order }}' };
+const payment: IDataObject = { ...webpay, orderNumber: '={{ $json.order }}' };
 
 /** Which orders were sent, in order. */
 const sent = (path: string) =>

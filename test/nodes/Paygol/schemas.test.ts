@@ -117,7 +117,7 @@ describe('payment collection', () => {
     first(await paygol.run(name, parameters));
   const unsigned = { unsignedReplies: 'accept' };
   /** A payment that can be sent, with a warning. */
-  const doubtful = { ...itau, email: 'ana' };
+  const doubtful = { ...itau, country: 'br' };
 
   test('create', async () => {
     const items = [
@@ -154,7 +154,9 @@ describe('payment collection', () => {
 
   test('createTransaction', async () => {
     const items = await Promise.all(
-      ['json', 'xml'].map((format) => run('checkout:createTransaction', { ...doubtful, format })),
+      ['json', 'xml'].map((format) =>
+        run('checkout:createTransaction', { ...doubtful, options: { format } }),
+      ),
     );
     expectToDescribe('checkout', 'createTransaction', items.flat());
   });
@@ -162,7 +164,7 @@ describe('payment collection', () => {
   test('getStatus', async () => {
     const transactionId = await open();
     const items = await Promise.all(
-      ['json', 'xml'].map((format) => run('checkout:getStatus', { transactionId, format })),
+      ['json', 'xml'].map((format) => run('checkout:getStatus', { transactionId, options: { format } })),
     );
     expectToDescribe('checkout', 'getStatus', items.flat());
   });

@@ -12,7 +12,7 @@ export const webpay: IDataObject = {
   price: '1500',
   currency: 'CLP',
   paymentMethod: { __rl: true, mode: 'code', value: 'webpay' },
-  custom: 'order-1',
+  orderNumber: 'order-1',
   email: 'ana@example.com',
 };
 
@@ -25,7 +25,8 @@ export const itau: IDataObject = {
   paymentMethod: { __rl: true, mode: 'code', value: 'itau' },
   firstName: 'Ana',
   lastName: 'Souza',
-  additionalFields: { personalId: '52998224725', phone: '5511987654321' },
+  personalId: '52998224725',
+  phone: '5511987654321',
 };
 
 export interface CollectionBench {

@@ -1,16 +1,18 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { checkoutFields, withQuery } from '../../../../core/payment/checkout/fields.ts';
-import { paymentForm } from '../../../../core/payment/checkout/form.ts';
-import { BROKEN_STRING, isSendable } from '../../../../core/sendable.ts';
+import * as z from 'zod/v4-mini';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
+import { htmlForm } from '../../../../core/payment/checkout/form.ts';
+import { checkoutFields, withQuery } from '../../../../core/payment/checkout/request.ts';
+import { readSendableString } from '../../../../core/sendable.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
-import { paymentProperties } from '../payment/paymentProperties.ts';
+import { readParameter } from '../../../shared/readParameter.ts';
+import { paymentForm } from '../payment/paymentForm.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { readPayment, warningsOf } from '../payment/readPayment.ts';
 import { formAccount } from './account.ts';
 
-const buttonProperty: INodeProperties = {
+const formOptions: INodeProperties = {
   displayName: 'Form Options',
   name: 'form',
   type: 'collection',
@@ -46,35 +48,53 @@ const buttonProperty: INodeProperties = {
   ],
 };
 
+const notice: INodeProperties = {
+  displayName:
+    'The payer can change everything in a link or a form, the price included: Compare amount and currency with the order before you deliver. Needs the Service ID only. With the transactions API, and by "Create Transaction (API Mode)", the payer cannot change the price.',
+  name: 'way',
+  type: 'notice',
+  default: '',
+};
+
+const modeProperty: INodeProperties = {
+  displayName: 'Mode',
+  name: 'mode',
+  type: 'options',
+  options: [
+    {
+      name: 'Payment Screen',
+      value: 'hosted',
+      description: 'The payer chooses how to pay on Paygol’s screen (web checkout)',
+    },
+    {
+      name: 'White Label',
+      value: 'whiteLabel',
+      description: 'The payer goes straight to one payment method (advanced)',
+    },
+  ],
+  default: 'hosted',
+};
+
 export const createLink: Operation = {
   value: 'createLink',
   name: 'Create Link or Form',
-  action: 'Create a payment link or form',
+  action: 'Create payment link or form',
   description: 'Write a link and an HTML form that lead to a payment; nothing is sent to Paygol',
   properties: [
-    {
-      displayName: 'Mode',
-      name: 'mode',
-      type: 'options',
-      options: [
-        {
-          name: 'Payment Screen',
-          value: 'hosted',
-          description: 'The payer chooses how to pay on Paygol’s screen (web checkout)',
-        },
-        {
-          name: 'White Label',
-          value: 'whiteLabel',
-          description: 'The payer goes straight to one payment method (advanced)',
-        },
-      ],
-      default: 'hosted',
-    },
-    ...paymentProperties(['pg_price', 'pg_currency']),
-    buttonProperty,
+    notice,
+    modeProperty,
+    ...paymentForm(['hosted', 'whiteLabel'], ['pg_price', 'pg_currency']),
+    formOptions,
   ],
   run,
 };
+
+const modes = z.enum(['hosted', 'whiteLabel']);
+const formValues = z.object({
+  buttonImage: z._default(z.string(), ''),
+  buttonText: z._default(z.string(), 'Pay'),
+  method: z._default(z.enum(['GET', 'POST']), 'POST'),
+});
 
 /**
  * One item per input item: `link`, the same payment as a `form`, and its `fields` by wire name, for a form of one's own. Anyone who has
@@ -83,30 +103,26 @@ export const createLink: Operation = {
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
     const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout);
-    const mode =
-      context.getNodeParameter('mode', itemIndex, 'hosted') === 'whiteLabel' ? 'whiteLabel' : 'hosted';
+    const mode = readParameter(context, itemIndex, modeProperty, modes);
     const { values, extra, warnings } = readPayment(context, itemIndex, mode);
-    const fields = checkoutFields(serviceId, mode, values, extra);
-    const {
-      buttonImage = '',
-      buttonText = 'Pay',
-      method = 'POST',
-    } = context.getNodeParameter('form', itemIndex, {}) as Record<string, string | undefined>;
+    const fields = checkoutFields({ serviceId, mode }, values, extra);
+    const { buttonImage, buttonText, method } = readParameter(context, itemIndex, formOptions, formValues);
     refuseBroken({ 'Button Text': buttonText, 'Button Image': buttonImage });
     const button = { text: buttonText, ...(buttonImage === '' ? {} : { image: buttonImage }) };
     return {
       link: withQuery(address, fields),
-      form: paymentForm(address, method === 'GET' ? 'GET' : 'POST', fields, button),
+      form: htmlForm(address, method, fields, button),
       fields: Object.fromEntries(fields),
       ...warningsOf(warnings),
     };
   });
 }
 
-function refuseBroken(texts: Record<string, string>): void {
-  for (const [title, text] of Object.entries(texts)) {
-    if (isSendable(text)) continue;
-    const message = `The payment was not sent: ${title} ${BROKEN_STRING}`;
+function refuseBroken(strings: Record<string, string>): void {
+  for (const [label, string] of Object.entries(strings)) {
+    const read = readSendableString(string);
+    if ('value' in read) continue;
+    const message = `The payment was not sent: ${label} ${read.why}`;
     throw new OperationError({ kind: 'input', code: 'invalid_input', message });
   }
 }

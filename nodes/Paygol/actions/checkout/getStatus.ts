@@ -1,22 +1,22 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { statusFields } from '../../../../core/payment/checkout/fields.ts';
-import { readCheckoutReply, statusFromXml } from '../../../../core/payment/checkout/reply.ts';
-import { checkTransactionId } from '../../../../core/payment/checkPayment.ts';
-import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
-import type { Operation } from '../operation.ts';
+import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
+import { statusFields } from '../../../../core/payment/checkout/request.ts';
+import { readStatusXml } from '../../../../core/payment/checkout/xmlReply.ts';
+import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { asItem, refuse } from '../payment/readPayment.ts';
-import { transactionIdProperty } from '../payment/transactionId.ts';
+import type { Operation } from '../operation.ts';
+import { asItem } from '../payment/readPayment.ts';
+import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
 import { sendingAccount } from './account.ts';
-import { exchangeOf, exchangeProperties, options, sendForm } from './sendForm.ts';
+import { options, readExchange, sendForm } from './sendForm.ts';
 
 export const getStatus: Operation = {
   value: 'getStatus',
   name: 'Get Status',
-  action: 'Get the status of a payment',
+  action: 'Get payment status',
   description: 'Get the status of a payment from the legacy status endpoint',
-  properties: [transactionIdProperty, ...exchangeProperties, options],
+  properties: [transactionIdProperty, options],
   run,
 };
 
@@ -24,16 +24,11 @@ export const getStatus: Operation = {
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
     const { serviceId, address } = await sendingAccount(context, ENDPOINTS.paymentStatus);
-    const { format, method, timeout } = exchangeOf(context, itemIndex);
-    const transactionId = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
-    refuse(checkTransactionId(transactionId), 'Nothing was asked');
-    const fields = statusFields(serviceId, transactionId, format);
-    const answer = await sendForm(context, method, address, fields, timeout);
-    const reply = readCheckoutReply(answer, format, statusFromXml(transactionId));
-    if (reply.kind !== 'record') throw failureOf(reply);
-    if (reply.record.transaction_id !== transactionId) {
-      throw unexpectedReply('the transaction that was asked for');
-    }
-    return asItem(reply.record);
+    const exchange = readExchange(context, itemIndex);
+    const id = readTransactionId(context, itemIndex);
+    const reply = await sendForm(context, address, statusFields(serviceId, id, exchange.format), exchange);
+    const read = exchange.format === 'xml' ? readStatusXml(reply, id) : readJsonReply(reply, id);
+    if (read.kind !== 'record') throw failureOf(read);
+    return asItem(read.record);
   });
 }

@@ -1,34 +1,15 @@
-import type { IExecuteFunctions, IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
-import { type FormField, formEncoded, withQuery } from '../../../../core/payment/checkout/fields.ts';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import * as z from 'zod/v4-mini';
+import {
+  type FormField,
+  formEncoded,
+  type ReplyFormat,
+  withQuery,
+} from '../../../../core/payment/checkout/request.ts';
 import type { Reply } from '../../../../core/http/reply.ts';
-import { timeoutOf, timeoutOption } from '../payment/paymentProperties.ts';
+import { readParameter, seconds } from '../../../shared/readParameter.ts';
 import { replyOfError } from '../../../shared/transport/replyOfError.ts';
-
-/** How a question or a payment is sent, and what the answer looks like. */
-export const exchangeProperties: INodeProperties[] = [
-  {
-    displayName: 'Reply Format',
-    name: 'format',
-    type: 'options',
-    options: [
-      { name: 'JSON', value: 'json' },
-      { name: 'XML', value: 'xml' },
-    ],
-    default: 'json',
-    description: 'What Paygol answers in. The output has the same names for both.',
-  },
-  {
-    displayName: 'HTTP Method',
-    name: 'httpMethod',
-    type: 'options',
-    options: [
-      { name: 'GET', value: 'GET' },
-      { name: 'POST', value: 'POST' },
-    ],
-    default: 'POST',
-    description: 'How the request is sent; Paygol takes both',
-  },
-];
+import { timeoutOf, timeoutOption } from '../payment/paymentForm.ts';
 
 /** The options of the operations that send a form. */
 export const options: INodeProperties = {
@@ -37,48 +18,76 @@ export const options: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Option',
   default: {},
-  options: [timeoutOption],
+  options: [
+    {
+      displayName: 'HTTP Method',
+      name: 'httpMethod',
+      type: 'options',
+      options: [
+        { name: 'GET', value: 'GET' },
+        { name: 'POST', value: 'POST' },
+      ],
+      default: 'POST',
+      description: 'How the request is sent; Paygol takes both',
+    },
+    {
+      displayName: 'Reply Format',
+      name: 'format',
+      type: 'options',
+      options: [
+        { name: 'JSON', value: 'json' },
+        { name: 'XML', value: 'xml' },
+      ],
+      default: 'json',
+      description: 'What Paygol answers in. The output has the same names for both.',
+    },
+    timeoutOption,
+  ],
 };
 
-/**
- * Sends fields as a form does, and resolves to what came of it. Nothing is signed, and redirects are not followed: a data reply has none.
- *
- * @param timeout how long to wait for the reply, in milliseconds
- */
+const optionValues = z.object({
+  httpMethod: z._default(z.enum(['GET', 'POST']), 'POST'),
+  format: z._default(z.enum(['json', 'xml']), 'json'),
+  timeout: z.optional(seconds),
+});
+
+/** How one item is to be sent. */
+export interface Exchange {
+  readonly method: 'GET' | 'POST';
+  readonly format: ReplyFormat;
+  /** How long to wait for the reply, in milliseconds. */
+  readonly timeout: number;
+}
+
+/** @throws {OperationError} when an option cannot be used */
+export function readExchange(context: IExecuteFunctions, itemIndex: number): Exchange {
+  const { httpMethod: method, format, ...set } = readParameter(context, itemIndex, options, optionValues);
+  return { method, format, timeout: timeoutOf(set) };
+}
+
+/** Sends fields as a form does, and resolves to what came of it. Nothing is signed, and redirects are not followed: a data reply has none. */
 export async function sendForm(
   context: IExecuteFunctions,
-  method: 'GET' | 'POST',
   address: string,
   fields: readonly FormField[],
-  timeout: number,
+  { method, timeout }: Pick<Exchange, 'method' | 'timeout'>,
 ): Promise<Reply> {
-  const options: IHttpRequestOptions = {
-    method,
-    url: method === 'GET' ? withQuery(address, fields) : address,
-    ...(method === 'POST'
-      ? {
-          body: formEncoded(fields),
-          headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-        }
-      : {}),
-    encoding: 'arraybuffer',
-    returnFullResponse: true,
-    disableFollowRedirect: true,
-    ignoreHttpStatusErrors: true,
-    timeout,
+  const asForm = {
+    body: formEncoded(fields),
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
   };
   try {
-    const { statusCode, headers, body } = await context.helpers.httpRequest(options);
+    const { statusCode, headers, body } = await context.helpers.httpRequest({
+      method,
+      ...(method === 'GET' ? { url: withQuery(address, fields) } : { url: address, ...asForm }),
+      encoding: 'arraybuffer',
+      returnFullResponse: true,
+      disableFollowRedirect: true,
+      ignoreHttpStatusErrors: true,
+      timeout,
+    });
     return { kind: 'answer', status: statusCode, headers, body };
   } catch (error) {
     return replyOfError(error);
   }
-}
-
-/** How one item is to be sent. */
-export function exchangeOf(context: IExecuteFunctions, itemIndex: number) {
-  const format = context.getNodeParameter('format', itemIndex, 'json') === 'xml' ? 'xml' : 'json';
-  const method = context.getNodeParameter('httpMethod', itemIndex, 'POST') === 'GET' ? 'GET' : 'POST';
-  const timeout = timeoutOf(context.getNodeParameter('options', itemIndex, {}) as object);
-  return { format, method, timeout } as const;
 }

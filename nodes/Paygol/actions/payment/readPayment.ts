@@ -1,18 +1,19 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import * as z from 'zod/v4-mini';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { phpNames } from '../../../../core/php/fieldNames.ts';
-import { checkPayment, type PaymentUse } from '../../../../core/payment/checkPayment.ts';
+import { checkPayment, type PaymentProblem } from '../../../../core/payment/checkPayment.ts';
 import {
-  type PaymentFieldName,
+  isInForm,
   paymentFields,
+  type PaymentUse,
   type PaymentValues,
-  titled,
-} from '../../../../core/payment/transaction/fields.ts';
-import { type PaymentProblem, problem } from '../../../../core/payment/rules.ts';
+} from '../../../../core/payment/fields.ts';
 import { quoted } from '../../../../core/rules.ts';
-import { BROKEN_STRING, isSendable } from '../../../../core/sendable.ts';
+import { readSendableString } from '../../../../core/sendable.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
-import { pathOf } from './paymentProperties.ts';
+import { wrongExtraName } from '../../../shared/extraFields.ts';
+import { readParameter } from '../../../shared/readParameter.ts';
+import { numberFormat, pathOf } from './paymentForm.ts';
 
 /** A payment request of one item that may be sent. */
 export interface ReadPayment {
@@ -23,32 +24,23 @@ export interface ReadPayment {
   readonly warnings: readonly PaymentProblem[];
 }
 
+const NOT_SENT = 'The payment was not sent';
+const numberFormats = z.enum(['plain', 'commaThousands', 'dotThousands']);
+
 /**
  * Reads and checks the payment request of an item.
  *
  * @throws {OperationError} with every problem, when one of them keeps it from being sent
  */
 export function readPayment(context: IExecuteFunctions, itemIndex: number, use: PaymentUse): ReadPayment {
-  const given: PaymentValues = {};
-  const unreadable: PaymentProblem[] = [];
-  for (const { name } of paymentFields) {
-    const value = parameter(context, name, itemIndex);
-    const text = asText(value);
-    if (text === undefined) {
-      unreadable.push(
-        problem(
-          'unreadable_text',
-          name,
-          `${titled(name)} is not text or an exact number. Choose a single value, and keep long numbers as text.`,
-        ),
-      );
-    } else given[name] = text;
-  }
-  const { values, problems } = checkPayment(given, use);
-  const fields = new Set(unreadable.map(({ field }) => field));
-  const all = [...unreadable, ...problems.filter(({ field }) => !fields.has(field))];
-  refuse(all, 'The payment was not sent');
-  return { values, extra: readExtra(context, itemIndex), warnings: all };
+  const given = paymentFields.map((field): [string, unknown] => {
+    const options = { extractValue: field.name === 'pg_method' && isInForm(field, use) };
+    return [field.name, context.getNodeParameter(pathOf(field, use), itemIndex, '', options)];
+  });
+  const format = readParameter(context, itemIndex, numberFormat, numberFormats);
+  const { values, problems } = checkPayment(Object.fromEntries(given), use, format);
+  refuse(problems, NOT_SENT);
+  return { values, extra: readExtra(context, itemIndex), warnings: problems };
 }
 
 /**
@@ -73,19 +65,6 @@ export function warningsOf(warnings: readonly object[]): IDataObject {
   return warnings.length === 0 ? {} : { warnings: warnings as IDataObject[] };
 }
 
-function parameter(context: IExecuteFunctions, name: PaymentFieldName, itemIndex: number): unknown {
-  const options = name === 'pg_method' ? { extractValue: true } : {};
-  return context.getNodeParameter(pathOf(name), itemIndex, '', options);
-}
-
-/** `undefined` for what is no single value, or a number that has lost digits. */
-function asText(value: unknown): string | undefined {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'number') return undefined;
-  return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : undefined;
-}
-
 const OURS: ReadonlySet<string> = new Set([
   'pg_serviceid',
   'pg_token',
@@ -96,31 +75,24 @@ const OURS: ReadonlySet<string> = new Set([
 
 function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string, string> {
   const fields = context.getNodeParameter('additionalFields.extraFields.field', itemIndex, []) as {
-    name?: string;
+    name?: unknown;
     value?: unknown;
   }[];
   const extra: Record<string, string> = {};
   for (const { name = '', value } of fields) {
-    const text = asText(value);
-    const wrong =
-      name.trim() === ''
-        ? 'An extra field has no name.'
-        : phpNames(name).some((read) => OURS.has(read))
-          ? `The extra field "${name}" is a field that the node fills itself.`
-          : text === undefined
-            ? `The extra field ${quoted(name)} is not text or an exact number.`
-            : isSendable(name) && isSendable(text) && name !== '__proto__'
-              ? undefined
-              : `The extra field ${quoted(name)} ${BROKEN_STRING}`;
-    if (wrong !== undefined) {
-      throw new OperationError({
-        kind: 'input',
-        code: 'invalid_input',
-        message: `The payment was not sent: ${wrong}`,
-        advice: 'Change or remove it under Extra Fields.',
-      });
+    const wrongName = wrongExtraName(name, OURS);
+    const read = readSendableString(value);
+    if (wrongName === undefined && 'value' in read) {
+      extra[name as string] = read.value;
+      continue;
     }
-    extra[name] = text as string;
+    const wrong = wrongName ?? `The extra field ${quoted(String(name))} ${'why' in read ? read.why : ''}`;
+    throw new OperationError({
+      kind: 'input',
+      code: 'invalid_input',
+      message: `${NOT_SENT}: ${wrong.replace(/\.?$/, '.')}`,
+      advice: 'Change or remove it under "Extra Fields".',
+    });
   }
   return extra;
 }

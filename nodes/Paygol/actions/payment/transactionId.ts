@@ -1,4 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { checkTransactionId } from '../../../../core/payment/checkPayment.ts';
+import { refuse } from './readPayment.ts';
 
 /** Which transaction is meant, for questions by either interface. */
 export const transactionIdProperty: INodeProperties = {
@@ -9,5 +11,12 @@ export const transactionIdProperty: INodeProperties = {
   default: '',
   placeholder: 'e.g. A1B2-C3D4-E5F6-G7H8',
   description:
-    'The transaction_id that Paygol gave when the payment was opened, or that came with a notification',
+    'The transaction ID that Paygol gave when the payment was opened, or that came with a notification',
 };
+
+/** @throws {OperationError} when it cannot be one */
+export function readTransactionId(context: IExecuteFunctions, itemIndex: number): string {
+  const id = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
+  refuse(checkTransactionId(id), 'Nothing was asked');
+  return id;
+}

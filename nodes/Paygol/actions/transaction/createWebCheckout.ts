@@ -1,40 +1,34 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
-import { isObject } from '../../../../core/json/types.ts';
-import { paymentBody } from '../../../../core/payment/transaction/body.ts';
-import { createPerItem } from '../payment/createPerItem.ts';
+import { webCheckout } from '../../../../core/payment/transaction/record.ts';
+import { partOf } from '../../../../core/payment/transaction/reply.ts';
+import { paymentBody } from '../../../../core/payment/transaction/request.ts';
 import type { Operation } from '../operation.ts';
-import { paymentFailure, unknownOutcome } from '../payment/paymentFailure.ts';
-import { paymentProperties } from '../payment/paymentProperties.ts';
-import { asItem, readPayment, warningsOf } from '../payment/readPayment.ts';
-import { options, signatureWarning, transactionsApi } from './transactionsApi.ts';
+import { createPayments } from '../payment/createPayments.ts';
+import { paymentForm } from '../payment/paymentForm.ts';
+import { asItem } from '../payment/readPayment.ts';
+import { notice, options, signatureWarning, transactionsApi } from './transactionsApi.ts';
 
 export const createWebCheckout: Operation = {
   value: 'createWebCheckout',
   name: 'Create Web Checkout',
-  action: 'Create a web checkout for a payer',
+  action: 'Create web checkout',
   description: 'Get the address of a payment screen, where the payer chooses how to pay',
-  properties: [...paymentProperties(['pg_country', 'pg_price', 'pg_currency']), options],
+  properties: [notice, ...paymentForm(['webCheckout'], ['pg_country', 'pg_price', 'pg_currency']), options],
   run,
 };
 
-/**
- * One item per input item, with `redirectUrl`: where to send the payer (section 4.4; path and names are `public`). Never repeated after an
- * unclear reply, like Create.
- */
+/** One item per input item, with `redirectUrl`: where to send the payer (section 4.4). */
 async function run(context: IExecuteFunctions) {
-  const { change } = transactionsApi(context);
-  return createPerItem(context, async (itemIndex, whenSent) => {
-    const payment = readPayment(context, itemIndex, 'webCheckout');
-    const body = { ...payment.extra, ...paymentBody(payment.values, 'webCheckout') };
-    const reply = await whenSent(change(ENDPOINTS.createWebCheckout, body));
-    if (reply.kind !== 'body') throw paymentFailure(reply, payment);
-    const { data } = reply.body;
-    if (!isObject(data) || typeof data.redirectUrl !== 'string' || data.redirectUrl === '') {
-      throw unknownOutcome('Paygol answered, but without an address to send the payer to.', payment.values, {
-        reason: 'unexpected_reply',
-      });
-    }
-    return { ...asItem(data), ...warningsOf([...payment.warnings, ...signatureWarning(reply)]) };
+  const api = transactionsApi(context);
+  return createPayments(context, {
+    use: 'webCheckout',
+    send: ({ values, extra }) =>
+      api.change(ENDPOINTS.createWebCheckout, { ...extra, ...paymentBody(values, 'webCheckout') }),
+    read: (answer) => {
+      const made = partOf(answer, ({ data }) => webCheckout(data), 'an address to send the payer to');
+      if (made.kind !== 'part') return made;
+      return { kind: 'made', json: asItem(made.part), warnings: signatureWarning(made) };
+    },
   });
 }

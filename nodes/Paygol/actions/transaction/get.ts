@@ -1,18 +1,18 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
-import { checkTransactionId } from '../../../../core/payment/checkPayment.ts';
 import { transactionRecord } from '../../../../core/payment/transaction/record.ts';
-import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
-import type { Operation } from '../operation.ts';
+import { partOf } from '../../../../core/payment/transaction/reply.ts';
+import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { asItem, refuse, warningsOf } from '../payment/readPayment.ts';
+import type { Operation } from '../operation.ts';
+import { asItem, warningsOf } from '../payment/readPayment.ts';
+import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
 import { options, signatureWarning, transactionsApi } from './transactionsApi.ts';
-import { transactionIdProperty } from '../payment/transactionId.ts';
 
 export const get: Operation = {
   value: 'get',
   name: 'Get',
-  action: 'Get the status of a transaction',
+  action: 'Get transaction',
   description: 'Get the status of a payment',
   properties: [transactionIdProperty, options],
   run,
@@ -20,15 +20,15 @@ export const get: Operation = {
 
 /** One record per input item: the status reply of the transaction (section 2.3). */
 async function run(context: IExecuteFunctions) {
-  const { read } = transactionsApi(context);
+  const api = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
-    const transactionId = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
-    refuse(checkTransactionId(transactionId), 'Nothing was asked');
-    const reply = await read(ENDPOINTS.transactionStatus, { transaction_id: transactionId });
-    if (reply.kind !== 'body') throw failureOf(reply);
-    const record = transactionRecord(reply.body.payment);
-    if (record === undefined) throw unexpectedReply('a transaction');
-    if (record.transaction_id !== transactionId) throw unexpectedReply('the transaction that was asked for');
-    return { ...asItem(record), ...warningsOf(signatureWarning(reply)) };
+    const id = readTransactionId(context, itemIndex);
+    const reply = partOf(
+      await api.read(ENDPOINTS.transactionStatus, { transaction_id: id }),
+      ({ payment }) => transactionRecord(payment, id),
+      'the transaction that was asked for',
+    );
+    if (reply.kind !== 'part') throw failureOf(reply);
+    return { ...asItem(reply.part), ...warningsOf(signatureWarning(reply)) };
   });
 }

@@ -1,9 +1,20 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
+import * as z from 'zod/v4-mini';
 import type { Endpoint } from '../../../../core/endpoints.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { openClient } from '../../../shared/transport/client.ts';
-import { timeoutOf, timeoutOption } from '../payment/paymentProperties.ts';
+import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
+import { type Answer, openClient } from '../../../shared/transport/client.ts';
+import { readParameter, seconds } from '../../../shared/readParameter.ts';
+import { timeoutOf, timeoutOption } from '../payment/paymentForm.ts';
+
+/** What to know before choosing this way to collect a payment. */
+export const notice: INodeProperties = {
+  displayName:
+    'For accounts with the transactions API. The payer cannot change the price, and Paygol signs its replies. Without that API, take the resource "Checkout", which needs the Service ID only.',
+  name: 'way',
+  type: 'notice',
+  default: '',
+};
 
 /** The options of every operation of the transactions API. */
 export const options: INodeProperties = {
@@ -33,24 +44,33 @@ export const options: INodeProperties = {
   ],
 };
 
+const optionValues = z.object({
+  timeout: z.optional(seconds),
+  unsignedReplies: z._default(z.enum(['refuse', 'accept']), 'refuse'),
+});
+
 /** The transactions API with the options of the node, which count for all items; replies are read. */
 export function transactionsApi(context: IExecuteFunctions) {
-  const set = context.getNodeParameter('options', 0, {}) as {
-    timeout?: unknown;
-    unsignedReplies?: 'refuse' | 'accept';
-  };
-  const timeout = timeoutOf(set);
-  const unsigned = set.unsignedReplies ?? 'refuse';
-  const client = openClient(context, { read: timeout, change: timeout });
+  let opened: ReturnType<typeof open> | undefined;
   return {
-    async read(endpoint: Endpoint<'read'>, body: JsonObject): Promise<TransactionsReply> {
-      const { reply, signature } = await client.read(endpoint, body);
-      return readTransactionsReply(reply, signature, unsigned);
-    },
-    async change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<TransactionsReply> {
-      const { reply, signature } = await client.change(endpoint, body);
-      return readTransactionsReply(reply, signature, unsigned);
-    },
+    // Opened for the first item, which then fails for what stands against it.
+    read: async (endpoint: Endpoint<'read'>, body: JsonObject) =>
+      (opened ??= open(context)).read(endpoint, body),
+    change: async (endpoint: Endpoint<'change'>, body: JsonObject) =>
+      (opened ??= open(context)).change(endpoint, body),
+  };
+}
+
+function open(context: IExecuteFunctions) {
+  const set = readParameter(context, 0, options, optionValues);
+  const timeout = timeoutOf(set);
+  const client = openClient(context, { read: timeout, change: timeout });
+  const read = ({ reply, signature }: Answer): TransactionsReply =>
+    readTransactionsReply(reply, signature, set.unsignedReplies);
+  return {
+    read: async (endpoint: Endpoint<'read'>, body: JsonObject) => read(await client.read(endpoint, body)),
+    change: async (endpoint: Endpoint<'change'>, body: JsonObject) =>
+      read(await client.change(endpoint, body)),
   };
 }
 

@@ -4,15 +4,15 @@ import {
   type FormField,
   formEncoded,
   withQuery,
-} from '../../../../core/payment/checkout/fields.ts';
-import { paymentForm } from '../../../../core/payment/checkout/form.ts';
+} from '../../../../core/payment/checkout/request.ts';
+import { htmlForm } from '../../../../core/payment/checkout/form.ts';
 
 test('a form', () => {
   const fields: FormField[] = [
     ['pg_serviceid', '4711'],
     ['pg_name', `Té & "galletas" <b>'s</b>`],
   ];
-  expect(paymentForm('https://www.paygol.com/pay', 'POST', fields, { text: 'Pay' })).toBe(
+  expect(htmlForm('https://www.paygol.com/pay', 'POST', fields, { text: 'Pay' })).toBe(
     `<form action="https://www.paygol.com/pay" method="post" accept-charset="UTF-8">
 <input type="hidden" name="pg_serviceid" value="4711">
 <input type="hidden" name="pg_name" value="Té &amp; &quot;galletas&quot; &lt;b&gt;&#39;s&lt;/b&gt;">
@@ -26,7 +26,7 @@ test.each([
   ['whiteLabel', [['pg_mode', 'advanced']]],
   ['api', [['pg_mode', 'api']]],
 ] as const)('the mode %s is written as %j', (mode, written) => {
-  expect(checkoutFields('4711', mode, { pg_price: '10' }, { pg_x: 'y' })).toEqual([
+  expect(checkoutFields({ serviceId: '4711', mode }, { pg_price: '10' }, { pg_x: 'y' })).toEqual([
     ['pg_serviceid', '4711'],
     ...written,
     ['pg_price', '10'],
@@ -44,7 +44,7 @@ const text = fc.string({ unit: 'binary' }).filter((each) => each.isWellFormed())
 test('no text gets out of its attribute', () => {
   fc.assert(
     fc.property(text, text, text, (name, value, button) => {
-      const form = paymentForm(value, 'GET', [[name, value]], { text: button, image: value });
+      const form = htmlForm(value, 'GET', [[name, value]], { text: button, image: value });
       const tags = form.match(/<[^>]*>/g)!;
       expect(tags).toHaveLength(4);
       expect(tags.join('\n')).toBe(form);

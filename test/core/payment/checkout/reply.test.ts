@@ -1,10 +1,11 @@
-import { createdFromXml, readCheckoutReply, statusFromXml } from '../../../../core/payment/checkout/reply.ts';
-import type { ReplyFormat } from '../../../../core/payment/checkout/fields.ts';
+import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
+import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
+import { readCreatedXml, readStatusXml } from '../../../../core/payment/checkout/xmlReply.ts';
 
 const answer = (text: string, status = 200) =>
   ({ kind: 'answer', status, headers: {}, body: new TextEncoder().encode(text) }) as const;
 const read = (text: string, format: ReplyFormat, status?: number) =>
-  readCheckoutReply(answer(text, status), format, createdFromXml);
+  (format === 'json' ? readJsonReply : readCreatedXml)(answer(text, status));
 
 const JSON_REPLY = `{"data":{"service_id":"4711","transaction_id":"A1B2-C3D4-E5F6-G7H8","status":"created","payment_method":"webpay","amount":"10.00","currency":"EUR","payment_method_url":"https:\\/\\/pay.example\\/x","custom":"a & b","customer":{"country":"CL"},"redirect_urls":{"success_url":"https:\\/\\/s.example\\/","cancel_url":""}}}`;
 const XML_REPLY = `<transaction><response>OK</response><service>4711</service><payment_method>webpay</payment_method><payment_methods>webpay, creditcard</payment_methods><id>A1B2-C3D4-E5F6-G7H8</id><price>10</price><currency>EUR</currency><price_consumer>9500.5</price_consumer><currency_consumer>CLP</currency_consumer><locale>es-CL</locale><payment_method_url>https://pay.example/x</payment_method_url><custom>a &amp; b</custom><return_url>https://s.example/</return_url><cancel_url></cancel_url></transaction>`;
@@ -47,7 +48,7 @@ test('an empty custom is none', () => {
 
 test('the XML status says the status only; the id is the one that was asked for', () => {
   const reply = answer('<transaction><response>OK</response><status>rejected</status></transaction>');
-  expect(readCheckoutReply(reply, 'xml', statusFromXml('A1B2-C3D4-E5F6-G7H8'))).toEqual({
+  expect(readStatusXml(reply, 'A1B2-C3D4-E5F6-G7H8')).toEqual({
     kind: 'record',
     record: { transaction_id: 'A1B2-C3D4-E5F6-G7H8', status: 'rejected' },
   });

@@ -4,9 +4,9 @@ import type { JsonObject, JsonValue } from '../../../../../core/json/types.ts';
 import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
 import { payoutFields } from '../../../../../core/payout/fields.ts';
 import { problem } from '../../../../../core/payout/rules.ts';
-import { phpNames } from '../../../../../core/php/fieldNames.ts';
 import { quoted } from '../../../../../core/rules.ts';
-import { isSendable, readSendableJson, whyUnsendable } from '../../../../../core/sendable.ts';
+import { readSendableJson, readSendableString, whyUnsendable } from '../../../../../core/sendable.ts';
+import { wrongExtraName } from '../../../../shared/extraFields.ts';
 import { perItem } from '../../parameters.ts';
 
 /** The options for fields that are not columns of a row. */
@@ -102,17 +102,15 @@ function extraField({ name, type, value }: ExtraField): FieldToAdd {
 
 /** The value as it is sent, or what is wrong with it and what to do, as the end of a sentence and a sentence. */
 function readField({ value, isJson }: FieldToAdd): { value: JsonValue; why?: string } {
-  if (isJson === true && typeof value === 'string') {
-    const read = readSendableJson(value);
-    return 'why' in read ? { value: null, why: read.why } : read;
-  }
-  const given = value ?? (isJson === true ? null : '');
+  const read = isJson === true ? readJson(value) : readSendableString(value);
+  return 'why' in read ? { value: null, why: read.why } : read;
+}
+
+function readJson(value: unknown): { value: JsonValue } | { why: string } {
+  if (typeof value === 'string') return readSendableJson(value);
+  const given = value ?? null;
   const why = whyUnsendable(given);
-  if (why !== undefined) return { value: null, why };
-  if (isJson === true) return { value: given as JsonValue };
-  return typeof given === 'object'
-    ? { value: null, why: 'is a list or an object. Give a string, or choose JSON as its type.' }
-    : { value: String(given) };
+  return why === undefined ? { value: given as JsonValue } : { why };
 }
 
 function wrongRequest(context: IExecuteFunctions, { title }: FieldToAdd, why: string): NodeOperationError {
@@ -122,14 +120,7 @@ function wrongRequest(context: IExecuteFunctions, { title }: FieldToAdd, why: st
 }
 
 function refuseName(context: IExecuteFunctions, { name }: ExtraField, itemIndex: number): void {
-  const wrong =
-    typeof name !== 'string' || name.trim() === ''
-      ? 'An extra field has no name'
-      : phpNames(name).some((read) => OURS.has(read))
-        ? `The extra field "${name}" is a field that the node fills itself`
-        : name === '__proto__' || !isSendable(name)
-          ? `The extra field ${quoted(name)} has a name that cannot be sent`
-          : undefined;
+  const wrong = wrongExtraName(name, OURS);
   if (wrong === undefined) return;
   throw new NodeOperationError(context.getNode(), wrong, {
     itemIndex,

@@ -29,10 +29,12 @@ function controls(html: string): Record<string, string>[] {
   );
 }
 
+/** On Paygol's screen the payer fills this in, so it stands under Additional Fields. */
+const onScreen = { additionalFields: { email: 'ana@example.com', paymentMethod: 'webpay' } };
 const odd = ' Ñandú & "quotes" \'single\' <b onclick="x"> +1 100% \\ / 日本 😀 ';
 
 test('a link to the payment screen, with every value as typed', async () => {
-  const { link, fields } = await create({ ...webpay, custom: odd, additionalFields: { description: odd } });
+  const { link, fields } = await create({ ...webpay, ...onScreen, orderNumber: odd, description: odd });
   expect(link.startsWith(`${paygol.sandbox.checkoutUrl}?pg_serviceid=4711&`)).toBe(true);
   expect(Object.fromEntries(new URL(link).searchParams)).toEqual(fields);
   expect(fields).toEqual({
@@ -55,7 +57,7 @@ test('nothing is asked of Paygol', async () => {
 });
 
 test('a white label link goes straight to the payment method', async () => {
-  const { link } = await create({ ...itau, mode: 'whiteLabel', custom: odd });
+  const { link } = await create({ ...itau, mode: 'whiteLabel', orderNumber: odd });
   const page = await fetch(link);
   const [transaction] = paygol.sandbox.transactions();
   expect(page.url).toBe(`${paygol.sandbox.url}/pay/${transaction!.transaction_id}`);
@@ -66,8 +68,8 @@ describe('the form', () => {
   test('has the fields in it, escaped, and a button', async () => {
     const { form, fields } = await create({
       ...webpay,
-      custom: odd,
-      additionalFields: { description: 'two\nlines' },
+      orderNumber: odd,
+      description: 'two\nlines',
       form: { buttonText: `Pay "now" & <here>` },
     });
     expect(form).toContain(
@@ -98,7 +100,7 @@ describe('the form', () => {
   });
 
   test('reaches the service as it was written, sent as a browser does', async () => {
-    const { form } = await create({ ...itau, mode: 'whiteLabel', custom: odd, firstName: odd });
+    const { form } = await create({ ...itau, mode: 'whiteLabel', orderNumber: odd, firstName: odd });
     const body = new URLSearchParams(
       controls(form).map(({ name, value }) => [name!, value!] as [string, string]),
     );

@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { itau, useCollection, webpay } from '../../../engine/useCollection.ts';
 
 const paygol = useCollection();
@@ -21,12 +20,10 @@ describe('Create Transaction', () => {
   test.each(ways)('in %s by %s, every field as typed', async (format, httpMethod) => {
     const { outputs, error } = await paygol.run('checkout:createTransaction', {
       ...itau,
-      format,
-      httpMethod,
-      custom: odd,
+      options: { format, httpMethod },
+      orderNumber: odd,
       firstName: odd,
       additionalFields: {
-        ...(itau['additionalFields'] as IDataObject),
         returnUrl: 'https://shop.example/ok?a=1&b=+',
         subMerchantId: odd,
         extraFields: { field: [{ name: 'pg_extra', value: odd }] },
@@ -90,7 +87,7 @@ describe('Create Transaction', () => {
       message:
         'It is not known whether Paygol has made this transaction, and it was not sent again. No whole answer came from the service: the connection was lost.',
       description:
-        'Look in the Paygol dashboard for a transaction with Custom (pg_custom) "order-1" before you create it again.',
+        'Look in the Paygol dashboard for a transaction with the Order Number (pg_custom) "order-1" before you create it again.',
       context: { code: 'outcome_unknown' },
     });
     expect(paygol.sandbox.transactions()).toHaveLength(1);
@@ -102,7 +99,10 @@ describe('Get Status', () => {
     await paygol.run('checkout:createTransaction', webpay);
     const transactionId = paygol.sandbox.transactions()[0]!.transaction_id;
     paygol.sandbox.moveTransaction(transactionId, 'failed');
-    const { outputs, error } = await paygol.run('checkout:getStatus', { transactionId, format, httpMethod });
+    const { outputs, error } = await paygol.run('checkout:getStatus', {
+      transactionId,
+      options: { format, httpMethod },
+    });
     expect(error).toBeUndefined();
     expect(received()).toEqual({ service: '4711', id: transactionId, format });
     const { json } = outputs[0]![0]!;

@@ -114,7 +114,7 @@ describe('what cannot be sent as it was written is an error of its row, and keep
       'an object for a string',
       {},
       text('={{ $json.object }}'),
-      'The extra field "branch" is a list or an object. Give a string, or choose JSON as its type.',
+      'The extra field "branch" is a list or an object. Give a single string or number.',
     ],
     [
       'the notification URL',

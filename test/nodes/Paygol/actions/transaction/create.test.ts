@@ -6,7 +6,7 @@ const CREATE = '/api/v2/payment/create';
 test('opens one transaction per item, and says where to send each payer', async () => {
   const { outputs, error } = await paygol.run(
     'transaction:create',
-    { ...webpay, custom: '={{ $json.order }}' },
+    { ...webpay, orderNumber: '={{ $json.order }}' },
     [{ order: 'a' }, { order: 'b' }],
   );
   expect(error).toBeUndefined();
@@ -56,12 +56,9 @@ test('the request is a GET with a signed body, in its canonical form', async () 
 test('every field reaches the wire exactly as typed', async () => {
   const odd = ' Ñandú & "quotes" \'single\' <b> +1 100% \\ / 日本 😀 ';
   const additionalFields = {
-    phone: '56912345678',
-    personalId: odd,
     bic: odd,
     iban: odd,
     ip: odd,
-    language: odd,
     description: odd,
     returnUrl: `https://shop.example/ok?a=1&b=${odd}+c`,
     cancelUrl: odd,
@@ -71,10 +68,13 @@ test('every field reaches the wire exactly as typed', async () => {
   };
   const { error } = await paygol.run('transaction:create', {
     ...webpay,
-    custom: odd,
+    orderNumber: odd,
     firstName: odd,
     lastName: odd,
     email: odd,
+    phone: '56912345678',
+    personalId: odd,
+    language: odd,
     additionalFields,
   });
   expect(error).toBeUndefined();
@@ -133,7 +133,7 @@ test('what another rule than one of the specification finds travels on as warnin
       rule: 'email_form',
       origin: 'assumed',
       severity: 'warning',
-      message: 'Email (pg_email) "ana" does not look like an address.',
+      message: 'Email (pg_email) "ana" does not look like an e-mail address.',
     },
   ]);
 });
@@ -144,6 +144,7 @@ test("giropay's bank identifier code may be given as such", async () => {
     country: 'DE',
     currency: 'EUR',
     paymentMethod: { __rl: true, mode: 'code', value: 'giropay' },
+    personalId: '',
     additionalFields: { bic: 'DEUTDEFF' },
   });
   expect(error).toBeUndefined();
@@ -181,7 +182,7 @@ describe('after an unclear reply', () => {
       /^It is not known whether Paygol has made this transaction, and it was not sent again\. ./,
     );
     expect(error!.description).toBe(
-      'Look in the Paygol dashboard for a transaction with Custom (pg_custom) "order-1" before you create it again.',
+      'Look in the Paygol dashboard for a transaction with the Order Number (pg_custom) "order-1" before you create it again.',
     );
     expect(paygol.sandbox.transactions()).toHaveLength(made);
     expect(paygol.sent(CREATE)).toHaveLength(1);
@@ -198,7 +199,7 @@ describe('after an unclear reply', () => {
     expect(failed).toHaveLength(1);
     expect(failed[0]!.json).toMatchObject({
       error: 'outcome_unknown',
-      details: { reason: 'no_answer', custom: 'order-1' },
+      details: { reason: 'no_answer', orderNumber: 'order-1' },
     });
     expect(paygol.sandbox.transactions()).toHaveLength(2);
   });

@@ -88,8 +88,7 @@ describe('Create Web Checkout', () => {
   test('gives the address of a screen where the payer chooses', async () => {
     const { outputs, error } = await paygol.run('transaction:createWebCheckout', {
       ...webpay,
-      paymentMethod: { __rl: true, mode: 'list', value: '' },
-      additionalFields: { description: 'Té & galletas' },
+      description: 'Té & galletas',
     });
     expect(error).toBeUndefined();
     const { redirectUrl } = outputs[0]![0]!.json as { redirectUrl: string };
@@ -115,7 +114,7 @@ describe('a reply whose signature', () => {
       message:
         'The reply (HTTP 200) is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
       description:
-        'If Paygol does not sign the replies to your account, set the option Unsigned Replies to Accept.',
+        'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.',
       context: { code: 'unsigned_reply' },
     });
     const accepted = await paygol.run('transaction:getPaymentMethods', {

@@ -1,4 +1,4 @@
-import { paymentFields, type PaymentValues } from '../transaction/fields.ts';
+import { paymentFields, type PaymentValues } from '../fields.ts';
 
 /** The three modes of the checkout endpoint (service specification 4.2). */
 export type CheckoutMode = 'hosted' | 'whiteLabel' | 'api';
@@ -13,23 +13,21 @@ const WIRE_MODE: Record<CheckoutMode, string | undefined> = {
   api: 'api',
 };
 
-/** Name and value, as a form has them: texts, in order. */
+/** Name and value, as a form has them: strings, in order. */
 export type FormField = readonly [name: string, value: string];
 
 /**
  * The fields of a request to the checkout endpoint (section 4.2), each value as it was typed. Neither signature nor token belongs to it: the
  * merchant is told by the service id alone (section 5.6).
  *
+ * @param request `format` is what API mode is to answer in
  * @param values as `checkPayment` has passed them
  * @param extra further fields by wire name
- * @param format what API mode is to answer
  */
 export function checkoutFields(
-  serviceId: string,
-  mode: CheckoutMode,
+  { serviceId, mode, format }: { serviceId: string; mode: CheckoutMode; format?: ReplyFormat },
   values: PaymentValues,
   extra: Readonly<Record<string, string>> = {},
-  format?: ReplyFormat,
 ): FormField[] {
   const fields: FormField[] = [['pg_serviceid', serviceId]];
   const wireMode = WIRE_MODE[mode];
@@ -57,7 +55,7 @@ export function formEncoded(fields: readonly FormField[]): string {
 }
 
 /**
- * An address with fields in its query, beside what its query has already.
+ * An address with fields in its query, in addition to what its query has already.
  *
  * @param address a web address without a fragment
  */

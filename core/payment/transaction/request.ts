@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json/types.ts';
 import { readAmount } from '../../money.ts';
-import type { PaymentValues } from './fields.ts';
+import type { PaymentValues } from '../fields.ts';
 
 /**
  * The body of a create request of the transactions API, without service id and token. Paths and names are `public`; so is that the price is

@@ -1,0 +1,84 @@
+import type { Reply } from '../../http/reply.ts';
+import { parseXml, type XmlElement, XmlError } from '../../http/xml.ts';
+import type { JsonObject } from '../../json/types.ts';
+import { twoPlaces } from '../transaction/record.ts';
+import { type CheckoutReply, type Content, readDataReply } from './reply.ts';
+
+/** Texts of a reply by element. */
+type Texts = ReadonlyMap<string, string>;
+
+/** The reply to a create request in API mode, in XML (service specification 4.2 and 7). */
+export function readCreatedXml(reply: Reply): CheckoutReply {
+  return readDataReply(reply, (body) => contentOf(body, createdRecord));
+}
+
+/**
+ * The reply to a status request in XML (section 4.3), which has the status and nothing else.
+ *
+ * @param transactionId the one that was asked for
+ */
+export function readStatusXml(reply: Reply, transactionId: string): CheckoutReply {
+  const record = (texts: Texts) => {
+    const status = texts.get('status');
+    return status ? { transaction_id: transactionId, status } : undefined;
+  };
+  return readDataReply(reply, (body) => contentOf(body, record));
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** @param toRecord makes the record of a reply whose `response` is `OK`; `undefined` when something is missing */
+function contentOf(body: Uint8Array, toRecord: (texts: Texts) => JsonObject | undefined): Content {
+  const unreadable = (why: string): Content => ({ kind: 'unreadable', why });
+  let root: XmlElement;
+  try {
+    root = parseXml(utf8.decode(body));
+  } catch (error) {
+    return unreadable(error instanceof XmlError ? error.message : 'it is not UTF-8.');
+  }
+  if (root.name !== 'transaction') return unreadable('its root is not <transaction>.');
+  const texts = new Map(root.children.map(({ name, text }) => [name, text]));
+  // By the names of the record, too: no later element takes the place of one that has another name in XML.
+  const meanings = new Set(root.children.map(({ name }) => JSON_NAMES.get(name) ?? name));
+  if (meanings.size !== root.children.length) return unreadable('it says something twice.');
+  if (root.children.some(({ children }) => children.length > 0)) {
+    return unreadable('it has elements inside of its values.');
+  }
+  const response = texts.get('response');
+  if (response === 'NOK') return { kind: 'error', error: { words: texts.get('error_message') } };
+  if (response !== 'OK') return unreadable('its response is neither OK nor NOK.');
+  const record = toRecord(texts);
+  return record === undefined ? unreadable('it does not have a transaction.') : { kind: 'record', record };
+}
+
+/** Elements of the XML reply whose value has another name in the JSON reply. */
+const JSON_NAMES: ReadonlyMap<string, string> = new Map([
+  ['service', 'service_id'],
+  ['id', 'transaction_id'],
+  ['price', 'amount'],
+]);
+
+/** What only XML has and is an amount. */
+const AMOUNTS: ReadonlySet<string> = new Set(['price', 'price_consumer']);
+
+/**
+ * The created transaction of a reply (section 4.2) by the names of the JSON reply; `payment_methods` as a list of codes, and what only XML
+ * has (`price_consumer`, `currency_consumer`, `locale`) by its own name. An empty `custom` is left out, as in JSON.
+ */
+function createdRecord(texts: Texts): JsonObject | undefined {
+  if (!texts.get('id')) return undefined;
+  const record: JsonObject = {};
+  for (const [name, text] of texts) {
+    if (name === 'response' || name === 'return_url' || name === 'cancel_url') continue;
+    if (name === 'custom' && text === '') continue;
+    if (name === 'payment_methods') {
+      const codes = text.split(',').map((code) => code.trim());
+      record[name] = codes.filter(Boolean);
+    } else record[JSON_NAMES.get(name) ?? name] = AMOUNTS.has(name) ? twoPlaces(text) : text;
+  }
+  record.redirect_urls = {
+    success_url: texts.get('return_url') ?? '',
+    cancel_url: texts.get('cancel_url') ?? '',
+  };
+  return record;
+}

@@ -1,0 +1,46 @@
+import type { FailedReply } from '../../../../core/http/reply.ts';
+import type { PaymentValues } from '../../../../core/payment/fields.ts';
+import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
+
+const UNKNOWN = 'It is not known whether Paygol has made this transaction, and it was not sent again.';
+
+/**
+ * The error when a transaction may or may not have been made. It says what to look for: a second request would make a second transaction.
+ *
+ * @param seen what came instead of a clear reply
+ */
+export function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationError {
+  const { pg_custom: orderNumber, pg_price: price, pg_currency: currency } = values;
+  const { kind: _, code: reason, message, ...known } = seen;
+  return new OperationError({
+    kind: 'service',
+    code: 'outcome_unknown',
+    message: `${UNKNOWN} ${message}`,
+    advice:
+      orderNumber === undefined
+        ? `Look in the Paygol dashboard for a transaction of ${price} ${currency} before you create it again. An "Order Number" (pg_custom) of its own for every payment makes that easy.`
+        : `Look in the Paygol dashboard for a transaction with the Order Number (pg_custom) "${orderNumber}" before you create it again.`,
+    details: { reason, ...known, ...(orderNumber === undefined ? {} : { orderNumber }) },
+  });
+}
+
+/** Statuses of a refusal by something that may have passed the request on all the same. */
+const DOUBTFUL = new Set<unknown>([401, 429]);
+
+/**
+ * What a failure says of a transaction when the item comes again: it was not sent again, since it may have been made.
+ *
+ * @returns `undefined` when nothing was made for certain
+ */
+export function failureOfSent(failure: OperationFailure): OperationFailure | undefined {
+  if (failure.code === 'outcome_unknown') return failure;
+  const { httpStatus, errorStatus } = failure.details ?? {};
+  if (!DOUBTFUL.has(httpStatus) && !DOUBTFUL.has(errorStatus)) return undefined;
+  const { code: reason, message, details } = failure;
+  return {
+    ...failure,
+    code: 'outcome_unknown',
+    message: `${UNKNOWN} ${message}`,
+    details: { ...details, reason },
+  };
+}
