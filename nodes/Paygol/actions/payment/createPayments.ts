@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { FailedReply } from '../../../../core/http/reply.ts';
 import type { PaymentUse } from '../../../../core/payment/fields.ts';
-import { failureOf as failureOfReply } from '../../../shared/errors/failedReply.ts';
+import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
-import { failureOf, perItemRun } from '../../../shared/perItemRun.ts';
+import { perItemRun } from '../../../shared/perItemRun.ts';
 import { type ReadPayment, readPayment, warningsOf } from './readPayment.ts';
 import { sentItems } from './sentItems.ts';
 import { failureOfSent, unknownOutcome } from './unknownOutcome.ts';
@@ -43,16 +43,19 @@ export async function createPayments<Answer>(
     }
     const payment = readPayment(context, item, making.use);
     const answer = await making.send(payment, item);
-    try {
-      const json = jsonOf(making.read(answer, item), payment);
+    // Until the reply has been read, and should that fail.
+    sent[item] = { failure: unknownOutcome(UNREAD, payment.values).failure };
+    const made = making.read(answer, item);
+    if (made.kind === 'made') {
+      const json = { ...made.json, ...warningsOf([...payment.warnings, ...made.warnings]) };
       sent[item] = { json };
       return json;
-    } catch (error) {
-      // An error that is not ours says nothing about the request.
-      const failure = error instanceof OperationError ? failureOfSent(error.failure) : failureOf(error);
-      if (failure !== undefined) sent[item] = { failure };
-      throw error;
     }
+    const error = errorFor(made, payment);
+    const doubt = failureOfSent(error.failure);
+    if (doubt === undefined) Reflect.deleteProperty(sent, item);
+    else sent[item] = { failure: doubt };
+    throw error;
   };
   const output = await perItemRun(context, (item) =>
     make(item).catch((error: unknown) => {
@@ -64,10 +67,14 @@ export async function createPayments<Answer>(
   return output;
 }
 
-/** @throws {OperationError} when nothing was made, or nobody knows */
-function jsonOf(made: Made | FailedReply, { values, warnings }: ReadPayment): IDataObject {
-  if (made.kind === 'made') return { ...made.json, ...warningsOf([...warnings, ...made.warnings]) };
-  if (made.kind === 'unclear') throw unknownOutcome(made, values);
-  const { failure } = failureOfReply(made);
-  throw new OperationError({ ...failure, details: { ...failure.details, ...warningsOf(warnings) } });
+const UNREAD: FailedReply = {
+  kind: 'unclear',
+  code: 'unreadable_reply',
+  message: 'Its reply could not be read.',
+};
+
+function errorFor(reply: FailedReply, { values, warnings }: ReadPayment): OperationError {
+  if (reply.kind === 'unclear') return unknownOutcome(reply, values);
+  const { failure } = failureOf(reply);
+  return new OperationError({ ...failure, details: { ...failure.details, ...warningsOf(warnings) } });
 }

@@ -11,7 +11,7 @@ const UNKNOWN = 'It is not known whether Paygol has made this transaction, and i
  */
 export function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationError {
   const { pg_custom: orderNumber, pg_price: price, pg_currency: currency } = values;
-  const { kind: _, code: reason, message, ...known } = seen;
+  const { code: reason, message, httpStatus, internalCode, errorStatus } = seen;
   return new OperationError({
     kind: 'service',
     code: 'outcome_unknown',
@@ -20,7 +20,13 @@ export function unknownOutcome(seen: FailedReply, values: PaymentValues): Operat
       orderNumber === undefined
         ? `Look in the Paygol dashboard for a transaction of ${price} ${currency} before you create it again. An "Order Number" (pg_custom) of its own for every payment makes that easy.`
         : `Look in the Paygol dashboard for a transaction with the Order Number (pg_custom) "${orderNumber}" before you create it again.`,
-    details: { reason, ...known, ...(orderNumber === undefined ? {} : { orderNumber }) },
+    details: {
+      reason,
+      ...(httpStatus === undefined ? {} : { httpStatus }),
+      ...(internalCode === undefined ? {} : { internalCode }),
+      ...(errorStatus === undefined ? {} : { errorStatus }),
+      ...(orderNumber === undefined ? {} : { orderNumber }),
+    },
   });
 }
 
