@@ -48,7 +48,7 @@ export function understandAmount(draft: Draft): void {
   draft.find(
     'ambiguous',
     'amount',
-    `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${values.join(' or ')}. Choose "Number Format" in the options.`,
+    `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${values.join(' or ')}. Choose "Number Format" in the node.`,
   );
 }
 

@@ -4,10 +4,10 @@ import { isTool, runAsTool } from './asTool.ts';
 import { hints } from './hints.ts';
 import { resourceProperties } from './actions/operation.ts';
 import { searchPayouts } from './actions/payout/payoutLocator.ts';
-import { getPayoutFields } from './actions/payout/rows/rowFields.ts';
 import { resources } from './actions/index.ts';
 import { nodeErrorOf } from '../shared/errors/nodeError.ts';
 import { searchPaymentMethods } from './methods/listSearch.ts';
+import { getPayoutColumns } from './methods/resourceMapping.ts';
 
 /** Titles of the outputs of each operation that has more than one, for the editor's expression. */
 const outputTitles = Object.fromEntries(
@@ -46,7 +46,7 @@ export class Paygol implements INodeType {
     ],
   };
 
-  methods = { resourceMapping: { getPayoutFields }, listSearch: { searchPaymentMethods, searchPayouts } };
+  methods = { resourceMapping: { getPayoutColumns }, listSearch: { searchPaymentMethods, searchPayouts } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const resource = this.getNodeParameter('resource', 0);

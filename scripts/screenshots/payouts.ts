@@ -41,11 +41,9 @@ export const payoutScenes: Scenes = {
       maxPerPayout: '3000000',
       maxTotals: { currency: [{ currency: 'CLP', total: '500000000' }] },
     },
-    options: {
-      numberFormat: 'dotThousands',
-      blanks: { value: [{ field: 'country', value: 'CL' }] },
-      bankCodeForm: 'threeDigits',
-    },
+    numberFormat: 'dotThousands',
+    blanks: { country: 'CL' },
+    options: { nameOrder: 'givenFirst' },
   }),
 
   'create-error': {
@@ -104,6 +102,6 @@ function untidy(): Promise<WorkflowFile> {
   return mainExampleWith({
     'Read the Spreadsheet': { fileSelector: 'untidy-payees.xlsx' },
     'One Item per Row': { operation: 'xlsx', options: {} },
-    [PAYGOL]: { invalidRows: 'sendNone', options: { numberFormat: 'dotThousands' } },
+    [PAYGOL]: { invalidRows: 'sendNone', numberFormat: 'dotThousands' },
   });
 }

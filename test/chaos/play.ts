@@ -321,6 +321,8 @@ function parameters(
       sendMissingAgain,
       patience,
       timeout,
+    },
+    technicalOptions: {
       extraFields: { field: [{ place: 'request', name: 'run', type: 'text', value: tag }] },
     },
   };

@@ -95,10 +95,10 @@ const option = fc.constantFrom(
   'checkFirst',
   'sendMissingAgain',
   'approvedDigest',
-  'mode',
-  'modeValue',
-  'numberFormat',
-  'bankCodeForm',
+  'nameOrder',
+  'letThrough',
+  'ownNames',
+  'understandPayrolls',
   'validateOnlyInManual',
 );
 // No long waits: a patience of hours would be kept.

@@ -55,10 +55,10 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
       operation,
       columns: { mappingMode: 'autoMapInputData', value: null },
       ...(operation === 'create' ? { invalidRows: 'sendValid' } : { output: 'everything' }),
+      numberFormat: 'dotThousands',
+      blanks,
       options: {
-        numberFormat: 'dotThousands',
         ownNames: { name: ['CC', 'CA'].map((code) => ({ kind: 'accountType', name: code, code })) },
-        blanks: { value: Object.entries(blanks).map(([field, value]) => ({ field, value })) },
       },
     });
   const to = (...names: string[]) => ({

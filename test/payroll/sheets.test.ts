@@ -26,7 +26,7 @@ const own = (kind: 'bank' | 'accountType', codes: Record<string, string>) =>
 const column = (name: string, field: string) => ({ kind: 'column', name, field });
 const ids = (columns: string, period = '2026-11') => ({ buildIdFrom: { source: { period, columns } } });
 const blanks = (values: Record<string, string>) => ({
-  blanks: { value: Object.entries(values).map(([field, value]) => ({ field, value })) },
+  blanks: values,
 });
 
 const banksOfArgentina = own('bank', {
@@ -260,12 +260,20 @@ function differences({ at, amount, request }: ReadLine, expected: ExpectedLine |
     .map(([what, is, should]) => `line ${at}: ${what} is ${is}, not ${should}`);
 }
 
+/** Settings as the form holds them. */
+function formOf({ buildIdFrom, numberFormat, blanks, ...options }: IDataObject): IDataObject {
+  const given = Object.entries({ buildIdFrom, numberFormat, blanks }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...Object.fromEntries(given), options };
+}
+
 async function linesRead(name: string, file: FileSettings, options: IDataObject): Promise<ReadLine[]> {
   const lines = await readSheet(join(folder, name), file);
   const { outputs, error } = await paygol.payout(
     'validate',
     lines.map(({ json }) => json),
-    { options, output: 'everything' },
+    { ...formOf(options), output: 'everything' },
   );
   expect(error).toBeUndefined();
   return outputs[1]!.map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine);

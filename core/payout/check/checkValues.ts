@@ -89,7 +89,7 @@ function missing(name: FieldName, example: string, headers: Headers | undefined)
   const header = headers?.get(name);
   if (header !== undefined && header !== name)
     return `${named(header)} is blank. Fill it in, for example ${example}.`;
-  const otherwise = name === 'id' && headers !== undefined ? ', or use "Build ID From" in the options' : '';
+  const otherwise = name === 'id' && headers !== undefined ? ', or use "Build ID From" in the node' : '';
   return `${name} is missing. Fill the column ${name}, for example ${example}${otherwise}.`;
 }
 

@@ -10,7 +10,7 @@ import { sentInExecution } from './memory/sentInExecution.ts';
 import { type Obstacle, obstacleTo } from './obstacles.ts';
 import { refuseAlwaysOutputData } from './refuseSettings.ts';
 import { checkItems } from './rows/checkItems.ts';
-import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
+import { limitProperty, rowOptions, rowProperties, technicalProperty } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
 
 export const create: Operation = {
@@ -46,6 +46,7 @@ export const create: Operation = {
         a.displayName.localeCompare(b.displayName),
       ),
     },
+    technicalProperty,
   ],
   run,
 };

@@ -14,7 +14,7 @@ import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import { outputProperty, wantsEverything } from './output.ts';
 import { type CheckedRun, checkItems } from './rows/checkItems.ts';
-import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
+import { limitProperty, rowOptions, rowProperties, technicalProperty } from './rows/rowFields.ts';
 
 export const validate: Operation = {
   value: 'validate',
@@ -35,6 +35,7 @@ export const validate: Operation = {
       default: {},
       options: rowOptions,
     },
+    technicalProperty,
   ],
   run,
 };

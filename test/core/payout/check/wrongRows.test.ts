@@ -559,7 +559,7 @@ test.each(table)('%j', (changes, messages, ...[settings]) => {
   expect(row!.state).toBe(messages.some((message) => message.startsWith('error')) ? 'invalid' : 'valid');
 });
 
-const OPEN_AMOUNT = 'Choose "Number Format" in the options.';
+const OPEN_AMOUNT = 'Choose "Number Format" in the node.';
 
 /**
  * The rows of the table of which something else is said when payrolls are understood, by the reason. Of all others, the same is said.
@@ -622,13 +622,13 @@ const saidOtherwise: Record<string, [Record<string, unknown>, string[]][]> = {
     [
       { id: undefined },
       [
-        'error required: id is missing. Fill the column id, for example salary-2026-03-0001, or use "Build ID From" in the options.',
+        'error required: id is missing. Fill the column id, for example salary-2026-03-0001, or use "Build ID From" in the node.',
       ],
     ],
     [
       { id: '', amount: 'x', bank_code: '999', first_name: '', account_type: 'FP003' },
       [
-        'error required: id is missing. Fill the column id, for example salary-2026-03-0001, or use "Build ID From" in the options.',
+        'error required: id is missing. Fill the column id, for example salary-2026-03-0001, or use "Build ID From" in the node.',
         'error amount_form: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
         'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
         'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',

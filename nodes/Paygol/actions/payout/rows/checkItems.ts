@@ -7,22 +7,16 @@ import {
   checkRows,
   type CheckSettings,
 } from '../../../../../core/payout/check/checkRows.ts';
-import type { FieldName } from '../../../../../core/payout/fields.ts';
 import { rowNamer } from '../../../../../core/payout/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import { accountOf } from '../../../../shared/transport/accountOf.ts';
 import { perItem } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
-import { type FieldOptions, requestFieldsOf, rowFieldsOf } from './extraFields.ts';
+import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
 import { refuseIdsOfRun } from './idExpression.ts';
-import { type PayrollOptions, readPayrollOptions } from './payrollOptions.ts';
+import { blanksOf, payrollSettingsOf, readRowSettings } from './readSettings.ts';
 import { refuseExecuteOnce } from '../refuseSettings.ts';
-
-interface RowOptions extends FieldOptions, PayrollOptions {
-  bankCodeForm?: CheckSettings['bankCodeForm'];
-  blanks?: { value?: { field: FieldName; value: string }[] };
-}
 
 /** The safety limits as the form holds them. */
 interface LimitParameters {
@@ -56,28 +50,25 @@ export interface CheckedRun {
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
   refuseExecuteOnce(context);
   const idsHoldMonth = refuseIdsOfRun(context);
-  const options = context.getNodeParameter('options', 0, {}) as RowOptions;
+  const rowSettings = readRowSettings(context);
+  const { numberFormat, options, technicalOptions } = rowSettings;
   const limits = readLimits(context);
-  const blanks = Object.fromEntries(
-    (options.blanks?.value ?? []).map(({ field, value }) => [field, String(value).trim()]),
-  );
   const lines = context.getInputData().map(({ json }) => lineOfSheet(json));
-  const payroll = readPayrollOptions(context, options, { blanks, rowName: rowNamer(lines) });
-  const { numberFormat = 'asWritten' } = options;
+  const payroll = payrollSettingsOf(context, rowSettings, rowNamer(lines));
   const settings: CheckSettings = {
     // What was understood is written plainly.
     numberFormat: payroll !== undefined || numberFormat === 'asWritten' ? 'plain' : numberFormat,
-    bankCodeForm: options.bankCodeForm ?? 'asGiven',
-    blanks,
+    bankCodeForm: technicalOptions.bankCodeForm,
+    blanks: blanksOf(rowSettings),
     idsHoldMonth,
     lines,
-    letThrough: new Set(options.letThrough ?? []),
+    letThrough: new Set(options.letThrough),
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
   const cells = inputRows(context);
   const sheet = payroll === undefined ? undefined : await inTurns(understandSheet(cells, payroll));
-  const rows = await inTurns(checkRows(cells, settings, rowFieldsOf(context, options), sheet?.rows));
-  const request = requestFieldsOf(context, options);
+  const rows = await inTurns(checkRows(cells, settings, rowFieldsOf(context, technicalOptions), sheet?.rows));
+  const request = requestFieldsOf(context, technicalOptions);
   return { rows, sheet, request, account: await payingAccount(context), limits };
 }
 
@@ -95,8 +86,9 @@ function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {
   const items = context.getInputData();
   if (context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow')
     return items.map(({ json }) => json);
-  const value = perItem(context, 'columns.value', {});
-  return items.map((_, i) => (value(i) ?? {}) as Record<string, unknown>);
+  // Read as a whole: of `columns.value`, n8n refuses what is not in a field's list, such as the name of a bank from an expression.
+  const columns = perItem(context, 'columns');
+  return items.map((_, i) => (columns(i) as { value?: Record<string, unknown> | null }).value ?? {});
 }
 
 function readLimits(context: IExecuteFunctions): RunLimits {

@@ -8,13 +8,10 @@ import { quoted } from '../../../../../core/rules.ts';
 import { readSendableJson, readSendableString, whyUnsendable } from '../../../../../core/sendable.ts';
 import { wrongExtraName } from '../../../../shared/extraFields.ts';
 import { perItem } from '../../parameters.ts';
+import type { RowSettings } from './readSettings.ts';
 
 /** The options for fields that are not columns of a row. */
-export interface FieldOptions {
-  mode?: 'strict' | 'other' | 'notSent';
-  modeValue?: string;
-  notificationPlace?: 'payout' | 'request';
-}
+type FieldOptions = RowSettings['technicalOptions'];
 
 interface ExtraField {
   place: 'request' | 'payout' | 'beneficiary' | 'account';
@@ -26,7 +23,7 @@ interface ExtraField {
 type PerItem<Value> = (itemIndex: number) => Value;
 
 const extraFields = (context: IExecuteFunctions) =>
-  perItem(context, 'options.extraFields.field', []) as PerItem<ExtraField[]>;
+  perItem(context, 'technicalOptions.extraFields.field', []) as PerItem<ExtraField[]>;
 const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notification', '');
 
 /** Adds to each payout what the options want there. What cannot be sent is a problem of its row, and keeps no other row back. */
@@ -55,7 +52,7 @@ export function rowFieldsOf(context: IExecuteFunctions, { notificationPlace }: F
  * @throws NodeOperationError for what cannot be sent
  */
 export function requestFieldsOf(context: IExecuteFunctions, options: FieldOptions): JsonObject {
-  const { mode = 'strict', modeValue = '', notificationPlace } = options;
+  const { mode, modeValue, notificationPlace } = options;
   const request: JsonObject = {};
   const add = (field: FieldToAdd) => {
     const { value, why } = readField(field);

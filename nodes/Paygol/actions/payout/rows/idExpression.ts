@@ -68,12 +68,12 @@ const OTHERS = ', which gives other IDs each time the workflow runs, so nothing 
  */
 export function refuseIdsOfRun(context: IExecuteFunctions): boolean {
   const node = context.getNode();
-  const { columns, options } = node.parameters as {
+  const { columns, buildIdFrom } = node.parameters as {
     columns?: { mappingMode?: string; value?: { id?: unknown } | null };
-    options?: { buildIdFrom?: { source?: { period?: unknown } } };
+    buildIdFrom?: { source?: { period?: unknown } };
   };
   const id = columns?.mappingMode === 'defineBelow' ? columns.value?.id : undefined;
-  const period = options?.buildIdFrom?.source?.period;
+  const period = buildIdFrom?.source?.period;
   const made = [
     { by: id, whose: (found: string) => `The column ID is made with ${found}${OTHERS}` },
     {

@@ -19,8 +19,8 @@ const bodies = () =>
 
 test('pg_mode is strict by default, another value, or not sent', async () => {
   await paygol.payout('create', [row(1)]);
-  await paygol.payout('create', [row(2)], { options: { mode: 'other', modeValue: 'lenient' } });
-  await paygol.payout('create', [row(3)], { options: { mode: 'notSent' } });
+  await paygol.payout('create', [row(2)], { technicalOptions: { mode: 'other', modeValue: 'lenient' } });
+  await paygol.payout('create', [row(3)], { technicalOptions: { mode: 'notSent' } });
   expect(bodies().map((body) => body.pg_mode)).toEqual(['strict', 'lenient', undefined]);
 });
 
@@ -29,7 +29,8 @@ test('the notification override sits in each payout or in the request', async ()
     options: { notification: '=https://example.com/{{ $json.id }}' },
   });
   await paygol.payout('create', [row(2)], {
-    options: { notification: 'https://example.com/all', notificationPlace: 'request' },
+    options: { notification: 'https://example.com/all' },
+    technicalOptions: { notificationPlace: 'request' },
   });
   expect(bodies().map((body) => [body.notification, body.payouts[0]!.notification])).toEqual([
     [undefined, 'https://example.com/salary-1'],
@@ -44,7 +45,9 @@ test('fields that the documentation does not show can be set, anywhere', async (
     { place: 'beneficiary', name: 'birthday', type: 'text', value: '={{ $json.born }}' },
     { place: 'account', name: 'branch', type: 'json', value: '7' },
   ];
-  await paygol.payout('create', [row(1, { born: '1990-01-01' })], { options: { extraFields: { field } } });
+  await paygol.payout('create', [row(1, { born: '1990-01-01' })], {
+    technicalOptions: { extraFields: { field } },
+  });
   const [body] = bodies();
   expect(body).toMatchObject({
     pg_batch: 'march',
@@ -59,9 +62,31 @@ test.each([
   ['', 'An extra field has no name'],
 ])('an extra field named "%s" is refused', async (name, message) => {
   const field = [{ place: 'payout', name, type: 'text', value: 'x' }];
-  const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
+  const { error } = await paygol.payout('create', [row(1)], { technicalOptions: { extraFields: { field } } });
   expect(error?.message).toBe(message);
   expect(paygol.sandbox.log()).toEqual([]);
+});
+
+describe('a setting that an expression gives, and that the form would not allow, is refused', () => {
+  test.each<[IDataObject, string]>([
+    [{ numberFormat: 'german' }, '"Number Format" is "german", which it cannot be'],
+    [{ technicalOptions: { bankCodeForm: 'XX' } }, '"Bank Code Form" is "XX", which it cannot be'],
+    [{ technicalOptions: { mode: true } }, '"Request Mode" is true, which it cannot be'],
+    [{ options: { nameOrder: 'Any' } }, '"Name Order" is "Any", which it cannot be'],
+    [{ options: { understandPayrolls: 'no' } }, '"Understand Payrolls" is "no", which it cannot be'],
+    [{ options: { letThrough: ['everything'] } }, '"Let Through" is "everything", which it cannot be'],
+    [
+      { options: { ownNames: { name: [{ kind: 'bank', name: {} }] } } },
+      '"Own Names" is {}, which it cannot be',
+    ],
+    [{ blanks: { country: ['CL'] } }, '"Country" is ["CL"], which it cannot be'],
+    [{ buildIdFrom: { source: { period: { a: 1 } } } }, '"Build ID From" is {"a":1}, which it cannot be'],
+  ])('%j', async (parameters, message) => {
+    const { error } = await paygol.payout('create', [row(1)], parameters);
+    expect(error?.message).toBe(message);
+    expect(error?.description).toMatch(/^Choose from the list in the form/);
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
 });
 
 describe('what cannot be sent as it was written is an error of its row, and keeps no other row back', () => {
@@ -71,22 +96,17 @@ describe('what cannot be sent as it was written is an error of its row, and keep
   const DIGITS =
     'holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.';
   const json = (place: string, value: unknown) => ({
-    options: { extraFields: { field: [{ place, name: 'priority', type: 'json', value }] } },
+    technicalOptions: { extraFields: { field: [{ place, name: 'priority', type: 'json', value }] } },
   });
   const text = (value: unknown) => ({
-    options: { extraFields: { field: [{ place: 'account', name: 'branch', type: 'text', value }] } },
+    technicalOptions: { extraFields: { field: [{ place: 'account', name: 'branch', type: 'text', value }] } },
   });
 
   test.each<[string, IDataObject, IDataObject, string]>([
     ['a cell', { details: `Pago ${LONE}` }, {}, `details "Pago \ufffd" ${BROKEN}`],
     ['an ID', { id: `a${LONE}` }, {}, `id "a\ufffd" ${BROKEN}`],
     ['a null character', { full_name: 'An\0a' }, {}, `full_name "An\0a" ${BROKEN}`],
-    [
-      'a filled blank cell',
-      { details: '' },
-      { options: { blanks: { value: [{ field: 'details', value: LONE }] } } },
-      `details "\ufffd" ${BROKEN}`,
-    ],
+    ['a filled blank cell', { details: '' }, { blanks: { details: LONE } }, `details "\ufffd" ${BROKEN}`],
     ['an extra field', {}, text('={{ $json.odd }}'), `The extra field "branch" ${BROKEN}`],
     ['deep in JSON', {}, json('payout', '={{ $json.deep }}'), `The extra field "priority" ${BROKEN}`],
     ['a key in JSON', {}, json('beneficiary', '={{ $json.key }}'), `The extra field "priority" ${BROKEN}`],
@@ -157,14 +177,21 @@ describe('what cannot be sent as it was written is an error of its row, and keep
 });
 
 test.each<[IDataObject, string]>([
-  [{ mode: 'other', modeValue: 'a\ud83d' }, 'The option "Request Mode Value"'],
-  [{ notification: 'https://a/\ud83d', notificationPlace: 'request' }, 'The option "Notification URL"'],
+  [{ technicalOptions: { mode: 'other', modeValue: 'a\ud83d' } }, 'The option "Request Mode Value"'],
   [
-    { extraFields: { field: [{ place: 'request', name: 'a', type: 'json', value: '1e400' }] } },
+    { options: { notification: 'https://a/\ud83d' }, technicalOptions: { notificationPlace: 'request' } },
+    'The option "Notification URL"',
+  ],
+  [
+    {
+      technicalOptions: {
+        extraFields: { field: [{ place: 'request', name: 'a', type: 'json', value: '1e400' }] },
+      },
+    },
     'The extra field "a"',
   ],
-])('what cannot be sent with any request stops the run: %j', async (options, message) => {
-  const { error } = await paygol.payout('create', rows(2), { options });
+])('what cannot be sent with any request stops the run: %j', async (parameters, message) => {
+  const { error } = await paygol.payout('create', rows(2), parameters);
   expect(error?.message).toMatch(message);
   expect(error?.description).toBe('It goes into every request, so nothing was sent.');
   expect(paygol.sandbox.log()).toEqual([]);
@@ -172,17 +199,13 @@ test.each<[IDataObject, string]>([
 
 test.each(['__proto__', 'a\ud83d'])('an extra field cannot be named %j', async (name) => {
   const field = [{ place: 'payout', name, type: 'text', value: 'x' }];
-  const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
+  const { error } = await paygol.payout('create', [row(1)], { technicalOptions: { extraFields: { field } } });
   expect(error?.message).toMatch('has a name that cannot be sent');
 });
 
 test('blank cells are filled with values that are the same for all rows, and the output shows it', async () => {
   const sheet = [row(1, { country: '', currency: undefined })];
-  const value = [
-    { field: 'country', value: 'CL' },
-    { field: 'currency', value: 'CLP' },
-  ];
-  const { outputs } = await paygol.payout('create', sheet, { options: { blanks: { value } } });
+  const { outputs } = await paygol.payout('create', sheet, { blanks: { country: 'CL', currency: 'CLP' } });
   expect(outputs[0]![0]!.json.repairs).toEqual([
     { field: 'country', read: '', sent: 'CL', why: 'blank cell filled with the value set in the node' },
     { field: 'currency', read: '', sent: 'CLP', why: 'blank cell filled with the value set in the node' },
@@ -195,7 +218,7 @@ test.each([
   ['threeDigits', 'CL012', '012'],
   ['countryPrefix', '12', 'CL012'],
 ])('bank code form %s: %s is sent as %s', async (bankCodeForm, given, sent) => {
-  await paygol.payout('create', [row(1, { bank_code: given })], { options: { bankCodeForm } });
+  await paygol.payout('create', [row(1, { bank_code: given })], { technicalOptions: { bankCodeForm } });
   expect(bodies()[0]!.payouts[0]!.account.bank_code).toBe(sent);
 });
 

@@ -107,7 +107,9 @@ describe('the digest', () => {
   });
 
   test('is another one when the request is', async () => {
-    expect(await digestOf(rows(1))).not.toBe(await digestOf(rows(1), { options: { mode: 'notSent' } }));
+    expect(await digestOf(rows(1))).not.toBe(
+      await digestOf(rows(1), { technicalOptions: { mode: 'notSent' } }),
+    );
   });
 
   test('is another one for another account, and at another address', async () => {

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
+import { getPayoutColumns } from '../../../../../../nodes/Paygol/methods/resourceMapping.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 
 const paygol = usePaygol();
@@ -44,14 +45,15 @@ const payroll = sheet(
   ['', '', 'TOTAL', '', '', '', '', '$ 2.980.500'],
 ) as IDataObject[];
 
+const buildIdFrom = { source: { period: '2026-11', columns: 'RUT' } };
 const options = {
   nameOrder: 'givenFirst',
-  buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
   ownNames: { name: [{ kind: 'bank', name: 'Itaú Corpbanca', code: '039' }] },
 };
+const settings = { buildIdFrom, options };
 
 test('an ordinary payroll is paid, after settings that are made once', async () => {
-  const { outputs, error } = await paygol.payout('create', payroll, { options });
+  const { outputs, error } = await paygol.payout('create', payroll, settings);
   expect(error).toBeUndefined();
   expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.amount, json.currency])).toEqual([
     ['2026-11-123456785', 'created', '1250000', 'CLP'],
@@ -88,8 +90,8 @@ test('without them, nothing is paid, and every question can be answered in the n
 });
 
 test('the rows in another order have the same ids: they are there already', async () => {
-  await paygol.payout('create', payroll, { options });
-  const again = await paygol.payout('create', payroll.slice(0, 3).toReversed(), { options });
+  await paygol.payout('create', payroll, settings);
+  const again = await paygol.payout('create', payroll.slice(0, 3).toReversed(), settings);
   expect(again.outputs[0]!.map(({ json }) => json.outcome)).toEqual([
     'already_there',
     'already_there',
@@ -99,7 +101,7 @@ test('the rows in another order have the same ids: they are there already', asyn
 
 test('a total that is not the sum stops the payroll', async () => {
   const rows = payroll.with(3, { ...payroll[3], Monto: '$ 2.980.000' });
-  const { error } = await paygol.payout('create', rows, { options });
+  const { error } = await paygol.payout('create', rows, settings);
   expect(error?.description).toContain(
     'Row 4 of the data: This total line says 2980000, but the rows above it add up to 2980500.',
   );
@@ -109,13 +111,13 @@ test('two rows with one built id are a collision', async () => {
   const { error } = await paygol.payout(
     'create',
     [...payroll.slice(0, 3), { ...payroll[0], Glosa: 'Bono' }],
-    { options },
+    settings,
   );
   expect(error?.description).toContain('id "2026-11-123456785" is already in row 1.');
 });
 
 test('Validate says what the columns were taken for, and shows each change', async () => {
-  const { outputs } = await paygol.payout('validate', payroll, { options, output: 'everything' });
+  const { outputs } = await paygol.payout('validate', payroll, { ...settings, output: 'everything' });
   expect(outputs[0]![0]!.json).toMatchObject({
     rows: 4,
     valid: 3,
@@ -152,7 +154,7 @@ test('rows of Google Sheets are named by their lines, also in what Create says',
   const rows = payroll.slice(0, 2).map((row, i) => ({ row_number: i + 5, ...row, Banco: 'Tenpo' }));
   const message =
     '"Banco" is "Tenpo". The bank has no code that is known. Add it to "Own Names" with its code.';
-  const { outputs } = await paygol.payout('validate', rows, { options });
+  const { outputs } = await paygol.payout('validate', rows, settings);
   expect(outputs[0]![0]!.json.problems).toMatchObject([{ rows: 2, where: 'lines 5-6', message }]);
   expect(outputs[1]![0]!.json).toMatchObject({
     row: 1,
@@ -160,7 +162,7 @@ test('rows of Google Sheets are named by their lines, also in what Create says',
     name: 'María Pérez Soto',
     reason: `María Pérez Soto (line 5): ${message}`,
   });
-  const { error } = await paygol.payout('create', rows, { options });
+  const { error } = await paygol.payout('create', rows, settings);
   expect(error?.description).toBe(`2 rows (lines 5-6: María Pérez Soto, Juan Carlos Díaz Rojas): ${message}`);
 });
 
@@ -174,7 +176,7 @@ test('a header below title lines is found, and said', async () => {
     HEADER,
     ...payroll.slice(0, 2).map((row) => HEADER.map((header) => row[header])),
   ) as IDataObject[];
-  const { outputs } = await paygol.payout('validate', rows, { options });
+  const { outputs } = await paygol.payout('validate', rows, settings);
   expect(outputs[0]![0]!.json).toMatchObject({ valid: 2, invalid: 0, blank: 1 });
 });
 
@@ -187,7 +189,8 @@ describe('off', () => {
 
   test('with an id to build is refused', async () => {
     const { error } = await paygol.payout('create', payroll, {
-      options: { understandPayrolls: false, buildIdFrom: options.buildIdFrom },
+      buildIdFrom,
+      options: { understandPayrolls: false },
     });
     expect(error?.message).toBe('"Build ID From" needs "Understand Payrolls", which is off');
   });
@@ -212,16 +215,18 @@ describe('settings that would pay wrongly are refused', () => {
     ],
     [
       'a name with two codes',
-      { ownNames: { name: [1, 2].map((n) => ({ kind: 'bank', name: 'Dale', code: `00${n}` })) } },
+      {
+        options: { ownNames: { name: [1, 2].map((n) => ({ kind: 'bank', name: 'Dale', code: `00${n}` })) } },
+      },
       '"Dale" has two codes in "Own Names": 001 and 002',
     ],
     [
       'a name without a code',
-      { ownNames: { name: [{ kind: 'bank', name: 'Dale', code: '' }] } },
+      { options: { ownNames: { name: [{ kind: 'bank', name: 'Dale', code: '' }] } } },
       '"Dale" has no code in "Own Names"',
     ],
   ])('%s', async (_, changes, message) => {
-    const { error } = await paygol.payout('create', payroll, { options: { ...options, ...changes } });
+    const { error } = await paygol.payout('create', payroll, { ...settings, ...changes });
     expect(error?.message).toBe(message);
     expect(paygol.sandbox.log()).toEqual([]);
   });
@@ -232,9 +237,10 @@ describe('rules that are let through', () => {
     .slice(0, 1)
     .map((row) => ({ ...row, RUT: '12.345.678-4', 'N° de cuenta': '{{ $json.cuenta }}' }));
 
-  test('warn, and those for safety never do', async () => {
-    const letThrough = ['document_check', 'junk', 'required'];
+  test('warn', async () => {
+    const letThrough = ['document_check'];
     const { outputs } = await paygol.payout('validate', wrongDigit, {
+      ...settings,
       options: { ...options, letThrough },
       output: 'everything',
     });
@@ -247,9 +253,49 @@ describe('rules that are let through', () => {
     ]);
   });
 
+  test('those for safety cannot be', async () => {
+    const { error } = await paygol.payout('create', wrongDigit, {
+      ...settings,
+      options: { ...options, letThrough: ['document_check', 'junk'] },
+    });
+    expect(error?.message).toBe('"Let Through" is "junk", which it cannot be');
+  });
+
   test('else a wrong check digit stops the row, also in a column of its own', async () => {
     const apart = payroll.slice(0, 1).map((row) => ({ ...row, RUT: '123456784', DV: '4' }));
-    const { error } = await paygol.payout('create', apart, { options });
+    const { error } = await paygol.payout('create', apart, settings);
     expect(error?.description).toContain('fails the check of a RUT');
+  });
+});
+
+describe('columns that are mapped one by one', () => {
+  const value = {
+    id: '={{ $json.RUT }}-2026-11',
+    country: 'CL',
+    currency: 'CLP',
+    amount: '={{ $json.Monto }}',
+    beneficiary_type: 'person',
+    first_name: 'María',
+    last_name: 'Pérez',
+    document_type: 'cl_rut',
+    document_number: '={{ $json.RUT }}',
+    bank_code: '={{ $json.Banco }}',
+    account_type: '={{ $json["Tipo de cuenta"] }}',
+    account_number: '={{ $json["N° de cuenta"] }}',
+  };
+
+  test('take the name of a bank from an expression, although the field has a list', async () => {
+    const { fields: schema } = await getPayoutColumns();
+    expect(schema.find(({ id }) => id === 'bank_code')).toMatchObject({
+      type: 'options',
+      options: expect.arrayContaining([{ name: 'BancoEstado (012)', value: '012' }]),
+    });
+    const columns = { mappingMode: 'defineBelow', value, schema } as unknown as IDataObject;
+    const { outputs, error } = await paygol.payout('create', payroll.slice(0, 2), { columns });
+    expect(error).toBeUndefined();
+    expect(outputs[0]!.map(({ json }) => (json.request as IDataObject).account)).toEqual([
+      { bank_code: '012', number: '12345678', type: 'FP004' },
+      { bank_code: '037', number: '0012345', type: 'FP001' },
+    ]);
   });
 });
