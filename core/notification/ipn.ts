@@ -97,6 +97,8 @@ export interface IpnFields {
   currency: string | null;
   /** The merchant's own field. */
   custom: string | null;
+  /** The code of the payment method. */
+  method: string | null;
   /**
    * Amount and currency of the merchant's form, where the payer's currency is another one (`frmprice`,
    * `frmcurrency`).
@@ -128,6 +130,7 @@ export function readIpn(payload: JsonValue): IpnFields {
     price: text('price'),
     currency: text('currency'),
     custom: text('custom'),
+    method: text('method'),
     formPrice: text('frmprice'),
     formCurrency: text('frmcurrency'),
   };

@@ -26,6 +26,6 @@ export function signedKind(payload: JsonValue): SignedKind {
   if (payoutEventCode(payload) !== null) return 'payout';
   if (REPLY_FIELDS.some(has) && !OWN_FIELDS.some(has)) return 'reply';
   if (has(TRANSACTION_FIELD)) return 'ipn';
-  const { payoutId, merchantPayoutId } = readPayoutEvent(payload);
-  return payoutId !== null || merchantPayoutId !== null ? 'payout' : 'unknown';
+  const { payoutId, id } = readPayoutEvent(payload);
+  return payoutId !== null || id !== null ? 'payout' : 'unknown';
 }

@@ -1,4 +1,6 @@
+import { fromHundredths, toHundredths } from '../money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
+import { eventKey, type Sameness } from './eventKey.ts';
 
 /** The events of a payout and the status that each stands for (service specification 6.1, 3.1). */
 export const PAYOUT_EVENTS = [
@@ -9,16 +11,21 @@ export const PAYOUT_EVENTS = [
   { code: 'payout.failed', status: 'failed' },
 ] as const;
 
-/** What a payout webhook is about, as far as it says so. */
+/** What a payout webhook, or a record of the list, is about, as far as it says so; null where it does not. */
 export interface PayoutEvent {
   /** An event code of section 6.1, the code as it came when it is another one, or null. */
   event: string | null;
   /** A payout status of section 3.1, the status as it came when it is another one, or null. */
   status: string | null;
+  /** The merchant's own id. */
+  id: string | null;
   /** The id that the service gave. */
   payoutId: string | null;
-  /** The merchant's own id. */
-  merchantPayoutId: string | null;
+  /** The payee's full name. */
+  name: string | null;
+  /** A decimal as short as it gets; what came where it is not a decimal of at most two places. */
+  amount: string | null;
+  currency: string | null;
 }
 
 /**
@@ -29,7 +36,9 @@ const EVENT_NAMES = ['event', 'event_type', 'event_code', 'event_name', 'type', 
 const STATUS_NAMES = ['status', 'new_status'];
 const SERVICE_ID_NAMES = ['payout_id'];
 const MERCHANT_ID_NAMES = ['merchant_payout_id', 'external_id'];
+const NAME_PARTS = ['first_name', 'last_name', 'surname'];
 const CONTAINERS = ['data', 'payout', 'object', 'resource', 'payload', 'record'];
+const PAYEE = 'beneficiary';
 /** Section 2.2: the shape of the ids that the service gives. */
 const SERVICE_ID = /^pay_/;
 const MAX_DEPTH = 3;
@@ -46,14 +55,44 @@ export function readPayoutEvent(payload: JsonValue): PayoutEvent {
     (event) =>
       event.code === normalized(code) || (code === undefined && event.status === normalizedStatus(status)),
   );
-  const id = firstText(objects, ['id']);
-  const isServiceId = id !== undefined && SERVICE_ID.test(id);
+  const anyId = firstText(objects, ['id']);
+  const isServiceId = anyId !== undefined && SERVICE_ID.test(anyId);
   return {
     event: known?.code ?? code ?? null,
     status: statusNamed(status) ?? known?.status ?? status ?? null,
-    payoutId: firstText(objects, SERVICE_ID_NAMES) ?? (isServiceId ? id : null),
-    merchantPayoutId: firstText(objects, MERCHANT_ID_NAMES) ?? (isServiceId ? null : (id ?? null)),
+    id: firstText(objects, MERCHANT_ID_NAMES) ?? (isServiceId ? null : (anyId ?? null)),
+    payoutId: firstText(objects, SERVICE_ID_NAMES) ?? (isServiceId ? anyId : null),
+    name: payeeNameIn(objects),
+    amount: shortest(firstText(objects, ['amount'])),
+    currency: firstText(objects, ['currency']) ?? null,
   };
+}
+
+function payeeNameIn(objects: readonly JsonObject[]): string | null {
+  const payees = objects.flatMap((object) => [object, own(object, PAYEE)]).filter(isObject);
+  const parts = NAME_PARTS.map((part) => firstText(payees, [part])).filter((part) => part !== undefined);
+  return firstText(payees, ['full_name']) ?? (parts.join(' ') || null);
+}
+
+function shortest(amount: string | undefined): string | null {
+  if (amount === undefined) return null;
+  const hundredths = toHundredths(amount);
+  return hundredths === undefined ? amount : fromHundredths(hundredths);
+}
+
+/**
+ * The stable name of a payout's event, the same whoever tells of it. The merchant's id comes first: the list (section 2.2) has no other.
+ * How often an event may happen to a payout is known for those of section 6.1 only; of another one everything that is said counts.
+ *
+ * @param digest stands for everything that is said
+ */
+export function payoutEventKey(
+  { event, id, payoutId, status }: PayoutEvent,
+  sameness: Sameness,
+  digest: () => string,
+): string {
+  const isKnown = PAYOUT_EVENTS.some(({ code }) => code === event);
+  return eventKey('payout', { event, id: isKnown ? (id ?? payoutId) : null, status }, sameness, digest);
 }
 
 /** The event code that a payload names, whatever else it may be about; null when it names none. */

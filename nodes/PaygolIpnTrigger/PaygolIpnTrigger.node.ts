@@ -15,6 +15,7 @@ import {
   webhook,
 } from '../shared/notifications/description.ts';
 import { receive } from '../shared/notifications/receive.ts';
+import { assertNotRefused } from '../shared/notifications/refusedTest.ts';
 import { assertSecrets } from './activation.ts';
 import { confirmItems } from './confirmItems.ts';
 import { ipnReceiver } from './evaluate.ts';
@@ -54,6 +55,7 @@ export class PaygolIpnTrigger implements INodeType {
 
   /** Runs in the execution, after the notification was acknowledged. */
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    assertNotRefused(this);
     const settings = settingsOf(this);
     return settings.confirm ? confirmItems(this, settings) : [this.getInputData()];
   }

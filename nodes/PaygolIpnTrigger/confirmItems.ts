@@ -4,6 +4,7 @@ import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
 import { type IpnFields, readIpn } from '../../core/notification/ipn.ts';
+import { outputItem } from '../shared/notifications/output.ts';
 import { samenessOf } from '../shared/notifications/duplicates.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
@@ -37,14 +38,14 @@ export async function confirmItems(
     const { record, differences } = confirmation;
     if (differences.length > 0) {
       if (!goesOnMarked(context, settings, json, confirmation)) return [];
-      return confirmedItem(json, confirmation, String(json['eventKey']));
+      return confirmedItem(json, confirmation, String(json['eventKey']), settings);
     }
     const { transactionId, status } = readIpn(record as JsonValue);
     if (!isWanted(settings, status)) return [];
     const key = ipnKey({ transactionId, status }, samenessOf(settings.options), () => digestOf(record));
     if (settings.ignoreDuplicates && !(await isFirstDelivery(context, key, json, settings.options)))
       return [];
-    return confirmedItem(json, confirmation, key);
+    return confirmedItem(json, confirmation, key, settings);
   });
 }
 
@@ -72,23 +73,33 @@ function fieldsOf(json: IDataObject): IpnFields {
   };
 }
 
-/** The payload goes on where its signature, or its key, has proven it. */
+/** What goes on: Paygol's record; the notification itself only where its signature, or its key, has proven it. */
 function confirmedItem(
   json: IDataObject,
   { record, differences }: Confirmation,
   eventKey: string,
+  { output }: IpnSettings,
 ): IDataObject {
   const { event, receivedAt, version, verified, signedWithPreviousSecret, payload } = json;
-  const { transaction_id: transactionId, service_id: serviceId, status } = record ?? {};
-  return {
+  const { transaction_id: transactionId, service_id: serviceId, status, amount, currency } = record ?? {};
+  const simplified = {
     event,
     eventKey,
     receivedAt,
-    version,
     transactionId: transactionId ?? json['transactionId'],
-    serviceId: serviceId ?? null,
+    // The legacy status query does not have it.
+    orderNumber: record?.custom ?? (verified === true ? fieldsOf(json).custom : null),
     status: status ?? null,
+    amount: amount ?? null,
+    currency: currency ?? null,
+    paymentMethod: record?.payment_method ?? null,
     verified,
+    confirmed: differences.length === 0,
+    reason: differences.length === 0 ? null : differing(differences),
+  };
+  return outputItem(output, simplified, {
+    version,
+    serviceId: serviceId ?? null,
     signedWithPreviousSecret,
     payload: verified === true ? payload : null,
     confirmation: {
@@ -97,7 +108,11 @@ function confirmedItem(
       checkedAt: new Date().toISOString(),
       transaction: record ?? null,
     },
-  } as IDataObject;
+  });
+}
+
+function differing(differences: readonly Difference[]): string {
+  return `What differs: ${differences.map(({ field }) => field).join(', ')}.`;
 }
 
 /**
@@ -112,8 +127,7 @@ function goesOnMarked(
   json: IDataObject,
   { record, differences }: Confirmation,
 ): boolean {
-  const fields = differences.map(({ field }) => field).join(', ');
-  const message = `Paygol does not confirm the IPN of transaction ${String(json['transactionId'])}. What differs: ${fields}.`;
+  const message = `Paygol does not confirm the IPN of transaction ${String(json['transactionId'])}. ${differing(differences)}`;
   if (settings.disagreement === 'fail') {
     throw new OperationError({
       kind: 'service',

@@ -15,9 +15,11 @@ import {
   type NotificationRequest,
   readContent,
 } from '../../core/notification/message.ts';
+import { twoPlaces } from '../../core/payment/transaction/record.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
 import { samenessOf } from '../shared/notifications/duplicates.ts';
+import { outputItem } from '../shared/notifications/output.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
 import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
@@ -87,21 +89,29 @@ export function evaluateIpn(
 
   const sameness = settings.confirm ? 'content' : samenessOf(settings.options);
   const key = ipnKey({ ...fields, status }, sameness, () => digestOf(message, signed, LEGACY_KEY));
-  const json = {
+  const { transactionId, custom, price, currency, method } = fields;
+  const simplified = {
     event: EVENT,
     eventKey: key,
     receivedAt,
-    version,
-    transactionId: fields.transactionId,
-    serviceId: fields.serviceId,
+    transactionId,
+    orderNumber: custom,
     status,
+    amount: twoPlaces(price),
+    currency,
+    paymentMethod: method,
     verified,
+  };
+  const more = {
+    version,
+    serviceId: fields.serviceId,
     signedWithPreviousSecret: verified && verification.version === 'v2' && verification.secret > 0,
     payload: withoutKey(payload),
-    ...(settings.confirm && { deliveryId }),
   };
-  // Those that are to be confirmed are deduplicated when they are, by what Paygol has answered.
-  return { kind: 'event', json: json as IDataObject, key: settings.confirm ? null : key };
+  // Confirmation compares the whole notification; what is confirmed is simplified then, and deduplicated by what Paygol has answered.
+  return settings.confirm
+    ? { kind: 'event', json: { ...simplified, ...more, deliveryId } as IDataObject, key: null }
+    : { kind: 'event', json: outputItem(settings.output, simplified, more), key };
 }
 
 /** The stable name of what an IPN, or the service's record, says. */

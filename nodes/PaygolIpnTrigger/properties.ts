@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { triggerOptions, ignoreDuplicates } from '../shared/notifications/duplicates.ts';
+import { outputProperty } from '../shared/notifications/output.ts';
 
 /** The fields of the IPN trigger. */
 export const properties: INodeProperties[] = [
@@ -92,7 +93,7 @@ export const properties: INodeProperties[] = [
       {
         name: 'Mark',
         value: 'mark',
-        description: 'The workflow gets an item with confirmation.agrees set to false',
+        description: 'The workflow gets an item with confirmed set to false, and what differs in reason',
       },
     ],
     default: 'fail',
@@ -116,6 +117,7 @@ export const properties: INodeProperties[] = [
       'What to do with version 2 IPNs that carry no signature at all. A wrong one is always refused.',
   },
   ignoreDuplicates,
+  outputProperty('In addition, the notification as it came, and what Paygol answered when it was confirmed'),
   {
     displayName: 'Options',
     name: 'options',

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import type { IpnVersion } from '../../core/notification/ipn.ts';
 import type { TriggerOptions } from '../shared/notifications/duplicates.ts';
+import type { Output } from '../shared/notifications/output.ts';
 
 /** The fields of the IPN trigger as they are set. */
 export interface IpnSettings {
@@ -13,6 +14,7 @@ export interface IpnSettings {
   /** Whether a v2 IPN without a signature is accepted for confirmation, which only the signed API can give. */
   readonly acceptsUnsigned: boolean;
   readonly ignoreDuplicates: boolean;
+  readonly output: Output;
   readonly options: TriggerOptions & { timeout?: number };
 }
 
@@ -34,6 +36,7 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
     disagreement: read('disagreement', 'fail') as IpnSettings['disagreement'],
     acceptsUnsigned: canBeUnsigned && read('unsigned', 'refuse') === 'confirm',
     ignoreDuplicates: read('ignoreDuplicates', true) === true,
+    output: read('output', 'simplified') as Output,
     options: read('options', {}) as IpnSettings['options'],
   };
 }

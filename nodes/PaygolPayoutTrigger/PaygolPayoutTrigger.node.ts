@@ -1,4 +1,11 @@
-import type { INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type {
+  IExecuteFunctions,
+  INodeExecutionData,
+  INodeType,
+  INodeTypeDescription,
+  IWebhookFunctions,
+  IWebhookResponseData,
+} from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { assertSharedSecret } from '../shared/notifications/activation.ts';
 import {
@@ -8,7 +15,9 @@ import {
   webhook,
 } from '../shared/notifications/description.ts';
 import { triggerOptions, ignoreDuplicates, samenessOf } from '../shared/notifications/duplicates.ts';
+import { type Output, outputProperty } from '../shared/notifications/output.ts';
 import { receive } from '../shared/notifications/receive.ts';
+import { assertNotRefused } from '../shared/notifications/refusedTest.ts';
 import { payoutReceiver } from './evaluate.ts';
 
 export class PaygolPayoutTrigger implements INodeType {
@@ -70,6 +79,7 @@ export class PaygolPayoutTrigger implements INodeType {
         description: 'Which events start the workflow. The others are acknowledged, too.',
       },
       ignoreDuplicates,
+      outputProperty('In addition, the notification as it came'),
       {
         displayName: 'Options',
         name: 'options',
@@ -87,9 +97,16 @@ export class PaygolPayoutTrigger implements INodeType {
     return receive(this, () =>
       payoutReceiver({
         events: this.getNodeParameter('events', ['*']) as string[],
+        output: this.getNodeParameter('output', 'simplified') as Output,
         sameness: samenessOf(this.getNodeParameter('options', {}) as object),
         receivedAt: new Date().toISOString(),
       }),
     );
+  }
+
+  /** Runs in the execution, after the notification was answered. */
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    assertNotRefused(this);
+    return [this.getInputData()];
   }
 }

@@ -1,5 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-import { eventKey, type Sameness } from '../../core/notification/eventKey.ts';
+import type { Sameness } from '../../core/notification/eventKey.ts';
 import { signedKind } from '../../core/notification/kind.ts';
 import {
   digestOf,
@@ -8,8 +7,9 @@ import {
   phpArrayOf,
   readContent,
 } from '../../core/notification/message.ts';
-import { PAYOUT_EVENTS, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
+import { payoutEventKey, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
 import { signatureProblem, verifySignature } from '../../core/signature.ts';
+import { type Output, outputItem } from '../shared/notifications/output.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
 import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
@@ -21,6 +21,7 @@ export interface PayoutTriggerSettings {
   /** Event codes, `*` for all. */
   readonly events: readonly string[];
   readonly sameness: Sameness;
+  readonly output: Output;
   readonly receivedAt: string;
 }
 
@@ -40,7 +41,7 @@ export function payoutReceiver(settings: PayoutTriggerSettings): Receiver {
 export function evaluatePayoutWebhook(
   request: NotificationRequest,
   { sharedSecrets }: NotificationSecrets,
-  { events, sameness, receivedAt }: PayoutTriggerSettings,
+  { events, sameness, output, receivedAt }: PayoutTriggerSettings,
 ): Decision {
   const message = messageOf(request);
   if (message.bytes.length === 0) return refused(REASONS.no_message);
@@ -56,25 +57,20 @@ export function evaluatePayoutWebhook(
   const { payload, canonical } = readContent(message, signed);
   const kind = signedKind(canonical);
   if (kind !== 'payout' && kind !== 'unknown') return refused(REASONS[kind]);
-  const { event, status, payoutId, merchantPayoutId } = readPayoutEvent(canonical);
+  const said = readPayoutEvent(canonical);
+  const { event, id, payoutId, status, name, amount, currency } = said;
   if (!events.includes('*') && (event === null || !events.includes(event))) return { kind: 'ignored' };
 
-  const isKnown = PAYOUT_EVENTS.some(({ code }) => code === event);
-  // How often an event may happen to a payout is known for those of section 6.1 only; for another one the whole content
-  // counts.
-  const id = isKnown ? (payoutId ?? merchantPayoutId) : null;
-  const key = eventKey('payout', { event, id, status }, sameness, () => digestOf(message, signed));
-  const json = {
-    event,
-    eventKey: key,
-    receivedAt,
-    payoutId,
-    merchantPayoutId,
-    status,
-    signedWithPreviousSecret: verification.secret > 0,
-    payload,
-  };
-  return { kind: 'event', json: json as IDataObject, key };
+  const key = payoutEventKey(said, sameness, () => digestOf(message, signed));
+  // No page shows the fields of a webhook: what nothing could be read from goes on whole.
+  const isReadable = event !== null && (id ?? payoutId) !== null;
+  const json = outputItem(
+    isReadable ? output : 'everything',
+    { event, eventKey: key, receivedAt, id, payoutId, status, name, amount, currency },
+    { signedWithPreviousSecret: verification.secret > 0, payload },
+  );
+  // Two payouts may have one merchant's id, where the service has paid it twice. Nobody must miss that.
+  return { kind: 'event', json, key: payoutId === null ? key : `${key} ${payoutId}` };
 }
 
 function refused(reason: string): Refusal {

@@ -385,7 +385,7 @@ describe('payout events, each delivered three times over both webhook processes'
     await database.query(
       'CREATE TRIGGER count BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION counted()',
     );
-    const event = JSON.stringify({ merchantPayoutId: 'salary-1', status: 'paid' });
+    const event = JSON.stringify({ id: 'salary-1', status: 'paid' });
     await Promise.all(
       [1, 2, 3].map(() => database.query(statement, ['payout:payout.paid:pay_x:paid', event])),
     );

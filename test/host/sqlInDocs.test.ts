@@ -11,7 +11,7 @@ const { nodes } = JSON.parse(readFileSync('docs/examples/exactly-once.json', 'ut
 const queryOf = (name: string) => String(nodes.find((node) => node.name === name)?.parameters['query']);
 const words = (statement: string) => statement.replace(/\s+/g, ' ').trim();
 
-const event = { status: 'paid', merchantPayoutId: 'salary-1' };
+const event = { status: 'paid', id: 'salary-1' };
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -46,6 +46,6 @@ test('taking the event and acting on it in one statement acts once', async () =>
   ];
   await postgres.query(takeAndAct, ['key-3', event]);
   expect(await orders()).toEqual(paid);
-  await postgres.query(takeAndAct, ['key-3', { ...event, merchantPayoutId: 'salary-2' }]);
+  await postgres.query(takeAndAct, ['key-3', { ...event, id: 'salary-2' }]);
   expect(await orders()).toEqual(paid);
 });

@@ -51,13 +51,13 @@ async function newTrigger(
   parameters: INodeParameters = {},
   with_: SavedCredential = credential,
 ): Promise<TriggerWorkflow> {
-  return saveTrigger(real.client, real.n8n.url, type, with_, parameters);
+  return saveTrigger(real.client, real.n8n.url, type, with_, { output: 'everything', ...parameters });
 }
 
 /** The items that the trigger gave, the oldest execution first. */
 async function itemsIn({ id }: TriggerWorkflow, expected: number) {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const executions = await real.client.executions(id);
+    const executions = (await real.client.executions(id)).filter(({ status }) => status !== 'error');
     if (executions.length >= expected && executions.every(({ status }) => status === 'success')) {
       const full = await Promise.all(executions.map((execution) => real.client.execution(execution.id)));
       return full.toReversed().flatMap((execution) => itemsOf(execution, 'Trigger').map(({ json }) => json));
@@ -65,6 +65,15 @@ async function itemsIn({ id }: TriggerWorkflow, expected: number) {
     await pause(50);
   }
   throw new Error(`There are ${(await real.client.executions(id)).length} executions, not ${expected}.`);
+}
+
+async function executionsThat({ id }: TriggerWorkflow, status: string) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const executions = (await real.client.executions(id)).filter((each) => each.status === status);
+    if (executions.length > 0) return executions;
+    await pause(50);
+  }
+  throw new Error(`No execution ended with ${status}.`);
 }
 
 const webhookBody = (id: string, event = 'payout.paid') =>
@@ -79,20 +88,26 @@ describe('Paygol Payout Trigger', () => {
 
   test.each(['productionUrl', 'testUrl'] as const)('at the %s: 200 and an item, 401 and none', async (at) => {
     const own = await newTrigger('paygolPayoutTrigger');
-    if (at === 'productionUrl') await listen(real.client, own);
-    else await listenForTest(real.client, own);
+    const start = () => (at === 'productionUrl' ? listen(real.client, own) : listenForTest(real.client, own));
+    const again = async () => (at === 'testUrl' ? listenForTest(real.client, own) : undefined);
+    await start();
     const body = webhookBody('pay_1');
     expect(await send('POST', own[at], body, { 'content-type': 'application/json' })).toEqual(UNVERIFIED);
+    await again();
     expect(await sendSigned(own[at], body, 'another-secret')).toEqual(UNVERIFIED);
+    await again();
     expect(await sendSigned(own[at], body, account.sharedSecret)).toEqual(OK);
     expect(await itemsIn(own, 1)).toEqual([
       {
         event: 'payout.paid',
-        eventKey: 'payout:payout.paid:pay_1:paid',
+        eventKey: 'payout:payout.paid:sueldo-%C3%B1%2F1:paid',
         receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        id: 'sueldo-ñ/1',
         payoutId: 'pay_1',
-        merchantPayoutId: 'sueldo-ñ/1',
         status: 'paid',
+        name: null,
+        amount: '1.2345678901234567e+19',
+        currency: null,
         signedWithPreviousSecret: false,
         payload: {
           event: 'payout.paid',
@@ -133,6 +148,16 @@ describe('Paygol Payout Trigger', () => {
       expect(await sendSigned(own.testUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
       await itemsIn(own, times);
     }
+  });
+
+  test('refused at the test URL, it fails a test execution that says why, and nothing after the trigger runs', async () => {
+    const own = await newTrigger('paygolPayoutTrigger');
+    await listenForTest(real.client, own);
+    expect(await sendSigned(own.testUrl, webhookBody('pay_1'), 'another-secret')).toEqual(UNVERIFIED);
+    const [failed] = await executionsThat(own, 'error');
+    const { error, runData } = (await real.client.execution(failed!.id)).data.resultData;
+    expect(error?.message).toMatch(/^The notification was refused: its signature is not right for any/);
+    expect(Object.keys(runData)).toEqual(['Trigger']);
   });
 
   test('a signature by the previous secret is taken, and told', async () => {
@@ -257,7 +282,9 @@ describe('Paygol IPN Trigger', () => {
     const again = async () => (at === 'testUrl' ? listenForTest(real.client, own) : undefined);
     await start();
     expect(await send('POST', own[at], json('A-1'), { 'content-type': 'application/json' })).toEqual(INVALID);
+    await again();
     expect(await send('GET', `${own[at]}?${ipn('A-1')}`, undefined)).toEqual(INVALID);
+    await again();
 
     expect(await send('POST', own[at], json('A-1'), signed(json('A-1'), 'application/json'))).toEqual(OK);
     await itemsIn(own, 1);
@@ -274,11 +301,15 @@ describe('Paygol IPN Trigger', () => {
       event: 'ipn',
       eventKey: 'ipn:ipn:A-3:completed',
       receivedAt: expect.any(String),
-      version: 'v2',
       transactionId: 'A-3',
-      serviceId: '4711',
+      orderNumber: 'order 1',
       status: 'completed',
+      amount: '10.00',
+      currency: 'CLP',
+      paymentMethod: 'webpay',
       verified: true,
+      version: 'v2',
+      serviceId: '4711',
       signedWithPreviousSecret: false,
       payload: {
         country: 'CL',
@@ -425,7 +456,7 @@ describe('with the sandbox as the service', () => {
     expect(sandbox.webhooks.deliveries().map(({ attempts }) => attempts[0]?.answer)).toEqual(
       Array.from({ length: 9 }, () => '["OK"]'),
     );
-    const events = (await itemsIn(own, 3)).map(({ event, merchantPayoutId }) => [event, merchantPayoutId]);
+    const events = (await itemsIn(own, 3)).map(({ event, id }) => [event, id]);
     expect(events.toSorted()).toEqual([
       ['payout.in_process', 'sample-1'],
       ['payout.paid', 'sample-1'],
@@ -473,15 +504,6 @@ describe('with the sandbox as the service', () => {
     const [item] = itemsOf(await real.client.execution(succeeded!.id), 'Done');
     expect(item?.json).toMatchObject({ transactionId: transaction_id, confirmation: { agrees: true } });
   });
-
-  async function executionsThat({ id }: TriggerWorkflow, status: string) {
-    for (let attempt = 0; attempt < 200; attempt++) {
-      const executions = (await real.client.executions(id)).filter((each) => each.status === status);
-      if (executions.length > 0) return executions;
-      await pause(50);
-    }
-    throw new Error(`No execution ended with ${status}.`);
-  }
 });
 
 test('nothing of the secrets is in the log', async () => {

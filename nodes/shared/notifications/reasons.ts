@@ -2,9 +2,15 @@ import type { IpnRefusal } from '../../../core/notification/ipn.ts';
 import type { SignedKind } from '../../../core/notification/kind.ts';
 
 type OtherRefusal =
-  Exclude<SignedKind, 'unknown'> | 'multipart' | 'too_large' | 'no_message' | 'bad_transaction_id';
+  | Exclude<SignedKind, 'unknown'>
+  | 'multipart'
+  | 'too_large'
+  | 'no_message'
+  | 'bad_transaction_id'
+  | 'unreadable_credential'
+  | 'failed';
 
-/** Why a notification was refused, for n8n's log: for the person who has to find out, never for who has sent it. */
+/** Why a notification was refused, for n8n's log and the editor: for the person who has to find out, never for who has sent it. */
 export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   no_secret: 'the credential has no secret to verify it with.',
   no_signature: 'it has no signature (header X-PG-SIG).',
@@ -19,6 +25,8 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   too_large: 'it is larger than "Maximum Body Size (KB)" under Options.',
   no_message: 'it has neither a body nor parameters.',
   bad_transaction_id: 'it has no signature, and what it gives as transaction_id cannot be one.',
+  unreadable_credential: 'the credential of the node cannot be read.',
+  failed: 'something went wrong in the node; the log of n8n says what.',
   request: 'it is a request of the merchant, sent back by somebody, not a notification.',
   reply: 'it is a reply of Paygol, sent on by somebody, not a notification.',
   payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Payout Trigger.',

@@ -3,10 +3,12 @@ import type { NotificationRequest } from '../../../core/notification/message.ts'
 import { maxBodyBytes, memoryOf } from './duplicates.ts';
 import { onExecutionStored } from './onExecutionStored.ts';
 import { REASONS } from './reasons.ts';
+import { freshCredential, recentCredential } from './recentCredential.ts';
+import { refusedTestItem } from './refusedTest.ts';
 import { readBody, readHead, type RequestHead } from './request.ts';
 import { type NotificationSecrets, readSecrets } from './secrets.ts';
 
-/** Not genuine. `reason` is for n8n's log; the answer says nothing that would help an attacker. */
+/** Not genuine. `reason` is for n8n's log and the editor; the answer says nothing that would help an attacker. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly answer: Answer;
@@ -41,9 +43,15 @@ export interface Receiver {
 
 /** The acknowledgement of the specification's sample receivers (sections 6.1 and 6.2). */
 const OK = ['OK'];
-const UNREADABLE_CREDENTIAL: Answer = {
-  status: 503,
-  body: { error: 'Notifications cannot be verified at the moment' },
+const UNREADABLE_CREDENTIAL: Refusal = {
+  kind: 'refused',
+  answer: { status: 503, body: { error: 'Notifications cannot be verified at the moment' } },
+  reason: REASONS.unreadable_credential,
+};
+const FAILED: Refusal = {
+  kind: 'refused',
+  answer: { status: 500, body: { error: 'The notification could not be taken' } },
+  reason: REASONS.failed,
 };
 const TOO_LARGE: Refusal = {
   kind: 'refused',
@@ -61,12 +69,10 @@ export async function receive(
 ): Promise<IWebhookResponseData> {
   try {
     const decision = await decide(context, makeReceiver());
-    switch (decision?.kind) {
-      case undefined:
-        return answer(context, UNREADABLE_CREDENTIAL);
+    switch (decision.kind) {
       case 'refused':
         context.logger.warn(`${titleOf(context)} refused a notification: ${decision.reason}`);
-        return answer(context, decision.answer);
+        return refuse(context, decision);
       case 'ignored':
         return { webhookResponse: OK };
       case 'event':
@@ -74,17 +80,15 @@ export async function receive(
     }
   } catch (error) {
     context.logger.error(`${titleOf(context)} could not take a notification: ${messageOf(error)}`);
-    return answer(context, { status: 500, body: { error: 'The notification could not be taken' } });
+    return refuse(context, FAILED);
   }
 }
 
 /**
  * From what costs least to what costs most: size, form of the signature, credential and HMAC; only then is anything
  * decoded.
- *
- * @returns undefined when the credential cannot be read
  */
-async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<Decision | undefined> {
+async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<Decision> {
   const { bodyLength, isMultipart, ...head } = readHead(context);
   const maxBytes = maxBodyBytes(context.getNodeParameter('options', {}) as IDataObject);
   if (bodyLength !== undefined && bodyLength > maxBytes) return TOO_LARGE;
@@ -93,13 +97,29 @@ async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<D
   if (refusal !== undefined) return refusal;
   const body = await readBody(context);
   if (body.length > maxBytes) return TOO_LARGE;
-  const secrets = await secretsOf(context);
-  return secrets && receiver.evaluate({ ...head, body }, secrets);
+  return decideWithSecrets(context, (secrets) => receiver.evaluate({ ...head, body }, secrets));
 }
 
-async function secretsOf(context: IWebhookFunctions): Promise<NotificationSecrets | undefined> {
+async function decideWithSecrets(
+  context: IWebhookFunctions,
+  evaluate: (secrets: NotificationSecrets) => Decision,
+): Promise<Decision> {
+  const recent = await secretsOf(context, recentCredential);
+  if (recent === undefined) return UNREADABLE_CREDENTIAL;
+  const decision = evaluate(recent);
+  if (decision.kind !== 'refused') return decision;
+  // A secret that was entered just now counts at once: who signs with it may not try again.
+  const fresh = await secretsOf(context, freshCredential);
+  if (fresh === undefined) return UNREADABLE_CREDENTIAL;
+  return JSON.stringify(fresh) === JSON.stringify(recent) ? decision : evaluate(fresh);
+}
+
+async function secretsOf(
+  context: IWebhookFunctions,
+  read: typeof recentCredential,
+): Promise<NotificationSecrets | undefined> {
   try {
-    return readSecrets(await context.getCredentials('paygolApi'));
+    return readSecrets(await read(context));
   } catch (error) {
     context.logger.error(`${titleOf(context)} cannot read its credential: ${messageOf(error)}`);
     return undefined;
@@ -134,14 +154,15 @@ async function start(
 }
 
 /** Ends the response here, because n8n would answer with the status of the node's description. */
-function answer(context: IWebhookFunctions, { status, body }: Answer): IWebhookResponseData {
+function refuse(context: IWebhookFunctions, { answer, reason }: Refusal): IWebhookResponseData {
   const response = context.getResponseObject();
   if (!response.headersSent) {
-    response.status(status);
-    if (typeof body === 'string') response.type('text/plain').send(body);
-    else response.json(body);
+    response.status(answer.status);
+    if (typeof answer.body === 'string') response.type('text/plain').send(answer.body);
+    else response.json(answer.body);
   }
-  return { noWebhookResponse: true };
+  const isTest = context.getMode() === 'manual';
+  return { noWebhookResponse: true, ...(isTest && { workflowData: [[refusedTestItem(reason)]] }) };
 }
 
 function titleOf(context: IWebhookFunctions): string {

@@ -8,6 +8,7 @@ const said: IpnFields = {
   price: '10.00',
   currency: 'EUR',
   custom: 'order 1',
+  method: null,
   formPrice: null,
   formCurrency: null,
 };

@@ -121,6 +121,7 @@ test('reads the fields of both forms, and null where there is none', () => {
     price: '1.00',
     currency: null,
     custom: null,
+    method: null,
     formPrice: null,
     formCurrency: null,
   });

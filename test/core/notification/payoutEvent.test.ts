@@ -22,7 +22,7 @@ test.each([
 ])('the status %s stands for the event %s where no event is named', (status, event) => {
   expect(readPayoutEvent({ status, external_id: 'salary-1' })).toMatchObject({
     event,
-    merchantPayoutId: 'salary-1',
+    id: 'salary-1',
     payoutId: null,
   });
 });
@@ -33,11 +33,11 @@ test.each([
   [{ type: 'payout.paid', data: { payout: { id: 'pay_1', external_id: 'a', type: 'person' } } }],
   [{ event_type: 'payout.paid', payout_id: 'pay_1', id: 'a' }],
 ])('finds event and ids wherever the payload may have them: %j', (payload) => {
-  expect(readPayoutEvent(payload)).toEqual({
+  expect(readPayoutEvent(payload)).toMatchObject({
     event: 'payout.paid',
     status: 'paid',
     payoutId: 'pay_1',
-    merchantPayoutId: 'a',
+    id: 'a',
   });
 });
 
@@ -54,8 +54,20 @@ test.each([[null], ['text'], [[{ event: 'payout.paid' }]], [{}], [{ type: 'perso
     expect(readPayoutEvent(payload)).toEqual({
       event: null,
       status: null,
+      id: null,
       payoutId: null,
-      merchantPayoutId: null,
+      name: null,
+      amount: null,
+      currency: null,
     });
   },
 );
+
+test.each([
+  [{ full_name: 'José Muñoz', amount: 1500.5, currency: 'CLP' }, 'José Muñoz', '1500.5'],
+  [{ first_name: 'José', last_name: 'Muñoz', amount: '1500.50', currency: 'CLP' }, 'José Muñoz', '1500.5'],
+  [{ beneficiary: { full_name: 'José Muñoz' }, amount: '1500.00', currency: 'CLP' }, 'José Muñoz', '1500'],
+  [{ amount: '1.500,50', currency: 'CLP' }, null, '1.500,50'],
+])('finds payee, amount and currency: %j', (data, name, amount) => {
+  expect(readPayoutEvent({ event: 'payout.paid', data })).toMatchObject({ name, amount, currency: 'CLP' });
+});

@@ -123,6 +123,7 @@ export class WebhookHost {
     this.executions.push(result.workflowData[0] ?? []);
     const body: unknown = result.webhookResponse;
     this.save(workflow);
+    if (result.noWebhookResponse === true) return;
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 

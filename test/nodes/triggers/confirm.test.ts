@@ -45,6 +45,7 @@ async function confirm(items: IDataObject[], parameters: IDataObject = {}, setti
       confirm: true,
       disagreement: 'drop',
       ignoreDuplicates: true,
+      output: 'everything',
       options: {},
       ...parameters,
     },
@@ -75,6 +76,12 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
       {
         ...shown,
         eventKey: `ipn:ipn:${transaction_id}:completed`,
+        orderNumber: 'order-1',
+        amount: '1500.00',
+        currency: 'CLP',
+        paymentMethod: 'webpay',
+        confirmed: true,
+        reason: null,
         confirmation: {
           agrees: true,
           differences: [],
@@ -82,6 +89,34 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
           transaction: expect.objectContaining({ transaction_id, status: 'completed' }),
         },
       },
+    ]);
+  });
+
+  test('simplified, what goes on is flat, and says why where the service does not agree', async () => {
+    const simplified = { confirmBy, output: 'simplified', ignoreDuplicates: false };
+    const flat = {
+      event: 'ipn',
+      receivedAt: '2026-01-01T00:00:00.000Z',
+      transactionId: transaction.transaction_id,
+      orderNumber: 'order-1',
+      status: 'completed',
+      amount: '1500.00',
+      currency: 'CLP',
+      paymentMethod: 'webpay',
+      verified: true,
+    };
+    const { items } = await confirm([notified()], simplified);
+    expect(items).toEqual([
+      {
+        ...flat,
+        eventKey: `ipn:ipn:${transaction.transaction_id}:completed`,
+        confirmed: true,
+        reason: null,
+      },
+    ]);
+    const marked = await confirm([notified({}, { price: '1.00' })], { ...simplified, disagreement: 'mark' });
+    expect(marked.items).toEqual([
+      { ...flat, eventKey: expect.any(String), confirmed: false, reason: 'What differs: amount.' },
     ]);
   });
 

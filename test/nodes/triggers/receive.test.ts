@@ -2,6 +2,7 @@ import { request } from 'undici';
 import type { IDataObject, INodeType } from 'n8n-workflow';
 import { sign } from '../../../core/signature.ts';
 import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
 import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
 import { paygolCredentials } from '../engine/engine.ts';
 import { WebhookHost, type WebhookHostOptions } from '../engine/webhookHost.ts';
@@ -17,7 +18,7 @@ async function start(options: Partial<WebhookHostOptions> = {}, parameters: IDat
   credentials = paygolCredentials({ serviceId: '4711', sharedSecret: secret });
   host = await WebhookHost.start({
     node: new PaygolPayoutTrigger() as INodeType,
-    parameters: { events: ['*'], ignoreDuplicates: true, options: {}, ...parameters },
+    parameters: { events: ['*'], ignoreDuplicates: true, output: 'everything', options: {}, ...parameters },
     credentials,
     workflowId: expect.getState().currentTestName ?? '',
     ...options,
@@ -143,17 +144,18 @@ test.each([
   expect(host.executions).toEqual([]);
 });
 
+/** How often the credential was read. */
+function readsOfCredential(): () => number {
+  let reads = 0;
+  const { getDecrypted } = credentials;
+  credentials.getDecrypted = (...given) => {
+    reads++;
+    return getDecrypted.apply(credentials, given);
+  };
+  return () => reads;
+}
+
 describe('what cannot be genuine costs next to nothing', () => {
-  /** How often the credential was read. */
-  function readsOfCredential(): () => number {
-    let reads = 0;
-    const { getDecrypted } = credentials;
-    credentials.getDecrypted = (...given) => {
-      reads++;
-      return getDecrypted.apply(credentials, given);
-    };
-    return () => reads;
-  }
   const answerTo = async (body: string | Buffer, headers: Record<string, string>) => {
     const reply = await request(host.url, { method: 'POST', headers, body });
     return `${reply.statusCode} ${await reply.body.text()}`;
@@ -236,4 +238,98 @@ test('an event that no page describes goes by its whole content, and reaches a w
       eventKey: expect.stringMatching(/^payout:[\da-f]{32}$/),
     }),
   ]);
+});
+
+test('simplified, as it is by default, an event is one flat item', async () => {
+  await start({}, { output: 'simplified' });
+  const body = JSON.stringify({
+    event: 'payout.paid',
+    data: {
+      payout_id: 'pay_1',
+      external_id: 'salary-1',
+      full_name: 'José Muñoz',
+      amount: 1500.5,
+      currency: 'CLP',
+    },
+  });
+  const headers = { 'x-pg-sig': sign(body, secret) };
+  await (await request(host.url, { method: 'POST', headers, body })).body.dump();
+  expect(host.executions.map(([item]) => item?.json)).toEqual([
+    {
+      event: 'payout.paid',
+      eventKey: 'payout:payout.paid:salary-1:paid',
+      receivedAt: expect.stringMatching(/Z$/),
+      id: 'salary-1',
+      payoutId: 'pay_1',
+      status: 'paid',
+      name: 'José Muñoz',
+      amount: '1500.5',
+      currency: 'CLP',
+    },
+  ]);
+});
+
+test('what no event or ID could be read from goes on whole, simplified or not', async () => {
+  await start({}, { output: 'simplified' });
+  const body = '{"news":"none"}';
+  const headers = { 'x-pg-sig': sign(body, secret) };
+  await (await request(host.url, { method: 'POST', headers, body })).body.dump();
+  expect(host.executions[0]?.[0]?.json).toMatchObject({ event: null, payload: { news: 'none' } });
+});
+
+test('two payouts under one ID of the merchant are two events with one key', async () => {
+  await start();
+  for (const payoutId of ['pay_1', 'pay_2', 'pay_1']) {
+    const body = JSON.stringify({ event: 'payout.paid', payout_id: payoutId, external_id: 'salary-1' });
+    const headers = { 'x-pg-sig': sign(body, secret) };
+    await (await request(host.url, { method: 'POST', headers, body })).body.dump();
+  }
+  expect(host.executions.map(([item]) => [item?.json['payoutId'], item?.json['eventKey']])).toEqual([
+    ['pay_1', 'payout:payout.paid:salary-1:paid'],
+    ['pay_2', 'payout:payout.paid:salary-1:paid'],
+  ]);
+});
+
+describe('the credential', () => {
+  test('is read once for many events', async () => {
+    await start();
+    const reads = readsOfCredential();
+    for (let each = 0; each < 10; each++) await deliver(`pay_${each}`);
+    expect(host.executions).toHaveLength(10);
+    expect(reads()).toBe(1);
+  });
+
+  test('is read again for what it does not fit: a secret that was entered just now counts at once', async () => {
+    await start();
+    credentials.stored['paygolApi']!['sharedSecret'] = 'the one before';
+    expect(await deliver('pay_1')).toMatch(/^401/);
+    credentials.stored['paygolApi']!['sharedSecret'] = secret;
+    expect(await deliver('pay_1')).toBe('200 ["OK"]');
+  });
+
+  test('is read each time at a test URL', async () => {
+    await start({ mode: 'manual' });
+    const reads = readsOfCredential();
+    for (let each = 0; each < 3; each++) await deliver('pay_1');
+    expect(reads()).toBe(3);
+  });
+});
+
+describe('a notification that is refused', () => {
+  const refused = async () => {
+    const reply = await request(host.url, { method: 'POST', body: '{"event":"payout.paid"}' });
+    return `${reply.statusCode} ${await reply.body.text()}`;
+  };
+
+  test('starts nothing in production', async () => {
+    await start();
+    expect(await refused()).toBe('401 {"error":"Invalid signature"}');
+    expect(host.executions).toEqual([]);
+  });
+
+  test('is answered the same at a test URL, and starts a test that is told why', async () => {
+    await start({ mode: 'manual' });
+    expect(await refused()).toBe('401 {"error":"Invalid signature"}');
+    expect(host.executions).toEqual([[{ json: { refusedNotification: REASONS.no_signature } }]]);
+  });
 });
