@@ -3,7 +3,8 @@ import type { Role } from './headers.ts';
 import { wordsOf } from './words.ts';
 
 /** What a line of a sheet is when it is no payee. */
-export type OtherLine = 'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused';
+export type OtherLine =
+  'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';
 
 /** A cell of a line, as a person sees it, with what its column holds. */
 export interface LineCell {
@@ -19,13 +20,15 @@ const SECTION =
   /^(?:sucursal|area|departamento|depto|seccion|sector|setor|filial|unidad|unidade|planta|centro de costo|cc|obra|equipo|turno|branch|department|faena|local|tienda|loja|sede|division)\b/;
 
 /**
- * What a line is when it is no payee. A line with a document or an account is one, whatever else it holds.
+ * What a line is when it is no payee. A line with a document or an account is one, whatever else it holds, unless the document is said to be
+ * an example.
  *
  * @param cells the cells that are not blank, in the order of the columns
  * @param afterTotal a total line has come before: what names nobody's document, account or money there is a signature or a remark
  * @returns `undefined` for a payee, or for a line that cannot be told from one
  */
 export function otherLine(cells: readonly LineCell[], afterTotal: boolean): OtherLine | undefined {
+  if (cells.some(isExample)) return 'example';
   if (cells.filter(isPayee).length > 1) return undefined;
   const said = cells.filter(({ role }) => role !== 'line_number');
   const label = said.find(({ text, role }) => role !== 'amount' && TOTAL.test(wordsOf(text)));
@@ -38,6 +41,11 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
     return 'note';
   const [only] = said;
   return said.length === 1 && only !== undefined && SECTION.test(wordsOf(only.text)) ? 'section' : undefined;
+}
+
+/** A document that is said to be an example, as in the template, is nobody's. */
+function isExample({ role, text }: LineCell): boolean {
+  return role === 'document_number' && /^(?:ejemplo|exemplo|example)\b/.test(wordsOf(text));
 }
 
 function isPayee({ role, text }: LineCell): boolean {

@@ -65,6 +65,7 @@ const OTHER_LINES: Record<OtherLine, string> = {
   note: 'The row is a signature or a remark',
   section: 'The row is the title of a section',
   other_table: 'The row belongs to a table without documents and accounts',
+  example: 'The row is an example',
   unused: 'The row has nothing in the columns that are read',
 };
 
