@@ -51,7 +51,7 @@ describe('every way to collect a payment', () => {
   });
 
   test('the payment methods of a country', () => {
-    expect(itemsOf(execution, 'Get Payment Methods').map(({ json }) => json['code'])).toEqual([
+    expect(itemsOf(execution, 'Get Payment Methods').map(({ json }) => json['paymentMethod'])).toEqual([
       'creditcard',
       'bitcoin',
       'paysafecard',
@@ -62,29 +62,27 @@ describe('every way to collect a payment', () => {
 
   test('a transaction, and its status', () => {
     const created = only(execution, 'Create Transaction');
-    expect(created).toMatchObject({ status: 'created', amount: '25.50', currency: 'BRL', custom: odd });
-    expect(created['payment_method_url']).toBe(
-      `${used.sandbox.url}/pay/${String(created['transaction_id'])}`,
-    );
+    expect(created).toMatchObject({ status: 'created', amount: '25.50', currency: 'BRL', orderNumber: odd });
+    expect(created['paymentUrl']).toBe(`${used.sandbox.url}/pay/${String(created['transactionId'])}`);
     expect(only(execution, 'Get Transaction')).toMatchObject({
-      transaction_id: created['transaction_id'],
+      transactionId: created['transactionId'],
       status: 'created',
-      custom: odd,
-      completed_at: null,
+      orderNumber: odd,
+      completedAt: null,
     });
   });
 
   test('a web checkout', async () => {
-    const { redirectUrl } = only(execution, 'Create Web Checkout') as { redirectUrl: string };
-    const page = await (await fetch(redirectUrl)).text();
+    const { paymentUrl } = only(execution, 'Create Web Checkout') as { paymentUrl: string };
+    const page = await (await fetch(paymentUrl)).text();
     expect(page).toContain('25.50 BRL');
     expect(page).toContain('order &amp; &quot;1001&quot; + ñ 日本 😀');
   });
 
   test('a link and a form', async () => {
-    const { link, form } = only(execution, 'Create Link or Form') as { link: string; form: string };
+    const { paymentUrl, form } = only(execution, 'Create Link or Form') as Record<string, string>;
     const before = used.sandbox.transactions().length;
-    expect((await fetch(link)).url).toMatch(/\/pay\/[A-Z0-9-]{19}$/);
+    expect((await fetch(String(paymentUrl))).url).toMatch(/\/pay\/[A-Z0-9-]{19}$/);
     expect(used.sandbox.transactions()).toHaveLength(before + 1);
     expect(used.sandbox.transactions().at(-1)).toMatchObject({
       custom: odd,
@@ -105,16 +103,18 @@ describe('every way to collect a payment', () => {
     ];
     for (const format of ['JSON', 'XML']) {
       const created = only(execution, `Create in API Mode, ${format}`);
-      expect(Object.keys(created)).toEqual(expect.arrayContaining(names));
-      expect(created).toMatchObject({ amount: '25.50', custom: odd });
+      expect(Object.keys(created['record'] as object)).toEqual(expect.arrayContaining(names));
+      expect(created).toMatchObject({ amount: '25.50', orderNumber: odd });
       expect(only(execution, `Get Status, ${format}`)).toMatchObject({
-        transaction_id: created['transaction_id'],
+        transactionId: created['transactionId'],
         status: 'created',
       });
     }
     expect(only(execution, 'Create in API Mode, XML')).toMatchObject({
-      payment_methods: ['creditcard', 'bitcoin', 'paysafecard', 'itau', 'boleto'],
-      locale: 'en-BR',
+      record: {
+        payment_methods: ['creditcard', 'bitcoin', 'paysafecard', 'itau', 'boleto'],
+        locale: 'en-BR',
+      },
     });
   });
 
@@ -248,7 +248,7 @@ describe('an order, from the form to the sheet', () => {
   test('the form makes a transaction, and the sheet has it', async () => {
     const { execution, next } = await order(form, 'Green tea');
     const created = only(execution, 'Paygol');
-    expect(next).toContain(String(created['payment_method_url']));
+    expect(next).toContain(String(created['paymentUrl']));
     [first] = (await orders()) as [Record<string, string>];
     expect(first).toMatchObject({
       order: `order-${execution.id}`,
@@ -256,7 +256,7 @@ describe('an order, from the form to the sheet', () => {
       email: 'ana+tea@example.com',
       amount: '4500.00',
       currency: 'CLP',
-      transaction_id: created['transaction_id'],
+      transaction_id: created['transactionId'],
       status: 'created',
     });
   });

@@ -11,8 +11,7 @@ export function webCheckout(data: JsonValue | undefined): JsonObject | undefined
 }
 
 /**
- * A transaction as the nodes give it out: the service's own names and values (service specification 2.3), with the amount as text with two
- * places, and beside each time its local ISO form.
+ * A transaction as the service has it (service specification 2.3).
  *
  * @param data `data` of a create reply, `payment` or `data` of a status reply
  * @param transactionId the one that was asked for, if one was
@@ -23,19 +22,42 @@ export function transactionRecord(
   transactionId?: string,
 ): JsonObject | undefined {
   if (!isObject(data) || !transaction.safeParse(data).success) return undefined;
-  if (transactionId !== undefined && data.transaction_id !== transactionId) return undefined;
-  const record: JsonObject = {};
-  for (const [name, value] of Object.entries(data)) {
-    record[name] = name === 'amount' ? twoPlaces(value) : value;
-    if (name === 'created_at' || name === 'completed_at') record[`${name}_local`] = localTime(value);
-  }
-  return record;
+  return transactionId === undefined || data.transaction_id === transactionId ? data : undefined;
 }
 
 /**
- * An amount as text with two places: `10` and `10.5` become `10.00` and `10.50`. What is no amount of at most two places stays as it is.
+ * A created transaction by the names of this package (docs/decisions/outputs.md); null where the record has no value.
  *
- * @param amount text or number, as the service wrote it
+ * @param record as {@link transactionRecord} gives it
+ */
+export function createdTransaction(record: JsonObject): JsonObject {
+  return { ...transactionFields(record), paymentUrl: record.payment_method_url ?? null };
+}
+
+/** The status of a transaction, like {@link createdTransaction}; times are local ones of the service in ISO form, without an offset. */
+export function transactionStatus(record: JsonObject): JsonObject {
+  return {
+    ...transactionFields(record),
+    createdAt: localTime(record.created_at),
+    completedAt: localTime(record.completed_at),
+  };
+}
+
+function transactionFields(record: JsonObject): JsonObject {
+  return {
+    transactionId: record.transaction_id ?? null,
+    orderNumber: record.custom ?? null,
+    status: record.status ?? null,
+    amount: twoPlaces(record.amount ?? null),
+    currency: record.currency ?? null,
+    paymentMethod: record.payment_method ?? null,
+  };
+}
+
+/**
+ * An amount as a string with two places: `10` and `10.5` become `10.00` and `10.50`. What is not an amount of at most two places stays as it is.
+ *
+ * @param amount string or number, as the service wrote it
  */
 export function twoPlaces(amount: JsonValue): JsonValue {
   if (typeof amount !== 'string' && typeof amount !== 'number') return amount;
@@ -46,9 +68,9 @@ export function twoPlaces(amount: JsonValue): JsonValue {
 /**
  * `2026-01-31 10:00:00` (section 2.3) in ISO form, `2026-01-31T10:00:00`: a local time, without an offset, since the service names no zone.
  *
- * @returns null for null and for texts in another form
+ * @returns null for null and for strings in another form
  */
-export function localTime(text: JsonValue): string | null {
+export function localTime(text: JsonValue | undefined): string | null {
   return typeof text === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
     ? text.replace(' ', 'T')
     : null;

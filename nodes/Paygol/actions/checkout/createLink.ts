@@ -9,7 +9,8 @@ import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { readPayment, warningsOf } from '../payment/readPayment.ts';
+import { outputProperty, outputReader } from '../payment/output.ts';
+import { readPayment, requested } from '../payment/readPayment.ts';
 import { formAccount } from './account.ts';
 
 const formOptions: INodeProperties = {
@@ -75,6 +76,19 @@ const modeProperty: INodeProperties = {
   default: 'hosted',
 };
 
+const linkOutput: INodeProperties = {
+  ...outputProperty,
+  options: [
+    {
+      name: 'Everything',
+      value: 'everything',
+      description:
+        'In addition request, with the fields for a form of your own, and problems, which are the warnings with rule and origin',
+    },
+    { name: 'Simplified', value: 'simplified', description: 'A flat item with the link and the form' },
+  ],
+};
+
 export const createLink: Operation = {
   value: 'createLink',
   name: 'Create Link or Form',
@@ -84,6 +98,7 @@ export const createLink: Operation = {
     notice,
     modeProperty,
     ...paymentForm(['hosted', 'whiteLabel'], ['pg_price', 'pg_currency']),
+    linkOutput,
     formOptions,
   ],
   run,
@@ -97,24 +112,28 @@ const formValues = z.object({
 });
 
 /**
- * One item per input item: `link`, the same payment as a `form`, and its `fields` by wire name, for a form of one's own. Anyone who has
+ * One item per input item: `paymentUrl`, the same payment as a `form`, and in Everything its fields, for a form of one's own, in `request`. Anyone who has
  * the link can change it, so the price that was paid is to be compared when the payment is notified.
  */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
     const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout);
+    const jsonOf = outputReader(context, itemIndex);
     const mode = readParameter(context, itemIndex, modeProperty, modes);
     const { values, extra, warnings } = readPayment(context, itemIndex, mode);
     const fields = checkoutFields({ serviceId, mode }, values, extra);
     const { buttonImage, buttonText, method } = readParameter(context, itemIndex, formOptions, formValues);
     refuseBroken({ 'Button Text': buttonText, 'Button Image': buttonImage });
     const button = { text: buttonText, ...(buttonImage === '' ? {} : { image: buttonImage }) };
-    return {
-      link: withQuery(address, fields),
-      form: htmlForm(address, method, fields, button),
-      fields: Object.fromEntries(fields),
-      ...warningsOf(warnings),
-    };
+    return jsonOf({
+      fields: {
+        ...requested(values),
+        paymentUrl: withQuery(address, fields),
+        form: htmlForm(address, method, fields, button),
+      },
+      more: { request: Object.fromEntries(fields) },
+      warnings,
+    });
   });
 }
 

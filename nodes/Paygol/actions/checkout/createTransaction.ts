@@ -3,10 +3,11 @@ import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
 import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
 import { readCreatedXml } from '../../../../core/payment/checkout/xmlReply.ts';
+import { createdTransaction } from '../../../../core/payment/transaction/record.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
-import { asItem } from '../payment/readPayment.ts';
+import { outputProperty } from '../payment/output.ts';
 import { sendingAccount } from './account.ts';
 import { options, readExchange, sendForm } from './sendForm.ts';
 
@@ -23,7 +24,12 @@ export const createTransaction: Operation = {
   name: 'Create Transaction (API Mode)',
   action: 'Create transaction in API mode',
   description: 'Open a payment at the checkout endpoint and get the address to send the payer to',
-  properties: [notice, ...paymentForm(['api'], ['pg_country', 'pg_price', 'pg_currency']), options],
+  properties: [
+    notice,
+    ...paymentForm(['api'], ['pg_country', 'pg_price', 'pg_currency']),
+    outputProperty,
+    options,
+  ],
   run,
 };
 
@@ -43,7 +49,9 @@ async function run(context: IExecuteFunctions) {
     },
     read({ format, reply }) {
       const made = format === 'xml' ? readCreatedXml(reply) : readJsonReply(reply);
-      return made.kind === 'record' ? { kind: 'made', json: asItem(made.record), warnings: [] } : made;
+      if (made.kind !== 'record') return made;
+      const fields = createdTransaction(made.record);
+      return { kind: 'made', fields, more: { record: made.record }, warnings: [] };
     },
   });
 }

@@ -3,10 +3,11 @@ import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
 import { statusFields } from '../../../../core/payment/checkout/request.ts';
 import { readStatusXml } from '../../../../core/payment/checkout/xmlReply.ts';
+import { transactionStatus } from '../../../../core/payment/transaction/record.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
-import { asItem } from '../payment/readPayment.ts';
+import { outputProperty, outputReader } from '../payment/output.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
 import { sendingAccount } from './account.ts';
 import { options, readExchange, sendForm } from './sendForm.ts';
@@ -16,19 +17,21 @@ export const getStatus: Operation = {
   name: 'Get Status',
   action: 'Get payment status',
   description: 'Get the status of a payment from the legacy status endpoint',
-  properties: [transactionIdProperty, options],
+  properties: [transactionIdProperty, outputProperty, options],
   run,
 };
 
-/** One record per input item (service specification 4.3): the whole status reply from JSON, id and status from XML. */
+/** One item per input item (service specification 4.3). XML has the status only; what it lacks is null. */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
     const { serviceId, address } = await sendingAccount(context, ENDPOINTS.paymentStatus);
     const exchange = readExchange(context, itemIndex);
     const id = readTransactionId(context, itemIndex);
+    const jsonOf = outputReader(context, itemIndex);
     const reply = await sendForm(context, address, statusFields(serviceId, id, exchange.format), exchange);
     const read = exchange.format === 'xml' ? readStatusXml(reply, id) : readJsonReply(reply, id);
     if (read.kind !== 'record') throw failureOf(read);
-    return asItem(read.record);
+    const fields = transactionStatus(read.record);
+    return jsonOf({ fields, more: { record: read.record }, warnings: [] });
   });
 }

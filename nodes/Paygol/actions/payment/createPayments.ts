@@ -4,7 +4,8 @@ import type { PaymentUse } from '../../../../core/payment/fields.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { type ReadPayment, readPayment, warningsOf } from './readPayment.ts';
+import { outputReader, type Parts } from './output.ts';
+import { type ReadPayment, readPayment } from './readPayment.ts';
 import { sentItems } from './sentItems.ts';
 import { failureOfSent, unknownOutcome } from './unknownOutcome.ts';
 
@@ -14,14 +15,12 @@ export interface Making<Answer> {
   /** Sends one request. What it throws means that nothing went out. */
   send(payment: ReadPayment, itemIndex: number): Promise<Answer>;
   /** What the reply says, or why it says nothing. */
-  read(answer: Answer, itemIndex: number): Made | FailedReply;
+  read(answer: Answer, payment: ReadPayment): Made | FailedReply;
 }
 
-/** The item's json, and warnings about the reply. */
-export interface Made {
+/** What the item is made of, in addition to the warnings of the checks. */
+export interface Made extends Parts {
   readonly kind: 'made';
-  readonly json: IDataObject;
-  readonly warnings: readonly object[];
 }
 
 /**
@@ -42,12 +41,13 @@ export async function createPayments<Answer>(
       throw new OperationError(before.failure);
     }
     const payment = readPayment(context, item, making.use);
+    const jsonOf = outputReader(context, item);
     const answer = await making.send(payment, item);
     // Until the reply has been read, and should that fail.
     sent[item] = { failure: unknownOutcome(UNREAD, payment.values).failure };
-    const made = making.read(answer, item);
+    const made = making.read(answer, payment);
     if (made.kind === 'made') {
-      const json = { ...made.json, ...warningsOf([...payment.warnings, ...made.warnings]) };
+      const json = jsonOf({ ...made, warnings: [...payment.warnings, ...made.warnings] });
       sent[item] = { json };
       return json;
     }
@@ -76,5 +76,7 @@ const UNREAD: FailedReply = {
 function errorFor(reply: FailedReply, { values, warnings }: ReadPayment): OperationError {
   if (reply.kind === 'unclear') return unknownOutcome(reply, values);
   const { failure } = failureOf(reply);
-  return new OperationError({ ...failure, details: { ...failure.details, ...warningsOf(warnings) } });
+  if (warnings.length === 0) return new OperationError(failure);
+  const problems = warnings as unknown as IDataObject[];
+  return new OperationError({ ...failure, details: { ...failure.details, problems } });
 }

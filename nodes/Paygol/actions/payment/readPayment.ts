@@ -8,6 +8,7 @@ import {
   type PaymentUse,
   type PaymentValues,
 } from '../../../../core/payment/fields.ts';
+import { twoPlaces } from '../../../../core/payment/transaction/record.ts';
 import { quoted } from '../../../../core/rules.ts';
 import { readSendableString } from '../../../../core/sendable.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -60,9 +61,13 @@ export function refuse(problems: readonly PaymentProblem[], outcome: string): vo
   });
 }
 
-/** Warnings as an output item has them; nothing when there are none. */
-export function warningsOf(warnings: readonly object[]): IDataObject {
-  return warnings.length === 0 ? {} : { warnings: warnings as IDataObject[] };
+/** What a payment is about, of one whose reply does not repeat it. */
+export function requested({ pg_custom, pg_price = '', pg_currency }: PaymentValues): JsonObject {
+  return {
+    orderNumber: pg_custom ?? null,
+    amount: twoPlaces(pg_price),
+    currency: pg_currency ?? null,
+  };
 }
 
 const OURS: ReadonlySet<string> = new Set([
@@ -95,9 +100,4 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
     });
   }
   return extra;
-}
-
-/** What the service has sent, as `json` of an output item: without a key `error`, by which n8n would take it for a failed one. */
-export function asItem(record: JsonObject): IDataObject {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'error')) as IDataObject;
 }

@@ -1,13 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
-import { transactionRecord } from '../../../../core/payment/transaction/record.ts';
+import { createdTransaction, transactionRecord } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { paymentBody } from '../../../../core/payment/transaction/request.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
-import { asItem } from '../payment/readPayment.ts';
-import { notice, options, signatureWarning, transactionsApi } from './transactionsApi.ts';
+import { outputProperty } from '../payment/output.ts';
+import { notice, options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
 
 export const create: Operation = {
   value: 'create',
@@ -17,15 +17,13 @@ export const create: Operation = {
   properties: [
     notice,
     ...paymentForm(['create'], ['pg_country', 'pg_price', 'pg_currency', 'pg_method']),
+    outputProperty,
     options,
   ],
   run,
 };
 
-/**
- * One transaction per input item: the created record (service specification 2.3) with `payment_method_url`, where the payer pays, and
- * `warnings` when a check found something.
- */
+/** One transaction per input item (service specification 2.3), with `paymentUrl`, where the payer pays. */
 async function run(context: IExecuteFunctions) {
   const api = transactionsApi(context);
   return createPayments(context, {
@@ -35,7 +33,13 @@ async function run(context: IExecuteFunctions) {
     read: (answer) => {
       const made = partOf(answer, ({ data }) => transactionRecord(data), 'a transaction');
       if (made.kind !== 'part') return made;
-      return { kind: 'made', json: asItem(made.part), warnings: signatureWarning(made) };
+      const more = { record: made.part };
+      return {
+        kind: 'made',
+        fields: createdTransaction(made.part),
+        more,
+        warnings: signatureWarnings(made),
+      };
     },
   });
 }

@@ -6,29 +6,40 @@ import { paymentBody } from '../../../../core/payment/transaction/request.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
-import { asItem } from '../payment/readPayment.ts';
-import { notice, options, signatureWarning, transactionsApi } from './transactionsApi.ts';
+import { outputProperty } from '../payment/output.ts';
+import { requested } from '../payment/readPayment.ts';
+import { notice, options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
 
 export const createWebCheckout: Operation = {
   value: 'createWebCheckout',
   name: 'Create Web Checkout',
   action: 'Create web checkout',
   description: 'Get the address of a payment screen, where the payer chooses how to pay',
-  properties: [notice, ...paymentForm(['webCheckout'], ['pg_country', 'pg_price', 'pg_currency']), options],
+  properties: [
+    notice,
+    ...paymentForm(['webCheckout'], ['pg_country', 'pg_price', 'pg_currency']),
+    outputProperty,
+    options,
+  ],
   run,
 };
 
-/** One item per input item, with `redirectUrl`: where to send the payer (section 4.4). */
+/** One item per input item, with `paymentUrl`: where to send the payer (section 4.4). */
 async function run(context: IExecuteFunctions) {
   const api = transactionsApi(context);
   return createPayments(context, {
     use: 'webCheckout',
     send: ({ values, extra }) =>
       api.change(ENDPOINTS.createWebCheckout, { ...extra, ...paymentBody(values, 'webCheckout') }),
-    read: (answer) => {
+    read: (answer, { values }) => {
       const made = partOf(answer, ({ data }) => webCheckout(data), 'an address to send the payer to');
       if (made.kind !== 'part') return made;
-      return { kind: 'made', json: asItem(made.part), warnings: signatureWarning(made) };
+      return {
+        kind: 'made',
+        fields: { ...requested(values), paymentUrl: made.part.redirectUrl ?? null },
+        more: { record: made.part },
+        warnings: signatureWarnings(made),
+      };
     },
   });
 }

@@ -6,8 +6,9 @@ import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
-import { asItem, refuse, warningsOf } from '../payment/readPayment.ts';
-import { options, signatureWarning, transactionsApi } from './transactionsApi.ts';
+import { withWarnings } from '../payment/output.ts';
+import { refuse } from '../payment/readPayment.ts';
+import { options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
 
 export const getPaymentMethods: Operation = {
   value: 'getPaymentMethods',
@@ -41,7 +42,9 @@ async function run(context: IExecuteFunctions) {
       'payment methods',
     );
     if (reply.kind !== 'part') throw failureOf(reply);
-    const warnings = warningsOf([...problems, ...signatureWarning(reply)]);
-    return reply.part.map((method) => ({ country, ...asItem(method), ...warnings }));
+    const warnings = [...problems, ...signatureWarnings(reply)];
+    return reply.part.map(({ code, name = null, image = null }) =>
+      withWarnings({ country, paymentMethod: code, name, image }, warnings),
+    );
   });
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../../core/json/types.ts';
 import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 import { type Answer, openClient } from '../../../shared/transport/client.ts';
 import { readParameter, seconds } from '../../../shared/readParameter.ts';
+import type { Warning } from '../payment/output.ts';
 import { timeoutOf, timeoutOption } from '../payment/paymentForm.ts';
 
 /** What to know before choosing this way to collect a payment. */
@@ -74,8 +75,8 @@ function open(context: IExecuteFunctions) {
   };
 }
 
-/** A warning for what an unsigned reply has brought; nothing for a signed one. */
-export function signatureWarning({ isSigned }: { isSigned: boolean }): object[] {
+/** A warning for what an unsigned reply has brought; none for a signed one. */
+export function signatureWarnings({ isSigned }: { readonly isSigned: boolean }): Warning[] {
   if (isSigned) return [];
   const message = 'The reply is not signed, so nobody vouches that it comes from Paygol.';
   return [{ rule: 'unsigned_reply', origin: 'public', severity: 'warning', message }];

@@ -1,7 +1,9 @@
 import {
+  createdTransaction,
   localTime,
   paymentMethods,
   transactionRecord,
+  transactionStatus,
   twoPlaces,
 } from '../../../../core/payment/transaction/record.ts';
 
@@ -32,28 +34,58 @@ test.each([
   expect(localTime(text)).toBe(expected);
 });
 
-test('a record keeps everything that the service said, and what it said in its own words', () => {
-  expect(
-    transactionRecord({
-      transaction_id: 'A1B2-C3D4-E5F6-G7H8',
-      amount: '10',
-      created_at: '2026-01-31 10:00:00',
-      completed_at: null,
-      something_new: { a: [1] },
-    }),
-  ).toEqual({
-    transaction_id: 'A1B2-C3D4-E5F6-G7H8',
-    amount: '10.00',
-    created_at: '2026-01-31 10:00:00',
-    created_at_local: '2026-01-31T10:00:00',
-    completed_at: null,
-    completed_at_local: null,
-    something_new: { a: [1] },
+const ID = 'A1B2-C3D4-E5F6-G7H8';
+const record = {
+  transaction_id: ID,
+  status: 'created',
+  amount: '10',
+  currency: 'EUR',
+  payment_method: 'webpay',
+  payment_method_url: 'https://pay.example/x',
+  created_at: '2026-01-31 10:00:00',
+  completed_at: null,
+  something_new: { a: [1] },
+};
+
+test('a record is what the service said, in its own words', () => {
+  expect(transactionRecord(record)).toBe(record);
+  expect(transactionRecord(record, ID)).toBe(record);
+});
+
+test('a record of another transaction than the one that was asked for is not one', () => {
+  expect(transactionRecord(record, 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')).toBeUndefined();
+});
+
+const common = {
+  transactionId: ID,
+  orderNumber: null,
+  status: 'created',
+  amount: '10.00',
+  currency: 'EUR',
+  paymentMethod: 'webpay',
+};
+
+test('a created transaction by the names of this package', () => {
+  expect(createdTransaction(record)).toEqual({ ...common, paymentUrl: 'https://pay.example/x' });
+  expect(createdTransaction({ ...record, custom: 'order-1' })).toMatchObject({ orderNumber: 'order-1' });
+});
+
+test('a status by the names of this package', () => {
+  expect(transactionStatus(record)).toEqual({
+    ...common,
+    createdAt: '2026-01-31T10:00:00',
+    completedAt: null,
   });
 });
 
+test('what a record lacks is null', () => {
+  expect(Object.values(transactionStatus({ transaction_id: ID })).filter((value) => value !== null)).toEqual([
+    ID,
+  ]);
+});
+
 test.each([[undefined], [null], ['text'], [[]], [{}], [{ transaction_id: '' }], [{ transaction_id: 7 }]])(
-  '%j is no transaction',
+  '%j is not a transaction',
   (data) => {
     expect(transactionRecord(data as never)).toBeUndefined();
   },

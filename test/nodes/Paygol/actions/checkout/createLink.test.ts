@@ -3,14 +3,17 @@ import { itau, useCollection, webpay } from '../../../engine/useCollection.ts';
 const paygol = useCollection();
 
 interface Link {
-  link: string;
+  paymentUrl: string;
   form: string;
-  fields: Record<string, string>;
-  warnings?: { rule: string; message: string }[];
+  request: Record<string, string>;
+  problems: { rule: string; message: string }[];
 }
 
 async function create(parameters: Record<string, unknown>): Promise<Link> {
-  const { outputs, error } = await paygol.run('checkout:createLink', parameters as never);
+  const { outputs, error } = await paygol.run('checkout:createLink', {
+    output: 'everything',
+    ...parameters,
+  } as never);
   if (error !== undefined) throw new Error(error.message);
   return outputs[0]![0]!.json as unknown as Link;
 }
@@ -34,7 +37,12 @@ const onScreen = { additionalFields: { email: 'ana@example.com', paymentMethod: 
 const odd = ' Ñandú & "quotes" \'single\' <b onclick="x"> +1 100% \\ / 日本 😀 ';
 
 test('a link to the payment screen, with every value as typed', async () => {
-  const { link, fields } = await create({ ...webpay, ...onScreen, orderNumber: odd, description: odd });
+  const { paymentUrl: link, request: fields } = await create({
+    ...webpay,
+    ...onScreen,
+    orderNumber: odd,
+    description: odd,
+  });
   expect(link.startsWith(`${paygol.sandbox.checkoutUrl}?pg_serviceid=4711&`)).toBe(true);
   expect(Object.fromEntries(new URL(link).searchParams)).toEqual(fields);
   expect(fields).toEqual({
@@ -51,13 +59,25 @@ test('a link to the payment screen, with every value as typed', async () => {
   expect(paygol.sandbox.transactions()).toEqual([]);
 });
 
+test('Simplified is the link, the form and what they are about', async () => {
+  const item = await create({ ...webpay, output: 'simplified' });
+  expect(item).toEqual({
+    orderNumber: 'order-1',
+    amount: '1500.00',
+    currency: 'CLP',
+    paymentUrl: expect.stringContaining('?pg_serviceid=4711&'),
+    form: expect.stringContaining('<form '),
+    warnings: '',
+  });
+});
+
 test('nothing is asked of Paygol', async () => {
   await create(webpay);
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
 test('a white label link goes straight to the payment method', async () => {
-  const { link } = await create({ ...itau, mode: 'whiteLabel', orderNumber: odd });
+  const { paymentUrl: link } = await create({ ...itau, mode: 'whiteLabel', orderNumber: odd });
   const page = await fetch(link);
   const [transaction] = paygol.sandbox.transactions();
   expect(page.url).toBe(`${paygol.sandbox.url}/pay/${transaction!.transaction_id}`);
@@ -66,7 +86,7 @@ test('a white label link goes straight to the payment method', async () => {
 
 describe('the form', () => {
   test('has the fields in it, escaped, and a button', async () => {
-    const { form, fields } = await create({
+    const { form, request: fields } = await create({
       ...webpay,
       orderNumber: odd,
       description: 'two\nlines',
@@ -111,14 +131,14 @@ describe('the form', () => {
 
 test('a checkout address with a query keeps it', async () => {
   paygol.credentials.stored['paygolApi']!['checkoutUrl'] = 'https://pay.example/start?shop=7';
-  const { link } = await create(webpay);
+  const { paymentUrl: link } = await create(webpay);
   expect(link).toMatch(/^https:\/\/pay\.example\/start\?shop=7&pg_serviceid=4711&/);
 });
 
 test('without a country the payer chooses it, and a warning says so', async () => {
-  const { fields, warnings } = await create({ ...webpay, country: '' });
+  const { request: fields, problems } = await create({ ...webpay, country: '' });
   expect(fields['pg_country']).toBeUndefined();
-  expect(warnings).toMatchObject([{ rule: 'country_in_form', origin: 'spec', severity: 'warning' }]);
+  expect(problems).toMatchObject([{ rule: 'country_in_form', origin: 'spec', severity: 'warning' }]);
 });
 
 test.each(['https://:pw-nobody-may-see@pay.example/pay', 'https://user@pay.example/pay', 'pay.example', ''])(

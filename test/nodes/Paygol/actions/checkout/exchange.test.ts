@@ -21,6 +21,7 @@ describe('Create Transaction', () => {
     const { outputs, error } = await paygol.run('checkout:createTransaction', {
       ...itau,
       options: { format, httpMethod },
+      output: 'everything',
       orderNumber: odd,
       firstName: odd,
       additionalFields: {
@@ -50,13 +51,14 @@ describe('Create Transaction', () => {
       pg_extra: odd,
     });
     const [transaction] = paygol.sandbox.transactions();
+    const paymentUrl = `${paygol.sandbox.url}/pay/${transaction!.transaction_id}`;
     const common = {
       service_id: '4711',
       transaction_id: transaction!.transaction_id,
       payment_method: 'itau',
       amount: '25.50',
       currency: 'BRL',
-      payment_method_url: `${paygol.sandbox.url}/pay/${transaction!.transaction_id}`,
+      payment_method_url: paymentUrl,
       custom: odd,
       redirect_urls: { success_url: 'https://shop.example/ok?a=1&b=+', cancel_url: '' },
     };
@@ -69,7 +71,19 @@ describe('Create Transaction', () => {
             currency_consumer: 'BRL',
             locale: 'en-BR',
           };
-    expect(outputs).toEqual([[{ json: { ...common, ...only }, pairedItem: { item: 0 } }]]);
+    const json = {
+      transactionId: transaction!.transaction_id,
+      orderNumber: odd,
+      status: format === 'json' ? 'created' : null,
+      amount: '25.50',
+      currency: 'BRL',
+      paymentMethod: 'itau',
+      paymentUrl,
+      warnings: '',
+      record: { ...common, ...only },
+      problems: [],
+    };
+    expect(outputs).toEqual([[{ json, pairedItem: { item: 0 } }]]);
   });
 
   test('no signature, token or secret goes there', async () => {
@@ -106,15 +120,21 @@ describe('Get Status', () => {
     expect(error).toBeUndefined();
     expect(received()).toEqual({ service: '4711', id: transactionId, format });
     const { json } = outputs[0]![0]!;
-    if (format === 'xml') expect(json).toEqual({ transaction_id: transactionId, status: 'failed' });
-    else {
-      expect(json).toMatchObject({
-        transaction_id: transactionId,
-        status: 'failed',
-        amount: '1500.00',
-        completed_at: null,
-        created_at_local: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      });
-    }
+    const known = {
+      amount: '1500.00',
+      currency: 'CLP',
+      paymentMethod: 'webpay',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    };
+    const unknown = { amount: null, currency: null, paymentMethod: null, createdAt: null };
+    expect(json).toEqual({
+      transactionId,
+      // Only the transactions API gives it back.
+      orderNumber: null,
+      status: 'failed',
+      ...(format === 'xml' ? unknown : known),
+      completedAt: null,
+      warnings: '',
+    });
   });
 });

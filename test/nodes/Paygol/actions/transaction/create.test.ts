@@ -16,31 +16,52 @@ test('opens one transaction per item, and says where to send each payer', async 
       {
         pairedItem: { item: 0 },
         json: {
-          service_id: '4711',
-          transaction_id: first!.transaction_id,
+          transactionId: first!.transaction_id,
+          orderNumber: 'a',
           status: 'created',
-          payment_method: 'webpay',
           amount: '1500.00',
           currency: 'CLP',
-          payment_method_url: `${paygol.sandbox.url}/pay/${first!.transaction_id}`,
-          custom: 'a',
-          customer: {
-            first_name: '',
-            last_name: '',
-            email: 'ana@example.com',
-            phone: '',
-            personal_id: '',
-            country: 'CL',
-          },
-          redirect_urls: { success_url: '', cancel_url: '' },
+          paymentMethod: 'webpay',
+          paymentUrl: `${paygol.sandbox.url}/pay/${first!.transaction_id}`,
+          warnings: '',
         },
       },
       {
         pairedItem: { item: 1 },
-        json: expect.objectContaining({ transaction_id: second!.transaction_id, custom: 'b' }),
+        json: expect.objectContaining({ transactionId: second!.transaction_id, orderNumber: 'b' }),
       },
     ],
   ]);
+});
+
+test('Everything adds what Paygol has, under its own names, and the warnings with rule and origin', async () => {
+  const simplified = await paygol.run('transaction:create', webpay);
+  const { outputs } = await paygol.run('transaction:create', { ...webpay, output: 'everything' });
+  const { json } = outputs[0]![0]!;
+  expect(Object.keys(json)).toEqual([...Object.keys(simplified.outputs[0]![0]!.json), 'record', 'problems']);
+  expect(json).toMatchObject({
+    warnings: '',
+    problems: [],
+    record: {
+      service_id: '4711',
+      transaction_id: json['transactionId'],
+      status: 'created',
+      payment_method: 'webpay',
+      amount: '1500.00',
+      currency: 'CLP',
+      payment_method_url: json['paymentUrl'],
+      custom: 'order-1',
+      customer: {
+        first_name: '',
+        last_name: '',
+        email: 'ana@example.com',
+        phone: '',
+        personal_id: '',
+        country: 'CL',
+      },
+      redirect_urls: { success_url: '', cancel_url: '' },
+    },
+  });
 });
 
 test('the request is a GET with a signed body, in its canonical form', async () => {
@@ -112,8 +133,14 @@ test('what another rule than one of the specification finds travels on as warnin
     country: 'cl',
     price: '1500.50',
     email: 'ana',
+    output: 'everything',
   });
-  expect(outputs[0]![0]!.json['warnings']).toEqual([
+  const { problems, warnings } = outputs[0]![0]!.json as {
+    problems: { message: string }[];
+    warnings: string;
+  };
+  expect(warnings).toBe(problems.map(({ message }) => message).join(' '));
+  expect(problems).toEqual([
     {
       field: 'pg_country',
       rule: 'upper_case',
@@ -146,13 +173,14 @@ test("giropay's bank identifier code may be given as such", async () => {
     paymentMethod: { __rl: true, mode: 'code', value: 'giropay' },
     personalId: '',
     additionalFields: { bic: 'DEUTDEFF' },
+    output: 'everything',
   });
   expect(error).toBeUndefined();
   expect(JSON.parse(paygol.sent(CREATE)[0]!)).toMatchObject({
     pg_bic: 'DEUTDEFF',
     pg_personalid: 'DEUTDEFF',
   });
-  expect(outputs[0]![0]!.json).toMatchObject({ warnings: [{ rule: 'bic_as_personal_id', origin: 'spec' }] });
+  expect(outputs[0]![0]!.json).toMatchObject({ problems: [{ rule: 'bic_as_personal_id', origin: 'spec' }] });
 });
 
 test('a request whose token is dead leaves once, and the next one has a new token', async () => {

@@ -8,7 +8,7 @@ async function created(): Promise<string> {
 }
 
 describe('Get', () => {
-  test('gives the status of each transaction, times also in local ISO form', async () => {
+  test('gives the status of each transaction, times in local ISO form', async () => {
     const ids = [await created(), await created()];
     paygol.sandbox.moveTransaction(ids[1]!, 'completed');
     const { outputs, error } = await paygol.run(
@@ -21,24 +21,30 @@ describe('Get', () => {
     expect(first).toEqual({
       pairedItem: { item: 0 },
       json: {
-        service_id: '4711',
-        transaction_id: ids[0],
+        transactionId: ids[0],
+        orderNumber: 'order-1',
         status: 'created',
-        payment_method: 'webpay',
         amount: '1500.00',
         currency: 'CLP',
-        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-        created_at_local: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
-        completed_at: null,
-        completed_at_local: null,
-        custom: 'order-1',
-        customer: expect.objectContaining({ email: 'ana@example.com' }),
+        paymentMethod: 'webpay',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+        completedAt: null,
+        warnings: '',
       },
     });
-    const { created_at, created_at_local } = first!.json as Record<string, string>;
-    expect(created_at_local).toBe(created_at!.replace(' ', 'T'));
-    expect(second!.json).toMatchObject({ transaction_id: ids[1], status: 'completed' });
-    expect(second!.json['completed_at_local']).toMatch(/T/);
+    expect(second!.json).toMatchObject({ transactionId: ids[1], status: 'completed' });
+    expect(second!.json['completedAt']).toMatch(/T/);
+  });
+
+  test('gives with Everything what Paygol has', async () => {
+    const { outputs } = await paygol.run('transaction:get', {
+      transactionId: await created(),
+      output: 'everything',
+    });
+    expect(outputs[0]![0]!.json['record']).toMatchObject({
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      customer: { email: 'ana@example.com' },
+    });
   });
 
   test.each(['completed', 'failed', 'rejected'] as const)('tells the status %s', async (status) => {
@@ -65,7 +71,9 @@ describe('Get Payment Methods', () => {
       { c: 'DE' },
       { c: 'CL' },
     ]);
-    expect(outputs[0]!.map(({ json, pairedItem }) => [json['country'], json['code'], pairedItem])).toEqual([
+    expect(
+      outputs[0]!.map(({ json, pairedItem }) => [json['country'], json['paymentMethod'], pairedItem]),
+    ).toEqual([
       ['DE', 'creditcard', { item: 0 }],
       ['DE', 'bitcoin', { item: 0 }],
       ['DE', 'paysafecard', { item: 0 }],
@@ -77,9 +85,10 @@ describe('Get Payment Methods', () => {
     ]);
     expect(outputs[0]![7]!.json).toEqual({
       country: 'CL',
-      code: 'webpay',
+      paymentMethod: 'webpay',
       name: 'Webpay',
       image: `${paygol.sandbox.url}/pay/images/webpay.svg`,
+      warnings: '',
     });
   });
 });
@@ -91,13 +100,13 @@ describe('Create Web Checkout', () => {
       description: 'Té & galletas',
     });
     expect(error).toBeUndefined();
-    const { redirectUrl } = outputs[0]![0]!.json as { redirectUrl: string };
-    expect(Object.keys(outputs[0]![0]!.json)).toEqual(['redirectUrl']);
+    const { paymentUrl, ...others } = outputs[0]![0]!.json as { paymentUrl: string };
+    expect(others).toEqual({ orderNumber: 'order-1', amount: '1500.00', currency: 'CLP', warnings: '' });
     expect(JSON.parse(paygol.sent('/api/v2/payment/webcheckout')[0]!)).toMatchObject({
       pg_mode: 'basic',
       pg_name: 'Té & galletas',
     });
-    const page = await (await fetch(redirectUrl)).text();
+    const page = await (await fetch(paymentUrl)).text();
     expect(page).toContain('T\u00e9 &amp; galletas');
     expect(page).toContain('1500.00 CLP');
   });
@@ -122,8 +131,8 @@ describe('a reply whose signature', () => {
       options: { unsignedReplies: 'accept' },
     });
     expect(accepted.outputs[0]![0]!.json).toMatchObject({
-      code: 'creditcard',
-      warnings: [{ rule: 'unsigned_reply' }],
+      paymentMethod: 'creditcard',
+      warnings: 'The reply is not signed, so nobody vouches that it comes from Paygol.',
     });
   });
 
