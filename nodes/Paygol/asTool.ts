@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { anyText, isExpression } from './actions/parameters.ts';
+import { keepUnapprovedOut } from './humanReview.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import { failedItem } from '../shared/errors/nodeError.ts';
 
@@ -25,6 +26,7 @@ export async function runAsTool(
 ): Promise<INodeExecutionData[][]> {
   const run = async () => {
     keepOutOfReach(context, operation);
+    await keepUnapprovedOut(context);
     return [(await operation.run(context)).flat()];
   };
   if (context.getNode().onError === 'stopWorkflow') return run();
@@ -57,12 +59,12 @@ function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): 
   if (isShown('columns') && context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow') {
     throw setUp(
       'In a tool, the columns must be mapped one by one: mapped automatically, a model could fill any of them.',
-      'Set Columns to Map Each Column Manually, and leave to the model only what it has to fill.',
+      'Set "Columns" to "Map Each Column Manually", and leave to the model only what it has to fill.',
     );
   }
   if (isShown('limits') && anyText(parameters.limits, isExpression)) {
     throw setUp(
-      'In a tool, Safety Limits must be fixed values: what an expression gives may come from the model.',
+      'In a tool, "Safety Limits" must be fixed values: what an expression gives may come from the model.',
       'Write the limits as numbers.',
     );
   }

@@ -49,6 +49,22 @@ const others: Scenes = {
     },
   },
 
+  'human-review': {
+    window: { width: 1440, height: 1500 },
+    part: 'canvas-chat',
+    async show(editor) {
+      const details = 'Papel y tinta';
+      editor.model.plays([
+        { tool: 'Pay_the_invoice', args: { toolParameters: { details }, hitlParameters: {} } },
+      ]);
+      await editor.open(await example('agent-pays-after-review.json'));
+      await editor.at('workflow-chat-button').click();
+      await editor.at('canvas-chat').getByRole('textbox').last().fill('Please pay the invoice.');
+      await editor.page.keyboard.press('Enter');
+      await editor.at('canvas-chat').getByText('Do Not Pay').waitFor();
+    },
+  },
+
   'agent-tool': {
     part: FORM,
     async show(editor) {

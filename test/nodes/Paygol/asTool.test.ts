@@ -84,13 +84,13 @@ describe('nothing is read from where a model could write it', () => {
       'a limit',
       'create',
       { ...onlyRow({}), limits: { maxPerPayout: "={{ $fromAI('limit') }}" } },
-      /^In a tool, Safety Limits must be fixed values/,
+      /^In a tool, "Safety Limits" must be fixed values/,
     ],
     [
       'a total',
       'create',
       { ...onlyRow({}), limits: { maxTotals: { currency: [{ currency: 'CLP', total: '={{ 5 }}' }] } } },
-      /^In a tool, Safety Limits must be fixed values/,
+      /^In a tool, "Safety Limits" must be fixed values/,
     ],
   ])('%s', async (_name, operation, parameters, message) => {
     const { outputs } = await call(operation, parameters);
