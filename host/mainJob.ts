@@ -38,11 +38,10 @@ export interface RowResult {
   row: number;
   id: string;
   outcome: string;
-  /** Decimal text; empty or absent when it could not be read. */
-  amount?: string;
-  currency?: string;
-  problems?: { severity: string; field: string; message: string }[];
-  reason?: string;
+  /** Decimal string; empty when it could not be read. */
+  amount: string;
+  currency: string;
+  reason: string;
 }
 
 export interface MainJobResult {

@@ -76,7 +76,7 @@ function figure(
 /** Exact sums of the rows, one per currency, as in `CLP 1,234.50`. */
 function totals(rows: readonly RowResult[]): string {
   const sums = new Map<string, bigint>();
-  for (const { currency = '', amount = '' } of rows) {
+  for (const { currency, amount } of rows) {
     sums.set(currency, (sums.get(currency) ?? 0n) + (toHundredths(amount) ?? 0n));
   }
   return [...sums].map(([currency, sum]) => `${currency} ${grouped(fromHundredths(sum))}`).join('   ');
@@ -95,17 +95,10 @@ function listRows(title: string, rows: readonly RowResult[]): void {
   const width = Math.min(Math.max(process.stdout.columns ?? 110, 80), 140);
   print();
   print(`  ${styled('bold', title)}`);
-  for (const { row, id, ...why } of listed) {
+  for (const { row, id, reason } of listed) {
     const start = `  ${`row ${row}`.padStart(9)}  ${(id || '–').padEnd(idWidth)}  `;
-    const reason = wrapped(reasonOf(why), width - start.length);
-    print(start + reason.join(`\n${' '.repeat(start.length)}`));
+    const lines = wrapped(reason, width - start.length);
+    print(start + lines.join(`\n${' '.repeat(start.length)}`));
   }
   if (rows.length > LISTED) print(styled('dim', `    and ${rows.length - LISTED} more, all in n8n`));
-}
-
-function reasonOf({ problems = [], reason = '' }: Pick<RowResult, 'problems' | 'reason'>): string {
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const [first] = errors;
-  if (first === undefined) return reason;
-  return errors.length === 1 ? first.message : `${first.message} (and ${errors.length - 1} more)`;
 }

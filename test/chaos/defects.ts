@@ -446,8 +446,8 @@ const CREATE_OUTPUT: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'swap the pairing',
-    from: 'createItem(row, outcome, index)',
-    to: 'createItem(row, outcome, rows.length - 1 - index)',
+    from: 'pairedItem: { item: index } });',
+    to: 'pairedItem: { item: rows.length - 1 - index } });',
   },
   {
     name: 'unknown leaves by Created',
@@ -460,8 +460,8 @@ const CREATE_OUTPUT: readonly Omit<Defect, 'file'>[] = [
 const CREATE: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'throw under a Continue setting',
-    from: 'if (!context.continueOnFail()) return checkAndSend(context);',
-    to: 'if (context !== undefined) return checkAndSend(context);',
+    from: 'if (!context.continueOnFail()) throw error;',
+    to: 'if (context !== undefined) throw error;',
   },
 ];
 

@@ -315,6 +315,7 @@ function parameters(
     operation: 'create',
     columns: { mappingMode: 'autoMapInputData', value: null },
     invalidRows,
+    output: 'everything',
     options: {
       batchSize,
       checkFirst,
@@ -458,7 +459,7 @@ function judgeRecord(
 ): void {
   const isPaid = PAID.includes(outcome);
   if (!isPaid && outcome !== 'conflict') return;
-  const record = json.payout as IDataObject | undefined;
+  const record = json.record as IDataObject | undefined;
   const payouts = sandbox.payouts({ externalId: id });
   const recorded = String(record?.external_id ?? record?.merchant_payout_id);
   if (recorded.trim().toLowerCase() !== id.toLowerCase())

@@ -116,7 +116,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
       [4, 'rent-2026-11-004', 'created', '310250.75', 'ARS', 'created'],
     ]);
     expect(rows[1]!['reason']).not.toBe('');
-    expect(rows[0]!['payout_id']).toBe(used.sandbox.payouts()[0]!.payout_id);
+    expect(rows[0]!['payoutId']).toBe(used.sandbox.payouts()[0]!.payout_id);
   });
 
   test('the link counts once, and a sheet that was paid is not paid again', async () => {

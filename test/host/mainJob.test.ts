@@ -83,12 +83,12 @@ describe('a good run', () => {
   });
 
   test('what is wrong in the spreadsheet is told by row and field, and not sent', () => {
-    const errors = result.notCreated
-      .filter(({ outcome }) => outcome === 'invalid')
-      .flatMap(({ row, problems = [] }) =>
-        problems.filter(({ severity }) => severity === 'error').map(({ field }) => `${row} ${field}`),
-      );
-    expect(errors).toEqual([
+    const reasons = new Map(
+      result.notCreated
+        .filter(({ outcome }) => outcome === 'invalid')
+        .map(({ row, reason }) => [String(row), reason]),
+    );
+    const errors = [
       '37 bank_code',
       '204 account_type',
       '311 amount',
@@ -107,7 +107,9 @@ describe('a good run', () => {
       '1808 bank_code',
       '2004 document_number',
       '2004 account_number',
-    ]);
+    ].map((error) => error.split(' ') as [string, string]);
+    expect([...reasons.keys()]).toEqual([...new Set(errors.map(([row]) => row))]);
+    for (const [row, field] of errors) expect(reasons.get(row)).toContain(field);
   });
 
   test('what the service refuses is told as refused', () => {

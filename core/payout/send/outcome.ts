@@ -60,8 +60,8 @@ export function existing(
       kind: 'conflict',
       record,
       reason: sentFromHere
-        ? `Paygol's record of this ID has another ${fields} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two and ask Paygol; do not send it under another ID before you know.`
-        : `Paygol has a payout under this ID with another ${fields}, so this row was not sent. Compare the two. Only if this row is meant as a payout in addition to that one, give it an ID of its own: another ID for the same payment pays twice.`,
+        ? `Paygol's record of this ID has another ${fields} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.`
+        : `Paygol has a payout under this ID with another ${fields}, so this row was not sent. Compare the two (the operation Get shows Paygol's record). Only if this row is meant as a payout in addition to that one, give it an ID of its own: another ID for the same payment pays twice.`,
     };
   }
   found += notCompared(payout, record);

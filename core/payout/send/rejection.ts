@@ -1,3 +1,5 @@
+import { said } from '../../http/reply.ts';
+import type { JsonValue } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
 import { KEEP_THE_ID, type Outcome } from './outcome.ts';
@@ -15,10 +17,11 @@ export function rejection(
   reply: Rejection,
   rows: number,
 ): Extract<Outcome, { kind: 'rejected' }> {
-  const remark = reply.kind === 'refusal' ? reply.body : (reply.remarks.get(id) ?? reply.remark);
+  const ofRow = reply.kind === 'refusal' ? reply.body : reply.remarks.get(id);
+  const remark = ofRow ?? (reply.kind === 'refusal' ? undefined : reply.remark);
   return {
     kind: 'rejected',
-    reason: whyRejected(reply, rows, remark !== undefined),
+    reason: reply.kind === 'refusal' ? whyRefused(reply, rows) : whyCounted(reply, rows, { ofRow, remark }),
     ...(remark === undefined ? {} : { remark }),
   };
 }
@@ -36,14 +39,21 @@ export function uncheckedRejection(
   };
 }
 
-function whyRejected(reply: Rejection, rows: number, hasRemark: boolean): string {
-  if (reply.kind === 'refusal') {
-    return rows === 1
-      ? reply.message
-      : `${reply.message} It refused the whole request, of ${rows} rows: the reason may lie in another one.`;
-  }
-  const said = hasRemark ? '. What it said is in "service".' : ' and did not say why.';
-  if (reply.records.size > 0 || reply.errorRows >= rows)
-    return `Paygol rejected this row (error_rows)${said}`;
-  return `Paygol made no payout of this request, because it counted ${reply.errorRows} of its ${rows} rows as wrong (error_rows)${said} Set the option "Batch Size" to a smaller number to find them.`;
+function whyRefused({ message }: Extract<Rejection, { kind: 'refusal' }>, rows: number): string {
+  return rows === 1
+    ? message
+    : `${message} It refused the whole request, of ${rows} rows: the reason may lie in another one.`;
+}
+
+/** What is said of the batch as a whole is not quoted: it may be about other rows. */
+function whyCounted(
+  { records, errorRows }: Extract<Rejection, { kind: 'accounted' }>,
+  rows: number,
+  { ofRow, remark }: { ofRow: JsonValue | undefined; remark: JsonValue | undefined },
+): string {
+  const words = said(ofRow);
+  const kept = '. What it said is in "service", when "Output" is "Everything".';
+  const why = words !== '' ? `${words}.` : remark === undefined ? ' and did not say why.' : kept;
+  if (records.size > 0 || errorRows >= rows) return `Paygol rejected this row (error_rows)${why}`;
+  return `Paygol made no payout of this request, because it counted ${errorRows} of its ${rows} rows as wrong (error_rows)${why} Set the option "Batch Size" to a smaller number to find them.`;
 }

@@ -76,7 +76,7 @@ describe('payout', () => {
 
   test('create', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-3'] });
-    const sheet = [row(1, full), row(2, { bank_code: 'x' }), row(3), row(4, { amount: ' 5' }), {}];
+    const sheet = [row(1, { ...full, row_number: 2 }), row(2, { bank_code: 'x' }), row(3), row(4), {}];
     const { outputs } = await paygol.payout('create', sheet, { invalidRows: 'sendValid' });
     expect(outputs.map(({ length }) => length)).toEqual([2, 3]);
     expectToDescribe('payout', 'create', outputs.flat());

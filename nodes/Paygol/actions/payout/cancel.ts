@@ -18,8 +18,8 @@ export const cancel: Operation = {
 };
 
 /**
- * One item per payout: `id`, `outcome` (`canceled` or `already_canceled`), `old_status` and `new_status` as in the service's reply;
- * `reason` when the service had to be asked what happened.
+ * One item per payout: `id`, `outcome` (`canceled` or `already_canceled`), `previousStatus` (null when the service did not say it) and
+ * `status`; `reason` says when the service had to be asked what happened, and is empty otherwise.
  */
 async function run(context: IExecuteFunctions) {
   const service = payoutsApi(context);
@@ -29,12 +29,17 @@ async function run(context: IExecuteFunctions) {
     switch (cancellation.kind) {
       case 'canceled': {
         const { oldStatus, seen } = cancellation;
-        const reason =
-          seen === undefined ? {} : { reason: `${seen} The service was asked, and the payout is canceled.` };
-        return { id, outcome: 'canceled', old_status: oldStatus, new_status: 'canceled', ...reason };
+        const reason = seen === undefined ? '' : `${seen} It was looked up, and the payout is canceled.`;
+        return { id, outcome: 'canceled', previousStatus: oldStatus, status: 'canceled', reason };
       }
       case 'already_canceled':
-        return { id, outcome: 'already_canceled', old_status: 'canceled', new_status: 'canceled' };
+        return {
+          id,
+          outcome: 'already_canceled',
+          previousStatus: 'canceled',
+          status: 'canceled',
+          reason: '',
+        };
       case 'not_cancelable':
         throw new OperationError({
           kind: 'service',

@@ -5,13 +5,15 @@ import { similarIdSent } from '../../../../core/payout/check/repeats.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import { createProperties, readCreateOptions } from './createOptions.ts';
-import { createOutput } from './createOutput.ts';
+import { createOutput, type CreateResult } from './createOutput.ts';
 import { sentInExecution } from './memory/sentInExecution.ts';
-import { type Obstacle, obstacleTo } from './obstacles.ts';
+import { obstacleTo } from './obstacles.ts';
+import { outputProperty, wantsEverything } from './output.ts';
 import { refuseAlwaysOutputData } from './refuseSettings.ts';
 import { checkItems } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties, technicalProperty } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
+import { tellRun } from './tellRun.ts';
 
 export const create: Operation = {
   value: 'create',
@@ -36,6 +38,7 @@ export const create: Operation = {
       default: 'sendNone',
     },
     limitProperty,
+    outputProperty,
     {
       displayName: 'Options',
       name: 'options',
@@ -57,15 +60,21 @@ export const create: Operation = {
  * send the input items to Created.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-  if (!context.continueOnFail()) return checkAndSend(context);
-  return checkAndSend(context).catch((error: unknown) => notRun(context, error));
+  const whenFailed = (error: unknown): CreateResult => {
+    if (!context.continueOnFail()) throw error;
+    return notRun(context, error);
+  };
+  const { outputs, tally } = await checkAndSend(context).catch(whenFailed);
+  tellRun(context, tally);
+  return outputs;
 }
 
 /** Everything in here that throws does so before a request has gone out. */
-async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   refuseAlwaysOutputData(context);
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
+  const everything = wantsEverything(context);
   const { rows } = checked;
   const rowsDigest =
     options.approvedDigest === undefined
@@ -74,26 +83,20 @@ async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionD
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
   const obstacle = obstacleTo(context, { checked, options, sent, digest: rowsDigest });
-  if (obstacle !== undefined) return notSent(context, rows, obstacle);
+  if (obstacle !== undefined) {
+    const { reason, details = '', silent = false } = obstacle;
+    if (silent || context.continueOnFail()) return inTurns(createOutput(rows, reason, everything));
+    throw new NodeOperationError(context.getNode(), reason, { description: details });
+  }
   const valid = rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return inTurns(createOutput(rows, ''));
+  if (valid.length === 0) return inTurns(createOutput(rows, '', everything));
   await sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const { outcomes, similar, failure } = await sendRows(context, payouts, checked, options);
   await sent.settle(valid, outcomes);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
   const shown = similar.size === 0 ? rows : rows.map((row) => withWarning(row, similar));
-  return inTurns(createOutput(shown, outcomes));
-}
-
-/** @throws NodeOperationError with the obstacle, unless the rows are to come out with it */
-async function notSent(
-  context: IExecuteFunctions,
-  rows: readonly CheckedRow[],
-  { reason, details = '', silent = false }: Obstacle,
-): Promise<INodeExecutionData[][]> {
-  if (silent || context.continueOnFail()) return inTurns(createOutput(rows, reason));
-  throw new NodeOperationError(context.getNode(), reason, { description: details });
+  return inTurns(createOutput(shown, outcomes, everything));
 }
 
 /** The row with a warning, when its id is like one that was sent before. */
@@ -105,14 +108,16 @@ function withWarning(row: CheckedRow, similar: ReadonlyMap<string, string>): Che
 }
 
 /** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */
-function notRun(context: IExecuteFunctions, error: unknown): INodeExecutionData[][] {
+function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
   const { message, description } = error as { message?: string; description?: string | null };
   // A message may or may not end with a period.
   const sentences = [message, description].filter(Boolean).map((text) => String(text).replace(/\.$/, ''));
-  const reason = `${sentences.join('. ')}.`;
+  const outcome = { outcome: 'not_sent', reason: `${sentences.join('. ')}.` };
+  const nothing = { id: '', payoutId: '', status: '', warnings: '' };
   const items = context.getInputData().map((_, item) => ({
-    json: { row: item + 1, id: '', outcome: 'not_sent', amount: '', currency: '', reason },
+    json: { row: item + 1, name: '', amount: '', currency: '', ...outcome, ...nothing },
     pairedItem: { item },
   }));
-  return [[], items];
+  const tally = { created: [], alreadyThere: 0, unknown: 0, notPaid: items.length };
+  return { outputs: [[], items], tally };
 }

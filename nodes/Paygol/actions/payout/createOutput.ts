@@ -1,60 +1,107 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
-import { groupProblems, reasonOf, sentenceOf } from '../../../../core/payout/check/report.ts';
+import {
+  groupProblems,
+  payeeOf,
+  reasonOf,
+  sentenceOf,
+  warningsOf,
+} from '../../../../core/payout/check/report.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { paidNobody } from '../../../../core/payout/send/record.ts';
 
 /** What comes out of Create for a row that was not handed to the service. */
 type Unsent = { readonly kind: 'invalid' | 'blank' | 'not_sent'; readonly reason: string };
 
-/**
- * The item that comes out of Create for one row. Its `json` never has a key `error`: n8n would take it for a failed item and
- * move it to another output.
- *
- * - `row`: number of the input row, from 1; `id`, `amount` (decimal text), `currency`: of the row, as sent
- * - `outcome`: created, already_there, conflict, rejected, unknown, not_sent, invalid or blank
- * - `reason`: why, in one or two sentences; absent when created without ado
- * - `payout`: the service's record, where there is one; `mode`: the reply's mode
- * - `service`: what the service said in addition to the record
- * - `request`: the payout as it was sent, or would have been
- * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
- */
-function createItem(row: CheckedRow, outcome: Outcome | Unsent, itemIndex: number): INodeExecutionData {
-  const json: IDataObject = {
-    row: row.number,
-    id: row.payout.id ?? '',
-    outcome: outcome.kind,
-    amount: row.amount,
-    currency: row.payout.currency ?? '',
-  };
-  if (outcome.reason !== undefined) json.reason = outcome.reason;
-  if ('record' in outcome) json.payout = outcome.record as IDataObject;
-  if ('mode' in outcome && outcome.mode !== undefined) json.mode = outcome.mode as IDataObject;
-  if ('remark' in outcome) json.service = outcome.remark as IDataObject;
-  if (outcome.kind !== 'blank') json.request = row.payout as unknown as IDataObject;
-  if (row.repairs.length > 0) json.repairs = row.repairs as unknown as IDataObject[];
-  if (row.problems.length > 0) json.problems = row.problems as unknown as IDataObject[];
-  return { json, pairedItem: { item: itemIndex } };
+/** What a run has done, row by row. */
+export interface Tally {
+  /** Rows that this run has paid. */
+  readonly created: CheckedRow[];
+  alreadyThere: number;
+  /** Rows that were sent, and of which nobody knows what happened to them. */
+  unknown: number;
+  /** All other rows but blank ones. */
+  notPaid: number;
+}
+
+/** What came out of Create. */
+export interface CreateResult {
+  /** Items of *Created* and of *Not Created*. */
+  readonly outputs: INodeExecutionData[][];
+  readonly tally: Tally;
 }
 
 /**
  * Every row once: out of Created or Not Created, paired with its input item. The generator yields after each row.
  *
  * @param outcomes what happened to the valid rows, by their ids; or, when none was handed to the service, why not
+ * @param everything whether items hold all that is known
  */
 export function* createOutput(
   rows: readonly CheckedRow[],
   outcomes: ReadonlyMap<string, Outcome> | string,
-): Generator<undefined, INodeExecutionData[][]> {
+  everything: boolean,
+): Generator<undefined, CreateResult> {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
+  const tally: Tally = { created: [], alreadyThere: 0, unknown: 0, notPaid: 0 };
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as CheckedRow;
     const outcome = row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row);
-    (isCreated(outcome) ? created : notCreated).push(createItem(row, outcome, index));
+    const json = simplified(row, outcome);
+    if (everything) Object.assign(json, furtherFields(row, outcome));
+    (isCreated(outcome) ? created : notCreated).push({ json, pairedItem: { item: index } });
+    count(tally, row, outcome);
     yield;
   }
-  return [created, notCreated];
+  return { outputs: [created, notCreated], tally };
+}
+
+/**
+ * The item that comes out of Create for one row (docs/decisions/outputs.md). It never has a key `error`: n8n would take it for a failed
+ * item and move it to another output.
+ */
+function simplified(row: CheckedRow, outcome: Outcome | Unsent): IDataObject {
+  const record = 'record' in outcome ? outcome.record : {};
+  return {
+    row: row.number,
+    ...(row.line === undefined ? {} : { line: row.line }),
+    name: payeeOf(row),
+    amount: row.amount,
+    currency: row.payout.currency ?? '',
+    outcome: outcome.kind,
+    reason: outcome.reason ?? '',
+    id: row.payout.id ?? '',
+    payoutId: (record.payout_id ?? '') as string,
+    status: (record.status ?? '') as string,
+    warnings: warningsOf(row),
+  };
+}
+
+/**
+ * What is known in addition.
+ *
+ * - `record`: the service's, where there is one; `mode`: the reply's mode; `service`: what the service said in addition
+ * - `request`: the payout as it was sent, or would have been
+ * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
+ */
+function furtherFields(row: CheckedRow, outcome: Outcome | Unsent): IDataObject {
+  const json: IDataObject = {};
+  if ('record' in outcome) json.record = outcome.record as IDataObject;
+  if ('mode' in outcome && outcome.mode !== undefined) json.mode = outcome.mode as IDataObject;
+  if ('remark' in outcome) json.service = outcome.remark as IDataObject;
+  if (outcome.kind !== 'blank') json.request = row.payout as unknown as IDataObject;
+  if (row.repairs.length > 0) json.repairs = row.repairs as unknown as IDataObject[];
+  if (row.problems.length > 0) json.problems = row.problems as unknown as IDataObject[];
+  return json;
+}
+
+function count(tally: Tally, row: CheckedRow, outcome: Outcome | Unsent): void {
+  if (outcome.kind === 'unknown') tally.unknown += 1;
+  else if (outcome.kind === 'blank') return;
+  else if (!isCreated(outcome)) tally.notPaid += 1;
+  else if (outcome.kind === 'created') tally.created.push(row);
+  else tally.alreadyThere += 1;
 }
 
 function outcomeOf(

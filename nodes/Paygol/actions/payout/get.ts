@@ -1,9 +1,10 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { recordOf } from '../../../../core/payout/questions.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator } from './payoutLocator.ts';
+import { outputProperty, recordItem, wantsEverything } from './output.ts';
 import { payoutsApi } from './payoutService.ts';
 
 export const get: Operation = {
@@ -11,18 +12,18 @@ export const get: Operation = {
   name: 'Get',
   action: 'Get the status of a payout',
   description: 'Get the status and the details of a payout',
-  properties: [payoutLocator],
+  properties: [payoutLocator, outputProperty],
   run,
 };
 
-/** One record per input item, as the service wrote it (service specification 2.2), `events` included. */
+/** One item per input item; with everything, with the record as the service wrote it (service specification 2.2), `events` included. */
 async function run(context: IExecuteFunctions) {
   const { status } = payoutsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
     const reply = await status(id);
     const record = recordOf(id, reply);
-    if (record !== undefined) return record as IDataObject;
+    if (record !== undefined) return recordItem(record, wantsEverything(context, itemIndex));
     if (reply.kind !== 'data') throw failureOf(reply);
     throw unexpectedReply('the record of the payout that was asked for');
   });

@@ -1,10 +1,11 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { listPayouts } from '../../../../core/payout/listPayouts.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { outputProperty, recordItem, wantsEverything } from './output.ts';
 import { payoutsApi } from './payoutService.ts';
 
 export const getMany: Operation = {
@@ -44,11 +45,12 @@ export const getMany: Operation = {
       default: '',
       description: 'Only payouts with this status',
     },
+    outputProperty,
   ],
   run,
 };
 
-/** The records of the list, one item each, as the service wrote them (service specification 2.2). */
+/** The records of the list, one item each; with everything, with the record as the service wrote it (service specification 2.2). */
 async function run(context: IExecuteFunctions) {
   const { list } = payoutsApi(context);
   return perItemRun(context, async (itemIndex) => {
@@ -69,7 +71,8 @@ async function run(context: IExecuteFunctions) {
         advice,
       });
     }
-    return listing.records as IDataObject[];
+    const everything = wantsEverything(context, itemIndex);
+    return listing.records.map((record) => recordItem(record, everything));
   });
 }
 

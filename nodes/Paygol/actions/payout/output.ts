@@ -1,6 +1,9 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import type { JsonObject, JsonValue } from '../../../../core/json/types.ts';
+import { fromHundredths, toHundredths } from '../../../../core/money.ts';
 
-/** How much of a payout comes out; next to last in the form, above the options. */
+/** How much of a payout comes out (docs/decisions/outputs.md); next to last in the form, above the options. */
 export const outputProperty: INodeProperties = {
   displayName: 'Output',
   name: 'output',
@@ -21,7 +24,43 @@ export const outputProperty: INodeProperties = {
   description: 'How much comes out for each payout',
 };
 
-/** Whether all that is known of each payout is to come out. */
-export function wantsEverything(context: IExecuteFunctions): boolean {
-  return context.getNodeParameter('output', 0, 'simplified') === 'everything';
+/**
+ * Whether all that is known of each payout is to come out.
+ *
+ * @throws NodeOperationError for a value that the form does not have
+ */
+export function wantsEverything(context: IExecuteFunctions, itemIndex = 0): boolean {
+  const output: unknown = context.getNodeParameter('output', itemIndex, 'simplified');
+  if (output === 'simplified' || output === 'everything') return output === 'everything';
+  throw new NodeOperationError(
+    context.getNode(),
+    `"Output" is ${JSON.stringify(output)}, which is neither "simplified" nor "everything"`,
+    { description: 'Choose one of the list. Nothing was sent.' },
+  );
+}
+
+/**
+ * A record of a status reply or of the list (service specification 2.2) as it comes out: `id`, `name`, `amount`, `currency` and `status`,
+ * null where the record has none; with everything also `record`, as the service wrote it.
+ */
+export function recordItem(record: JsonObject, everything: boolean): IDataObject {
+  const { merchant_payout_id: id, full_name: name, amount, currency, status } = record;
+  const item = {
+    id: typeof id === 'number' ? String(id) : id,
+    name,
+    amount: shortAmount(amount),
+    currency,
+    status,
+  };
+  const simplified = Object.fromEntries(
+    Object.entries(item).map(([field, value]) => [field, value ?? null]),
+  ) as IDataObject;
+  return everything ? { ...simplified, record: record as IDataObject } : simplified;
+}
+
+/** A decimal as a string, as short as it gets: services write amounts as numbers or as strings. */
+function shortAmount(amount: JsonValue | undefined): JsonValue {
+  if (typeof amount !== 'string' && typeof amount !== 'number') return null;
+  const hundredths = toHundredths(String(amount));
+  return hundredths === undefined ? String(amount) : fromHundredths(hundredths);
 }

@@ -13,7 +13,13 @@ test('cancels a payout that is created', async () => {
   expect(outputs).toEqual([
     [
       {
-        json: { id: 'salary-1', outcome: 'canceled', old_status: 'created', new_status: 'canceled' },
+        json: {
+          id: 'salary-1',
+          outcome: 'canceled',
+          previousStatus: 'created',
+          status: 'canceled',
+          reason: '',
+        },
         pairedItem: { item: 0 },
       },
     ],
@@ -27,8 +33,9 @@ test('says so when it is canceled already', async () => {
   expect(outputs[0]![0]!.json).toEqual({
     id: 'salary-1',
     outcome: 'already_canceled',
-    old_status: 'canceled',
-    new_status: 'canceled',
+    previousStatus: 'canceled',
+    status: 'canceled',
+    reason: '',
   });
 });
 
@@ -60,16 +67,16 @@ describe('after an unclear reply it looks before it answers', () => {
     expect(outputs[0]![0]!.json).toEqual({
       id: 'salary-1',
       outcome: 'canceled',
-      old_status: null,
-      new_status: 'canceled',
-      reason: expect.stringMatching(/The service was asked, and the payout is canceled\.$/),
+      previousStatus: null,
+      status: 'canceled',
+      reason: expect.stringMatching(/It was looked up, and the payout is canceled\.$/),
     });
   });
 
   test('and cancels again when it is still created', async () => {
     paygol.sandbox.schedule({ kind: 'reset', path: '/payouts/cancel' });
     const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
-    expect(outputs[0]![0]!.json).toMatchObject({ outcome: 'canceled', old_status: 'created' });
+    expect(outputs[0]![0]!.json).toMatchObject({ outcome: 'canceled', previousStatus: 'created' });
     expect(statusOf('salary-1')).toBe('canceled');
   });
 

@@ -5,7 +5,7 @@ const paygol = usePaygol();
 
 const byId = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
 
-test('gives the record of each item, with its events', async () => {
+test('gives a flat item for each, and with Everything the record, with its events', async () => {
   await paygol.payout('create', rows(2));
   paygol.sandbox.move('salary-2', 'in-process');
   const { outputs } = await paygol.payout(
@@ -13,18 +13,16 @@ test('gives the record of each item, with its events', async () => {
     [{ id: 'salary-2' }, { id: 'salary-1' }],
     byId('={{ $json.id }}'),
   );
-  expect(
-    outputs[0]!.map(({ json, pairedItem }) => [
-      json.merchant_payout_id,
-      json.status,
-      json.pay_at,
-      pairedItem,
-    ]),
-  ).toEqual([
-    ['salary-2', 'in-process', null, { item: 0 }],
-    ['salary-1', 'created', null, { item: 1 }],
-  ]);
-  expect(outputs[0]![0]!.json.events).toBeInstanceOf(Array);
+  const flat = [
+    { id: 'salary-2', name: 'José Núñez 2', amount: '100002', currency: 'CLP', status: 'in-process' },
+    { id: 'salary-1', name: 'José Núñez 1', amount: '100001', currency: 'CLP', status: 'created' },
+  ];
+  expect(outputs[0]).toEqual(flat.map((json, item) => ({ json, pairedItem: { item } })));
+  const everything = await paygol.payout('get', [{}], { ...byId('salary-2'), output: 'everything' });
+  expect(everything.outputs[0]![0]!.json).toMatchObject({
+    ...flat[0],
+    record: { merchant_payout_id: 'salary-2', pay_at: null, events: expect.any(Array) },
+  });
 });
 
 test('digits of long amounts and numbers are not lost', async () => {
@@ -32,10 +30,10 @@ test('digits of long amounts and numbers are not lost', async () => {
   const options = { letThrough: ['currency_decimals'] };
   const long = row(1, { amount: '9999999999999.99', account_number: '00012345678901234567890' });
   await paygol.payout('create', [long], { options });
-  const { outputs } = await paygol.payout('get', [{}], byId('salary-1'));
+  const { outputs } = await paygol.payout('get', [{}], { ...byId('salary-1'), output: 'everything' });
   expect(outputs[0]![0]!.json).toMatchObject({
-    amount: 9999999999999.99,
-    account_number: '00012345678901234567890',
+    amount: '9999999999999.99',
+    record: { account_number: '00012345678901234567890' },
   });
 });
 
@@ -64,9 +62,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
       ['http_404', expect.stringMatching(/^The service refused the request/), { item: 0 }],
       ['payout_id', 'The payout has no ID.', { item: 2 }],
     ]);
-    expect(outputs[0]!.filter(({ json }) => !json.error).map(({ json }) => json.merchant_payout_id)).toEqual([
-      'salary-1',
-    ]);
+    expect(outputs[0]!.filter(({ json }) => !json.error).map(({ json }) => json.id)).toEqual(['salary-1']);
   },
 );
 

@@ -165,11 +165,12 @@ describe('what cannot be sent as it was written is an error of its row, and keep
     const sheet = [row(1, { ...right, odd: undefined }), row(2, { ...odd, ...changes })];
     const { outputs, error } = await paygol.payout('create', sheet, {
       invalidRows: 'sendValid',
+      output: 'everything',
       ...parameters,
     });
     expect(error).toBeUndefined();
     expect(outputs.map((items) => items.map(({ json }) => [json.row, json.outcome, json.reason]))).toEqual([
-      [[1, 'created', undefined]],
+      [[1, 'created', '']],
       [[2, 'invalid', expect.stringMatching(/^[^(]+\(row 2 of the data\): /)]],
     ]);
     expect(outputs[1]![0]!.json.problems).toMatchObject([{ origin: 'safety', severity: 'error', message }]);
@@ -205,7 +206,10 @@ test.each(['__proto__', 'a\ud83d'])('an extra field cannot be named %j', async (
 
 test('blank cells are filled with values that are the same for all rows, and the output shows it', async () => {
   const sheet = [row(1, { country: '', currency: undefined })];
-  const { outputs } = await paygol.payout('create', sheet, { blanks: { country: 'CL', currency: 'CLP' } });
+  const { outputs } = await paygol.payout('create', sheet, {
+    output: 'everything',
+    blanks: { country: 'CL', currency: 'CLP' },
+  });
   expect(outputs[0]![0]!.json.repairs).toEqual([
     { field: 'country', read: '', sent: 'CL', why: 'blank cell filled with the value set in the node' },
     { field: 'currency', read: '', sent: 'CLP', why: 'blank cell filled with the value set in the node' },

@@ -104,7 +104,7 @@ describe('what the service has done before the reply was lost, the node finds by
 
 test('a record in the reply that is not what was sent is looked up: what Paygol has counts', async () => {
   const { items } = await create(2, [{ kind: 'miscount', how: 'recordChanged', path: '/payouts' }]);
-  expect(items).toEqual(Array(2).fill(['created', undefined]));
+  expect(items).toEqual(Array(2).fill(['created', '']));
   expect(ledger()).toEqual(['salary-1', 'salary-2']);
   expect(requests()).toEqual([HARMLESS, '200 /payouts', '200 /payouts/status']);
 });
@@ -290,8 +290,8 @@ describe('what was surely never sent', () => {
       options: { ...options, timeout: 2, patience: 8 },
     });
     expect(outputs[0]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
-      ['created', undefined],
-      ['created', undefined],
+      ['created', ''],
+      ['created', ''],
     ]);
     expect(ledger()).toHaveLength(2);
   });
@@ -356,7 +356,7 @@ describe('429', () => {
     'what is missing is sent once more if Send Missing Rows Again is %s',
     async (sendMissingAgain) => {
       const { items } = await create(1, [busy], { sendMissingAgain });
-      expect(items).toEqual([['created', undefined]]);
+      expect(items).toEqual([['created', '']]);
       expect(requests()).toEqual([HARMLESS, '429 /payouts', ...ROUND, '200 /payouts']);
     },
   );
@@ -377,7 +377,7 @@ describe('429', () => {
       patience: 5,
       sendMissingAgain: 'turned_away',
     });
-    expect(items).toEqual([['created', undefined]]);
+    expect(items).toEqual([['created', '']]);
     const [first, second] = paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts'));
     const due = retryAfter === '1' ? first!.at + 1000 : Math.max(start, Date.parse(retryAfter) - 1000);
     expect(second!.at).toBeGreaterThanOrEqual(due - 20);
@@ -393,7 +393,7 @@ describe('429', () => {
     const asked: FaultPlan = { ...busy, path: '/payouts/list' };
     test('is waited out', async () => {
       const { items } = await create(2, [asked]);
-      expect(items).toEqual(Array(2).fill(['created', undefined]));
+      expect(items).toEqual(Array(2).fill(['created', '']));
       expect(requests()).toEqual(['429 /payouts/list', HARMLESS, '200 /payouts']);
     });
 
@@ -449,7 +449,7 @@ describe('a token that dies in the middle of a run', () => {
       const { items } = await create(2, [{ kind: 'deadToken', path: '/payouts' }], {
         sendMissingAgain: 'turned_away',
       });
-      expect(items).toEqual(Array(2).fill(['created', undefined]));
+      expect(items).toEqual(Array(2).fill(['created', '']));
       expect(creates()).toEqual(['401 /payouts', '200 /payouts']);
       expect(ledger()).toEqual(['salary-1', 'salary-2']);
     });
@@ -484,7 +484,7 @@ describe('a token that dies in the middle of a run', () => {
 describe('a slow reply', () => {
   test('that comes in pieces within the time is read', async () => {
     const { items } = await create(1, [{ kind: 'drip', bytes: 200, everyMs: 20, path: '/payouts' }]);
-    expect(items).toEqual([['created', undefined]]);
+    expect(items).toEqual([['created', '']]);
   });
 
   test('that trickles on and on is left, and the payout looked up', async () => {

@@ -53,7 +53,10 @@ const options = {
 const settings = { buildIdFrom, options };
 
 test('an ordinary payroll is paid, after settings that are made once', async () => {
-  const { outputs, error } = await paygol.payout('create', payroll, settings);
+  const { outputs, error } = await paygol.payout('create', payroll, {
+    ...settings,
+    output: 'everything',
+  });
   expect(error).toBeUndefined();
   expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.amount, json.currency])).toEqual([
     ['2026-11-123456785', 'created', '1250000', 'CLP'],
@@ -291,7 +294,10 @@ describe('columns that are mapped one by one', () => {
       options: expect.arrayContaining([{ name: 'BancoEstado (012)', value: '012' }]),
     });
     const columns = { mappingMode: 'defineBelow', value, schema } as unknown as IDataObject;
-    const { outputs, error } = await paygol.payout('create', payroll.slice(0, 2), { columns });
+    const { outputs, error } = await paygol.payout('create', payroll.slice(0, 2), {
+      columns,
+      output: 'everything',
+    });
     expect(error).toBeUndefined();
     expect(outputs[0]!.map(({ json }) => (json.request as IDataObject).account)).toEqual([
       { bank_code: '012', number: '12345678', type: 'FP004' },

@@ -1,0 +1,76 @@
+import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
+import { totals } from '../../../../core/payout/check/checkRows.ts';
+import type { Tally } from './createOutput.ts';
+
+/**
+ * Says at the end of a run what it has done: in the editor by a hint, and in the execution's custom data by counts, which n8n shows in its list
+ * of executions, and filters by. Never throws: payouts have been sent.
+ */
+export function tellRun(context: IExecuteFunctions, tally: Tally): void {
+  try {
+    const hint = hintOf(tally);
+    // n8n had no such hints once.
+    if (hint !== undefined) (context as Partial<IExecuteFunctions>).addExecutionHints?.(hint);
+    addCounts(context, tally);
+  } catch (error) {
+    context.logger.warn(`The counts of this run could not be noted: ${String(error)}`);
+  }
+}
+
+const OTHER_IDS =
+  'If this is a new payroll, its IDs are those of an earlier one: give its rows IDs of their own.';
+
+/** One line on the whole run: what a person must look at comes first. */
+function hintOf({ created, alreadyThere, unknown, notPaid }: Tally): NodeExecutionHint | undefined {
+  const rows = created.length + alreadyThere + unknown + notPaid;
+  if (rows === 0) return undefined;
+  if (alreadyThere === rows) {
+    const which = rows === 1 ? 'the payout was' : `all ${counted(rows)} payouts were`;
+    return { type: 'danger', message: `Nothing was paid: ${which} already there. ${OTHER_IDS}` };
+  }
+  const parts = [
+    `${counted(created.length)} new${created.length === 0 ? '' : `, ${amounts(created)}`}`,
+    ...(alreadyThere === 0 ? [] : [`${counted(alreadyThere)} already there, not paid again`]),
+    ...(unknown === 0
+      ? []
+      : [`${counted(unknown)} unknown: run the same rows again later, with the same IDs`]),
+    ...(notPaid === 0 ? [] : [`${counted(notPaid)} not paid`]),
+  ];
+  const where = unknown + notPaid === 0 ? '' : ' (see the output Not Created)';
+  const type = unknown > 0 ? 'danger' : notPaid > 0 ? 'warning' : 'info';
+  return { type, message: `${parts.join('; ')}${where}.` };
+}
+
+/** Such as `CLP 4,120,000 and PEN 1,300.5`. */
+function amounts(created: Tally['created']): string {
+  return totals(created)
+    .map(({ currency, total }) => `${currency} ${grouped.format(total as Intl.StringNumericLiteral)}`)
+    .join(' and ');
+}
+
+/** Exact for decimals of any length, as long as they come as strings. */
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+function counted(rows: number): string {
+  return grouped.format(rows);
+}
+
+/** Of an execution, as n8n's expressions give it: `this.customData` came later. */
+interface CustomData {
+  get(key: string): string | undefined;
+  set(key: string, value: string | number): void;
+}
+
+/** Adds to what other runs of this node and other nodes have counted in this execution. n8n keeps ten keys, and no more. */
+function addCounts(context: IExecuteFunctions, { created, alreadyThere, unknown, notPaid }: Tally): void {
+  const counts = {
+    paygol_new: created.length,
+    paygol_already_there: alreadyThere,
+    paygol_not_paid: notPaid,
+    // Seldom, so that it takes a key only when it says something.
+    ...(unknown === 0 ? {} : { paygol_unknown: unknown }),
+  };
+  const { $execution } = context.getWorkflowDataProxy(0);
+  const data = ($execution as { customData?: CustomData } | undefined)?.customData;
+  for (const [key, count] of Object.entries(counts)) data?.set(key, Number(data.get(key) ?? 0) + count);
+}

@@ -1,0 +1,105 @@
+/** What a run says when it ends: a hint in the editor, and counts in the execution's custom data. */
+import type { IDataObject } from 'n8n-workflow';
+import type { EngineRun, EngineSettings } from '../../../engine/engine.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const options = { checkFirst: 'inDoubt', patience: 0, timeout: 2 };
+const create = (items: IDataObject[], settings: Partial<EngineSettings> = {}) =>
+  paygol.payout('create', items, { options, invalidRows: 'sendValid' }, settings);
+
+/** The hint of the last run, as n8n stores it. */
+const hintOf = ({ run }: EngineRun) => run.data.resultData.runData['Paygol']?.at(-1)?.hints;
+const countsOf = ({ run }: EngineRun) => run.data.resultData.metadata;
+
+test('all new', async () => {
+  const run = await create(rows(5));
+  expect(hintOf(run)).toEqual([{ type: 'info', message: '5 new, CLP 500,015.' }]);
+  expect(countsOf(run)).toEqual({ paygol_new: '5', paygol_already_there: '0', paygol_not_paid: '0' });
+});
+
+test('totals are exact, and one for each currency', async () => {
+  const pen = { currency: 'PEN', amount: '1234567890123.45', country: 'PE', bank_code: '00001' };
+  const letThrough = ['bank_code', 'account_type', 'document_type'];
+  const run = await paygol.payout('create', [row(1), row(2, { ...pen })], {
+    options: { ...options, letThrough },
+  });
+  expect(hintOf(run)).toEqual([
+    { type: 'info', message: '2 new, CLP 100,001 and PEN 1,234,567,890,123.45.' },
+  ]);
+});
+
+test('some there already, some not paid', async () => {
+  await create(rows(2));
+  const run = await create([...rows(3), row(4, { amount: 'much' }), {}]);
+  expect(hintOf(run)).toEqual([
+    {
+      type: 'warning',
+      message:
+        '1 new, CLP 100,003; 2 already there, not paid again; 1 not paid (see the output Not Created).',
+    },
+  ]);
+  expect(countsOf(run)).toEqual({ paygol_new: '1', paygol_already_there: '2', paygol_not_paid: '1' });
+});
+
+test('all there already is said loudest', async () => {
+  await create(rows(2));
+  const run = await create([...rows(2), {}]);
+  expect(hintOf(run)).toEqual([
+    {
+      type: 'danger',
+      message:
+        'Nothing was paid: all 2 payouts were already there. If this is a new payroll, its IDs are those of an earlier one: give its rows IDs of their own.',
+    },
+  ]);
+});
+
+test('an unknown outcome is loud, too, and counted by itself', async () => {
+  paygol.sandbox.schedule({ kind: 'reset', path: '/payouts', commit: false });
+  const run = await create(rows(1));
+  expect(hintOf(run)).toEqual([
+    {
+      type: 'danger',
+      message:
+        '0 new; 1 unknown: run the same rows again later, with the same IDs (see the output Not Created).',
+    },
+  ]);
+  expect(countsOf(run)).toMatchObject({ paygol_not_paid: '0', paygol_unknown: '1' });
+});
+
+test('a payout that has failed meanwhile is not paid', async () => {
+  await create(rows(1));
+  paygol.sandbox.move('salary-1', 'failed');
+  expect(countsOf(await create(rows(1)))).toMatchObject({ paygol_already_there: '0', paygol_not_paid: '1' });
+});
+
+test('blank rows only: there is nothing to say', async () => {
+  expect(hintOf(await create([{}, {}])) ?? []).toEqual([]);
+});
+
+test('counts of several runs in one execution add up', async () => {
+  const run = await create(rows(2), { again: [[row(3)], [row(4, { amount: 'much' })]] });
+  expect(countsOf(run)).toEqual({ paygol_new: '3', paygol_already_there: '0', paygol_not_paid: '1' });
+});
+
+test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+  'under %s, rows that were kept back count as not paid',
+  async (onError) => {
+    const run = await paygol.payout(
+      'create',
+      [row(1, { amount: 'much' }), row(2)],
+      {},
+      { node: { onError } },
+    );
+    expect(countsOf(run)).toMatchObject({ paygol_new: '0', paygol_not_paid: '2' });
+    expect(hintOf(run)).toMatchObject([{ type: 'warning' }]);
+  },
+);
+
+test('no name, ID or account is in what is said', async () => {
+  const { run } = await create([...rows(3), row(4, { amount: 'much' })]);
+  const { metadata, runData } = run.data.resultData;
+  expect(JSON.stringify([metadata, runData['Paygol']?.[0]?.hints])).not.toMatch(/salary|Núñez|account/);
+});
