@@ -67,7 +67,8 @@ const table = [
     parameter: 'currency',
     label: 'Currency',
     place: 'always',
-    description: 'Three letters (ISO 4217)',
+    description:
+      'Three letters (ISO 4217). Where the payer chooses another country on the payment screen, Paygol converts the price.',
     placeholder: 'e.g. CLP',
     isCode: true,
     check: currencyCheck,

@@ -229,13 +229,14 @@ describe('an order, from the form to the sheet', () => {
   }
 
   let form: SavedWorkflow;
+  let ipn: SavedWorkflow;
   let first: Record<string, string>;
 
   beforeAll(async () => {
     form = await used.example('payment-link-from-form.json');
     await run(form, 'Set Up Once');
     await publish(form);
-    const ipn = await used.example('orders-updated-by-ipn.json');
+    ipn = await used.example('orders-updated-by-ipn.json');
     const { webhookId } = ipn.nodes.find(({ name }) => name === 'Paygol IPN Trigger')!;
     await publish(ipn);
     notified = [];
@@ -284,6 +285,27 @@ describe('an order, from the form to the sheet', () => {
       ['Green tea', 'completed'],
       ['Black tea', 'failed'],
     ]);
+  });
+
+  test('a payment in another amount or currency than the order is marked, and its execution fails', async () => {
+    const { execution } = await order(form, 'Green tea');
+    const { transactionId, orderNumber } = only(execution, 'Paygol');
+    const transaction = used.sandbox
+      .transactions()
+      .find(({ transaction_id }) => transaction_id === transactionId)!;
+    // As after a conversion: the payer chose another country on the payment screen.
+    Object.assign(transaction, { amount: '4.10', currency: 'USD' });
+    notified.length = 0;
+    const page = `${used.sandbox.checkoutUrl}/${String(transactionId)}`;
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
+    expect((await Promise.all(notified)).map(({ status }) => status)).toEqual([200]);
+    const line = async () => (await orders()).find(({ order }) => order === orderNumber)!;
+    await eventually(async () => (await line())['status'] === 'check: completed, 4.10 USD');
+    await eventually(async () => (await used.client.executions(ipn.id))[0]?.status === 'error');
+    const failed = await used.client.execution((await used.client.executions(ipn.id))[0]!.id);
+    expect(JSON.stringify(failed)).toContain(
+      `Order ${String(orderNumber)}: Paygol says completed, 4.10 USD. The order is for 4500.00 CLP.`,
+    );
   });
 });
 

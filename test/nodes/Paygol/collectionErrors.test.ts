@@ -278,6 +278,9 @@ const serviceError = (internal_code: unknown, message: unknown, status = 400) =>
 const UNKNOWN = 'It is not known whether Paygol has made this transaction, and it was not sent again. ';
 const CANNOT_BE_USED = 'Paygol answered HTTP 200 with a body that cannot be used: ';
 
+/** Codes of replies after which a question is asked once more, with a new token. */
+const MAY_BE_DEAD_TOKEN = ['not_authorized', 'http_403', 'result_not_0', 'service_error'];
+
 describe('bad replies', () => {
   const create: [OperationName, IDataObject] = ['transaction:create', webpay];
   const get: [OperationName, IDataObject] = ['transaction:get', { transactionId: ID }];
@@ -314,6 +317,24 @@ describe('bad replies', () => {
       json(serviceError('1234', 'Something')),
     ],
     ['Paygol refused the request.', 'refused', create, json({ error: {}, result: 1 })],
+    [
+      `${UNKNOWN}Paygol answered with an error of status 500 (code 1): "Down".`,
+      'outcome_unknown',
+      create,
+      json(serviceError('1', 'Down', 500)),
+    ],
+    [
+      'Paygol answered with an error of status 500 (code 1): "Down".',
+      'service_error',
+      get,
+      json(serviceError('1', 'Down', 500)),
+    ],
+    [
+      'Paygol refused the request: "Not Found".',
+      'refused',
+      get,
+      json({ error: { message: 'Not Found' } }, { status: 404 }),
+    ],
     [
       'Paygol refused the request (code 0302): "Transaction not found".',
       'transaction_not_found',
@@ -621,8 +642,7 @@ describe('bad replies', () => {
     expect(error?.message).toBe(message);
     expect(error?.context).toMatchObject({ itemIndex: 0, code });
     expect(outputs).toEqual([]);
-    // A question is asked once more, with a new token, after what may mean that the token is dead.
-    expect(server.requests).toBe(['not_authorized', 'http_403', 'result_not_0'].includes(code) ? 2 : 1);
+    expect(server.requests).toBe(MAY_BE_DEAD_TOKEN.includes(code) ? 2 : 1);
 
     const continued = await fail(operation, parameters, 'continueRegularOutput');
     expect(continued.error).toBeUndefined();

@@ -51,7 +51,7 @@ const formOptions: INodeProperties = {
 
 const notice: INodeProperties = {
   displayName:
-    'The payer can change everything in a link or a form, the price included: Compare amount and currency with the order before you deliver. Needs the Service ID only. With the transactions API, and by "Create Transaction (API Mode)", the payer cannot change the price.',
+    'The payer can change everything in a link or a form, the price included. Compare amount and currency with the order before you deliver. Needs the Service ID only. By "Create Transaction (API Mode)", and by the resource "Transaction", the payer cannot change the price.',
   name: 'way',
   type: 'notice',
   default: '',
