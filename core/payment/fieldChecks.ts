@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypes, passesCheck } from '../documents/documents.ts';
 import { CURRENCIES_WITHOUT_DECIMALS, NUMBER_EXAMPLES, type NumberFormat } from '../money.ts';
-import { isCountry, isCurrency, isLanguage } from './isoCodes.ts';
+import { isCountry, isCurrency, isLanguage } from '../isoCodes.ts';
 import { GIROPAY, KNOWN_METHODS } from './methods.ts';
 import type { PaymentRuleName } from './rules.ts';
 

@@ -28,6 +28,21 @@ export const payoutRules = {
     section: '2.1',
     says: 'The currency is a code of three letters.',
   },
+  country_code: {
+    origin: 'public',
+    severity: 'error',
+    says: 'The country is one of ISO 3166-1.',
+  },
+  currency_code: {
+    origin: 'public',
+    severity: 'error',
+    says: 'The currency is one of ISO 4217.',
+  },
+  notification_url: {
+    origin: 'public',
+    severity: 'error',
+    says: 'The notification URL is a whole address that begins with `https://` or `http://`.',
+  },
   beneficiary_type: {
     origin: 'spec',
     severity: 'error',

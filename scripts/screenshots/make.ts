@@ -18,6 +18,7 @@ import { exampleScenes } from './examples.ts';
 import { formScenes } from './forms.ts';
 import { paymentScenes } from './payments.ts';
 import { payoutScenes } from './payouts.ts';
+import { payrollScenes } from './payroll.ts';
 import { startScenes } from './start.ts';
 import { triggerScenes } from './triggers.ts';
 
@@ -47,6 +48,7 @@ try {
   const kept: Scenes = {
     ...startScenes,
     ...payoutScenes,
+    ...payrollScenes,
     ...paymentScenes,
     ...triggerScenes,
     ...exampleScenes,

@@ -1,7 +1,8 @@
-/** Writes docs/examples/payroll-template.xlsx: `npm run template`. */
+/** Writes the sheets of the documentation, docs/examples/payroll-template.xlsx and payroll.xlsx: `npm run template`. */
 import { join } from 'node:path';
+import { payroll } from './payroll.ts';
 import { payrollTemplate } from './template.ts';
 
-const path = join(import.meta.dirname, '../../docs/examples/payroll-template.xlsx');
-await payrollTemplate().xlsx.writeFile(path);
-console.log(`Written: ${path}`);
+const folder = join(import.meta.dirname, '../../docs/examples');
+await payrollTemplate().xlsx.writeFile(join(folder, 'payroll-template.xlsx'));
+await payroll().xlsx.writeFile(join(folder, 'payroll.xlsx'));

@@ -1,3 +1,4 @@
+import { isCountry, isCurrency } from '../../isoCodes.ts';
 import { CURRENCIES_WITHOUT_DECIMALS } from '../../money.ts';
 import { quoted } from '../../rules.ts';
 import { BROKEN_STRING, isSendable } from '../../sendable.ts';
@@ -145,6 +146,9 @@ function checkCodes(
         `${shown('country', country)} is not a code of two letters. Write CL, AR or BR, for example.`,
       ),
     );
+  } else if (country !== undefined && !isCountry(country)) {
+    const message = `${shown('country', country)} is not a country code of ISO 3166-1. Write CL, AR or BR, for example.`;
+    problems.push(problem('country_code', 'country', message));
   }
   if (currency !== undefined && !THREE_LETTERS.test(currency)) {
     problems.push(
@@ -154,6 +158,9 @@ function checkCodes(
         `${shown('currency', currency)} is not a code of three letters. Write CLP, ARS or BRL, for example.`,
       ),
     );
+  } else if (currency !== undefined && !isCurrency(currency)) {
+    const message = `${shown('currency', currency)} is not a currency code of ISO 4217. Write CLP, ARS or BRL, for example.`;
+    problems.push(problem('currency_code', 'currency', message));
   }
   if (beneficiary_type !== undefined && beneficiary_type !== 'person' && beneficiary_type !== 'company') {
     problems.push(

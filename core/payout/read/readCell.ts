@@ -24,7 +24,8 @@ const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 const HIDDEN = /[\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
 const EXPONENT = /^(\d)(?:[.,](\d+))?[eE]\+?(\d{1,3})$/;
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+/** A whole date with its time, as n8n writes a date; what only begins like one is a text. */
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
 /** Texts with nothing to repair, by kind: a quick look that most cells pass, so that the careful one is for the others. */
 const TIDY: Record<PayoutField['kind'], (text: string) => boolean> = {

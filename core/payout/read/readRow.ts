@@ -76,6 +76,7 @@ export function rowReader(
       columns: {},
       sources,
       amountIsNumber: false,
+      codes: {},
     };
     const { values, repairs, problems } = reading;
     readCells(row, '', lookups, reading);
@@ -93,6 +94,7 @@ export function rowReader(
           });
         }
       }
+      keepForeignCodes(reading);
       repairAmount(reading, settings.numberFormat);
       repairCodes(reading);
       repairDocument(reading);
@@ -117,6 +119,8 @@ interface Reading extends ReadRow {
   document: ReadRow['document'];
   /** The amount's cell held a number, not a text. */
   amountIsNumber: boolean;
+  /** The cells of codes that are known for Chile only. */
+  readonly codes: Partial<Record<FieldName, string>>;
 }
 
 function readCells(
@@ -186,6 +190,9 @@ function readInto(reading: Reading, field: PayoutField, column: string, raw: unk
   }
   columns[field.name] = column;
   values[field.name] = cell.text;
+  if ((field.name === 'bank_code' || field.name === 'account_type') && typeof raw === 'string') {
+    reading.codes[field.name] = raw;
+  }
   if (field.kind === 'amount') reading.amountIsNumber = typeof raw === 'number';
   if (field.name === 'id' && typeof raw === 'number') warnOfDate(raw, problems);
   if (cell.why.length > 0) {
@@ -270,12 +277,23 @@ const DOCUMENT_WORDS: ReadonlyMap<string, string> = new Map([
 
 const upperCodes = payoutFields.filter(({ kind }) => kind === 'upperCode');
 
+/** No page shows how codes of banks and account types are written outside Chile (2.6, 2.7), so that nothing is changed in them. */
+function keepForeignCodes({ values, codes, repairs }: Reading): void {
+  if (values.country === undefined || values.country.toUpperCase() === 'CL') return;
+  for (const [name, written] of Object.entries(codes) as [FieldName, string][]) {
+    values[name] = written;
+    const repaired = repairs.findIndex(({ field }) => field === name);
+    if (repaired >= 0) repairs.splice(repaired, 1);
+  }
+}
+
 /** A code gets the case that the service writes it in, when that makes it a code; anything else stays as it was read. */
 function repairCodes(reading: Reading): void {
   const { values } = reading;
   for (const { name, maxLength } of upperCodes) {
     const text = values[name];
     if (text === undefined || text.length !== maxLength) continue;
+    if (name === 'account_type' && values.country !== 'CL') continue;
     repair(reading, name, text.toUpperCase(), 'written in uppercase');
   }
   const beneficiary = values.beneficiary_type?.toLowerCase();

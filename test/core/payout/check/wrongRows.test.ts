@@ -57,6 +57,21 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
     { id: undefined },
     ['error required: id is missing. Fill the column id, for example salary-2026-03-0001.'],
   ],
+  [
+    { country: 'UK', document_type: 'cl_rut' },
+    [
+      'error country_code: country "UK" is not a country code of ISO 3166-1. Write CL, AR or BR, for example.',
+      'warning document_country: document_type cl_rut belongs to CL, the payout goes to UK. Check both.',
+    ],
+  ],
+  [
+    { currency: 'XYZ' },
+    [
+      'error currency_code: currency "XYZ" is not a currency code of ISO 4217. Write CLP, ARS or BRL, for example.',
+      'error local_currency: currency "XYZ" is not the local currency of CL, CLP. Deposits are always in local currency: write the amount in CLP.',
+    ],
+  ],
+  [{ id: '2026-03-01T10:00 payroll' }, []],
   [{ country: undefined }, ['error required: country is missing. Fill the column country, for example CL.']],
   [{ amount: undefined }, ['error required: amount is missing. Fill the column amount, for example 150000.']],
   [

@@ -37,7 +37,11 @@ export function rowFieldsOf(context: IExecuteFunctions, { notificationPlace }: F
       else problems.push(problem('extra_field', 'row', `${field.title} ${why}`));
     };
     const override = notification(index);
-    if (notificationPlace !== 'request' && override) add(payout, notificationField(override));
+    if (notificationPlace !== 'request' && override) {
+      const why = whyNoUrl(override);
+      if (why !== undefined) problems.push(problem('notification_url', 'row', why));
+      add(payout, notificationField(override));
+    }
     for (const field of extra(index)) {
       if (field.place === 'request') continue;
       refuseName(context, field, index);
@@ -63,7 +67,10 @@ export function requestFieldsOf(context: IExecuteFunctions, options: FieldOption
   if (mode !== 'notSent') add({ key: 'pg_mode', title: 'The option "Request Mode Value"', value });
   if (context.getInputData().length === 0) return request;
   const override = notifications(context)(0);
-  if (notificationPlace === 'request' && override) add(notificationField(override));
+  if (notificationPlace === 'request' && override) {
+    refuseUrl(context, override);
+    add(notificationField(override));
+  }
   for (const field of extraFields(context)(0)) {
     if (field.place !== 'request') continue;
     refuseName(context, field, 0);
@@ -79,6 +86,27 @@ const OURS = new Set([
   'pg_mode',
   ...payoutFields.map(({ path }) => path[path.length - 1]),
 ]);
+
+/** What is wrong with an address that notifications are to go to. Whether it can be sent is looked at with all other fields. */
+function whyNoUrl(given: unknown): string | undefined {
+  const url = URL.parse(String(given));
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return undefined;
+  return `The option "Notification URL" is ${quoted(String(given))}, which is not a whole address. Write it with https:// in front.`;
+}
+
+/** In the request, there is one address for all rows. */
+function refuseUrl(context: IExecuteFunctions, first: unknown): void {
+  const of = notifications(context);
+  const other = context.getInputData().findIndex((_, item) => of(item) !== first);
+  const wrong =
+    other < 0
+      ? whyNoUrl(first)
+      : `The option "Notification URL" gives row ${other + 1} another address than row 1, but "Notification URL Place" is the request, which has one`;
+  if (wrong === undefined) return;
+  throw new NodeOperationError(context.getNode(), wrong, {
+    description: 'Correct it in the node. Nothing was sent.',
+  });
+}
 
 /** A field of the request that is not a column of a row. */
 interface FieldToAdd {

@@ -239,3 +239,29 @@ test('only validates in manual runs when asked to', async () => {
   const production = await paygol.payout('create', rows(2), parameters);
   expect(production.outputs[0]).toHaveLength(2);
 });
+
+describe('the notification URL is checked', () => {
+  const notification = '={{ $json.url }}';
+  const sheet = [row(1, { url: 'https://example.com/a' }), row(2, { url: 'example.com' })];
+
+  test('for each row', async () => {
+    const { outputs } = await paygol.payout('create', sheet, {
+      invalidRows: 'sendValid',
+      options: { notification },
+    });
+    expect(outputs[0]!.map(({ json }) => json.row)).toEqual([1]);
+    expect(outputs[1]![0]!.json.reason).toBe(
+      'José Núñez 2 (row 2 of the data): The option "Notification URL" is "example.com", which is not a whole address. Write it with https:// in front.',
+    );
+  });
+
+  test.each([
+    [sheet, /gives row 2 another address than row 1/],
+    [[row(1, { url: 'ftp://example.com' })], /is "ftp:\/\/example.com", which is not a whole address/],
+  ])('for all rows, where it is in the request', async (items, message) => {
+    const parameters = { options: { notification }, technicalOptions: { notificationPlace: 'request' } };
+    const { error } = await paygol.payout('create', items, parameters);
+    expect(error?.message).toMatch(message);
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+});

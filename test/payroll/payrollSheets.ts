@@ -1,0 +1,273 @@
+import type { IDataObject } from 'n8n-workflow';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileSettings } from './readSheet.ts';
+
+/** What a careful person would do with a line; `sheets/README.md` says what the fields mean. */
+export interface ExpectedLine {
+  line: number;
+  pay: boolean | 'ask';
+  why: string;
+  payout?: Record<string, string>;
+}
+
+export interface Expected {
+  sheet: string;
+  settings: { file: FileSettings };
+  rows: ExpectedLine[];
+}
+
+/** Where the sheets are. */
+export const sheetsFolder = join(import.meta.dirname, 'sheets');
+
+const own = (kind: 'bank' | 'accountType', codes: Record<string, string>) =>
+  Object.entries(codes).map(([name, code]) => ({ kind, name, code }));
+const column = (name: string, field: string) => ({ kind: 'column', name, field });
+const ids = (columns: string, period = '2026-11') => ({ buildIdFrom: { source: { period, columns } } });
+const blanks = (values: Record<string, string>) => ({
+  blanks: values,
+});
+
+const banksOfArgentina = own('bank', {
+  'Banco Nación': '011',
+  'Banco Galicia': '007',
+  Santander: '072',
+  BBVA: '017',
+  Macro: '285',
+  Provincia: '014',
+  Credicoop: '191',
+});
+const typesOfArgentina = own('accountType', { 'Caja de ahorro': 'CA', 'Cuenta corriente': 'CC' });
+const banksOfBrazil = own('bank', {
+  'Banco do Brasil': '001',
+  Itaú: '341',
+  Bradesco: '237',
+  Caixa: '104',
+  Santander: '033',
+  Nubank: '260',
+  Inter: '077',
+});
+const typesOfBrazil = own('accountType', { 'Conta corrente': 'CC', 'Conta poupança': 'CP' });
+
+/** The settings that a user makes once for each kind of sheet, and how many lines are paid exactly right with them: 974 of 994. */
+export const sheets: Record<string, { options: IDataObject; right: number }> = {
+  'ar-estudio-cuil-cuit': {
+    right: 12,
+    options: {
+      ...ids('CUIL/CUIT'),
+      ...blanks({ country: 'AR', currency: 'ARS', document_type: 'ar_cuil' }),
+      numberFormat: 'dotThousands',
+      nameOrder: 'familyFirst',
+      ownNames: {
+        name: [
+          ...own('bank', { Nación: '011', Galicia: '007', Santander: '072', Macro: '285' }),
+          ...own('accountType', { CA: 'CA', CC: 'CC' }),
+          column('Tipo', 'account_type'),
+        ],
+      },
+    },
+  },
+  'ar-metalurgica': {
+    right: 66,
+    options: {
+      ...ids('Legajo'),
+      ...blanks({ country: 'AR', currency: 'ARS' }),
+      numberFormat: 'dotThousands',
+      nameOrder: 'familyFirst',
+      ownNames: { name: [...banksOfArgentina, ...typesOfArgentina, column('Neto a cobrar', 'amount')] },
+    },
+  },
+  'ar-proveedores-cuit': {
+    right: 9,
+    options: {
+      ...ids('CUIT, Concepto', '2026-11-prov'),
+      ...blanks({ country: 'AR', currency: 'ARS', beneficiary_type: 'company' }),
+      numberFormat: 'dotThousands',
+      ownNames: { name: [...banksOfArgentina, ...typesOfArgentina] },
+    },
+  },
+  'br-clinica-pequena': {
+    right: 8,
+    options: {
+      ...ids('CPF'),
+      ...blanks({ country: 'BR', currency: 'BRL' }),
+      numberFormat: 'dotThousands',
+      nameOrder: 'givenFirst',
+      accountNumber: '{Agência}{Conta}{Dígito}',
+      ownNames: {
+        name: [
+          ...own('bank', {
+            '001 - Banco do Brasil': '001',
+            '341 - Itaú': '341',
+            '237 - Bradesco': '237',
+            '260 - Nubank': '260',
+            '033 - Santander': '033',
+            '104 - Caixa': '104',
+            '077 - Inter': '077',
+          }),
+          ...own('accountType', { CC: 'CC', Poupança: 'CP' }),
+        ],
+      },
+    },
+  },
+  'br-folha-cpf-numero': {
+    right: 77,
+    options: {
+      ...ids('CPF'),
+      ...blanks({ country: 'BR', currency: 'BRL' }),
+      numberFormat: 'dotThousands',
+      nameOrder: 'givenFirst',
+      accountNumber: '{Agência}{Conta}{Dígito}',
+      ownNames: { name: [...banksOfBrazil, ...typesOfBrazil, column('Valor líquido', 'amount')] },
+    },
+  },
+  'br-prestadores-cpf-cnpj': {
+    right: 20,
+    options: {
+      ...ids('CPF/CNPJ'),
+      ...blanks({ country: 'BR', currency: 'BRL' }),
+      numberFormat: 'dotThousands',
+      nameOrder: 'givenFirst',
+      accountNumber: '{Agência}{Conta}',
+      ownNames: { name: [...banksOfBrazil, ...typesOfBrazil] },
+    },
+  },
+  'cl-condominio-total-malo': {
+    right: 0,
+    options: { ...ids('Rut'), numberFormat: 'dotThousands', nameOrder: 'givenFirst' },
+  },
+  'cl-constructora-obras': {
+    right: 128,
+    options: {
+      ...ids('RUT'),
+      numberFormat: 'dotThousands',
+      ownNames: { name: [column('Líquido a pagar', 'amount')] },
+    },
+  },
+  'cl-erp-export': {
+    right: 201,
+    options: { ...ids('RUT'), numberFormat: 'dotThousands', nameOrder: 'familyFirst' },
+  },
+  'cl-honorarios-ajustes': {
+    right: 6,
+    options: {
+      ...ids('RUT, Concepto'),
+      numberFormat: 'dotThousands',
+      ownNames: { name: [column('Líquido a pagar', 'amount')] },
+    },
+  },
+  'cl-jardin-dos-columnas': { right: 11, options: { ...ids('RUT'), numberFormat: 'dotThousands' } },
+  'cl-panaderia': {
+    right: 16,
+    options: { ...ids('RUT'), numberFormat: 'dotThousands', nameOrder: 'givenFirst' },
+  },
+  'cl-proveedores': {
+    right: 27,
+    options: {
+      ...ids('RUT, N° factura', '2026-11-prov'),
+      numberFormat: 'dotThousands',
+      nameOrder: 'givenFirst',
+      ownNames: { name: own('bank', { 'Itaú Corpbanca': '039' }) },
+    },
+  },
+  'cl-restaurant-dos-tablas': {
+    right: 13,
+    options: {
+      ...ids('RUT'),
+      numberFormat: 'dotThousands',
+      ownNames: { name: [...own('bank', { 'Scotiabank Azul': '014' }), column('Líquido', 'amount')] },
+    },
+  },
+  'cl-retail-300': {
+    right: 262,
+    options: {
+      ...ids('RUT'),
+      numberFormat: 'dotThousands',
+      ownNames: { name: [column('Sueldo líquido', 'amount')] },
+    },
+  },
+  'cl-startup-english': {
+    right: 11,
+    options: {
+      ...ids('Employee ID'),
+      ownNames: {
+        name: [...own('accountType', { Checking: 'FP001', Savings: 'FP002' }), column('Net pay', 'amount')],
+      },
+    },
+  },
+  'cl-temporeros-idem': {
+    right: 42,
+    options: {
+      ...ids('RUT'),
+      numberFormat: 'dotThousands',
+      nameOrder: 'familyFirst',
+      ownNames: { name: [column('A pagar', 'amount')] },
+    },
+  },
+  'cl-transportes-rut-numero': {
+    right: 65,
+    options: { ...ids('RUT'), numberFormat: 'dotThousands', nameOrder: 'givenFirst' },
+  },
+};
+
+/** A line on Validate's output Rows. */
+export interface ReadLine {
+  at: number;
+  state: string;
+  amount: string;
+  request: Record<string, unknown> & { beneficiary: Record<string, string>; account: Record<string, string> };
+}
+
+/** How a payout that would be made differs from what a careful person would have paid. */
+export function differences({ at, amount, request }: ReadLine, expected: ExpectedLine | undefined): string[] {
+  if (expected?.payout === undefined) return [`line ${at} is paid: ${expected?.why}`];
+  const { beneficiary, account } = request;
+  const { payout } = expected;
+  const plain = (text: string) => text.replace(/[\s.-]/g, '');
+  const pairs: [string, string, string][] = [
+    ['document', plain(beneficiary.document_number ?? ''), payout.document_number!],
+    ['document type', beneficiary.document_type ?? '', payout.document_type!],
+    ['check digit', beneficiary.document_dv ?? payout.document_dv!, payout.document_dv!],
+    ['kind', beneficiary.type ?? '', payout.type!],
+    ['bank', account.bank_code ?? '', payout.bank_code!],
+    [
+      'account',
+      payout.account_number_as_written === undefined ? (account.number ?? '') : plain(account.number ?? ''),
+      payout.account_number!,
+    ],
+    ['account type', account.type ?? '', payout.account_type!],
+    ['amount', String(Number(amount)), String(Number(payout.amount))],
+    ['country', String(request.country), payout.country!],
+    ['currency', String(request.currency), payout.currency!],
+    [
+      'name',
+      beneficiary.full_name ?? '',
+      beneficiary.full_name === payout.full_name_as_written ? beneficiary.full_name! : payout.full_name!,
+    ],
+  ];
+  // Parts of a name are expected only where they are certain.
+  if (payout.first_name !== undefined) {
+    const family = ({ last_name, surname }: Record<string, string>) =>
+      [last_name, surname].filter(Boolean).join(' ');
+    pairs.push(
+      ['given names', beneficiary.first_name ?? '', payout.first_name],
+      ['family names', family(beneficiary), family(payout)],
+    );
+  }
+  return pairs
+    .filter(([, is, should]) => is !== should)
+    .map(([what, is, should]) => `line ${at}: ${what} is ${is}, not ${should}`);
+}
+
+/** Settings as the form holds them. */
+export function formOf({ buildIdFrom, numberFormat, blanks, ...options }: IDataObject): IDataObject {
+  const given = Object.entries({ buildIdFrom, numberFormat, blanks }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...Object.fromEntries(given), options };
+}
+
+/** What a careful person would do with the lines of a sheet. */
+export async function expectedOf(name: string): Promise<Expected> {
+  return JSON.parse(await readFile(join(sheetsFolder, `${name}.expected.json`), 'utf8')) as Expected;
+}
