@@ -18,6 +18,7 @@ import { triggerOptions, ignoreDuplicates, samenessOf } from '../shared/notifica
 import { type Output, outputProperty } from '../shared/notifications/output.ts';
 import { receive } from '../shared/notifications/receive.ts';
 import { assertNotRefused } from '../shared/notifications/refusedTest.ts';
+import { triggerOn } from '../shared/notifications/triggerOn.ts';
 import { payoutReceiver } from './evaluate.ts';
 
 export class PaygolPayoutTrigger implements INodeType {
@@ -46,38 +47,7 @@ export class PaygolPayoutTrigger implements INodeType {
         type: 'notice',
         default: '',
       },
-      {
-        displayName: 'Trigger On',
-        name: 'events',
-        type: 'multiOptions',
-        required: true,
-        options: [
-          { name: 'All', value: '*', description: 'Also events that are added later' },
-          {
-            name: 'Payout Canceled',
-            value: 'payout.canceled',
-            description: 'The payout was canceled by the merchant',
-          },
-          {
-            name: 'Payout Failed',
-            value: 'payout.failed',
-            description: 'The bank refused the payout, or the beneficiary is wrong',
-          },
-          {
-            name: 'Payout In Process',
-            value: 'payout.in_process',
-            description: 'The payout was sent to the bank',
-          },
-          { name: 'Payout Paid', value: 'payout.paid', description: 'The payout was paid' },
-          {
-            name: 'Payout Received',
-            value: 'payout.received',
-            description: 'The payout was created and waits for an action',
-          },
-        ],
-        default: ['*'],
-        description: 'Which events start the workflow. The others are acknowledged, too.',
-      },
+      triggerOn('Which events start the workflow. The others are acknowledged, too.'),
       ignoreDuplicates,
       outputProperty('In addition, the notification as it came'),
       {

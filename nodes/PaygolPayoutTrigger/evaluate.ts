@@ -12,6 +12,7 @@ import { signatureProblem, verifySignature } from '../../core/signature.ts';
 import { type Output, outputItem } from '../shared/notifications/output.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
 import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
+import { isWantedEvent } from '../shared/notifications/triggerOn.ts';
 import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 
 /** Section 6.1, rule 2. The same for each reason. */
@@ -59,7 +60,7 @@ export function evaluatePayoutWebhook(
   if (kind !== 'payout' && kind !== 'unknown') return refused(REASONS[kind]);
   const said = readPayoutEvent(canonical);
   const { event, id, payoutId, status, name, amount, currency } = said;
-  if (!events.includes('*') && (event === null || !events.includes(event))) return { kind: 'ignored' };
+  if (!isWantedEvent(events, event)) return { kind: 'ignored' };
 
   const key = payoutEventKey(said, sameness, () => digestOf(message, signed));
   // No page shows the fields of a webhook: what nothing could be read from goes on whole.

@@ -14,6 +14,7 @@ import { paymentRules } from '../../core/payment/rules.ts';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { resources } from '../../nodes/Paygol/actions/index.ts';
 import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
+import { PaygolPayoutStatusTrigger } from '../../nodes/PaygolPayoutStatusTrigger/PaygolPayoutStatusTrigger.node.ts';
 import { PaygolPayoutTrigger } from '../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 import { millionPage } from './million.ts';
 import { silences } from './silences.ts';
@@ -111,9 +112,9 @@ function referencePage(): string {
         })
         .join('\n')}`,
   );
-  const triggers = [new PaygolPayoutTrigger(), new PaygolIpnTrigger()].map(
+  const triggers = [new PaygolPayoutTrigger(), new PaygolPayoutStatusTrigger(), new PaygolIpnTrigger()].map(
     ({ description: { displayName, description = '', properties } }) =>
-      `## ${displayName}\n\n${description}. [What an item holds](triggers.md#what-an-item-holds).\n\n${fieldsTable(properties)}`,
+      `## ${displayName}\n\n${description.replace(/\.$/, '')}. [What an item holds](triggers.md#what-an-item-holds).\n\n${fieldsTable(properties)}`,
   );
   const credential = new PaygolApi();
   return `# Operations and fields

@@ -1,4 +1,9 @@
-import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type {
+  IExecuteFunctions,
+  IHttpRequestOptions,
+  ILoadOptionsFunctions,
+  IPollFunctions,
+} from 'n8n-workflow';
 import { type Account, addressOf, secretsOf } from '../../../core/account.ts';
 import { APIS, type Endpoint } from '../../../core/endpoints.ts';
 import type { OwnRequest } from '../../../core/http/ownRequest.ts';
@@ -10,7 +15,7 @@ import { accountOf } from './accountOf.ts';
 import { hideSecrets } from './hideSecrets.ts';
 import { replyOfError, replyOfUnsigned } from './replyOfError.ts';
 
-type Context = IExecuteFunctions | ILoadOptionsFunctions;
+type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 /** What came of one request. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { CancelService } from '../../../../core/payout/cancelPayout.ts';
@@ -25,7 +25,7 @@ export interface PayoutsApi extends PayoutService, CancelService {
  * @param request fields that go into every create request in addition to the payouts
  */
 export function payoutsApi(
-  context: IExecuteFunctions | ILoadOptionsFunctions,
+  context: IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions,
   { timeout = TIMEOUT, request = {} }: { timeout?: number; request?: JsonObject } = {},
 ): PayoutsApi {
   const { read, change } = openClient(context, { read: Math.min(timeout, READ_TIMEOUT), change: timeout });

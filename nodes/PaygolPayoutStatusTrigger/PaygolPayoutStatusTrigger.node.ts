@@ -1,0 +1,57 @@
+import type {
+  IExecuteFunctions,
+  INodeExecutionData,
+  INodeType,
+  INodeTypeDescription,
+  IPollFunctions,
+} from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+import { type Output, outputProperty } from '../shared/notifications/output.ts';
+import { isWantedEvent, triggerOn } from '../shared/notifications/triggerOn.ts';
+import { pollPayouts, samplePayouts } from './pollPayouts.ts';
+
+export class PaygolPayoutStatusTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Paygol Payout Status Trigger',
+    name: 'paygolPayoutStatusTrigger',
+    icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
+    group: ['trigger'],
+    version: 1,
+    subtitle: '={{ $parameter["events"].includes("*") ? "all changes" : $parameter["events"].join(", ") }}',
+    description:
+      'Checks Paygol regularly for payouts that were paid, failed, or moved on. Needs no public address.',
+    defaults: { name: 'Paygol Payout Status Trigger' },
+    polling: true,
+    inputs: [],
+    outputs: [NodeConnectionTypes.Main],
+    credentials: [{ name: 'paygolApi', required: true }],
+    properties: [
+      {
+        displayName:
+          'The first check gives the payouts that are on their way. From then on each change of status comes once. A test shows a few payouts as they are.',
+        name: 'setup',
+        type: 'notice',
+        default: '',
+      },
+      triggerOn('Which events go on. An execution without any of them ends at this node.'),
+      outputProperty('In addition, the record as Paygol has it'),
+    ],
+  };
+
+  async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+    const items = await pollPayouts(this);
+    return items && [items];
+  }
+
+  /**
+   * Runs in the execution that a poll has started. Events are chosen here and not in the poll: n8n remembers what a poll has found only if
+   * that starts an execution.
+   */
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    const isTest = this.getMode() === 'manual';
+    const output = this.getNodeParameter('output', 0, 'simplified') as Output;
+    const items = isTest ? await samplePayouts(this, output) : this.getInputData();
+    const events = this.getNodeParameter('events', 0, ['*']) as string[];
+    return [items.filter(({ json }) => isWantedEvent(events, json['event']))];
+  }
+}

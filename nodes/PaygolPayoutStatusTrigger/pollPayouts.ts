@@ -1,0 +1,71 @@
+import type { IExecuteFunctions, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { createHash } from 'crypto';
+import { isObject } from '../../core/json/types.ts';
+import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/follow.ts';
+import { payoutsApi } from '../Paygol/actions/payout/payoutService.ts';
+import { failureOf } from '../shared/errors/failedReply.ts';
+import { nodeErrorOf } from '../shared/errors/nodeError.ts';
+import { OperationError } from '../shared/errors/operationError.ts';
+import type { Output } from '../shared/notifications/output.ts';
+import { accountOf } from '../shared/transport/accountOf.ts';
+import { payoutItem } from './payoutItems.ts';
+
+/** So many payouts a test in the editor shows. */
+const SAMPLE = 5;
+
+/** Triggers whose poll has not ended: n8n starts the next one all the same, and both would find the same changes. */
+const polling = new Set<string>();
+
+/**
+ * The payouts that have come to another status since the last poll.
+ *
+ * @returns null when there are none, so that no execution starts
+ * @throws {NodeApiError | NodeOperationError} when Paygol does not say; the next poll finds what this one would have
+ */
+export async function pollPayouts(context: IPollFunctions): Promise<INodeExecutionData[] | null> {
+  const trigger = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+  if (polling.has(trigger)) return null;
+  polling.add(trigger);
+  try {
+    return await changesSinceLastPoll(context);
+  } catch (error) {
+    throw nodeErrorOf(context.getNode(), error instanceof FollowError ? failedPoll(error) : error);
+  } finally {
+    polling.delete(trigger);
+  }
+}
+
+async function changesSinceLastPoll(context: IPollFunctions): Promise<INodeExecutionData[] | null> {
+  const { serviceId, addresses } = await accountOf(context);
+  const account = createHash('sha256')
+    .update(JSON.stringify([serviceId, addresses.payouts]))
+    .digest('hex');
+  const stored = context.getWorkflowStaticData('node');
+  const changes = await follow(payoutsApi(context), readFollowed(stored['followed'], account));
+  if (changes === undefined) return null;
+  // n8n saves this with the execution that starts: it saves nothing for a poll without one.
+  stored['followed'] = writeFollowed(changes.followed, account);
+  const output = context.getNodeParameter('output', 'simplified') as Output;
+  return changes.records.length === 0 ? null : changes.records.map((record) => payoutItem(record, output));
+}
+
+/** A few payouts as they are, for a test in the editor. */
+export async function samplePayouts(
+  context: IExecuteFunctions,
+  output: Output,
+): Promise<INodeExecutionData[]> {
+  const reply = await payoutsApi(context).list(1, SAMPLE);
+  if (reply.kind !== 'data') throw nodeErrorOf(context.getNode(), failureOf(reply));
+  const { items } = reply.data;
+  return Array.isArray(items) ? items.filter(isObject).map((record) => payoutItem(record, output)) : [];
+}
+
+function failedPoll({ reply, message }: FollowError): OperationError {
+  if (reply !== undefined) return failureOf(reply);
+  return new OperationError({
+    kind: 'service',
+    code: 'list_inconsistent',
+    message,
+    advice: 'Payouts may be changing while they are listed. The next poll tries again.',
+  });
+}

@@ -1,0 +1,123 @@
+import 'reflect-metadata';
+import { PollContext } from 'n8n-core';
+import {
+  type IDataObject,
+  type INode,
+  type INodeTypes,
+  type IPollFunctions,
+  type IWorkflowExecuteAdditionalData,
+  Workflow,
+} from 'n8n-workflow';
+import { PaygolPayoutStatusTrigger } from '../../../nodes/PaygolPayoutStatusTrigger/PaygolPayoutStatusTrigger.node.ts';
+import type { Payout } from '../../../sandbox/payouts/ledger.ts';
+import { usePaygol } from '../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+const trigger = new PaygolPayoutStatusTrigger();
+let staticData: IDataObject;
+beforeEach(() => {
+  staticData = {};
+});
+
+/** Polls as n8n does, in its own context; static data is what the last emitting poll has left. */
+async function poll(parameters: IDataObject = {}): Promise<IDataObject[] | null> {
+  const saved = structuredClone(staticData);
+  const items = await trigger.poll.call(contextFor(parameters) as unknown as IPollFunctions);
+  if (items === null) staticData = saved;
+  return items && items[0]!.map(({ json }) => json);
+}
+
+function contextFor(parameters: IDataObject): PollContext {
+  const node: INode = {
+    id: 'trigger',
+    name: 'Trigger',
+    type: 'trigger',
+    typeVersion: 1,
+    position: [0, 0],
+    parameters: { events: ['*'], output: 'simplified', ...parameters } as INode['parameters'],
+    credentials: { paygolApi: { id: '1', name: 'Paygol' } },
+  };
+  const nodeTypes = {
+    getByNameAndVersion: () => trigger,
+    getByName: () => trigger,
+    getKnownTypes: () => ({}),
+  } as unknown as INodeTypes;
+  const workflow = new Workflow({ id: 'workflow', nodes: [node], connections: {}, active: true, nodeTypes });
+  workflow.staticData['node:Trigger'] = staticData;
+  const additionalData = {
+    credentialsHelper: paygol.credentials,
+    setExecutionStatus: () => undefined,
+  } as unknown as IWorkflowExecuteAdditionalData;
+  return new PollContext(workflow, node, additionalData, 'trigger', 'update');
+}
+
+const added = () => (paygol.sandbox.addSample('payout') as Payout).external_id;
+const keys = (items: IDataObject[] | null) => items?.map(({ eventKey }) => eventKey).toSorted();
+
+test('gives what a webhook of the same event gives, with its key', async () => {
+  const id = added();
+  expect(await poll()).toEqual([
+    {
+      event: 'payout.received',
+      eventKey: `payout:payout.received:${id}:created`,
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      id,
+      payoutId: null,
+      status: 'created',
+      name: expect.any(String),
+      amount: expect.stringMatching(/^\d+/),
+      currency: 'CLP',
+    },
+  ]);
+  paygol.sandbox.move(id, 'paid');
+  const [paid] = (await poll({ output: 'everything' }))!;
+  expect(paid).toMatchObject({ event: 'payout.paid', record: { merchant_payout_id: id, status: 'paid' } });
+  expect(await poll()).toBeNull();
+});
+
+test('two polls at once give each change once', async () => {
+  added();
+  const both = await Promise.all([poll(), poll()]);
+  expect(both.filter((items) => items !== null)).toHaveLength(1);
+});
+
+test('a poll that fails says why, and the next one gives what it would have', async () => {
+  const id = added();
+  await poll();
+  paygol.sandbox.move(id, 'in-process');
+  paygol.sandbox.schedule({ kind: 'status', status: 503 });
+  await expect(poll()).rejects.toMatchObject({
+    name: 'NodeApiError',
+    message: expect.stringContaining('HTTP 503'),
+  });
+  expect(keys(await poll())).toEqual([`payout:payout.in_process:${id}:in-process`]);
+});
+
+test('another account begins anew', async () => {
+  const id = added();
+  await poll();
+  Object.assign(paygol.credentials.stored['paygolApi']!, {
+    serviceId: ` ${paygol.sandbox.serviceId}0`,
+    tokens: '',
+  });
+  await expect(poll()).rejects.toThrow();
+  Object.assign(paygol.credentials.stored['paygolApi']!, { serviceId: paygol.sandbox.serviceId, tokens: '' });
+  expect(await poll()).toBeNull();
+  paygol.sandbox.move(id, 'paid');
+  expect(keys(await poll())).toEqual([`payout:payout.paid:${id}:paid`]);
+});
+
+test.each([
+  ['number of entries as text', { listTotal: 'string' }],
+  ['pages of 50 at most', { maxListLimit: 50 }],
+  ['the newest first', { listOrder: 'newest' }],
+  ['no order', { listOrder: 'unstable' }],
+] as const)('with a list that has %s, each change comes once', async (_, readings) => {
+  const ids = Array.from({ length: 120 }, added);
+  paygol.sandbox.set(readings);
+  expect(await poll()).toHaveLength(120);
+  for (const id of ids.slice(0, 60)) paygol.sandbox.move(id, 'paid');
+  const paid = await poll();
+  expect(new Set(keys(paid)).size).toBe(60);
+  expect(paid).toHaveLength(60);
+});
