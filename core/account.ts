@@ -14,7 +14,7 @@ export interface Account {
   readonly apis: readonly SignedApi[];
   /** Only requests that change nothing may be sent. */
   readonly isReadOnly: boolean;
-  /** By API; empty when missing. {@link addressOf} checks them. */
+  /** By API: those of the live service, or as typed, and empty when missing. {@link addressOf} checks them. */
   readonly addresses: Readonly<Record<Api, string>>;
   /** What n8n has stored of the last token request, or the empty string. */
   readonly tokens: string;
@@ -38,7 +38,8 @@ const credential = z.object({
   sharedSecret: text,
   previousSharedSecret: text,
   secretKey: text,
-  apis: z._default(z.array(z.enum(['payouts', 'transactions'])), ['payouts']),
+  environment: z._default(z.enum(['live', 'custom']), 'live'),
+  apis: z._default(z.enum(['payouts', 'transactions', 'both']), 'payouts'),
   // One that was saved before there was a choice has none, and allows everything; anything else that is not plainly full access does not.
   access: z.optional(z.unknown()),
   payoutsUrl: text,
@@ -54,6 +55,7 @@ const TITLES: Readonly<Record<string, string>> = {
   sharedSecret: 'Shared Secret',
   previousSharedSecret: 'Previous Shared Secret',
   secretKey: 'Secret Key',
+  environment: 'Environment',
   apis: 'APIs Used',
   payoutsUrl: APIS.payouts.addressTitle,
   transactionsUrl: APIS.transactions.addressTitle,
@@ -65,7 +67,7 @@ const TITLES: Readonly<Record<string, string>> = {
  * Reads a credential as n8n hands it over.
  *
  * @param data by the names of the form's fields
- * @throws {CredentialError} for a field of another kind than the form gives
+ * @throws {CredentialError} for a field of another kind than the form gives, and when environment and addresses disagree
  */
 export function readAccount(data: unknown): Account {
   const read = z.safeParse(credential, data);
@@ -75,18 +77,42 @@ export function readAccount(data: unknown): Account {
       `The field "${TITLES[name] ?? name}" of the Paygol credential cannot be read. Open the credential, fill the field in again and save it.`,
     );
   }
-  const { serviceId, apis, access, payoutsUrl, transactionsUrl, checkoutUrl, statusUrl, ...rest } = read.data;
+  const { serviceId, sharedSecret, previousSharedSecret, secretKey, tokens, apis, access } = read.data;
   return {
-    ...rest,
     serviceId: serviceId.trim(),
-    apis: [...new Set(apis)],
+    sharedSecret,
+    previousSharedSecret,
+    secretKey,
+    tokens,
+    apis: apis === 'both' ? ['payouts', 'transactions'] : [apis],
     isReadOnly: access !== undefined && access !== 'full',
-    addresses: {
-      payouts: withoutTrailingSlashes(payoutsUrl.trim()),
-      transactions: withoutTrailingSlashes(transactionsUrl.trim()),
-      checkout: withoutFragment(checkoutUrl.trim()),
-      status: withoutFragment(statusUrl.trim()),
-    },
+    addresses: addressesIn(read.data),
+  };
+}
+
+/**
+ * The addresses that count. n8n fills in Live where an imported credential names no environment, so other addresses than the live ones
+ * contradict it: which of the two was meant is not guessed.
+ */
+function addressesIn(data: z.infer<typeof credential>): Account['addresses'] {
+  const given = {
+    payouts: withoutTrailingSlashes(data.payoutsUrl.trim()),
+    transactions: withoutTrailingSlashes(data.transactionsUrl.trim()),
+    checkout: withoutFragment(data.checkoutUrl.trim()),
+    status: withoutFragment(data.statusUrl.trim()),
+  };
+  if (data.environment === 'custom') return given;
+  for (const api of Object.keys(given) as Api[]) {
+    if (given[api] === '' || given[api] === APIS[api].live) continue;
+    throw new CredentialError(
+      `"Environment" in the Paygol credential is Live, but its "${APIS[api].addressTitle}" is not that of the live service. Nothing was sent. Choose Custom Addresses to use that address. For the live service, clear the address there, and then choose Live.`,
+    );
+  }
+  return {
+    payouts: APIS.payouts.live,
+    transactions: APIS.transactions.live,
+    checkout: APIS.checkout.live,
+    status: APIS.status.live,
   };
 }
 
@@ -98,8 +124,11 @@ export function readAccount(data: unknown): Account {
 export function addressOf({ addresses }: Account, api: Api): string {
   const address = addresses[api];
   if (webAddress(address) !== undefined) return address;
+  const title = APIS[api].addressTitle;
   throw new CredentialError(
-    `The ${APIS[api].addressTitle} in the Paygol credential is not an address that begins with https:// or http://, without a password in it.`,
+    address === ''
+      ? `The Paygol credential has no "${title}". Fill it in.`
+      : `"${title}" in the Paygol credential is not an address that begins with https:// or http://, without a password in it.`,
   );
 }
 

@@ -10,7 +10,14 @@ import type {
   Icon,
 } from 'n8n-workflow';
 import { readAccount } from '../core/account.ts';
-import { APIS, ENDPOINTS, readOnlyRefusal, signedTarget } from '../core/endpoints.ts';
+import {
+  type Api,
+  APIS,
+  ENDPOINTS,
+  readOnlyRefusal,
+  type SignedApi,
+  signedTarget,
+} from '../core/endpoints.ts';
 import type { OwnRequest } from '../core/http/ownRequest.ts';
 import { NotSentError, ReadOnlyError } from './PaygolApi/errors.ts';
 import { addressOf, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
@@ -23,7 +30,47 @@ const FOREIGN_ADDRESS =
 const TOKEN_REQUEST =
   'The Paygol credential requests tokens by itself, and n8n keeps them. No node can request one, since it would stand in the output.';
 
-const USES_PAYOUTS = '$credentials.apis.includes("payouts")';
+const USES_PAYOUTS = '$credentials.apis !== "transactions"';
+/** For the test: where the API is that it asks. */
+const baseOf = (api: SignedApi) =>
+  `($credentials.environment === "custom" ? $credentials.${api}Url : ${JSON.stringify(APIS[api].live)})`;
+
+const ADDRESSES: readonly [api: Api, placeholder: string, description: string][] = [
+  ['payouts', 'e.g. https://sandbox.example/api/v1', 'With its version segment'],
+  ['transactions', 'e.g. https://sandbox.example/api/v2', 'With its version segment'],
+  ['checkout', 'e.g. https://sandbox.example/pay', 'Where payment links lead and checkout forms are sent'],
+  [
+    'status',
+    'e.g. https://sandbox.example/api/check-payment',
+    'The status query of the older checkout interface',
+  ],
+];
+
+/**
+ * The field of an address, shown for Custom Addresses only. n8n drops values of fields that are not shown; a hidden field of the same name
+ * keeps them under Live, so that an imported credential that holds addresses and names no environment does not turn into a live one.
+ */
+function addressProperties([api, placeholder, description]: (typeof ADDRESSES)[number]): INodeProperties[] {
+  const name = `${api}Url`;
+  return [
+    {
+      displayName: APIS[api].addressTitle,
+      name,
+      type: 'string',
+      displayOptions: { show: { environment: ['custom'] } },
+      default: '',
+      placeholder,
+      description,
+    },
+    {
+      displayName: APIS[api].addressTitle,
+      name,
+      type: 'hidden',
+      displayOptions: { hide: { environment: ['custom'] } },
+      default: '',
+    },
+  ];
+}
 
 export class PaygolApi implements ICredentialType {
   name = 'paygolApi';
@@ -36,12 +83,28 @@ export class PaygolApi implements ICredentialType {
 
   properties: INodeProperties[] = [
     {
+      displayName: 'Environment',
+      name: 'environment',
+      type: 'options',
+      options: [
+        {
+          name: 'Custom Addresses',
+          value: 'custom',
+          description: 'A sandbox, or another address that Paygol gave you',
+        },
+        { name: 'Live', value: 'live', description: 'Paygol itself: payouts move real money' },
+      ],
+      default: 'live',
+      description: 'Where requests go. They are signed for these addresses and no others.',
+    },
+    ...ADDRESSES.flatMap(addressProperties),
+    {
       displayName: 'Service ID',
       name: 'serviceId',
       type: 'string',
       default: '',
       required: true,
-      placeholder: '12345',
+      placeholder: 'e.g. 12345',
       description: 'In the Paygol dashboard, under Notifications',
     },
     {
@@ -56,14 +119,15 @@ export class PaygolApi implements ICredentialType {
     {
       displayName: 'APIs Used',
       name: 'apis',
-      type: 'multiOptions',
+      type: 'options',
       options: [
         { name: 'Payouts', value: 'payouts', description: 'Deposits to bank accounts' },
+        { name: 'Payouts and Transactions', value: 'both', description: 'Both of them' },
         { name: 'Transactions', value: 'transactions', description: 'Payment collection, versioned API' },
       ],
-      default: ['payouts'],
+      default: 'payouts',
       description:
-        'What your Paygol account has access to. A token is requested from each API chosen here; the checkout form and notifications need none.',
+        'What your Paygol account has access to. A token is requested from each API chosen here; payment links, the older checkout interface and notifications need none.',
     },
     {
       displayName: 'Access',
@@ -95,34 +159,6 @@ export class PaygolApi implements ICredentialType {
       hint: 'Only while the shared secret is being changed',
       description:
         'Notifications signed with it are accepted, too. Requests are always signed with the current secret.',
-    },
-    {
-      displayName: APIS.payouts.addressTitle,
-      name: 'payoutsUrl',
-      type: 'string',
-      default: APIS.payouts.live,
-      description: 'With its version segment. Requests are signed for this address and the next one only.',
-    },
-    {
-      displayName: APIS.transactions.addressTitle,
-      name: 'transactionsUrl',
-      type: 'string',
-      default: APIS.transactions.live,
-      description: 'With its version segment',
-    },
-    {
-      displayName: APIS.checkout.addressTitle,
-      name: 'checkoutUrl',
-      type: 'string',
-      default: APIS.checkout.live,
-      description: 'Where the checkout form is sent',
-    },
-    {
-      displayName: APIS.status.addressTitle,
-      name: 'statusUrl',
-      type: 'string',
-      default: APIS.status.live,
-      description: 'The status query of the legacy interface',
     },
     {
       // The one property that n8n renews: the tokens of both APIs and what they were made for.
@@ -171,7 +207,7 @@ export class PaygolApi implements ICredentialType {
   test: ICredentialTestRequest = {
     // A request that only reads. preAuthentication has asked for fresh tokens by then, and failed with a message if it could not.
     request: {
-      baseURL: `={{${USES_PAYOUTS} ? $credentials.payoutsUrl : $credentials.transactionsUrl}}`,
+      baseURL: `={{${USES_PAYOUTS} ? ${baseOf('payouts')} : ${baseOf('transactions')}}}`,
       url: `={{${USES_PAYOUTS} ? "${ENDPOINTS.listPayouts.path}" : "${ENDPOINTS.paymentMethods.path}"}}`,
       body: `={{${USES_PAYOUTS} ? { limit: 1, page: 1 } : { pg_country: "CL" } }}` as unknown as IDataObject,
     },

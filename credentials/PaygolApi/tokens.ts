@@ -32,9 +32,9 @@ export async function requestTokens(
   account: Account,
   request: (options: IHttpRequestOptions) => Promise<unknown>,
 ): Promise<string> {
-  if (account.serviceId === '' || account.sharedSecret === '' || account.apis.length === 0) {
+  if (account.serviceId === '' || account.sharedSecret === '') {
     throw new CredentialError(
-      'The Paygol credential needs a Service ID, a Shared Secret and at least one API under APIs Used to send signed requests.',
+      'The Paygol credential needs a "Service ID" and a "Shared Secret" to send signed requests. Fill in both.',
     );
   }
   const tokens: Partial<Record<SignedApi, string>> = {};
@@ -107,7 +107,9 @@ function unreachable(error: unknown): { failure: string } {
 export function tokenFor(target: SignedTarget, account: Account, refused?: string): string {
   const { api } = target;
   if (!account.apis.includes(api)) {
-    throw new NotSentError(`The ${APIS[api].title} is not chosen under APIs Used in the Paygol credential.`);
+    throw new NotSentError(
+      `The ${APIS[api].title} is not chosen under "APIs Used" in the Paygol credential.`,
+    );
   }
   const stored = parseBody(Buffer.from(account.tokens));
   const token = isObject(stored) && stored.madeFor === fingerprint(account) ? stored[api] : undefined;

@@ -91,7 +91,7 @@ async function measurePayouts(
     const credential = await client.saveCredential({
       name: 'Paygol for payouts',
       type: 'paygolApi',
-      data: { serviceId, sharedSecret, payoutsUrl, apis: ['payouts'] },
+      data: { serviceId, sharedSecret, payoutsUrl, environment: 'custom' },
     });
     const workflow = await savePayoutRun(client, credential, {});
     await listen(client, workflow);

@@ -105,7 +105,7 @@ async function prepare(
   const credential = await real.client.saveCredential({
     name: 'Paygol account',
     type: 'paygolApi',
-    data: { payoutsUrl, serviceId, sharedSecret, apis: ['payouts'] },
+    data: { payoutsUrl, serviceId, sharedSecret, environment: 'custom' },
   });
   const workflow = await real.client.saveWorkflow(way.build(join(folder, sheet), sandbox, credential));
   return () => runMeasured(real, workflow);

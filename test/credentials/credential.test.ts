@@ -1,4 +1,4 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { sign } from '../../core/signature.ts';
 import { verifyWithPhp } from '../core/php/php.ts';
 import { row, rows } from '../nodes/engine/rows.ts';
@@ -149,8 +149,9 @@ describe('a request', () => {
   });
 
   test('to an API that is not chosen in the credential is not signed', async () => {
+    stored().transactionsUrl = paygol.sandbox.transactionsUrl;
     await expect(authenticate({ url: `${String(stored().transactionsUrl)}/payment/status` })).rejects.toThrow(
-      'The Transactions API is not chosen under APIs Used in the Paygol credential.',
+      'The Transactions API is not chosen under "APIs Used" in the Paygol credential.',
     );
   });
 
@@ -168,9 +169,10 @@ describe('what fails before a request has left was not sent', () => {
   const extra = (value: string) => ({
     extraFields: { field: [{ place: 'request', name: 'pg_note', type: 'json', value }] },
   });
-  const outcomes = async (options: object) => {
+  const outcomes = async (technicalOptions: object) => {
     const node = { onError: 'continueRegularOutput' as const };
-    const run = await paygol.payout('create', rows(2), { options: { patience: 0, ...options } }, { node });
+    const parameters = { options: { patience: 0 }, technicalOptions: technicalOptions as IDataObject };
+    const run = await paygol.payout('create', rows(2), parameters, { node });
     return run.outputs[1]!.map(({ json }) => [json.outcome, json.reason]);
   };
 
@@ -214,7 +216,7 @@ describe('what fails before a request has left was not sent', () => {
 
 describe('preAuthentication', () => {
   const NO_ADDRESS =
-    /^The Payouts API Address in the Paygol credential is not an address that begins with https:\/\/ or http:\/\/, without a password in it\.$/;
+    /^"Payouts API Address" in the Paygol credential is not an address that begins with https:\/\/ or http:\/\/, without a password in it\.$/;
   const message = async (values: object) => {
     Object.assign(stored(), values);
     const { error } = await paygol.payout('create', [row(1)], { options: { patience: 0 } });
@@ -222,8 +224,8 @@ describe('preAuthentication', () => {
   };
 
   test.each([
-    [{ serviceId: '' }, /^The Paygol credential needs a Service ID, a Shared Secret and at least one API/],
-    [{ sharedSecret: '' }, /^The Paygol credential needs a Service ID, a Shared Secret and at least one API/],
+    [{ serviceId: '' }, /^The Paygol credential needs a "Service ID" and a "Shared Secret"/],
+    [{ sharedSecret: '' }, /^The Paygol credential needs a "Service ID" and a "Shared Secret"/],
     [
       { serviceId: '1' },
       /^The Payouts API refused the Service ID or the Shared Secret \(HTTP 401.*Check both in the Paygol credential/,

@@ -39,7 +39,12 @@ let accounts = 0;
 async function openAccount(): Promise<void> {
   await sandbox?.close();
   sandbox = await startSandbox({ serviceId: `${++accounts}`, secret: sharedSecret });
-  const account = { serviceId: sandbox.serviceId, sharedSecret, payoutsUrl: sandbox.baseUrl };
+  const account = {
+    environment: 'custom',
+    serviceId: sandbox.serviceId,
+    sharedSecret,
+    payoutsUrl: sandbox.baseUrl,
+  };
   const paygol = (name: string, access: string) =>
     real.client.saveCredential({ name, type: 'paygolApi', data: { ...account, access } });
   paying = await paygol('Paygol account', 'full');

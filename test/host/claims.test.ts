@@ -37,7 +37,8 @@ function saveCredential(client: N8nClient): Promise<SavedCredential> {
       serviceId: '4711',
       sharedSecret: 'shared-secret',
       payoutsUrl: sandbox.baseUrl,
-      apis: ['payouts'],
+      environment: 'custom',
+      apis: 'payouts',
     },
   });
 }

@@ -11,7 +11,7 @@ const secret = 'Rk2-shared-secret-nobody-may-read-8qL';
 const used = useRealN8n({
   env: { N8N_LOG_LEVEL: 'debug' },
   sandbox: { secret },
-  account: { apis: ['transactions'] },
+  account: { apis: 'transactions' },
 });
 
 /** Publishes a workflow and waits until n8n says that it listens. */

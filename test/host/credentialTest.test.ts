@@ -18,7 +18,7 @@ test.each([
   const otherUrl = api === 'payouts' ? { transactionsUrl: 'http://127.0.0.1:9' } : { payoutsUrl: '' };
   for (const access of ['full', 'readOnly']) {
     used.sandbox.clearLog();
-    expect(await outcome({ apis: [api], access, ...otherUrl })).toMatchObject({ status: 'OK' });
+    expect(await outcome({ apis: api, access, ...otherUrl })).toMatchObject({ status: 'OK' });
     const requests = used.sandbox.log().map(({ status, path }) => `${status} ${path}`);
     expect(requests).toEqual([`200 ${path.replace(/v(\d).*/, 'v$1/auth/token')}`, `200 ${path}`]);
   }
@@ -60,7 +60,7 @@ test.each<[string, () => object, RegExp]>([
   [
     'no service id',
     () => ({ serviceId: '' }),
-    /^The Paygol credential needs a Service ID, a Shared Secret and at least one API under APIs Used/,
+    /^The Paygol credential needs a "Service ID" and a "Shared Secret"/,
   ],
 ])('%s is told in words', async (_, changes, message) => {
   const result = await outcome(changes());

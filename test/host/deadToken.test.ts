@@ -18,7 +18,8 @@ beforeAll(async () => {
     data: {
       serviceId: '4711',
       sharedSecret: service.secret,
-      apis: ['payouts', 'transactions'],
+      environment: 'custom',
+      apis: 'both',
       payoutsUrl: `${service.url}/p`,
       transactionsUrl: `${service.url}/t`,
     },

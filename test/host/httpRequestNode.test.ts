@@ -197,6 +197,7 @@ describe("n8n's own restriction of the credential to domains", () => {
       data: {
         serviceId: used.sandbox.serviceId,
         sharedSecret,
+        environment: 'custom',
         payoutsUrl: used.sandbox.baseUrl,
         ...fields,
       },

@@ -48,7 +48,7 @@ beforeAll(async () => {
   credential = await queue.client.saveCredential({
     name: 'Paygol account',
     type: 'paygolApi',
-    data: { serviceId: '4711', sharedSecret: secret, payoutsUrl: sandbox.baseUrl, apis: ['payouts'] },
+    data: { serviceId: '4711', sharedSecret: secret, payoutsUrl: sandbox.baseUrl, environment: 'custom' },
   });
 });
 afterAll(async () => {

@@ -56,7 +56,7 @@ async function openAccount(
 ): Promise<Service> {
   const sandbox = await startSandbox({ ids: 'repeatable', ...reading });
   const { serviceId, secret: sharedSecret, baseUrl: payoutsUrl } = sandbox;
-  const data = { serviceId, sharedSecret, payoutsUrl, apis: ['payouts'] };
+  const data = { environment: 'custom', serviceId, sharedSecret, payoutsUrl, apis: 'payouts' };
   const credential = await real.client.saveCredential({ name, type: 'paygolApi', data });
   return { sandbox, credential, sentBefore };
 }

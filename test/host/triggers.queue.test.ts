@@ -33,7 +33,8 @@ beforeAll(async () => {
     data: {
       serviceId: '4711',
       sharedSecret: secret,
-      apis: ['transactions'],
+      environment: 'custom',
+      apis: 'transactions',
       transactionsUrl: sandbox.transactionsUrl,
     },
   });

@@ -433,7 +433,12 @@ describe('with the sandbox as the service', () => {
     merchant = await real.client.saveCredential({
       name: 'Sandbox',
       type: 'paygolApi',
-      data: { ...account, apis: ['transactions'], transactionsUrl: sandbox.transactionsUrl },
+      data: {
+        ...account,
+        environment: 'custom',
+        apis: 'transactions',
+        transactionsUrl: sandbox.transactionsUrl,
+      },
     });
   });
   afterAll(() => sandbox?.close());

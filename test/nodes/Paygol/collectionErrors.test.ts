@@ -24,7 +24,7 @@ async function fail(operation: OperationName, parameters: IDataObject, onError?:
     credentials: paygolCredentials({
       serviceId: '4711',
       sharedSecret: server.secret,
-      apis: ['transactions'],
+      apis: 'transactions',
       transactionsUrl: `${server.url}/v2`,
       checkoutUrl: `${server.url}/pay`,
       statusUrl: `${server.url}/status`,

@@ -18,7 +18,7 @@ beforeEach(() => {
   credentials = paygolCredentials({
     serviceId: '4711',
     sharedSecret: service.secret,
-    apis: ['payouts', 'transactions'],
+    apis: 'both',
     payoutsUrl: `${service.url}/p`,
     transactionsUrl: `${service.url}/t`,
   });

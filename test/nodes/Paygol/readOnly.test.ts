@@ -8,7 +8,7 @@ import { useCollection, webpay } from '../engine/useCollection.ts';
 const collection = useCollection();
 
 beforeEach(async () => {
-  Object.assign(collection.credentials.stored.paygolApi!, { apis: ['payouts', 'transactions'] });
+  Object.assign(collection.credentials.stored.paygolApi!, { apis: 'both' });
   await run('payout:create', columns);
   await collection.run('transaction:create', webpay);
   collection.sandbox.clearLog();

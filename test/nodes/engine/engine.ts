@@ -90,7 +90,7 @@ export function paygolCredentials(values: ICredentialDataDecryptedObject): Memor
   const type = new PaygolApi();
   const defaults = Object.fromEntries(type.properties.map(({ name, default: value }) => [name, value]));
   return new MemoryCredentials([type], {
-    paygolApi: { ...defaults, ...values } as ICredentialDataDecryptedObject,
+    paygolApi: { ...defaults, environment: 'custom', ...values } as ICredentialDataDecryptedObject,
   });
 }
 

@@ -55,7 +55,7 @@ export function useCollection(options: Partial<SandboxOptions> = {}): Collection
     bench.credentials = paygolCredentials({
       serviceId: bench.sandbox.serviceId,
       sharedSecret: bench.sandbox.secret,
-      apis: ['transactions'],
+      apis: 'transactions',
       payoutsUrl: bench.sandbox.baseUrl,
       transactionsUrl: bench.sandbox.transactionsUrl,
       checkoutUrl: bench.sandbox.checkoutUrl,

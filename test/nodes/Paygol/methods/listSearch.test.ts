@@ -70,8 +70,8 @@ test.each(['', '={{ $json.country }}', 'Chile'])(
 test('where the methods cannot be had, the code can be typed', async () => {
   paygol.sandbox.set({ replySignature: 'wrong' });
   await expect(list('CL')).rejects.toThrow('Choose By Code to type the method’s code.');
-  paygol.credentials.stored['paygolApi']!['apis'] = ['payouts'];
+  paygol.credentials.stored['paygolApi']!['apis'] = 'payouts';
   await expect(list('CL')).rejects.toThrow(
-    'The Transactions API is not chosen under APIs Used in the Paygol credential. Choose By Code to type the method’s code.',
+    'The Transactions API is not chosen under "APIs Used" in the Paygol credential. Choose By Code to type the method’s code.',
   );
 });

@@ -141,13 +141,13 @@ test('without a country the payer chooses it, and a warning says so', async () =
   expect(problems).toMatchObject([{ rule: 'country_in_form', origin: 'spec', severity: 'warning' }]);
 });
 
-test.each(['https://:pw-nobody-may-see@pay.example/pay', 'https://user@pay.example/pay', 'pay.example', ''])(
+test.each(['https://:pw-nobody-may-see@pay.example/pay', 'https://user@pay.example/pay', 'pay.example'])(
   'the Checkout Address %j is refused, and not repeated',
   async (address) => {
     paygol.credentials.stored['paygolApi']!['checkoutUrl'] = address;
     const { error } = await paygol.run('checkout:createLink', webpay);
     expect(error?.message).toBe(
-      'The Checkout Address in the Paygol credential is not an address that begins with https:// or http://, without a password in it.',
+      '"Checkout Address" in the Paygol credential is not an address that begins with https:// or http://, without a password in it.',
     );
   },
 );

@@ -148,10 +148,10 @@ describe('a reply whose signature', () => {
 });
 
 test('an API that is not chosen in the credential is said to be so', async () => {
-  paygol.credentials.stored['paygolApi']!['apis'] = ['payouts'];
+  paygol.credentials.stored['paygolApi']!['apis'] = 'payouts';
   const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
   expect(error).toMatchObject({
-    message: 'The Transactions API is not chosen under APIs Used in the Paygol credential.',
+    message: 'The Transactions API is not chosen under "APIs Used" in the Paygol credential.',
   });
   expect(paygol.sent('/api/v2/payment/methods')).toEqual([]);
 });

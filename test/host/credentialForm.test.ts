@@ -1,0 +1,104 @@
+import { openEditor } from '../../host/browser.ts';
+import { useRealN8n } from './useRealN8n.ts';
+
+/** The credential as a person makes it: by clicking, in n8n's own window. */
+const used = useRealN8n();
+let editor: Awaited<ReturnType<typeof openEditor>>;
+
+beforeAll(async () => {
+  editor = await openEditor(used.n8n);
+});
+afterAll(() => editor?.browser.close());
+beforeEach(() => used.sandbox.clearLog());
+
+const at = (part: string) => editor.page.locator(`[data-test-id="${part}"]`);
+const field = (name: string) => at(`parameter-input-${name}`);
+
+async function openNew(): Promise<void> {
+  await editor.page.goto('/home/credentials/create');
+  await at('new-credential-type-select').click();
+  await editor.page.keyboard.type('Paygol');
+  await at('new-credential-type-select-option').filter({ hasText: 'Paygol API' }).click();
+  await at('new-credential-type-button').click();
+  await field('serviceId').waitFor();
+}
+
+async function choose(name: string, choice: string): Promise<void> {
+  await field(name).click();
+  await at('parameter-input-item').filter({ hasText: choice }).first().click();
+}
+
+const fill = (name: string, value: string) => field(name).locator('input').fill(value);
+
+/** What the window says after Save. */
+async function save(): Promise<string> {
+  const tested = editor.page.waitForResponse((response) => response.url().endsWith('/rest/credentials/test'));
+  await at('credential-save-button').click();
+  const { data } = (await (await tested).json()) as { data: { status: string; message: string } };
+  if (data.status === 'OK') return data.message;
+  // As a person reads it.
+  await editor.page.getByText('More details').click();
+  await at('credential-edit-dialog').getByText(data.message).waitFor();
+  return data.message;
+}
+
+const paths = () => used.sandbox.log().map(({ status, path }) => `${status} ${path.split('/v1')[1]}`);
+
+test('for a sandbox: choose Custom Addresses, fill in what is asked for, and save', async () => {
+  await openNew();
+  await choose('environment', 'Custom Addresses');
+  await fill('payoutsUrl', used.sandbox.baseUrl);
+  await fill('serviceId', used.sandbox.serviceId);
+  await fill('sharedSecret', used.sandbox.secret);
+  expect(await save()).toBe('Connection successful!');
+  expect(paths()).toEqual(['200 /auth/token', '200 /payouts/list']);
+});
+
+test('an address that is missing is named', async () => {
+  await openNew();
+  await choose('environment', 'Custom Addresses');
+  await fill('serviceId', used.sandbox.serviceId);
+  await fill('sharedSecret', used.sandbox.secret);
+  expect(await save()).toBe('The Paygol credential has no "Payouts API Address". Fill it in.');
+});
+
+test('by default it is live, for payouts, and its addresses are not asked for', async () => {
+  await openNew();
+  const chosen = (name: string) => field(name).locator('input').inputValue();
+  expect([await chosen('environment'), await chosen('apis'), await chosen('access')]).toEqual([
+    'Live',
+    'Payouts',
+    'Full',
+  ]);
+  expect(await field('payoutsUrl').count()).toBe(0);
+});
+
+test('what a person has typed does not turn into live by choosing Live', async () => {
+  await openNew();
+  await choose('environment', 'Custom Addresses');
+  await fill('payoutsUrl', used.sandbox.baseUrl);
+  await fill('serviceId', used.sandbox.serviceId);
+  await fill('sharedSecret', used.sandbox.secret);
+  await choose('environment', 'Live');
+  expect(await save()).toMatch(
+    /^"Environment" in the Paygol credential is Live, but its "Payouts API Address" is not/,
+  );
+  expect(paths()).toEqual([]);
+});
+
+test.each([{}, { environment: 'live' }])(
+  'one that is imported with another address and %j is refused',
+  async (environment) => {
+    const { serviceId, secret: sharedSecret, baseUrl: payoutsUrl } = used.sandbox;
+    const data = { serviceId, sharedSecret, payoutsUrl, ...environment };
+    const saved = await used.client.saveCredential({ name: 'Imported', type: 'paygolApi', data });
+    const { status, message } = await used.client.testCredential(saved, data);
+    expect([status, message]).toEqual([
+      'Error',
+      expect.stringMatching(
+        /^"Environment" in the Paygol credential is Live, but its "Payouts API Address" is not/,
+      ),
+    ]);
+    expect(paths()).toEqual([]);
+  },
+);
