@@ -1,6 +1,7 @@
 /** n8n's Human review between an agent and the tool that pays: a person decides about each call, whatever the model writes. */
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openEditor } from '../../host/browser.ts';
 import type { Execution, SavedCredential } from '../../host/rest.ts';
 import { ScriptedModel, type ToolCall, type Turn } from '../../host/scriptedModel.ts';
 import { useRealN8n } from './useRealN8n.ts';
@@ -9,6 +10,9 @@ const REVIEW = 'Ask a person';
 const PAY = 'Pay the invoice';
 /** The node that sends the agent's answer into the chat. n8n lets it wait for the chat, which is not open in these tests. */
 const LAST = 'Answer';
+
+/** n8n takes no answer from what calls itself a robot, a browser without a window among them. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
 
 const bench = useRealN8n();
 let model: ScriptedModel;
@@ -106,7 +110,7 @@ async function press(execution: Execution, label: 'Pay' | 'Do Not Pay'): Promise
   const link = questions(execution)
     .at(-1)!
     .buttons.find(({ text }) => text === label)!.link;
-  const answer = await fetch(link, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Chrome/140' } });
+  const answer = await fetch(link, { headers: { 'user-agent': BROWSER } });
   expect(answer.status).toBe(200);
   const turns = model.questions.length;
   return until(
@@ -217,4 +221,26 @@ describe('what no person has approved is not paid', () => {
     expect(model.results()).toEqual(['']);
     expect(bench.sandbox.log()).toEqual([]);
   });
+});
+
+test('the same in the editor: a message in the chat, the question, a click', async () => {
+  model.plays([pay()], 'It is paid.');
+  const { id } = await bench.example('agent-pays-after-review.json', {}, [bench.credential, openAi]);
+  const { browser, page } = await openEditor(bench.n8n, { width: 1440, height: 1500 });
+  try {
+    await page.setExtraHTTPHeaders({ 'user-agent': BROWSER });
+    await page.goto(`/workflow/${id}`);
+    await page.locator('[data-test-id="workflow-chat-button"]').click();
+    const conversation = page.locator('[data-test-id="canvas-chat"]');
+    await conversation.getByRole('textbox').last().fill('Please pay the invoice.');
+    await page.keyboard.press('Enter');
+    const button = conversation.getByRole('button', { name: 'Pay', exact: true });
+    await button.waitFor();
+    expect(bench.sandbox.log()).toEqual([]);
+    await button.click();
+    await conversation.getByText('It is paid.').waitFor();
+    expect(paid()).toEqual([['F-2026-0317', '184900']]);
+  } finally {
+    await browser.close();
+  }
 });
