@@ -119,7 +119,7 @@ describe('asking, as in the example', () => {
       model.tools().map(({ name, description, parameters }) => [name, description, parameters.properties]),
     ).toEqual(
       expect.arrayContaining([
-        ['Payout_status', 'Get the status of a payout in Paygol', { payout_id }],
+        ['Payout_status', 'Get payout status in Paygol', { payout_id }],
         ['Failed_payouts', 'List payouts that failed, at most 20, with the payee and the amount', {}],
       ]),
     );

@@ -11,7 +11,7 @@ import { payoutsApi } from './payoutService.ts';
 export const cancel: Operation = {
   value: 'cancel',
   name: 'Cancel',
-  action: 'Cancel a payout',
+  action: 'Cancel payout',
   description: 'Cancel a payout that has not been sent to the bank yet',
   properties: [payoutLocator],
   run,

@@ -10,7 +10,7 @@ import { payoutsApi } from './payoutService.ts';
 export const get: Operation = {
   value: 'get',
   name: 'Get',
-  action: 'Get the status of a payout',
+  action: 'Get payout status',
   description: 'Get the status and the details of a payout',
   properties: [payoutLocator, outputProperty],
   run,

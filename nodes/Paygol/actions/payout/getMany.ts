@@ -83,7 +83,7 @@ function wantedAt(context: IExecuteFunctions, itemIndex: number): number | undef
   throw new OperationError({
     kind: 'input',
     code: 'limit',
-    message: 'The limit is not a whole number above 0.',
-    advice: 'Write a number such as 50, or turn on Return All.',
+    message: '"Limit" is not a whole number above 0.',
+    advice: 'Write a number such as 50, or turn on "Return All".',
   });
 }

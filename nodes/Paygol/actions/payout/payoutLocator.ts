@@ -15,22 +15,22 @@ export const payoutLocator: INodeProperties = {
   displayName: 'Payout',
   name: 'payoutId',
   type: 'resourceLocator',
-  default: { mode: 'id', value: '' },
+  default: { mode: 'list', value: '' },
   required: true,
   description: 'The payout, by the ID that you gave it',
   modes: [
+    {
+      displayName: 'From List',
+      name: 'list',
+      type: 'list',
+      typeOptions: { searchListMethod: 'searchPayouts', searchable: true },
+    },
     {
       displayName: 'By ID',
       name: 'id',
       type: 'string',
       placeholder: 'e.g. salary-2026-03-0001',
       hint: 'Your own ID of the payout, not the pay_… of Paygol',
-    },
-    {
-      displayName: 'From List',
-      name: 'list',
-      type: 'list',
-      typeOptions: { searchListMethod: 'searchPayouts', searchable: true },
     },
   ],
 };
@@ -54,7 +54,7 @@ export function idAt(context: IExecuteFunctions, itemIndex: number): string {
       id === ''
         ? 'The payout has no ID.'
         : `The payout ID has ${[...id].length} characters; at most ${MAX_ID} are allowed.`,
-    advice: 'Fill Payout with the ID that you gave it when it was created.',
+    advice: 'Fill "Payout" with the ID that you gave it when it was created.',
   });
 }
 

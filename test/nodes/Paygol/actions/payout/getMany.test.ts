@@ -61,5 +61,5 @@ test('a document type that comes as an integer is shown as it came', async () =>
 
 test.each([0, -1, 1.5, 'many'])('a limit of %j is refused', async (limit) => {
   const { error } = await paygol.payout('getAll', [{}], { limit });
-  expect(error?.message).toBe('The limit is not a whole number above 0.');
+  expect(error?.message).toBe('"Limit" is not a whole number above 0.');
 });
