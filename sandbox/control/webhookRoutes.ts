@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/v4';
 import type { NotificationSettings } from '../notifications/settings.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { live, viewSchema } from './live.ts';
 
 const sendSchema = z.strictObject({ subject: z.string(), settings: z.looseObject({}).optional() });
 const againSchema = z.strictObject({ n: z.int().positive() });
@@ -16,9 +17,6 @@ const PAGE = {
   '/page.css': ['page.css', 'text/css; charset=utf-8'],
   '/page.js': ['page.js', 'text/javascript; charset=utf-8'],
 } as const;
-
-/** The newest deliveries are enough for a page that is looked at. */
-const SHOWN = 200;
 
 /**
  * The sandbox's notifications over HTTP, below `/_sandbox`, and the page that shows them.
@@ -54,35 +52,5 @@ export function webhookRoutes(app: FastifyInstance, sandbox: Sandbox, token: str
 
   app.post('/samples', (request) => sandbox.addSample(sampleSchema.parse(request.body).kind));
 
-  app.get('/live', () => ({
-    account: {
-      'Service ID': sandbox.serviceId,
-      'Shared Secret': sandbox.secret,
-      'Secret Key': sandbox.webhooks.settings.secretKey,
-      'Payouts API Address': sandbox.baseUrl,
-      'Transactions API Address': sandbox.transactionsUrl,
-      'Checkout Address': sandbox.checkoutUrl,
-      'Payment Status Address': sandbox.statusUrl,
-    },
-    settings: sandbox.webhooks.settings,
-    payouts: sandbox
-      .payouts()
-      .slice(-SHOWN)
-      .map(({ external_id, status, row }) => ({
-        id: external_id,
-        status,
-        amount: `${row.amount.digits} ${row.currency}`,
-        who: row.beneficiary.full_name,
-      })),
-    transactions: sandbox
-      .transactions()
-      .slice(-SHOWN)
-      .map(({ transaction_id, status, amount, currency, custom }) => ({
-        id: transaction_id,
-        status,
-        amount: `${amount} ${currency}`,
-        who: custom,
-      })),
-    deliveries: sandbox.webhooks.deliveries().slice(-SHOWN),
-  }));
+  app.get('/live', (request) => live(sandbox, viewSchema.parse(request.query)));
 }

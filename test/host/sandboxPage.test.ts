@@ -30,8 +30,10 @@ afterAll(async () => {
 });
 
 const rows = (table: string) => page.locator(`#${table} tbody tr`);
+const open = (tab: string) => page.getByRole('tab', { name: tab }).click();
 
 test('shows what the credential in n8n needs', async () => {
+  await open('Credential');
   await page.locator('#account dd').first().waitFor();
   const text = await page.locator('#account').innerText();
   for (const value of [sandbox.serviceId, sandbox.secret, sandbox.baseUrl, 'sandbox-secret-key']) {
@@ -42,38 +44,58 @@ test('shows what the credential in n8n needs', async () => {
 test('a payout is created and moved by buttons, and its webhooks and their answers show up', async () => {
   await page.getByLabel('Payout webhook URL').fill(merchant.url);
   await page.getByLabel('Payout webhook URL').press('Tab');
+  await open('Payouts');
   await page.getByRole('button', { name: 'Create a sample payout' }).click();
   await rows('payouts').getByRole('button', { name: 'paid' }).click();
-  await rows('deliveries').nth(1).waitFor();
+  await page.locator('#payouts .paid').waitFor();
+  await open('Deliveries');
   await page.locator('#deliveries .acknowledged').nth(1).waitFor();
   expect(await rows('deliveries').nth(0).innerText()).toMatch(
-    /payout\.paid\s+sample-1\s+acknowledged\s+200 \["OK"\]/,
+    /payout\.paid\s+sample-1\s+acknowledged\s+\d+:\d\d:\d\d\W.*200 \["OK"\]/,
   );
-  expect(await rows('payouts').locator('.state').innerText()).toBe('paid');
   expect(merchant.received).toHaveLength(2);
+});
+
+test('what was sent unfolds, and stays so while other deliveries come in', async () => {
+  await rows('deliveries').nth(0).getByText('Body').click();
+  const sent = rows('deliveries').getByText('"event": "payout.paid"');
+  await sent.waitFor();
+  sandbox.webhooks.again(1);
+  await rows('deliveries').nth(2).waitFor();
+  expect(await sent.isVisible()).toBe(true);
+  expect(
+    await rows('deliveries')
+      .getByText(/x-pg-sig: [0-9a-f]{64}/i)
+      .count(),
+  ).toBe(3);
 });
 
 test('a signature is broken by a button, and the answer to it is shown', async () => {
   merchant.statuses = [401, 401, 401, 401];
+  await open('Credential');
   await page.getByLabel('Retries').fill('0');
   await page.getByLabel('Retries').press('Tab');
+  await open('Payouts');
   await rows('payouts').getByRole('button', { name: 'Wrong signature' }).click();
+  await open('Deliveries');
   await page.locator('#deliveries .failed').waitFor();
-  expect(await rows('deliveries').nth(0).innerText()).toMatch(/failed\s+401/);
+  expect(await rows('deliveries').nth(0).innerText()).toMatch(/failed\s+\d+:\d\d:\d\d\W.*401/);
   merchant.statuses = [];
 });
 
 test('a delivery is sent again by a button', async () => {
   const before = merchant.received.length;
   await rows('deliveries').last().getByRole('button', { name: 'Send again' }).click();
-  await rows('deliveries').nth(3).waitFor();
+  await rows('deliveries').nth(4).waitFor();
   await sandbox.webhooks.settled();
   expect(merchant.received.length).toBe(before + 1);
 });
 
 test('a transaction is completed, and its IPN sent as it was chosen', async () => {
+  await open('Credential');
   await page.getByLabel('IPN URL').fill(merchant.url);
   await page.locator('select[name=ipnForm]').selectOption('legacy');
+  await open('Transactions');
   await page.getByRole('button', { name: 'Create a sample transaction' }).click();
   await rows('transactions').getByRole('button', { name: 'completed' }).click();
   await page.locator('#transactions .completed').waitFor();
@@ -85,6 +107,7 @@ test('a transaction is completed, and its IPN sent as it was chosen', async () =
 });
 
 test('what happens elsewhere shows up by itself', async () => {
+  await open('Payouts');
   sandbox.addSample('payout');
   sandbox.move('sample-2', 'failed');
   await page.locator('#payouts .failed').waitFor();
@@ -92,19 +115,58 @@ test('what happens elsewhere shows up by itself', async () => {
 });
 
 test('texts are shown as texts', async () => {
+  await open('Transactions');
   const [transaction] = sandbox.transactions();
   transaction!.custom = '<img src=x onerror=alert(1)>';
   await page.getByText('<img src=x onerror=alert(1)>').waitFor();
 });
 
 test('what cannot be done is said', async () => {
-  await page.locator('select[name=ipnForm]').selectOption('legacy');
   await rows('transactions').getByRole('button', { name: 'failed' }).click();
   await page.locator('#transactions .failed').waitFor();
   await rows('transactions').getByRole('button', { name: 'Notify' }).click();
   await page.getByText('A legacy IPN is sent for completed payments only.').waitFor();
-  const { SANDBOX_SCREENSHOT: path } = process.env;
-  if (path !== undefined) await page.screenshot({ path, fullPage: true });
+});
+
+describe('with a thousand payouts and two hundred deliveries', () => {
+  beforeAll(async () => {
+    sandbox.webhooks.set({ payoutUrl: '' });
+    for (let n = sandbox.payouts().length; n < 800; n++) sandbox.addSample('payout');
+    sandbox.webhooks.set({ payoutUrl: merchant.url, atOnce: 8 });
+    for (let n = 800; n < 1000; n++) sandbox.addSample('payout');
+    await sandbox.webhooks.settled();
+  });
+
+  test('payouts come by pages, the newest first', async () => {
+    await open('Payouts');
+    await page.getByText('1,000 rows, page 1 of 20').waitFor();
+    expect(await rows('payouts').count()).toBe(50);
+    expect(await rows('payouts').nth(0).innerText()).toContain('sample-1000');
+    await page.getByRole('button', { name: 'Older' }).click();
+    await page.getByText('page 2 of 20').waitFor();
+    expect(await rows('payouts').nth(0).innerText()).toContain('sample-950');
+  });
+
+  test('one is found wherever it is', async () => {
+    await page.getByLabel('Search').fill('SAMPLE-73');
+    await page.getByText('11 rows, page 1 of 1').waitFor();
+    expect(await rows('payouts').last().innerText()).toContain('sample-73');
+    await page.getByLabel('Search').fill('');
+    await page.getByText('1,000 rows').waitFor();
+  });
+
+  test('deliveries are in the window, and found by what was sent', async () => {
+    await open('Deliveries');
+    const first = await rows('deliveries').nth(0).boundingBox();
+    expect(first!.y + first!.height).toBeLessThan(900);
+    await page.getByLabel('Search').fill('"external_id":"sample-900"');
+    await page.getByText('1 row, page 1 of 1').waitFor();
+    expect(await rows('deliveries').innerText()).toContain('sample-900');
+    await page.getByLabel('Search').fill('');
+    await page.getByText('page 1 of 5').waitFor();
+    const { SANDBOX_SCREENSHOT: path } = process.env;
+    if (path !== undefined) await page.screenshot({ path });
+  });
 });
 
 test('the page works on a narrow window and has logged no error', async () => {

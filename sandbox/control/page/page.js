@@ -1,4 +1,4 @@
-// The page of the sandbox: asks for its state twice a second, and shows what has changed.
+// The page of the sandbox: asks twice a second for the part that is looked at, and shows what has changed.
 
 const EVERY_MS = 500;
 const TOKEN = document.querySelector('meta[name="sandbox-token"]').content;
@@ -11,9 +11,14 @@ const ONCE = { copies: 1 };
 
 const byId = (id) => document.getElementById(id);
 const settingsForm = byId('settings');
+const tabs = [...document.querySelectorAll('[role="tab"]')];
+/** What is looked at, and what of it was shown last. */
+const view = { tab: 'payouts', search: '', page: 1 };
 const shown = {};
+/** The deliveries whose bodies are unfolded. */
+const unfolded = new Set();
 
-/** An element with texts and elements in it: texts are never read as HTML. */
+/** An element with strings and elements in it: strings are never read as HTML. */
 function element(name, attributes, ...children) {
   const made = Object.assign(document.createElement(name), attributes);
   made.append(...children);
@@ -22,6 +27,23 @@ function element(name, attributes, ...children) {
 
 function button(label, act) {
   return element('button', { type: 'button', onclick: act }, label);
+}
+
+function tableRow(...cells) {
+  return element('tr', {}, ...cells.map((cell) => element('td', {}, ...[cell].flat())));
+}
+
+function stateOf(state) {
+  return element('span', { className: `state ${state}` }, state);
+}
+
+function timeOf(at) {
+  const time = new Date(at);
+  return element(
+    'time',
+    { dateTime: time.toISOString(), title: time.toISOString() },
+    time.toLocaleTimeString(),
+  );
 }
 
 async function call(method, path, body) {
@@ -35,7 +57,7 @@ async function call(method, path, body) {
   return answer;
 }
 
-/** Does something that a button asks for, says what is wrong with it, and shows what has come of it. */
+/** Does what a button asks for, says what is wrong with it, and shows its result. */
 async function act(method, path, body) {
   try {
     await call(method, path, body);
@@ -44,10 +66,6 @@ async function act(method, path, body) {
     byId('message').textContent = error.message;
   }
   await refresh();
-}
-
-function stateOf(text) {
-  return element('span', { className: `state ${text}` }, text);
 }
 
 function showAccount(account) {
@@ -68,77 +86,112 @@ function showSettings(settings) {
   }
 }
 
-function showSubjects(kind, subjects) {
-  const move = kind === 'payouts' ? (id) => ({ external_id: id }) : (id) => ({ transaction_id: id });
-  const rows = subjects.toReversed().map(({ id, who, amount, status }) =>
-    element(
-      'tr',
-      {},
-      element('td', {}, id),
-      element('td', {}, who),
-      element('td', {}, amount),
-      element('td', {}, stateOf(status)),
-      element(
-        'td',
-        {},
-        ...STATUSES[kind]
-          .filter((other) => other !== status)
-          .map((other) => button(other, () => act('POST', `${kind}/status`, { ...move(id), status: other }))),
-      ),
-      element(
-        'td',
-        {},
-        button('Notify', () => act('POST', 'notifications', { subject: id, settings: ONCE })),
-        button('Wrong signature', () => act('POST', 'notifications', { subject: id, settings: WRONG })),
-      ),
-    ),
-  );
-  byId(kind).tBodies[0].replaceChildren(...rows);
+function showCounts(counts) {
+  for (const [name, count] of Object.entries(counts)) {
+    byId(`${name}-count`).textContent = count.toLocaleString('en-US');
+  }
 }
 
-function showDeliveries(deliveries) {
-  const rows = deliveries.toReversed().map(({ n, event, subject, state, attempts }) =>
-    element(
-      'tr',
-      {},
-      element('td', {}, String(n)),
-      element('td', {}, event),
-      element('td', {}, subject),
-      element('td', {}, stateOf(state)),
-      element(
-        'td',
-        {},
-        ...attempts.flatMap(({ status, answer, error, ms }) => [
-          element('code', {}, `${status ?? error} ${answer} (${ms} ms)`),
-          element('br', {}),
-        ]),
-      ),
-      element(
-        'td',
-        {},
-        button('Send again', () => act('POST', 'deliveries/again', { n })),
-      ),
-    ),
+/** A payout or a transaction. */
+function subjectRow(kind, { id, who, amount, status, at }) {
+  const subject = kind === 'payouts' ? { external_id: id } : { transaction_id: id };
+  const move = (other) => button(other, () => act('POST', `${kind}/status`, { ...subject, status: other }));
+  const notify = (label, settings) =>
+    button(label, () => act('POST', 'notifications', { subject: id, settings }));
+  return tableRow(
+    timeOf(at),
+    id,
+    who,
+    amount,
+    stateOf(status),
+    STATUSES[kind].filter((other) => other !== status).map(move),
+    [notify('Notify', ONCE), notify('Wrong signature', WRONG)],
   );
-  byId('deliveries').tBodies[0].replaceChildren(...rows);
 }
 
-const show = {
-  account: showAccount,
-  settings: showSettings,
-  payouts: (payouts) => showSubjects('payouts', payouts),
-  transactions: (transactions) => showSubjects('transactions', transactions),
-  deliveries: showDeliveries,
-};
+function deliveryRow(delivery) {
+  const { n, event, subject, state, attempts } = delivery;
+  const answers = attempts.flatMap(({ at, status, answer, error, ms }) => [
+    timeOf(at),
+    ' ',
+    element('code', {}, `${status ?? error} ${answer} (${ms} ms)`),
+    element('br', {}),
+  ]);
+  const again = button('Send again', () => act('POST', 'deliveries/again', { n }));
+  return tableRow(String(n), event, subject, stateOf(state), answers, sentOf(delivery), again);
+}
+
+/** What was sent, to unfold. */
+function sentOf({ n, method, url, headers, body }) {
+  const details = element(
+    'details',
+    { open: unfolded.has(n) },
+    element('summary', {}, 'Body'),
+    element(
+      'pre',
+      {},
+      `${method} ${url}`,
+      ...Object.entries(headers).map((header) => `\n${header.join(': ')}`),
+    ),
+    element('pre', {}, readable(body)),
+  );
+  details.addEventListener('toggle', () => unfolded[details.open ? 'add' : 'delete'](n));
+  return details;
+}
+
+function readable(body) {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body || '(none)';
+  }
+}
+
+function showRows({ total, page, pages, records }) {
+  const row = view.tab === 'deliveries' ? deliveryRow : (record) => subjectRow(view.tab, record);
+  byId(view.tab)
+    .querySelector('tbody')
+    .replaceChildren(...records.map(row));
+  const count = total === 1 ? '1 row' : `${total.toLocaleString('en-US')} rows`;
+  byId('position').textContent = `${count}, page ${page} of ${pages}`;
+  byId('newer').disabled = page <= 1;
+  byId('older').disabled = page >= pages;
+  view.page = page;
+}
+
+const show = { account: showAccount, settings: showSettings, counts: showCounts, rows: showRows };
 
 async function refresh() {
-  const live = await call('GET', 'live');
+  const { tab, search, page } = view;
+  const table = tab === 'setup' ? {} : { table: tab, search, page };
+  const live = await call('GET', `live?${new URLSearchParams(table)}`);
+  // What was asked for before a click is not shown after it.
+  if (tab !== view.tab || search !== view.search || page !== view.page) return refresh();
   for (const [part, value] of Object.entries(live)) {
-    const text = JSON.stringify(value);
-    if (shown[part] === text) continue;
-    shown[part] = text;
+    if (part === 'rows' && tab === 'setup') continue;
+    const now = JSON.stringify([value, part === 'rows' && tab]);
+    if (shown[part] === now) continue;
+    shown[part] = now;
     show[part](value);
   }
+}
+
+function openTab(name) {
+  const tab = tabs.find((each) => each.dataset.tab === name) ?? tabs[0];
+  for (const each of tabs) {
+    const isOpen = each === tab;
+    each.setAttribute('aria-selected', String(isOpen));
+    byId(each.getAttribute('aria-controls')).hidden = !isOpen;
+  }
+  Object.assign(view, { tab: tab.dataset.tab, page: 1 });
+  byId('message').textContent = '';
+  byId('finder').hidden = view.tab === 'setup';
+  void refresh();
+}
+
+function turnPage(by) {
+  view.page += by;
+  void refresh();
 }
 
 settingsForm.addEventListener('change', ({ target }) => {
@@ -151,8 +204,17 @@ settingsForm.addEventListener('submit', (event) => event.preventDefault());
 for (const each of document.querySelectorAll('[data-sample]')) {
   each.addEventListener('click', () => act('POST', 'samples', { kind: each.dataset.sample }));
 }
+for (const tab of tabs) tab.addEventListener('click', () => (location.hash = tab.dataset.tab));
+window.addEventListener('hashchange', () => openTab(location.hash.slice(1)));
+byId('search').addEventListener('input', ({ target }) => {
+  Object.assign(view, { search: target.value, page: 1 });
+  void refresh();
+});
+byId('newer').addEventListener('click', () => turnPage(-1));
+byId('older').addEventListener('click', () => turnPage(1));
 
 async function watch() {
+  openTab(location.hash.slice(1));
   for (;;) {
     try {
       await refresh();
