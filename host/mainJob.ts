@@ -1,26 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Account } from './account.ts';
-import { projectFolder } from './install.ts';
-import { type Execution, itemsOf, type N8nClient, type SavedWorkflow, type WorkflowFile } from './rest.ts';
+import { importExample } from './examples.ts';
+import { type Execution, itemsOf, type N8nClient, type SavedCredential, type SavedWorkflow } from './rest.ts';
 
-export const examplesFolder = join(projectFolder, 'docs/examples');
 export const spreadsheet = 'docs/examples/payouts.csv';
 
 const TRIGGER = 'When clicking ‘Execute workflow’';
 const ROWS = 'One Item per Row';
 const PAYGOL = 'Paygol';
 
+/** Puts the credential into n8n, or sets it back to what it was. */
+export function saveAccount(client: N8nClient, account: Account): Promise<SavedCredential> {
+  return client.saveCredential({ name: 'Paygol account', type: 'paygolApi', data: account });
+}
+
 /** Puts the credential and the example workflow into n8n, or sets them back to what they were. */
 export async function importMainJob(client: N8nClient, account: Account): Promise<SavedWorkflow> {
-  const file = join(examplesFolder, 'spreadsheet-to-payouts.json');
-  const workflow = JSON.parse(await readFile(file, 'utf8')) as WorkflowFile;
-  const credential = await client.saveCredential({
-    name: 'Paygol account',
-    type: 'paygolApi',
-    data: account,
-  });
-  return client.saveWorkflow(workflow, [credential]);
+  const credential = await saveAccount(client, account);
+  return importExample(client, 'spreadsheet-to-payouts.json', [credential]);
 }
 
 /** Runs the workflow by hand and waits for its end. */

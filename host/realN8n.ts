@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installNodes, packNodes } from './install.ts';
-import { examplesFolder } from './mainJob.ts';
+import { examplesFolder } from './examples.ts';
 import { type N8n, startN8n } from './n8n.ts';
 import { N8nClient } from './rest.ts';
 

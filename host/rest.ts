@@ -56,11 +56,12 @@ export class RestError extends Error {
 /** The calls that n8n's own editor makes, as its owner. */
 export class N8nClient {
   readonly #url: string;
-  readonly #cookie: string;
+  /** Name and value of the session's cookie. */
+  readonly cookie: string;
 
   private constructor(url: string, cookie: string) {
     this.#url = url;
-    this.#cookie = cookie;
+    this.cookie = cookie;
   }
 
   /** Signs in with e-mail and password. @throws RestError when they are refused. */
@@ -79,7 +80,7 @@ export class N8nClient {
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${this.#url}/rest${path}`, {
       method,
-      headers: { 'content-type': 'application/json', cookie: this.#cookie },
+      headers: { 'content-type': 'application/json', cookie: this.cookie },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();

@@ -1,11 +1,11 @@
 /**
- * `npm start`: the main job in a real n8n, from nothing. Builds and packs the nodes, installs n8n when it is missing, starts
- * the sandbox and n8n with the nodes in it, pays the rows of a spreadsheet and says what became of each.
- * Then n8n stays open until Ctrl-C; with `--once` everything ends, with exit code 0 if each row had a clear outcome.
+ * `npm start`: the main job in a real n8n, from nothing. Installs n8n when it is missing, and meanwhile builds the nodes and starts the sandbox;
+ * pays the rows of a spreadsheet and says what happened to each. Then n8n stays open, with all examples in it, until Ctrl-C; with `--once`
+ * everything ends, with exit code 0 if each row had a clear outcome.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -13,6 +13,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { accountAt } from './account.ts';
 import { logTail } from './child.ts';
+import { copySheets, importExample, importExamples } from './examples.ts';
 import {
   hostFolder,
   type InstallProgress,
@@ -24,12 +25,13 @@ import {
   projectFolder,
 } from './install.ts';
 import { lockFolder } from './lock.ts';
-import { examplesFolder, importMainJob, mainJobResult, runMainJob, spreadsheet } from './mainJob.ts';
+import { mainJobResult, runMainJob, saveAccount, spreadsheet } from './mainJob.ts';
 import { type N8n, startN8n } from './n8n.ts';
 import { freePort } from './ports.ts';
-import { N8nClient, type SavedWorkflow } from './rest.ts';
+import { type Execution, N8nClient, type SavedCredential } from './rest.ts';
+import { startSignInLink } from './signInLink.ts';
 import { isComplete, printSummary } from './summary.ts';
-import { print, step, styled } from './terminal.ts';
+import { print, type Step, step, steps, styled } from './terminal.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -61,120 +63,134 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function run(signal: AbortSignal): Promise<boolean> {
+/** What the tour is made of. */
+interface Tour {
+  n8n: N8n;
+  client: N8nClient;
+  credential: SavedCredential;
+  sandbox: Sandbox;
+  signal: AbortSignal;
+}
+
+async function run(stopped: AbortSignal): Promise<boolean> {
   print();
   print(
     `  ${styled('bold', 'Paygol for n8n')}  pays a spreadsheet of bank accounts, against a sandbox on this machine`,
   );
   print();
-  await lockFolder(userFolder);
-  await installedN8n(signal);
-  await packedNodes(signal);
+  await using open = new AsyncDisposableStack();
+  open.defer(await lockFolder(userFolder));
+  // What goes on beside a step that fails ends, too.
+  const failed = new AbortController();
+  open.defer(() => failed.abort());
+  const signal = AbortSignal.any([stopped, failed.signal]);
 
-  const sandbox = await step('sandbox listens', signal, async () => {
-    const result = await startSandbox({ port: await freePort(4711) });
+  const [, , sandbox] = await steps(signal, n8nInstalled(signal), nodesPacked(signal), sandboxListens(open));
+  const n8n = await step('n8n starts', signal, async () => {
+    const filesFolder = join(userFolder, 'files');
+    await mkdir(filesFolder, { recursive: true });
+    await copySheets(filesFolder);
+    const result = await startN8n({ userFolder, filesFolder, port: Number(flags.port), signal });
+    open.defer(() => result.stop());
     return { detail: result.url, result };
   });
-  let n8n: N8n | undefined;
-  try {
-    n8n = await step('n8n starts', signal, async () => {
-      const result = await startN8n({
-        userFolder,
-        filesFolder: examplesFolder,
-        port: Number(flags.port),
-        signal,
-      });
-      return { detail: result.url, result };
-    });
-    const client = await N8nClient.signIn(n8n.url, n8n.login);
-    const workflow = await importMainJob(client, accountAt(sandbox));
-    const settled = await mainJob(client, workflow, sandbox, n8n, signal);
-    if (!flags.once) await stayOpen(n8n, workflow, sandbox.url, signal);
-    return settled;
-  } finally {
-    await n8n?.stop();
-    await sandbox.close();
-  }
+  const client = await N8nClient.signIn(n8n.url, n8n.login);
+  const credential = await saveAccount(client, accountAt(sandbox));
+  const tour: Tour = { n8n, client, credential, sandbox, signal };
+  const { execution, isSettled } = await mainJob(tour);
+  if (!flags.once) await stayOpen(tour, execution);
+  return isSettled;
 }
 
-async function installedN8n(signal: AbortSignal): Promise<void> {
-  await step('n8n installed', signal, async (show) => {
-    if (!(await isN8nInstalled())) {
-      await installN8n({
-        signal,
-        onProgress: (progress) => show(phaseOf(progress)),
-      });
-    }
-    return { detail: `${await n8nVersion()} in host/`, result: undefined };
-  });
+function n8nInstalled(signal: AbortSignal): Step<void> {
+  return {
+    label: 'n8n installed',
+    async work(show) {
+      if (!(await isN8nInstalled())) {
+        await installN8n({ signal, onProgress: (progress) => show(phaseOf(progress)) });
+      }
+      return { detail: `${await n8nVersion()} in host/`, result: undefined };
+    },
+  };
 }
 
 function phaseOf({ placed, total }: InstallProgress): string {
   if (placed === 0) return 'downloading; takes minutes the first time';
   const figure = (count: number) => count.toLocaleString('en-US');
   if (placed < total) return `${figure(placed)} of ${figure(total)} packages`;
-  return 'compiling its SQLite';
+  return 'its SQLite, which is compiled where the prebuilt one cannot be had';
 }
 
-async function packedNodes(signal: AbortSignal): Promise<void> {
-  await step('nodes built and packed', signal, async () => {
-    await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: projectFolder });
-    const folder = await mkdtemp(join(tmpdir(), 'n8n-nodes-paygol-'));
-    try {
-      const { tarball, name, bytes } = await packNodes(folder);
-      await installNodes(tarball, userFolder);
-      return { detail: `${name}, ${Math.round(bytes / 1000)} kB`, result: undefined };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+function nodesPacked(signal: AbortSignal): Step<void> {
+  return {
+    label: 'nodes built and packed',
+    async work() {
+      await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: projectFolder, signal });
+      const folder = await mkdtemp(join(tmpdir(), 'n8n-nodes-paygol-'));
+      try {
+        const { tarball, name, bytes } = await packNodes(folder);
+        await installNodes(tarball, userFolder);
+        return { detail: `${name}, ${Math.round(bytes / 1000)} kB`, result: undefined };
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
 }
 
-/** @returns whether each row has a clear outcome, and the sandbox knows of exactly the payouts that are said to be created */
-async function mainJob(
-  client: N8nClient,
-  workflow: SavedWorkflow,
-  sandbox: Sandbox,
-  n8n: N8n,
-  signal: AbortSignal,
-): Promise<boolean> {
+/** The sandbox keeps its payouts as n8n keeps its executions: what was paid before the last stop is there already. */
+function sandboxListens(open: AsyncDisposableStack): Step<Sandbox> {
+  return {
+    label: 'sandbox listens',
+    async work() {
+      const dataFile = join(userFolder, 'payouts.jsonl');
+      const result = await startSandbox({ port: await freePort(4711), dataFile });
+      open.defer(() => result.close());
+      return { detail: result.url, result };
+    },
+  };
+}
+
+/** @returns whether each row has a clear outcome, and the sandbox has the payouts that are said to be created */
+async function mainJob({ n8n, client, credential, sandbox, signal }: Tour): Promise<{
+  execution: Execution;
+  isSettled: boolean;
+}> {
   try {
-    const result = await step('workflow runs', signal, async () => {
-      const done = mainJobResult(await runMainJob(client, workflow, signal));
-      return { detail: workflow.name, result: done };
+    const execution = await step('workflow runs', signal, async () => {
+      const workflow = await importExample(client, 'spreadsheet-to-payouts.json', [credential]);
+      return { detail: workflow.name, result: await runMainJob(client, workflow, signal) };
     });
-    const payouts = sandbox.payouts().map(({ external_id }) => external_id);
+    const result = mainJobResult(execution);
+    const payouts = new Set(sandbox.payouts().map(({ external_id }) => external_id));
     const requests = sandbox.log().filter(({ path }) => path.endsWith('/payouts')).length;
-    printSummary(result, { spreadsheet, requests, payouts: payouts.length });
-    return (
-      isComplete(result) &&
-      isSame(
-        payouts,
-        result.created.map(({ id }) => id),
-      )
-    );
+    printSummary(result, { spreadsheet, requests, payouts: payouts.size });
+    return { execution, isSettled: isComplete(result) && result.created.every(({ id }) => payouts.has(id)) };
   } catch (error) {
     if (!signal.aborted) print(`\n${styled('dim', await logTail(n8n.logFile))}`);
     throw error;
   }
 }
 
-function isSame(one: string[], other: string[]): boolean {
-  return one.toSorted().join('\n') === other.toSorted().join('\n');
-}
-
-async function stayOpen(
-  n8n: N8n,
-  workflow: SavedWorkflow,
-  sandboxUrl: string,
-  signal: AbortSignal,
-): Promise<void> {
+/** Puts the other examples into n8n, shows the way to all there is, and waits for Ctrl-C. */
+async function stayOpen({ n8n, client, credential, sandbox, signal }: Tour, run: Execution): Promise<void> {
   signal.throwIfAborted();
+  const examples = await importExamples(client, [credential]);
+  const ownSheet = examples['pay-my-own-sheet'];
+  if (ownSheet) await client.activate(ownSheet);
+  await using link = await startSignInLink(n8n.url, client.cookie);
+  const places = {
+    'this run, row by row': link.to(`/workflow/${run.workflowId}/executions/${run.id}`),
+    'pay a sheet of yours': `${n8n.url}/form/pay-my-own-sheet`,
+    'all examples': link.to('/home/workflows'),
+    'the sandbox': sandbox.url,
+  };
   print();
-  print(`  ${styled('bold', 'n8n is open')}   ${styled('cyan', `${n8n.url}/workflow/${workflow.id}`)}`);
-  print(`  sign in with  ${n8n.login.email}  ${n8n.login.password}`);
-  print(`  sandbox       ${sandboxUrl}`);
-  print(`  stop with     Ctrl-C`);
+  print(`  ${styled('bold', 'n8n is open')}: these links sign you in as long as this runs`);
+  for (const [name, url] of Object.entries(places)) print(`  ${name.padEnd(22)}${styled('cyan', url)}`);
+  print();
+  print(`  ${'without them'.padEnd(22)}${n8n.url}  ${n8n.login.email}  ${n8n.login.password}`);
+  print(`  ${'stop with'.padEnd(22)}Ctrl-C`);
   print();
   await Promise.race([once(signal, 'abort'), n8n.process.ended]);
   if (!signal.aborted) throw new Error(`n8n has ended by itself:\n${await logTail(n8n.logFile)}`);

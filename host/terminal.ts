@@ -1,3 +1,4 @@
+import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
@@ -11,54 +12,53 @@ export function print(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-const LABEL_WIDTH = 24;
-const DETAIL_WIDTH = 44;
-const PROGRESS_EVERY_MS = 20_000;
+/** A part of a longer job, shown as one line: what, a detail, how long. */
+export interface Step<T> {
+  label: string;
+  /** Gets a function that shows progress, and returns the detail to show at the end with its result. */
+  work(progress: (detail: string) => void): Promise<{ detail: string; result: T }>;
+}
 
-/**
- * Does one step of a longer job and shows it as one line: what, a detail, how long.
- * On a terminal the line is there from the start and is rewritten; elsewhere it appears when the step is done, after a
- * line of progress every twenty seconds.
- *
- * @param work gets a function that shows progress, and returns the detail to show at the end with its result
- */
-export async function step<T>(
-  label: string,
+/** Where the output is no terminal, progress is a line of its own each time. */
+const PROGRESS_EVERY_MS = process.stdout.isTTY ? 0 : 20_000;
+
+/** Does one step. @param signal nothing is begun once it is aborted */
+export async function step<T>(label: string, signal: AbortSignal, work: Step<T>['work']): Promise<T> {
+  const [result] = await steps(signal, { label, work });
+  return result as T;
+}
+
+/** Does steps side by side, and returns their results in their order when all are done. @throws what the first of them throws */
+export async function steps<Results extends unknown[]>(
   signal: AbortSignal,
-  work: (progress: (detail: string) => void) => Promise<{ detail: string; result: T }>,
-): Promise<T> {
+  ...all: { [Index in keyof Results]: Step<Results[Index]> }
+): Promise<Results> {
   signal.throwIfAborted();
-  const live = process.stdout.isTTY;
-  const begin = performance.now();
-  let lastPrinted = begin;
-  const line = (mark: string, detail: string) => {
-    const seconds = `${((performance.now() - begin) / 1000).toFixed(1)} s`.padStart(8);
-    return `  ${mark} ${label.padEnd(LABEL_WIDTH)}${detail.padEnd(DETAIL_WIDTH)}${styled('dim', seconds)}`;
-  };
-  const progress = (detail: string) => {
-    if (live) process.stdout.write(`\r\x1b[K${line(styled('cyan', '…'), detail)}`);
-    else if (performance.now() - lastPrinted > PROGRESS_EVERY_MS) {
-      lastPrinted = performance.now();
-      print(line('…', detail));
-    }
-  };
-  const finish = (mark: string, detail: string) => {
-    if (live) process.stdout.write('\r\x1b[K');
-    print(line(mark, detail));
-  };
-
-  progress('');
-  try {
-    const { detail, result } = await work(progress);
-    finish(styled('green', '✓'), detail);
-    return result;
-  } catch (error) {
-    finish(
-      signal.aborted ? styled('yellow', '–') : styled('red', '✗'),
-      signal.aborted ? 'stopped' : 'failed',
-    );
-    throw error;
-  }
+  const results: unknown[] = [];
+  const tasks = all.map(({ label, work }: Step<unknown>, index): ListrTask => {
+    let lastShown = Date.now();
+    return {
+      title: label,
+      task: async (_context, task) => {
+        const { detail, result } = await work((progress) => {
+          if (Date.now() - lastShown < PROGRESS_EVERY_MS) return;
+          lastShown = Date.now();
+          task.output = progress;
+        });
+        task.title = `${label.padEnd(24)}${detail}`;
+        results[index] = result;
+      },
+    };
+  });
+  await new Listr(tasks, {
+    concurrent: true,
+    // Whoever starts it decides what a signal does, and says what went wrong.
+    registerSignalListeners: false,
+    rendererOptions: { timer: PRESET_TIMER, showErrorMessage: false },
+    fallbackRenderer: 'simple',
+    fallbackRendererOptions: { timer: PRESET_TIMER },
+  }).run();
+  return results as Results;
 }
 
 /** Breaks a text into lines of at most `width` columns, at its spaces; a longer word keeps a line to itself. */

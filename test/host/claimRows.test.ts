@@ -1,7 +1,7 @@
 /** The example that claims rows in PostgreSQL: two copies of it, at once and after each other. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
 import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import { useRealN8n } from './useRealN8n.ts';

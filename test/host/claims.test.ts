@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installNodes } from '../../host/install.ts';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import { type N8n, startN8n } from '../../host/n8n.ts';
 import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
 import { type Execution, N8nClient, type SavedCredential } from '../../host/rest.ts';

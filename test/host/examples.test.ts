@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { requireFromN8n } from '../../host/install.ts';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import type { PayoutStatus } from '../../sandbox/payouts/ledger.ts';
 import { Client } from '../sandbox/client.ts';

@@ -6,13 +6,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { requireFromN8n } from '../../host/install.ts';
 import { type Account, accountAt } from '../../host/account.ts';
-import {
-  examplesFolder,
-  importMainJob,
-  type MainJobResult,
-  mainJobResult,
-  runMainJob,
-} from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
+import { importMainJob, type MainJobResult, mainJobResult, runMainJob } from '../../host/mainJob.ts';
 import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';

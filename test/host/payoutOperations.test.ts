@@ -1,7 +1,7 @@
 import type { INodeListSearchResult } from 'n8n-workflow';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import { type Execution, itemsOf, type WorkflowFile } from '../../host/rest.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRow, payoutRows } from '../sandbox/rows.ts';

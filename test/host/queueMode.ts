@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, type ClusterOptions, startCluster } from '../../host/queue/cluster.ts';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import type { N8nProcess } from '../../host/n8n.ts';
 import { N8nClient } from '../../host/rest.ts';
 import { packedNodes, temporaryFolder } from '../../host/realN8n.ts';

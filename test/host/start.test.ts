@@ -1,8 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { launchBrowser } from '../../host/browser.ts';
+import { exampleFiles, examplesFolder, readExample } from '../../host/examples.ts';
 import { projectFolder } from '../../host/install.ts';
 import { processesOf, temporaryFolder } from '../../host/realN8n.ts';
 
@@ -36,7 +39,8 @@ class Start {
   }
 
   ctrlC(): void {
-    process.kill(-(this.#npm.pid as number), 'SIGINT');
+    const hasEnded = this.#npm.exitCode !== null || this.#npm.signalCode !== null;
+    if (!hasEnded) process.kill(-(this.#npm.pid as number), 'SIGINT');
   }
 }
 
@@ -55,6 +59,9 @@ async function readableByOthers(userFolder: string): Promise<string[]> {
   return own.filter((_, i) => ((modes[i] as number) & 0o077) !== 0);
 }
 
+/** The address behind a name in what it says at the end. */
+const address = (name: string, output: string) => new RegExp(`^  ${name} +(http\\S+)`, 'm').exec(output)![1]!;
+
 const figure = (label: string, output: string) => new RegExp(`^  ${label} +([\\d,]+)`, 'm').exec(output)?.[1];
 
 test('--once runs the main job, says what became of the rows, and ends with exit code 0', async () => {
@@ -72,15 +79,86 @@ test('--once runs the main job, says what became of the rows, and ends with exit
   expect(await readableByOthers(folder)).toEqual([]);
 });
 
-test('Ctrl-C, when n8n is open, leaves no process behind', async () => {
-  const start = new Start('--folder', folder);
-  await start.says('stop with');
-  expect(await processesOf(folder)).not.toEqual([]);
+describe('n8n, as it stays open', () => {
+  let start: Start;
+  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+  let page: Awaited<ReturnType<typeof browser.newPage>>;
+  let ownFolder: string;
 
-  start.ctrlC();
-  await start.ended;
+  beforeAll(async () => {
+    ownFolder = await temporaryFolder();
+    start = new Start('--folder', ownFolder);
+    await start.says('stop with');
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(60_000);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    start?.ctrlC();
+    await start?.ended;
+    await rm(ownFolder, { recursive: true });
+  });
 
-  expect(await processesOf(folder)).toEqual([]);
+  test('a link shows the run, executed, and nobody has to sign in', async () => {
+    await page.goto(address('this run, row by row', start.output));
+    await page.getByText('2079 items').first().waitFor();
+    await page.getByText('Succeeded in').first().waitFor();
+  });
+
+  test('all examples are there, each with a credential that works', async () => {
+    await page.goto(address('all examples', start.output));
+    await page.getByRole('heading', { name: 'Pay a spreadsheet once' }).waitFor();
+    const workflows = await page.context().request.get(new URL('/rest/workflows', page.url()).href);
+    const { data } = (await workflows.json()) as { data: { id: string; name: string }[] };
+    expect(data.map(({ name }) => name).toSorted()).toEqual(
+      (await Promise.all(exampleFiles.map(async (file) => (await readExample(file)).name))).toSorted(),
+    );
+    await page.goto(new URL('/home/credentials', page.url()).href);
+    await page.getByText('Paygol account').click();
+    await page.getByText('Connection tested successfully').waitFor();
+  });
+
+  test("the sandbox's address leads to its page, which has the payouts", async () => {
+    await page.goto(address('the sandbox', start.output));
+    await page.getByRole('heading', { name: 'Paygol sandbox' }).waitFor();
+    await page.getByText('NOM-2026-11-').first().waitFor();
+  });
+
+  test('a sheet of their own: a report, a decision, and who was paid', async () => {
+    await page.goto(address('pay a sheet of yours', start.output));
+    expect(await page.title()).toBe((await readExample('pay-my-own-sheet.json')).name);
+    const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
+    const buffer = Buffer.from(sheet.replace('FP002', '<b>FP9</b>'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByText('Rows: 4. Right: 3. With problems, which are not paid: 1.').waitFor();
+    await page.getByText('<b>FP9</b>').waitFor();
+    await page.locator('select').selectOption({ label: 'Pay' });
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('New payouts: 3. Already there, not paid again: 0. Other rows: 1.').waitFor();
+    expect(await page.locator('tr').count()).toBe(5);
+  });
+
+  test('Ctrl-C leaves no process behind, and the next start finds what was paid', async () => {
+    expect(await processesOf(ownFolder)).not.toEqual([]);
+    start.ctrlC();
+    await start.ended;
+    expect(await processesOf(ownFolder)).toEqual([]);
+
+    const next = new Start('--once', '--folder', ownFolder);
+    if ((await next.ended) !== 0) throw new Error(next.output);
+    expect(figure('of them there already', next.output)).toBe('2,079');
+    expect(figure('payouts at the service', next.output)).toBe('2,082');
+  });
+});
+
+test('without npm ci it says so', async () => {
+  await cp(join(projectFolder, 'host/begin.mjs'), join(folder, 'host/begin.mjs'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  const begin = spawn(process.execPath, ['host/begin.mjs', 'host/start.ts'], { cwd: folder });
+  const [said, [code]] = await Promise.all([text(begin.stderr), once(begin, 'close')]);
+  expect([said.trim(), code]).toEqual(['First run: npm ci', 1]);
 });
 
 test('Ctrl-C, while n8n starts, leaves no process behind', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import { type N8n, startN8n } from '../../host/n8n.ts';
 import { N8nClient } from '../../host/rest.ts';
 import { Random } from '../random.ts';

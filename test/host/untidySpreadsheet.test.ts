@@ -1,7 +1,7 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import { type Execution, itemsOf } from '../../host/rest.ts';
 import type { FieldName } from '../../core/payout/fields.ts';
 import { useRealN8n } from './useRealN8n.ts';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 import { type Account, accountAt } from '../../host/account.ts';
-import { examplesFolder } from '../../host/mainJob.ts';
+import { examplesFolder } from '../../host/examples.ts';
 import { type RealN8n, startRealN8n, temporaryFolder } from '../../host/realN8n.ts';
 import type { Execution, N8nClient, SavedCredential, SavedWorkflow, WorkflowFile } from '../../host/rest.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';

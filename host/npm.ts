@@ -1,0 +1,58 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Child, logTail, startChild } from './child.ts';
+
+/** npm's own script: the npm that runs this (`npm start`), else the first one on PATH. */
+export function npmScript(): string {
+  const running = process.env['npm_execpath'];
+  if (running) return running;
+  const found = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'npm'))
+    .find((path) => existsSync(path));
+  if (!found) throw new Error('npm is not on the PATH.');
+  return realpathSync(found);
+}
+
+export interface NpmOptions {
+  folder: string;
+  logFile: string;
+  /** Settings in addition to those of this process. */
+  env?: Record<string, string>;
+  /** Ends npm and what it started. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Runs an npm command in a folder. @throws with the end of its log when it fails */
+export async function npm(args: string[], options: NpmOptions): Promise<void> {
+  const { folder, logFile } = options;
+  const code = await runScript(npmScript(), [...args, '--no-audit', '--no-fund', '--loglevel=warn'], options);
+  if (code !== 0) throw new Error(`npm ${args[0]} in ${folder} failed:\n${await logTail(logFile)}`);
+}
+
+/** Runs a script of Node.js in a folder, and gives its exit code. */
+export async function runScript(
+  script: string,
+  args: string[],
+  { folder, logFile, env, signal }: NpmOptions,
+): Promise<number | null> {
+  signal?.throwIfAborted();
+  const child = startChild(script, args, { cwd: folder, env: { ...inherited(), ...env }, logFile });
+  return endedOrAborted(child, signal);
+}
+
+async function endedOrAborted(child: Child, signal?: AbortSignal): Promise<number | null> {
+  const stop = () => void child.stop(1000);
+  signal?.addEventListener('abort', stop, { once: true });
+  const code = await child.ended;
+  signal?.removeEventListener('abort', stop);
+  signal?.throwIfAborted();
+  return code;
+}
+
+function inherited(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries);
+}
