@@ -15,8 +15,10 @@ export interface ProblemGroup {
   readonly where: string;
   /** Whom they pay. */
   readonly payees: string;
-  /** What is wrong and what to do; that of the first row, where each row's cell is another one. */
+  /** What is wrong and what to do. */
   readonly message: string;
+  /** The cells of the rows differ, and `message` is that of the first one. */
+  readonly isExample: boolean;
 }
 
 /** One kind of change between what cells held and what is sent, and how many rows have it. */
@@ -100,10 +102,13 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
     const key = `${severity} ${rule} ${field}`;
     const alike = single.get(key);
     if (alike === undefined) single.set(key, group);
-    else if (alike.rows.at(-1) !== group.rows[0]) alike.rows.push(...group.rows);
+    else if (alike.rows.at(-1) !== group.rows[0]) {
+      alike.rows.push(...group.rows);
+      alike.isExample = true;
+    }
   }
   return [...common, ...single.values()]
-    .map(({ first: { severity, rule, field, message }, rows: having }) => ({
+    .map(({ first: { severity, rule, field, message }, rows: having, isExample = false }) => ({
       severity,
       rule,
       field,
@@ -111,15 +116,16 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
       where: placesOf(having),
       payees: payeesOf(having),
       message,
+      isExample,
     }))
     .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
 }
 
 /** A group in one sentence or two: which rows, whom they pay, what is wrong and what to do. */
-export function sentenceOf({ rows, where, payees, message }: ProblemGroup): string {
+export function sentenceOf({ rows, where, payees, message, isExample }: ProblemGroup): string {
   const inSheet = where.charAt(0).toUpperCase() + where.slice(1);
   if (rows === 1) return `${payees === '' ? inSheet : `${payees} (${where})`}: ${message}`;
-  return `${rows} rows (${where}${payees === '' ? '' : `: ${payees}`}): ${message}`;
+  return `${rows} rows (${where}${payees === '' ? '' : `: ${payees}`})${isExample ? ', for example' : ''}: ${message}`;
 }
 
 /** What was changed on the way from the cells, by what was done and why; the changes of most rows first. */
@@ -146,6 +152,7 @@ export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
 interface Group<Finding> {
   readonly first: Finding;
   readonly rows: CheckedRow[];
+  isExample?: boolean;
 }
 
 function groupBy<Finding>(

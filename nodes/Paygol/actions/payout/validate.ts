@@ -8,6 +8,7 @@ import {
   reasonOf,
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
+import { type Report, reportText } from '../../../../core/payout/check/reportText.ts';
 import { titleOfRole } from '../../../../core/payroll/headers.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import type { Operation } from '../operation.ts';
@@ -51,35 +52,41 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
   return [[{ json: summary, pairedItem: checked.rows.map((_, item) => ({ item })) }], items];
 }
 
-/** What a person decides by: how many rows, how much, and what was found, each cause said once. */
+/** What a person decides by: the report, and what it is made of. */
 async function summaryOf({ rows, sheet, request, account, limits }: CheckedRun): Promise<IDataObject> {
-  const exceeded = exceededLimits(rows, limits);
   const count = (state: string) => rows.filter((row) => row.state === state).length;
-  return {
+  const report: Report = {
     rows: rows.length,
     valid: count('valid'),
     invalid: count('invalid'),
     blank: count('blank'),
-    totals: totals(rows).map((sum) => ({ ...sum })),
-    withinLimits: exceeded.length === 0,
-    exceededLimits: exceeded,
-    problems: groupProblems(rows).map((group) => ({ ...group })),
-    ...(sheet === undefined ? {} : asUnderstood(sheet)),
-    repairs: groupRepairs(rows).map((group) => ({ ...group })),
+    totals: totals(rows),
+    exceededLimits: exceededLimits(rows, limits),
+    problems: groupProblems(rows),
+    ...(sheet === undefined ? { columns: {} } : asUnderstood(sheet)),
+    repairs: groupRepairs(rows),
+  };
+  return {
+    report: reportText(report),
+    ...(report as unknown as IDataObject),
+    withinLimits: report.exceededLimits.length === 0,
     digest: await inTurns(digest(rows, request, account)),
   };
 }
 
 /** What the columns were taken for, and where the header was found. */
-function asUnderstood({ columns, rowsAboveHeader }: UnderstoodSheet): IDataObject {
+function asUnderstood({
+  columns,
+  rowsAboveHeader,
+}: UnderstoodSheet): Pick<Report, 'columns' | 'headerFound'> {
   const taken = columns
     .filter(({ header, role }) => header !== role)
     .map(({ header, role }) => [header, titleOfRole(role)]);
-  const shown = { columns: Object.fromEntries(taken) as IDataObject };
+  const shown = { columns: Object.fromEntries(taken) as Record<string, string> };
   if (rowsAboveHeader === 0) return shown;
   const row = rowsAboveHeader + 1;
   const headerFound = `The header seems to be in row ${row} of the data, line ${row + 1} of the sheet if no line is empty; what stands above it is not paid. To leave it out, set "Range" or "Starting Line" in Extract From File.`;
-  return { ...shown, headerFound };
+  return { headerFound, ...shown };
 }
 
 /** One item for each row; the generator yields after each. */

@@ -89,6 +89,7 @@ describe('problems are grouped by their cause', () => {
       payees: 'Persona B, Persona D, Persona E',
       message:
         '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú). Add it to "Own Names" with the one that is meant.',
+      isExample: false,
     });
     expect(sentenceOf(groups[0]!)).toMatch(
       /^3 rows \(rows 1 and 3-4 of the data: Persona B, .*\): "Banco" is/,

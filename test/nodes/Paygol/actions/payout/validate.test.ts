@@ -30,6 +30,19 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
   expect(error).toBeUndefined();
   expect(outputs[0]).toHaveLength(1);
   expect(outputs[0]![0]!.json).toEqual({
+    report: [
+      '5 rows: 3 to pay, 1 to correct, 1 that is no payee.',
+      'To pay: ARS 9,007,199,254,740.93 in 1 payout; CLP 0.3 in 2 payouts.',
+      '',
+      'To correct:',
+      '- José Núñez 3 (row 3 of the data): amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+      '',
+      'Warnings:',
+      '- 2 rows (rows 1-2 of the data: José Núñez 1, José Núñez 2), for example: amount "0.10", read as "0.1", has decimals, which CLP does not have. Check it.',
+      '',
+      'Read as:',
+      '- amount: such as "0.10" → "0.1" in 2 rows (number read as the column is written)',
+    ].join('\n'),
     rows: 5,
     valid: 3,
     invalid: 1,
@@ -50,6 +63,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
         payees: 'José Núñez 3',
         message:
           'amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+        isExample: false,
       },
       expect.objectContaining({
         severity: 'warning',
