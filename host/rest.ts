@@ -38,6 +38,8 @@ export interface ExecutionSummary {
 
 export interface Execution extends ExecutionSummary {
   data: IRunExecutionData;
+  /** What nodes have noted for n8n's list of executions. */
+  customData?: Record<string, string>;
   startedAt: string;
   stoppedAt: string;
 }
