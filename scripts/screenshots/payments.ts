@@ -37,6 +37,12 @@ export const paymentScenes: Scenes = {
     },
   },
 
+  'transaction-items': {
+    window: { width: 1800, height: 480 },
+    part: OUTPUT,
+    show: (editor) => runAndOpen(editor, { ...create, country: 'cl' }),
+  },
+
   'transaction-error': {
     part: OUTPUT,
     show: (editor) => runAndOpen(editor, { ...create, price: '1.500,00', currency: 'pesos' }),

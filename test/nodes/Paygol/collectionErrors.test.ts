@@ -141,6 +141,11 @@ describe('wrong input', () => {
     [
       `${NOT_SENT}An extra field has no name.`,
       create,
+      { ...webpay, ...added({ extraFields: { field: '={{ "pg_x" }}' } }) },
+    ],
+    [
+      `${NOT_SENT}An extra field has no name.`,
+      create,
       { ...webpay, ...added({ extraFields: { field: [{ name: ' ', value: 'x' }] } }) },
     ],
     [

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { type Account, addressOf, CredentialError } from '../../../../core/account.ts';
+import { addressOf, CredentialError } from '../../../../core/account.ts';
 import { type Endpoint, READ_ONLY } from '../../../../core/endpoints.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { accountOf } from '../../../shared/transport/accountOf.ts';
@@ -12,38 +12,22 @@ export interface FormAccount {
 }
 
 /**
- * Reads the credential for a form that a payer sends.
+ * Reads the credential for a form.
  *
+ * @param sender who sends the form. What the node sends is not signed, so the credential cannot refuse it, and Read Only is looked at here.
  * @throws {CredentialError} when the service id is missing or the address is not a web address
+ * @throws {OperationError} when the credential allows reading only, and the node would do more
  */
 export async function formAccount(
   context: IExecuteFunctions,
-  { api }: Pick<Endpoint, 'api'>,
-): Promise<FormAccount> {
-  return formAccountOf(await accountOf(context), api);
-}
-
-/**
- * The same for a form that the node sends. It is not signed, so the credential cannot refuse it.
- *
- * @throws {OperationError} also when the credential allows reading only, and the endpoint does more
- */
-export async function sendingAccount(
-  context: IExecuteFunctions,
   { api, effect }: Endpoint,
+  sender: 'node' | 'payer',
 ): Promise<FormAccount> {
   const account = await accountOf(context);
-  if (account.isReadOnly && effect !== 'read') {
+  if (sender === 'node' && account.isReadOnly && effect !== 'read') {
     throw new OperationError({ kind: 'input', code: 'read_only', message: READ_ONLY });
   }
-  return formAccountOf(account, api);
-}
-
-function formAccountOf(account: Account, api: Endpoint['api']): FormAccount {
   const { serviceId } = account;
-  if (serviceId === '')
-    throw new CredentialError(
-      'The Paygol credential has no Service ID, so it cannot be used for a checkout.',
-    );
-  return { serviceId, address: addressOf(account, api) };
+  if (serviceId !== '') return { serviceId, address: addressOf(account, api) };
+  throw new CredentialError('The Paygol credential has no Service ID, so it cannot be used for a checkout.');
 }

@@ -117,7 +117,7 @@ const formValues = z.object({
  */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
-    const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout);
+    const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout, 'payer');
     const jsonOf = outputReader(context, itemIndex);
     const mode = readParameter(context, itemIndex, modeProperty, modes);
     const { values, extra, warnings } = readPayment(context, itemIndex, mode);

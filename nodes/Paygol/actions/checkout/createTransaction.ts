@@ -8,7 +8,7 @@ import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
 import { outputProperty } from '../payment/output.ts';
-import { sendingAccount } from './account.ts';
+import { formAccount } from './account.ts';
 import { options, readExchange, sendForm } from './sendForm.ts';
 
 const notice: INodeProperties = {
@@ -41,7 +41,7 @@ async function run(context: IExecuteFunctions) {
   return createPayments(context, {
     use: 'api',
     async send({ values, extra }, itemIndex) {
-      const { serviceId, address } = await sendingAccount(context, ENDPOINTS.checkout);
+      const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout, 'node');
       const exchange = readExchange(context, itemIndex);
       const { format } = exchange;
       const fields = checkoutFields({ serviceId, mode: 'api', format }, values, extra);

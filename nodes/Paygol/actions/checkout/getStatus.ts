@@ -9,7 +9,7 @@ import { perItemRun } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { outputProperty, outputReader } from '../payment/output.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
-import { sendingAccount } from './account.ts';
+import { formAccount } from './account.ts';
 import { options, readExchange, sendForm } from './sendForm.ts';
 
 export const getStatus: Operation = {
@@ -24,7 +24,7 @@ export const getStatus: Operation = {
 /** One item per input item (service specification 4.3). XML has the status only; what it lacks is null. */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
-    const { serviceId, address } = await sendingAccount(context, ENDPOINTS.paymentStatus);
+    const { serviceId, address } = await formAccount(context, ENDPOINTS.paymentStatus, 'node');
     const exchange = readExchange(context, itemIndex);
     const id = readTransactionId(context, itemIndex);
     const jsonOf = outputReader(context, itemIndex);

@@ -79,6 +79,7 @@ const OURS: ReadonlySet<string> = new Set([
 ]);
 
 function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string, string> {
+  // Whatever an expression gives for the list, n8n makes a list of objects of it.
   const fields = context.getNodeParameter('additionalFields.extraFields.field', itemIndex, []) as {
     name?: unknown;
     value?: unknown;
