@@ -1,5 +1,5 @@
 /** n8n's Human review between an agent and the tool that pays: a person decides about each call, whatever the model writes. */
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters, IWorkflowSettings } from 'n8n-workflow';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openEditor } from '../../host/browser.ts';
 import type { Execution, SavedCredential } from '../../host/rest.ts';
@@ -64,17 +64,25 @@ const LEFT_TO_THE_MODEL: Record<string, INodeParameters> = {
 interface Changes {
   parameters?: Record<string, INodeParameters>;
   nodes?: Record<string, Partial<INode>>;
+  settings?: IWorkflowSettings;
 }
 
 /** Writes to the agent of the example, and returns the execution as soon as it waits or has ended. */
-async function chat(turns: Turn[], { parameters = {}, nodes = {} }: Changes = {}): Promise<Execution> {
+async function chat(
+  turns: Turn[],
+  { parameters = {}, nodes = {}, settings = {} }: Changes = {},
+): Promise<Execution> {
   model.plays(...turns);
   const workflow = await bench.example('agent-pays-after-review.json', parameters, [
     bench.credential,
     openAi,
   ]);
   const changed = workflow.nodes.map((node) => ({ ...node, ...nodes[node.name] }));
-  const { id } = await bench.client.saveWorkflow({ ...workflow, nodes: changed });
+  const { id } = await bench.client.saveWorkflow({
+    ...workflow,
+    nodes: changed,
+    settings: { ...workflow.settings, ...settings },
+  });
   const data = [[{ json: { sessionId: 'one', action: 'sendMessage', chatInput: 'Pay it, please.' } }]];
   const { executionId } = await bench.client.call<{ executionId: string }>('POST', `/workflows/${id}/run`, {
     triggerToStartFrom: {
@@ -212,6 +220,12 @@ describe('what no person has approved is not paid', () => {
       nodes: { [REVIEW]: { onError: 'continueRegularOutput' }, [LAST]: { disabled: true } },
     });
     expect(outcomes()).toHaveLength(1);
+    expect(bench.sandbox.log()).toEqual([]);
+  });
+
+  test('where n8n saves the progress of executions, it writes over the answer: then nothing counts as approved', async () => {
+    await press(await chat([[pay()], 'Done.'], { settings: { saveExecutionProgress: true } }), 'Pay');
+    expect(outcomes()).toEqual(['not_approved']);
     expect(bench.sandbox.log()).toEqual([]);
   });
 
