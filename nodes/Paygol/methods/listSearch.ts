@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { paymentMethods } from '../../../core/payment/transaction/record.ts';
-import { readTransactionsReply } from '../../../core/payment/transaction/reply.ts';
+import { partOf, readTransactionsReply } from '../../../core/payment/transaction/reply.ts';
 import { ENDPOINTS } from '../../../core/endpoints.ts';
 import { openClient } from '../../shared/transport/client.ts';
 
@@ -24,19 +24,22 @@ export async function searchPaymentMethods(
   if (!/^[A-Z]{2}$/.test(country)) {
     throw new NodeOperationError(
       this.getNode(),
-      'Fill in the country as two letters first, or choose By Code to type the method’s code.',
+      'Fill in the country as two letters first, or choose "By Code" to type the method’s code.',
     );
   }
   const { read } = openClient(this, { read: TIMEOUT, change: TIMEOUT });
   const { reply, signature } = await read(ENDPOINTS.paymentMethods, { pg_country: country });
-  const answer = readTransactionsReply(reply, signature, 'refuse');
-  const methods = answer.kind === 'body' ? paymentMethods(answer.body.methods) : undefined;
-  if (methods === undefined) {
-    const reason = answer.kind === 'body' ? 'Paygol answered without payment methods.' : answer.message;
-    throw new NodeOperationError(this.getNode(), `${reason} Choose By Code to type the method’s code.`);
+  const found = partOf(
+    readTransactionsReply(reply, signature, 'refuse'),
+    (body) => paymentMethods(body.methods),
+    'payment methods',
+  );
+  if (found.kind !== 'part') {
+    const message = `${found.message} Choose "By Code" to type the method’s code.`;
+    throw new NodeOperationError(this.getNode(), message);
   }
   const wanted = filter.toLowerCase();
-  const results = methods
+  const results = found.part
     .map(({ code, name }) => ({ name: `${typeof name === 'string' ? name : code} (${code})`, value: code }))
     .filter(({ name }) => name.toLowerCase().includes(wanted));
   return { results };

@@ -62,16 +62,16 @@ test.each(['', '={{ $json.country }}', 'Chile'])(
   'with the country "%s" it says what to do',
   async (country) => {
     await expect(list(country)).rejects.toThrow(
-      'Fill in the country as two letters first, or choose By Code to type the method’s code.',
+      'Fill in the country as two letters first, or choose "By Code" to type the method’s code.',
     );
   },
 );
 
 test('where the methods cannot be had, the code can be typed', async () => {
   paygol.sandbox.set({ replySignature: 'wrong' });
-  await expect(list('CL')).rejects.toThrow('Choose By Code to type the method’s code.');
+  await expect(list('CL')).rejects.toThrow('Choose "By Code" to type the method’s code.');
   paygol.credentials.stored['paygolApi']!['apis'] = 'payouts';
   await expect(list('CL')).rejects.toThrow(
-    'The Transactions API is not chosen under "APIs Used" in the Paygol credential. Choose By Code to type the method’s code.',
+    'The Transactions API is not chosen under "APIs Used" in the Paygol credential. Choose "By Code" to type the method’s code.',
   );
 });
