@@ -16,6 +16,12 @@ const POSTGRES = {
   data: { host: 'localhost', database: 'n8n', user: 'n8n', password: 'n8n' },
 };
 
+const SMTP = {
+  name: 'SMTP account',
+  type: 'smtp',
+  data: { host: 'localhost', user: 'n8n', password: 'n8n' },
+};
+
 /** The examples that are shown otherwise than as they look after the import. */
 const others: Scenes = {
   'approval-form': {
@@ -91,6 +97,7 @@ function canvas(file: string): Scene {
     part: wholeWorkflow,
     async show(editor) {
       await editor.addCredential(POSTGRES);
+      await editor.addCredential(SMTP);
       await editor.open(await example(file));
       await editor.at('zoom-to-fit').click();
       await editor.page.addStyleTag({ content: `${BUTTONS} { visibility: hidden }` });
