@@ -21,7 +21,7 @@ import {
 import type { OwnRequest } from '../core/http/ownRequest.ts';
 import { NotSentError, ReadOnlyError } from './PaygolApi/errors.ts';
 import { addressOf, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
-import { signRequest } from './PaygolApi/signRequest.ts';
+import { probeOf, signRequest } from './PaygolApi/signRequest.ts';
 import { requestTokens, tokenFor } from './PaygolApi/tokens.ts';
 
 const FOREIGN_ADDRESS =
@@ -198,7 +198,8 @@ export class PaygolApi implements ICredentialType {
     const payload = payloadOf(options);
     const refusal = account.isReadOnly ? readOnlyRefusal(target, payload) : undefined;
     if (refusal !== undefined) throw new ReadOnlyError(refusal);
-    const token = tokenFor(target, account, takeRefusedToken(options.paygol));
+    const refused = takeRefusedToken(options.paygol);
+    const token = probeOf(options, target)?.token ?? tokenFor(target, account, refused);
     const signed = signRequest(options, target, account, { ...payload, pg_token: token });
     options.paygol?.onSigned(token);
     return signed;

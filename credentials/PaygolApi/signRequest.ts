@@ -7,7 +7,9 @@ import {
   type CanonicalJsonErrorCode,
 } from '../../core/json/canonicalJson.ts';
 import type { JsonObject } from '../../core/json/types.ts';
-import { sign } from '../../core/signature.ts';
+import type { Probe } from '../../core/http/ownRequest.ts';
+import { phpReencode } from '../../core/php/reencode.ts';
+import { sign, type SignedForm } from '../../core/signature.ts';
 import { AlreadySentError, NotWritableError } from './errors.ts';
 import type { RequestOptions } from './request.ts';
 
@@ -44,8 +46,12 @@ export function signRequest(
   const headers = withoutOurs(options.headers ?? {});
   // n8n repeats a request after a 401, its HTTP Request node after any error, also when the first one may have been processed.
   if (headers.hadSignature && !onlyReads(target)) throw new AlreadySentError(ALREADY_SENT);
-  const body = written({ ...payload, pg_serviceid: wireServiceId(account) });
-  if (body instanceof NotWritableError) throw body;
+  const probe = probeOf(options, target);
+  const pg_serviceid = probe?.serviceIdAsString ? account.serviceId : wireServiceId(account);
+  const canonical = written({ ...payload, pg_serviceid });
+  if (canonical instanceof NotWritableError) throw canonical;
+  const form = probe?.signedForm;
+  const body = form === undefined ? canonical : unusual(canonical);
   const signed: RequestOptions = {
     ...options,
     // What was checked is what is sent: n8n joins and reads addresses in more than one way.
@@ -53,7 +59,7 @@ export function signRequest(
     headers: {
       ...headers.kept,
       'content-type': 'application/json',
-      [SIGNATURE_HEADER]: sign(body, account.sharedSecret),
+      [SIGNATURE_HEADER]: sign(form === undefined ? body : inForm(body, form), account.sharedSecret),
     },
     body,
     // A redirect would take body and signature on to another host.
@@ -67,6 +73,22 @@ export function signRequest(
   // n8n's helper drops the body of a request that says GET, and keeps it when no method is given (which means GET too).
   else if (signed.method === 'GET') delete signed.method;
   return signed;
+}
+
+/** What is unusual about a request that finds out how the service behaves; nothing for a request that may do more than read. */
+export function probeOf({ paygol }: RequestOptions, target: SignedTarget): Probe | undefined {
+  return onlyReads(target) ? paygol?.probe : undefined;
+}
+
+/** The same object in a form that differs from PHP's re-encoding, and from the sorted one. */
+function unusual(canonical: Buffer): Buffer {
+  const members = Object.entries(JSON.parse(canonical.toString()) as object).reverse();
+  return Buffer.from(JSON.stringify(Object.fromEntries(members), null, 1));
+}
+
+function inForm(body: Buffer, form: SignedForm): Buffer | string {
+  if (form === 'raw') return body;
+  return phpReencode(body, form === 'sorted' ? 'sorted' : 'received') ?? body;
 }
 
 function written(payload: JsonObject): Buffer | NotWritableError {

@@ -585,7 +585,7 @@ const CLIENT: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'repeat a create request after a refusal of the token',
     from: 'if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);',
-    to: 'if (mayMeanDeadToken(only.reply)) return exchange(endpoint, body, only.token);',
+    to: 'if (mayMeanDeadToken(only.reply)) return exchange(endpoint, body, { refusedToken: only.token });',
   },
   {
     name: 'let n8n repeat a request after 401',

@@ -155,6 +155,23 @@ describe('a request', () => {
     );
   });
 
+  test('that creates payouts carries the stored token, and is written as always, whatever it says of itself', async () => {
+    await paygol.payout('create', [row(1)]);
+    const { payouts: token } = JSON.parse(stored().tokens as string) as { payouts: string };
+    const probe = { token: 'made-up', signedForm: 'reencoded', serviceIdAsString: true };
+    const written = async (path: string) => {
+      const paygolRequest = { payload: { limit: 1 }, probe, onSigned: () => undefined };
+      const options = { url: `${String(stored().payoutsUrl)}${path}`, paygol: paygolRequest };
+      return String((await authenticate(options as never)).body);
+    };
+    const serviceId = Number(paygol.sandbox.serviceId);
+    const expected = { limit: 1, pg_serviceid: serviceId, pg_token: token };
+    expect(await written('/payouts')).toBe(JSON.stringify(expected));
+    expect(await written('/payouts/cancel')).toBe(JSON.stringify(expected));
+    // What only reads may be unusual, for the account check.
+    expect(JSON.parse(await written('/payouts/list'))).toMatchObject({ pg_token: 'made-up' });
+  });
+
   test('that creates payouts is not signed a second time for the HTTP Request node', async () => {
     await paygol.payout('create', [row(1)]);
     const uri = `${String(stored().payoutsUrl)}/payouts`;

@@ -40,7 +40,12 @@ export interface Client {
    * may still have processed the request. A token that is missing, old or was refused is renewed before it leaves.
    */
   change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<Answer>;
+  /** A request that only reads, as it is: nothing is renewed but the token that is called refused, and nothing is repeated. */
+  ask(endpoint: Endpoint<'read'>, body: JsonObject, how?: Unusual): Promise<Answer>;
 }
+
+/** What is different about a request. */
+type Unusual = Pick<OwnRequest, 'probe' | 'refusedToken'>;
 
 /** How long to wait for a reply, in milliseconds, by what the request does. */
 export interface Timeouts {
@@ -73,10 +78,10 @@ export function openClient(context: Context, timeouts: Timeouts): Client {
   const toChange = atMostOnceIn(RENEWAL_INTERVAL);
   let renewal: { readonly refused: string | undefined; readonly done: Promise<Answer> } | undefined;
 
-  const exchange = async (endpoint: Endpoint, payload: JsonObject, refusedToken?: string) => {
+  const exchange = async (endpoint: Endpoint, payload: JsonObject, how: Unusual = {}) => {
     account ??= accountOf(context);
     const timeout = endpoint.effect === 'change' ? timeouts.change : timeouts.read;
-    return send(context, await account, { endpoint, payload, refusedToken, timeout });
+    return send(context, await account, { ...how, endpoint, payload, timeout });
   };
 
   const read = async (endpoint: Endpoint, body: JsonObject) => {
@@ -87,7 +92,7 @@ export function openClient(context: Context, timeouts: Timeouts): Client {
       return exchange(endpoint, body);
     }
     if (!toRead.take()) return first;
-    renewal = { refused: first.token, done: exchange(endpoint, body, first.token) };
+    renewal = { refused: first.token, done: exchange(endpoint, body, { refusedToken: first.token }) };
     const repeated = await renewal.done;
     // There is no new token: whoever asks next tries again.
     if (repeated.token === undefined) {
@@ -101,11 +106,8 @@ export function openClient(context: Context, timeouts: Timeouts): Client {
     account ??= accountOf(context);
     const address = (await account).addresses[endpoint.api];
     const refused = refusedTokens.get(address);
-    const only = await exchange(
-      endpoint,
-      body,
-      refused !== undefined && toChange.take() ? refused : undefined,
-    );
+    const refusedToken = refused !== undefined && toChange.take() ? refused : undefined;
+    const only = await exchange(endpoint, body, { refusedToken });
     if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);
     return only;
   };
@@ -113,6 +115,7 @@ export function openClient(context: Context, timeouts: Timeouts): Client {
   return {
     read: (endpoint, body) => inTime(read(endpoint, body).catch(notSent), timeouts.read),
     change: (endpoint, body) => inTime(change(endpoint, body).catch(notSent), timeouts.change),
+    ask: (endpoint, body, how) => inTime(exchange(endpoint, body, how).catch(notSent), timeouts.read),
   };
 }
 

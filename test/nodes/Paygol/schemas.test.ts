@@ -161,6 +161,14 @@ describe('payment collection', () => {
     expectToDescribe('checkout', 'createTransaction', items.flat());
   });
 
+  test('check', async () => {
+    Object.assign(paygol.credentials.stored['paygolApi']!, { apis: 'both' });
+    const items = await run('account:check' as 'checkout:x', {});
+    paygol.credentials.stored['paygolApi']!['sharedSecret'] = 'another';
+    paygol.credentials.stored['paygolApi']!['tokens'] = '';
+    expectToDescribe('account', 'check', [...items, ...(await run('account:check' as 'checkout:x', {}))]);
+  });
+
   test('getStatus', async () => {
     const transactionId = await open();
     const items = await Promise.all(
