@@ -94,6 +94,11 @@ export default [
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
+  // A function that can be read at one sitting.
+  {
+    files: ['{sandbox,host,scripts}/**/*.ts'],
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
   {
     files: ['test/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
