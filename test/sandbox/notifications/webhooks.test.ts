@@ -21,7 +21,7 @@ const asRequest = ({ method, query, headers, body }: Received): NotificationRequ
   signature: headers['x-pg-sig'] as string | undefined,
 });
 /** How the nodes would take what was received. */
-function judged(received: Received): string {
+function evaluated(received: Received): string {
   const { serviceId, secret, webhooks } = used.sandbox;
   const request = asRequest(received);
   const account = { serviceId, sharedSecrets: [secret], secretKey: webhooks.settings.secretKey };
@@ -40,7 +40,7 @@ test('every event of a payout is notified, signed, in its order', async () => {
   for (const status of ['in-process', 'paid'] as const) used.sandbox.move(payout!.external_id, status);
   await used.sandbox.webhooks.settled();
   expect(events()).toEqual(['payout.received', 'payout.in_process', 'payout.paid']);
-  expect(merchant.received.map(judged)).toEqual(['v2', 'v2', 'v2']);
+  expect(merchant.received.map(evaluated)).toEqual(['v2', 'v2', 'v2']);
   expect(payload(merchant.received[1]!)['data']).toMatchObject({
     payout_id: payout!.payout_id,
     external_id: payout!.external_id,
@@ -70,7 +70,7 @@ test.each(['raw', 'received', 'sorted'] as const)(
     used.sandbox.webhooks.set({ signedForm });
     used.sandbox.addSample('payout');
     await used.sandbox.webhooks.settled();
-    expect(merchant.received.map(judged)).toEqual(['v2']);
+    expect(merchant.received.map(evaluated)).toEqual(['v2']);
   },
 );
 
@@ -86,7 +86,7 @@ test.each([
   await used.sandbox.webhooks.settled();
   const [received] = merchant.received;
   expect(received!.method).toBe(method);
-  expect(judged(received!)).toBe(version);
+  expect(evaluated(received!)).toBe(version);
   expect(payload(received!)).toMatchObject({ transaction_id, price: '15000.00', currency: 'CLP' });
 });
 
@@ -110,7 +110,7 @@ test.each([
     const { transaction_id } = used.sandbox.addSample('transaction') as { transaction_id: string };
     used.sandbox.moveTransaction(transaction_id, 'completed');
     await used.sandbox.webhooks.settled();
-    expect(merchant.received.map(judged)).toEqual([reason]);
+    expect(merchant.received.map(evaluated)).toEqual([reason]);
   },
 );
 
@@ -173,7 +173,7 @@ test('a delivery is sent again byte by byte, and a payout is notified as it is n
   const [first, second, third] = merchant.received;
   expect(second!.body.equals(first!.body)).toBe(true);
   expect(second!.headers['x-pg-sig']).toBe(first!.headers['x-pg-sig']);
-  expect(judged(third!)).toBe('mismatch');
+  expect(evaluated(third!)).toBe('mismatch');
   expect(() => used.sandbox.webhooks.again(99)).toThrow(RangeError);
   expect(() => used.sandbox.webhooks.send('nobody')).toThrow(RangeError);
 });
