@@ -16,7 +16,7 @@ const NOTHING: INodeParameters = { buildIdFrom: {}, options: {} };
 
 /** docs/my-payroll-is-not-made-for-an-api.md: from the sheet to "paid". */
 export const payrollScenes: Scenes = {
-  'payroll/sheet': output('Rows', {}),
+  'payroll/sheet': output('Rows', { operation: 'validate' }),
   'payroll/asked': output(PAYGOL, { operation: 'validate', ...NOTHING }),
   'payroll/settings': {
     part: FORM,

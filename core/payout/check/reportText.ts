@@ -22,42 +22,38 @@ const MOST_LINES = 20;
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** The report in lines of text, for a person who reads it in the editor, in a mail or in a form. */
-export function reportText({ rows, valid, invalid, blank, ...report }: Report): string {
+/** The report in lines of text, for a person who reads it in the editor, in a mail or in a form. Each line can be read by itself. */
+export function reportText({ rows, valid, invalid, blank, ...report }: Report): string[] {
   const said = (severity: string) =>
     report.problems.filter((group) => group.severity === severity).map(sentenceOf);
   const totals = report.totals.map(
     ({ currency, payouts, total }) =>
-      `${currency} ${grouped.format(total as Intl.StringNumericLiteral)} in ${payouts} payout${payouts === 1 ? '' : 's'}`,
+      `${currency} ${grouped.format(total as Intl.StringNumericLiteral)} in ${count(payouts, 'payout')}`,
   );
+  const columns = Object.entries(report.columns).map(([header, role]) => `${header} → ${role}`);
   return [
     `${count(rows, 'row')}: ${valid} to pay, ${invalid} to correct, ${blank} that ${blank === 1 ? 'is' : 'are'} no payee${blank === 1 ? '' : 's'}.`,
     `To pay: ${totals.join('; ') || 'nothing'}.`,
-    ...part('Limits exceeded', report.exceededLimits),
-    ...part('To correct', said('error')),
-    ...part('Warnings', said('warning')),
-    ...(report.headerFound === undefined ? [] : ['', report.headerFound]),
-    ...part(
-      'Columns',
-      Object.entries(report.columns).map(([header, role]) => `${header} → ${role}`),
-      Infinity,
-    ),
-    ...part('Read as', report.repairs.map(change)),
-  ].join('\n');
+    ...lines('Limit exceeded', report.exceededLimits),
+    ...lines('To correct', said('error')),
+    ...lines('Warning', said('warning')),
+    ...(report.headerFound === undefined ? [] : [report.headerFound]),
+    ...(columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}.`]),
+    ...lines('Read', report.repairs.map(change)),
+  ];
 }
 
-function part(title: string, lines: readonly string[], most = MOST_LINES): string[] {
-  if (lines.length === 0) return [];
-  const more = lines.length - most;
-  const rest = more > 0 ? [`- and ${more} more`] : [];
-  return ['', `${title}:`, ...lines.slice(0, most).map((line) => `- ${line}`), ...rest];
+function lines(title: string, texts: readonly string[]): string[] {
+  const more = texts.length - MOST_LINES;
+  const rest = more > 0 ? [`${title}: ${more} more.`] : [];
+  return [...texts.slice(0, MOST_LINES).map((text) => `${title}: ${text}`), ...rest];
 }
 
-/** `Banco "BancoEstado" → "012" in 3 rows (code of BancoEstado)`; of cells that differ, the first one. */
+/** `Banco, such as "BancoEstado" → "012" in 3 rows (code of BancoEstado)` */
 function change({ field, column, read, sent, rows, why }: RepairGroup): string {
   const from = column === '' ? field : column;
   const example = read === '' ? `"${sent}"` : `"${read}" → "${sent}"`;
-  return `${from}: ${rows === 1 ? '' : 'such as '}${example} in ${count(rows, 'row')} (${why})`;
+  return `${from}${rows === 1 ? '' : ', such as'} ${example} in ${count(rows, 'row')} (${why}).`;
 }
 
 function count(number: number, noun: string): string {
