@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readJsonReply } from '../../core/payment/checkout/reply.ts';
-import { statusFields } from '../../core/payment/checkout/request.ts';
+import { statusFields } from '../../core/payment/checkout/statusRequest.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { isTransactionId } from '../../core/notification/ipn.ts';
 import type { FailedReply } from '../../core/http/reply.ts';
 import { transactionRecord } from '../../core/payment/transaction/record.ts';
 import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
-import { sendForm } from '../Paygol/actions/checkout/sendForm.ts';
+import { sendForm } from '../shared/transport/sendForm.ts';
 import { type Account, addressOf } from '../../core/account.ts';
 import { ENDPOINTS } from '../../core/endpoints.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';

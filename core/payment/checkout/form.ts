@@ -1,5 +1,5 @@
 import { escaped } from '../../http/html.ts';
-import type { FormField } from './request.ts';
+import type { FormField } from '../../http/form.ts';
 
 /** The button that sends a payment form: `pg_button` (service specification 4.2). */
 export interface FormButton {

@@ -1,3 +1,4 @@
+import type { FormField } from '../../http/form.ts';
 import { paymentFields, type PaymentValues } from '../fields.ts';
 
 /** The three modes of the checkout endpoint (service specification 4.2). */
@@ -12,9 +13,6 @@ const WIRE_MODE: Record<CheckoutMode, string | undefined> = {
   whiteLabel: 'advanced',
   api: 'api',
 };
-
-/** Name and value, as a form has them: strings, in order. */
-export type FormField = readonly [name: string, value: string];
 
 /**
  * The fields of a request to the checkout endpoint (section 4.2), each value as it was typed. Neither signature nor token belongs to it: the
@@ -38,27 +36,4 @@ export function checkoutFields(
     if (value !== undefined) fields.push([name, value]);
   }
   return [...fields, ...Object.entries(extra)];
-}
-
-/** The fields of a question to the legacy status endpoint (section 4.3). */
-export function statusFields(serviceId: string, transactionId: string, format: ReplyFormat): FormField[] {
-  return [
-    ['service', serviceId],
-    ['id', transactionId],
-    ['format', format],
-  ];
-}
-
-/** Fields as a form sends them: the body of a POST, or the query of a GET. */
-export function formEncoded(fields: readonly FormField[]): string {
-  return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
-}
-
-/**
- * An address with fields in its query, in addition to what its query has already.
- *
- * @param address a web address without a fragment
- */
-export function withQuery(address: string, fields: readonly FormField[]): string {
-  return `${address}${address.includes('?') ? '&' : '?'}${formEncoded(fields)}`;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { formEncoded } from '../../../core/payment/checkout/request.ts';
+import { formEncoded } from '../../../core/http/form.ts';
 import { phpNames } from '../../../core/php/fieldNames.ts';
 
 const names = [

@@ -9,7 +9,8 @@ import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
 import { outputProperty } from '../payment/output.ts';
 import { formAccount } from './account.ts';
-import { options, readExchange, sendForm } from './sendForm.ts';
+import { sendForm } from '../../../shared/transport/sendForm.ts';
+import { options, readExchange } from './exchange.ts';
 
 const notice: INodeProperties = {
   displayName:

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
-import { statusFields } from '../../../../core/payment/checkout/request.ts';
+import { statusFields } from '../../../../core/payment/checkout/statusRequest.ts';
 import { readStatusXml } from '../../../../core/payment/checkout/xmlReply.ts';
 import { transactionStatus } from '../../../../core/payment/transaction/record.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
@@ -10,7 +10,8 @@ import type { Operation } from '../operation.ts';
 import { outputProperty, outputReader } from '../payment/output.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
 import { formAccount } from './account.ts';
-import { options, readExchange, sendForm } from './sendForm.ts';
+import { sendForm } from '../../../shared/transport/sendForm.ts';
+import { options, readExchange } from './exchange.ts';
 
 export const getStatus: Operation = {
   value: 'getStatus',

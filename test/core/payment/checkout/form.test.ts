@@ -1,10 +1,6 @@
 import fc from 'fast-check';
-import {
-  checkoutFields,
-  type FormField,
-  formEncoded,
-  withQuery,
-} from '../../../../core/payment/checkout/request.ts';
+import { type FormField, formEncoded, withQuery } from '../../../../core/http/form.ts';
+import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
 import { htmlForm } from '../../../../core/payment/checkout/form.ts';
 
 test('a form', () => {

@@ -1,14 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
-import {
-  type FormField,
-  formEncoded,
-  type ReplyFormat,
-  withQuery,
-} from '../../../../core/payment/checkout/request.ts';
-import type { Reply } from '../../../../core/http/reply.ts';
+import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
 import { readParameter, seconds } from '../../../shared/readParameter.ts';
-import { replyOfError } from '../../../shared/transport/replyOfError.ts';
 import { timeoutOf, timeoutOption } from '../payment/paymentForm.ts';
 
 /** The options of the operations that send a form. */
@@ -63,31 +56,4 @@ export interface Exchange {
 export function readExchange(context: IExecuteFunctions, itemIndex: number): Exchange {
   const { httpMethod: method, format, ...set } = readParameter(context, itemIndex, options, optionValues);
   return { method, format, timeout: timeoutOf(set) };
-}
-
-/** Sends fields as a form does, and resolves to what came of it. Nothing is signed, and redirects are not followed: a data reply has none. */
-export async function sendForm(
-  context: IExecuteFunctions,
-  address: string,
-  fields: readonly FormField[],
-  { method, timeout }: Pick<Exchange, 'method' | 'timeout'>,
-): Promise<Reply> {
-  const asForm = {
-    body: formEncoded(fields),
-    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-  };
-  try {
-    const { statusCode, headers, body } = await context.helpers.httpRequest({
-      method,
-      ...(method === 'GET' ? { url: withQuery(address, fields) } : { url: address, ...asForm }),
-      encoding: 'arraybuffer',
-      returnFullResponse: true,
-      disableFollowRedirect: true,
-      ignoreHttpStatusErrors: true,
-      timeout,
-    });
-    return { kind: 'answer', status: statusCode, headers, body };
-  } catch (error) {
-    return replyOfError(error);
-  }
 }

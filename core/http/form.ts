@@ -1,0 +1,16 @@
+/** Name and value, as a form has them: strings, in order. */
+export type FormField = readonly [name: string, value: string];
+
+/** Fields as a form sends them: the body of a POST, or the query of a GET. */
+export function formEncoded(fields: readonly FormField[]): string {
+  return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
+}
+
+/**
+ * An address with fields in its query, in addition to what its query has already.
+ *
+ * @param address a web address without a fragment
+ */
+export function withQuery(address: string, fields: readonly FormField[]): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${formEncoded(fields)}`;
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, type SavedWorkflow } from '../../host/rest.ts';
+import type { PayoutStatus } from '../../sandbox/payouts/ledger.ts';
+import { executionsByEvent, listen, saveTrigger } from './triggers.ts';
+import { useRealN8n } from './useRealN8n.ts';
+
+const PAYOUTS = 1_000;
+/** Every three seconds: n8n lets each of its times come once a minute at most. */
+const OFTEN = Array.from({ length: 20 }, (_, i) => ({
+  mode: 'custom',
+  cronExpression: `${3 * i} * * * * *`,
+}));
+
+// n8n waits for the first expression then, before it sets up an isolate.
+const bench = useRealN8n({ env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' } });
+
+/** A workflow that polls, and fails as soon as something was paid. */
+function saveFollower(): Promise<SavedWorkflow> {
+  const nodes = [
+    {
+      id: randomUUID(),
+      name: 'Trigger',
+      type: 'n8n-nodes-paygol.paygolPayoutStatusTrigger',
+      typeVersion: 1,
+      position: [0, 0] as [number, number],
+      parameters: { pollTimes: { item: OFTEN }, events: ['*'] },
+      credentials: { paygolApi: { id: bench.credential.id, name: bench.credential.name } },
+    },
+    {
+      id: randomUUID(),
+      name: 'Write It Down',
+      type: 'n8n-nodes-base.filter',
+      typeVersion: 2.2,
+      position: [200, 0] as [number, number],
+      parameters: {
+        conditions: {
+          options: { caseSensitive: true, leftValue: '', typeValidation: 'strict', version: 2 },
+          combinator: 'and',
+          conditions: [
+            {
+              id: randomUUID(),
+              leftValue: '={{ $json.status }}',
+              rightValue: 'paid',
+              operator: { type: 'string', operation: 'equals' },
+            },
+          ],
+        },
+        options: {},
+      },
+    },
+    {
+      id: randomUUID(),
+      name: 'Fail',
+      type: 'n8n-nodes-base.stopAndError',
+      typeVersion: 1,
+      position: [400, 0] as [number, number],
+      parameters: { errorMessage: 'The mail server is down.' },
+    },
+  ];
+  const to = (node: string) => ({ main: [[{ node, type: 'main' as const, index: 0 }]] });
+  return bench.client.saveWorkflow({
+    name: 'Follow payouts',
+    nodes,
+    connections: { Trigger: to('Write It Down'), 'Write It Down': to('Fail') },
+    settings: { executionOrder: 'v1' },
+  });
+}
+
+/** What the trigger of a workflow has given, by execution. */
+async function givenBy(workflowId: string): Promise<{ status: string; items: IDataObject[] }[]> {
+  const executions = await bench.client.executions(workflowId);
+  const full = await Promise.all(executions.map(({ id }) => bench.client.execution(id)));
+  return full.map((execution) => ({
+    status: execution.status,
+    items: itemsOf(execution, 'Trigger').map(({ json }) => json),
+  }));
+}
+
+const keysIn = (given: { items: IDataObject[] }[]) =>
+  given.flatMap(({ items }) => items.map(({ eventKey }) => String(eventKey)));
+
+async function untilGiven(workflowId: string, count: number): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt++) {
+    const given = await givenBy(workflowId);
+    if (keysIn(given).length >= count && given.every(({ status }) => status !== 'running')) return;
+    await pause(500);
+  }
+  throw new Error(`${keysIn(await givenBy(workflowId)).length} events were given, not ${count}.`);
+}
+
+test('1,000 payouts, 5,000 moves, restarts and a workflow that fails: each change once, with the key of its webhook', async () => {
+  const follower = await saveFollower();
+  await listen(bench.client, follower);
+  const ids = Array.from(
+    { length: PAYOUTS },
+    () => (bench.sandbox.addSample('payout') as { external_id: string }).external_id,
+  );
+  await untilGiven(follower.id, PAYOUTS);
+
+  const webhook = await saveTrigger(bench.client, bench.n8n.url, 'paygolPayoutTrigger', bench.credential);
+  await listen(bench.client, webhook);
+  const moveAll = (status: PayoutStatus) => ids.forEach((id) => bench.sandbox.move(id, status));
+  bench.sandbox.webhooks.set({ payoutUrl: webhook.productionUrl, atOnce: 16 });
+  moveAll('in-process');
+  await bench.sandbox.webhooks.settled();
+  bench.sandbox.webhooks.set({ payoutUrl: '' });
+  await untilGiven(follower.id, 2 * PAYOUTS);
+
+  await bench.n8n.stop();
+  moveAll('paid');
+  await bench.real.startAgain();
+  await untilGiven(follower.id, 3 * PAYOUTS);
+
+  moveAll('failed');
+  await untilGiven(follower.id, 4 * PAYOUTS);
+  await bench.n8n.stop();
+  await bench.real.startAgain();
+  moveAll('canceled');
+  await untilGiven(follower.id, 5 * PAYOUTS);
+
+  const given = await givenBy(follower.id);
+  const events = {
+    created: 'received',
+    'in-process': 'in_process',
+    paid: 'paid',
+    failed: 'failed',
+    canceled: 'canceled',
+  };
+  const expected = Object.entries(events).flatMap(([status, event]) =>
+    ids.map((id) => `payout:payout.${event}:${id}:${status}`),
+  );
+  expect(keysIn(given).toSorted()).toEqual(expected.toSorted());
+  // What failed lives on in its execution.
+  const failed = given.filter(({ status }) => status === 'error');
+  expect(failed.flatMap(({ items }) => items.filter(({ status }) => status === 'paid'))).toHaveLength(
+    PAYOUTS,
+  );
+  process.stdout.write(
+    `${expected.length} changes in ${given.length} executions, ${failed.length} of them failed.\n`,
+  );
+
+  // The webhooks of one round: the same keys, so that whoever runs both knows one from the other.
+  const byEvent = executionsByEvent(bench.n8n.databaseFile, webhook.id);
+  expect(new Set(byEvent.values())).toEqual(new Set([1]));
+  expect([...byEvent.keys()].toSorted()).toEqual(
+    expected.filter((key) => key.endsWith(':in-process')).toSorted(),
+  );
+}, 400_000);
+
+test('a test in the editor shows a few payouts as they are, and remembers nothing', async () => {
+  const follower = await saveFollower();
+  const ended = await bench.run(follower, 'Trigger');
+  expect(itemsOf(ended, 'Trigger')).toHaveLength(5);
+}, 60_000);
