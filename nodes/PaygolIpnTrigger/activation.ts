@@ -35,7 +35,7 @@ export async function assertSecrets(context: IHookFunctions): Promise<void> {
     throw cannotActivate(
       context,
       'The Paygol credential is not set up for the Transactions API, so no IPN could be confirmed',
-      'Choose Transactions under APIs Used in the credential of this node, or set Confirm Via to Legacy Status Query.',
+      'Choose Transactions under "APIs Used" in the credential of this node, or set "Confirm Via" to Legacy Status Query.',
     );
   }
   if (confirm && serviceId === '') {

@@ -69,7 +69,7 @@ export const properties: INodeProperties[] = [
       {
         name: 'Transactions API',
         value: 'transactions',
-        description: 'Signed; Transactions must be chosen in the credential under APIs Used',
+        description: 'Signed; Transactions must be chosen in the credential under "APIs Used"',
       },
     ],
     default: 'transactions',

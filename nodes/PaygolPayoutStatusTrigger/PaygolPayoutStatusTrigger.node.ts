@@ -17,7 +17,7 @@ export class PaygolPayoutStatusTrigger implements INodeType {
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
     version: 1,
-    subtitle: '={{ $parameter["events"].includes("*") ? "all changes" : $parameter["events"].join(", ") }}',
+    subtitle: '={{ $parameter["events"].includes("*") ? "All changes" : $parameter["events"].join(", ") }}',
     description:
       'Checks Paygol regularly for payouts that were paid, failed, or moved on. Needs no public address.',
     defaults: { name: 'Paygol Payout Status Trigger' },

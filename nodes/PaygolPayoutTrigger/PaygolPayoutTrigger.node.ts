@@ -28,7 +28,7 @@ export class PaygolPayoutTrigger implements INodeType {
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
     ...triggerDescription,
-    subtitle: '={{ $parameter["events"].includes("*") ? "all events" : $parameter["events"].join(", ") }}',
+    subtitle: '={{ $parameter["events"].includes("*") ? "All events" : $parameter["events"].join(", ") }}',
     description: 'Starts the workflow when Paygol reports that a payout was paid, failed, or moved on',
     defaults: { name: 'Paygol Payout Trigger' },
     inputs: [],

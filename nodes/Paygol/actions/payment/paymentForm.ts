@@ -120,7 +120,7 @@ function methodProperty(field: PaymentField): INodeProperties {
         displayName: 'From List',
         name: 'list',
         type: 'list',
-        placeholder: 'Choose a method of the country…',
+        placeholder: 'e.g. Webpay',
         typeOptions: { searchListMethod: 'searchPaymentMethods', searchable: true },
       },
       { displayName: 'By Code', name: 'code', type: 'string', placeholder: placeholder ?? '' },

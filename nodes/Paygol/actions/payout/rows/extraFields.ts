@@ -149,6 +149,6 @@ function refuseName(context: IExecuteFunctions, { name }: ExtraField, itemIndex:
   if (wrong === undefined) return;
   throw new NodeOperationError(context.getNode(), wrong, {
     itemIndex,
-    description: 'Change or remove it under Extra Fields in the options.',
+    description: 'Change or remove it under "Extra Fields" in the options.',
   });
 }
