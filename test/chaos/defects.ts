@@ -118,8 +118,8 @@ const SEND_BATCH: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'call a row rejected that the service has',
-    from: 'sending.outcomes.set(payout.id, existing(payout, finding.record, found, true));',
-    to: 'sending.outcomes.set(payout.id, rejection(payout, reply, rows));',
+    from: 'sending.note(payout.id, existing(payout, finding.record, found, true));',
+    to: 'sending.note(payout.id, rejection(payout, reply, rows));',
   },
   {
     name: 'take the JSON of something in between for a refusal',
@@ -148,7 +148,7 @@ const SEND_BATCH: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'lose rows by an error of our own',
-    from: 'for (const { id } of sending.open(batch)) sending.outcomes.set(id, unknown(seen, undefined));',
+    from: 'for (const { id } of sending.open(batch)) sending.note(id, unknown(seen, undefined));',
     to: '',
   },
 ];
@@ -202,8 +202,8 @@ const SETTLE: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'call a row not sent that went out',
-    from: 'sending.outcomes.set(payout.id, unknown(seen, finding));',
-    to: "sending.outcomes.set(payout.id, { kind: 'not_sent', reason: seen + finding.message });",
+    from: 'sending.note(payout.id, unknown(seen, finding));',
+    to: "sending.note(payout.id, { kind: 'not_sent', reason: seen + finding.message });",
   },
   {
     name: 'believe a second reply that shows another amount',

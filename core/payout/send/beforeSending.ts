@@ -18,7 +18,7 @@ export async function beforeSending(
   prior: ReadonlyMap<string, PriorState>,
 ): Promise<void> {
   if (payouts.length === 0) return;
-  const { settings, outcomes } = sending;
+  const { settings } = sending;
   const findings = await sending.lookUp(payouts);
   // A row that one passing failure keeps from being paid would wait for the next run.
   const unanswered = payouts.filter(({ id }) => findings.get(id)?.kind === 'unanswered');
@@ -30,7 +30,7 @@ export async function beforeSending(
   for (const [index, payout] of payouts.entries()) {
     const finding = findings.get(payout.id) as Finding;
     const outcome = outcomeBefore(payout, finding, prior.get(payout.id), sendsMissing);
-    if (outcome !== undefined) outcomes.set(payout.id, outcome);
+    if (outcome !== undefined) sending.note(payout.id, outcome);
     // A sleep of no time would not give others a turn.
     if (index % TURN === TURN - 1) await settings.sleep(1);
   }

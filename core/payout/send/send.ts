@@ -34,7 +34,7 @@ export async function sendPayouts(
     from += size;
   }
   const reason = obstacle ?? 'The execution was stopped before this payout was sent.';
-  for (const { id } of sending.open(toSend)) outcomes.set(id, { kind: 'not_sent', reason });
+  for (const { id } of sending.open(toSend)) sending.note(id, { kind: 'not_sent', reason });
   return outcomes;
 }
 

@@ -14,7 +14,7 @@ export async function sendBatch(sending: Sending, batch: readonly Payout[]): Pro
   } catch {
     // An error of our own, or of the caller's service, must not take the rows with it.
     const seen = 'An unexpected error occurred while this payout was sent.';
-    for (const { id } of sending.open(batch)) sending.outcomes.set(id, unknown(seen, undefined));
+    for (const { id } of sending.open(batch)) sending.note(id, unknown(seen, undefined));
     return 'Not sent, because an unexpected error occurred before.';
   }
 }
@@ -37,7 +37,7 @@ async function followReply(
       return `Not sent, because an earlier request was refused. ${reply.message}`;
     }
     case 'not_sent': {
-      for (const { id } of batch) outcomes.set(id, { kind: 'not_sent', reason: reply.message });
+      for (const { id } of batch) sending.note(id, { kind: 'not_sent', reason: reply.message });
       return reply.message;
     }
     case 'turned_away':
@@ -71,7 +71,7 @@ async function settleAccounted(sending: Sending, batch: readonly Payout[], reply
     const record = reply.records.get(payout.id);
     if (record === undefined) rejected.push(payout);
     else if (reply.differing.has(payout.id)) differing.push(payout);
-    else sending.outcomes.set(payout.id, made(payout, record, reply.mode));
+    else sending.note(payout.id, made(payout, record, reply.mode));
   }
   if (differing.length > 0) await settleDiffering(sending, differing, reply);
   if (rejected.length > 0) await explainRejections(sending, rejected, reply);
@@ -88,14 +88,11 @@ async function settleDiffering(
     const finding = findings.get(payout.id) as Finding;
     if (finding.kind !== 'found') {
       const seen = "Paygol's reply has this ID with other data than were sent.";
-      sending.outcomes.set(payout.id, unknown(seen, finding));
+      sending.note(payout.id, unknown(seen, finding));
       continue;
     }
     const outcome = existing(payout, finding.record, '', true);
-    sending.outcomes.set(
-      payout.id,
-      outcome.kind === 'conflict' ? outcome : made(payout, outcome.record, reply.mode),
-    );
+    sending.note(payout.id, outcome.kind === 'conflict' ? outcome : made(payout, outcome.record, reply.mode));
   }
 }
 
@@ -114,10 +111,10 @@ async function explainRejections(
     const finding = findings.get(payout.id) as Finding;
     if (finding.kind === 'found') {
       const found = 'Paygol refused it when it was sent now, and has it.';
-      sending.outcomes.set(payout.id, existing(payout, finding.record, found, true));
+      sending.note(payout.id, existing(payout, finding.record, found, true));
     } else {
       const rejected = rejection(payout, reply, rows);
-      sending.outcomes.set(
+      sending.note(
         payout.id,
         finding.kind === 'missing' ? rejected : uncheckedRejection(rejected, reply, finding),
       );

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { PayoutQuestions } from '../questions.ts';
 import type { PayoutsReply } from '../reply.ts';
@@ -54,6 +55,8 @@ export interface SendSettings {
   readonly claim: (ids: readonly string[]) => Promise<ReadonlyMap<string, PriorState>>;
   /** Called with the ids of a request right before it goes out. */
   readonly onSend?: (ids: readonly string[]) => void;
+  /** What of a record is kept with its outcome, `status` at least; all of it unless given. Records take more memory than all else. */
+  readonly keptOf?: (record: JsonObject) => JsonObject;
 }
 
 /** What surely never left is tried this often. */
@@ -77,6 +80,13 @@ export class Sending {
   constructor(service: PayoutService, settings: SendSettings) {
     this.service = service;
     this.settings = settings;
+  }
+
+  /** Notes what happened to a payout. */
+  note(id: string, outcome: Outcome): void {
+    const { keptOf } = this.settings;
+    const isTrimmed = keptOf !== undefined && 'record' in outcome;
+    this.outcomes.set(id, isTrimmed ? { ...outcome, record: keptOf(outcome.record) } : outcome);
   }
 
   /** Those of these payouts that have no outcome yet. */

@@ -39,7 +39,7 @@ export async function settle(
     const unsettled = sending.open(open.map(({ payout }) => payout));
     open = await lookUpInRounds(sending, unsettled, seen, ROUNDS);
   }
-  for (const { payout, finding } of open) sending.outcomes.set(payout.id, unknown(seen, finding));
+  for (const { payout, finding } of open) sending.note(payout.id, unknown(seen, finding));
   return open.length > 0 ? 'Not sent, because the outcome of an earlier request is unknown.' : undefined;
 }
 
@@ -49,7 +49,7 @@ async function sendAgain(sending: Sending, missing: readonly Payout[]): Promise<
   if (reply.kind !== 'accounted') return;
   for (const payout of missing) {
     const record = reply.differing.has(payout.id) ? undefined : reply.records.get(payout.id);
-    if (record !== undefined) sending.outcomes.set(payout.id, made(payout, record, reply.mode));
+    if (record !== undefined) sending.note(payout.id, made(payout, record, reply.mode));
   }
 }
 
@@ -60,7 +60,7 @@ async function lookUpInRounds(
   seen: string,
   rounds: readonly number[],
 ): Promise<OpenPayout[]> {
-  const { settings, outcomes } = sending;
+  const { settings } = sending;
   const notLookedUp = { kind: 'unanswered', message: NOT_LOOKED_UP } as const;
   let open: OpenPayout[] = payouts.map((payout) => ({ payout, finding: notLookedUp }));
   const start = settings.now();
@@ -77,7 +77,7 @@ async function lookUpInRounds(
     );
     open = open.filter((entry) => {
       const finding = findings.get(entry.payout.id) as Finding;
-      if (finding.kind === 'found') outcomes.set(entry.payout.id, foundAfter(seen, entry.payout, finding));
+      if (finding.kind === 'found') sending.note(entry.payout.id, foundAfter(seen, entry.payout, finding));
       else entry.finding = finding;
       return finding.kind !== 'found';
     });

@@ -92,7 +92,10 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   if (valid.length === 0) return inTurns(createOutput(rows, '', everything));
   await sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
-  const { outcomes, similar, failure } = await sendRows(context, payouts, checked, options);
+  const { outcomes, similar, failure } = await sendRows(context, payouts, checked, {
+    ...options,
+    everything,
+  });
   await sent.settle(valid, outcomes);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
   const shown = similar.size === 0 ? rows : rows.map((row) => withWarning(row, similar));

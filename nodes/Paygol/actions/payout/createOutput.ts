@@ -7,11 +7,17 @@ import {
   sentenceOf,
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
+import type { JsonObject } from '../../../../core/json/types.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { paidNobody } from '../../../../core/payout/send/record.ts';
 
 /** What comes out of Create for a row that was not handed to the service. */
 type Unsent = { readonly kind: 'invalid' | 'blank' | 'not_sent'; readonly reason: string };
+
+/** What the simplified item, and what decides where it comes out, read of a record. */
+export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
+  return { payout_id, status };
+}
 
 /** What a run has done, row by row. */
 export interface Tally {

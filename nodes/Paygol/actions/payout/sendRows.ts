@@ -5,6 +5,7 @@ import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import { sleepUnless } from '../../../shared/sleepUnless.ts';
 import type { CreateOptions } from './createOptions.ts';
+import { keptWhenSimplified } from './createOutput.ts';
 import { beginRun } from './memory/runs.ts';
 import { payoutsApi } from './payoutService.ts';
 import type { CheckedRun } from './rows/checkItems.ts';
@@ -28,7 +29,7 @@ export async function sendRows(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
   { request, account }: Pick<CheckedRun, 'request' | 'account'>,
-  options: CreateOptions,
+  options: CreateOptions & { readonly everything: boolean },
 ): Promise<SentRows> {
   const signal = context.getExecutionCancelSignal();
   const stopped = () => signal?.aborted === true;
@@ -46,6 +47,7 @@ export async function sendRows(
       stopped,
       claim: run.claim,
       onSend: run.sending,
+      ...(options.everything ? {} : { keptOf: keptWhenSimplified }),
     });
   } finally {
     // Whatever happens, the rows must not count as this run's for ever.

@@ -88,6 +88,22 @@ test('each payout has an outcome, in the order in which it was given', async () 
   expect(sent).toEqual([['a', 'b'], ['c']]);
 });
 
+test('of the records only what is asked for is kept, whichever way a payout is found', async () => {
+  const { scripted } = service([accounted([b]), lost], [a, c]);
+  const given = settings({
+    prior: new Map([['a', { kind: 'sent' }]]),
+    keptOf: ({ status }) => ({ status: status ?? null }),
+  });
+  const outcomes = await send([a, b, c], scripted, given);
+  expect(kinds(outcomes)).toEqual(['already_there', 'created', 'created']);
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ record: { status: 'created' } });
+  expect(outcomes.map((outcome) => 'record' in outcome && Object.keys(outcome.record))).toEqual([
+    ['status'],
+    ['status'],
+    ['status'],
+  ]);
+});
+
 test('others get a turn while the answers about a long sheet are compared with it', async () => {
   const many = Array.from({ length: 3000 }, (_, n) => payout(`many-${n}`));
   const { scripted } = service([accounted(many.slice(0, 1500)), accounted(many.slice(1500))]);
