@@ -54,8 +54,7 @@ export async function checkPayouts(ask: Ask, now: () => number): Promise<Finding
 
 /** A finding of the payouts API. */
 function found(
-  [reading, name]: readonly [string, string | null],
-  question: string,
+  [reading, name, question]: readonly [string, string | null, string],
   seen: string,
   value: Finding['value'],
   isExpected: boolean | null = true,
@@ -65,8 +64,7 @@ function found(
 
 function serviceIdFinding(isAccepted: boolean): Finding {
   return found(
-    ['spec', 'serviceIdType'],
-    'Whether pg_serviceid may be a string',
+    ['spec', 'serviceIdType', 'Whether pg_serviceid may be a string'],
     isAccepted ? 'A string is accepted, too' : 'Only an integer is accepted',
     isAccepted ? 'any' : 'integer',
   );
@@ -96,8 +94,7 @@ function unknownFinding({ status, body, code, words }: Said): Finding {
                   : null;
   const detail = value === 'nullData' ? ' with data null' : value === 'emptyData' ? ' with data []' : '';
   return found(
-    ['R3', 'unknownPayout'],
-    'What “no such payout” looks like',
+    ['R3', 'unknownPayout', 'What “no such payout” looks like'],
     `${words}${detail}, ${shapeOf(body)}`,
     value,
     value !== null && body !== undefined,
@@ -127,7 +124,7 @@ function deadTokenFinding({ status, body, words }: Said): Finding {
           ? 'result'
           : null;
   const seen = status === 200 && value === null ? 'It was accepted' : words;
-  return found(['R9', 'deadToken'], 'What a token that was never alive gets', seen, value, value !== null);
+  return found(['R9', 'deadToken', 'What a token that was never alive gets'], seen, value, value !== null);
 }
 
 /** R9: a token that dies with each new one. */
@@ -137,13 +134,12 @@ async function olderTokensFinding(ask: Ask, token: string | undefined): Promise<
   const renewed =
     token === undefined ? undefined : await ask(ENDPOINTS.listPayouts, body, { refusedToken: token });
   if (token === undefined || renewed?.token === undefined || renewed.token === token) {
-    return found(['R9', 'olderTokens'], question, 'No new token was issued', null, null);
+    return found(['R9', 'olderTokens', question], 'No new token was issued', null, null);
   }
   const { reply } = await ask(ENDPOINTS.listPayouts, body, { probe: { token } });
   const isAlive = readPayoutsReply(reply).kind === 'data';
   return found(
-    ['R9', 'olderTokens'],
-    question,
+    ['R9', 'olderTokens', question],
     isAlive ? 'It lives on' : 'It dies: runs at the same time renew their tokens more often',
     isAlive ? 'live' : 'die',
   );
@@ -153,10 +149,9 @@ async function olderTokensFinding(ask: Ask, token: string | undefined): Promise<
 function emptyListFinding(pages: readonly Page[]): Finding {
   const empty = pages.find(({ total }) => total === 0);
   return empty === undefined
-    ? found(['R7', 'emptyListLastPage'], 'last_page of an empty list', 'No list is empty', null, null)
+    ? found(['R7', 'emptyListLastPage', 'last_page of an empty list'], 'No list is empty', null, null)
     : found(
-        ['R7', 'emptyListLastPage'],
-        'last_page of an empty list',
+        ['R7', 'emptyListLastPage', 'last_page of an empty list'],
         String(empty.lastPage),
         empty.lastPage,
         empty.lastPage <= 1,
@@ -172,8 +167,8 @@ async function largestPageFinding(
   const named = ['R7', 'maxListLimit'] as const;
   if (whole !== undefined) {
     return whole.perPage < LARGE
-      ? found(named, question, `${whole.perPage}; more counts as that (capped)`, whole.perPage)
-      : found(named, question, `At least ${LARGE}`, null);
+      ? found([...named, question], `${whole.perPage}; more counts as that (capped)`, whole.perPage)
+      : found([...named, question], `At least ${LARGE}`, null);
   }
   let [largest, refused] = [0, LARGE];
   while (refused - largest > 1) {
@@ -182,7 +177,7 @@ async function largestPageFinding(
     else refused = middle;
   }
   // Smaller pages are tried by the node, down to the default of the specification.
-  return found(named, question, `${largest}; more is refused`, largest, largest >= 50);
+  return found([...named, question], `${largest}; more is refused`, largest, largest >= 50);
 }
 
 /** R2: what a list without a status shows. */
@@ -192,17 +187,17 @@ function listShowsFinding(total: Page | undefined, byStatus: ReadonlyMap<string,
   const named = ['R2', 'listShows'] as const;
   const question = 'What a list without a status shows';
   if (total === undefined || byStatus.size < STATUSES.length) {
-    return found(named, question, 'The lists could not be read', null, null);
+    return found([...named, question], 'The lists could not be read', null, null);
   }
   const figures = `${total.total} payouts; with each status ${sum}`;
   if (total.total === sum) {
     return sum === created
-      ? found(named, question, `${figures}, all of them created`, null, null)
-      : found(named, question, figures, 'all');
+      ? found([...named, question], `${figures}, all of them created`, null, null)
+      : found([...named, question], figures, 'all');
   }
   return total.total === created
-    ? found(named, question, `${figures}: those in created only`, 'createdOnly', false)
-    : found(named, question, `${figures}: payouts may be moving`, null, false);
+    ? found([...named, question], `${figures}: those in created only`, 'createdOnly', false)
+    : found([...named, question], `${figures}: payouts may be moving`, null, false);
 }
 
 /** R7: whether two readings of one page agree. Which end comes first cannot be seen: records have no dates. */
@@ -214,19 +209,17 @@ async function orderFinding(read: () => Promise<Page | undefined>): Promise<Find
     readings.push(((await read())?.items ?? []).map(({ merchant_payout_id: id }) => JSON.stringify(id)));
   }
   const [one = [], two = [], three = []] = readings;
-  if (one.length < 3) return found(named, question, 'There are too few payouts to tell', null, null);
+  if (one.length < 3) return found([...named, question], 'There are too few payouts to tell', null, null);
   if (isSame(one, two) && isSame(two, three)) {
     return found(
-      named,
-      question,
+      [...named, question],
       'Stable; whether the oldest or the newest come first cannot be seen',
       'stable',
     );
   }
   const isShifting = isMoved(one, two) && isMoved(two, three);
   return found(
-    named,
-    question,
+    [...named, question],
     isShifting ? 'Entries move between one request and the next' : 'Another order with each request',
     isShifting ? 'shifting' : 'unstable',
     false,
@@ -250,14 +243,14 @@ function isMoved(one: readonly string[], other: readonly string[]): boolean {
 function totalFinding(data: JsonObject | undefined): Finding {
   const type = typeof data?.total;
   const isKnown = type === 'number' || type === 'string';
-  return found(['R7', 'listTotal'], 'The type of total', type, isKnown ? type : null, isKnown || null);
+  return found(['R7', 'listTotal', 'The type of total'], type, isKnown ? type : null, isKnown || null);
 }
 
 /** R6: forms of values in the list that can be told without knowing what was sent. Values themselves stay out. */
 function recordFindings(records: readonly JsonObject[]): Finding[] {
   const [record] = records;
   if (record === undefined) {
-    return [found(['R6', null], 'Forms of values in the list', 'There is no payout in the list', null, null)];
+    return [found(['R6', null, 'Forms of values in the list'], 'There is no payout in the list', null, null)];
   }
   const { amount, merchant_payout_id: id, account_number: account, document_type: type } = record;
   const forms = [
@@ -270,10 +263,9 @@ function recordFindings(records: readonly JsonObject[]): Finding[] {
       : 'no null',
   ];
   return [
-    found(['R6', 'echoes'], 'Forms of values in the list', forms.join('; '), null),
+    found(['R6', 'echoes', 'Forms of values in the list'], forms.join('; '), null),
     found(
-      ['spec', 'documentTypeInLists'],
-      'The type of document_type in the list',
+      ['spec', 'documentTypeInLists', 'The type of document_type in the list'],
       typeof type,
       typeof type === 'string' ? 'code' : 'integer',
     ),

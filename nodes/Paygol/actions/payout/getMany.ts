@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import * as z from 'zod/v4-mini';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { listPayouts } from '../../../../core/payout/listPayouts.ts';
 import type { Operation } from '../operation.ts';
@@ -54,7 +55,7 @@ export const getMany: Operation = {
 async function run(context: IExecuteFunctions) {
   const { list } = payoutsApi(context);
   return perItemRun(context, async (itemIndex) => {
-    const status = context.getNodeParameter('status', itemIndex, '') as string;
+    const status = statusAt(context, itemIndex);
     const filter: JsonObject = status === '' ? {} : { status };
     const listing = await listPayouts(
       (page, limit) => list(page, limit, filter),
@@ -73,6 +74,20 @@ async function run(context: IExecuteFunctions) {
     }
     const everything = wantsEverything(context, itemIndex);
     return listing.records.map((record) => recordItem(record, everything));
+  });
+}
+
+/** Any of them (service specification 3.1); an expression can give anything. */
+const STATUS = z.enum(['', 'canceled', 'created', 'failed', 'in-process', 'paid']);
+
+function statusAt(context: IExecuteFunctions, itemIndex: number): string {
+  const status = z.safeParse(STATUS, context.getNodeParameter('status', itemIndex, ''));
+  if (status.success) return status.data;
+  throw new OperationError({
+    kind: 'input',
+    code: 'status',
+    message: '"Status" is not a status of a payout.',
+    advice: 'Choose one from the menu, or give one of: canceled, created, failed, in-process, paid.',
   });
 }
 

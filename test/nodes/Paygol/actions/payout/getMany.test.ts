@@ -63,3 +63,12 @@ test.each([0, -1, 1.5, 'many'])('a limit of %j is refused', async (limit) => {
   const { error } = await paygol.payout('getAll', [{}], { limit });
   expect(error?.message).toBe('"Limit" is not a whole number above 0.');
 });
+
+test.each(['in_process', 7, null])('the status %j is refused, and nothing is asked', async (status) => {
+  const { error } = await paygol.payout('getAll', [{}], { status });
+  expect(error).toMatchObject({
+    message: '"Status" is not a status of a payout.',
+    context: { code: 'status' },
+  });
+  expect(paygol.sandbox.log()).toEqual([]);
+});
