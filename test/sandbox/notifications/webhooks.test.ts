@@ -192,8 +192,12 @@ test('all of it can be done over HTTP', async () => {
   };
   expect(deliveries).toHaveLength(5);
   expect((await client.control('GET', '/live')).body).toMatchObject({
-    payouts: [{ id: 'sample-1', status: 'created', amount: '150000 CLP' }],
+    counts: { payouts: 1, deliveries: 5 },
+    rows: { total: 1, records: [{ id: 'sample-1', status: 'created', amount: '150000 CLP' }] },
   });
+  const found = await client.control('GET', '/live?table=deliveries&search=SAMPLE-1&page=9');
+  expect(found.body).toMatchObject({ rows: { total: 5, page: 1, pages: 1, records: { length: 5 } } });
+  expect((await client.control('GET', '/live?search=nobody')).body).toMatchObject({ rows: { total: 0 } });
 });
 
 test('nothing is sent while there is no address, and a reset forgets it all', async () => {
