@@ -40,9 +40,19 @@ async function scanDescriptions(dist) {
   });
   const nodes = flattenedNodes(dist);
   const results = await Promise.all(
-    nodes.map(({ file, text }) => eslint.lintText(text, { filePath: join(process.cwd(), file) })),
+    nodes.map(async ({ file, text }) => {
+      const [{ messages }] = await eslint.lintText(text, { filePath: join(process.cwd(), file) });
+      const lines = text.split('\n');
+      const kept = messages.filter(({ line, ruleId }) => !isNameOfCode(lines[line - 1], ruleId));
+      return { filePath: file, messages: kept, errorCount: kept.length, warningCount: 0 };
+    }),
   );
-  await report('composed descriptions', eslint, results.flat());
+  await report('composed descriptions', eslint, results);
+}
+
+/** What stands before a code, such as `Cuenta de ahorro (FP002)`, is written as its country writes it, and not in English title case. */
+function isNameOfCode(line, ruleId) {
+  return ruleId === 'n8n-nodes-base/node-param-display-name-miscased' && /\([A-Za-z_]*\d*\)',$/.test(line);
 }
 
 async function gate(cwd, rules = {}) {
