@@ -10,7 +10,7 @@ import { type FieldName, payoutFields } from '../fields.ts';
 import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../read/readCell.ts';
 import { type ReadSettings, rowReader, sourceOf } from '../read/readRow.ts';
-import { countFinder, repeatFinder } from './repeats.ts';
+import { countFinder, repeatFinder, type RowNames } from './repeats.ts';
 import { type Problem, problem, type RuleName, rulesToLetThrough } from '../rules.ts';
 
 export interface CheckSettings extends ReadSettings {
@@ -71,12 +71,8 @@ export function* checkRows(
   const read = rowReader(settings);
   const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
   const inEarlier: [number, Problem][] = [];
-  const rowName = rowNamer(settings.lines ?? []);
-  const shownIn =
-    (number: number): FieldValueName =>
-    (field, value) =>
-      fieldAndValue(field, value, understood?.[number - 1]?.sources[field]);
-  const findRepeats = repeatFinder({ rowName, shownIn }, (number, found) => inEarlier.push([number, found]));
+  const names = { rowName: rowNamer(settings.lines ?? []), shownIn: shownInRows(understood) };
+  const findRepeats = repeatFinder(names, (number, found) => inEarlier.push([number, found]));
   const findCount = countFinder();
   let onlyCounts = false;
   const checked: CheckedRow[] = [];
@@ -119,19 +115,8 @@ export function* checkRows(
     });
     yield;
   }
-  if (documents.joinedIn > 0) {
-    for (const index of documents.either) {
-      checked[index] = withProblem(
-        checked[index] as CheckedRow,
-        twoReadings(checked[index] as CheckedRow, shownIn(index + 1), rowName(documents.joinedIn)),
-      );
-    }
-  }
-  for (const [number, found] of inEarlier) {
-    const problems = [found];
-    letThrough(problems, settings.letThrough);
-    checked[number - 1] = withProblem(checked[number - 1] as CheckedRow, problems[0] as Problem);
-  }
+  doubtDocuments(checked, documents, names);
+  for (const [number, found] of inEarlier) addTo(checked, number - 1, found, settings.letThrough);
   warnOfIds(checked, { onlyCounts, holdMonth: settings.idsHoldMonth === true });
   return checked;
 }
@@ -139,6 +124,30 @@ export function* checkRows(
 function lineIn({ lines }: CheckSettings, index: number): Pick<CheckedRow, 'line'> {
   const line = lines?.[index];
   return line === undefined ? {} : { line };
+}
+
+/** How messages name the fields of a row that was looked at before. */
+function shownInRows(rows: readonly UnderstoodRow[] | undefined): RowNames['shownIn'] {
+  return (number) => (field, value) => fieldAndValue(field, value, rows?.[number - 1]?.sources[field]);
+}
+
+/** What only later rows show of a row. */
+function addTo(rows: CheckedRow[], index: number, found: Problem, rules?: ReadonlySet<RuleName>): void {
+  const problems = [found];
+  letThrough(problems, rules);
+  rows[index] = withProblem(rows[index] as CheckedRow, problems[0] as Problem);
+}
+
+/** Where one row's number is joined with its digit, a number that agrees with its digit both ways may be meant in either. */
+function doubtDocuments(
+  rows: CheckedRow[],
+  { joinedIn, either }: { joinedIn: number; either: readonly number[] },
+  { rowName, shownIn }: RowNames,
+): void {
+  if (joinedIn === 0) return;
+  for (const index of either) {
+    addTo(rows, index, twoReadings(rows[index] as CheckedRow, shownIn(index + 1), rowName(joinedIn)));
+  }
 }
 
 /** A line that is no payee: there is nothing to pay, unless it says that something is wrong. */

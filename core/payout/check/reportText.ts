@@ -12,8 +12,8 @@ export interface Report {
   readonly problems: readonly ProblemGroup[];
   /** Where the header was found, when it is not in the first line. */
   readonly headerFound?: string;
-  /** The user's headers, and what each was taken for. */
-  readonly columns: Readonly<Record<string, string>>;
+  /** The user's headers, and what each was taken for; absent when payrolls are not to be understood. */
+  readonly columns?: Readonly<Record<string, string>>;
   readonly repairs: readonly RepairGroup[];
 }
 
@@ -30,7 +30,7 @@ export function reportText({ rows, valid, invalid, blank, ...report }: Report): 
     ({ currency, payouts, total }) =>
       `${currency} ${grouped.format(total as Intl.StringNumericLiteral)} in ${count(payouts, 'payout')}`,
   );
-  const columns = Object.entries(report.columns).map(([header, role]) => `${header} → ${role}`);
+  const columns = Object.entries(report.columns ?? {}).map(([header, role]) => `${header} → ${role}`);
   return [
     `${count(rows, 'row')}: ${valid} to pay, ${invalid} to correct, ${blank} that ${blank === 1 ? 'is' : 'are'} no payee${blank === 1 ? '' : 's'}.`,
     `To pay: ${totals.join('; ') || 'nothing'}.`,

@@ -63,7 +63,7 @@ async function summaryOf({ rows, sheet, request, account, limits }: CheckedRun):
     totals: totals(rows),
     exceededLimits: exceededLimits(rows, limits),
     problems: groupProblems(rows),
-    ...(sheet === undefined ? { columns: {} } : asUnderstood(sheet)),
+    ...(sheet === undefined ? {} : asUnderstood(sheet)),
     repairs: groupRepairs(rows),
   };
   return {
