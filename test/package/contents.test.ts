@@ -89,6 +89,6 @@ describe('a package is not let through with', () => {
   test('no dark icon', () => {
     const problems = changed('dist/icons/paygol.dark.svg', undefined);
     expect(problems).toContain('The icon file:../../icons/paygol.dark.svg of paygol is missing.');
-    expect(problems).toHaveLength(4);
+    expect(problems).toHaveLength(5);
   });
 });
