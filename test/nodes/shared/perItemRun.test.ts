@@ -108,3 +108,39 @@ test('after the execution was stopped no further item is begun', async () => {
   expect(done).toEqual([0, 1]);
   expect(output[0]).toHaveLength(2);
 });
+
+describe('side by side', () => {
+  /** Work that ends when it is told to, in whatever order. */
+  function held() {
+    const ends: PromiseWithResolvers<{ n: number }>[] = [];
+    const work = (item: number) => (ends[item] = Promise.withResolvers()).promise;
+    return { ends, work };
+  }
+
+  test('no more items than that are worked on at a time, and they come out in their order', async () => {
+    const { ends, work } = held();
+    const run = perItemRun(contextWith(3), work, 2);
+    expect(ends).toHaveLength(2);
+    ends[1]!.resolve({ n: 1 });
+    await ends[1]!.promise;
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(ends).toHaveLength(3);
+    ends[2]!.resolve({ n: 2 });
+    ends[0]!.resolve({ n: 0 });
+    expect((await run)[0]!.map(({ json, pairedItem }) => [json.n, pairedItem])).toEqual([
+      [0, { item: 0 }],
+      [1, { item: 1 }],
+      [2, { item: 2 }],
+    ]);
+  });
+
+  test('a failure begins no further item, and that of the first item is told', async () => {
+    const { ends, work } = held();
+    const run = perItemRun(contextWith(9), work, 2).catch((thrown: unknown) => thrown);
+    ends[1]!.reject(missing);
+    ends[0]!.reject(notFound);
+    expect(await run).toMatchObject({ context: { itemIndex: 0 } });
+    expect(ends).toHaveLength(2);
+  });
+});
