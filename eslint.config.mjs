@@ -94,10 +94,15 @@ export default [
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
-  // A function that can be read at one sitting.
+  // A function that can be read at one sitting. Where the code is now: the limits may only go down.
   {
-    files: ['{sandbox,host,scripts}/**/*.ts'],
-    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+    files: ['{core,credentials,nodes,sandbox,host,scripts}/**/*.ts'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 5],
+      'max-depth': ['error', 4],
+      complexity: ['error', 26],
+    },
   },
   {
     files: ['test/**/*.ts'],

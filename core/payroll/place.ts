@@ -1,6 +1,6 @@
 import { documentTypes, passesCheck, type DocumentType } from '../documents/documents.ts';
 import { quoted } from '../rules.ts';
-import type { Draft } from './draft.ts';
+import type { Cell, Draft } from './draft.ts';
 import { isCompanyName } from './names.ts';
 import { beneficiaryType, countryCode, currencyCode, localCurrency } from './places.ts';
 import { cellText } from './words.ts';
@@ -32,6 +32,29 @@ export function understandPlace(draft: Draft): Setting {
 }
 
 function understandDocument(draft: Draft): DocumentType | undefined {
+  const { number, prefix, digits } = keepNumber(draft);
+  const said = draft.said('document_type').toLowerCase();
+  const saidCode = documentTypes.has(said) ? said : DOCUMENT_WORDS.get(said);
+  const { documents } = draft.table;
+  if (said !== '' && (documents.length < 2 || draft.cell('document_type') !== undefined)) {
+    return documentTypes.get(saidCode ?? '');
+  }
+  if (digits === '') return undefined;
+  const fits = documents.length > 0 ? documents : [DOCUMENT_WORDS.get(prefix) ?? ''];
+  const [code, why] = fits.length < 2 ? [fits[0], 'told by the header'] : toldByNumber(fits, digits);
+  if (code !== undefined && code !== '') {
+    if (saidCode !== undefined && saidCode !== code) contradictType(draft, code, saidCode);
+    if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');
+    else draft.cells.document_type = code;
+    return documentTypes.get(code);
+  }
+  if (saidCode !== undefined && fits.includes(saidCode)) return documentTypes.get(saidCode);
+  if (fits.length > 1) askForType(draft, number, fits);
+  return undefined;
+}
+
+/** Takes over the document's cells, and the number without the kind of document that may stand in front of it. */
+function keepNumber(draft: Draft): { number: Cell | undefined; prefix: string; digits: string } {
   draft.keep('document_type', draft.cell('document_type'));
   const number = draft.cell('document_number');
   draft.keep('document_number', number);
@@ -41,31 +64,15 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   if (number !== undefined && prefix !== '') {
     draft.understand('document_number', number, rest, 'kind of document in front removed', 'public');
   }
-  const digits = plainNumber(rest || (number?.text ?? ''));
-  const said = draft.said('document_type').toLowerCase();
-  const saidCode = documentTypes.has(said) ? said : DOCUMENT_WORDS.get(said);
-  const { documents } = draft.table;
-  if (said !== '' && (documents.length < 2 || draft.cell('document_type') !== undefined)) {
-    return documentTypes.get(saidCode ?? '');
-  }
-  if (digits === '') return undefined;
-  const fits = documents.length > 0 ? documents : [DOCUMENT_WORDS.get(prefix.toLowerCase()) ?? ''];
-  const [code, why] = fits.length < 2 ? [fits[0] ?? '', 'told by the header'] : toldByNumber(fits, digits);
-  if (code !== '' && code !== undefined) {
-    if (saidCode !== undefined && saidCode !== code) contradictType(draft, code, saidCode);
-    if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');
-    else draft.cells.document_type = code;
-    return documentTypes.get(code);
-  }
-  if (saidCode !== undefined && fits.includes(saidCode)) return documentTypes.get(saidCode);
-  if (fits.length > 1) {
-    draft.find(
-      'ambiguous',
-      'document_type',
-      `${quoted(number?.header ?? '')} may hold either document, and ${quoted(number?.text ?? '')} does not tell which. Say ${fits.join(' or ')} in a column "Tipo documento" or under "Fill Blank Cells".`,
-    );
-  }
-  return undefined;
+  return { number, prefix: prefix.toLowerCase(), digits: plainNumber(rest || (number?.text ?? '')) };
+}
+
+function askForType(draft: Draft, number: Cell | undefined, fits: readonly string[]): void {
+  draft.find(
+    'ambiguous',
+    'document_type',
+    `${quoted(number?.header ?? '')} may hold either document, and ${quoted(number?.text ?? '')} does not tell which. Say ${fits.join(' or ')} in a column "Tipo documento" or under "Fill Blank Cells".`,
+  );
 }
 
 /** What fills blank cells is meant for all rows, so that the number says that this one is not like them. */
