@@ -13,9 +13,11 @@ import type { Origin, Rule } from '../../core/rules.ts';
 import { paymentRules } from '../../core/payment/rules.ts';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { resources } from '../../nodes/Paygol/actions/index.ts';
+import type { Operation } from '../../nodes/Paygol/actions/operation.ts';
 import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { PaygolPayoutStatusTrigger } from '../../nodes/PaygolPayoutStatusTrigger/PaygolPayoutStatusTrigger.node.ts';
 import { PaygolPayoutTrigger } from '../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import { furtherFields, RECORDS } from './items.ts';
 import { millionPage } from './million.ts';
 import { silences } from './silences.ts';
 
@@ -108,7 +110,7 @@ function referencePage(): string {
             operation.outputs === undefined
               ? ''
               : ` Outputs: ${operation.outputs.map((title) => `*${title}*`).join(', ')}.`;
-          return `### ${operation.name}\n\n${operation.description}.${outputs}\n\n${fieldsTable(operation.properties)}\n${itemFields(value, operation.value)}`;
+          return `### ${operation.name}\n\n${operation.description}.${outputs}\n\n${fieldsTable(operation.properties)}\n${itemFields(value, operation)}`;
         })
         .join('\n')}`,
   );
@@ -122,6 +124,7 @@ function referencePage(): string {
 Made from the nodes by \`npm run docs\`.
 
 ${parts.join('\n')}
+${RECORDS}
 ${triggers.join('\n')}
 ## Credential ${credential.displayName}
 
@@ -130,13 +133,21 @@ ${triggers.join('\n')}
 ${fieldsTable(credential.properties)}`;
 }
 
-/** What an item can hold, of the first output: names at its top level, from what n8n's editor is told. */
-function itemFields(resource: string, operation: string): string {
-  const file = `nodes/Paygol/__schema__/v1.0.0/${resource}/${operation}.json`;
+/** What an item can hold: names at its top level, of each output, simplified, and what *Everything* adds. */
+function itemFields(resource: string, { value, outputs = [] }: Operation): string {
+  const file = `nodes/Paygol/__schema__/v1.0.0/${resource}/${value}.json`;
   const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
-  return `An item can hold ${Object.keys(properties)
-    .map((name) => `\`${name}\``)
-    .join(', ')}.\n`;
+  const { second, everything } = furtherFields[`${resource}:${value}`] ?? {};
+  const first = named(Object.keys(properties));
+  const held =
+    second === undefined
+      ? `An item${outputs.length > 1 ? ' of either output' : ''} can hold ${first}.`
+      : `An item of *${outputs[0]}* can hold ${first}; one of *${outputs[1]}* ${named(second)}.`;
+  return `${held}${everything === undefined ? '' : ` *Everything* adds ${named(everything)}.`}\n`;
+}
+
+function named(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
 }
 
 function fieldsTable(properties: readonly INodeProperties[]): string {

@@ -1,0 +1,40 @@
+/**
+ * What items can hold besides the fields that n8n's editor is told of (`__schema__`: the first output, simplified). A test compares it with
+ * what comes out.
+ */
+export interface FurtherFields {
+  /** Of the second output, simplified, where it differs from the first. */
+  readonly second?: readonly string[];
+  /** What *Everything* adds, on the output that has one item per row. */
+  readonly everything?: readonly string[];
+}
+
+/** By `resource:operation`. */
+export const furtherFields: Readonly<Record<string, FurtherFields>> = {
+  'payout:create': { everything: ['record', 'request', 'service', 'mode', 'problems', 'repairs'] },
+  'payout:validate': {
+    second: ['row', 'line', 'name', 'amount', 'currency', 'state', 'reason', 'id', 'warnings'],
+    everything: ['request', 'problems', 'repairs'],
+  },
+  'payout:get': { everything: ['record'] },
+  'payout:getAll': { everything: ['record'] },
+  'transaction:create': { everything: ['record', 'problems'] },
+  'transaction:createWebCheckout': { everything: ['record', 'problems'] },
+  'transaction:get': { everything: ['record', 'problems'] },
+  'checkout:createLink': { everything: ['request', 'problems'] },
+  'checkout:createTransaction': { everything: ['record', 'problems'] },
+  'checkout:getStatus': { everything: ['record', 'problems'] },
+};
+
+/** The records that `record` holds, field by field, as the service writes them (service specification 2.2, 2.3). */
+export const RECORDS = `## What \`record\` holds
+
+Paygol's own record, under Paygol's names and with its values, in items with *Everything*. Which fields a record has is up to Paygol; these are in its specification.
+
+| Of | Fields |
+|---|---|
+| a payout that was just created (2.2) | \`payout_id\`, \`external_id\`, \`country\`, \`currency\`, \`amount\`, \`full_name\`, \`first_name\`, \`last_name\`, \`surname\`, \`document_type\`, \`document_number\`, \`document_dv\`, \`email\`, \`bank_code\`, \`account_type\`, \`account_number\`, \`details\`, \`status\` |
+| a payout that was looked up (2.2) | the same without \`payout_id\`, with \`merchant_payout_id\` in the place of \`external_id\`, and \`pay_at\`; \`events\` in *Get* only |
+| a transaction that was just created (2.3) | \`service_id\`, \`transaction_id\`, \`status\`, \`payment_method\`, \`amount\`, \`currency\`, \`payment_method_url\`, \`custom\`, \`customer\`, \`redirect_urls\` |
+| a transaction that was looked up (2.3) | the same without \`payment_method_url\` and \`redirect_urls\`, with \`created_at\` and \`completed_at\` |
+`;

@@ -1,0 +1,69 @@
+/** docs/reference.md says what items hold: compared with what comes out. */
+import { furtherFields } from '../../scripts/docs/items.ts';
+import { row } from '../nodes/engine/rows.ts';
+import { itau, useCollection } from '../nodes/engine/useCollection.ts';
+import { usePaygol } from '../nodes/engine/usePaygol.ts';
+
+const everything = { output: 'everything' };
+const namesIn = (items: readonly { json: object }[] = []) => [
+  ...new Set(items.flatMap(({ json }) => Object.keys(json))),
+];
+
+/** The names that an output has with *Everything* and not without. */
+async function added(run: (parameters: object) => Promise<readonly { json: object }[] | undefined>) {
+  const simplified = namesIn(await run({}));
+  return namesIn(await run(everything))
+    .filter((name) => !simplified.includes(name))
+    .sort();
+}
+
+const documented = (name: string) => [...(furtherFields[name]?.everything ?? [])].sort();
+
+describe('payouts', () => {
+  const paygol = usePaygol({ rejectionDetail: 'errors' });
+  const wrong = row(99, { bank_code: 'x' });
+
+  test('create', async () => {
+    let sent = 0;
+    const create = async (parameters: object) => {
+      const [paid, rejected, understood] = [++sent, ++sent, ++sent];
+      paygol.sandbox.set({ rejectIds: [`salary-${rejected}`] });
+      const rows = [row(paid), wrong, row(rejected), row(understood, { country: 'cl' })];
+      return (
+        await paygol.payout('create', rows, { invalidRows: 'sendValid', ...parameters })
+      ).outputs.flat();
+    };
+    expect(await added(create)).toEqual(documented('payout:create'));
+  });
+
+  test('validate', async () => {
+    const rows = [row(1, { row_number: 2 }), { ...wrong, row_number: 3 }];
+    const validate = async (parameters: object) =>
+      (await paygol.payout('validate', rows, parameters as never)).outputs[1];
+    expect(await added(validate)).toEqual(documented('payout:validate'));
+    expect(namesIn(await validate({})).sort()).toEqual([...furtherFields['payout:validate']!.second!].sort());
+  });
+
+  test.each(['get', 'getAll'] as const)('%s', async (operation) => {
+    await paygol.payout('create', [row(1)]);
+    const payoutId = { __rl: true, mode: 'id', value: 'salary-1' };
+    const ask = async (parameters: object) =>
+      (await paygol.payout(operation, [{}], { payoutId, ...parameters })).outputs[0];
+    expect(await added(ask)).toEqual(documented(`payout:${operation}`));
+  });
+});
+
+describe('payments', () => {
+  const collection = useCollection();
+  const payments = [
+    'transaction:create',
+    'transaction:createWebCheckout',
+    'checkout:createTransaction',
+  ] as const;
+
+  test.each([...payments, 'checkout:createLink'] as const)('%s', async (name) => {
+    const create = async (parameters: object) =>
+      (await collection.run(name, { ...itau, ...parameters })).outputs[0];
+    expect(await added(create)).toEqual(documented(name));
+  });
+});
