@@ -173,7 +173,10 @@ function fieldRows(
           return about === undefined ? `*${name}*` : `*${name}*: ${about}`;
         })
       : [];
-  const text = [condition(property, among, root), hint, description.replace(/\.$/, ''), choices.join('; ')]
+  const modes = (property.modes ?? []).map((mode) => `*${mode.displayName}*`).join(' or ');
+  const columns = type === 'resourceMapper' ? '[All columns](rules.md#columns-of-a-payout-row)' : '';
+  const about = description.replace(/\.$/, '');
+  const text = [condition(property, among, root), hint, about, choices.join('; '), modes, columns]
     .filter((part) => part !== '')
     .join('. ');
   const inner =
