@@ -37,20 +37,26 @@ export default [
     files: [`${folder}/**/*.ts`],
     rules: { 'no-restricted-imports': ['error', { patterns: [closedFolders(folder)] }] },
   })),
-  {
-    files: ['nodes/shared/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            closedFolders('nodes'),
-            { group: ['**/Paygol*/**'], message: 'nodes/shared/ is what nodes use, and knows none of them.' },
-          ],
-        },
-      ],
-    },
-  },
+  // A node knows nothing of another, and nodes/shared/ none of them.
+  ...['shared', 'Paygol', 'PaygolPayoutTrigger', 'PaygolPayoutStatusTrigger', 'PaygolIpnTrigger'].map(
+    (room) => ({
+      files: [`nodes/${room}/**/*.ts`],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              closedFolders('nodes'),
+              {
+                regex: `^(\\.\\./)+(?!${room}/)Paygol\\w*/`,
+                message: `nodes/${room}/ knows none of the other nodes: what two of them use is in nodes/shared/.`,
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  ),
   {
     files: ['core/**/*.ts'],
     rules: {

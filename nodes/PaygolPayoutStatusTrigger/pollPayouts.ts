@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, IPollFunctions } from 'n8n-
 import { createHash } from 'crypto';
 import { isObject } from '../../core/json/types.ts';
 import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/follow.ts';
-import { payoutsApi } from '../Paygol/actions/payout/payoutService.ts';
+import { payoutsApi } from '../shared/transport/payoutsApi.ts';
 import { failureOf } from '../shared/errors/failedReply.ts';
 import { nodeErrorOf } from '../shared/errors/nodeError.ts';
 import { OperationError } from '../shared/errors/operationError.ts';

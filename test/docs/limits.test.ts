@@ -19,7 +19,7 @@ test.each([
   ],
   ['at most a day', 'nodes/Paygol/actions/payout/createOptions.ts', 'MOST_PATIENCE = 86_400'],
   ['at most 3 times in all', 'core/payout/send/sending.ts', 'REPEATS = 3'],
-  ['60 seconds in *Get*', 'nodes/Paygol/actions/payout/payoutService.ts', 'TIMEOUT = 60_000'],
+  ['60 seconds in *Get*', 'nodes/shared/transport/payoutsApi.ts', 'TIMEOUT = 60_000'],
   ['60 seconds (*Timeout*)', 'nodes/Paygol/actions/payment/paymentForm.ts', 'DEFAULT_TIMEOUT_S = 60;'],
   ['200,000 that a node has sent', 'nodes/Paygol/actions/payout/memory/claims.ts', 'MAX_CLAIMS = 200_000'],
   [

@@ -6,7 +6,7 @@ import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator } from './payoutLocator.ts';
-import { payoutsApi } from './payoutService.ts';
+import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const cancel: Operation = {
   value: 'cancel',

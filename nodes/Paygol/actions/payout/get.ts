@@ -5,7 +5,7 @@ import { perItemRun, READS_AT_ONCE } from '../../../shared/perItemRun.ts';
 import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator } from './payoutLocator.ts';
 import { outputProperty, recordItem, wantsEverything } from './output.ts';
-import { payoutsApi } from './payoutService.ts';
+import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const get: Operation = {
   value: 'get',

@@ -7,7 +7,7 @@ import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { outputProperty, recordItem, wantsEverything } from './output.ts';
-import { payoutsApi } from './payoutService.ts';
+import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const getMany: Operation = {
   value: 'getAll',

@@ -7,7 +7,7 @@ import type {
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { readPage } from '../../../../core/payout/page.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
-import { payoutsApi } from './payoutService.ts';
+import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 
 /** The payout that Get and Cancel are about: typed, or chosen from the list. */

@@ -7,7 +7,7 @@ import { sleepUnless } from '../../../shared/sleepUnless.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { beginRun } from './memory/runs.ts';
-import { payoutsApi } from './payoutService.ts';
+import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import type { CheckedRun } from './rows/checkItems.ts';
 
 /** What a run has come to. */

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
-import { ENDPOINTS } from '../../../../core/endpoints.ts';
-import type { JsonObject } from '../../../../core/json/types.ts';
-import type { CancelService } from '../../../../core/payout/cancelPayout.ts';
-import { type PayoutsReply, readPayoutsReply } from '../../../../core/payout/reply.ts';
-import type { PayoutService } from '../../../../core/payout/send/sending.ts';
-import { openClient } from '../../../shared/transport/client.ts';
+import { ENDPOINTS } from '../../../core/endpoints.ts';
+import type { JsonObject } from '../../../core/json/types.ts';
+import type { CancelService } from '../../../core/payout/cancelPayout.ts';
+import { type PayoutsReply, readPayoutsReply } from '../../../core/payout/reply.ts';
+import type { PayoutService } from '../../../core/payout/send/sending.ts';
+import { openClient } from './client.ts';
 
 /** How long to wait for a reply, in milliseconds. */
 const TIMEOUT = 60_000;
