@@ -40,7 +40,8 @@ const credential = z.object({
   secretKey: text,
   environment: z._default(z.enum(['live', 'custom']), 'live'),
   apis: z._default(z.enum(['payouts', 'transactions', 'both']), 'payouts'),
-  // One that was saved before there was a choice has none, and allows everything; anything else that is not plainly full access does not.
+  // One that was saved before there was a choice has none, and allows everything; anything else that is not plainly
+  // full access does not.
   access: z.optional(z.unknown()),
   payoutsUrl: text,
   transactionsUrl: text,
@@ -67,7 +68,8 @@ const TITLES: Readonly<Record<string, string>> = {
  * Reads a credential as n8n hands it over.
  *
  * @param data by the names of the form's fields
- * @throws {CredentialError} for a field of another kind than the form gives, and when environment and addresses disagree
+ * @throws {CredentialError} for a field of another kind than the form gives, and when environment and addresses
+ *   disagree
  */
 export function readAccount(data: unknown): Account {
   const read = z.safeParse(credential, data);
@@ -91,8 +93,8 @@ export function readAccount(data: unknown): Account {
 }
 
 /**
- * The addresses that count. n8n fills in Live where an imported credential names no environment, so other addresses than the live ones
- * contradict it: which of the two was meant is not guessed.
+ * The addresses that count. n8n fills in Live where an imported credential names no environment, so other addresses
+ * than the live ones contradict it: which of the two was meant is not guessed.
  */
 function addressesIn(data: z.infer<typeof credential>): Account['addresses'] {
   const given = {

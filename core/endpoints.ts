@@ -1,9 +1,12 @@
 /**
- * The one table of what the service can be asked: which interface, which path, which HTTP method, and whether a request only reads. From it
- * follow what a Read Only credential signs, what the clients send, and what is never sent a second time.
+ * The one table of what the service can be asked: which interface, which path, which HTTP method, and whether a request
+ * only reads. From it follow what a Read Only credential signs, what the clients send, and what is never sent a second
+ * time.
  */
 
-/** An interface of the service; each has an address of its own ("Address placeholders" of the service specification). */
+/**
+ * An interface of the service; each has an address of its own ("Address placeholders" of the service specification).
+ */
 export type Api = 'payouts' | 'transactions' | 'checkout' | 'status';
 
 /** The two interfaces whose requests are signed and carry a token (section 5). */
@@ -51,8 +54,8 @@ export const APIS: Readonly<Record<Api, ApiFacts>> = {
 };
 
 /**
- * What a request does: asks for a token, only reads, or changes something. A request that changes something is never repeated, whatever is
- * answered; one that reads may be.
+ * What a request does: asks for a token, only reads, or changes something. A request that changes something is never
+ * repeated, whatever is answered; one that reads may be.
  */
 export type Effect = 'token' | 'read' | 'change';
 
@@ -125,7 +128,8 @@ export function signedTarget(
     const prefix = withoutTrailingSlashes(base.pathname);
     if (!request.pathname.startsWith(`${prefix}/`)) continue;
     const path = withoutTrailingSlashes(request.pathname.slice(prefix.length));
-    // No path of the service holds an encoded character; with one, it would be another path for us than for the service.
+    // No path of the service holds an encoded character; with one, it would be another path for us than for the
+    // service.
     if (path.includes('%')) return undefined;
     const endpoint = Object.values<Endpoint>(ENDPOINTS).find(
       (each) => each.api === api && each.path === path,
@@ -151,8 +155,8 @@ export const READ_ONLY_BODY =
 const ACCOUNT_FIELDS = ['pg_serviceid', 'pg_token'];
 
 /**
- * Why a Read Only credential does not sign a request. Its body counts, too: the signature covers the body and not the path (section 5.1),
- * so whoever gets hold of it could send it to another path.
+ * Why a Read Only credential does not sign a request. Its body counts, too: the signature covers the body and not the
+ * path (section 5.1), so whoever gets hold of it could send it to another path.
  *
  * @param body what the request says
  * @returns `undefined` for a request that only reads, wherever it is sent
@@ -173,8 +177,8 @@ export function withoutTrailingSlashes(path: string): string {
 /**
  * A web address.
  *
- * @returns `undefined` for what is none, and for one with a user name or a password in it: they would be sent as a header of their own, and
- *   stand in messages
+ * @returns `undefined` for what is none, and for one with a user name or a password in it: they would be sent as a
+ *   header of their own, and stand in messages
  */
 export function webAddress(address: string): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;

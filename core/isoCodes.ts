@@ -1,6 +1,6 @@
 /**
- * The code lists of ISO, as they stand. Origin: public. The Unicode tables of Node.js hold more: codes that are reserved, withdrawn or private,
- * such as UK, EU and ZZ; tests compare the two.
+ * The code lists of ISO, as they stand. Origin: public. The Unicode tables of Node.js hold more: codes that are
+ * reserved, withdrawn or private, such as UK, EU and ZZ; tests compare the two.
  */
 
 const list = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));

@@ -55,8 +55,8 @@ const GROUPED: Record<Exclude<NumberFormat, 'plain'>, RegExp> = {
  *
  * @param text the trimmed cell
  * @param format how the user says that the spreadsheet writes numbers
- * @returns a plain decimal text (a point, no grouping, no superfluous zeros but those behind more than two decimals), or `undefined`
- *   when the text is not a number in that format
+ * @returns a plain decimal text (a point, no grouping, no superfluous zeros but those behind more than two decimals),
+ *   or `undefined` when the text is not a number in that format
  */
 export function readAmount(text: string, format: NumberFormat): string | undefined {
   if (format !== 'plain') {

@@ -8,7 +8,10 @@ export type Origin = 'spec' | 'public' | 'assumed' | 'safety';
 /** A rule, apart from how it is checked. */
 export interface Rule {
   readonly origin: Origin;
-  /** An `error` keeps the row or the payment from being sent, a `warning` travels with it. A rule that is `assumed` only warns. */
+  /**
+   * An `error` keeps the row or the payment from being sent, a `warning` travels with it. A rule that is `assumed` only
+   * warns.
+   */
   readonly severity: 'error' | 'warning';
   /** Section of the service specification, where there is one. */
   readonly section?: string;
@@ -16,7 +19,10 @@ export interface Rule {
   readonly says: string;
 }
 
-/** A given string as a message shows it: quoted, shortened when long, and with a replacement character for what is broken. */
+/**
+ * A given string as a message shows it: quoted, shortened when long, and with a replacement character for what is
+ * broken.
+ */
 export function quoted(text: string): string {
   return (text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`).toWellFormed();
 }

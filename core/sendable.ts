@@ -15,18 +15,20 @@ const UNSENDABLE: Record<CanonicalJsonErrorCode, string> = {
 };
 
 /**
- * Whether a string reaches the service as it is: it has no unpaired surrogate, which JSON and forms have no form for, and no null
- * character, at which many systems end a string.
+ * Whether a string reaches the service as it is: it has no unpaired surrogate, which JSON and forms have no form for,
+ * and no null character, at which many systems end a string.
  */
 export function isSendable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
 /**
- * Looks at a value from outside that is to be part of a request. What passes can be written by {@link canonicalJson} anywhere in a request.
+ * Looks at a value from outside that is to be part of a request. What passes can be written by {@link canonicalJson}
+ * anywhere in a request.
  *
  * @param value anything that an expression gives
- * @returns what is wrong and what to do, as the end of a sentence and a sentence; `undefined` when the value can be sent
+ * @returns what is wrong and what to do, as the end of a sentence and a sentence; `undefined` when the value can be
+ *   sent
  */
 export function whyUnsendable(value: unknown): string | undefined {
   try {

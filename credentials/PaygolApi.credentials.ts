@@ -47,8 +47,9 @@ const ADDRESSES: readonly [api: Api, placeholder: string, description: string][]
 ];
 
 /**
- * The field of an address, shown for Custom Addresses only. n8n drops values of fields that are not shown; a hidden field of the same name
- * keeps them under Live, so that an imported credential that holds addresses and names no environment does not turn into a live one.
+ * The field of an address, shown for Custom Addresses only. n8n drops values of fields that are not shown; a hidden
+ * field of the same name keeps them under Live, so that an imported credential that holds addresses and names no
+ * environment does not turn into a live one.
  */
 function addressProperties([api, placeholder, description]: (typeof ADDRESSES)[number]): INodeProperties[] {
   const name = `${api}Url`;
@@ -171,8 +172,8 @@ export class PaygolApi implements ICredentialType {
   ];
 
   /**
-   * Requests a token from each API in use (service specification 4.1, 4.4, 5.2). n8n stores the result encrypted, shares it
-   * between its processes and asks again after a 401.
+   * Requests a token from each API in use (service specification 4.1, 4.4, 5.2). n8n stores the result encrypted,
+   * shares it between its processes and asks again after a 401.
    */
   async preAuthentication(
     this: IHttpRequestHelper,
@@ -183,8 +184,8 @@ export class PaygolApi implements ICredentialType {
   }
 
   /**
-   * Writes the body of a request in its canonical form with the service id and the current token in it, and signs those bytes.
-   * n8n calls this again on the same request after it has renewed the token.
+   * Writes the body of a request in its canonical form with the service id and the current token in it, and signs those
+   * bytes. n8n calls this again on the same request after it has renewed the token.
    */
   authenticate: IAuthenticate = async (
     credentials,
@@ -206,7 +207,8 @@ export class PaygolApi implements ICredentialType {
   };
 
   test: ICredentialTestRequest = {
-    // A request that only reads. preAuthentication has asked for fresh tokens by then, and failed with a message if it could not.
+    // A request that only reads. preAuthentication has asked for fresh tokens by then, and failed with a message if it
+    // could not.
     request: {
       baseURL: `={{${USES_PAYOUTS} ? ${baseOf('payouts')} : ${baseOf('transactions')}}}`,
       url: `={{${USES_PAYOUTS} ? "${ENDPOINTS.listPayouts.path}" : "${ENDPOINTS.paymentMethods.path}"}}`,

@@ -1,6 +1,6 @@
 /**
- * `npm start`, `npm run sandbox`: says what is missing, in plain JavaScript that any Node.js reads, before it loads the TypeScript file that
- * it is given.
+ * `npm start`, `npm run sandbox`: says what is missing, in plain JavaScript that any Node.js reads, before it loads the
+ * TypeScript file that it is given.
  */
 import { existsSync } from 'node:fs';
 

@@ -33,7 +33,8 @@ export function startChild(script: string, args: string[], options: ChildOptions
 }
 
 /**
- * Starts a server that is not Node.js, detached from the terminal, too. The system itself ends it when this process ends.
+ * Starts a server that is not Node.js, detached from the terminal, too. The system itself ends it when this process
+ * ends.
  *
  * @param options `stopSignal` ends it in order; `user` is who runs it, if this process may choose
  */

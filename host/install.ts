@@ -22,7 +22,10 @@ export interface Installation {
   readonly require: NodeJS.Require;
 }
 
-/** What {@link installN8n} makes in a folder whose package.json asks for `n8n`; it may ask for a Node.js of its own ({@link nodePackage}), too. */
+/**
+ * What {@link installN8n} makes in a folder whose package.json asks for `n8n`; it may ask for a Node.js of its own
+ * ({@link nodePackage}), too.
+ */
 export function installationIn(folder: string): Installation {
   const modules = join(folder, 'node_modules');
   const n8nScript = join(modules, 'n8n/bin/n8n');
@@ -42,7 +45,10 @@ export const requireFromN8n = hostInstallation.require;
 // Written last: an interrupted install has none.
 const markerIn = (folder: string) => join(folder, 'node_modules/.complete');
 
-/** Whether the folder's node_modules holds all that its package-lock.json names for every system, in the versions named there. */
+/**
+ * Whether the folder's node_modules holds all that its package-lock.json names for every system, in the versions named
+ * there.
+ */
 export async function isN8nInstalled(folder = hostFolder): Promise<boolean> {
   if (!existsSync(markerIn(folder))) return false;
   const placed = await packagesIn(join(folder, 'node_modules/.package-lock.json'));
@@ -64,8 +70,8 @@ export interface InstallProgress {
 }
 
 /**
- * Installs n8n into the folder's node_modules: some minutes, 1.7 GB. The log is `.n8n/install.log` in it.
- * No package runs a script of its own but n8n's native modules, and optional packages, which n8n runs without, are left out.
+ * Installs n8n into the folder's node_modules: some minutes, 1.7 GB. The log is `.n8n/install.log` in it. No package
+ * runs a script of its own but n8n's native modules, and optional packages, which n8n runs without, are left out.
  * `onProgress` is called once a second. An abort ends npm and what it started.
  */
 export async function installN8n(options: {

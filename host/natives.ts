@@ -12,9 +12,10 @@ export const nodePackage = [
 ].join('-');
 
 /**
- * Provides n8n's native modules, in a folder where npm has installed n8n without running any script. Prebuilt ones are taken where there
- * are some for this machine: isolated-vm has them in its package, sqlite3 fetches its own from GitHub. Where that cannot be reached, SQLite is
- * compiled, which takes Python, make, a C++ compiler and a minute or more.
+ * Provides n8n's native modules, in a folder where npm has installed n8n without running any script. Prebuilt ones are
+ * taken where there are some for this machine: isolated-vm has them in its package, sqlite3 fetches its own from
+ * GitHub. Where that cannot be reached, SQLite is compiled, which takes Python, make, a C++ compiler and a minute or
+ * more.
  *
  * @throws with the end of the log when a module cannot be compiled
  */

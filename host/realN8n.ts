@@ -49,7 +49,9 @@ export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'n8n-host-test-'));
 }
 
-/** The ids of all processes that were started for the n8n in that folder, those that they started themselves included. */
+/**
+ * The ids of all processes that were started for the n8n in that folder, those that they started themselves included.
+ */
 export async function processesOf(userFolder: string): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const environments = await Promise.all(

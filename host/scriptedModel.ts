@@ -26,8 +26,8 @@ interface Question {
 }
 
 /**
- * A language model that says what a test wants it to say: a server on this machine that speaks OpenAI's chat completions, for n8n's OpenAI
- * Chat Model node.
+ * A language model that says what a test wants it to say: a server on this machine that speaks OpenAI's chat
+ * completions, for n8n's OpenAI Chat Model node.
  */
 export class ScriptedModel {
   readonly #server = createServer((request, response) => {

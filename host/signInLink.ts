@@ -10,8 +10,9 @@ export interface SignInLink extends AsyncDisposable {
 }
 
 /**
- * Serves links that give a browser the cookie of n8n's session and send it on: browsers keep cookies by host name, whatever the port.
- * The links hold a secret, since other users of this machine can reach the port, too, and lead to this n8n only.
+ * Serves links that give a browser the cookie of n8n's session and send it on: browsers keep cookies by host name,
+ * whatever the port. The links hold a secret, since other users of this machine can reach the port, too, and lead to
+ * this n8n only.
  *
  * @param n8nUrl such as `http://localhost:5678`
  * @param cookie name and value of the session's cookie

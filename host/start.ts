@@ -1,7 +1,8 @@
 /**
- * `npm start`: the main job in a real n8n, from nothing. Installs n8n when it is missing, and meanwhile builds the nodes and starts the sandbox;
- * pays the rows of a spreadsheet and says what happened to each. Then n8n stays open, with all examples in it, until Ctrl-C; with `--once`
- * everything ends, with exit code 0 if each row had a clear outcome.
+ * `npm start`: the main job in a real n8n, from nothing. Installs n8n when it is missing, and meanwhile builds the
+ * nodes and starts the sandbox; pays the rows of a spreadsheet and says what happened to each. Then n8n stays open,
+ * with all examples in it, until Ctrl-C; with `--once` everything ends, with exit code 0 if each row had a clear
+ * outcome.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -54,7 +55,9 @@ try {
   }
 }
 
-/** Aborted by Ctrl-C and its relatives. A second one changes nothing: npm passes on what the terminal has sent already. */
+/**
+ * Aborted by Ctrl-C and its relatives. A second one changes nothing: npm passes on what the terminal has sent already.
+ */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -28,7 +28,10 @@ export async function step<T>(label: string, signal: AbortSignal, work: Step<T>[
   return result as T;
 }
 
-/** Does steps side by side, and returns their results in their order when all are done. @throws what the first of them throws */
+/**
+ * Does steps side by side, and returns their results in their order when all are done. @throws what the first of them
+ * throws
+ */
 export async function steps<Results extends unknown[]>(
   signal: AbortSignal,
   ...all: { [Index in keyof Results]: Step<Results[Index]> }

@@ -123,7 +123,10 @@ function serveRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Answers a request through the fault that it meets. The reply is ours from here on: fastify could not cut it, or never send it. */
+/**
+ * Answers a request through the fault that it meets. The reply is ours from here on: fastify could not cut it, or never
+ * send it.
+ */
 function answer(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { service, log, delayed }: Parts,

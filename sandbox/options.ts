@@ -40,7 +40,10 @@ export const switchesSchema = z.strictObject({
   stepMs: z.number().positive().nullable(),
   /** Whether a transaction waits for its payer, or is paid at once (section 1.5). */
   accountMode: z.enum(['live', 'test']),
-  /** Whether an error of the versioned transaction API comes with HTTP 200, as its public SDK needs it, or with the status it names. */
+  /**
+   * Whether an error of the versioned transaction API comes with HTTP 200, as its public SDK needs it, or with the
+   * status it names.
+   */
   transactionErrors: z.enum(['http200', 'httpStatus']),
   /** How replies of the versioned transaction API are signed. */
   replySignature: z.enum(['right', 'wrong', 'none']),

@@ -1,6 +1,7 @@
 /**
- * Folders import in one direction (CONTRIBUTING.md), and core/ is free of n8n and of I/O. ESLint keeps it so; this shows that
- * it does. All examples are linted by one run of ESLint, in a process of its own: its configuration cannot be loaded within Jest.
+ * Folders import in one direction (CONTRIBUTING.md), and core/ is free of n8n and of I/O. ESLint keeps it so; this
+ * shows that it does. All examples are linted by one run of ESLint, in a process of its own: its configuration cannot
+ * be loaded within Jest.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * No regular expression of what is bundled takes more than linear time: cells, names and replies are other people's, and n8n has one
- * thread for everybody. ESLint keeps it so; this shows that it does, by expressions that were there once.
+ * No regular expression of what is bundled takes more than linear time: cells, names and replies are other people's,
+ * and n8n has one thread for everybody. ESLint keeps it so; this shows that it does, by expressions that were there
+ * once.
  */
 import { execFileSync } from 'node:child_process';
 

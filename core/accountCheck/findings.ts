@@ -34,7 +34,10 @@ export type Ask = (
   how?: { readonly probe?: Probe; readonly refusedToken?: string },
 ) => Promise<Asked>;
 
-/** What an answer says, as far as anybody may know: its status, its body, and the service's own code of an error (section 7). */
+/**
+ * What an answer says, as far as anybody may know: its status, its body, and the service's own code of an error
+ * (section 7).
+ */
 export interface Said {
   /** 0 when no answer came. */
   readonly status: number;

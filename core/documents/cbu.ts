@@ -29,7 +29,8 @@ function checkDigit(digits: string, weights: readonly number[]): string {
 }
 
 /**
- * What in a CBU says where the account is: the first three digits for a bank, the first seven for a virtual account (`000…`).
+ * What in a CBU says where the account is: the first three digits for a bank, the first seven for a virtual account
+ * (`000…`).
  *
  * @param cbu 22 digits
  */
@@ -37,7 +38,10 @@ export function entityOfCbu(cbu: string): string {
   return cbu.startsWith('000') ? cbu.slice(0, 7) : cbu.slice(0, 3);
 }
 
-/** Whether a text can be an alias, which stands for an account but is none: 6 to 20 letters, digits, points and dashes, with a letter. */
+/**
+ * Whether a text can be an alias, which stands for an account but is none: 6 to 20 letters, digits, points and dashes,
+ * with a letter.
+ */
 export function isAlias(text: string): boolean {
   return /^[A-Za-z0-9.-]{6,20}$/.test(text) && /[A-Za-z]/.test(text);
 }

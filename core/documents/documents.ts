@@ -3,6 +3,7 @@
  * verification digits. Codes and formats are `spec`; the check-digit algorithms are `public`.
  */
 
+/** A type of document (service specification 2.5). */
 export interface DocumentType {
   readonly code: string;
   readonly country: string;

@@ -2,8 +2,8 @@ import type { JsonObject } from '../json/types.ts';
 import type { SignedForm } from '../signature.ts';
 
 /**
- * What is unusual about a request that finds out how the service behaves. The credential does so for requests that only read, and for no
- * others.
+ * What is unusual about a request that finds out how the service behaves. The credential does so for requests that only
+ * read, and for no others.
  */
 export interface Probe {
   /** In place of the token. */
@@ -15,8 +15,8 @@ export interface Probe {
 }
 
 /**
- * A request of this package's own nodes, on its way to the credential in the options of n8n's request helper. It stands there in
- * place of a body, so that nothing is signed should an n8n ever not pass it on whole.
+ * A request of this package's own nodes, on its way to the credential in the options of n8n's request helper. It stands
+ * there in place of a body, so that nothing is signed should an n8n ever not pass it on whole.
  */
 export interface OwnRequest {
   readonly payload: JsonObject;

@@ -17,7 +17,10 @@ export type Reply =
 
 /** A reply that does not bring what was asked for. `code` is stable; `message` is for a person. */
 export interface FailedReply {
-  /** `refusal`: the service says no. `unclear`: nothing tells what happened. `not_sent`: the request surely never arrived. */
+  /**
+   * `refusal`: the service says no. `unclear`: nothing tells what happened. `not_sent`: the request surely never
+   * arrived.
+   */
   readonly kind: 'refusal' | 'unclear' | 'not_sent';
   readonly code: string;
   readonly message: string;
@@ -33,7 +36,10 @@ export function unanswered({ kind, code, reason }: Exclude<Reply, { kind: 'answe
   return { kind: kind === 'not_sent' ? kind : 'unclear', code, message: reason } as const;
 }
 
-/** Whether an answer with this HTTP status says what became of the request. Who sends 408 gave up waiting; how far it got is not known. */
+/**
+ * Whether an answer with this HTTP status says what became of the request. Who sends 408 gave up waiting; how far it
+ * got is not known.
+ */
 export function saysOutcome(status: number): boolean {
   return (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 408);
 }
@@ -57,7 +63,8 @@ export function said(body: JsonValue | undefined): string {
 
 /**
  * Finds the message in an error body. The shape of the payouts API's error bodies is not shown (section 7), so the
- * forms that services use are tried: `error` with an `internal_code`, as in the transaction API, `message`, lists of them.
+ * forms that services use are tried: `error` with an `internal_code`, as in the transaction API, `message`, lists of
+ * them.
  *
  * @returns one line of text, or `undefined` when the body holds none
  */

@@ -85,8 +85,9 @@ const parser = new XMLParser({
 type Node = Record<string, unknown>;
 
 /**
- * Parses an XML text strictly: well-formed, at most 64 KiB and 8 levels deep, no document type, no entities beyond the five predefined
- * ones, no names that mean something to JavaScript. Attributes, comments and the declaration are not looked at.
+ * Parses an XML text strictly: well-formed, at most 64 KiB and 8 levels deep, no document type, no entities beyond the
+ * five predefined ones, no names that mean something to JavaScript. Attributes, comments and the declaration are not
+ * looked at.
  *
  * @throws XmlError, and nothing else
  */

@@ -7,7 +7,10 @@ const SMALLEST_NORMAL = 2 ** -1022;
 
 /** Finds every number that could be too long or has an exponent; what it finds may also be in a string. */
 const UNUSUAL_NUMBER = /(?:^|[[:,\s])-?(?:\d[\d.]{15}|[\d.]+e)/i;
-/** What divides JSON into strings and numbers. Strings are not matched whole: that takes more stack than a long one may have. */
+/**
+ * What divides JSON into strings and numbers. Strings are not matched whole: that takes more stack than a long one may
+ * have.
+ */
 const QUOTE_ESCAPE_OR_NUMBER = /"|\\.|-?\d[\d.eE+-]*/g;
 
 /**

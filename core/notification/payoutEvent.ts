@@ -81,8 +81,9 @@ function shortest(amount: string | undefined): string | null {
 }
 
 /**
- * The stable name of a payout's event, the same whoever tells of it. The merchant's id comes first: the list (section 2.2) has no other.
- * How often an event may happen to a payout is known for those of section 6.1 only; of another one everything that is said counts.
+ * The stable name of a payout's event, the same whoever tells of it. The merchant's id comes first: the list (section
+ * 2.2) has no other. How often an event may happen to a payout is known for those of section 6.1 only; of another one
+ * everything that is said counts.
  *
  * @param digest stands for everything that is said
  */

@@ -13,12 +13,15 @@ import {
 } from './fieldChecks.ts';
 
 /**
- * Where a payment request goes: `create` and `webCheckout` of the transactions API (service specification 4.4); a form for the hosted screen
- * or for white label, or API mode, at the checkout endpoint (4.2).
+ * Where a payment request goes: `create` and `webCheckout` of the transactions API (service specification 4.4); a form
+ * for the hosted screen or for white label, or API mode, at the checkout endpoint (4.2).
  */
 export type PaymentUse = 'create' | 'webCheckout' | 'hosted' | 'whiteLabel' | 'api';
 
-/** Uses in which a payer goes straight to one payment method; in the others, Paygol's screen asks for what the method needs. */
+/**
+ * Uses in which a payer goes straight to one payment method; in the others, Paygol's screen asks for what the method
+ * needs.
+ */
 export const DIRECT_USES: ReadonlySet<PaymentUse> = new Set(['create', 'whiteLabel', 'api']);
 
 /** In which uses a field stands in the form by itself; in the others it can be added. */
@@ -224,8 +227,8 @@ export interface PaymentField extends Field {
 }
 
 /**
- * The one list of a payment's fields, in the order of the form, in which problems are told, too (service specification 2.8 and 4.2; `pg_bic`
- * and `pg_iban` are `public`).
+ * The one list of a payment's fields, in the order of the form, in which problems are told, too (service specification
+ * 2.8 and 4.2; `pg_bic` and `pg_iban` are `public`).
  */
 export const paymentFields: readonly PaymentField[] = table;
 

@@ -1,8 +1,8 @@
 import type { Rule } from '../rules.ts';
 
 /**
- * Every rule for payment requests and questions about transactions. Only `spec` and `safety` rules keep a request from being sent; what
- * another rule finds travels on as a warning.
+ * Every rule for payment requests and questions about transactions. Only `spec` and `safety` rules keep a request from
+ * being sent; what another rule finds travels on as a warning.
  */
 export const paymentRules = {
   required: {

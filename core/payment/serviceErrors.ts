@@ -29,8 +29,8 @@ export function errorIn(body: JsonValue | undefined): ServiceError | undefined {
 }
 
 /**
- * The failure of which an error reply tells. Where the status in the error object does not say what happened to the request, as 500 does not,
- * the failure is unclear.
+ * The failure of which an error reply tells. Where the status in the error object does not say what happened to the
+ * request, as 500 does not, the failure is unclear.
  *
  * @param httpStatus of the reply
  */

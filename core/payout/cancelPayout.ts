@@ -17,6 +17,7 @@ export type Cancellation =
   /** The service was asked, and it is still not known. */
   | { readonly kind: 'unknown'; readonly message: string };
 
+/** What a cancellation needs of the payouts API (service specification 4.1). */
 export interface CancelService extends PayoutQuestions {
   cancel(id: string): Promise<PayoutsReply>;
 }
@@ -57,7 +58,8 @@ export async function cancelPayout(
       return { kind: 'not_cancelable', status: record.status };
     if (mayBeMissing(answer) && (await missingToday(service, false))(id, answer))
       return { kind: 'not_found', message: messageOf(answer) };
-    // A refusal is believed when the payout is seen not to be canceled: an earlier request, or a gateway's, may have canceled it.
+    // A refusal is believed when the payout is seen not to be canceled: an earlier request, or a gateway's, may have
+    // canceled it.
     if (reply.kind === 'refusal' && record !== undefined) return { kind: 'failed', reply };
     if (reply.kind !== 'refusal' && reply.kind !== 'not_sent') doubt ??= seen;
     const pause = PAUSES[attempt];

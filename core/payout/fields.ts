@@ -4,6 +4,7 @@
  * reader of rows, the length rules and the documentation are made from it.
  */
 
+/** Names of the columns of a payout row; in the order of the form. */
 export type FieldName =
   | 'id'
   | 'country'
@@ -24,6 +25,7 @@ export type FieldName =
   | 'account_number'
   | 'account_type';
 
+/** What is known of a field of a payout (service specification 2.1, 8). */
 export interface PayoutField {
   /** Name of the column, and of the field in messages. */
   readonly name: FieldName;
@@ -45,6 +47,7 @@ export interface PayoutField {
   readonly aliases: readonly string[];
 }
 
+/** Every field of a payout, in the order of the form. */
 export const payoutFields: readonly PayoutField[] = [
   {
     name: 'id',
@@ -306,7 +309,8 @@ export function columnKey(column: string): string {
 /**
  * The field that a column of a spreadsheet stands for.
  *
- * @param column the column's name as it is in the sheet; `Account Number`, `account.number` and `número de cuenta` are one
+ * @param column the column's name as it is in the sheet; `Account Number`, `account.number` and `número de cuenta` are
+ *   one
  * @returns `undefined` for a column that no field is known by
  */
 export function fieldOfColumn(column: string): PayoutField | undefined {

@@ -5,7 +5,9 @@ import { PAGE_SIZES, readPage } from './page.ts';
 import { recordOf } from './questions.ts';
 import type { PayoutsReply } from './reply.ts';
 
-/** Statuses from which a payout is known to move on, in the order in which it passes them (service specification 3.1). */
+/**
+ * Statuses from which a payout is known to move on, in the order in which it passes them (service specification 3.1).
+ */
 const OPEN = ['created', 'in-process'] as const;
 const FINAL = ['paid', 'failed', 'canceled'] as const;
 const STATUSES = [...OPEN, ...FINAL];
@@ -39,7 +41,10 @@ export interface Changes {
   readonly followed: Followed;
 }
 
-/** The list, or a status, could not be read. Nothing was missed: whoever asks again with what was followed before finds the same. */
+/**
+ * The list, or a status, could not be read. Nothing was missed: whoever asks again with what was followed before finds
+ * the same.
+ */
 export class FollowError extends Error {
   /** Undefined when the pages of the list did not agree with each other. */
   readonly reply: Exclude<PayoutsReply, { kind: 'data' }> | undefined;
@@ -52,12 +57,13 @@ export class FollowError extends Error {
 }
 
 /**
- * Finds the payouts whose status is another one than before (sections 3.1, 4.1). The list has no dates and no promised order, so this goes
- * by counts: payouts only move on, so nothing has moved while every status has as many as before. Otherwise those on their way are
- * read, those of them that are gone are looked up, and a list of final statuses is read only where it has more new payouts than that
- * explains, or where that is cheaper.
+ * Finds the payouts whose status is another one than before (sections 3.1, 4.1). The list has no dates and no promised
+ * order, so this goes by counts: payouts only move on, so nothing has moved while every status has as many as before.
+ * Otherwise those on their way are read, those of them that are gone are looked up, and a list of final statuses is
+ * read only where it has more new payouts than that explains, or where that is cheaper.
  *
- * @param before what the list showed last; undefined the first time, when those that are on their way are given, and no others
+ * @param before what the list showed last; undefined the first time, when those that are on their way are given, and no
+ *   others
  * @returns undefined when nothing has changed
  * @throws {FollowError} when the service does not answer, or contradicts itself
  */
@@ -77,7 +83,9 @@ export async function follow(
   return { records: [...reading.changed.values()], followed: reading };
 }
 
-/** In the order in which payouts move: what has moved before the first of these requests shows in one of the figures. */
+/**
+ * In the order in which payouts move: what has moved before the first of these requests shows in one of the figures.
+ */
 async function countByStatus(questions: FollowQuestions): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const status of STATUSES) {
@@ -246,7 +254,8 @@ function digestOf(id: string, status: string): string {
 }
 
 /**
- * What was followed as text, to be stored: some 10 characters for each payout that is done, and the ids of those on their way.
+ * What was followed as text, to be stored: some 10 characters for each payout that is done, and the ids of those on
+ * their way.
  *
  * @param account tells one account from another: what was followed there means nothing here
  */

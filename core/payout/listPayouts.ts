@@ -13,8 +13,8 @@ export type Listing =
 const READINGS = 3;
 
 /**
- * Reads payouts from the list, page after page (service specification 4.1, 2.2). The figures of every page are checked against
- * what came: a list that looks whole and is not would hide a payout.
+ * Reads payouts from the list, page after page (service specification 4.1, 2.2). The figures of every page are checked
+ * against what came: a list that looks whole and is not would hide a payout.
  *
  * @param list asks for one page, with the user's filter
  * @param wanted how many records at most; `undefined` for all

@@ -2,9 +2,10 @@ const UNSEEN = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;
 const ASCII_LETTERS_AND_DIGITS = /^[\da-z]+$/;
 
 /**
- * What is left of an id without what people and spreadsheets change by accident: case, Unicode form, punctuation (dashes and quotes among
- * it), spaces, and zeros in front of the number that begins the id or follows a letter. Two ids with the same rest are most likely meant
- * to be one; `1-11` and `11-1` need not be, so this is for warnings, and decides about no money.
+ * What is left of an id without what people and spreadsheets change by accident: case, Unicode form, punctuation
+ * (dashes and quotes among it), spaces, and zeros in front of the number that begins the id or follows a letter. Two
+ * ids with the same rest are most likely meant to be one; `1-11` and `11-1` need not be, so this is for warnings, and
+ * decides about no money.
  *
  * @param id an id or an account number, as it would be sent
  */

@@ -22,8 +22,8 @@ export type RowName = (...numbers: readonly number[]) => string;
 export const MOST_NAMED = 5;
 
 /**
- * How messages name rows: by the line that a person sees in the sheet where the rows hold it, as those of Google Sheets do, else by their
- * place in the data.
+ * How messages name rows: by the line that a person sees in the sheet where the rows hold it, as those of Google Sheets
+ * do, else by their place in the data.
  *
  * @param lines the line of each row in its sheet, from 1; `undefined` where it is not known
  */

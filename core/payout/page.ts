@@ -1,6 +1,9 @@
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 
-/** Asked for per page, in this order until one is accepted; the largest limit is not shown (section 8), and the reply says which one was applied. */
+/**
+ * Asked for per page, in this order until one is accepted; the largest limit is not shown (section 8), and the reply
+ * says which one was applied.
+ */
 export const PAGE_SIZES = [500, 100, 50] as const;
 
 /** A page of the list. */

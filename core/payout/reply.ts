@@ -5,7 +5,10 @@ import { parseBody, type Reply, said, unanswered } from '../http/reply.ts';
 export type PayoutsReply =
   /** HTTP 2xx, `result` 0 and a `data` object (service specification 2.2). */
   | { readonly kind: 'data'; readonly data: JsonObject }
-  /** The service says no: an HTTP 4xx, or a 2xx with an error or a `result` other than 0 and no data. What such a body holds is not shown. */
+  /**
+   * The service says no: an HTTP 4xx, or a 2xx with an error or a `result` other than 0 and no data. What such a body
+   * holds is not shown.
+   */
   | {
       readonly kind: 'refusal';
       /** The HTTP status, or the one that the error object of a 2xx names. */
@@ -15,8 +18,8 @@ export type PayoutsReply =
       readonly body?: JsonValue;
     }
   /**
-   * Turned away at the door: HTTP 401, 403 or 429. That such a request was not processed is likely, but no page says so. `retryAfter` in
-   * seconds, when the service gave one.
+   * Turned away at the door: HTTP 401, 403 or 429. That such a request was not processed is likely, but no page says
+   * so. `retryAfter` in seconds, when the service gave one.
    */
   | {
       readonly kind: 'turned_away';
@@ -55,7 +58,10 @@ export function readPayoutsReply(reply: Reply): PayoutsReply {
   return unclear(`http_${status}`, `The service answered HTTP ${status}${said(body)}.`);
 }
 
-/** A 2xx may be an error all the same: `result` other than 0 is not shown (section 7), and some services put the status into the body. */
+/**
+ * A 2xx may be an error all the same: `result` other than 0 is not shown (section 7), and some services put the status
+ * into the body.
+ */
 function readSuccess(
   status: number,
   headers: Record<string, string>,
@@ -111,7 +117,10 @@ function unclear(code: string, message: string): Extract<PayoutsReply, { kind: '
   return { kind: 'unclear', code, message };
 }
 
-/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3); a date is compared with the reply's own, not with our clock. */
+/**
+ * Retry-After is a number of seconds or a date (RFC 9110, 10.2.3); a date is compared with the reply's own, not with
+ * our clock.
+ */
 function secondsToWait(retryAfter: string | undefined, date: string | undefined): number | undefined {
   const text = String(retryAfter ?? '').trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(String(date))) / 1000;

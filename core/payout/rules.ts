@@ -1,7 +1,10 @@
 import type { Origin, Rule } from '../rules.ts';
 import type { FieldName } from './fields.ts';
 
-/** Every rule for payout rows. Messages are made where the rule is checked; what a rule is and where it comes from stands here. */
+/**
+ * Every rule for payout rows. Messages are made where the rule is checked; what a rule is and where it comes from
+ * stands here.
+ */
 export const payoutRules = {
   required: { origin: 'spec', severity: 'error', section: '2.1', says: 'Required fields have a value.' },
   person_names: {
@@ -287,7 +290,9 @@ export type RuleName = keyof typeof payoutRules;
 /** Without these a payout has no id, is made twice, or cannot be counted in totals and limits. */
 const NEVER_LET_THROUGH: ReadonlySet<RuleName> = new Set(['required', 'duplicate_id', 'amount_decimals']);
 
-/** Rules that hold a row back although the service may know more than its pages: the user can turn each into a warning. */
+/**
+ * Rules that hold a row back although the service may know more than its pages: the user can turn each into a warning.
+ */
 export const rulesToLetThrough: readonly RuleName[] = (Object.keys(payoutRules) as RuleName[]).filter(
   (name) => {
     const { origin, severity } = payoutRules[name];
@@ -295,7 +300,9 @@ export const rulesToLetThrough: readonly RuleName[] = (Object.keys(payoutRules) 
   },
 );
 
-/** One finding about one row. Messages name row, field, rule and way out; they may hold the cell's text, never a secret. */
+/**
+ * One finding about one row. Messages name row, field, rule and way out; they may hold the cell's text, never a secret.
+ */
 export interface Problem {
   readonly field: FieldName | 'row';
   readonly rule: RuleName;

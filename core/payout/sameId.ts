@@ -1,8 +1,9 @@
 import type { JsonValue } from '../json/types.ts';
 
 /**
- * Finds the id that a record of the service means, among ids that were asked for or sent. Services echo ids in other forms: as a number,
- * trimmed, in another case (`assumed`). The exact id wins; another form counts only when it can mean one of the ids and no other.
+ * Finds the id that a record of the service means, among ids that were asked for or sent. Services echo ids in other
+ * forms: as a number, trimmed, in another case (`assumed`). The exact id wins; another form counts only when it can
+ * mean one of the ids and no other.
  *
  * @param ids merchant payout ids, as they are sent
  * @returns the id that an echoed value means, or `undefined`

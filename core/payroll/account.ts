@@ -171,7 +171,10 @@ function chileanBank(draft: Draft, cell: Cell): string | undefined {
   return undefined;
 }
 
-/** Where a sheet of Argentina has no column for the bank, the account number tells it, by a name that the user's table gives a code. */
+/**
+ * Where a sheet of Argentina has no column for the bank, the account number tells it, by a name that the user's table
+ * gives a code.
+ */
 function bankOfCbu(draft: Draft, country: string | undefined): void {
   const cbu = cellText(draft.cells.account_number);
   if (country !== 'AR' || !isCbuForm(cbu) || draft.cells.account !== undefined) return;
@@ -194,7 +197,10 @@ function bankOfCbu(draft: Draft, country: string | undefined): void {
   );
 }
 
-/** A CBU begins with its bank's number. What codes Paygol has is for the user to say, so only those of three digits can be compared. */
+/**
+ * A CBU begins with its bank's number. What codes Paygol has is for the user to say, so only those of three digits can
+ * be compared.
+ */
 function compareWithCbu(draft: Draft, country: string | undefined, code: string, cell: Cell): void {
   const cbu = cellText(draft.cells.account_number);
   if (country !== 'AR' || !isCbuForm(cbu)) return;

@@ -52,7 +52,8 @@ const SIGHT: ReadonlySet<string> = new Set(['cuenta vista', 'cta vista', 'vista'
  *
  * @param text an account type as people write it, such as `Cta. Cte.`, or a code with words such as `FP002 - Ahorro`
  * @param bankCode three digits; `undefined` while the bank is not known, which may then be any
- * @returns one code where the text has one meaning, several where it may mean each of them, none where it says nothing that is known
+ * @returns one code where the text has one meaning, several where it may mean each of them, none where it says nothing
+ *   that is known
  */
 export function accountTypeCodes(text: string, bankCode: string | undefined): readonly string[] {
   const words = wordsOf(text);

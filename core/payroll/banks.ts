@@ -48,7 +48,10 @@ const OPEN: Record<string, readonly string[]> = {
   'Itaú Corpbanca': ['027', '039'],
 };
 
-/** The name of a Chilean bank by its code without a country in front; `undefined` for a code that section 2.6 does not list. */
+/**
+ * The name of a Chilean bank by its code without a country in front; `undefined` for a code that section 2.6 does not
+ * list.
+ */
 export const bankNames: ReadonlyMap<string, string> = new Map(
   chileanBanks.map(({ code, name }) => [code, name]),
 );
@@ -60,12 +63,12 @@ for (const { code, name, alsoWritten } of chileanBanks) {
 for (const [name, codes] of Object.entries(OPEN)) codesByName.set(wordsOf(name), codes);
 
 /**
- * The codes that the name of a Chilean bank fits. A text of several names, such as `Edwards / Citi`, or of code and name fits what all
- * its parts fit together.
+ * The codes that the name of a Chilean bank fits. A text of several names, such as `Edwards / Citi`, or of code and
+ * name fits what all its parts fit together.
  *
  * @param text a bank as people write it: `Bco. Estado`, `012 - BancoEstado`, `Coopeuch / Dale`
- * @returns one code where the text has one meaning; several where it may mean each of them, or where its parts disagree; none for a name
- *   that has no code
+ * @returns one code where the text has one meaning; several where it may mean each of them, or where its parts
+ *   disagree; none for a name that has no code
  */
 export function bankCodes(text: string): readonly string[] {
   const whole = codesOfName(text);

@@ -4,7 +4,8 @@ import { wordsOf } from './words.ts';
 /**
  * What a column of a payroll holds: a field as it is, or something that a field is made of.
  *
- * - `name`: a full name or given names, which the other columns tell; `full_name_family_first`: family names, then given names
+ * - `name`: a full name or given names, which the other columns tell; `full_name_family_first`: family names, then
+ *   given names
  * - `bank`: the bank's name or code; `account_digit`, `branch`: Brazil's check digit of the account, and its branch
  * - `other_money`: money that is not what is paid, such as gross pay; `payment_method`: transfer, check, cash
  * - `line_number`: counts the lines; `remark`: what people note about a line

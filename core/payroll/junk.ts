@@ -65,7 +65,8 @@ const DECISIVE: ReadonlySet<FieldName> = new Set([
  * What makes a value junk, which must never be sent.
  *
  * @param text a value that is about to be sent, without outer spaces
- * @returns the rest of a sentence that begins with the field and its value, or `undefined` for a value that can be meant
+ * @returns the rest of a sentence that begins with the field and its value, or `undefined` for a value that can be
+ *   meant
  */
 export function junkIn(field: FieldName, text: string): string | undefined {
   if (text.includes('{{')) {

@@ -20,11 +20,12 @@ const SECTION =
   /^(?:sucursal|area|departamento|depto|seccion|sector|setor|filial|unidad|unidade|planta|centro de costo|cc|obra|equipo|turno|branch|department|faena|local|tienda|loja|sede|division)\b/;
 
 /**
- * What a line is when it is no payee. A line with a document or an account is one, whatever else it holds, unless the document is said to be
- * an example.
+ * What a line is when it is no payee. A line with a document or an account is one, whatever else it holds, unless the
+ * document is said to be an example.
  *
  * @param cells the cells that are not blank, in the order of the columns
- * @param afterTotal a total line has come before: what names nobody's document, account or money there is a signature or a remark
+ * @param afterTotal a total line has come before: what names nobody's document, account or money there is a signature
+ *   or a remark
  * @returns `undefined` for a payee, or for a line that cannot be told from one
  */
 export function otherLine(cells: readonly LineCell[], afterTotal: boolean): OtherLine | undefined {
@@ -82,7 +83,8 @@ export interface Mismatch {
 }
 
 /**
- * Compares every total line with the lines above it. A total may be of its own branch, since the total before it, or of the whole sheet.
+ * Compares every total line with the lines above it. A total may be of its own branch, since the total before it, or of
+ * the whole sheet.
  *
  * @param lines payees and totals in the order of the sheet
  * @returns totals that are neither; and those that cannot be compared, because an amount above them cannot be read

@@ -35,9 +35,9 @@ const PARTICLES: ReadonlySet<string> = new Set([
 /**
  * Splits a full name into given names and family names.
  *
- * A comma always parts family names from given names. Without one, two names are split where the order is known; of more names it is
- * not certain where the given ones end, so only the user's own order splits them, by the custom of the country: two family names in
- * Chile, one in Argentina, one given name in Brazil.
+ * A comma always parts family names from given names. Without one, two names are split where the order is known; of
+ * more names it is not certain where the given ones end, so only the user's own order splits them, by the custom of the
+ * country: two family names in Chile, one in Argentina, one given name in Brazil.
  *
  * @param order the order that the header tells, or the user
  * @param byCustom whether the user has set the order, and names may be split by the custom of the country

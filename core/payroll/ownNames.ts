@@ -1,8 +1,8 @@
 import { wordsOf } from './words.ts';
 
 /**
- * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets the name of the field that it
- * fills, or an empty code when it is not to be used.
+ * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets the name
+ * of the field that it fills, or an empty code when it is not to be used.
  */
 export interface OwnName {
   readonly kind: 'bank' | 'accountType' | 'column';

@@ -85,7 +85,10 @@ function contradictType(draft: Draft, told: string, said: string): void {
   );
 }
 
-/** Fixed-width files fill RUTs up with zeros; sheets that leave the verification digit out are told by their other lines. */
+/**
+ * Fixed-width files fill RUTs up with zeros; sheets that leave the verification digit out are told by their other
+ * lines.
+ */
 function understandRut(draft: Draft, document: DocumentType): void {
   const cell = draft.cell('document_number');
   if (cell === undefined) return;
@@ -110,7 +113,9 @@ function understandRut(draft: Draft, document: DocumentType): void {
   }
 }
 
-/** A digit behind a dash is the verification digit even when it is wrong; the reader of rows copies those that agree. */
+/**
+ * A digit behind a dash is the verification digit even when it is wrong; the reader of rows copies those that agree.
+ */
 function understandDigit(draft: Draft, document: DocumentType): void {
   const cell = draft.cell('document_number');
   const number = plainNumber(cellText(draft.cells.document_number));

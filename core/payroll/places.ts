@@ -62,7 +62,8 @@ export function countryCode(text: string): string | undefined {
 /**
  * The code of a currency by its name or sign (ISO 4217, public).
  *
- * @param country a two-letter code; `$` and `pesos` mean the local currency of Argentina and Chile, and nothing where the country is not known
+ * @param country a two-letter code; `$` and `pesos` mean the local currency of Argentina and Chile, and nothing where
+ *   the country is not known
  */
 export function currencyCode(text: string, country: string | undefined): string | undefined {
   if (/^(?:\$|pesos?)$/i.test(text.trim())) {

@@ -17,7 +17,8 @@ const HOLDING_STEMS: readonly string[] = [
 const SAYING_NOTHING: ReadonlySet<string> = new Set(['no aplica', 'no hay', 'no tiene', 'nao tem', 'nao ha']);
 
 /**
- * Whether a remark may hold the payment of its line back, or change it: `NO PAGAR`, `pagado en efectivo`, `revisar cuenta`.
+ * Whether a remark may hold the payment of its line back, or change it: `NO PAGAR`, `pagado en efectivo`, `revisar
+ * cuenta`.
  *
  * @param text the cell; the empty string says nothing
  */

@@ -43,8 +43,8 @@ export interface Tables {
 }
 
 /**
- * Finds the tables of a sheet. The rows' own keys are the first header, unless they say nothing, as where title lines stand above it; a row
- * that holds headers begins a new table, unless it only repeats the header that it stands under.
+ * Finds the tables of a sheet. The rows' own keys are the first header, unless they say nothing, as where title lines
+ * stand above it; a row that holds headers begins a new table, unless it only repeats the header that it stands under.
  *
  * @param rows rows in the order of the sheet
  */

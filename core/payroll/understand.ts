@@ -30,12 +30,15 @@ interface Line {
 }
 
 /**
- * Understands a payroll as people keep it: headers and words in Spanish, Portuguese and English, names of banks, amounts as they are
- * written, lines that are no payees. Whatever is understood is shown; what can mean two things is asked, as a finding of the row.
+ * Understands a payroll as people keep it: headers and words in Spanish, Portuguese and English, names of banks,
+ * amounts as they are written, lines that are no payees. Whatever is understood is shown; what can mean two things is
+ * asked, as a finding of the row.
  *
- * The work is linear in the number of rows; the generator yields after each row so that a caller can give way to others.
+ * The work is linear in the number of rows; the generator yields after each row so that a caller can give way to
+ * others.
  *
- * @param rows rows in the order of the sheet: column name to cell, or the nested form of section 2.1, which is left as it is
+ * @param rows rows in the order of the sheet: column name to cell, or the nested form of section 2.1, which is left as
+ *   it is
  * @returns what was understood, as the generator's return value
  */
 export function* understandSheet(
@@ -210,7 +213,10 @@ function addTotals(rows: UnderstoodRow[], summands: readonly Summand[], rowName:
   }
 }
 
-/** Rows with one built id may be one payout twice, or two that the columns do not tell apart: the first is as uncertain as the others. */
+/**
+ * Rows with one built id may be one payout twice, or two that the columns do not tell apart: the first is as uncertain
+ * as the others.
+ */
 function addCollisions(rows: UnderstoodRow[], rowName: RowName): void {
   const firstWith = new Map<string, number>();
   for (const [index, { cells, line }] of rows.entries()) {

@@ -34,7 +34,8 @@ const OUTER_SPACE =
   /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
 
 /**
- * What a person sees in a cell, without outer spaces: a number as JavaScript writes it, `="00123"` and `'00123` as `00123`.
+ * What a person sees in a cell, without outer spaces: a number as JavaScript writes it, `="00123"` and `'00123` as
+ * `00123`.
  *
  * @returns the empty string for a blank cell and for values that are neither a string nor a number
  */

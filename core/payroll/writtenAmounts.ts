@@ -51,8 +51,8 @@ const STYLES: readonly NumberFormat[] = ['dotThousands', 'commaThousands', 'plai
  * How a column of amounts is written, where it can be read in one way only.
  *
  * @param column digits and separators of all cells that are strings, such as `1.250.000` and `980.500`
- * @returns a format that reads every cell, when all formats that do agree on every value; `undefined` when none does, or when two
- *   read different values (a column of `1.250` alone)
+ * @returns a format that reads every cell, when all formats that do agree on every value; `undefined` when none does,
+ *   or when two read different values (a column of `1.250` alone)
  */
 export function styleOfColumn(column: readonly string[]): NumberFormat | undefined {
   const able = STYLES.filter((style) => column.every((digits) => readAmount(digits, style) !== undefined));

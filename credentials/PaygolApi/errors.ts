@@ -1,6 +1,6 @@
 /**
- * Errors of the credential. Those whose names begin with `Paygol` mean that the request was not sent, which matters to whoever
- * pays: nodes know them by their names, since each file of the package is bundled by itself.
+ * Errors of the credential. Those whose names begin with `Paygol` mean that the request was not sent, which matters to
+ * whoever pays: nodes know them by their names, since each file of the package is bundled by itself.
  */
 
 /** A request that the credential refuses to sign. */
@@ -14,7 +14,10 @@ export class NotWritableError extends NotSentError {
   readonly paygolCode = 'not_writable';
 }
 
-/** A request that may change something has been signed before: it may have been sent and processed. Its name is not one of those above. */
+/**
+ * A request that may change something has been signed before: it may have been sent and processed. Its name is not one
+ * of those above.
+ */
 export class AlreadySentError extends Error {
   override readonly name = 'AlreadySentError';
 }
@@ -26,8 +29,8 @@ export class ReadOnlyError extends NotSentError {
 }
 
 /**
- * No token could be had, so the request that needs it was not sent. `paygolCode` is stable; it is not named `code`, because
- * n8n's credential test would then show the code instead of the message.
+ * No token could be had, so the request that needs it was not sent. `paygolCode` is stable; it is not named `code`,
+ * because n8n's credential test would then show the code instead of the message.
  */
 export class TokenError extends NotSentError {
   override readonly name = 'PaygolTokenError';
@@ -40,8 +43,8 @@ export class TokenError extends NotSentError {
 }
 
 /**
- * The stored tokens are not for this credential as it is now. n8n renews a token when it sees a status 401, so this error
- * carries one.
+ * The stored tokens are not for this credential as it is now. n8n renews a token when it sees a status 401, so this
+ * error carries one.
  */
 export class TokensOutdatedError extends NotSentError {
   override readonly name = 'PaygolTokensOutdatedError';

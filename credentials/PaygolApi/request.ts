@@ -5,7 +5,10 @@ import { withoutTrailingSlashes } from '../../core/endpoints.ts';
 import type { OwnRequest } from '../../core/http/ownRequest.ts';
 import { NotSentError } from './errors.ts';
 
-/** A request as n8n brings it: of our own nodes, of other nodes, or of its HTTP Request node, which has options of its own. */
+/**
+ * A request as n8n brings it: of our own nodes, of other nodes, or of its HTTP Request node, which has options of its
+ * own.
+ */
 export interface RequestOptions extends IHttpRequestOptions {
   paygol?: OwnRequest;
   uri?: string;
@@ -20,7 +23,8 @@ const DETOUR =
   'With the Paygol credential a node cannot set a proxy or certificates, or ignore SSL issues: whoever stands in between could read the request and send it again. Remove these options and the SSL certificates from the node. A proxy for all of n8n can be set in its environment.';
 
 /**
- * Refuses requests that would let somebody in between: a signature covers the body and not the path, so it could be used elsewhere.
+ * Refuses requests that would let somebody in between: a signature covers the body and not the path, so it could be
+ * used elsewhere.
  *
  * @throws NotSentError
  */

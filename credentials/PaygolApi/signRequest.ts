@@ -27,15 +27,16 @@ const NOT_WRITABLE: Record<CanonicalJsonErrorCode, string> = {
 };
 
 /**
- * Writes a request's body in the canonical form, with the service id in it, and signs the very bytes that are sent (service
- * specification 5.1-5.3). A request that only reads and carries a signature already gets a new one.
+ * Writes a request's body in the canonical form, with the service id in it, and signs the very bytes that are sent
+ * (service specification 5.1-5.3). A request that only reads and carries a signature already gets a new one.
  *
- * @param options the request; left as it is, since n8n's HTTP Request node shows and stores the request that it made, and must not see
- *   token and signature
+ * @param options the request; left as it is, since n8n's HTTP Request node shows and stores the request that it made,
+ *   and must not see token and signature
  * @param target where it goes
  * @param payload what it says, the token included
  * @returns the request to send
- * @throws NotWritableError, or AlreadySentError for a request that changes something and that n8n wants to send once more
+ * @throws NotWritableError, or AlreadySentError for a request that changes something and that n8n wants to send once
+ *   more
  */
 export function signRequest(
   options: RequestOptions,
@@ -44,7 +45,8 @@ export function signRequest(
   payload: JsonObject,
 ): IHttpRequestOptions {
   const headers = withoutOurs(options.headers ?? {});
-  // n8n repeats a request after a 401, its HTTP Request node after any error, also when the first one may have been processed.
+  // n8n repeats a request after a 401, its HTTP Request node after any error, also when the first one may have been
+  // processed.
   if (headers.hadSignature && !onlyReads(target)) throw new AlreadySentError(ALREADY_SENT);
   const probe = probeOf(options, target);
   const pg_serviceid = probe?.serviceIdAsString ? account.serviceId : wireServiceId(account);
@@ -75,7 +77,10 @@ export function signRequest(
   return signed;
 }
 
-/** What is unusual about a request that finds out how the service behaves; nothing for a request that may do more than read. */
+/**
+ * What is unusual about a request that finds out how the service behaves; nothing for a request that may do more than
+ * read.
+ */
 export function probeOf({ paygol }: RequestOptions, target: SignedTarget): Probe | undefined {
   return onlyReads(target) ? paygol?.probe : undefined;
 }

@@ -12,7 +12,10 @@ import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
 /** Statuses about what was sent. Others, such as 404 and 429, say nothing about id and secret (`assumed`). */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
-/** How long a token is trusted with a request that changes something, in milliseconds. How long tokens live is not shown (5.4). */
+/**
+ * How long a token is trusted with a request that changes something, in milliseconds. How long tokens live is not shown
+ * (5.4).
+ */
 const MAX_AGE_TO_CHANGE = 300_000;
 
 interface TokenReply {
@@ -25,8 +28,10 @@ interface TokenReply {
  *
  * @param account the credential
  * @param request n8n's request helper
- * @returns the text to be stored: the tokens, when they were made (milliseconds since 1970), and a fingerprint of what they were made for
- * @throws CredentialError, or TokenError when one cannot be had; the message tells an unreachable address from refused values
+ * @returns the text to be stored: the tokens, when they were made (milliseconds since 1970), and a fingerprint of what
+ *   they were made for
+ * @throws CredentialError, or TokenError when one cannot be had; the message tells an unreachable address from refused
+ *   values
  */
 export async function requestTokens(
   account: Account,
@@ -101,8 +106,9 @@ function unreachable(error: unknown): { failure: string } {
  * The stored token for a request.
  *
  * @param refused a token that the service may have refused
- * @throws TokensOutdatedError when there is none that was made for the credential as it is now, when it is the refused one, or when it is
- *   too old for a request that changes something: such a request is not repeated when its token turns out to be dead
+ * @throws TokensOutdatedError when there is none that was made for the credential as it is now, when it is the refused
+ *   one, or when it is too old for a request that changes something: such a request is not repeated when its token
+ *   turns out to be dead
  */
 export function tokenFor(target: SignedTarget, account: Account, refused?: string): string {
   const { api } = target;

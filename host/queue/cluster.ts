@@ -35,8 +35,8 @@ export interface Cluster {
 }
 
 /**
- * Starts PostgreSQL, Redis and the processes of n8n on this machine, each as if it had a machine of its own: they share the
- * database, the queue and the encryption key, and nothing else.
+ * Starts PostgreSQL, Redis and the processes of n8n on this machine, each as if it had a machine of its own: they share
+ * the database, the queue and the encryption key, and nothing else.
  *
  * @throws when one of them does not start; then none is left
  */

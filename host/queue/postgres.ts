@@ -42,8 +42,8 @@ interface Pool {
 }
 
 /**
- * Starts a PostgreSQL of its own, from Debian's package, with an empty database in a folder for temporary files. It listens on
- * this machine only, and writes as carefully as a real one.
+ * Starts a PostgreSQL of its own, from Debian's package, with an empty database in a folder for temporary files. It
+ * listens on this machine only, and writes as carefully as a real one.
  *
  * @throws when it is not installed, or does not start
  */

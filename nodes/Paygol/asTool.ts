@@ -6,17 +6,17 @@ import { OperationError } from '../shared/errors/operationError.ts';
 import { failedItem } from '../shared/errors/nodeError.ts';
 
 /**
- * Whether the node is a tool of an AI agent. n8n makes a node type of its own for that, and `isToolExecution` does not tell: agents since
- * version 3 run it as any other node.
+ * Whether the node is a tool of an AI agent. n8n makes a node type of its own for that, and `isToolExecution` does not
+ * tell: agents since version 3 run it as any other node.
  */
 export function isTool(context: IExecuteFunctions): boolean {
   return context.getNode().type.endsWith('Tool');
 }
 
 /**
- * Does an operation for an AI agent. The model reads the first output only, and of an error less than its message, or nothing at all: an
- * empty answer would make it try again, under another id. So everything leaves by one output, failures too, as the item that perItemRun
- * gives under a Continue setting.
+ * Does an operation for an AI agent. The model reads the first output only, and of an error less than its message, or
+ * nothing at all: an empty answer would make it try again, under another id. So everything leaves by one output,
+ * failures too, as the item that perItemRun gives under a Continue setting.
  *
  * @throws what the operation throws, where the builder has set On Error to Stop Workflow
  */
@@ -40,8 +40,8 @@ const FROM_INPUT = /\$(?:json|input|data|items|binary)\b/;
 const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
 
 /**
- * A model is told which fields it may fill, but not held to it: whatever else it writes is in the node's input, in front of what the agent
- * was given. So nothing may be read from there.
+ * A model is told which fields it may fill, but not held to it: whatever else it writes is in the node's input, in
+ * front of what the agent was given. So nothing may be read from there.
  *
  * @throws {OperationError} when the builder has set it up otherwise
  */

@@ -5,7 +5,10 @@ const creates = '$parameter["resource"] === "payout" && $parameter["operation"] 
 /** Empty in a new node; an option of the collection that was added and left empty does not count as a limit either. */
 const hasLimits = '["maxTotals", "maxPerPayout", "maxRows"].some((name) => $parameter["limits"]?.[name])';
 
-/** What n8n's editor shows before a node is run. n8n's button "Execute step" runs an operation as it is, also one that pays. */
+/**
+ * What n8n's editor shows before a node is run. n8n's button "Execute step" runs an operation as it is, also one that
+ * pays.
+ */
 export const hints: NodeHint[] = [
   {
     message:

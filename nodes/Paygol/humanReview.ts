@@ -1,15 +1,18 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { OperationError } from '../shared/errors/operationError.ts';
 
-/** The operation of every Human review node: n8n makes one of each node that can send a message and wait for the answer. */
+/**
+ * The operation of every Human review node: n8n makes one of each node that can send a message and wait for the answer.
+ */
 const SEND_AND_WAIT = 'sendAndWait';
 
 /**
  * Holds back a call of the tool that comes through one of n8n's Human review nodes, but that no person has approved.
  *
- * n8n takes what the review puts out for the answer. Without one (the wait ran out, the message could not be sent, the model made several
- * calls at once), a review puts out what it was given, in which the model may have written that the call is approved. So the answer is read
- * where the model cannot write: in the execution as n8n stores it when an answer resumes it.
+ * n8n takes what the review puts out for the answer. Without one (the wait ran out, the message could not be sent, the
+ * model made several calls at once), a review puts out what it was given, in which the model may have written that the
+ * call is approved. So the answer is read where the model cannot write: in the execution as n8n stores it when an
+ * answer resumes it.
  *
  * @throws {OperationError} with the code `not_approved`
  */

@@ -24,7 +24,8 @@ export interface Answer {
 }
 
 /**
- * Asks for a transaction, by the signed Transactions API or by the legacy status query (service specification 4.3, 4.4).
+ * Asks for a transaction, by the signed Transactions API or by the legacy status query (service specification 4.3,
+ * 4.4).
  *
  * @throws {OperationError} when the service cannot be asked or does not say
  */
@@ -80,7 +81,9 @@ async function askLegacy(
   return read.kind === 'record' ? read.record : missing(read);
 }
 
-/** Nothing, when the service itself says that there is no such transaction; a 404 of anybody else says no such thing. */
+/**
+ * Nothing, when the service itself says that there is no such transaction; a 404 of anybody else says no such thing.
+ */
 function missing({ code, message }: FailedReply): undefined {
   if (code === 'transaction_not_found') return undefined;
   throw notConfirmed(code, message);

@@ -108,7 +108,8 @@ export function evaluateIpn(
     signedWithPreviousSecret: verified && verification.version === 'v2' && verification.secret > 0,
     payload: withoutKey(payload),
   };
-  // Confirmation compares the whole notification; what is confirmed is simplified then, and deduplicated by what Paygol has answered.
+  // Confirmation compares the whole notification; what is confirmed is simplified then, and deduplicated by what Paygol
+  // has answered.
   return settings.confirm
     ? { kind: 'event', json: { ...simplified, ...more, deliveryId } as IDataObject, key: null }
     : { kind: 'event', json: outputItem(settings.output, simplified, more), key };

@@ -44,8 +44,8 @@ export class PaygolPayoutStatusTrigger implements INodeType {
   }
 
   /**
-   * Runs in the execution that a poll has started. Events are chosen here and not in the poll: n8n remembers what a poll has found only if
-   * that starts an execution.
+   * Runs in the execution that a poll has started. Events are chosen here and not in the poll: n8n remembers what a
+   * poll has found only if that starts an execution.
    */
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const isTest = this.getMode() === 'manual';

@@ -3,7 +3,8 @@ import { quoted } from '../../core/rules.ts';
 import { isSendable } from '../../core/sendable.ts';
 
 /**
- * What is wrong with the name of a field that a user adds to a request, as a sentence without its point; `undefined` when it can be sent.
+ * What is wrong with the name of a field that a user adds to a request, as a sentence without its point; `undefined`
+ * when it can be sent.
  *
  * @param name anything that an expression gives
  * @param ours names of the fields that the node fills itself; one that PHP would read as one of them is refused as well

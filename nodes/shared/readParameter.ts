@@ -4,7 +4,8 @@ import { quoted } from '../../core/rules.ts';
 import { OperationError } from './errors/operationError.ts';
 
 /**
- * Reads a parameter of an item. An expression can give anything: what the form would not allow is refused, and never taken for something else.
+ * Reads a parameter of an item. An expression can give anything: what the form would not allow is refused, and never
+ * taken for something else.
  *
  * @param property as the form has it: its name, and what the message says of it
  * @param schema what it may be; of a collection an object

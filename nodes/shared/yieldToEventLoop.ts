@@ -1,6 +1,9 @@
 import { sleep } from 'n8n-workflow';
 
-/** How long work may keep n8n from anything else, in milliseconds: its editor and webhooks are served on the same thread. */
+/**
+ * How long work may keep n8n from anything else, in milliseconds: its editor and webhooks are served on the same
+ * thread.
+ */
 const LONGEST = 15;
 /** The clock is looked at once in so many steps. */
 const STEPS = 64;

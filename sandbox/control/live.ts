@@ -15,7 +15,10 @@ type View = z.output<typeof viewSchema>;
 
 const ROWS_PER_PAGE = 50;
 
-/** What the page of the sandbox shows: the account, the settings, how much there is, and one page of rows, the newest first. */
+/**
+ * What the page of the sandbox shows: the account, the settings, how much there is, and one page of rows, the newest
+ * first.
+ */
 export function live(sandbox: Sandbox, view: View): object {
   const { settings } = sandbox.webhooks;
   return {

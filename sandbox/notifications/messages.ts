@@ -25,8 +25,9 @@ export interface Merchant {
 }
 
 /**
- * The webhook of an event of a payout (section 6.1). Its fields are not shown; `assumed`: the event's code and the created record, with
- * the status that the event stands for. An address of the payout's own is used instead of the default (section 1.2).
+ * The webhook of an event of a payout (section 6.1). Its fields are not shown; `assumed`: the event's code and the
+ * created record, with the status that the event stands for. An address of the payout's own is used instead of the
+ * default (section 1.2).
  */
 export function payoutWebhook(
   payout: Payout,

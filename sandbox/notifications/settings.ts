@@ -18,7 +18,10 @@ export const notificationSettingsSchema = z.strictObject({
   ipnForm: z.enum(['json', 'form', 'get', 'getJson', 'legacy']),
   /** The key of legacy IPNs. */
   secretKey: z.string(),
-  /** What is signed: PHP's sorted re-encoding, as the reference implementation does; the one in received order; or the bytes. */
+  /**
+   * What is signed: PHP's sorted re-encoding, as the reference implementation does; the one in received order; or the
+   * bytes.
+   */
   signedForm: z.enum(['sorted', 'received', 'raw']),
   /** Whether notifications are signed as they should be, wrongly, or not at all. */
   signature: z.enum(['right', 'wrong', 'none']),

@@ -12,7 +12,10 @@ import type { Transaction, Transactions } from '../payments/transactions.ts';
 /** Payouts that move by time do so when somebody looks: while their webhooks are on, this often somebody does. */
 const LOOK_MS = 200;
 
-/** What the sandbox tells the merchant by itself: a webhook for every event of a payout, an IPN for every move of a transaction. */
+/**
+ * What the sandbox tells the merchant by itself: a webhook for every event of a payout, an IPN for every move of a
+ * transaction.
+ */
 export class Webhooks {
   readonly #settings: NotificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS };
   readonly #merchant: Merchant;

@@ -3,7 +3,9 @@ import type { Clock } from '../service/clock.ts';
 import { Tokens } from '../service/tokens.ts';
 import { Transactions } from './transactions.ts';
 
-/** Payment collection: its transactions, and the tokens of its versioned API, which are not those of the payouts API. */
+/**
+ * Payment collection: its transactions, and the tokens of its versioned API, which are not those of the payouts API.
+ */
 export interface Collection {
   readonly transactions: Transactions;
   readonly tokens: Tokens;

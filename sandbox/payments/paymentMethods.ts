@@ -17,8 +17,8 @@ export const GROUP_FIELDS: Record<PaymentMethod['group'], readonly string[]> = {
 };
 
 /**
- * The codes that section 2.8 shows, and two that it does not (`assumed`: oxxo and boleto), so that a program meets a method that it
- * does not know. Which countries a method is for is `assumed`.
+ * The codes that section 2.8 shows, and two that it does not (`assumed`: oxxo and boleto), so that a program meets a
+ * method that it does not know. Which countries a method is for is `assumed`.
  */
 const METHODS: readonly PaymentMethod[] = [
   { code: 'creditcard', name: 'Credit Card', group: 'A' },

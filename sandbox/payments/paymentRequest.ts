@@ -7,8 +7,8 @@ import type { PaymentRequest } from './transactions.ts';
 export type Fields = (name: string) => string;
 
 /**
- * Checks a payment request by sections 2.8 and 4.2. All HTTP statuses but that of the invalid CPF, and all internal codes but 9702, are
- * `assumed`.
+ * Checks a payment request by sections 2.8 and 4.2. All HTTP statuses but that of the invalid CPF, and all internal
+ * codes but 9702, are `assumed`.
  *
  * @param needsMethod whether the payer goes straight to a method; without one the payer chooses later
  * @throws {ServiceError} naming the first thing that is wrong

@@ -64,8 +64,8 @@ export class Transactions {
   }
 
   /**
-   * Opens a transaction. In Test mode it is paid at once (section 1.5), but only after `reply` has looked at it: a new transaction
-   * has the status `created` (section 3.2).
+   * Opens a transaction. In Test mode it is paid at once (section 1.5), but only after `reply` has looked at it: a new
+   * transaction has the status `created` (section 3.2).
    *
    * @param reply what the service answers; called while the transaction is new
    */

@@ -1,6 +1,6 @@
 /**
- * What items can hold besides the fields that n8n's editor is told of (`__schema__`: the first output, simplified). A test compares it with
- * what comes out.
+ * What items can hold besides the fields that n8n's editor is told of (`__schema__`: the first output, simplified). A
+ * test compares it with what comes out.
  */
 export interface FurtherFields {
   /** Of the second output, simplified, where it differs from the first. */

@@ -94,8 +94,8 @@ export class Editor {
   }
 
   /**
-   * Runs the workflow and opens a node. It is opened before, too: the columns of Create and Validate are written into its parameters then,
-   * and what it put out before that would be marked as out of date.
+   * Runs the workflow and opens a node. It is opened before, too: the columns of Create and Validate are written into
+   * its parameters then, and what it put out before that would be marked as out of date.
    */
   async runAndOpen(name: string): Promise<void> {
     await this.openNode(name);

@@ -13,7 +13,8 @@ type Values = Record<string, unknown>;
 const CUSTOM_CALL = '__CUSTOM_API_CALL__';
 
 /**
- * The form of every operation and trigger, as it is when the node is new and with every option added. To look at after a change; not kept.
+ * The form of every operation and trigger, as it is when the node is new and with every option added. To look at after
+ * a change; not kept.
  *
  * @param types the nodes of the package, as n8n's editor gets them
  */

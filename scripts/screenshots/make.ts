@@ -1,8 +1,10 @@
 /**
- * Makes the screenshots of the documentation: the editor of a real n8n, with the nodes as they are now, against the sandbox.
+ * Makes the screenshots of the documentation: the editor of a real n8n, with the nodes as they are now, against the
+ * sandbox.
  *
  * `npm run screenshots` makes all of them, `npm run screenshots -- create error` those whose names begin like this.
- * `npm run screenshots -- forms` shows the form of every operation and trigger, to look at after a change; git ignores these.
+ * `npm run screenshots -- forms` shows the form of every operation and trigger, to look at after a change; git ignores
+ * these.
  */
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { execFileSync } from 'node:child_process';

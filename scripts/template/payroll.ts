@@ -2,7 +2,10 @@ import ExcelJS from 'exceljs';
 
 const HEADER = ['N°', 'RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Correo', 'Monto', 'Glosa'];
 
-/** An ordinary payroll as people in Chile keep it: nothing in it is made for an API. All people and numbers are invented. */
+/**
+ * An ordinary payroll as people in Chile keep it: nothing in it is made for an API. All people and numbers are
+ * invented.
+ */
 const LINES: (string | number)[][] = [
   [
     '12.345.678-5',

@@ -60,7 +60,10 @@ const columns: readonly TemplateColumn[] = [
 const HELP =
   'Nota: una fila por persona o empresa. Elija banco y tipo de cuenta de las listas. Esta fila y la del ejemplo no se pagan; puede borrarlas.';
 
-/** A payroll to begin with: text columns, lists to choose from, a line of help and an example, neither of which is ever paid. */
+/**
+ * A payroll to begin with: text columns, lists to choose from, a line of help and an example, neither of which is ever
+ * paid.
+ */
 export function payrollTemplate(): ExcelJS.Workbook {
   const book = new ExcelJS.Workbook();
   book.created = book.modified = new Date('2026-01-01T00:00:00Z');

@@ -1,6 +1,6 @@
 /**
- * Payout Create on n8n-core's engine against a bare loop that sends the same batches to the same server, which runs in a process
- * of its own.
+ * Payout Create on n8n-core's engine against a bare loop that sends the same batches to the same server, which runs in
+ * a process of its own.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -54,7 +54,9 @@ export async function measure(
   }
 }
 
-/** How a worker sends: `checkFirst`, the number of its first row, and which time of sending the same rows is measured. */
+/**
+ * How a worker sends: `checkFirst`, the number of its first row, and which time of sending the same rows is measured.
+ */
 export interface Sending {
   readonly checkFirst?: 'all' | 'inDoubt';
   readonly firstRow?: number;

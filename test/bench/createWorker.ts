@@ -1,6 +1,6 @@
 /**
- * One measurement of sending payouts, in a process of its own: Payout Create on n8n-core's engine, or a bare loop that stringifies,
- * signs and posts the same batches. Prints one line of JSON.
+ * One measurement of sending payouts, in a process of its own: Payout Create on n8n-core's engine, or a bare loop that
+ * stringifies, signs and posts the same batches. Prints one line of JSON.
  */
 import { createHmac } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
@@ -24,7 +24,10 @@ export interface Measured {
   itemsMb: number;
   /** Heap after the run and a garbage collection, less what was there before the items: items and output. */
   keptMb: number;
-  /** The highest value seen during the run, less what was there before the items: so the items are included, and garbage too. */
+  /**
+   * The highest value seen during the run, less what was there before the items: so the items are included, and garbage
+   * too.
+   */
   peakHeapMb: number;
   peakRssMb: number;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench` measures everything, prints tables, and writes docs/benchmarks.md with its plots.
- * `npm run bench -- create verify` measures some parts and writes those anew.
- * `npm run bench -- create 1500 15000` takes other sizes, and `--small` takes just enough to try a benchmark out: both print only.
+ * `npm run bench` measures everything, prints tables, and writes docs/benchmarks.md with its plots. `npm run bench --
+ * create verify` measures some parts and writes those anew. `npm run bench -- create 1500 15000` takes other sizes, and
+ * `--small` takes just enough to try a benchmark out: both print only.
  */
 import { parseArgs } from 'node:util';
 import { installN8n, isN8nInstalled } from '../../host/install.ts';

@@ -1,6 +1,6 @@
 /**
- * Events per second into a real n8n: the payout trigger for new events and for duplicates, against n8n's own Webhook node with
- * the same bodies in the same run.
+ * Events per second into a real n8n: the payout trigger for new events and for duplicates, against n8n's own Webhook
+ * node with the same bodies in the same run.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,6 +1,6 @@
 /**
- * What the canonical JSON of a request costs beside `JSON.stringify`, what verification costs beside a bare HMAC-SHA256 over the same
- * bytes, and what remembering events costs. In one process, in turns, the best of several rounds.
+ * What the canonical JSON of a request costs beside `JSON.stringify`, what verification costs beside a bare HMAC-SHA256
+ * over the same bytes, and what remembering events costs. In one process, in turns, the best of several rounds.
  */
 import { createHmac } from 'node:crypto';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';

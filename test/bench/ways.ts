@@ -1,4 +1,7 @@
-/** Three workflows that pay the rows of the same CSV file: with the Paygol node, and as one builds it from n8n's own nodes. */
+/**
+ * Three workflows that pay the rows of the same CSV file: with the Paygol node, and as one builds it from n8n's own
+ * nodes.
+ */
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
 

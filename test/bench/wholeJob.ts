@@ -1,6 +1,6 @@
 /**
- * The same rows of a CSV file, paid in a real n8n by Payout Create and by what one builds from n8n's own nodes: time, memory, and
- * what each does with wrong rows and with a reply that is lost.
+ * The same rows of a CSV file, paid in a real n8n by Payout Create and by what one builds from n8n's own nodes: time,
+ * memory, and what each does with wrong rows and with a reply that is lost.
  */
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

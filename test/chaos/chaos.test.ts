@@ -1,11 +1,11 @@
 import { playSeeds, scenarioOf, shrink } from './chaos.ts';
 
 /**
- * `CHAOS_RUNS=5000` plays more scenarios; `CHAOS_SEED=17` plays that one alone, and looks for a smaller one when it fails;
- * `CHAOS_FAILURES=3` goes on after a failure. `CHAOS_SHRINK_MS` is how long to look for a smaller one.
+ * `CHAOS_RUNS=5000` plays more scenarios; `CHAOS_SEED=17` plays that one alone, and looks for a smaller one when it
+ * fails; `CHAOS_FAILURES=3` goes on after a failure. `CHAOS_SHRINK_MS` is how long to look for a smaller one.
  *
- * `npm run test:chaos` forces the exit: with connections that were reset in the middle of a write, Node 24 can spin for ever in the cleanup of
- * its handles when a process ends by itself.
+ * `npm run test:chaos` forces the exit: with connections that were reset in the middle of a write, Node 24 can spin for
+ * ever in the cleanup of its handles when a process ends by itself.
  */
 const { CHAOS_RUNS = '400', CHAOS_SEED, CHAOS_FAILURES = '1', CHAOS_SHRINK_MS = '30000' } = process.env;
 const SHRINK_FOR = Number(CHAOS_SHRINK_MS);

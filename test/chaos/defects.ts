@@ -19,7 +19,10 @@ export function withDefect(source: string, { from, to }: Pick<Defect, 'from' | '
   return source.slice(0, place.index) + to + source.slice(place.index + place[0].length);
 }
 
-/** Matches code whatever its lines are like: with other white space, and with or without a comma before a closing bracket. */
+/**
+ * Matches code whatever its lines are like: with other white space, and with or without a comma before a closing
+ * bracket.
+ */
 function inAnyLayout(code: string): string {
   return [...code.replace(/,\s*(?=[)\]}])|\s/g, '')]
     .map(
@@ -643,7 +646,10 @@ const files: Readonly<Record<string, readonly Omit<Defect, 'file'>[]>> = {
   'nodes/shared/transport/replyOfError.ts': REPLY_OF_ERROR,
 };
 
-/** Defects of the kind that costs money or loses rows, each of which the tests have to catch (docs/decisions/deliberate-defects.md). */
+/**
+ * Defects of the kind that costs money or loses rows, each of which the tests have to catch
+ * (docs/decisions/deliberate-defects.md).
+ */
 export const defects: readonly Defect[] = Object.entries(files).flatMap(([file, here]) =>
   here.map((defect) => ({ ...defect, file })),
 );

@@ -1,8 +1,9 @@
 /**
- * Shows that the tests can fail: builds deliberate defects into a copy of the sources, one at a time, and says which seeds of the
- * model-based test catch each; for what these let through, which of the direct tests do.
+ * Shows that the tests can fail: builds deliberate defects into a copy of the sources, one at a time, and says which
+ * seeds of the model-based test catch each; for what these let through, which of the direct tests do.
  *
- * `npm run test:mutants [part of a name or a path]`; `CHAOS_RUNS=60` plays fewer seeds than 400, and `CHAOS_RUNS=0` none.
+ * `npm run test:mutants [part of a name or a path]`; `CHAOS_RUNS=60` plays fewer seeds than 400, and `CHAOS_RUNS=0`
+ * none.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

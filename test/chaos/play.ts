@@ -164,8 +164,8 @@ class World {
   }
 
   /**
-   * One more run when all is well. What exists is found; what was never in a request is paid, however many runs have planned to; nothing
-   * is paid twice by it.
+   * One more run when all is well. What exists is found; what was never in a request is paid, however many runs have
+   * planned to; nothing is paid twice by it.
    */
   async cleanRun(): Promise<string[]> {
     const { scenario, name, sandbox } = {
@@ -470,7 +470,9 @@ function judgeRecord(
   if (outcome === 'conflict' && agreeing.length === payouts.length) say(`conflict for ${id}, which agrees`);
 }
 
-/** When everything has come to rest: no payout exists twice, and none exists that its run has claimed not to have made. */
+/**
+ * When everything has come to rest: no payout exists twice, and none exists that its run has claimed not to have made.
+ */
 function compareWithLedger(scenario: Scenario, world: World, sandbox: Sandbox, name: string): string[] {
   const wrong: string[] = [];
   const idOfPayout = new Map(sandbox.payouts().map(({ payout_id, external_id }) => [payout_id, external_id]));
@@ -513,8 +515,9 @@ function compareWithLedger(scenario: Scenario, world: World, sandbox: Sandbox, n
 }
 
 /**
- * What is not promised (docs/when-something-goes-wrong.md): to a user who lets missing rows be sent again; and, where the service takes an
- * id again, for what another workflow or node has sent in another process, or before a restart, when it is not looked up or does not show yet.
+ * What is not promised (docs/when-something-goes-wrong.md): to a user who lets missing rows be sent again; and, where
+ * the service takes an id again, for what another workflow or node has sent in another process, or before a restart,
+ * when it is not looked up or does not show yet.
  */
 function isExempt(
   { habits, choices, steps }: Scenario,

@@ -23,7 +23,9 @@ export type Habits = Partial<Readings> &
   Pick<Switches, 'errorShape' | 'documentTypeInLists'> &
   Pick<Readings, 'ids' | 'listLag' | 'statusLag' | 'listShows'>;
 
-/** Which workflow runs: the one of the sheet, with its node under another name, an imported copy, or another node of it. */
+/**
+ * Which workflow runs: the one of the sheet, with its node under another name, an imported copy, or another node of it.
+ */
 export type Place = 'original' | 'renamed' | 'copy' | 'secondNode';
 
 /** One execution, or two that overlap. */
@@ -36,11 +38,15 @@ export interface Step {
   /** Which process of n8n it runs in: the main one, or one that shares its database. */
   readonly process: 0 | 1;
   /**
-   * `loop`: the node gets the rows in two runs of one execution, and then all of them once more. `twiceAtOnce`: in one process.
-   * `twoProcesses`: the same node in both processes. `copyAtOnce`: with a copy of the workflow in the same process.
+   * `loop`: the node gets the rows in two runs of one execution, and then all of them once more. `twiceAtOnce`: in one
+   * process. `twoProcesses`: the same node in both processes. `copyAtOnce`: with a copy of the workflow in the same
+   * process.
    */
   readonly course: 'once' | 'loop' | 'twiceAtOnce' | 'twoProcesses' | 'copyAtOnce';
-  /** When the node is about to send this request, counted from 1, or a moment later: the Stop button, or the process is killed. */
+  /**
+   * When the node is about to send this request, counted from 1, or a moment later: the Stop button, or the process is
+   * killed.
+   */
   readonly stop: { readonly at: number; readonly afterMs: number; readonly how: 'stop' | 'kill' } | null;
   /** What the service holds back happens before this step. */
   readonly releaseBefore: boolean;
@@ -214,7 +220,9 @@ const habits = fc.record({
   documentTypeInLists: fc.constantFrom('code', 'integer'),
 }) as fc.Arbitrary<Habits>;
 
-/** Everything that can happen to a sheet of payouts in a few executions. Half of all scenarios are under the defaults. */
+/**
+ * Everything that can happen to a sheet of payouts in a few executions. Half of all scenarios are under the defaults.
+ */
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   sheet: fc.oneof(
     { weight: 6, arbitrary: fc.array(rowKind, { minLength: 1, maxLength: 8 }) },

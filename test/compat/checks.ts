@@ -54,7 +54,10 @@ async function payoutRun(session: Session): Promise<string> {
   return `${first.rowsRead} rows: ${created.length} created, ${first.notCreated.length} not; a second run paid nothing`;
 }
 
-/** A question is repeated with a new token; a request that creates something leaves once, and the next one has a new token. */
+/**
+ * A question is repeated with a new token; a request that creates something leaves once, and the next one has a new
+ * token.
+ */
 async function deadToken(session: Session): Promise<string> {
   const { client, credential, sandbox } = session;
   const start = 'When clicking ‘Execute workflow’';
@@ -137,8 +140,8 @@ async function webhook(session: Session): Promise<string> {
   assert.equal(await deliver('first', sandbox.secret), 200);
   assert.equal(await deliver('second', sandbox.secret), 200);
 
-  // n8n stores an execution before it answers, so one too many would be among these. Its list of them is not asked while
-  // they run: one that ends meanwhile can be on it twice.
+  // n8n stores an execution before it answers, so one too many would be among these. Its list of them is not asked
+  // while they run: one that ends meanwhile can be on it twice.
   const stored = () => countExecutions(n8n.databaseFile, workflow.id);
   for (let attempt = 0; stored()['success'] !== 2 && attempt < 300; attempt++) await pause(100);
   assert.deepEqual(stored(), { success: 2 });

@@ -23,7 +23,9 @@ export interface Version {
   before: string;
 }
 
-/** Older versions have SheetJS from its maker's own server. The same version is on npm, so that nothing else is needed. */
+/**
+ * Older versions have SheetJS from its maker's own server. The same version is on npm, so that nothing else is needed.
+ */
 const overrides = { xlsx: 'npm:@e965/xlsx@0.20.2' };
 
 /** host/package.json. */
@@ -33,8 +35,8 @@ interface HostManifest {
 }
 
 /**
- * Installs a version of n8n, with the Node.js that it runs on, in a folder of its own, or in host/ if it is the one of host/.
- * Nothing to do when it is there.
+ * Installs a version of n8n, with the Node.js that it runs on, in a folder of its own, or in host/ if it is the one of
+ * host/. Nothing to do when it is there.
  * @throws with the end of npm's log when that version cannot be installed
  */
 export async function install(

@@ -1,7 +1,7 @@
 /**
- * `npm run test:compat`: the packed nodes in several versions of n8n, against the sandbox.
- * Installs each version once (some minutes and 2.5 GB each) in a temporary folder, prints what was seen as a table, and ends with
- * exit code 0 if everything holds. `npm run test:compat -- 2.0.3` takes only the versions named.
+ * `npm run test:compat`: the packed nodes in several versions of n8n, against the sandbox. Installs each version once
+ * (some minutes and 2.5 GB each) in a temporary folder, prints what was seen as a table, and ends with exit code 0 if
+ * everything holds. `npm run test:compat -- 2.0.3` takes only the versions named.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,9 @@ import { type Check, checks } from './checks.ts';
 import { install, type Version } from './installation.ts';
 import { type Session, signIn } from './session.ts';
 
-/** The newest that npm could install when this was written, an older one and the first of n8n 2, and the last of n8n 1. */
+/**
+ * The newest that npm could install when this was written, an older one and the first of n8n 2, and the last of n8n 1.
+ */
 const VERSIONS: Version[] = [
   { n8n: '2.41.1', node: '24.21.0', before: '2026-09-28' },
   { n8n: '2.20.12', node: '22.23.3', before: '2026-09-28' },

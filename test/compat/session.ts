@@ -56,7 +56,10 @@ export async function saveExample({ client, credential }: Session, file: string)
   return client.saveWorkflow({ name, nodes, connections, settings }, [credential]);
 }
 
-/** Starts a workflow by hand and waits for its end. Older versions run the workflow that is sent, newer ones the saved one. */
+/**
+ * Starts a workflow by hand and waits for its end. Older versions run the workflow that is sent, newer ones the saved
+ * one.
+ */
 export async function run({ client }: Session, workflow: SavedWorkflow): Promise<Execution> {
   const started = await client.call<{ executionId: string }>('POST', `/workflows/${workflow.id}/run`, {
     workflowData: workflow,

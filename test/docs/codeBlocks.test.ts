@@ -1,4 +1,6 @@
-/** Every block of code and every command in the pages is run or checked: here, or where a kind of block names its test. */
+/**
+ * Every block of code and every command in the pages is run or checked: here, or where a kind of block names its test.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { row } from '../nodes/engine/rows.ts';

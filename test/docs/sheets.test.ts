@@ -10,7 +10,10 @@ interface Sheet {
   readonly numberFormat: NumberFormat;
 }
 
-/** The blocks of CSV in the pages; those with semicolons come from where amounts are written 1.234,56. No cell in them is quoted. */
+/**
+ * The blocks of CSV in the pages; those with semicolons come from where amounts are written 1.234,56. No cell in them
+ * is quoted.
+ */
 const sheets = globSync('docs/**/*.md').flatMap((page): Sheet[] =>
   [...readFileSync(page, 'utf8').matchAll(/^```csv\n([^]*?)^```/gm)].map(([, text = '']) => {
     const separator = text.includes(';') ? ';' : ',';

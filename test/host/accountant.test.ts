@@ -1,4 +1,7 @@
-/** What an accountant does by clicking: from an ordinary payroll in a spreadsheet to "paid", in the editor of a real n8n. */
+/**
+ * What an accountant does by clicking: from an ordinary payroll in a spreadsheet to "paid", in the editor of a real
+ * n8n.
+ */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEditor } from '../../host/browser.ts';

@@ -1,4 +1,7 @@
-/** n8n's Human review between an agent and the tool that pays: a person decides about each call, whatever the model writes. */
+/**
+ * n8n's Human review between an agent and the tool that pays: a person decides about each call, whatever the model
+ * writes.
+ */
 import type { IDataObject, INode, INodeParameters, IWorkflowSettings } from 'n8n-workflow';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openEditor } from '../../host/browser.ts';
@@ -8,7 +11,10 @@ import { useRealN8n } from './useRealN8n.ts';
 
 const REVIEW = 'Ask a person';
 const PAY = 'Pay the invoice';
-/** The node that sends the agent's answer into the chat. n8n lets it wait for the chat, which is not open in these tests. */
+/**
+ * The node that sends the agent's answer into the chat. n8n lets it wait for the chat, which is not open in these
+ * tests.
+ */
 const LAST = 'Answer';
 
 /** n8n takes no answer from what calls itself a robot, a browser without a window among them. */

@@ -36,7 +36,10 @@ afterAll(() => failingSandbox?.close());
 
 let runs = 0;
 
-/** Runs the main job, each time as a workflow of its own, for a merchant's account and with some of the Paygol node's options. */
+/**
+ * Runs the main job, each time as a workflow of its own, for a merchant's account and with some of the Paygol node's
+ * options.
+ */
 async function run(merchant: Account, options: INodeParameters = {}): Promise<Execution> {
   const workflow = await importMainJob(used.client, merchant);
   const changed: SavedWorkflow = {

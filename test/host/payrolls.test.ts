@@ -1,4 +1,7 @@
-/** Payrolls as people keep them, read by n8n's own Extract From File: all sheets in one workflow, and the example that writes outcomes back. */
+/**
+ * Payrolls as people keep them, read by n8n's own Extract From File: all sheets in one workflow, and the example that
+ * writes outcomes back.
+ */
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

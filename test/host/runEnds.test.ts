@@ -1,4 +1,7 @@
-/** What n8n shows of a run that has ended: the hint in the editor, the counts of the execution, and one line per row in the table. */
+/**
+ * What n8n shows of a run that has ended: the hint in the editor, the counts of the execution, and one line per row in
+ * the table.
+ */
 import { openEditor } from '../../host/browser.ts';
 import { payees, type PayoutRun, savePayoutRun } from './payoutRuns.ts';
 import { useRealN8n } from './useRealN8n.ts';

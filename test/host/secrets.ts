@@ -9,8 +9,8 @@ export interface Finding {
 }
 
 /**
- * Searches everything that an n8n has written for any of the texts, plain, percent-encoded or in base64: each value of each
- * table of its database, and each file of its folder, which holds its log, its stored executions and files.
+ * Searches everything that an n8n has written for any of the texts, plain, percent-encoded or in base64: each value of
+ * each table of its database, and each file of its folder, which holds its log, its stored executions and files.
  */
 export async function findInFolder(
   userFolder: string,

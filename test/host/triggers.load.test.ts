@@ -13,8 +13,9 @@ const CONNECTIONS = 64;
 const secret = 'shared-secret';
 
 /**
- * By default n8n sets up an isolate for expressions for every call of a trigger other than its own Webhook node and throws
- * it away again, which takes longer than all the rest together. With this setting of n8n it waits for the first expression.
+ * By default n8n sets up an isolate for expressions for every call of a trigger other than its own Webhook node and
+ * throws it away again, which takes longer than all the rest together. With this setting of n8n it waits for the first
+ * expression.
  */
 const env = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
 

@@ -11,8 +11,8 @@ const unpacked = join(folder, 'package');
 const modules = join(project, 'node_modules');
 
 beforeAll(() => {
-  // Built and packed in a folder of its own: dist/ may be old, or another build may be writing it. The last of these files is there
-  // not to be packed.
+  // Built and packed in a folder of its own: dist/ may be old, or another build may be writing it. The last of these
+  // files is there not to be packed.
   const source = join(folder, 'source');
   for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'test/package/contents.ts']) {
     cpSync(join(project, file), join(source, file));

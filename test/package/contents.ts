@@ -9,7 +9,10 @@ const ALLOWED =
 /** The licenses of what is bundled. */
 const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 
-/** Bytes, unpacked. The libraries in it make up most of its 500 kB; twice as much would be something that does not belong. */
+/**
+ * Bytes, unpacked. The libraries in it make up most of its 500 kB; twice as much would be something that does not
+ * belong.
+ */
 const LARGEST = 1_200_000;
 
 interface Manifest {
@@ -25,8 +28,8 @@ interface Described {
 }
 
 /**
- * What is wrong with the contents of an unpacked package: files that do not belong, files that are promised and missing, and nodes
- * that cannot be loaded.
+ * What is wrong with the contents of an unpacked package: files that do not belong, files that are promised and
+ * missing, and nodes that cannot be loaded.
  *
  * @param folder the unpacked package
  * @param modules a folder `node_modules` with the peer dependencies; it is linked beside the package

@@ -1,4 +1,5 @@
-// The nodes' descriptions as n8n gets them, composed of many files, written as the one literal that n8n's rules can read.
+// The nodes' descriptions as n8n gets them, composed of many files, written as the one literal that n8n's rules can
+// read.
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';

@@ -1,5 +1,6 @@
-// Packs what is built, checks what is in the package, and runs n8n's own gate for submitted packages on both legs that n8n
-// checks, the sources and every file of the packed tarball, and on the nodes' descriptions as they are composed. Inline disables do not count, and a warning fails like an error.
+// Packs what is built, checks what is in the package, and runs n8n's own gate for submitted packages on both legs that
+// n8n checks, the sources and every file of the packed tarball, and on the nodes' descriptions as they are composed.
+// Inline disables do not count, and a warning fails like an error.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,9 +32,13 @@ async function scan(leg, cwd, patterns) {
   await report(leg, eslint, await eslint.lintFiles(patterns));
 }
 
-/** The same rules on what n8n gets from the nodes: in the sources they see those parts only that are written as one literal. */
+/**
+ * The same rules on what n8n gets from the nodes: in the sources they see those parts only that are written as one
+ * literal.
+ */
 async function scanDescriptions(dist) {
-  // What a class has besides its description, and constants in the place of words, is gone there; the sources' leg has seen both.
+  // What a class has besides its description, and constants in the place of words, is gone there; the sources' leg has
+  // seen both.
   const eslint = await gate(process.cwd(), {
     '@n8n/community-nodes/webhook-lifecycle-complete': 'off',
     '@n8n/community-nodes/node-connection-type-literal': 'off',
@@ -50,7 +55,10 @@ async function scanDescriptions(dist) {
   await report('composed descriptions', eslint, results);
 }
 
-/** What stands before a code, such as `Cuenta de ahorro (FP002)`, is written as its country writes it, and not in English title case. */
+/**
+ * What stands before a code, such as `Cuenta de ahorro (FP002)`, is written as its country writes it, and not in
+ * English title case.
+ */
 function isNameOfCode(line, ruleId) {
   return ruleId === 'n8n-nodes-base/node-param-display-name-miscased' && /\([A-Za-z_]*\d*\)',$/.test(line);
 }

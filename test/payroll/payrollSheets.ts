@@ -49,7 +49,10 @@ const banksOfBrazil = own('bank', {
 });
 const typesOfBrazil = own('accountType', { 'Conta corrente': 'CC', 'Conta poupança': 'CP' });
 
-/** The settings that a user makes once for each kind of sheet, and how many lines are paid exactly right with them: 974 of 994. */
+/**
+ * The settings that a user makes once for each kind of sheet, and how many lines are paid exactly right with them: 974
+ * of 994.
+ */
 export const sheets: Record<string, { options: IDataObject; right: number }> = {
   'ar-estudio-cuil-cuit': {
     right: 12,

@@ -1,4 +1,6 @@
-/** The template is read as n8n reads it: its own lines are never paid, and what is chosen from its lists is understood. */
+/**
+ * The template is read as n8n reads it: its own lines are never paid, and what is chosen from its lists is understood.
+ */
 import ExcelJS from 'exceljs';
 import type { IDataObject } from 'n8n-workflow';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -62,8 +62,9 @@ const JSON_NAMES: ReadonlyMap<string, string> = new Map([
 const AMOUNTS: ReadonlySet<string> = new Set(['price', 'price_consumer']);
 
 /**
- * The created transaction of a reply (section 4.2) by the names of the JSON reply; `payment_methods` as a list of codes, and what only XML
- * has (`price_consumer`, `currency_consumer`, `locale`) by its own name. An empty `custom` is left out, as in JSON.
+ * The created transaction of a reply (section 4.2) by the names of the JSON reply; `payment_methods` as a list of
+ * codes, and what only XML has (`price_consumer`, `currency_consumer`, `locale`) by its own name. An empty `custom` is
+ * left out, as in JSON.
  */
 function createdRecord(texts: Texts): JsonObject | undefined {
   if (!texts.get('id')) return undefined;

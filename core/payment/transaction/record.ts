@@ -5,7 +5,10 @@ const nonEmpty = z.string().check(z.minLength(1));
 const transaction = z.object({ transaction_id: nonEmpty });
 const checkout = z.object({ redirectUrl: nonEmpty });
 
-/** A created web checkout, with the address to send the payer to in `redirectUrl` (`public`); `undefined` when it has none. */
+/**
+ * A created web checkout, with the address to send the payer to in `redirectUrl` (`public`); `undefined` when it has
+ * none.
+ */
 export function webCheckout(data: JsonValue | undefined): JsonObject | undefined {
   return isObject(data) && checkout.safeParse(data).success ? data : undefined;
 }
@@ -34,7 +37,10 @@ export function createdTransaction(record: JsonObject): JsonObject {
   return { ...transactionFields(record), paymentUrl: record.payment_method_url ?? null };
 }
 
-/** The status of a transaction, like {@link createdTransaction}; times are local ones of the service in ISO form, without an offset. */
+/**
+ * The status of a transaction, like {@link createdTransaction}; times are local ones of the service in ISO form,
+ * without an offset.
+ */
 export function transactionStatus(record: JsonObject): JsonObject {
   return {
     ...transactionFields(record),
@@ -55,7 +61,8 @@ function transactionFields(record: JsonObject): JsonObject {
 }
 
 /**
- * An amount as a string with two places: `10` and `10.5` become `10.00` and `10.50`. What is not an amount of at most two places stays as it is.
+ * An amount as a string with two places: `10` and `10.5` become `10.00` and `10.50`. What is not an amount of at most
+ * two places stays as it is.
  *
  * @param amount string or number, as the service wrote it
  */
@@ -66,7 +73,8 @@ export function twoPlaces(amount: JsonValue): JsonValue {
 }
 
 /**
- * `2026-01-31 10:00:00` (section 2.3) in ISO form, `2026-01-31T10:00:00`: a local time, without an offset, since the service names no zone.
+ * `2026-01-31 10:00:00` (section 2.3) in ISO form, `2026-01-31T10:00:00`: a local time, without an offset, since the
+ * service names no zone.
  *
  * @returns null for null and for strings in another form
  */

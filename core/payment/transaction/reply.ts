@@ -7,7 +7,8 @@ import { errorIn, failureOfError } from '../serviceErrors.ts';
 export type ReplySignature = 'right' | 'missing' | 'wrong';
 
 /**
- * Checks the signature of a reply of the transactions API: 64 lower-case hex digits in `X-PG-SIG`, over the raw bytes (`public`).
+ * Checks the signature of a reply of the transactions API: 64 lower-case hex digits in `X-PG-SIG`, over the raw bytes
+ * (`public`).
  *
  * @param body the reply's bytes, before any decoding
  * @param headers names in lower case, as n8n gives them
@@ -28,7 +29,8 @@ export type TransactionsReply =
   { readonly kind: 'body'; readonly body: JsonObject; readonly isSigned: boolean } | FailedReply;
 
 /**
- * Reads a reply of the transactions API (sections 4.4 and 7). Words of a reply that is not known to be genuine are not repeated.
+ * Reads a reply of the transactions API (sections 4.4 and 7). Words of a reply that is not known to be genuine are not
+ * repeated.
  *
  * @param signature what the check of its signature has found; of no meaning for a reply that did not come
  * @param unsigned what a reply without a signature means; a wrong signature is never accepted

@@ -3,8 +3,8 @@ import { readAmount } from '../../money.ts';
 import type { PaymentValues } from '../fields.ts';
 
 /**
- * The body of a create request of the transactions API, without service id and token. Paths and names are `public`; so is that the price is
- * a JSON number and that the language is always there. Everything else goes out as the text it is.
+ * The body of a create request of the transactions API, without service id and token. Paths and names are `public`; so
+ * is that the price is a JSON number and that the language is always there. Everything else goes out as the text it is.
  *
  * @param values as `checkPayment` has passed them
  */

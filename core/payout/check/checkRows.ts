@@ -13,6 +13,7 @@ import { type ReadSettings, rowReader, sourceOf } from '../read/readRow.ts';
 import { countFinder, repeatFinder, type RowNames } from './repeats.ts';
 import { type Problem, problem, type RuleName, rulesToLetThrough } from '../rules.ts';
 
+/** How rows are written, and what the user allows. */
 export interface CheckSettings extends ReadSettings {
   /** Highest amount of one payout, as decimal text, in whatever currency the payout has. */
   readonly maxPerPayout?: string;
@@ -54,12 +55,14 @@ export interface CurrencyTotal {
  * Reads and checks rows one by one, in the order given, and then as a whole. All rows are checked before anything is
  * sent, and every problem of every row is reported (service specification 2.1, 2.5-2.7, 8).
  *
- * The work is linear in the number of rows; the generator yields after each row so that a caller can give way to others.
+ * The work is linear in the number of rows; the generator yields after each row so that a caller can give way to
+ * others.
  *
  * @param rows rows in input order: column name to cell, or the nested form of section 2.1
  * @param settings how rows are written, and the highest amount of one payout
  * @param addFields adds further fields to the payouts that have no error so far
- * @param understood what each row was understood as, where payrolls are understood; its cells are read in place of the row's
+ * @param understood what each row was understood as, where payrolls are understood; its cells are read in place of the
+ *   row's
  * @returns the checked rows, in the same order, as the generator's return value
  */
 export function* checkRows(
@@ -138,7 +141,10 @@ function addTo(rows: CheckedRow[], index: number, found: Problem, rules?: Readon
   rows[index] = withProblem(rows[index] as CheckedRow, problems[0] as Problem);
 }
 
-/** Where one row's number is joined with its digit, a number that agrees with its digit both ways may be meant in either. */
+/**
+ * Where one row's number is joined with its digit, a number that agrees with its digit both ways may be meant in
+ * either.
+ */
 function doubtDocuments(
   rows: CheckedRow[],
   { joinedIn, either }: { joinedIn: number; either: readonly number[] },
@@ -161,7 +167,9 @@ function problemsOf(meant: UnderstoodRow | undefined): Problem[] {
   return meant?.findings.map(({ rule, field, message }) => problem(rule, field, message)) ?? [];
 }
 
-/** What was understood and what the reader repaired then are one change of each field, from the cell to what is sent. */
+/**
+ * What was understood and what the reader repaired then are one change of each field, from the cell to what is sent.
+ */
 function shownRepairs({ understood, sources }: UnderstoodRow, repairs: readonly Repair[]): Repair[] {
   const later = new Map(repairs.map((repair) => [repair.field, repair]));
   const shown = understood.map(({ field, column, from, to, why, origin }): Repair => {
@@ -203,8 +211,8 @@ function withProblem(row: CheckedRow, found: Problem): CheckedRow {
 }
 
 /**
- * Where other rows keep the verification digit in its own column only, a number that agrees with its digit in both ways may be
- * meant in either.
+ * Where other rows keep the verification digit in its own column only, a number that agrees with its digit in both ways
+ * may be meant in either.
  */
 function twoReadings({ payout }: CheckedRow, shown: FieldValueName, joinedIn: string): Problem {
   const { document_number: number, document_dv: dv } = payout.beneficiary;
@@ -282,8 +290,9 @@ export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
 }
 
 /**
- * A digest of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields that go with every
- * request, and the account that pays. Two runs have the same digest only when they would pay the same, from the same account.
+ * A digest of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields
+ * that go with every request, and the account that pays. Two runs have the same digest only when they would pay the
+ * same, from the same account.
  *
  * @param rows checked rows; those that are not valid do not count
  * @param request the request's other fields, without service id, token and signature

@@ -22,7 +22,10 @@ export interface SentBefore {
 
 const NOTHING: SentBefore = { rows: 0, total: () => '0', amountOf: () => undefined };
 
-/** What a row adds to what was sent before, in hundredths. A payout counts once, with the largest amount that it was tried with. */
+/**
+ * What a row adds to what was sent before, in hundredths. A payout counts once, with the largest amount that it was
+ * tried with.
+ */
 export function addedBy(
   { payout, amount }: CheckedRow,
   before: SentBefore,

@@ -31,8 +31,8 @@ type Find = (row: ComparedRow) => void;
 export type FindInEarlier = (number: number, found: Problem) => void;
 
 /**
- * Compares each row with all rows before it: the same id, an id that is nearly the same, the same payee with the same amount. The work per
- * row does not depend on how many there were.
+ * Compares each row with all rows before it: the same id, an id that is nearly the same, the same payee with the same
+ * amount. The work per row does not depend on how many there were.
  *
  * @param names how messages name rows
  * @param findInEarlier takes what a later row shows of one before it
@@ -110,7 +110,10 @@ export function similarIdSent(id: string, other: string): Problem {
   );
 }
 
-/** One account for two documents, or two accounts for one, may be a line that slipped; of the first, either row may be the wrong one. */
+/**
+ * One account for two documents, or two accounts for one, may be a line that slipped; of the first, either row may be
+ * the wrong one.
+ */
 function otherPayeeFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInEarlier): Find {
   const rowOfAccount = new Map<string, number>();
   const rowOfDocument = new Map<string, number>();
@@ -152,7 +155,10 @@ function sharedAccount(account: string, row: string, document: string): Problem 
   );
 }
 
-/** The same account is the same payee when either the bank or the document is the same, too: looked at where account and amount are. */
+/**
+ * The same account is the same payee when either the bank or the document is the same, too: looked at where account and
+ * amount are.
+ */
 function payeeFinder(rowName: RowName): Find {
   const firstPaid = new Map<string, number>();
   const bankOf: (string | undefined)[] = [];

@@ -82,8 +82,8 @@ function sentences(row: CheckedRow, severity: Problem['severity']): string {
 }
 
 /**
- * The problems of all rows by their causes: what is true of sixty rows is said once. Problems of one rule with one field, of which each
- * quotes another cell, are one cause.
+ * The problems of all rows by their causes: what is true of sixty rows is said once. Problems of one rule with one
+ * field, of which each quotes another cell, are one cause.
  *
  * @returns errors before warnings, those of most rows first
  */

@@ -22,7 +22,10 @@ const MOST_LINES = 20;
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** The report in lines of text, for a person who reads it in the editor, in a mail or in a form. Each line can be read by itself. */
+/**
+ * The report in lines of text, for a person who reads it in the editor, in a mail or in a form. Each line can be read
+ * by itself.
+ */
 export function reportText({ rows, valid, invalid, blank, ...report }: Report): string[] {
   const said = (severity: string) =>
     report.problems.filter((group) => group.severity === severity).map(sentenceOf);

@@ -17,7 +17,8 @@ export interface Repair {
 /** The text of a cell, or why it has none. A blank cell is the empty text. */
 export type CellReading = { text: string; why: string[] } | { problem: Problem };
 
-// Space separators, line breaks, zero-width characters and the byte order mark. Looking back keeps it linear: each run is tried once.
+// Space separators, line breaks, zero-width characters and the byte order mark. Looking back keeps it linear: each run
+// is tried once.
 const OUTER_SPACE =
   /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
 const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
@@ -27,7 +28,9 @@ const EXPONENT = /^(\d)(?:[.,](\d+))?[eE]\+?(\d{1,3})$/;
 /** A whole date with its time, as n8n writes a date; what only begins like one is a text. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Texts with nothing to repair, by kind: a quick look that most cells pass, so that the careful one is for the others. */
+/**
+ * Texts with nothing to repair, by kind: a quick look that most cells pass, so that the careful one is for the others.
+ */
 const TIDY: Record<PayoutField['kind'], (text: string) => boolean> = {
   name: (text) => text !== '' && !/^[\s#]|\s$|\s\s|[^\S ]|[\u200b-\u200d\u2060\ufeff]/.test(text),
   upperCode: (text) => /^\w+$/.test(text),

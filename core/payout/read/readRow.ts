@@ -23,8 +23,8 @@ export interface ReadRow {
   /** No cell of any column has anything in it. */
   readonly blank: boolean;
   /**
-   * How number and verification digit of the document were read, where that is a question: `joined` of two columns, or whole as
-   * given although the two joined would pass the check as well.
+   * How number and verification digit of the document were read, where that is a question: `joined` of two columns, or
+   * whole as given although the two joined would pass the check as well.
    */
   readonly document: 'joined' | 'either' | undefined;
   /** The row as it was read, and which of its columns filled which field. */
@@ -52,8 +52,9 @@ type Lookups = Record<'' | 'beneficiary' | 'account', Map<string, PayoutField | 
  * per row is a few look-ups.
  *
  * @param settings how rows are written
- * @returns a function from a row (an item's JSON: column name to cell, or the nested form of section 2.1) to what was read; `written` is
- *   the row as it came, where it was understood before: it is blank when nothing is in that; `sources` are the cells it was understood from
+ * @returns a function from a row (an item's JSON: column name to cell, or the nested form of section 2.1) to what was
+ *   read; `written` is the row as it came, where it was understood before: it is blank when nothing is in that;
+ *   `sources` are the cells it was understood from
  */
 export function rowReader(
   settings: ReadSettings,
@@ -158,7 +159,9 @@ function isPart(raw: unknown): raw is Record<string, unknown> {
   );
 }
 
-/** A nested row may use the column name as well: `account.bank_code` and `account.account_number` are both understood. */
+/**
+ * A nested row may use the column name as well: `account.bank_code` and `account.account_number` are both understood.
+ */
 function partField(part: string, key: string): PayoutField | undefined {
   const field = fieldOfColumn(key);
   return field?.path[0] === part ? field : undefined;
@@ -277,7 +280,10 @@ const DOCUMENT_WORDS: ReadonlyMap<string, string> = new Map([
 
 const upperCodes = payoutFields.filter(({ kind }) => kind === 'upperCode');
 
-/** No page shows how codes of banks and account types are written outside Chile (2.6, 2.7), so that nothing is changed in them. */
+/**
+ * No page shows how codes of banks and account types are written outside Chile (2.6, 2.7), so that nothing is changed
+ * in them.
+ */
 function keepForeignCodes({ values, codes, repairs }: Reading): void {
   if (values.country === undefined || values.country.toUpperCase() === 'CL') return;
   for (const [name, written] of Object.entries(codes) as [FieldName, string][]) {
@@ -287,7 +293,9 @@ function keepForeignCodes({ values, codes, repairs }: Reading): void {
   }
 }
 
-/** A code gets the case that the service writes it in, when that makes it a code; anything else stays as it was read. */
+/**
+ * A code gets the case that the service writes it in, when that makes it a code; anything else stays as it was read.
+ */
 function repairCodes(reading: Reading): void {
   const { values } = reading;
   for (const { name, maxLength } of upperCodes) {
@@ -350,7 +358,10 @@ function repairDocument(reading: Reading): void {
   }
 }
 
-/** Brazilian numbers start with zeros that a spreadsheet drops. Only a whole number that passes its check is taken for that. */
+/**
+ * Brazilian numbers start with zeros that a spreadsheet drops. Only a whole number that passes its check is taken for
+ * that.
+ */
 function withZeros(type: DocumentType, number: string): string {
   return type.length !== undefined && /^\d+$/.test(number) ? number.padStart(type.length, '0') : number;
 }

@@ -7,8 +7,8 @@ import type { PriorState, Sending } from './sending.ts';
 const TURN = 1500;
 
 /**
- * Looks up, before anything is sent, which of these payouts the service has or may have, and notes the outcomes of those that are not to
- * be sent.
+ * Looks up, before anything is sent, which of these payouts the service has or may have, and notes the outcomes of
+ * those that are not to be sent.
  *
  * @param prior what is known of their ids; of those that are missing, nothing
  */

@@ -16,7 +16,10 @@ export type CreateReply =
       readonly differing: ReadonlySet<string>;
       /** `data.mode`, as it came. */
       readonly mode: JsonValue;
-      /** What else the reply says, by payout id, and for the batch as a whole: how rejected rows are reported is not shown. */
+      /**
+       * What else the reply says, by payout id, and for the batch as a whole: how rejected rows are reported is not
+       * shown.
+       */
       readonly remarks: ReadonlyMap<string, JsonValue>;
       readonly remark?: JsonObject;
     }
@@ -25,9 +28,10 @@ export type CreateReply =
 const KNOWN = new Set(['mode', 'inserted_rows', 'error_rows', 'payouts']);
 
 /**
- * Reads a reply to POST /payouts (service specification 2.2, 4.1). It counts as a success only when everything adds
- * up: as many records as `inserted_rows`, as many rows as were sent, each record of this batch, and none twice. A reply with no record and
- * `inserted_rows` 0 says that nothing was made, however many rows it counts as wrong. Otherwise the reply is unclear.
+ * Reads a reply to POST /payouts (service specification 2.2, 4.1). It counts as a success only when everything adds up:
+ * as many records as `inserted_rows`, as many rows as were sent, each record of this batch, and none twice. A reply
+ * with no record and `inserted_rows` 0 says that nothing was made, however many rows it counts as wrong. Otherwise the
+ * reply is unclear.
  */
 export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): CreateReply {
   if (reply.kind !== 'data') return reply;

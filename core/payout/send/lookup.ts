@@ -9,7 +9,9 @@ import { paidNobody } from './record.ts';
 /** What the service says about one payout id. */
 export type Finding =
   | { readonly kind: 'found'; readonly record: JsonObject }
-  /** The service has no payout with this id: it says so in the words that it uses for an id that surely does not exist. */
+  /**
+   * The service has no payout with this id: it says so in the words that it uses for an id that surely does not exist.
+   */
   | { readonly kind: 'missing'; readonly message: string }
   /** It could not be looked up, or the answer does not tell. */
   | { readonly kind: 'unanswered'; readonly message: string };
@@ -19,8 +21,8 @@ export interface LookUpSettings {
   /** Says that n8n wants the execution to end. */
   readonly stopped: () => boolean;
   /**
-   * Whether a whole list without an id is enough to call it missing. Lists lag, or show recent payouts only: so only where nothing is
-   * concluded from it but to look once more.
+   * Whether a whole list without an id is enough to call it missing. Lists lag, or show recent payouts only: so only
+   * where nothing is concluded from it but to look once more.
    */
   readonly listSuffices?: boolean;
 }
@@ -33,11 +35,11 @@ const LIST_FROM = 20;
 const GIVE_UP_AFTER = 4;
 
 /**
- * Looks up which of these ids the service has: in the list when that takes fewer requests, else, and for what the list leaves open,
- * one by one.
+ * Looks up which of these ids the service has: in the list when that takes fewer requests, else, and for what the list
+ * leaves open, one by one.
  *
- * A list only shows what is there. That an id is missing is said by the answer to the question about it, when it is the one that an
- * id gets which does not exist, and when the service shows at the same time one that does.
+ * A list only shows what is there. That an id is missing is said by the answer to the question about it, when it is the
+ * one that an id gets which does not exist, and when the service shows at the same time one that does.
  *
  * @param ids merchant payout ids
  * @returns one finding for each id
@@ -132,7 +134,10 @@ async function searchList(lookup: Lookup, ids: readonly string[]): Promise<boole
   return total !== undefined && seen.size === total;
 }
 
-/** Of two records under one id, the one whose id is written in the same way counts, and then the one that may have paid somebody. */
+/**
+ * Of two records under one id, the one whose id is written in the same way counts, and then the one that may have paid
+ * somebody.
+ */
 function isBetter(id: string, record: JsonObject, before: JsonObject): boolean {
   const isExact = record.merchant_payout_id === id;
   const wasExact = before.merchant_payout_id === id;

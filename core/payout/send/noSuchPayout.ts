@@ -5,9 +5,9 @@ import { type PayoutQuestions, recordOf } from '../questions.ts';
 import type { PayoutsReply } from '../reply.ts';
 
 /**
- * What "no such payout" looks like is not shown (service specification 7), and a proxy, a busy service or a dead token answer in ways
- * that look much like it. So the words are learned from the service: it is asked, in the same way and at the same time, about an id that
- * surely does not exist. An answer of another form is no answer about the payout.
+ * What "no such payout" looks like is not shown (service specification 7), and a proxy, a busy service or a dead token
+ * answer in ways that look much like it. So the words are learned from the service: it is asked, in the same way and at
+ * the same time, about an id that surely does not exist. An answer of another form is no answer about the payout.
  */
 
 /** An id that no merchant uses. */
@@ -15,7 +15,9 @@ export function madeUpId(): string {
   return `no-such-payout-${randomUUID()}`;
 }
 
-/** Answers with these statuses may say that there is no such payout; others, such as 401, 413, 429 and 5xx, never do. */
+/**
+ * Answers with these statuses may say that there is no such payout; others, such as 401, 413, 429 and 5xx, never do.
+ */
 const POSSIBLE = new Set([200, 400, 404, 409, 410, 422]);
 
 /**

@@ -45,7 +45,8 @@ function notCompared(payout: Payout, record: JsonObject): string {
  *
  * @param record what the service has
  * @param found how it was found, in sentences that end the reason of a payout that agrees with the row
- * @param sentFromHere whether this run, or one before it, has sent this id. Then the record may be its own: another id would pay twice
+ * @param sentFromHere whether this run, or one before it, has sent this id. Then the record may be its own: another id
+ *   would pay twice
  */
 export function existing(
   payout: Payout,
@@ -82,7 +83,10 @@ export function existing(
   };
 }
 
-/** The outcome of a payout that a reply shows as made. One that has moved on was there before: a new one is `created` (section 3.1). */
+/**
+ * The outcome of a payout that a reply shows as made. One that has moved on was there before: a new one is `created`
+ * (section 3.1).
+ */
 export function made(payout: Payout, record: JsonObject, mode: JsonValue): Outcome {
   const { status } = record;
   if (typeof status === 'string' && status !== 'created') {

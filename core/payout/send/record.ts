@@ -3,11 +3,11 @@ import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../money.ts';
 import type { Payout } from '../payout.ts';
 
 /**
- * Compares a record of the service (service specification 2.2) with the payout that was, or would be, sent under the same id: all
- * that decides where how much money goes and what for. Services write the same thing in other forms (`assumed`): amounts as text or
- * rounded to what the currency has, accounts masked or without leading zeros, documents with or without punctuation and verification
- * digit, names in capitals or cut, bank codes with or without the country. Such a form is not a difference, and a field that the record
- * lacks is not compared.
+ * Compares a record of the service (service specification 2.2) with the payout that was, or would be, sent under the
+ * same id: all that decides where how much money goes and what for. Services write the same thing in other forms
+ * (`assumed`): amounts as text or rounded to what the currency has, accounts masked or without leading zeros, documents
+ * with or without punctuation and verification digit, names in capitals or cut, bank codes with or without the country.
+ * Such a form is not a difference, and a field that the record lacks is not compared.
  *
  * @returns the record's names of the fields that differ, empty when record and payout agree
  */

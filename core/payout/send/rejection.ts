@@ -26,7 +26,9 @@ export function rejection(
   };
 }
 
-/** The outcome of a row that was rejected, when it could not be looked up: it may have been refused because it exists. */
+/**
+ * The outcome of a row that was rejected, when it could not be looked up: it may have been refused because it exists.
+ */
 export function uncheckedRejection(
   { reason }: { readonly reason: string },
   reply: Rejection,

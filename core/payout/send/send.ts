@@ -8,8 +8,8 @@ export const MAX_BATCH = 1500;
 
 /**
  * Sends payouts in batches, one after the other, and finds out what happened to each. A payout goes out at most once:
- * after a reply that leaves doubt it is looked up, and nothing is sent again on a guess. When a batch is refused as a whole,
- * or ends with a payout whose outcome nobody knows, the rest is not sent.
+ * after a reply that leaves doubt it is looked up, and nothing is sent again on a guess. When a batch is refused as a
+ * whole, or ends with a payout whose outcome nobody knows, the rest is not sent.
  *
  * @param payouts checked payouts with distinct ids
  * @returns the outcome of each payout by its id; never rejects
@@ -27,7 +27,8 @@ export async function sendPayouts(
   const looksUpAll = lookUpAll && obstacle === undefined;
   await beforeSending(sending, looksUpAll ? payouts : payouts.filter(({ id }) => prior.has(id)), prior);
   const toSend = sending.open(payouts);
-  // Claims cost the same for few ids and for many, and what is claimed is in doubt when the process dies: so they double.
+  // Claims cost the same for few ids and for many, and what is claimed is in doubt when the process dies: so they
+  // double.
   let size = batchSize;
   for (let from = 0; from < toSend.length && obstacle === undefined && !stopped(); size *= 2) {
     obstacle = await claimAndSend(sending, toSend.slice(from, from + size));

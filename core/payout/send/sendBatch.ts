@@ -46,12 +46,15 @@ async function followReply(
   }
 }
 
-/** Refusals with these statuses are about what was sent; others, such as 404 and 413, come from somewhere in between. */
+/**
+ * Refusals with these statuses are about what was sent; others, such as 404 and 413, come from somewhere in between.
+ */
 const ABOUT_ROWS = new Set([400, 409, 422]);
 
 /**
- * Whether a refusal says that the service does not make these payouts: by its own error object (section 7). Any other JSON may come from a
- * gateway, and a `result` other than 0 may mean that the service is busy: neither says what happens to the payouts.
+ * Whether a refusal says that the service does not make these payouts: by its own error object (section 7). Any other
+ * JSON may come from a gateway, and a `result` other than 0 may mean that the service is busy: neither says what
+ * happens to the payouts.
  */
 function rejectsRows({ status, body }: Extract<CreateReply, { kind: 'refusal' }>): boolean {
   return ABOUT_ROWS.has(status) && isObject(body) && isObject(body.error);
@@ -77,7 +80,9 @@ async function settleAccounted(sending: Sending, batch: readonly Payout[], reply
   if (rejected.length > 0) await explainRejections(sending, rejected, reply);
 }
 
-/** What the reply shows in another form than it was sent is believed only as the service shows it when it is looked up. */
+/**
+ * What the reply shows in another form than it was sent is believed only as the service shows it when it is looked up.
+ */
 async function settleDiffering(
   sending: Sending,
   differing: readonly Payout[],
@@ -97,8 +102,8 @@ async function settleDiffering(
 }
 
 /**
- * A rejected row may be one that the service has from an earlier run: then it is there, and saying so is the truth. Without an answer
- * about the row it is not known.
+ * A rejected row may be one that the service has from an earlier run: then it is there, and saying so is the truth.
+ * Without an answer about the row it is not known.
  */
 async function explainRejections(
   sending: Sending,

@@ -19,13 +19,15 @@ export interface PriorState {
    * - `waiting`: another run that still goes on is going to send it
    * - `in_flight`: another run is sending it right now
    * - `sent`: this account has sent it, and the service has confirmed it
-   * - `unknown`: it was sent, or claimed by a run that has not ended as it should, and nobody has seen what happened to it
+   * - `unknown`: it was sent, or claimed by a run that has not ended as it should, and nobody has seen what happened to
+   *   it
    */
   readonly kind: 'waiting' | 'in_flight' | 'sent' | 'unknown';
   /** When it was sent, in milliseconds since 1970, if that is known. */
   readonly at?: number;
 }
 
+/** How a run of sending goes about it; times are in milliseconds. */
 export interface SendSettings {
   /** Payouts per request, 1 to 1500 (service specification 8). */
   readonly batchSize: number;
@@ -34,9 +36,9 @@ export interface SendSettings {
   /** Ids that may have been sent before, or that another run has. They are always looked up. */
   readonly prior: ReadonlyMap<string, PriorState>;
   /**
-   * When to send once more what may have been sent, and what the service says it does not have: `never`; after a request that was
-   * `turned_away` (401, 403, 429) in this run; `always`, whatever went before. This relies on the service not processing the
-   * first request late, or on it refusing an id that it has.
+   * When to send once more what may have been sent, and what the service says it does not have: `never`; after a
+   * request that was `turned_away` (401, 403, 429) in this run; `always`, whatever went before. This relies on the
+   * service not processing the first request late, or on it refusing an id that it has.
    */
   readonly sendMissingAgain: 'never' | 'turned_away' | 'always';
   /** How long to keep looking after an unclear reply, in milliseconds. */
@@ -55,7 +57,10 @@ export interface SendSettings {
   readonly claim: (ids: readonly string[]) => Promise<ReadonlyMap<string, PriorState>>;
   /** Called with the ids of a request right before it goes out. */
   readonly onSend?: (ids: readonly string[]) => void;
-  /** What of a record is kept with its outcome, `status` at least; all of it unless given. Records take more memory than all else. */
+  /**
+   * What of a record is kept with its outcome, `status` at least; all of it unless given. Records take more memory than
+   * all else.
+   */
   readonly keptOf?: (record: JsonObject) => JsonObject;
 }
 
@@ -115,8 +120,8 @@ export class Sending {
   }
 
   /**
-   * Asks the service something harmless when it has not answered for a while: a dead token, a busy service or a wrong address shows
-   * before payouts are sent, and not by a reply that leaves their outcome open.
+   * Asks the service something harmless when it has not answered for a while: a dead token, a busy service or a wrong
+   * address shows before payouts are sent, and not by a reply that leaves their outcome open.
    *
    * @returns why nothing may be sent, if so
    */

@@ -5,8 +5,8 @@ import { existing, made, NOT_LOOKED_UP, type Outcome, unknown } from './outcome.
 import type { Sending } from './sending.ts';
 
 /**
- * When rounds of questions begin, as shares of the patience: with growing pauses, since a slow service may commit late. A round
- * whose time passes while another one is still going on is left out, but not the last one.
+ * When rounds of questions begin, as shares of the patience: with growing pauses, since a slow service may commit late.
+ * A round whose time passes while another one is still going on is left out, but not the last one.
  */
 const ROUNDS = [0, 0.03, 0.12, 0.37, 1];
 

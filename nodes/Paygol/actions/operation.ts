@@ -1,7 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-/** One entry of the Operation menu: what it is called, its fields, and what it does. Menu and router are made from these. */
+/**
+ * One entry of the Operation menu: what it is called, its fields, and what it does. Menu and router are made from
+ * these.
+ */
 export interface Operation {
   readonly value: string;
   readonly name: string;

@@ -3,9 +3,9 @@ import { payoutFields } from '../../../core/payout/fields.ts';
 import { fixedCodes } from '../actions/payout/rows/fixedCodes.ts';
 
 /**
- * The mapper's columns. Fields with fixed codes have a list of them; what an expression gives may still be a name, since the node reads the
- * mapper as a whole, past n8n's check of lists. All others are strings, and none is required: n8n's own conversion loses digits, and stops
- * at the first gap.
+ * The mapper's columns. Fields with fixed codes have a list of them; what an expression gives may still be a name,
+ * since the node reads the mapper as a whole, past n8n's check of lists. All others are strings, and none is required:
+ * n8n's own conversion loses digits, and stops at the first gap.
  */
 export async function getPayoutColumns(): Promise<ResourceMapperFields> {
   return {

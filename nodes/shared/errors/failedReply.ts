@@ -23,8 +23,9 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The error for a failed reply to a request that may be sent again. `code` is stable: that of the reply, such as `http_404`, `result_not_0`,
- * `no_answer`, `service_unreachable` or `too_many_requests`, or that of an error of which Paygol's number is known.
+ * The error for a failed reply to a request that may be sent again. `code` is stable: that of the reply, such as
+ * `http_404`, `result_not_0`, `no_answer`, `service_unreachable` or `too_many_requests`, or that of an error of which
+ * Paygol's number is known.
  */
 export function failureOf(reply: Failed): OperationError {
   const { kind, code, message } = reply;

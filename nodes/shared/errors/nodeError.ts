@@ -3,7 +3,10 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { CredentialError } from '../../../core/account.ts';
 import { OperationError, type OperationFailure } from './operationError.ts';
 
-/** What failed. An error without a code of ours comes from n8n: an expression that fails, or a credential that is missing. */
+/**
+ * What failed. An error without a code of ours comes from n8n: an expression that fails, or a credential that is
+ * missing.
+ */
 export function failureOf(error: unknown): OperationFailure {
   if (error instanceof OperationError) return error.failure;
   if (error instanceof CredentialError) {

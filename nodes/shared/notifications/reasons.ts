@@ -10,7 +10,10 @@ type OtherRefusal =
   | 'unreadable_credential'
   | 'failed';
 
-/** Why a notification was refused, for n8n's log and the editor: for the person who has to find out, never for who has sent it. */
+/**
+ * Why a notification was refused, for n8n's log and the editor: for the person who has to find out, never for who has
+ * sent it.
+ */
 export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   no_secret: 'the credential has no secret to verify it with.',
   no_signature: 'it has no signature (header X-PG-SIG).',

@@ -11,7 +11,10 @@ interface Reading {
 /** By trigger and credential. */
 const readings = new Map<string, Reading>();
 
-/** The credential of a trigger, as it was read a moment ago at most: to read it takes n8n longer than all the rest of a call. */
+/**
+ * The credential of a trigger, as it was read a moment ago at most: to read it takes n8n longer than all the rest of a
+ * call.
+ */
 export async function recentCredential(context: IWebhookFunctions): Promise<ICredentialDataDecryptedObject> {
   const name = nameOf(context);
   const last = readings.get(name);

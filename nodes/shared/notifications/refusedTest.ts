@@ -4,16 +4,16 @@ import { NodeOperationError } from 'n8n-workflow';
 const REASON = 'refusedNotification';
 
 /**
- * What a trigger hands over when it has refused a notification at its test URL: the editor would go on listening, and never say why. In
- * production a refused notification starts nothing.
+ * What a trigger hands over when it has refused a notification at its test URL: the editor would go on listening, and
+ * never say why. In production a refused notification starts nothing.
  */
 export function refusedTestItem(reason: string): INodeExecutionData {
   return { json: { [REASON]: reason } };
 }
 
 /**
- * Ends a test execution that was started for a refused notification, so that the editor shows the reason and nothing after the trigger
- * runs.
+ * Ends a test execution that was started for a refused notification, so that the editor shows the reason and nothing
+ * after the trigger runs.
  *
  * @throws {NodeOperationError} when the item is one of {@link refusedTestItem}
  */

@@ -9,7 +9,8 @@ interface CredentialContext {
 /**
  * The account of a node's credential.
  *
- * @throws {CredentialError} when the credential cannot be used as it is; what n8n throws when it has none or cannot read it
+ * @throws {CredentialError} when the credential cannot be used as it is; what n8n throws when it has none or cannot
+ *   read it
  */
 export async function accountOf(context: CredentialContext): Promise<Account> {
   return readAccount(await context.getCredentials('paygolApi'));

@@ -30,17 +30,21 @@ export interface Answer {
 /** Sends signed requests, and resolves to what came of each, whatever it was. */
 export interface Client {
   /**
-   * A request that only reads. After the first refusal that may mean a dead token, the token is renewed and the request repeated
-   * once; at most one such renewal in 30 seconds. Requests at the same time that were refused with the same token wait for its renewal, and
-   * are repeated, too.
+   * A request that only reads. After the first refusal that may mean a dead token, the token is renewed and the request
+   * repeated once; at most one such renewal in 30 seconds. Requests at the same time that were refused with the same
+   * token wait for its renewal, and are repeated, too.
    */
   read(endpoint: Endpoint<'read'>, body: JsonObject): Promise<Answer>;
   /**
-   * A request that changes something: exactly one HTTP request leaves, whatever is answered, since a service that refuses a token
-   * may still have processed the request. A token that is missing, old or was refused is renewed before it leaves.
+   * A request that changes something: exactly one HTTP request leaves, whatever is answered, since a service that
+   * refuses a token may still have processed the request. A token that is missing, old or was refused is renewed before
+   * it leaves.
    */
   change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<Answer>;
-  /** A request that only reads, as it is: nothing is renewed but the token that is called refused, and nothing is repeated. */
+  /**
+   * A request that only reads, as it is: nothing is renewed but the token that is called refused, and nothing is
+   * repeated.
+   */
   ask(endpoint: Endpoint<'read'>, body: JsonObject, how?: Unusual): Promise<Answer>;
 }
 
@@ -63,14 +67,14 @@ const MAX_REFUSAL_BYTES = 16_384;
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
 /**
- * By API address, the token with which a request that changes something was refused last. Such a request is not repeated, so the
- * next one renews it, be it in another execution.
+ * By API address, the token with which a request that changes something was refused last. Such a request is not
+ * repeated, so the next one renews it, be it in another execution.
  */
 const refusedTokens = new Map<string, string>();
 
 /**
- * A client of the two signed APIs over n8n's own request helper, which brings proxy, TLS and credential handling with it. The
- * credential adds service id and token, writes the bytes and signs them. It is read for the first request.
+ * A client of the two signed APIs over n8n's own request helper, which brings proxy, TLS and credential handling with
+ * it. The credential adds service id and token, writes the bytes and signs them. It is read for the first request.
  */
 export function openClient(context: Context, timeouts: Timeouts): Client {
   let account: Promise<Account> | undefined;
@@ -151,8 +155,8 @@ const LATE: Answer = {
 };
 
 /**
- * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests, since one that reads
- * is repeated when the token has been renewed.
+ * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests,
+ * since one that reads is repeated when the token has been renewed.
  */
 async function inTime(answer: Promise<Answer>, timeout: number): Promise<Answer> {
   let isOver = false;

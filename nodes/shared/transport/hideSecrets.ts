@@ -26,7 +26,10 @@ export function hideSecrets(body: Uint8Array, secrets: readonly string[]): Uint8
   return Buffer.from(text, 'latin1');
 }
 
-/** A text as it is, and as JSON strings hold it: with slashes and other letters escaped or not, in small or capital digits. */
+/**
+ * A text as it is, and as JSON strings hold it: with slashes and other letters escaped or not, in small or capital
+ * digits.
+ */
 function formsOf(text: string, nesting: number): Set<string> {
   const json = JSON.stringify(text).slice(1, -1);
   const escaped = phpEscape(json);

@@ -40,7 +40,8 @@ export function payoutsApi(
       const created = readPayoutsReply(reply);
       reached ||= created.kind !== 'not_sent';
       if (created.kind !== 'refusal') return created;
-      // A dead token may be refused like a wrong row (assumed): the refusal counts if the same token is good for reading.
+      // A dead token may be refused like a wrong row (assumed): the refusal counts if the same token is good for
+      // reading.
       const probe = await read(ENDPOINTS.listPayouts, { limit: 1, page: 1 });
       const isAlive = probe.token === token && readPayoutsReply(probe.reply).kind === 'data';
       return isAlive ? created : { ...created, kind: 'turned_away', status: 401 };

@@ -14,8 +14,8 @@ interface Failure {
 }
 
 /**
- * What a thrown error of n8n's request helper means for a request that may have left. In doubt it has arrived. Of a network error
- * only the code is used: its message and its request hold more than anybody should see.
+ * What a thrown error of n8n's request helper means for a request that may have left. In doubt it has arrived. Of a
+ * network error only the code is used: its message and its request hold more than anybody should see.
  */
 export function replyOfError(error: unknown): Reply {
   let lastCode: string | undefined;
@@ -37,8 +37,8 @@ export function replyOfError(error: unknown): Reply {
 }
 
 /**
- * Why a request was not signed. It has not left then, whatever was thrown; only the credential's own errors are known to hold nothing
- * that nobody should see.
+ * Why a request was not signed. It has not left then, whatever was thrown; only the credential's own errors are known
+ * to hold nothing that nobody should see.
  */
 export function replyOfUnsigned(error: unknown): Reply {
   const own = causes(error).find(({ name }) => name?.startsWith('Paygol'));

@@ -4,8 +4,8 @@ import type { Reply } from '../../../core/http/reply.ts';
 import { replyOfError } from './replyOfError.ts';
 
 /**
- * Sends fields as a form does, and resolves to what came of it. Nothing is signed, and redirects are not followed: a data reply has none.
- * `timeout` is in milliseconds.
+ * Sends fields as a form does, and resolves to what came of it. Nothing is signed, and redirects are not followed: a
+ * data reply has none. `timeout` is in milliseconds.
  */
 export async function sendForm(
   context: IExecuteFunctions,

@@ -15,8 +15,8 @@ const ASKED: [name: string, label: string, type: string][] = [
 ];
 
 /**
- * The hosted payment screen: the payer chooses a method and gives what it needs. It goes on as white label does, because that
- * is all that is left to do (`assumed`).
+ * The hosted payment screen: the payer chooses a method and gives what it needs. It goes on as white label does,
+ * because that is all that is left to do (`assumed`).
  */
 export function hostedPage(
   request: PaymentRequest,

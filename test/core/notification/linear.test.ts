@@ -69,7 +69,9 @@ const SHAPES: Record<string, (bytes: number) => string> = {
 const numbers = (count: number) => Array.from({ length: Math.floor(count) }, (_, i) => i);
 const signature = '0'.repeat(64);
 
-/** All that is done to a message of which nobody knows yet whether it is genuine, and all that is done to one that is. */
+/**
+ * All that is done to a message of which nobody knows yet whether it is genuine, and all that is done to one that is.
+ */
 function work(text: string): void {
   const message = messageOf({ method: 'POST', query: '', body: Buffer.from(text), signature });
   verifySignature({ body: message.bytes, signature, secrets: ['a', 'b'], decode: () => phpArrayOf(message) });

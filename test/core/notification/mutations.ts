@@ -6,7 +6,9 @@ import { encodePhpArray } from '../../../core/php/reencode.ts';
 import type { Random } from '../../random.ts';
 import type { SentNotification } from './phpReceivers.ts';
 
-/** The accounts that receive: rotation, one secret, none at all, a secret beyond ASCII, one that looks like a number. */
+/**
+ * The accounts that receive: rotation, one secret, none at all, a secret beyond ASCII, one that looks like a number.
+ */
 export const ACCOUNTS: readonly IpnAccount[] = [
   { serviceId: '4711', sharedSecrets: ['current-secret', 'previous-secret'], secretKey: 'legacy-key' },
   { serviceId: '4711', sharedSecrets: ['current-secret', ''], secretKey: '' },
@@ -78,7 +80,10 @@ const NAMES = [
 
 type Member = [key: string, token: string];
 
-/** A notification and the account that receives it; most are signed rightly, and about two in three are changed after that. */
+/**
+ * A notification and the account that receives it; most are signed rightly, and about two in three are changed after
+ * that.
+ */
 export function notification(random: Random): { sent: SentNotification; account: number } {
   const account = random.below(ACCOUNTS.length);
   const kind = random.below(10);

@@ -1,8 +1,9 @@
 /**
  * PHP itself, compiled to WebAssembly, for machines that have no other. It is called as PHP's command line is:
  *
- *   node wasm.ts -n [-d name=value] script.php                  runs a script; stdin, stdout and exit status are the script's
- *   node wasm.ts -n [-d name=value] -S 127.0.0.1:0 script.php   answers each HTTP request by the script, and says where on stderr
+ *   node wasm.ts -n [-d name=value] script.php                  runs a script; stdin, stdout and exit status are the
+ *   script's node wasm.ts -n [-d name=value] -S 127.0.0.1:0 script.php   answers each HTTP request by the script, and
+ *   says where on stderr
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -4,8 +4,8 @@ import { type ScriptedReply, ScriptedServer } from '../engine/scriptedServer.ts'
 import { itau, webpay } from '../engine/useCollection.ts';
 
 /**
- * What a user sees for wrong input and bad replies, word for word. Nothing of it is sent twice, and what is wrong before sending is not
- * sent at all.
+ * What a user sees for wrong input and bad replies, word for word. Nothing of it is sent twice, and what is wrong
+ * before sending is not sent at all.
  */
 let server: ScriptedServer;
 beforeAll(async () => {

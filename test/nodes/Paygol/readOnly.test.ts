@@ -27,7 +27,10 @@ const transactionId = () => ({ transactionId: collection.sandbox.transactions()[
 
 const READING = /^\/(?:payouts\/(?:list|status)|payment\/(?:status|methods))$/;
 
-/** What each operation asks the service for; nothing for those that write locally; `reads` for what only reads, however often; `refused` for those that do more than read. */
+/**
+ * What each operation asks the service for; nothing for those that write locally; `reads` for what only reads, however
+ * often; `refused` for those that do more than read.
+ */
 const operations: Record<string, [parameters: () => IDataObject, asks: string[] | 'reads' | 'refused']> = {
   'payout:create': [() => ({ ...columns, options: { checkFirst: 'inDoubt' } }), 'refused'],
   'payout:validate': [() => columns, []],

@@ -10,8 +10,9 @@ import {
 } from 'n8n-workflow';
 
 /**
- * Stands for the part of n8n's server that stores credentials, which the engine does not contain. The rules for renewing a token
- * are those of n8n's own helper: ask when the expirable property is empty or a request was answered 401, and store the result.
+ * Stands for the part of n8n's server that stores credentials, which the engine does not contain. The rules for
+ * renewing a token are those of n8n's own helper: ask when the expirable property is empty or a request was answered
+ * 401, and store the result.
  */
 export class MemoryCredentials extends ICredentialsHelper {
   readonly types: Record<string, ICredentialType>;

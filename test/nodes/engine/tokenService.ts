@@ -21,8 +21,8 @@ export const REFUSALS: Record<string, Refusal> = {
 };
 
 /**
- * A service of both APIs that hands out numbered tokens, knows which are alive, and refuses dead ones in a way that a test chooses.
- * Everything else is answered well.
+ * A service of both APIs that hands out numbered tokens, knows which are alive, and refuses dead ones in a way that a
+ * test chooses. Everything else is answered well.
  */
 export class TokenService {
   readonly secret = 'token-service-secret';

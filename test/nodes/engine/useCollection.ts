@@ -43,7 +43,10 @@ export interface CollectionBench {
   sent(path: string): string[];
 }
 
-/** A sandbox and a credential for payment collection, as new for every test of a file, in a process of n8n that has sent nothing yet. */
+/**
+ * A sandbox and a credential for payment collection, as new for every test of a file, in a process of n8n that has sent
+ * nothing yet.
+ */
 export function useCollection(options: Partial<SandboxOptions> = {}): CollectionBench {
   const bench = {} as { -readonly [Key in keyof CollectionBench]: CollectionBench[Key] };
   beforeAll(async () => {

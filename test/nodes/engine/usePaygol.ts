@@ -18,7 +18,9 @@ export interface PaygolBench {
   ): Promise<EngineRun>;
 }
 
-/** A sandbox and a credential for it, as new for every test of a file, in a process of n8n that has sent nothing yet. */
+/**
+ * A sandbox and a credential for it, as new for every test of a file, in a process of n8n that has sent nothing yet.
+ */
 export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
   const bench = {} as { -readonly [Key in keyof PaygolBench]: PaygolBench[Key] };
   beforeAll(async () => {

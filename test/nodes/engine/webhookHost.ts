@@ -30,8 +30,8 @@ export interface WebhookHostOptions {
 }
 
 /**
- * Calls a trigger over real HTTP, in n8n-core's own webhook context, and does with its result what n8n's server does, in the
- * same order: the server itself is not in n8n-core. `test/host` proves the same with the whole of n8n.
+ * Calls a trigger over real HTTP, in n8n-core's own webhook context, and does with its result what n8n's server does,
+ * in the same order: the server itself is not in n8n-core. `test/host` proves the same with the whole of n8n.
  */
 export class WebhookHost {
   /** Items of the executions that were stored, in that order. */

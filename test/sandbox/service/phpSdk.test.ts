@@ -4,8 +4,8 @@ import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startSandbox } from '../../../sandbox/server.ts';
 
 /**
- * The requests of the public PHP SDK as they go over the wire: GET with a JSON body whose keys are in the order in which the SDK
- * puts them, signed as it is, with PHP's plain HTTP client.
+ * The requests of the public PHP SDK as they go over the wire: GET with a JSON body whose keys are in the order in
+ * which the SDK puts them, signed as it is, with PHP's plain HTTP client.
  */
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -35,7 +35,10 @@ async function get(path: string, body: string): Promise<Answer> {
   return { statusLine, headers, body: rest.join('\r\n\r\n') };
 }
 
-/** The SDK's rules for a reply: HTTP 200, a header X-PG-SIG in capitals with 64 hex digits over the raw bytes, a `result`. */
+/**
+ * The SDK's rules for a reply: HTTP 200, a header X-PG-SIG in capitals with 64 hex digits over the raw bytes, a
+ * `result`.
+ */
 function accepted({ statusLine, headers, body }: Answer): Record<string, unknown> {
   expect(statusLine).toBe('HTTP/1.1 200 OK');
   const signatures = headers.flatMap((header) => /^X-PG-SIG:\s([0-9a-f]{64})$/.exec(header)?.[1] ?? []);

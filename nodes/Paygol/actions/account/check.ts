@@ -70,7 +70,10 @@ const FIRST: Readonly<Record<SignedApi, readonly [Endpoint<'read'>, JsonObject]>
   transactions: [ENDPOINTS.paymentMethods, { pg_country: 'CL' }],
 };
 
-/** Why an API cannot be checked: no token, or no answer to the plainest request. A stored token may be dead, so it is renewed once. */
+/**
+ * Why an API cannot be checked: no token, or no answer to the plainest request. A stored token may be dead, so it is
+ * renewed once.
+ */
 async function refusalOf(api: SignedApi, ask: Ask): Promise<string | undefined> {
   const [endpoint, body] = FIRST[api];
   const first = await ask(endpoint, body);

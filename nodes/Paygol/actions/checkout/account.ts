@@ -14,7 +14,8 @@ export interface FormAccount {
 /**
  * Reads the credential for a form.
  *
- * @param sender who sends the form. What the node sends is not signed, so the credential cannot refuse it, and Read Only is looked at here.
+ * @param sender who sends the form. What the node sends is not signed, so the credential cannot refuse it, and Read
+ *   Only is looked at here.
  * @throws {CredentialError} when the service id is missing or the address is not a web address
  * @throws {OperationError} when the credential allows reading only, and the node would do more
  */

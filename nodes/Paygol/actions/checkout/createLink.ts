@@ -113,8 +113,9 @@ const formValues = z.object({
 });
 
 /**
- * One item per input item: `paymentUrl`, the same payment as a `form`, and in Everything its fields, for a form of one's own, in `request`. Anyone who has
- * the link can change it, so the price that was paid is to be compared when the payment is notified.
+ * One item per input item: `paymentUrl`, the same payment as a `form`, and in Everything its fields, for a form of
+ * one's own, in `request`. Anyone who has the link can change it, so the price that was paid is to be compared when the
+ * payment is notified.
  */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {

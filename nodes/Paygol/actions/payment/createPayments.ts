@@ -24,9 +24,10 @@ export interface Made extends Parts {
 }
 
 /**
- * Makes something for each item that has no id of the merchant's, so that a second request would make a second one: never repeated after
- * an unclear reply. Retry On Fail runs all items again, the ones that were done as well. So an item whose request went out is not sent again
- * by another try: it gives what was made, or fails as before. Only a failure that says for certain that nothing was made lets it be sent again.
+ * Makes something for each item that has no id of the merchant's, so that a second request would make a second one:
+ * never repeated after an unclear reply. Retry On Fail runs all items again, the ones that were done as well. So an
+ * item whose request went out is not sent again by another try: it gives what was made, or fails as before. Only a
+ * failure that says for certain that nothing was made lets it be sent again.
  */
 export async function createPayments<Answer>(
   context: IExecuteFunctions,

@@ -7,8 +7,8 @@ import type { OperationFailure } from '../../../shared/errors/operationError.ts'
 export type Sent = { readonly json: IDataObject } | { readonly failure: OperationFailure };
 
 /**
- * What n8n keeps with the execution for further tries of this run of the node: a loop runs it again with other items. A tool's tries look
- * like runs; there, the same input is taken for another try as long as something has failed.
+ * What n8n keeps with the execution for further tries of this run of the node: a loop runs it again with other items. A
+ * tool's tries look like runs; there, the same input is taken for another try as long as something has failed.
  *
  * @returns by item; and what takes it out again, since n8n would store all records twice
  */

@@ -5,7 +5,8 @@ import { OperationError, type OperationFailure } from '../../../shared/errors/op
 const UNKNOWN = 'It is not known whether Paygol has made this transaction, and it was not sent again.';
 
 /**
- * The error when a transaction may or may not have been made. It says what to look for: a second request would make a second transaction.
+ * The error when a transaction may or may not have been made. It says what to look for: a second request would make a
+ * second transaction.
  *
  * @param seen what came instead of a clear reply
  */

@@ -18,8 +18,8 @@ export const cancel: Operation = {
 };
 
 /**
- * One item per payout: `id`, `outcome` (`canceled` or `already_canceled`), `previousStatus` (null when the service did not say it) and
- * `status`; `reason` says when the service had to be asked what happened, and is empty otherwise.
+ * One item per payout: `id`, `outcome` (`canceled` or `already_canceled`), `previousStatus` (null when the service did
+ * not say it) and `status`; `reason` says when the service had to be asked what happened, and is empty otherwise.
  */
 async function run(context: IExecuteFunctions) {
   const service = payoutsApi(context);

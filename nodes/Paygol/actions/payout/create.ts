@@ -55,9 +55,9 @@ export const create: Operation = {
 };
 
 /**
- * Checks all rows, and sends them if nothing stands against it. Before anything has been sent a failure stops the node; from the first
- * request on, every row comes out of one of the outputs with its outcome. Under a Continue setting nothing is thrown at all: n8n would
- * send the input items to Created.
+ * Checks all rows, and sends them if nothing stands against it. Before anything has been sent a failure stops the node;
+ * from the first request on, every row comes out of one of the outputs with its outcome. Under a Continue setting
+ * nothing is thrown at all: n8n would send the input items to Created.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const whenFailed = (error: unknown): CreateResult => {

@@ -95,8 +95,8 @@ const MOST_TIMEOUT = 3600;
 const MOST_PATIENCE = 86_400;
 
 /**
- * A number, also as a string, since an expression may give one. A field that was left empty counts as the default, and more than the most
- * as the most.
+ * A number, also as a string, since an expression may give one. A field that was left empty counts as the default, and
+ * more than the most as the most.
  *
  * @param shaped makes of it what is worked with
  */

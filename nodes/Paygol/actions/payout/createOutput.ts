@@ -64,8 +64,8 @@ export function* createOutput(
 }
 
 /**
- * The item that comes out of Create for one row (docs/decisions/outputs.md). It never has a key `error`: n8n would take it for a failed
- * item and move it to another output.
+ * The item that comes out of Create for one row (docs/decisions/outputs.md). It never has a key `error`: n8n would take
+ * it for a failed item and move it to another output.
  */
 function simplified(row: CheckedRow, outcome: Outcome | Unsent): IDataObject {
   const record = 'record' in outcome ? outcome.record : {};

@@ -16,7 +16,10 @@ export const get: Operation = {
   run,
 };
 
-/** One item per input item; with everything, with the record as the service wrote it (service specification 2.2), `events` included. */
+/**
+ * One item per input item; with everything, with the record as the service wrote it (service specification 2.2),
+ * `events` included.
+ */
 async function run(context: IExecuteFunctions) {
   const { status } = payoutsApi(context);
   return perItemRun(

@@ -51,7 +51,10 @@ export const getMany: Operation = {
   run,
 };
 
-/** The records of the list, one item each; with everything, with the record as the service wrote it (service specification 2.2). */
+/**
+ * The records of the list, one item each; with everything, with the record as the service wrote it (service
+ * specification 2.2).
+ */
 async function run(context: IExecuteFunctions) {
   const { list } = payoutsApi(context);
   return perItemRun(context, async (itemIndex) => {

@@ -40,8 +40,8 @@ export function wantsEverything(context: IExecuteFunctions, itemIndex = 0): bool
 }
 
 /**
- * A record of a status reply or of the list (service specification 2.2) as it comes out: `id`, `name`, `amount`, `currency` and `status`,
- * null where the record has none; with everything also `record`, as the service wrote it.
+ * A record of a status reply or of the list (service specification 2.2) as it comes out: `id`, `name`, `amount`,
+ * `currency` and `status`, null where the record has none; with everything also `record`, as the service wrote it.
  */
 export function recordItem(record: JsonObject, everything: boolean): IDataObject {
   const { merchant_payout_id: id, full_name: name, amount, currency, status } = record;

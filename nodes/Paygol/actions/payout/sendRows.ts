@@ -16,7 +16,10 @@ export interface SentRows {
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** Ids that differ from one that was sent before in case, punctuation and the like only, with that one. */
   readonly similar: ReadonlyMap<string, string>;
-  /** Why not even the first request could go out, and nothing was found; `undefined` when something is known of a payout. */
+  /**
+   * Why not even the first request could go out, and nothing was found; `undefined` when something is known of a
+   * payout.
+   */
   readonly failure: NodeApiError | undefined;
 }
 

@@ -3,8 +3,8 @@ import { totals } from '../../../../core/payout/check/checkRows.ts';
 import type { Tally } from './createOutput.ts';
 
 /**
- * Says at the end of a run what it has done: in the editor by a hint, and in the execution's custom data by counts, which n8n shows in its list
- * of executions, and filters by. Never throws: payouts have been sent.
+ * Says at the end of a run what it has done: in the editor by a hint, and in the execution's custom data by counts,
+ * which n8n shows in its list of executions, and filters by. Never throws: payouts have been sent.
  */
 export function tellRun(context: IExecuteFunctions, tally: Tally): void {
   try {
@@ -61,7 +61,9 @@ interface CustomData {
   set(key: string, value: string | number): void;
 }
 
-/** Adds to what other runs of this node and other nodes have counted in this execution. n8n keeps ten keys, and no more. */
+/**
+ * Adds to what other runs of this node and other nodes have counted in this execution. n8n keeps ten keys, and no more.
+ */
 function addCounts(context: IExecuteFunctions, { created, alreadyThere, unknown, notPaid }: Tally): void {
   const counts = {
     paygol_new: created.length,

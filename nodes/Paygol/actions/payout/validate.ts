@@ -42,8 +42,8 @@ export const validate: Operation = {
 };
 
 /**
- * One item with counts, totals and digest on *Summary*, and one item per row on *Rows*. Create, given the digest, pays only
- * exactly these rows.
+ * One item with counts, totals and digest on *Summary*, and one item per row on *Rows*. Create, given the digest, pays
+ * only exactly these rows.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await checkItems(context);

@@ -577,7 +577,8 @@ test.each(table)('%j', (changes, messages, ...[settings]) => {
 const OPEN_AMOUNT = 'Choose "Number Format" in the node.';
 
 /**
- * The rows of the table of which something else is said when payrolls are understood, by the reason. Of all others, the same is said.
+ * The rows of the table of which something else is said when payrolls are understood, by the reason. Of all others, the
+ * same is said.
  */
 const saidOtherwise: Record<string, [Record<string, unknown>, string[]][]> = {
   'the document and the country say it': [

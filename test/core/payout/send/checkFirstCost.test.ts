@@ -2,7 +2,10 @@ import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { PayoutService, SendSettings } from '../../../../core/payout/send/sending.ts';
 import { missing, page, payout, record } from '../payouts.ts';
 
-/** What it costs to look up which ids exist, before the first payout is sent: docs/decisions/check-first.md has these figures. */
+/**
+ * What it costs to look up which ids exist, before the first payout is sent: docs/decisions/check-first.md has these
+ * figures.
+ */
 const settings: SendSettings = {
   batchSize: 1500,
   lookUpAll: true,
@@ -15,7 +18,9 @@ const settings: SendSettings = {
   claim: async () => new Map(),
 };
 
-/** Requests before the first create request for a sheet of so many new rows, when the account has so many other payouts. */
+/**
+ * Requests before the first create request for a sheet of so many new rows, when the account has so many other payouts.
+ */
 async function requestsBefore(rows: number, existing: number, changes: Partial<SendSettings> = {}) {
   let requests = 0;
   let beforeCreate = NaN;

@@ -4,8 +4,9 @@ import type { PayoutService } from '../../../../core/payout/send/sending.ts';
 import { isControl, lost, missing, page, payout, record } from '../payouts.ts';
 
 /**
- * How long a row can stay unclear under the default settings, and what it costs: docs/decisions/settling.md has these figures.
- * Time is n8n's, in seconds: 120 for a silent create request, 30 for a silent question, twice that for a reply that trickles in.
+ * How long a row can stay unclear under the default settings, and what it costs: docs/decisions/settling.md has these
+ * figures. Time is n8n's, in seconds: 120 for a silent create request, 30 for a silent question, twice that for a reply
+ * that trickles in.
  */
 const defaults = {
   patience: 60_000,

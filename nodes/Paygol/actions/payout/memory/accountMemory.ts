@@ -10,8 +10,8 @@ interface Known {
 }
 
 /**
- * What this process of n8n knows of the payouts of each account, by address and service id: whichever workflow, node or copy of one has
- * sent them. What outlasts the process is in n8n's database (claims.ts).
+ * What this process of n8n knows of the payouts of each account, by address and service id: whichever workflow, node or
+ * copy of one has sent them. What outlasts the process is in n8n's database (claims.ts).
  */
 export const memories = new Map<string, AccountMemory>();
 
@@ -21,18 +21,27 @@ interface AccountMemory {
   readonly byLooseId: Map<string, string>;
 }
 
-/** Ids that are kept for an account. Beyond that the oldest that were confirmed are forgotten; the claims still know them. */
+/**
+ * Ids that are kept for an account. Beyond that the oldest that were confirmed are forgotten; the claims still know
+ * them.
+ */
 const MOST_KEPT = 200_000;
 
 /** One run's view of the runs before it and at the same time. */
 export interface MemoryOfRun {
   /** What was known of the run's ids when it began. */
   readonly prior: ReadonlyMap<string, PriorState>;
-  /** Ids of the run of which nothing is known, with one that is known and that differs in case, punctuation and the like only. */
+  /**
+   * Ids of the run of which nothing is known, with one that is known and that differs in case, punctuation and the like
+   * only.
+   */
   readonly similar: ReadonlyMap<string, string>;
   /** Notes that these ids are going out. */
   sending(ids: readonly string[]): void;
-  /** Notes what happened to the ids; of one without an outcome it is not known once it went out. The generator yields after each. */
+  /**
+   * Notes what happened to the ids; of one without an outcome it is not known once it went out. The generator yields
+   * after each.
+   */
   end(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void>;
 }
 

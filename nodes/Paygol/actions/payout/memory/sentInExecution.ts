@@ -15,19 +15,22 @@ interface Ledger {
   totals: Record<string, string>;
 }
 
-/** A payout in another currency is another payment. The colon also keeps an id apart from the names that objects have already. */
+/**
+ * A payout in another currency is another payment. The colon also keeps an id apart from the names that objects have
+ * already.
+ */
 function keyOf({ id, currency }: Payout): string {
   return `${currency}:${id}`;
 }
 
 /**
- * What a node has sent so far in an execution, and in those that the same parent execution has started. It runs several times in a loop,
- * for each call of an AI agent, and in a sub-workflow that is called for each item.
+ * What a node has sent so far in an execution, and in those that the same parent execution has started. It runs several
+ * times in a loop, for each call of an AI agent, and in a sub-workflow that is called for each item.
  */
 export interface SentInExecution extends SentBefore {
   /**
-   * To be called with the valid rows of a run as soon as they are found to be within the limits: runs can be in flight at the same
-   * time. They count from the very call on.
+   * To be called with the valid rows of a run as soon as they are found to be within the limits: runs can be in flight
+   * at the same time. They count from the very call on.
    */
   claim(rows: readonly CheckedRow[]): Promise<void>;
   /** To be called when their outcomes are known: what surely was not created does not count. */
@@ -140,8 +143,9 @@ const MOST_FAMILIES = 1000;
 const families = new Map<string, Ledger>();
 
 /**
- * What the executions with the same parent have sent by this node together. n8n shows a node the execution that has called its own, no
- * further, and runs both in one process; a process that has just started knows of what the execution itself has sent.
+ * What the executions with the same parent have sent by this node together. n8n shows a node the execution that has
+ * called its own, no further, and runs both in one process; a process that has just started knows of what the execution
+ * itself has sent.
  *
  * @returns `undefined` for an execution that no other has called
  */

@@ -45,7 +45,8 @@ export interface CheckedRun {
 /**
  * Reads the node's parameters and checks all input items as rows of one run.
  *
- * @throws NodeOperationError for what concerns all rows: settings that cannot be read, and ids that are made anew in each run
+ * @throws NodeOperationError for what concerns all rows: settings that cannot be read, and ids that are made anew in
+ *   each run
  */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
   refuseExecuteOnce(context);
@@ -86,7 +87,8 @@ function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {
   const items = context.getInputData();
   if (context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow')
     return items.map(({ json }) => json);
-  // Read as a whole: of `columns.value`, n8n refuses what is not in a field's list, such as the name of a bank from an expression.
+  // Read as a whole: of `columns.value`, n8n refuses what is not in a field's list, such as the name of a bank from an
+  // expression.
   const columns = perItem(context, 'columns');
   return items.map((_, i) => (columns(i) as { value?: Record<string, unknown> | null }).value ?? {});
 }

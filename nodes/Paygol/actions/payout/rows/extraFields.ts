@@ -26,7 +26,10 @@ const extraFields = (context: IExecuteFunctions) =>
   perItem(context, 'technicalOptions.extraFields.field', []) as PerItem<ExtraField[]>;
 const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notification', '');
 
-/** Adds to each payout what the options want there. What cannot be sent is a problem of its row, and keeps no other row back. */
+/**
+ * Adds to each payout what the options want there. What cannot be sent is a problem of its row, and keeps no other row
+ * back.
+ */
 export function rowFieldsOf(context: IExecuteFunctions, { notificationPlace }: FieldOptions): AddFields {
   const notification = notifications(context);
   const extra = extraFields(context);
@@ -87,7 +90,10 @@ const OURS = new Set([
   ...payoutFields.map(({ path }) => path[path.length - 1]),
 ]);
 
-/** What is wrong with an address that notifications are to go to. Whether it can be sent is looked at with all other fields. */
+/**
+ * What is wrong with an address that notifications are to go to. Whether it can be sent is looked at with all other
+ * fields.
+ */
 function whyNoUrl(given: unknown): string | undefined {
   const url = URL.parse(String(given));
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return undefined;

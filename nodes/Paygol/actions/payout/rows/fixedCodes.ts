@@ -7,7 +7,10 @@ import type { FieldName } from '../../../../../core/payout/fields.ts';
 
 const COUNTRIES: Record<string, string> = { AR: 'Argentina', BR: 'Brazil', CL: 'Chile' };
 
-/** The codes that the specification lists (sections 2.1, 2.5 to 2.7), each shown with its name. Other codes come from expressions. */
+/**
+ * The codes that the specification lists (sections 2.1, 2.5 to 2.7), each shown with its name. Other codes come from
+ * expressions.
+ */
 export const fixedCodes = {
   country: choices([...localCurrency.keys()].map((code) => [code, COUNTRIES[code] ?? code])),
   currency: choices([...localCurrency].map(([country, code]) => [code, COUNTRIES[country] ?? country])),

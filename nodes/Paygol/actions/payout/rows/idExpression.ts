@@ -2,8 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 /**
- * What an expression for ids takes from the run of the workflow instead of from the data. `run`: something that is another one in each
- * run, so that everybody would be paid anew. `month`: nothing finer than the month of the run.
+ * What an expression for ids takes from the run of the workflow instead of from the data. `run`: something that is
+ * another one in each run, so that everybody would be paid anew. `month`: nothing finer than the month of the run.
  */
 export type FromRun =
   { readonly kind: 'run'; readonly found: string } | { readonly kind: 'month' } | undefined;
@@ -12,7 +12,9 @@ export type FromRun =
 const OF_THE_RUN =
   /\$execution(?:Id)?\b|\$resumeWebhookUrl\b|\$(?:thisR|r)unIndex\b|\$prevNode\s*\.\s*runIndex\b|\bcurrentRunIndex\b|\bMath\s*\.\s*random\b|\brandomUUID\b|\.\s*randomItem\b/;
 
-/** The time of the run: n8n's own names, and those of JavaScript and luxon without an argument that names another time. */
+/**
+ * The time of the run: n8n's own names, and those of JavaScript and luxon without an argument that names another time.
+ */
 const NOW =
   /\$now\b|\$today\b|\bnew\s+Date\b(?:\s*\(\s*\)|(?!\s*\())|(?<!new\s{0,9})\bDate\s*\(\s*\)|\bDate\s*\.\s*now\s*\(\s*\)|\bDateTime\s*\.\s*(?:now|local|utc)\s*\(\s*(?:\{[^{}]*\}\s*)?\)/g;
 
@@ -30,10 +32,15 @@ const TO_MONTH = [
 ];
 
 const FORMAT = /^\s*\??\.\s*(?:format|toFormat)\s*\(\s*(['"`])(.*?)\1\s*[,)]/;
-/** Letters of luxon's formats that stand for something finer than a month. What is in single quotes stands for itself. */
+/**
+ * Letters of luxon's formats that stand for something finer than a month. What is in single quotes stands for itself.
+ */
 const FINE_TOKEN = /[SuhHmsaWncEodDtTfFxX]/;
 
-/** Reads the code of an expression, such as `={{ $json.rut }}-{{ $now.format('yyyy-MM') }}`. What it does not understand it takes for fine. */
+/**
+ * Reads the code of an expression, such as `={{ $json.rut }}-{{ $now.format('yyyy-MM') }}`. What it does not understand
+ * it takes for fine.
+ */
 export function fromRun(expression: string): FromRun {
   const [, ...pieces] = expression.split('{{');
   const code = pieces.map((piece) => piece.split('}}', 1)[0]).join('\n');
@@ -61,7 +68,8 @@ function isCoarse(rest: string): boolean {
 const OTHERS = ', which gives other IDs each time the workflow runs, so nothing was sent';
 
 /**
- * Looks at how the ids are made, as far as this node shows it: where columns are mapped automatically, they come from somewhere else.
+ * Looks at how the ids are made, as far as this node shows it: where columns are mapped automatically, they come from
+ * somewhere else.
  *
  * @returns whether they hold the month of the run
  * @throws NodeOperationError when they are others in each run: they would keep nobody from being paid twice

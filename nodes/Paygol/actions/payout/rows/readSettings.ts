@@ -60,8 +60,8 @@ const rowSettings = z.object({
 export type RowSettings = z.output<typeof rowSettings>;
 
 /**
- * Reads what the form says of rows. An expression can give anything: what the form would not allow is refused, and never taken for
- * something else.
+ * Reads what the form says of rows. An expression can give anything: what the form would not allow is refused, and
+ * never taken for something else.
  *
  * @throws NodeOperationError which names the field of the form
  */
@@ -114,7 +114,8 @@ export function blanksOf({ blanks }: RowSettings): PayrollSettings['blanks'] {
  * How a payroll is to be understood.
  *
  * @returns `undefined` when it is not to be
- * @throws NodeOperationError for a setting that can mean two things, or that would give each run the ids of the last one
+ * @throws NodeOperationError for a setting that can mean two things, or that would give each run the ids of the last
+ *   one
  */
 export function payrollSettingsOf(
   context: IExecuteFunctions,

@@ -173,7 +173,9 @@ export const rowOptions: INodeProperties[] = [notificationUrl, ...payrollOptions
   a.displayName.localeCompare(b.displayName),
 );
 
-/** The user's own limits. They belong to the builder of the workflow: an AI agent that uses the node cannot set them. */
+/**
+ * The user's own limits. They belong to the builder of the workflow: an AI agent that uses the node cannot set them.
+ */
 export const limitProperty: INodeProperties = {
   displayName: 'Safety Limits',
   name: 'limits',

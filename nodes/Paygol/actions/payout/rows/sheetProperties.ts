@@ -65,7 +65,10 @@ const blanksProperty: INodeProperties = {
   ],
 };
 
-/** How the sheet is written; what is asked about most, so that it is seen without adding an option. All of it counts for the digest. */
+/**
+ * How the sheet is written; what is asked about most, so that it is seen without adding an option. All of it counts for
+ * the digest.
+ */
 export const sheetProperties: INodeProperties[] = [
   {
     displayName: 'Build ID From',

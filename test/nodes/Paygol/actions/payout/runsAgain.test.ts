@@ -407,7 +407,8 @@ describe('Send Missing Rows Again: always', () => {
 
   test('is safe against a late commit where the service refuses ids', async () => {
     paygol.sandbox.set({ ids: 'unique' });
-    // In two rounds two ids, a made-up one and the list; then the second create request, right before which the first is processed.
+    // In two rounds two ids, a made-up one and the list; then the second create request, right before which the first
+    // is processed.
     paygol.sandbox.schedule({ kind: 'delay', until: { requests: 9 }, path: '/payouts' });
     const { outputs } = await create(rows(2), { ...again, timeout: 0.1 });
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'created' });

@@ -5,8 +5,8 @@ import { usePaygol } from '../../../engine/usePaygol.ts';
 const paygol = usePaygol();
 
 /**
- * Short, so that a late commit does not keep the tests waiting; the schedule is the same as with a minute. Nothing is looked up before
- * payouts are sent: this is about what comes after.
+ * Short, so that a late commit does not keep the tests waiting; the schedule is the same as with a minute. Nothing is
+ * looked up before payouts are sent: this is about what comes after.
  */
 const options = { checkFirst: 'inDoubt', patience: 0.05, timeout: 0.3 };
 
@@ -127,8 +127,8 @@ describe('what stays missing comes out as unknown, and is never sent again', () 
     const [harmless, request, ...questions] = requests();
     expect(harmless).toBe(HARMLESS);
     expect(request).toMatch(/ \/payouts$/);
-    // In every round both ids, a made-up id, and whether there is a payout that the service knows; five rounds, or fewer when asking
-    // took longer than a pause.
+    // In every round both ids, a made-up id, and whether there is a payout that the service knows; five rounds, or
+    // fewer when asking took longer than a pause.
     const rounds = questions.length / 4;
     expect([2, 3, 4, 5]).toContain(rounds);
     const round = ['200 /payouts/list', ...Array<string>(3).fill('404 /payouts/status')];
