@@ -354,18 +354,21 @@ describe('a payout webhook, and the message of it', () => {
     used.sandbox.webhooks.set({ payoutUrl: `${used.n8n.url}/webhook/${webhookId}/payouts` });
     await october();
     await used.sandbox.webhooks.settled();
+    // One execution each; what they say is not what the tests wait for.
+    while ((await succeeded()) < used.sandbox.payouts().length) await pause(100);
   });
   afterAll(() => chat.close());
+
+  const succeeded = async () =>
+    (await used.client.executions(workflow.id)).filter(({ status }) => status === 'success').length;
 
   /** Lets something happen at Paygol, waits for the workflow's executions of it, and returns the messages of them. */
   async function messages(happens: () => void): Promise<string[]> {
     texts.length = 0;
-    const count = async () =>
-      (await used.client.executions(workflow.id)).filter(({ status }) => status === 'success').length;
-    const before = await count();
+    const before = await succeeded();
     happens();
     await used.sandbox.webhooks.settled();
-    while ((await count()) === before) await pause(100);
+    while ((await succeeded()) === before) await pause(100);
     return texts;
   }
 
