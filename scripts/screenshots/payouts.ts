@@ -55,6 +55,16 @@ export const payoutScenes: Scenes = {
     },
   },
 
+  'account-check': {
+    window: { width: 1440, height: 900 },
+    async show(editor) {
+      await editor.open(await mainExampleWith({ [PAYGOL]: { resource: 'account', operation: 'check' } }));
+      await editor.openNode(PAYGOL);
+      await editor.at('node-execute-button').click();
+      await editor.at('ndv-data-container').or(editor.at('ndv-run-data')).first().waitFor();
+    },
+  },
+
   validate: ofOperations('Validate'),
   cancel: {
     window: { width: 1440, height: 900 },

@@ -94,7 +94,7 @@ describe('an IPN that comes before Paygol’s own record says the same', () => {
     expect(await itemsOfTransaction(transaction.transaction_id)).toEqual([
       expect.objectContaining({
         status: 'completed',
-        confirmation: expect.objectContaining({ agrees: true }),
+        confirmed: true,
       }),
     ]);
   });
