@@ -1,7 +1,7 @@
 /** docs/reference.md says what items hold: compared with what comes out. */
 import { furtherFields } from '../../scripts/docs/items.ts';
 import { row } from '../nodes/engine/rows.ts';
-import { itau, useCollection } from '../nodes/engine/useCollection.ts';
+import { itau } from '../nodes/engine/payments.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 
 const everything = { output: 'everything' };
@@ -54,7 +54,7 @@ describe('payouts', () => {
 });
 
 describe('payments', () => {
-  const collection = useCollection();
+  const collection = usePaygol({}, 'transactions');
   const payments = [
     'transaction:create',
     'transaction:createWebCheckout',

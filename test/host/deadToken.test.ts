@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Execution, SavedCredential } from '../../host/rest.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { REFUSALS, TokenService } from '../nodes/engine/tokenService.ts';
-import { webpay } from '../nodes/engine/useCollection.ts';
+import { webpay } from '../nodes/engine/payments.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
 /** What n8n's own server does with tokens: it stores, renews and hands them out. */

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials, runNode } from '../engine/engine.ts';
 import { type ScriptedReply, ScriptedServer } from '../engine/scriptedServer.ts';
-import { itau, webpay } from '../engine/useCollection.ts';
+import { itau, webpay } from '../engine/payments.ts';
 
 /**
  * What a user sees for wrong input and bad replies, word for word. Nothing of it is sent twice, and what is wrong

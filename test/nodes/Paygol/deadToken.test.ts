@@ -4,7 +4,7 @@ import { type EngineSettings, paygolCredentials, runNode } from '../engine/engin
 import { memories } from '../../../nodes/Paygol/actions/payout/memory/accountMemory.ts';
 import { row, rows } from '../engine/rows.ts';
 import { REFUSALS, TokenService } from '../engine/tokenService.ts';
-import { webpay } from '../engine/useCollection.ts';
+import { webpay } from '../engine/payments.ts';
 
 /** What the nodes do when a token is dead, in whatever way the service says so. */
 let service: TokenService;

@@ -2,10 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { READ_ONLY, READ_ONLY_BODY } from '../../../core/endpoints.ts';
 import { resources } from '../../../nodes/Paygol/actions/index.ts';
 import { row } from '../engine/rows.ts';
-import { useCollection, webpay } from '../engine/useCollection.ts';
+import { webpay } from '../engine/payments.ts';
+import { usePaygol } from '../engine/usePaygol.ts';
 
 /** A credential that allows reading only: what each operation does with it. */
-const collection = useCollection();
+const collection = usePaygol({}, 'transactions');
 
 beforeEach(async () => {
   Object.assign(collection.credentials.stored.paygolApi!, { apis: 'both' });
@@ -81,7 +82,7 @@ test.each(named.filter(({ asks }) => asks === 'refused'))(
 );
 
 test('Create under On Error: Continue gives the reason with the row', async () => {
-  const { outputs } = await collection.run('payout:create' as 'checkout:x', columns, [row(2)], {
+  const { outputs } = await collection.run('payout:create', columns, [row(2)], {
     node: { onError: 'continueRegularOutput' },
   });
   expect(outputs[0]).toEqual([]);

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { useCollection, webpay } from '../engine/useCollection.ts';
+import { webpay } from '../engine/payments.ts';
+import { usePaygol } from '../engine/usePaygol.ts';
 
-const paygol = useCollection();
+const paygol = usePaygol({}, 'transactions');
 
 const operations = [
   ['transaction:create', '/api/v2/payment/create'],

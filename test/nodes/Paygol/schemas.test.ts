@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resources } from '../../../nodes/Paygol/actions/index.ts';
 import type { EngineRun } from '../engine/engine.ts';
 import { row } from '../engine/rows.ts';
-import { useCollection, itau, webpay } from '../engine/useCollection.ts';
+import { itau, webpay } from '../engine/payments.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 
 /** What n8n's editor shows of an operation that has not run yet. */
@@ -112,8 +112,8 @@ describe('payout', () => {
 });
 
 describe('payment collection', () => {
-  const paygol = useCollection();
-  const run = async (name: `transaction:${string}` | `checkout:${string}`, parameters: IDataObject) =>
+  const paygol = usePaygol({}, 'transactions');
+  const run = async (name: `${string}:${string}`, parameters: IDataObject) =>
     first(await paygol.run(name, parameters));
   const unsigned = { unsignedReplies: 'accept' };
   /** A payment that can be sent, with a warning. */
@@ -163,10 +163,10 @@ describe('payment collection', () => {
 
   test('check', async () => {
     Object.assign(paygol.credentials.stored['paygolApi']!, { apis: 'both' });
-    const items = await run('account:check' as 'checkout:x', {});
+    const items = await run('account:check', {});
     paygol.credentials.stored['paygolApi']!['sharedSecret'] = 'another';
     paygol.credentials.stored['paygolApi']!['tokens'] = '';
-    expectToDescribe('account', 'check', [...items, ...(await run('account:check' as 'checkout:x', {}))]);
+    expectToDescribe('account', 'check', [...items, ...(await run('account:check', {}))]);
   });
 
   test('getStatus', async () => {

@@ -16,40 +16,63 @@ export interface PaygolBench {
     parameters?: IDataObject,
     settings?: Partial<EngineSettings>,
   ): Promise<EngineRun>;
+  /** Runs an operation of any resource, such as `checkout:getStatus`, by default for one empty item. */
+  run(
+    name: `${string}:${string}`,
+    parameters: IDataObject,
+    items?: readonly IDataObject[],
+    settings?: Partial<EngineSettings>,
+  ): Promise<EngineRun>;
+  /** The bodies of the requests to a path, as text. */
+  sent(path: string): string[];
 }
 
 /**
  * A sandbox and a credential for it, as new for every test of a file, in a process of n8n that has sent nothing yet.
+ *
+ * @param apis that the credential is for
  */
-export function usePaygol(options: Partial<SandboxOptions> = {}): PaygolBench {
+export function usePaygol(options: Partial<SandboxOptions> = {}, apis = 'payouts'): PaygolBench {
   const bench = {} as { -readonly [Key in keyof PaygolBench]: PaygolBench[Key] };
   beforeAll(async () => {
     bench.sandbox = await startSandbox(options);
   });
   beforeEach(async () => {
     await bench.sandbox.reset();
-    bench.credentials = credentialsFor(bench.sandbox);
+    bench.credentials = credentialsFor(bench.sandbox, apis);
     memories.clear();
   });
   afterAll(() => bench.sandbox.close());
-  bench.payout = (operation, items, parameters = {}, settings = {}) =>
-    runNode(items, {
-      credentials: bench.credentials,
+  bench.payout = (operation, items, parameters = {}, settings = {}) => {
+    const columns = { mappingMode: 'autoMapInputData', value: null };
+    return bench.run(`payout:${operation}`, { columns, ...parameters }, items, {
       workflowId: workflowOfTest(),
-      parameters: {
-        resource: 'payout',
-        operation,
-        columns: { mappingMode: 'autoMapInputData', value: null },
-        ...parameters,
-      },
       ...settings,
     });
+  };
+  bench.run = (name, parameters, items = [{}], settings = {}) => {
+    const [resource, operation] = name.split(':');
+    return runNode(items, {
+      credentials: bench.credentials,
+      parameters: { resource, operation, ...parameters },
+      ...settings,
+    });
+  };
+  bench.sent = (path) =>
+    bench.sandbox
+      .log()
+      .filter((entry) => entry.path.split('?')[0] === path)
+      .map(({ body }) => body.toString());
   return bench;
 }
 
-/** The credential of the payouts API of a sandbox. */
-export function credentialsFor({ serviceId, secret, baseUrl }: Sandbox): MemoryCredentials {
-  return paygolCredentials({ serviceId, sharedSecret: secret, payoutsUrl: baseUrl });
+/** A credential for a sandbox, with the addresses of the APIs that it is for. */
+export function credentialsFor(sandbox: Sandbox, apis = 'payouts'): MemoryCredentials {
+  const { serviceId, secret, baseUrl, transactionsUrl, checkoutUrl, statusUrl } = sandbox;
+  const account = { serviceId, sharedSecret: secret, apis, payoutsUrl: baseUrl };
+  return paygolCredentials(
+    apis === 'payouts' ? account : { ...account, transactionsUrl, checkoutUrl, statusUrl },
+  );
 }
 
 function workflowOfTest(): string {

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Transaction } from '../../../sandbox/payments/transactions.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
-import { useCollection, webpay } from '../engine/useCollection.ts';
+import { webpay } from '../engine/payments.ts';
+import { usePaygol } from '../engine/usePaygol.ts';
 
-const collection = useCollection();
+const collection = usePaygol({}, 'transactions');
 let transaction: Transaction;
 
 beforeEach(async () => {

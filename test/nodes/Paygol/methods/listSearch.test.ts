@@ -10,9 +10,9 @@ import {
   Workflow,
 } from 'n8n-workflow';
 import { Paygol } from '../../../../nodes/Paygol/Paygol.node.ts';
-import { useCollection } from '../../engine/useCollection.ts';
+import { usePaygol } from '../../engine/usePaygol.ts';
 
-const paygol = useCollection();
+const paygol = usePaygol({}, 'transactions');
 
 /** Fills the list of payment methods as the editor does, with these values in the node. */
 async function list(country: string, filter?: string): Promise<string[]> {

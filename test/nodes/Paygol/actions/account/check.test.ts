@@ -2,16 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Finding } from '../../../../../core/accountCheck/findings.ts';
 import { DEFAULT_READINGS } from '../../../../../sandbox/readings/switches.ts';
 import { rows } from '../../../engine/rows.ts';
-import { useCollection } from '../../../engine/useCollection.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
 
 /** The account check names the reading that the service follows, and changes nothing. */
-const paygol = useCollection();
+const paygol = usePaygol({}, 'transactions');
 
 beforeEach(async () => {
   Object.assign(paygol.credentials.stored['paygolApi']!, { apis: 'both', access: 'full' });
   const columns = { columns: { mappingMode: 'autoMapInputData', value: null } };
   const workflowId = `check ${expect.getState().currentTestName ?? ''}`;
-  await paygol.run('payout:create' as 'checkout:x', columns, rows(6), { workflowId });
+  await paygol.run('payout:create', columns, rows(6), { workflowId });
   // Lists tell which payouts they leave out once not all of them have one status.
   const [first] = paygol.sandbox.payouts();
   paygol.sandbox.move(first!.external_id, 'in-process');
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function check(): Promise<IDataObject & { findings: Finding[] }> {
-  const { outputs, error } = await paygol.run('account:check' as 'checkout:x', {});
+  const { outputs, error } = await paygol.run('account:check', {});
   expect(error).toBeUndefined();
   expect(outputs[0]).toHaveLength(1);
   return outputs[0]![0]!.json as unknown as IDataObject & { findings: Finding[] };

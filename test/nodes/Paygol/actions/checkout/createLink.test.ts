@@ -1,6 +1,7 @@
-import { itau, useCollection, webpay } from '../../../engine/useCollection.ts';
+import { itau, webpay } from '../../../engine/payments.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
 
-const paygol = useCollection();
+const paygol = usePaygol({}, 'transactions');
 
 interface Link {
   paymentUrl: string;

@@ -1,6 +1,7 @@
-import { useCollection, webpay } from '../../../engine/useCollection.ts';
+import { webpay } from '../../../engine/payments.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
 
-const paygol = useCollection();
+const paygol = usePaygol({}, 'transactions');
 
 async function created(): Promise<string> {
   await paygol.run('transaction:create', webpay);
