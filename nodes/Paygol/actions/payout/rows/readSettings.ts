@@ -162,6 +162,8 @@ function readIdSource(
     .split(',')
     .map((column) => column.trim())
     .filter((column) => column !== '');
+  // Added and left empty, or filled by expressions that give nothing: the sheet has ids of its own.
+  if (source.period === '' && columns.length === 0) return undefined;
   if (source.period === '') {
     const why = 'so that the IDs would be those of every other payroll';
     throw badSetting(context, `"Build ID From" has no period, ${why}`);

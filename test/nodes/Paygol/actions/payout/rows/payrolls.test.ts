@@ -199,6 +199,12 @@ describe('off', () => {
   });
 });
 
+test('an ID source that was added and left empty builds nothing', async () => {
+  const empty = { source: { period: '', columns: '' } };
+  const { outputs } = await paygol.payout('validate', payroll, { ...settings, buildIdFrom: empty });
+  expect(outputs[0]![0]!.json).toMatchObject({ valid: 0 });
+});
+
 describe('settings that would pay wrongly are refused', () => {
   test.each<[string, IDataObject, string]>([
     [
