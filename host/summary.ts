@@ -12,7 +12,7 @@ const NOT_CREATED = new Map([
   ['unknown', 'outcome unknown'],
 ]);
 
-/** Outcomes that say what became of the row. */
+/** Outcomes that say what happened to the row. */
 const SETTLED = new Set(['created', 'already_there', 'invalid', 'blank', 'rejected']);
 
 /** Whether every row that was read has left once, with an outcome that leaves no question open. */
@@ -27,7 +27,7 @@ export function isComplete({ rowsRead, created, notCreated }: MainJobResult): bo
 }
 
 /**
- * Prints what became of the rows: counts, exact totals per currency, and each row that needs a person.
+ * Prints the outcome of the rows: counts, exact totals per currency, and each row that needs a person.
  *
  * @param seen what the sandbox has seen: create requests, and payouts that exist now
  */

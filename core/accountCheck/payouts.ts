@@ -158,7 +158,7 @@ function emptyListFinding(pages: readonly Page[]): Finding {
       );
 }
 
-/** R7: the largest limit, and what becomes of a larger one. */
+/** R7: the largest limit, and what happens with a larger one. */
 async function largestPageFinding(
   whole: Page | undefined,
   isAccepted: (limit: number) => Promise<boolean>,

@@ -37,7 +37,7 @@ export function unanswered({ kind, code, reason }: Exclude<Reply, { kind: 'answe
 }
 
 /**
- * Whether an answer with this HTTP status says what became of the request. Who sends 408 gave up waiting; how far it
+ * Whether an answer with this HTTP status says what happened to the request. Who sends 408 gave up waiting; how far it
  * got is not known.
  */
 export function saysOutcome(status: number): boolean {

@@ -41,7 +41,7 @@ const WORDS: Record<string, readonly string[]> = {
 };
 
 const codeByWords = new Map(
-  Object.entries(WORDS).flatMap(([code, texts]) => texts.map((text) => [text, code] as const)),
+  Object.entries(WORDS).flatMap(([code, strings]) => strings.map((text) => [text, code] as const)),
 );
 
 /** Words for a sight account. At the state bank, each of three types is called so. */

@@ -184,8 +184,8 @@ const CURRENCY_WORDS: Record<string, string> = {
 };
 
 const roleByWords = new Map<string, Role>();
-for (const [role, texts] of Object.entries(ROLES) as [Role, readonly string[]][]) {
-  for (const text of texts) roleByWords.set(text, role);
+for (const [role, strings] of Object.entries(ROLES) as [Role, readonly string[]][]) {
+  for (const text of strings) roleByWords.set(text, role);
 }
 
 const exactNames = new Map<string, FieldName>(

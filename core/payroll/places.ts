@@ -51,7 +51,7 @@ const currencyByName = byWords(CURRENCIES);
 const beneficiaryByName = byWords(BENEFICIARIES);
 
 function byWords(names: Record<string, readonly string[]>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(names).flatMap(([code, texts]) => texts.map((text) => [text, code])));
+  return new Map(Object.entries(names).flatMap(([code, strings]) => strings.map((text) => [text, code])));
 }
 
 /** The code of a country by its name in Spanish, Portuguese or English (ISO 3166-1, public). */

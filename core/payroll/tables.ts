@@ -81,19 +81,19 @@ function isTelling(role: Role | undefined): boolean {
 
 /** A line whose cells are headers: no figures, and at least half of the cells, and two, say what their column holds. */
 function isHeaderLine(row: SheetRow, own: OwnNames): boolean {
-  const texts: string[] = [];
+  const strings: string[] = [];
   for (const key of Object.keys(row)) {
     const raw = row[key];
     if (typeof raw === 'object' && raw !== null) return false;
     const text = cellText(raw);
     if (text === '' || key === 'row_number') continue;
     if (typeof raw !== 'string' || /\d{3}/.test(text)) return false;
-    texts.push(text);
+    strings.push(text);
   }
-  if (texts.length < 2) return false;
-  const known = texts.filter((text) => isTelling(roleBy(text, own)) || isMoneyHeader(text)).length;
-  const telling = new Set(texts.map((text) => roleBy(text, own)).filter(isTelling)).size;
-  return telling >= 2 && known * 2 >= texts.length;
+  if (strings.length < 2) return false;
+  const known = strings.filter((text) => isTelling(roleBy(text, own)) || isMoneyHeader(text)).length;
+  const telling = new Set(strings.map((text) => roleBy(text, own)).filter(isTelling)).size;
+  return telling >= 2 && known * 2 >= strings.length;
 }
 
 function isMoneyHeader(text: string): boolean {

@@ -12,7 +12,7 @@ const LARGEST_INTEGER = 9223372036854775807n;
 const INTEGER_KEY = /^(?:0|-?[1-9]\d{0,18})$/;
 const SPACE = /^[\t\n\v\f\r ]/;
 
-/** Texts in here hold one byte per character. */
+/** Strings in here hold one byte per character. */
 type Value = string | PhpParams;
 
 /** An array as PHP builds it from parameters: its keys in their order, and the next integer key. */

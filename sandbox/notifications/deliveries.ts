@@ -16,7 +16,7 @@ export interface Attempt {
   ms: number;
 }
 
-/** A message on its way, and what became of it. */
+/** A message on its way, and its outcome. */
 export interface Delivery extends Message {
   /** Counts up from 1. */
   n: number;

@@ -4,8 +4,8 @@ import type { JsonObject } from '../../json/types.ts';
 import { twoPlaces } from '../transaction/record.ts';
 import { type CheckoutReply, type Content, readDataReply } from './reply.ts';
 
-/** Texts of a reply by element. */
-type Texts = ReadonlyMap<string, string>;
+/** Strings of a reply by element. */
+type Strings = ReadonlyMap<string, string>;
 
 /** The reply to a create request in API mode, in XML (service specification 4.2 and 7). */
 export function readCreatedXml(reply: Reply): CheckoutReply {
@@ -18,8 +18,8 @@ export function readCreatedXml(reply: Reply): CheckoutReply {
  * @param transactionId the one that was asked for
  */
 export function readStatusXml(reply: Reply, transactionId: string): CheckoutReply {
-  const record = (texts: Texts) => {
-    const status = texts.get('status');
+  const record = (strings: Strings) => {
+    const status = strings.get('status');
     return status ? { transaction_id: transactionId, status } : undefined;
   };
   return readDataReply(reply, (body) => contentOf(body, record));
@@ -28,7 +28,7 @@ export function readStatusXml(reply: Reply, transactionId: string): CheckoutRepl
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @param toRecord makes the record of a reply whose `response` is `OK`; `undefined` when something is missing */
-function contentOf(body: Uint8Array, toRecord: (texts: Texts) => JsonObject | undefined): Content {
+function contentOf(body: Uint8Array, toRecord: (strings: Strings) => JsonObject | undefined): Content {
   const unreadable = (why: string): Content => ({ kind: 'unreadable', why });
   let root: XmlElement;
   try {
@@ -37,17 +37,17 @@ function contentOf(body: Uint8Array, toRecord: (texts: Texts) => JsonObject | un
     return unreadable(error instanceof XmlError ? error.message : 'it is not UTF-8.');
   }
   if (root.name !== 'transaction') return unreadable('its root is not <transaction>.');
-  const texts = new Map(root.children.map(({ name, text }) => [name, text]));
+  const strings = new Map(root.children.map(({ name, text }) => [name, text]));
   // By the names of the record, too: no later element takes the place of one that has another name in XML.
   const meanings = new Set(root.children.map(({ name }) => JSON_NAMES.get(name) ?? name));
   if (meanings.size !== root.children.length) return unreadable('it says something twice.');
   if (root.children.some(({ children }) => children.length > 0)) {
     return unreadable('it has elements inside of its values.');
   }
-  const response = texts.get('response');
-  if (response === 'NOK') return { kind: 'error', error: { words: texts.get('error_message') } };
+  const response = strings.get('response');
+  if (response === 'NOK') return { kind: 'error', error: { words: strings.get('error_message') } };
   if (response !== 'OK') return unreadable('its response is neither OK nor NOK.');
-  const record = toRecord(texts);
+  const record = toRecord(strings);
   return record === undefined ? unreadable('it does not have a transaction.') : { kind: 'record', record };
 }
 
@@ -66,10 +66,10 @@ const AMOUNTS: ReadonlySet<string> = new Set(['price', 'price_consumer']);
  * codes, and what only XML has (`price_consumer`, `currency_consumer`, `locale`) by its own name. An empty `custom` is
  * left out, as in JSON.
  */
-function createdRecord(texts: Texts): JsonObject | undefined {
-  if (!texts.get('id')) return undefined;
+function createdRecord(strings: Strings): JsonObject | undefined {
+  if (!strings.get('id')) return undefined;
   const record: JsonObject = {};
-  for (const [name, text] of texts) {
+  for (const [name, text] of strings) {
     if (name === 'response' || name === 'return_url' || name === 'cancel_url') continue;
     if (name === 'custom' && text === '') continue;
     if (name === 'payment_methods') {
@@ -78,8 +78,8 @@ function createdRecord(texts: Texts): JsonObject | undefined {
     } else record[JSON_NAMES.get(name) ?? name] = AMOUNTS.has(name) ? twoPlaces(text) : text;
   }
   record.redirect_urls = {
-    success_url: texts.get('return_url') ?? '',
-    cancel_url: texts.get('cancel_url') ?? '',
+    success_url: strings.get('return_url') ?? '',
+    cancel_url: strings.get('cancel_url') ?? '',
   };
   return record;
 }

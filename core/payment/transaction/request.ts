@@ -9,11 +9,11 @@ import type { PaymentValues } from '../fields.ts';
  * @param values as `checkPayment` has passed them
  */
 export function paymentBody(values: PaymentValues, use: 'create' | 'webCheckout'): JsonObject {
-  const { pg_price = '', ...texts } = values;
+  const { pg_price = '', ...strings } = values;
   return {
     pg_mode: use === 'create' ? 'api' : 'basic',
     pg_language: 'en',
-    ...texts,
+    ...strings,
     // At most 15 digits, so the number is exactly the decimal that was typed.
     pg_price: Number(readAmount(pg_price, 'plain')),
   };

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { readAccount } from '../../../core/account.ts';
 
-/** What a trigger needs of the credential to know a genuine notification. Texts that are empty are missing. */
+/** What a trigger needs of the credential to know a genuine notification. Strings that are empty are missing. */
 export interface NotificationSecrets {
   readonly serviceId: string;
   /** The current shared secret, then the previous one, while it is being changed. */

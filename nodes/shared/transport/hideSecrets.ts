@@ -1,6 +1,6 @@
 import { phpEscape } from '../../../core/php/escape.ts';
 
-/** Shorter texts occur by chance; the service's secrets and tokens are longer. */
+/** Shorter strings occur by chance; the service's secrets and tokens are longer. */
 const SHORTEST = 8;
 
 /** A JSON body may hold another one as a string, and that one more. */
@@ -10,7 +10,7 @@ const MAX_NESTING = 2;
  * Takes secrets out of a reply before anything reads it: an error body may repeat the request, and with it the token.
  *
  * @param body the reply's bytes
- * @param secrets texts that must not be seen, as they are or as any of the usual writers puts them into JSON
+ * @param secrets strings that must not be seen, as they are or as any of the usual writers puts them into JSON
  * @returns the same bytes when none of them occurs
  */
 export function hideSecrets(body: Uint8Array, secrets: readonly string[]): Uint8Array {

@@ -16,7 +16,7 @@ function facts(transaction: Transaction): string {
     .join('')}</dl>`;
 }
 
-/** The page of a payment method, where the payer decides what becomes of the transaction. */
+/** The page of a payment method, where the payer decides how the transaction ends. */
 export function payerPage(transaction: Transaction, method: PaymentMethod | undefined): string {
   const title = method?.name ?? transaction.method;
   return page(

@@ -90,7 +90,7 @@ export const technicalProperty: INodeProperties = {
                 { name: 'Account', value: 'account' },
                 { name: 'Beneficiary', value: 'beneficiary' },
                 { name: 'Payout', value: 'payout' },
-                { name: 'Request', value: 'request', description: 'Once per request, beside the payouts' },
+                { name: 'Request', value: 'request', description: 'Once per request, next to the payouts' },
               ],
               default: 'payout',
               description: 'Where the field sits in the request',
