@@ -83,7 +83,7 @@ async function run(stopped: AbortSignal): Promise<boolean> {
   print();
   await using open = new AsyncDisposableStack();
   open.defer(await lockFolder(userFolder));
-  // What goes on beside a step that fails ends, too.
+  // What runs next to a step that fails ends, too.
   const failed = new AbortController();
   open.defer(() => failed.abort());
   const signal = AbortSignal.any([stopped, failed.signal]);

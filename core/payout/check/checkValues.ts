@@ -27,7 +27,7 @@ export interface RowNaming {
 /**
  * Checks one row against every rule that concerns a single payout (sections 2.1, 2.5-2.7 and 8).
  *
- * @param values the row's texts, as read and repaired
+ * @param values the row's strings, as read and repaired
  * @param naming how messages name fields and values
  * @param unreadable fields that have a problem already, so that a missing value is not reported on top
  * @param problems gets every problem at once, errors and warnings

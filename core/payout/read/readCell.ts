@@ -29,7 +29,7 @@ const EXPONENT = /^(\d)(?:[.,](\d+))?[eE]\+?(\d{1,3})$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * Texts with nothing to repair, by kind: a quick look that most cells pass, so that the careful one is for the others.
+ * Strings with nothing to repair, by kind: a quick look that most cells pass, so the careful one is for the others.
  */
 const TIDY: Record<PayoutField['kind'], (text: string) => boolean> = {
   name: (text) => text !== '' && !/^[\s#]|\s$|\s\s|[^\S ]|[\u200b-\u200d\u2060\ufeff]/.test(text),

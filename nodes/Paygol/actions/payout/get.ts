@@ -26,9 +26,10 @@ async function run(context: IExecuteFunctions) {
     context,
     async (itemIndex) => {
       const id = idAt(context, itemIndex);
+      const everything = wantsEverything(context, itemIndex);
       const reply = await status(id);
       const record = recordOf(id, reply);
-      if (record !== undefined) return recordItem(record, wantsEverything(context, itemIndex));
+      if (record !== undefined) return recordItem(record, everything);
       if (reply.kind !== 'data') throw failureOf(reply);
       throw unexpectedReply('the record of the payout that was asked for');
     },

@@ -1,7 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import * as z from 'zod/v4-mini';
 import type { JsonObject, JsonValue } from '../../../../core/json/types.ts';
 import { fromHundredths, toHundredths } from '../../../../core/money.ts';
+import { readParameter } from '../../../shared/readParameter.ts';
 
 /** How much of a payout comes out (docs/decisions/outputs.md); next to last in the form, above the options. */
 export const outputProperty: INodeProperties = {
@@ -24,19 +25,15 @@ export const outputProperty: INodeProperties = {
   description: 'How much comes out for each payout',
 };
 
+const outputs = z.enum(['simplified', 'everything']);
+
 /**
  * Whether all that is known of each payout is to come out.
  *
- * @throws NodeOperationError for a value that the form does not have
+ * @throws {OperationError} for a value that the form does not have
  */
 export function wantsEverything(context: IExecuteFunctions, itemIndex = 0): boolean {
-  const output: unknown = context.getNodeParameter('output', itemIndex, 'simplified');
-  if (output === 'simplified' || output === 'everything') return output === 'everything';
-  throw new NodeOperationError(
-    context.getNode(),
-    `"Output" is ${JSON.stringify(output)}, which is neither "simplified" nor "everything"`,
-    { description: 'Choose one of the list. Nothing was sent.' },
-  );
+  return readParameter(context, itemIndex, outputProperty, outputs) === 'everything';
 }
 
 /**
