@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { formEncoded } from '../../../core/http/form.ts';
 import { phpNames } from '../../../core/php/fieldNames.ts';
+import { runPhp } from './php.ts';
 
 const names = [
   'pg_price',
@@ -19,12 +19,8 @@ const names = [
 ];
 
 test('real PHP reads each name as one of those', () => {
-  const script = `foreach (json_decode(stream_get_contents(STDIN)) as $query) {
-    parse_str($query, $read);
-    echo array_key_first($read), "\\n";
-  }`;
   const queries = names.map((name) => formEncoded([[name, '1']]));
-  const read = execFileSync('php', ['-r', script], { input: JSON.stringify(queries) }).toString();
+  const read = runPhp('field-names.php', JSON.stringify(queries));
   const seen = read.trimEnd().split('\n');
   expect(seen).toHaveLength(names.length);
   expect(names.filter((name, i) => !phpNames(name).includes(seen[i]!))).toEqual([]);
