@@ -1,5 +1,6 @@
 // Bundles each node and credential into one file, so that the package has no dependencies of its own (n8n Cloud allows
-// none), copies what n8n reads beside them, and collects the licenses of what is bundled.
+// none), copies what n8n reads beside them, and collects the licenses of what is bundled. Nothing is minified, so that
+// whoever reviews the package can read what it does.
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 

@@ -66,7 +66,7 @@ export default [
         {
           patterns: [
             {
-              regex: '^(?!\\.{1,2}/|node:crypto$|zod(/|$)|fast-xml-parser$)',
+              regex: '^(?!\\.{1,2}/|node:crypto$|zod(/|$)|@rgrove/parse-xml$)',
               message: 'core/ is free of n8n and of I/O.',
             },
             closedFolders('core'),

@@ -1,4 +1,3 @@
-import * as z from 'zod/v4-mini';
 import { type Api, APIS, type SignedApi, webAddress, withoutTrailingSlashes } from './endpoints.ts';
 
 /** What the credential means, for whoever uses it: the credential itself, the nodes and the triggers. */
@@ -27,29 +26,6 @@ export class CredentialError extends Error {
   readonly paygolCode = 'incomplete_credential';
 }
 
-/** A text field: an expression may give a number. What is missing is empty. */
-const text = z.pipe(
-  z._default(z.nullable(z.union([z.string(), z.number()])), ''),
-  z.transform((value) => String(value ?? '')),
-);
-
-const credential = z.object({
-  serviceId: text,
-  sharedSecret: text,
-  previousSharedSecret: text,
-  secretKey: text,
-  environment: z._default(z.enum(['live', 'custom']), 'live'),
-  apis: z._default(z.enum(['payouts', 'transactions', 'both']), 'payouts'),
-  // One that was saved before there was a choice has none, and allows everything; anything else that is not plainly
-  // full access does not.
-  access: z.optional(z.unknown()),
-  payoutsUrl: text,
-  transactionsUrl: text,
-  checkoutUrl: text,
-  statusUrl: text,
-  tokens: text,
-});
-
 /** Names of the fields in the form, for messages. */
 const TITLES: Readonly<Record<string, string>> = {
   serviceId: 'Service ID',
@@ -64,46 +40,70 @@ const TITLES: Readonly<Record<string, string>> = {
   statusUrl: APIS.status.addressTitle,
 };
 
+/** A credential as n8n hands it over, by the names of the form's fields. */
+type Fields = Readonly<Record<string, unknown>>;
+
 /**
  * Reads a credential as n8n hands it over.
  *
- * @param data by the names of the form's fields
  * @throws {CredentialError} for a field of another kind than the form gives, and when environment and addresses
  *   disagree
  */
-export function readAccount(data: unknown): Account {
-  const read = z.safeParse(credential, data);
-  if (!read.success) {
-    const name = String(read.error.issues[0]?.path[0] ?? '');
-    throw new CredentialError(
-      `The field "${TITLES[name] ?? name}" of the Paygol credential cannot be read. Open the credential, fill the field in again and save it.`,
-    );
-  }
-  const { serviceId, sharedSecret, previousSharedSecret, secretKey, tokens, apis, access } = read.data;
+export function readAccount(fields: Fields): Account {
+  const apis = choice(fields, 'apis', ['payouts', 'transactions', 'both']);
+  const { access } = fields;
   return {
-    serviceId: serviceId.trim(),
-    sharedSecret,
-    previousSharedSecret,
-    secretKey,
-    tokens,
+    serviceId: text(fields, 'serviceId').trim(),
+    sharedSecret: text(fields, 'sharedSecret'),
+    previousSharedSecret: text(fields, 'previousSharedSecret'),
+    secretKey: text(fields, 'secretKey'),
+    tokens: text(fields, 'tokens'),
     apis: apis === 'both' ? ['payouts', 'transactions'] : [apis],
+    // One that was saved before there was a choice has none, and allows everything; anything else that is not plainly
+    // full access does not.
     isReadOnly: access !== undefined && access !== 'full',
-    addresses: addressesIn(read.data),
+    addresses: addressesIn(fields),
   };
+}
+
+/** A text field: an expression may give a number. What is missing is empty. */
+function text(fields: Fields, name: string): string {
+  const value = fields[name] ?? '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  throw unreadable(name);
+}
+
+/** A field with a list to choose from, of which the first is the default. */
+function choice<const Value extends string>(
+  fields: Fields,
+  name: string,
+  values: readonly [Value, ...Value[]],
+): Value {
+  const given = fields[name] === undefined ? values[0] : fields[name];
+  const value = values.find((each) => each === given);
+  if (value === undefined) throw unreadable(name);
+  return value;
+}
+
+function unreadable(name: string): CredentialError {
+  return new CredentialError(
+    `The field "${TITLES[name] ?? name}" of the Paygol credential cannot be read. Open the credential, fill the field in again and save it.`,
+  );
 }
 
 /**
  * The addresses that count. n8n fills in Live where an imported credential names no environment, so other addresses
  * than the live ones contradict it: which of the two was meant is not guessed.
  */
-function addressesIn(data: z.infer<typeof credential>): Account['addresses'] {
+function addressesIn(fields: Fields): Account['addresses'] {
   const given = {
-    payouts: withoutTrailingSlashes(data.payoutsUrl.trim()),
-    transactions: withoutTrailingSlashes(data.transactionsUrl.trim()),
-    checkout: withoutFragment(data.checkoutUrl.trim()),
-    status: withoutFragment(data.statusUrl.trim()),
+    payouts: withoutTrailingSlashes(text(fields, 'payoutsUrl').trim()),
+    transactions: withoutTrailingSlashes(text(fields, 'transactionsUrl').trim()),
+    checkout: withoutFragment(text(fields, 'checkoutUrl').trim()),
+    status: withoutFragment(text(fields, 'statusUrl').trim()),
   };
-  if (data.environment === 'custom') return given;
+  if (choice(fields, 'environment', ['live', 'custom']) === 'custom') return given;
   for (const api of Object.keys(given) as Api[]) {
     if (given[api] === '' || given[api] === APIS[api].live) continue;
     throw new CredentialError(

@@ -1,11 +1,5 @@
-import * as z from 'zod/v4-mini';
 import { errorWords, type FailedReply, said, saysOutcome } from '../http/reply.ts';
-import type { JsonValue } from '../json/types.ts';
-
-const word = z.catch(z.optional(z.union([z.string(), z.number()])), undefined);
-const errorReply = z.object({
-  error: z.object({ status: word, internal_code: word, message: z.unknown() }),
-});
+import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 
 /** What an error reply says, wherever it says it. */
 export interface ServiceError {
@@ -18,14 +12,21 @@ export interface ServiceError {
 
 /** Reads the error object of a JSON reply (service specification 4.2 and 7); `undefined` when the reply has none. */
 export function errorIn(body: JsonValue | undefined): ServiceError | undefined {
-  const read = errorReply.safeParse(body);
-  if (!read.success) return undefined;
-  const { status, internal_code: code, message } = read.data.error;
+  const error = isObject(body) ? body.error : undefined;
+  if (typeof error !== 'object' || error === null) return undefined;
+  // PHP writes an object without entries as a list.
+  const { status, internal_code: code, message } = error as JsonObject;
   return {
-    words: message as JsonValue | undefined,
-    ...(code === undefined ? {} : { internalCode: String(code) }),
-    ...(Number.isInteger(Number(status ?? '')) && Number(status) > 0 ? { errorStatus: Number(status) } : {}),
+    words: message,
+    ...(isWord(code) ? { internalCode: String(code) } : {}),
+    ...(isWord(status) && Number.isInteger(Number(status)) && Number(status) > 0
+      ? { errorStatus: Number(status) }
+      : {}),
   };
+}
+
+function isWord(value: JsonValue | undefined): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentProblems } from './contents.ts';
@@ -52,20 +52,32 @@ describe('a package is not let through with', () => {
 
   test('no license of what is bundled', () => {
     const licenses = readFileSync(join(unpacked, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
-    expect(licenses).toContain('fast-xml-parser 5.12.1 (MIT)');
-    expect(licenses.match(/Permission is hereby granted/g)!.length).toBeGreaterThan(3);
+    expect(licenses).toContain('@rgrove/parse-xml 5.0.0 (ISC)');
+    expect(licenses).toContain('Permission to use, copy, modify');
+    expect(licenses).toContain('zod 3.25.76 (MIT)');
+    expect(licenses).toContain('Permission is hereby granted');
     expect(changed('dist/THIRD-PARTY-LICENSES.txt', undefined)).toEqual(
       expect.arrayContaining([
         'dist/THIRD-PARTY-LICENSES.txt is missing.',
-        'The license of fast-xml-parser is missing.',
+        'The license of @rgrove/parse-xml is missing.',
       ]),
     );
   });
 
   test('a file that is far too large', () => {
-    expect(changed('dist/more.js', 'x'.repeat(1_200_000))).toEqual([
+    expect(changed('dist/more.json', 'x'.repeat(1_200_000))).toEqual([
       expect.stringMatching(/^It has \d+ bytes; at most 1200000 are sane\.$/),
     ]);
+  });
+
+  test.each([
+    ['dist/nodes/More/More.node.js', 100_000],
+    ['dist/nodes/More/Paygol.node.js', 500_000],
+  ])('%s of more than %d bytes', (file, most) => {
+    mkdirSync(join(unpacked, 'dist/nodes/More'), { recursive: true });
+    const problem = `${file} has ${most + 1} bytes; at most ${most} are sane.`;
+    expect(changed(file, 'x'.repeat(most + 1))).toContain(problem);
+    expect(changed(file, 'x'.repeat(most)).filter((each) => each.startsWith(file))).toEqual([]);
   });
 
   test.each([

@@ -1,16 +1,15 @@
-import * as z from 'zod/v4-mini';
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
 
-const nonEmpty = z.string().check(z.minLength(1));
-const transaction = z.object({ transaction_id: nonEmpty });
-const checkout = z.object({ redirectUrl: nonEmpty });
+function isNonEmpty(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && value !== '';
+}
 
 /**
  * A created web checkout, with the address to send the payer to in `redirectUrl` (`public`); `undefined` when it has
  * none.
  */
 export function webCheckout(data: JsonValue | undefined): JsonObject | undefined {
-  return isObject(data) && checkout.safeParse(data).success ? data : undefined;
+  return isObject(data) && isNonEmpty(data.redirectUrl) ? data : undefined;
 }
 
 /**
@@ -24,7 +23,7 @@ export function transactionRecord(
   data: JsonValue | undefined,
   transactionId?: string,
 ): JsonObject | undefined {
-  if (!isObject(data) || !transaction.safeParse(data).success) return undefined;
+  if (!isObject(data) || !isNonEmpty(data.transaction_id)) return undefined;
   return transactionId === undefined || data.transaction_id === transactionId ? data : undefined;
 }
 
