@@ -100,6 +100,14 @@ describe('n8n, as it stays open', () => {
     await rm(ownFolder, { recursive: true });
   });
 
+  /** Uploads a file to the form. */
+  async function check(name: string, content: string): Promise<void> {
+    await page.goto(address('pay a sheet of yours', start.output));
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Check the sheet' }).click();
+  }
+
   test('a link shows the run, executed, and nobody has to sign in', async () => {
     await page.goto(address('this run, row by row', start.output));
     await page.getByText('2079 items').first().waitFor();
@@ -162,6 +170,39 @@ describe('n8n, as it stays open', () => {
     await page.getByLabel('Separator').selectOption({ label: 'Semicolon' });
     await page.getByRole('button', { name: 'Check the sheet' }).click();
     await page.getByText('Rows: 4. Right: 4.').waitFor();
+  });
+
+  test.each([
+    ['that has one column, for a wrong separator', 'Nothing can be paid', 'choose the other Separator', ','],
+    ['with other columns', 'Nothing can be paid', 'amount is missing. Fill the column amount', 'amount'],
+  ])('a sheet %s is not offered for payment', async (_, title, advice, left) => {
+    const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
+    await check('mine.csv', sheet.replaceAll(left, ';'));
+    await page.getByText(title).waitFor();
+    await page.getByText(advice).waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+  });
+
+  test.each([
+    ['mine.csv', '', 'It is empty, has no rows'],
+    ['mine.xlsx', 'neither zip nor sheet', 'or is neither a CSV file nor an Excel workbook.'],
+    [
+      'mine.csv',
+      'id,amount\n1,2,3\n',
+      'It cannot be read: Invalid Record Length: columns length is 2, got 3 on line 2.',
+    ],
+  ])('an upload that cannot be read gets a sentence: %s, %j', async (name, content, sentence) => {
+    await check(name, content);
+    await page.getByText('The sheet could not be checked').waitFor();
+    await page.getByText(sentence).waitFor();
+  });
+
+  test('what the node says against the settings is said in the form', async () => {
+    await page.goto(address('pay a sheet of yours', start.output));
+    await page.locator('input[type=file]').setInputFiles(join(examplesFolder, 'payees.csv'));
+    await page.getByLabel('Period').fill('2026-11');
+    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByText('"Build ID From" names no column').waitFor();
   });
 
   test('Ctrl-C leaves no process behind, and the next start finds what was paid', async () => {

@@ -11,6 +11,7 @@ import {
 import { type Report, reportText } from '../../../../core/payout/check/reportText.ts';
 import { titleOfRole } from '../../../../core/payroll/headers.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
+import { failedItem } from '../../../shared/errors/nodeError.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import { outputProperty, wantsEverything } from './output.ts';
@@ -43,14 +44,24 @@ export const validate: Operation = {
 
 /**
  * One item with counts, totals and digest on *Summary*, and one item per row on *Rows*. Create, given the digest, pays
- * only exactly these rows.
+ * only exactly these rows. Under a Continue setting a failure is the one item on *Summary*: n8n would send the input
+ * items there.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+  return checkAndReport(context).catch((error: unknown) => {
+    if (!context.continueOnFail()) throw error;
+    return [[{ json: failedItem(error), pairedItem: everyItem(context) }], []];
+  });
+}
+
+async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await checkItems(context);
   const summary = await summaryOf(checked);
   const items = await inTurns(rowItems(checked.rows, wantsEverything(context)));
-  return [[{ json: summary, pairedItem: checked.rows.map((_, item) => ({ item })) }], items];
+  return [[{ json: summary, pairedItem: everyItem(context) }], items];
 }
+
+const everyItem = (context: IExecuteFunctions) => context.getInputData().map((_, item) => ({ item }));
 
 /** What a person decides by: the report, and what it is made of. */
 async function summaryOf({ rows, sheet, request, account, limits }: CheckedRun): Promise<IDataObject> {

@@ -172,3 +172,21 @@ describe('the digest', () => {
     expect(paygol.sandbox.log()).toEqual([]);
   });
 });
+
+test('under a Continue setting, what keeps it from checking is the only item', async () => {
+  const { error, outputs } = await paygol.payout(
+    'validate',
+    rows(2),
+    { buildIdFrom: { source: { period: '2026-11' } } },
+    { node: { onError: 'continueRegularOutput' } },
+  );
+  expect(error).toBeUndefined();
+  expect(outputs[0]!.map(({ json }) => json)).toEqual([
+    {
+      error: 'not_done',
+      message: expect.stringMatching('"Build ID From"') as string,
+      details: expect.anything() as unknown,
+    },
+  ]);
+  expect(outputs[1]).toEqual([]);
+});
