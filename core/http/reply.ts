@@ -25,6 +25,8 @@ export interface FailedReply {
   readonly code: string;
   readonly message: string;
   readonly httpStatus?: number;
+  /** The service's own words of a refusal, for whoever looks for the field that they are about. */
+  readonly words?: string;
   /** The service's own number of the error (service specification 7). */
   readonly internalCode?: string;
   /** The HTTP status that stands in the error object of a reply about transactions (sections 4.2 and 7). */

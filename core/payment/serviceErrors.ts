@@ -41,6 +41,7 @@ export function failureOfError(httpStatus: number, error: ServiceError): FailedR
   const isUnclear = errorStatus !== undefined && errorStatus >= 300 && !saysOutcome(errorStatus);
   const name = nameOf(error);
   const number = internalCode === undefined ? '' : ` (code ${internalCode})`;
+  const spoken = errorWords(words);
   return {
     httpStatus,
     ...known,
@@ -54,6 +55,7 @@ export function failureOfError(httpStatus: number, error: ServiceError): FailedR
           kind: 'refusal',
           code: name ?? 'refused',
           message: `Paygol refused the request${number}${said(words)}.`,
+          ...(spoken === undefined ? {} : { words: spoken }),
         }),
   };
 }

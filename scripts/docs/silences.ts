@@ -140,6 +140,14 @@ export const silences: readonly Silence[] = [
     file: 'core/payment/transaction/reply.ts',
   },
   {
+    section: '7',
+    origin: 'assumed',
+    says: 'A refusal of a payment names the field that it is about, as `pg_…` or in plain English.',
+    otherwise:
+      'The advice below the error lists what was sent instead of one field; Paygol’s words stand in the message all the same.',
+    file: 'core/payment/refusalAdvice.ts',
+  },
+  {
     section: '4.2, 2.3',
     origin: 'assumed',
     says: 'What e-mail addresses, web addresses, IP addresses and phones of a payment look like.',

@@ -26,11 +26,14 @@ const ADVICE: Readonly<Record<string, string>> = {
  * The error for a failed reply to a request that may be sent again. `code` is stable: that of the reply, such as
  * `http_404`, `result_not_0`, `no_answer`, `service_unreachable` or `too_many_requests`, or that of an error of which
  * Paygol's number is known.
+ *
+ * @param whenRefused what to do about a refusal whose code says nothing of it
  */
-export function failureOf(reply: Failed): OperationError {
+export function failureOf(reply: Failed, whenRefused?: string): OperationError {
   const { kind, code, message } = reply;
   const { httpStatus, internalCode, errorStatus } = factsOf(reply);
-  const advice = ADVICE[code] ?? (kind === 'unclear' ? 'Try again later.' : undefined);
+  const byKind = kind === 'refusal' ? whenRefused : kind === 'unclear' ? 'Try again later.' : undefined;
+  const advice = ADVICE[code] ?? byKind;
   return new OperationError({
     kind: 'service',
     code,

@@ -665,6 +665,24 @@ describe('advice', () => {
       json(serviceError('9702', 'Invalid CPF')),
     ],
     [
+      'Payment Method (pg_method) was sent as "webpay" for Country (pg_country) "CL". To see which methods that country has, run the operation "Get Payment Methods" of the resource "Transaction".',
+      'transaction:create',
+      webpay,
+      json(serviceError('9104', 'Wrong payment method')),
+    ],
+    [
+      'Payment Method (pg_method) was sent as "webpay" for Country (pg_country) "CL". To see which methods that country has, run the operation "Get Payment Methods" of the resource "Transaction".',
+      'checkout:createTransaction',
+      { ...webpay, options: { format: 'xml' } },
+      xml('<response>NOK</response><error_message>Wrong payment method</error_message>'),
+    ],
+    [
+      'Country (pg_country) was sent as "CL". Write the payer’s country as two letters, such as CL, and take one in which your account collects.',
+      'transaction:getPaymentMethods',
+      { country: 'cl' },
+      json(serviceError('9101', 'Wrong country')),
+    ],
+    [
       'Paygol has no such transaction. Check the transaction ID, and that the credential has the Service ID under which it was made.',
       'checkout:getStatus',
       { transactionId: ID },

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { FailedReply } from '../../../../core/http/reply.ts';
 import type { PaymentUse } from '../../../../core/payment/fields.ts';
+import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -52,7 +53,7 @@ export async function createPayments<Answer>(
       sent[item] = { json };
       return json;
     }
-    const error = errorFor(made, payment);
+    const error = errorFor(made, payment, making.use);
     const doubt = failureOfSent(error.failure);
     if (doubt === undefined) Reflect.deleteProperty(sent, item);
     else sent[item] = { failure: doubt };
@@ -74,9 +75,9 @@ const UNREAD: FailedReply = {
   message: 'Its reply could not be read.',
 };
 
-function errorFor(reply: FailedReply, { values, warnings }: ReadPayment): OperationError {
+function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: PaymentUse): OperationError {
   if (reply.kind === 'unclear') return unknownOutcome(reply, values);
-  const { failure } = failureOf(reply);
+  const { failure } = failureOf(reply, refusalAdvice(reply.words ?? '', values, use));
   if (warnings.length === 0) return new OperationError(failure);
   const problems = warnings as unknown as IDataObject[];
   return new OperationError({ ...failure, details: { ...failure.details, problems } });

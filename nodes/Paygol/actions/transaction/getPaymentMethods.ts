@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { checkCountry } from '../../../../core/payment/checkPayment.ts';
+import { countryAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
@@ -41,7 +42,7 @@ async function run(context: IExecuteFunctions) {
       ({ methods }) => paymentMethods(methods),
       'payment methods',
     );
-    if (reply.kind !== 'part') throw failureOf(reply);
+    if (reply.kind !== 'part') throw failureOf(reply, countryAdvice({ pg_country: country }));
     const warnings = [...problems, ...signatureWarnings(reply)];
     return reply.part.map(({ code, name = null, image = null }) =>
       withWarnings({ country, paymentMethod: code, name, image }, warnings),
