@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { codePoint } from '../codePoint.ts';
 
 /** Names that mean something to JavaScript's objects, to n8n or to the service. */
 const riskyNames = [
@@ -25,7 +26,7 @@ const riskyNames = [
 
 const texts = fc.oneof(
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.constantFrom(...riskyNames),
   fc.constantFrom(
     'NaN',

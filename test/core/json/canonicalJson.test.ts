@@ -4,6 +4,7 @@ import { phpReencode } from '../../../core/php/reencode.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
 import { keyText } from '../php/arbitraryJson.ts';
 import { askPhp } from '../php/php.ts';
+import { codePoint } from '../../codePoint.ts';
 
 describe('writes', () => {
   test.each<[string, JsonObject, string]>([
@@ -72,7 +73,7 @@ test('says nothing of the payload in the error', () => {
 const json = fc.letrec<{ value: JsonValue; object: JsonObject }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
     fc.string({ unit: fc.constantFrom(...'/\\"u\0\x7fñ€😀d') }),
     fc.maxSafeInteger(),
     fc.double({ noNaN: true, min: -(2 ** 53) + 1, max: 2 ** 53 - 1 }),

@@ -8,6 +8,7 @@ import {
   type PaymentValues,
 } from '../../../core/payment/fields.ts';
 import { paymentRules } from '../../../core/payment/rules.ts';
+import { codePoint } from '../../codePoint.ts';
 
 const webpay: PaymentValues = {
   pg_country: 'CL',
@@ -213,7 +214,7 @@ test('only rules of the specification, and values that cannot be read, keep a re
 
 test('whatever is given, values reach the request as typed, but for codes in capitals and the price, or not at all', () => {
   const values = fc.record(
-    Object.fromEntries(paymentFields.map(({ name }) => [name, fc.string({ unit: 'binary' })])),
+    Object.fromEntries(paymentFields.map(({ name }) => [name, fc.string({ unit: codePoint })])),
     { requiredKeys: [] },
   ) as fc.Arbitrary<PaymentValues>;
   const changed = new Set(['pg_country', 'pg_currency', 'pg_price']);

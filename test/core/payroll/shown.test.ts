@@ -123,15 +123,10 @@ test('whatever is understood is shown: the cell as it was written, and what is s
           const repairs = row.repairs.filter(({ field }) => field === name);
           shown += repairs.length;
           const notSplit = cell === columnOf.first_name || row.payout.beneficiary.type === 'company';
-          if (repairs.length === 0)
-            expect([name, sentValue(row, name)]).toEqual([
-              name,
-              notSplit && name.endsWith('t_name') ? '' : cell,
-            ]);
-          else {
-            expect(repairs).toEqual([expect.objectContaining({ read: cell, sent: sentValue(row, name) })]);
-            if (cell !== '') expect(repairs[0]!.column).toBe(column);
-          }
+          const asWritten = notSplit && name.endsWith('t_name') ? '' : cell;
+          if (repairs.length === 0 && sentValue(row, name) === asWritten) continue;
+          expect(repairs).toEqual([expect.objectContaining({ read: cell, sent: sentValue(row, name) })]);
+          if (cell !== '') expect(repairs[0]!.column).toBe(column);
         }
       }
     }),

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { codePoint } from '../../codePoint.ts';
 
 // Texts of JSON, made as text and not by JSON.stringify, so that every way to write a thing comes up.
 
 /** Characters, all of Unicode, with those that PHP treats specially coming often. */
 const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'/"\\\b\f\n\r\t\0\x1f\x7f\x80éñ€\u2028\ufeff\uffff😀a0') }),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.string({ unit: codePoint, maxLength: 8 }),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 );
 

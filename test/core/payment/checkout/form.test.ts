@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type FormField, formEncoded, withQuery } from '../../../../core/http/form.ts';
 import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
 import { htmlForm } from '../../../../core/payment/checkout/form.ts';
+import { codePoint } from '../../../codePoint.ts';
 
 test('a form', () => {
   const fields: FormField[] = [
@@ -35,7 +36,7 @@ test('a query beside the one that is there', () => {
   expect(withQuery('https://pay.example/?shop=7', [['a', '1']])).toBe('https://pay.example/?shop=7&a=1');
 });
 
-const text = fc.string({ unit: 'binary' }).filter((each) => each.isWellFormed());
+const text = fc.string({ unit: codePoint }).filter((each) => each.isWellFormed());
 
 test('no text gets out of its attribute', () => {
   fc.assert(
