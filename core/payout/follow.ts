@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { loadOf, type ReadScheduler } from '../http/readScheduler.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { listPayouts } from './listPayouts.ts';
 import { PAGE_SIZES, readPage } from './page.ts';
@@ -14,8 +15,6 @@ const STATUSES = [...OPEN, ...FINAL];
 
 /** So often a list is read in which entries moved from page to page meanwhile. */
 const READINGS = 3;
-/** So many payouts are looked up side by side; this only reads. */
-const AT_ONCE = 5;
 /** Of a SHA-256: 60 bits, so that two of a million payouts hardly meet by chance. */
 const DIGEST_LENGTH = 10;
 
@@ -64,18 +63,20 @@ export class FollowError extends Error {
  *
  * @param before what the list showed last; undefined the first time, when those that are on their way are given, and no
  *   others
+ * @param reads reads pages, and looks up, side by side
  * @returns undefined when nothing has changed
  * @throws {FollowError} when the service does not answer, or contradicts itself
  */
 export async function follow(
   questions: FollowQuestions,
   before: Followed | undefined,
+  reads: ReadScheduler,
 ): Promise<Changes | undefined> {
   const counts = await countByStatus(questions);
   if (before !== undefined && STATUSES.every((status) => counts[status] === before.counts[status])) {
     return undefined;
   }
-  const reading = new Reading(questions, before, counts);
+  const reading = new Reading({ questions, reads }, before, counts);
   await reading.readOpen();
   // Whoever has nothing to tell has nothing saved, and would read all that is final again and again.
   if (before === undefined && reading.open.size === 0) return undefined;
@@ -106,12 +107,18 @@ class Reading implements Followed {
   /** The records of those that have changed: by id while on their way, by digest when done. */
   readonly changed = new Map<string, JsonObject>();
   private readonly questions: FollowQuestions;
+  private readonly reads: ReadScheduler;
   private readonly before: Followed | undefined;
   /** How many payouts were found to have come to a final status. */
   private readonly found: Record<string, number> = {};
 
-  constructor(questions: FollowQuestions, before: Followed | undefined, counts: Record<string, number>) {
+  constructor(
+    { questions, reads }: { readonly questions: FollowQuestions; readonly reads: ReadScheduler },
+    before: Followed | undefined,
+    counts: Record<string, number>,
+  ) {
     this.questions = questions;
+    this.reads = reads;
     this.before = before;
     this.counts = { ...counts };
     this.done = new Set(before?.done);
@@ -160,13 +167,15 @@ class Reading implements Followed {
   }
 
   private async lookUp(ids: readonly string[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => this.lookUpOne(id)));
-    }
+    await this.reads.forEach({
+      items: ids,
+      ask: (id) => this.questions.status(id),
+      loadOf,
+      take: (id, reply) => this.noteStatus(id, reply),
+    });
   }
 
-  private async lookUpOne(id: string): Promise<void> {
-    const reply = await this.questions.status(id);
+  private noteStatus(id: string, reply: PayoutsReply): void {
     const record = recordOf(id, reply);
     if (record !== undefined) {
       this.note(record);
@@ -181,7 +190,8 @@ class Reading implements Followed {
   /** @returns the ids in the list */
   private async readList(status: string): Promise<string[]> {
     for (let readings = 1; ; readings++) {
-      const listing = await listPayouts((page, limit) => this.page(page, limit, status), undefined);
+      const list = (page: number, limit: number) => this.page(page, limit, status);
+      const listing = await listPayouts({ list, reads: this.reads }, undefined);
       if (listing.kind === 'failed') throw new FollowError(listing.reply.message, listing.reply);
       if (listing.kind === 'inconsistent') throw new FollowError(listing.message);
       const { records } = listing;

@@ -1,50 +1,87 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Load } from '../../core/http/readScheduler.ts';
 import { failedItem, nodeErrorOf } from './errors/nodeError.ts';
+import { OperationError } from './errors/operationError.ts';
+import { readSchedulerOf } from './transport/readSchedulerOf.ts';
+
+/** What comes of one input item: json of an item, or of several; it must have no key `error`. */
+type Work = (itemIndex: number) => Promise<IDataObject | IDataObject[]>;
+
+/** Work that has ended. */
+type Done = { readonly json: IDataObject[] } | { readonly error: unknown };
 
 /**
- * How many questions may be on their way at once. Between continents an answer takes 50 to 200 ms, so that thousands of
- * them, one after the other, would take minutes; more than a few would look like an attack. What changes something is
- * always done alone.
- */
-export const READS_AT_ONCE = 8;
-
-/**
- * Does an operation once for each input item, and pairs what it gives with that item.
+ * Does an operation once for each input item, one after the other, and pairs what it gives with that item.
  *
  * A failure stops the node with an error that names the item. Under a Continue setting the item leaves with the failure
  * instead, as `{error, message, details}` and nothing else: by that shape n8n knows a failed item, and joins it with
  * the input item. `error` is the stable code, `message` the sentence, `details` the advice and what else is known.
  *
- * @param work gives one item's json, or several; must have no key `error` in it
- * @param atOnce how many items are worked on at a time, for work that only reads; what comes out stays in the order of
- *   the items
  * @throws {NodeApiError | NodeOperationError} of the first item that failed, unless the node continues on failure
  */
-export async function perItemRun(
-  context: IExecuteFunctions,
-  work: (itemIndex: number) => Promise<IDataObject | IDataObject[]>,
-  atOnce = 1,
-): Promise<INodeExecutionData[][]> {
+export async function perItemRun(context: IExecuteFunctions, work: Work): Promise<INodeExecutionData[][]> {
   const { length } = context.getInputData();
   const signal = context.getExecutionCancelSignal();
-  const outputs: INodeExecutionData[][] = [];
-  const failures = new Map<number, unknown>();
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < length && failures.size === 0 && signal?.aborted !== true) {
-      const item = next++;
-      try {
-        outputs[item] = [await work(item)].flat().map((json) => ({ json, pairedItem: { item } }));
-      } catch (error) {
-        if (context.continueOnFail()) outputs[item] = [{ json: failedItem(error), pairedItem: { item } }];
-        else failures.set(item, error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, length) }, worker));
-  if (failures.size > 0) {
-    const first = Math.min(...failures.keys());
-    throw nodeErrorOf(context.getNode(), failures.get(first), first);
+  const outcome = new Outcome(context);
+  for (let item = 0; item < length && !outcome.hasFailed && signal?.aborted !== true; item++)
+    outcome.note(item, await settled(work(item)));
+  return outcome.output();
+}
+
+/**
+ * The same for work that only reads: side by side, as many items at a time as the service answers well, and again for
+ * those that it turned away. What comes out stays in the order of the items.
+ */
+export async function perItemRead(context: IExecuteFunctions, work: Work): Promise<INodeExecutionData[][]> {
+  const outcome = new Outcome(context);
+  await readSchedulerOf(context).forEach({
+    items: context.getInputData().keys(),
+    ask: (item) => settled(work(item)),
+    loadOf: (done) => ('error' in done ? loadOfError(done.error) : 'answered'),
+    take: (item, done) => outcome.note(item, done),
+    until: () => outcome.hasFailed,
+  });
+  return outcome.output();
+}
+
+async function settled(work: Promise<IDataObject | IDataObject[]>): Promise<Done> {
+  try {
+    return { json: [await work].flat() };
+  } catch (error) {
+    return { error };
   }
-  return [outputs.flat()];
+}
+
+function loadOfError(error: unknown): Load {
+  const isOwn = error instanceof OperationError && error.failure.kind === 'service';
+  return isOwn ? (error.failure.load ?? 'answered') : 'not_asked';
+}
+
+/** What has come out so far. */
+class Outcome {
+  readonly #context: IExecuteFunctions;
+  readonly #outputs: INodeExecutionData[][] = [];
+  readonly #failures = new Map<number, unknown>();
+
+  constructor(context: IExecuteFunctions) {
+    this.#context = context;
+  }
+
+  /** Whether the node stops for it. */
+  get hasFailed(): boolean {
+    return this.#failures.size > 0;
+  }
+
+  note(item: number, done: Done): void {
+    if ('json' in done) this.#outputs[item] = done.json.map((json) => ({ json, pairedItem: { item } }));
+    else if (this.#context.continueOnFail())
+      this.#outputs[item] = [{ json: failedItem(done.error), pairedItem: { item } }];
+    else this.#failures.set(item, done.error);
+  }
+
+  output(): INodeExecutionData[][] {
+    if (!this.hasFailed) return [this.#outputs.flat()];
+    const first = Math.min(...this.#failures.keys());
+    throw nodeErrorOf(this.#context.getNode(), this.#failures.get(first), first);
+  }
 }

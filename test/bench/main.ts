@@ -46,6 +46,11 @@ const PARTS: Record<string, Part> = {
     minutes: 5,
     measure: () => import('./checkFirst.ts'),
   },
+  latency: {
+    title: 'A service that is some way off',
+    minutes: 4,
+    measure: () => import('./latency.ts'),
+  },
   claims: {
     title: 'Claims of payout IDs',
     minutes: 1,

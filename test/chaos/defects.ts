@@ -271,7 +271,7 @@ const BEFORE: readonly Omit<Defect, 'file'>[] = [
 const LOOKUP: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'take an incomplete list for all there is',
-    from: 'return total !== undefined && seen.size === total;',
+    from: 'return isWhole && seen.size === total;',
     to: 'return seen.size >= 0;',
   },
   {

@@ -1,5 +1,6 @@
+import { loadOf, type ReadScheduler } from '../../http/readScheduler.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
-import { PAGE_SIZES, readPage } from '../page.ts';
+import { type Page, PAGE_SIZES, readPage, readPages } from '../page.ts';
 import { messageOf, type PayoutQuestions, recordOf } from '../questions.ts';
 import type { PayoutsReply } from '../reply.ts';
 import { idMatcher } from '../sameId.ts';
@@ -18,8 +19,8 @@ export type Finding =
 
 /** How to look ids up. */
 export interface LookUpSettings {
-  /** Says that n8n wants the execution to end. */
-  readonly stopped: () => boolean;
+  /** Asks side by side, and knows when the run is stopped. */
+  readonly reads: ReadScheduler;
   /**
    * Whether a whole list without an id is enough to call it missing. Lists lag, or show recent payouts only: so only
    * where nothing is concluded from it but to look once more.
@@ -27,8 +28,6 @@ export interface LookUpSettings {
   readonly listSuffices?: boolean;
 }
 
-/** Requests in flight at once. Rate limits are not shown, so this stays small. */
-const CONCURRENCY = 6;
 /** From this many ids on, it is worth one request to see whether the list is cheaper. */
 const LIST_FROM = 20;
 /** After this many failures in a row the service counts as out of reach for this round. */
@@ -47,9 +46,9 @@ const GIVE_UP_AFTER = 4;
 export async function lookUp(
   ids: readonly string[],
   questions: PayoutQuestions,
-  { stopped, listSuffices = false }: LookUpSettings,
+  { reads, listSuffices = false }: LookUpSettings,
 ): Promise<Map<string, Finding>> {
-  const lookup: Lookup = { questions, stopped, findings: new Map(), known: undefined };
+  const lookup: Lookup = { questions, reads, findings: new Map(), known: undefined, failures: 0 };
   const isWhole = ids.length >= LIST_FROM && (await searchList(lookup, ids));
   const open = ids.filter((id) => !lookup.findings.has(id));
   if (isWhole && listSuffices) {
@@ -61,37 +60,37 @@ export async function lookUp(
 
 interface Lookup {
   readonly questions: PayoutQuestions;
-  readonly stopped: () => boolean;
+  readonly reads: ReadScheduler;
   readonly findings: Map<string, Finding>;
   /** An id that is in the list, as the list writes it. */
   known: JsonValue | undefined;
+  /** Failures in a row; a page of the list is one, too. */
+  failures: number;
 }
 
-/** Looks up each of these ids, a few at a time, and then whether the answers mean that there is no such payout. */
+/** Looks up each of these ids, side by side, and then whether the answers mean that there is no such payout. */
 async function askEach(lookup: Lookup, ids: readonly string[]): Promise<void> {
-  const { questions, stopped, findings, known } = lookup;
+  const { questions, reads, findings, known } = lookup;
   const maybeMissing = new Map<string, PayoutsReply>();
-  let next = 0;
-  let failures = 0;
   let hasFound = false;
-  const worker = async () => {
-    while (next < ids.length) {
-      const id = ids[next++] as string;
-      if (failures >= GIVE_UP_AFTER || stopped()) {
-        const message = stopped() ? 'The execution was stopped.' : 'The service could not be asked.';
-        findings.set(id, { kind: 'unanswered', message });
-        continue;
-      }
-      const reply = await questions.status(id);
+  await reads.forEach({
+    items: ids,
+    ask: (id) => questions.status(id),
+    loadOf,
+    take: (id, reply) => {
       const record = recordOf(id, reply);
       if (record !== undefined) findings.set(id, { kind: 'found', record });
       else if (mayBeMissing(reply)) maybeMissing.set(id, reply);
       else findings.set(id, { kind: 'unanswered', message: messageOf(reply) });
       hasFound ||= record !== undefined;
-      failures = findings.get(id)?.kind === 'unanswered' ? failures + 1 : 0;
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, ids.length) }, worker));
+      lookup.failures = findings.get(id)?.kind === 'unanswered' ? lookup.failures + 1 : 0;
+    },
+    until: () => lookup.failures >= GIVE_UP_AFTER,
+  });
+  const message = reads.clock.stopped() ? 'The execution was stopped.' : 'The service could not be asked.';
+  for (const id of ids) {
+    if (!findings.has(id) && !maybeMissing.has(id)) findings.set(id, { kind: 'unanswered', message });
+  }
   if (maybeMissing.size === 0) return;
   const meansMissing = await missingToday(questions, hasFound, known);
   for (const [id, reply] of maybeMissing) {
@@ -101,37 +100,63 @@ async function askEach(lookup: Lookup, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Looks for ids in the pages of the list.
+ * Looks for ids in the pages of the list: the first one says how many there are.
  *
  * @returns whether every entry of the list was seen
  */
 async function searchList(lookup: Lookup, ids: readonly string[]): Promise<boolean> {
-  const { questions, stopped, findings } = lookup;
+  const { questions, reads, findings } = lookup;
+  const first = await firstPage(lookup);
+  const mostPages = ids.length / 2;
+  // A list of so many pages costs more than asking one by one.
+  if (first === undefined || first.page.lastPage > mostPages) return false;
   const idOf = idMatcher(ids);
   const seen = new Set<JsonValue>();
-  const mostPages = ids.length / 2;
-  let total: number | undefined;
-  let limit: number | undefined;
-  for (let number = 1, lastPage = 1; number <= lastPage && findings.size < ids.length; number++) {
-    if (stopped()) break;
-    const page = await readAt(questions, number, limit);
-    total = undefined;
-    // Without this page nothing is whole, and a list of so many pages costs more than asking one by one.
-    if (page === undefined || page.lastPage > mostPages) break;
-    ({ total, lastPage, limit } = page);
-    for (const record of page.items) {
-      const { merchant_payout_id: echoed } = record;
-      if (echoed === undefined || echoed === null) continue;
-      lookup.known ??= echoed;
-      seen.add(echoed);
-      const id = idOf(echoed);
-      const before = id === undefined ? undefined : findings.get(id);
-      if (id !== undefined && (before?.kind !== 'found' || isBetter(id, record, before.record)))
-        findings.set(id, { kind: 'found', record });
+  let { total, lastPage } = first.page;
+  let isWhole = true;
+  const search = (page: Page | undefined): boolean => {
+    if (page === undefined || page.lastPage > mostPages) {
+      isWhole = false;
+      return false;
     }
+    // Pages move while payouts are added: only a list of which every entry was seen is whole.
+    total = Math.max(total, page.total);
+    lastPage = Math.max(lastPage, page.lastPage);
+    for (const record of page.items) noteListed(lookup, record, idOf, seen);
+    return findings.size < ids.length;
+  };
+  let goesOn = search(first.page);
+  for (let from = 2; goesOn && from <= lastPage && !reads.clock.stopped();) {
+    const to = lastPage;
+    await readPages(
+      reads,
+      { from, to },
+      (number) => questions.list(number, first.limit),
+      (reply) => {
+        goesOn = search(pageIn(lookup, reply));
+        return goesOn;
+      },
+    );
+    from = to + 1;
   }
-  // Pages move while payouts are added: only a list of which every entry was seen is whole.
-  return total !== undefined && seen.size === total;
+  return isWhole && seen.size === total;
+}
+
+/** Notes an entry of the list, and the finding when it is one of the ids. */
+function noteListed(
+  lookup: Lookup,
+  record: JsonObject,
+  idOf: ReturnType<typeof idMatcher>,
+  seen: Set<JsonValue>,
+): void {
+  const { merchant_payout_id: echoed } = record;
+  if (echoed === undefined || echoed === null) return;
+  lookup.known ??= echoed;
+  seen.add(echoed);
+  const id = idOf(echoed);
+  const before = id === undefined ? undefined : lookup.findings.get(id);
+  if (id !== undefined && (before?.kind !== 'found' || isBetter(id, record, before.record)))
+    lookup.findings.set(id, { kind: 'found', record });
 }
 
 /**
@@ -144,13 +169,20 @@ function isBetter(id: string, record: JsonObject, before: JsonObject): boolean {
   return isExact === wasExact ? paidNobody(before) : isExact;
 }
 
-/** One page; with a smaller limit when the service refuses the largest. */
-async function readAt(questions: PayoutQuestions, number: number, limit: number | undefined) {
-  for (const size of limit === undefined ? PAGE_SIZES : [limit]) {
-    const reply = await questions.list(number, size);
-    if (reply.kind === 'refusal' && limit === undefined) continue;
-    const page = reply.kind === 'data' ? readPage(reply.data) : undefined;
-    return page === undefined ? undefined : { ...page, limit: size };
+/** With a smaller limit when the service refuses the largest. */
+async function firstPage(lookup: Lookup) {
+  const { questions, reads } = lookup;
+  for (const limit of PAGE_SIZES) {
+    const reply = await reads.read(() => questions.list(1, limit), loadOf);
+    if (reply?.kind === 'refusal') continue;
+    const page = pageIn(lookup, reply);
+    return page === undefined ? undefined : { page, limit };
   }
   return undefined;
+}
+
+function pageIn(lookup: Lookup, reply: PayoutsReply | undefined): Page | undefined {
+  const page = reply?.kind === 'data' ? readPage(reply.data) : undefined;
+  lookup.failures = page === undefined ? 1 : 0;
+  return page;
 }

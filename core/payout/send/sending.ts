@@ -1,3 +1,4 @@
+import { ReadScheduler } from '../../http/readScheduler.ts';
 import type { JsonObject } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { PayoutQuestions } from '../questions.ts';
@@ -79,12 +80,14 @@ export class Sending {
   readonly outcomes = new Map<string, Outcome>();
   readonly service: PayoutService;
   readonly settings: SendSettings;
+  readonly #reads: ReadScheduler;
   /** Until then the service is known to answer, and the token to be alive. */
   #freshUntil = Number.NEGATIVE_INFINITY;
 
   constructor(service: PayoutService, settings: SendSettings) {
     this.service = service;
     this.settings = settings;
+    this.#reads = new ReadScheduler(settings);
   }
 
   /** Notes what happened to a payout. */
@@ -102,7 +105,7 @@ export class Sending {
   /** @param listSuffices whether a list that lacks an id says enough for now */
   lookUp(payouts: readonly Payout[], listSuffices = false): Promise<Map<string, Finding>> {
     const ids = payouts.map(({ id }) => id);
-    return lookUp(ids, this.service, { stopped: this.settings.stopped, listSuffices });
+    return lookUp(ids, this.service, { reads: this.#reads, listSuffices });
   }
 
   /** Sends a batch; again only when the request surely never left. */

@@ -1,3 +1,4 @@
+import { loadOf } from '../../../core/http/readScheduler.ts';
 import type { FailedReply } from '../../../core/http/reply.ts';
 import { PAYMENT_ADVICE } from '../../../core/payment/serviceErrors.ts';
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
@@ -38,6 +39,7 @@ export function failureOf(reply: Failed, whenRefused?: string): OperationError {
     kind: 'service',
     code,
     message,
+    load: loadOf(reply),
     ...(advice === undefined ? {} : { advice }),
     details: {
       // An error object can come with HTTP 200, which says nothing.

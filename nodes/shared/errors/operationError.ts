@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Load } from '../../../core/http/readScheduler.ts';
 
 /** What an {@link OperationError} is made of. */
 export interface OperationFailure {
@@ -12,6 +13,8 @@ export interface OperationFailure {
   readonly advice?: string;
   /** More about it, for the error item: `problems`, `httpStatus`, `internalCode`. */
   readonly details?: IDataObject;
+  /** What the service's reply says of how it bears the requests; unless given, that it has answered. */
+  readonly load?: Load;
 }
 
 /** One item could not be done. {@link perItemRun} turns it into n8n's errors and error items. */

@@ -2,6 +2,7 @@ import { follow, type Followed, readFollowed, writeFollowed } from '../../../cor
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
 import type { JsonObject } from '../../../core/json/types.ts';
 import { Random } from '../../random.ts';
+import { readsNow } from './payouts.ts';
 
 type Status = 'created' | 'in-process' | 'paid' | 'failed' | 'canceled';
 
@@ -70,7 +71,7 @@ class Follower {
   }
 
   async poll(): Promise<string[]> {
-    const changes = await follow(this.service, this.memory);
+    const changes = await follow(this.service, this.memory, readsNow());
     if (changes === undefined) return [];
     this.memory = changes.followed;
     const events = changes.records.map((record) => `${record.merchant_payout_id} ${record.status}`);
@@ -210,7 +211,7 @@ describe('what 100,000 payouts cost', () => {
 
   test('what is kept: about ten characters for each', async () => {
     for (const id of ids(10, 'new')) move(id, 'paid');
-    const followed = (await follow(service, undefined))!.followed;
+    const followed = (await follow(service, undefined, readsNow()))!.followed;
     expect(writeFollowed(followed, 'account').length).toBeLessThan(100_010 * 10 + 1_000 * 30);
   });
 });

@@ -1,6 +1,10 @@
 import type { JsonObject } from '../../../core/json/types.ts';
-import { listPayouts } from '../../../core/payout/listPayouts.ts';
+import { listPayouts, type ListQuestions } from '../../../core/payout/listPayouts.ts';
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
+import { readsNow } from './payouts.ts';
+
+const listed = (list: ListQuestions['list'], wanted?: number) =>
+  listPayouts({ list, reads: readsNow() }, wanted);
 
 /** A service with so many payouts, whose replies can be bent. */
 function service(
@@ -24,7 +28,7 @@ function service(
 }
 
 test.each([0, 1, 10, 11, 95])('all %i payouts', async (total) => {
-  const listing = await listPayouts(service(total), undefined);
+  const listing = await listed(service(total));
   expect(listing).toMatchObject({ kind: 'listed', records: Array(total).fill(expect.anything()) });
 });
 
@@ -60,7 +64,7 @@ test.each<[string, (page: JsonObject, number: number) => JsonObject, string]>([
     'page 1 does not add up, it says last_page 3, with total 25 and per_page 0',
   ],
 ])('%s is not passed on as a list', async (_, bend, message) => {
-  expect(await listPayouts(service(25, bend), undefined)).toEqual({
+  expect(await listed(service(25, bend))).toEqual({
     kind: 'inconsistent',
     message: `The list cannot be trusted: ${message}.`,
   });
@@ -70,7 +74,7 @@ test('a list that changed while it was read is read again', async () => {
   const changedOnce = service(25, (page, n, reading) =>
     reading === 1 && n === 2 ? { ...page, total: 26 } : page,
   );
-  expect(await listPayouts(changedOnce, undefined)).toMatchObject({
+  expect(await listed(changedOnce)).toMatchObject({
     kind: 'listed',
     records: { length: 25 },
   });

@@ -1,3 +1,4 @@
+import { ReadScheduler } from '../../../core/http/readScheduler.ts';
 import type { JsonObject } from '../../../core/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
@@ -54,4 +55,11 @@ export function page(records: JsonObject[], changes: JsonObject = {}): PayoutsRe
     ...changes,
   };
   return { kind: 'data', data };
+}
+
+/** Reads of a run in which time passes by waiting only. */
+export function readsNow(stopped = () => false): ReadScheduler {
+  let time = 0;
+  const sleep = async (milliseconds: number) => void (time += milliseconds);
+  return new ReadScheduler({ now: () => time, sleep, stopped, patience: 60_000 });
 }

@@ -1,7 +1,8 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { failureOf } from '../../../nodes/shared/errors/failedReply.ts';
 import { OperationError } from '../../../nodes/shared/errors/operationError.ts';
-import { perItemRun } from '../../../nodes/shared/perItemRun.ts';
+import { perItemRead, perItemRun } from '../../../nodes/shared/perItemRun.ts';
 
 const node = { name: 'Paygol', type: 'paygol', typeVersion: 1, parameters: {} } as unknown as INode;
 
@@ -109,38 +110,84 @@ test('after the execution was stopped no further item is begun', async () => {
   expect(output[0]).toHaveLength(2);
 });
 
-describe('side by side', () => {
+describe('reads', () => {
   /** Work that ends when it is told to, in whatever order. */
   function held() {
     const ends: PromiseWithResolvers<{ n: number }>[] = [];
     const work = (item: number) => (ends[item] = Promise.withResolvers()).promise;
     return { ends, work };
   }
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-  test('no more items than that are worked on at a time, and they come out in their order', async () => {
+  test('six items are read at a time to begin with, and come out in their order', async () => {
     const { ends, work } = held();
-    const run = perItemRun(contextWith(3), work, 2);
-    expect(ends).toHaveLength(2);
+    const run = perItemRead(contextWith(8), work);
+    expect(ends).toHaveLength(6);
     ends[1]!.resolve({ n: 1 });
-    await ends[1]!.promise;
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(ends).toHaveLength(3);
-    ends[2]!.resolve({ n: 2 });
-    ends[0]!.resolve({ n: 0 });
-    expect((await run)[0]!.map(({ json, pairedItem }) => [json.n, pairedItem])).toEqual([
-      [0, { item: 0 }],
-      [1, { item: 1 }],
-      [2, { item: 2 }],
-    ]);
+    await settle();
+    expect(ends).toHaveLength(7);
+    for (const [n, { resolve }] of [...ends.entries()].reverse()) resolve({ n });
+    await settle();
+    ends[7]!.resolve({ n: 7 });
+    expect((await run)[0]!.map(({ json, pairedItem }) => [json.n, pairedItem])).toEqual(
+      Array.from({ length: 8 }, (_, item) => [item, { item }]),
+    );
   });
 
   test('a failure begins no further item, and that of the first item is told', async () => {
     const { ends, work } = held();
-    const run = perItemRun(contextWith(9), work, 2).catch((thrown: unknown) => thrown);
+    const run = perItemRead(contextWith(9), work).catch((thrown: unknown) => thrown);
     ends[1]!.reject(missing);
     ends[0]!.reject(notFound);
+    for (const n of [2, 3, 4, 5]) ends[n]!.resolve({ n });
     expect(await run).toMatchObject({ context: { itemIndex: 0 } });
-    expect(ends).toHaveLength(2);
+    expect(ends).toHaveLength(6);
   });
+
+  describe('an item that was turned away', () => {
+    const turnedAway = failureOf({
+      kind: 'turned_away',
+      status: 429,
+      code: 'too_many_requests',
+      message: 'Too many.',
+      retryAfter: 20,
+    });
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    test('is read again, after as long as the service wishes', async () => {
+      const tries: number[] = [];
+      const run = perItemRead(contextWith(2), async (item) => {
+        if (tries.push(item) === 1) throw turnedAway;
+        return { n: item };
+      });
+      await jest.advanceTimersByTimeAsync(19_999);
+      expect(tries).toEqual([0, 1]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect((await run)[0]!.map(({ json }) => json.n)).toEqual([0, 1]);
+      expect(tries).toEqual([0, 1, 0]);
+    });
+
+    test('has failed when that is of no help', async () => {
+      const run = perItemRead(contextWith(1, { continues: true }), failingAt(0, turnedAway));
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect((await run)[0]).toEqual([
+        expect.objectContaining({ json: expect.objectContaining({ error: 'too_many_requests' }) }),
+      ]);
+    });
+  });
+});
+
+test('what changes something is done for one item at a time, and never again', async () => {
+  const done: number[] = [];
+  let atOnce = 0;
+  const output = await perItemRun(contextWith(3, { continues: true }), async (item) => {
+    expect(++atOnce).toBe(1);
+    done.push(item);
+    await Promise.resolve();
+    atOnce -= 1;
+    throw failureOf({ kind: 'turned_away', status: 429, code: 'too_many_requests', message: 'Too many.' });
+  });
+  expect(done).toEqual([0, 1, 2]);
+  expect(output[0]).toHaveLength(3);
 });

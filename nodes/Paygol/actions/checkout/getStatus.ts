@@ -5,7 +5,7 @@ import { statusFields } from '../../../../core/payment/checkout/statusRequest.ts
 import { readStatusXml } from '../../../../core/payment/checkout/xmlReply.ts';
 import { transactionStatus } from '../../../../core/payment/transaction/record.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
-import { perItemRun, READS_AT_ONCE } from '../../../shared/perItemRun.ts';
+import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { outputProperty, outputReader } from '../payment/output.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
@@ -24,19 +24,15 @@ export const getStatus: Operation = {
 
 /** One item per input item (service specification 4.3). XML has the status only; what it lacks is null. */
 async function run(context: IExecuteFunctions) {
-  return perItemRun(
-    context,
-    async (itemIndex) => {
-      const { serviceId, address } = await formAccount(context, ENDPOINTS.paymentStatus, 'node');
-      const exchange = readExchange(context, itemIndex);
-      const id = readTransactionId(context, itemIndex);
-      const jsonOf = outputReader(context, itemIndex);
-      const reply = await sendForm(context, address, statusFields(serviceId, id, exchange.format), exchange);
-      const read = exchange.format === 'xml' ? readStatusXml(reply, id) : readJsonReply(reply, id);
-      if (read.kind !== 'record') throw failureOf(read);
-      const fields = transactionStatus(read.record);
-      return jsonOf({ fields, more: { record: read.record }, warnings: [] });
-    },
-    READS_AT_ONCE,
-  );
+  return perItemRead(context, async (itemIndex) => {
+    const { serviceId, address } = await formAccount(context, ENDPOINTS.paymentStatus, 'node');
+    const exchange = readExchange(context, itemIndex);
+    const id = readTransactionId(context, itemIndex);
+    const jsonOf = outputReader(context, itemIndex);
+    const reply = await sendForm(context, address, statusFields(serviceId, id, exchange.format), exchange);
+    const read = exchange.format === 'xml' ? readStatusXml(reply, id) : readJsonReply(reply, id);
+    if (read.kind !== 'record') throw failureOf(read);
+    const fields = transactionStatus(read.record);
+    return jsonOf({ fields, more: { record: read.record }, warnings: [] });
+  });
 }

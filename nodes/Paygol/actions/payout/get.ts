@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { recordOf } from '../../../../core/payout/questions.ts';
 import type { Operation } from '../operation.ts';
-import { perItemRun, READS_AT_ONCE } from '../../../shared/perItemRun.ts';
+import { perItemRead } from '../../../shared/perItemRun.ts';
 import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator } from './payoutLocator.ts';
 import { outputProperty, recordItem, wantsEverything } from './output.ts';
@@ -22,17 +22,13 @@ export const get: Operation = {
  */
 async function run(context: IExecuteFunctions) {
   const { status } = payoutsApi(context);
-  return perItemRun(
-    context,
-    async (itemIndex) => {
-      const id = idAt(context, itemIndex);
-      const everything = wantsEverything(context, itemIndex);
-      const reply = await status(id);
-      const record = recordOf(id, reply);
-      if (record !== undefined) return recordItem(record, everything);
-      if (reply.kind !== 'data') throw failureOf(reply);
-      throw unexpectedReply('the record of the payout that was asked for');
-    },
-    READS_AT_ONCE,
-  );
+  return perItemRead(context, async (itemIndex) => {
+    const id = idAt(context, itemIndex);
+    const everything = wantsEverything(context, itemIndex);
+    const reply = await status(id);
+    const record = recordOf(id, reply);
+    if (record !== undefined) return recordItem(record, everything);
+    if (reply.kind !== 'data') throw failureOf(reply);
+    throw unexpectedReply('the record of the payout that was asked for');
+  });
 }

@@ -8,6 +8,7 @@ import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { outputProperty, recordItem, wantsEverything } from './output.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
+import { readSchedulerOf } from '../../../shared/transport/readSchedulerOf.ts';
 
 export const getMany: Operation = {
   value: 'getAll',
@@ -57,11 +58,12 @@ export const getMany: Operation = {
  */
 async function run(context: IExecuteFunctions) {
   const { list } = payoutsApi(context);
+  const reads = readSchedulerOf(context);
   return perItemRun(context, async (itemIndex) => {
     const status = statusAt(context, itemIndex);
     const filter: JsonObject = status === '' ? {} : { status };
     const listing = await listPayouts(
-      (page, limit) => list(page, limit, filter),
+      { list: (page, limit) => list(page, limit, filter), reads },
       wantedAt(context, itemIndex),
     );
     if (listing.kind === 'failed') throw failureOf(listing.reply);

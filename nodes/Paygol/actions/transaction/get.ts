@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { transactionRecord, transactionStatus } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
-import { perItemRun, READS_AT_ONCE } from '../../../shared/perItemRun.ts';
+import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { outputProperty, outputReader } from '../payment/output.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
@@ -21,23 +21,19 @@ export const get: Operation = {
 /** One item per input item: the status of the transaction (section 2.3). */
 async function run(context: IExecuteFunctions) {
   const api = transactionsApi(context);
-  return perItemRun(
-    context,
-    async (itemIndex) => {
-      const id = readTransactionId(context, itemIndex);
-      const jsonOf = outputReader(context, itemIndex);
-      const reply = partOf(
-        await api.read(ENDPOINTS.transactionStatus, { transaction_id: id }),
-        ({ payment }) => transactionRecord(payment, id),
-        'the transaction that was asked for',
-      );
-      if (reply.kind !== 'part') throw failureOf(reply);
-      return jsonOf({
-        fields: transactionStatus(reply.part),
-        more: { record: reply.part },
-        warnings: signatureWarnings(reply),
-      });
-    },
-    READS_AT_ONCE,
-  );
+  return perItemRead(context, async (itemIndex) => {
+    const id = readTransactionId(context, itemIndex);
+    const jsonOf = outputReader(context, itemIndex);
+    const reply = partOf(
+      await api.read(ENDPOINTS.transactionStatus, { transaction_id: id }),
+      ({ payment }) => transactionRecord(payment, id),
+      'the transaction that was asked for',
+    );
+    if (reply.kind !== 'part') throw failureOf(reply);
+    return jsonOf({
+      fields: transactionStatus(reply.part),
+      more: { record: reply.part },
+      warnings: signatureWarnings(reply),
+    });
+  });
 }

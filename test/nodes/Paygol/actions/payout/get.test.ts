@@ -79,7 +79,7 @@ test.each([
   ],
   [{ kind: 'status', status: 500 }, 'http_500', /^The service answered HTTP 500/],
   [
-    { kind: 'status', status: 429 },
+    { kind: 'status', status: 429, retryAfter: '120' },
     'too_many_requests',
     /^The service is receiving too many requests \(HTTP 429\)/,
   ],
@@ -93,6 +93,21 @@ test.each([
     node: { onError: 'continueRegularOutput' },
   });
   expect(outputs[0]![0]!.json).toMatchObject({ error: code, message: expect.stringMatching(message) });
+});
+
+test('what is turned away is looked up again, and has not failed', async () => {
+  await paygol.payout('create', [row(1), row(2)]);
+  paygol.sandbox.schedule({ kind: 'status', status: 429, retryAfter: '1', path: '/payouts/status' });
+  const { outputs, error } = await paygol.payout(
+    'get',
+    [{ id: 'salary-1' }, { id: 'salary-2' }],
+    byId('={{ $json.id }}'),
+  );
+  expect(error).toBeUndefined();
+  expect(outputs[0]!.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
+    ['salary-1', { item: 0 }],
+    ['salary-2', { item: 1 }],
+  ]);
 });
 
 test.each(['object', 'message', 'list', 'result', 'html'] as const)(

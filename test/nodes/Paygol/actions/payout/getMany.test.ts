@@ -29,7 +29,34 @@ test('all, over as many pages as there are', async () => {
   await given(1201);
   const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true });
   expect(new Set(ids(outputs[0]!)).size).toBe(1201);
-  expect(pagesAsked().map(({ page }) => page)).toEqual([1, 2, 3]);
+  expect(
+    pagesAsked()
+      .map(({ page }) => page)
+      .sort(),
+  ).toEqual([1, 2, 3]);
+});
+
+test('the pages after the first are read side by side', async () => {
+  await given(1201);
+  // One after the other, the second page would wait for ever for the third.
+  const delay = { kind: 'delay', path: '/payouts/list', skip: 1, until: { requests: 1 } } as const;
+  paygol.sandbox.schedule(delay);
+  const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true });
+  expect(new Set(ids(outputs[0]!)).size).toBe(1201);
+});
+
+test('a page that was turned away is read again', async () => {
+  await given(1201);
+  paygol.sandbox.schedule({
+    kind: 'status',
+    status: 429,
+    path: '/payouts/list',
+    skip: 2,
+    retryAfter: '0',
+  });
+  const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true });
+  expect(new Set(ids(outputs[0]!)).size).toBe(1201);
+  expect(pagesAsked()).toHaveLength(4);
 });
 
 test('when the service applies a smaller limit than was asked for', async () => {
