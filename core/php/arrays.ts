@@ -23,7 +23,20 @@ export function isPhpList(keys: readonly string[]): boolean {
 
 /** What PHP's `json_encode` writes for an array with these members, in this order. */
 export function encodePhpMembers(members: readonly PhpMember[]): string {
-  const isList = members.every(({ name }, index) => name === String(index));
-  if (isList) return `[${members.map(({ value }) => value).join()}]`;
-  return `{${members.map(({ key, value }) => `${key}:${value}`).join()}}`;
+  return encodePhpPairs(members.map(({ key, value }) => [key, value]));
+}
+
+/** The same, from keys and values as `json_encode` writes them. */
+export function encodePhpPairs(pairs: Iterable<readonly [key: string, value: string]>): string {
+  let [list, object] = ['', ''];
+  let isList = true;
+  let index = 0;
+  for (const [key, value] of pairs) {
+    const comma = index === 0 ? '' : ',';
+    isList &&= key === `"${index}"`;
+    if (isList) list += comma + value;
+    object += `${comma}${key}:${value}`;
+    index++;
+  }
+  return isList ? `[${list}]` : `{${object}}`;
 }

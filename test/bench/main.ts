@@ -33,8 +33,13 @@ const PARTS: Record<string, Part> = {
   },
   receive: {
     title: 'Webhooks into a real n8n',
-    minutes: 3,
+    minutes: 5,
     measure: () => import('./receive.ts'),
+  },
+  refused: {
+    title: 'Requests that are refused',
+    minutes: 5,
+    measure: () => import('./refused.ts'),
   },
   queue: {
     title: 'Queue mode',

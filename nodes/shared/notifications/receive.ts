@@ -3,7 +3,7 @@ import type { NotificationRequest } from '../../../core/notification/message.ts'
 import { maxBodyBytes, memoryOf } from './duplicates.ts';
 import { onExecutionStored } from './onExecutionStored.ts';
 import { REASONS } from './reasons.ts';
-import { freshCredential, recentCredential } from './recentCredential.ts';
+import { credentialSince, recentCredential } from './recentCredential.ts';
 import { refusedTestItem } from './refusedTest.ts';
 import { readBody, readHead, type RequestHead } from './request.ts';
 import { type NotificationSecrets, readSecrets } from './secrets.ts';
@@ -104,22 +104,23 @@ async function decideWithSecrets(
   context: IWebhookFunctions,
   evaluate: (secrets: NotificationSecrets) => Decision,
 ): Promise<Decision> {
-  const recent = await secretsOf(context, recentCredential);
+  const arrivedAt = performance.now();
+  const recent = await secretsOf(context, () => recentCredential(context));
   if (recent === undefined) return UNREADABLE_CREDENTIAL;
   const decision = evaluate(recent);
   if (decision.kind !== 'refused') return decision;
   // A secret that was entered just now counts at once: who signs with it may not try again.
-  const fresh = await secretsOf(context, freshCredential);
+  const fresh = await secretsOf(context, () => credentialSince(context, arrivedAt));
   if (fresh === undefined) return UNREADABLE_CREDENTIAL;
   return JSON.stringify(fresh) === JSON.stringify(recent) ? decision : evaluate(fresh);
 }
 
 async function secretsOf(
   context: IWebhookFunctions,
-  read: typeof recentCredential,
+  read: () => ReturnType<typeof recentCredential>,
 ): Promise<NotificationSecrets | undefined> {
   try {
-    return readSecrets(await read(context));
+    return readSecrets(await read());
   } catch (error) {
     context.logger.error(`${titleOf(context)} cannot read its credential: ${messageOf(error)}`);
     return undefined;

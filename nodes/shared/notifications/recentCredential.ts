@@ -1,30 +1,55 @@
 import type { ICredentialDataDecryptedObject, IWebhookFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 /** So long a secret that was withdrawn from the credential is still accepted (docs/triggers.md). */
 const MAX_AGE_MS = 5_000;
+/** Whoever sends wrong signatures must not make n8n read more often than this. */
+const MIN_PAUSE_MS = 100;
+
+type Credential = Promise<ICredentialDataDecryptedObject>;
 
 interface Reading {
   readonly at: number;
-  readonly credential: Promise<ICredentialDataDecryptedObject>;
+  readonly credential: Credential;
 }
 
-/** By trigger and credential. */
+/** By trigger and credential: the last reading, and the one that is to come. */
 const readings = new Map<string, Reading>();
+const nextReadings = new Map<string, Credential>();
 
 /**
  * The credential of a trigger, as it was read a moment ago at most: to read it takes n8n longer than all the rest of a
  * call.
  */
-export async function recentCredential(context: IWebhookFunctions): Promise<ICredentialDataDecryptedObject> {
-  const name = nameOf(context);
-  const last = readings.get(name);
+export async function recentCredential(context: IWebhookFunctions): Credential {
+  const last = readings.get(nameOf(context));
   const isRecent = last !== undefined && performance.now() - last.at < MAX_AGE_MS;
   // At a test URL people correct the credential and try again.
-  return isRecent && context.getMode() !== 'manual' ? last.credential : freshCredential(context);
+  return isRecent && context.getMode() !== 'manual' ? last.credential : read(context);
 }
 
-/** The credential as it is now. */
-export async function freshCredential(context: IWebhookFunctions): Promise<ICredentialDataDecryptedObject> {
+/**
+ * The credential as it was read since a time (`performance.now()`). Calls that come shortly after a reading wait, and
+ * share the next one.
+ */
+export async function credentialSince(context: IWebhookFunctions, time: number): Credential {
+  const name = nameOf(context);
+  const last = readings.get(name);
+  if (last !== undefined && last.at >= time) return last.credential;
+  const pause = last === undefined ? 0 : last.at + MIN_PAUSE_MS - performance.now();
+  if (pause <= 0) return read(context);
+  let next = nextReadings.get(name);
+  if (next === undefined) {
+    next = sleep(pause).then(() => {
+      nextReadings.delete(name);
+      return read(context);
+    });
+    nextReadings.set(name, next);
+  }
+  return next;
+}
+
+function read(context: IWebhookFunctions): Credential {
   const name = nameOf(context);
   const at = performance.now();
   const credential = context.getCredentials('paygolApi');

@@ -32,8 +32,8 @@ const MINUTE_MS = 60_000;
  * same time overwrite each other's.
  */
 export class SeenEvents {
-  /** By digest: when the event was taken. The oldest first. */
-  private readonly taken = new Map<string, number>();
+  /** By digest: the record that is stored, of the digest and the minute in which the event was taken. Oldest first. */
+  private readonly taken = new Map<string, string>();
   /** By digest: settles when the open request has ended. */
   private readonly pending = new Map<string, Promise<void>>();
   private readonly now: () => number;
@@ -66,9 +66,9 @@ export class SeenEvents {
     if (typeof stored !== 'string' || stored.length % RECORD_LENGTH !== WRITER_LENGTH) return;
     if (stored.startsWith(this.writer)) return;
     for (let at = WRITER_LENGTH; at < stored.length; at += RECORD_LENGTH) {
-      const digest = stored.slice(at, at + DIGEST_LENGTH);
-      const time = Number.parseInt(stored.slice(at + DIGEST_LENGTH, at + RECORD_LENGTH), 36);
-      if (!this.taken.has(digest) && !Number.isNaN(time)) this.taken.set(digest, time);
+      const record = stored.slice(at, at + RECORD_LENGTH);
+      const digest = record.slice(0, DIGEST_LENGTH);
+      if (!this.taken.has(digest)) this.taken.set(digest, record);
     }
   }
 
@@ -79,9 +79,7 @@ export class SeenEvents {
    */
   toText(window: SeenWindow): string {
     this.expire(window);
-    let text = this.writer;
-    for (const [digest, time] of this.taken) text += digest + time.toString(36).padStart(TIME_LENGTH, '0');
-    return text;
+    return this.writer + [...this.taken.values()].join('');
   }
 
   private open(digest: string): Claim {
@@ -109,19 +107,21 @@ export class SeenEvents {
   }
 
   private confirm(digest: string): void {
-    if (!this.taken.has(digest)) this.taken.set(digest, this.minute());
+    if (!this.taken.has(digest)) this.taken.set(digest, digest + this.minute());
   }
 
   private expire({ maxEntries, maxAgeMinutes }: SeenWindow): void {
-    const oldest = this.minute() - maxAgeMinutes;
-    for (const [digest, time] of this.taken) {
-      if (this.taken.size <= maxEntries && time >= oldest) break;
+    const oldest = this.minute(-maxAgeMinutes);
+    for (const [digest, record] of this.taken) {
+      if (this.taken.size <= maxEntries && record.slice(DIGEST_LENGTH) >= oldest) break;
       this.taken.delete(digest);
     }
   }
 
-  private minute(): number {
-    return Math.floor(this.now() / MINUTE_MS);
+  /** So many minutes from now, as it is stored: of two that are, the later one is the greater string. */
+  private minute(fromNow = 0): string {
+    const minute = Math.max(0, Math.floor(this.now() / MINUTE_MS) + fromNow);
+    return minute.toString(36).padStart(TIME_LENGTH, '0');
   }
 }
 

@@ -101,3 +101,12 @@ test.each(Object.entries(SHAPES))('eight times as much takes about eight times a
   // Twice as long each time the length doubles would be 8, four times as long would be 64.
   expect(timeOf(shape(256_000))).toBeLessThan(32 * timeOf(shape(32_000)) + 100);
 });
+
+test.each([
+  ['lists', '[1,', ']'],
+  ['objects', '{"a":1,"b":', '}'],
+  ['objects in which a key comes again', '{"a":1,"a":1,"b":', '}'],
+])('what is deep in %s is not copied for each level', (_, open, close) => {
+  const within = (levels: number) => `${open.repeat(levels)}"${'x'.repeat(240_000)}"${close.repeat(levels)}`;
+  expect(timeOf(within(500))).toBeLessThan(8 * timeOf(within(1)) + 20);
+});

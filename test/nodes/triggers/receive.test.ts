@@ -307,6 +307,18 @@ describe('the credential', () => {
     expect(await deliver('pay_1')).toBe('200 ["OK"]');
   });
 
+  test('is read again ten times a second at most, however many signatures are wrong', async () => {
+    await start();
+    const reads = readsOfCredential();
+    credentials.stored['paygolApi']!['sharedSecret'] = 'another';
+    const begin = performance.now();
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, each) => deliver(`pay_${each}`)));
+    const seconds = (performance.now() - begin) / 1000;
+    expect(new Set(answers)).toEqual(new Set(['401 {"error":"Invalid signature"}']));
+    expect(reads()).toBeGreaterThan(1);
+    expect(reads()).toBeLessThanOrEqual(2 + seconds * 10);
+  });
+
   test('is read each time at a test URL', async () => {
     await start({ mode: 'manual' });
     const reads = readsOfCredential();
