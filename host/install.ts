@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { lockFolder } from './lock.ts';
-import { nodePackage, provideNatives } from './natives.ts';
-import { npm, npmScript } from './npm.ts';
+import { nodePackage, prepareSqlite, provideIsolatedVm } from './natives.ts';
+import { npm, type NpmOptions, npmScript } from './npm.ts';
 
 export const hostFolder = import.meta.dirname;
 export const projectFolder = dirname(hostFolder);
@@ -85,17 +85,39 @@ export async function installN8n(options: {
   const unlock = await lockFolder(join(folder, '.n8n/install'));
   await rm(markerIn(folder), { force: true });
   await writeFile(logFile, '');
-  const packages = lockedPackages(await packagesIn(join(folder, 'package-lock.json')));
-  const paths = packages.map(([path]) => path);
+  const packages = await packagesIn(join(folder, 'package-lock.json'));
+  const paths = lockedPackages(packages).map(([path]) => path);
   const progress = watchPackages(folder, paths, onProgress);
   try {
-    await npm(['ci', '--ignore-scripts', '--omit=optional'], { folder, logFile, signal });
-    await provideNatives({ folder, logFile, signal });
+    const { version } = packages['node_modules/sqlite3'] as LockedPackage;
+    await installNextToSqlite(version, { folder, logFile, signal });
+    await provideIsolatedVm({ folder, logFile, signal });
   } finally {
     clearInterval(progress);
     await unlock();
   }
   await writeFile(markerIn(folder), '');
+}
+
+/** npm keeps one core busy, so that another one can compile SQLite; when one of the two fails, the other one ends. */
+async function installNextToSqlite(version: string, options: NpmOptions): Promise<void> {
+  const { folder, signal } = options;
+  const failed = new AbortController();
+  const together = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]);
+  const orAbort = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      failed.abort(error);
+      throw error;
+    });
+  const logFile = join(folder, '.n8n/sqlite.log');
+  await writeFile(logFile, '');
+  const [, sqlite] = await Promise.allSettled([
+    orAbort(npm(['ci', '--ignore-scripts', '--omit=optional'], { ...options, signal: together })),
+    orAbort(prepareSqlite(version, { logFile, signal: together })),
+  ]);
+  await using prepared = sqlite.status === 'fulfilled' ? sqlite.value : undefined;
+  together.throwIfAborted();
+  await prepared?.place(folder);
 }
 
 interface LockedPackage {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { npm, type NpmOptions, runScript } from './npm.ts';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { npm, type NpmOptions } from './npm.ts';
 
 /** The package on npm that is Node.js for this machine, with the headers that native modules are compiled with. */
 export const nodePackage = [
@@ -11,37 +11,59 @@ export const nodePackage = [
   process.arch,
 ].join('-');
 
-/**
- * Provides n8n's native modules, in a folder where npm has installed n8n without running any script. Prebuilt ones are
- * taken where there are some for this machine: isolated-vm has them in its package, sqlite3 fetches its own from
- * GitHub. Where that cannot be reached, SQLite is compiled, which takes Python, make, a C++ compiler and a minute or
- * more.
- *
- * @throws with the end of the log when a module cannot be compiled
- */
-export async function provideNatives(options: NpmOptions): Promise<void> {
-  const { folder } = options;
-  const sqlite = join(folder, 'node_modules/sqlite3');
-  const fetchPrebuilt = createRequire(join(sqlite, 'package.json')).resolve('prebuild-install/bin.js');
-  const isPrebuilt = (await runScript(fetchPrebuilt, ['-r', 'napi'], { ...options, folder: sqlite })) === 0;
-  // Its install script finds out whether one of its prebuilt ones fits.
-  const wanted = existsSync(join(folder, 'node_modules/isolated-vm')) ? ['isolated-vm'] : [];
-  if (!isPrebuilt) wanted.push('sqlite3');
-  if (wanted.length > 0)
-    await npm(['rebuild', ...wanted], { ...options, env: await headers(isPrebuilt, options) });
+const BINARY = 'node_modules/sqlite3/build/Release/node_sqlite3.node';
+
+/** A native module that waits for its place. */
+export interface Prepared {
+  /** Puts it into a folder where npm has installed n8n. */
+  place(folder: string): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Lets node-gyp compile with headers from npm, where what is prebuilt could not be fetched from elsewhere either. */
-async function headers(isPrebuilt: boolean, options: NpmOptions): Promise<Record<string, string>> {
-  if (isPrebuilt) return {};
-  const own = join(options.folder, 'node_modules', nodePackage);
-  if (existsSync(join(own, 'include'))) return { npm_config_nodedir: own };
-  const folder = join(options.folder, '.n8n/headers');
-  await mkdir(folder, { recursive: true });
-  const version = process.version.slice(1);
-  await npm(['install', '--no-save', '--prefix', folder, `${nodePackage}@${version}`], {
-    ...options,
-    folder,
-  });
-  return { npm_config_nodedir: join(folder, 'node_modules', nodePackage) };
+/**
+ * Provides the SQLite of n8n in a temporary folder, since that can go on while npm installs n8n. sqlite3 fetches a
+ * prebuilt one from GitHub. Where that cannot be reached, it is compiled, which takes Python, make and a C++ compiler.
+ *
+ * @param version of the package sqlite3
+ * @throws with the end of the log when it cannot be compiled
+ */
+export async function prepareSqlite(version: string, options: Omit<NpmOptions, 'folder'>): Promise<Prepared> {
+  const folder = await mkdtemp(join(tmpdir(), 'n8n-sqlite-'));
+  const remove = () => rm(folder, { recursive: true });
+  const manifest = { private: true, dependencies: { sqlite3: version }, allowScripts: { sqlite3: true } };
+  try {
+    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+    // Most of the time goes into one file of 250,000 lines, which takes three times as long with all optimizations.
+    const env = { ...headers(folder), JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1' };
+    await npm(['install', '--omit=optional'], { ...options, folder, env });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    async place(target) {
+      await mkdir(dirname(join(target, BINARY)), { recursive: true });
+      await copyFile(join(folder, BINARY), join(target, BINARY));
+    },
+    [Symbol.asyncDispose]: remove,
+  };
+}
+
+/**
+ * Provides isolated-vm, where the n8n that npm has installed without running any script has it. There are prebuilt ones
+ * in its package; where none fits this machine, it is compiled.
+ */
+export async function provideIsolatedVm(options: NpmOptions): Promise<void> {
+  const { folder } = options;
+  if (!existsSync(join(folder, 'node_modules/isolated-vm'))) return;
+  await npm(['rebuild', 'isolated-vm'], { ...options, env: headers(folder) });
+}
+
+/** Lets node-gyp compile with the headers of a Node.js that came from npm, the installation's own if it has one. */
+function headers(folder: string): Record<string, string> {
+  const project = dirname(import.meta.dirname);
+  const found = [folder, join(project, 'node_modules/node')]
+    .map((place) => join(place, 'node_modules', nodePackage))
+    .find((node) => existsSync(join(node, 'include')));
+  return found === undefined ? {} : { npm_config_nodedir: found };
 }

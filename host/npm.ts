@@ -25,20 +25,15 @@ export interface NpmOptions {
 
 /** Runs an npm command in a folder. @throws with the end of its log when it fails */
 export async function npm(args: string[], options: NpmOptions): Promise<void> {
-  const { folder, logFile } = options;
-  const code = await runScript(npmScript(), [...args, '--no-audit', '--no-fund', '--loglevel=warn'], options);
-  if (code !== 0) throw new Error(`npm ${args[0]} in ${folder} failed:\n${await logTail(logFile)}`);
-}
-
-/** Runs a script of Node.js in a folder, and gives its exit code. */
-export async function runScript(
-  script: string,
-  args: string[],
-  { folder, logFile, env, signal }: NpmOptions,
-): Promise<number | null> {
+  const { folder, logFile, env, signal } = options;
   signal?.throwIfAborted();
-  const child = startChild(script, args, { cwd: folder, env: { ...inherited(), ...env }, logFile });
-  return endedOrAborted(child, signal);
+  const child = startChild(npmScript(), [...args, '--no-audit', '--no-fund', '--loglevel=warn'], {
+    cwd: folder,
+    env: { ...inherited(), ...env },
+    logFile,
+  });
+  const code = await endedOrAborted(child, signal);
+  if (code !== 0) throw new Error(`npm ${args[0]} in ${folder} failed:\n${await logTail(logFile)}`);
 }
 
 async function endedOrAborted(child: Child, signal?: AbortSignal): Promise<number | null> {
