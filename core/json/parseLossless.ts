@@ -40,7 +40,10 @@ function parse(text: string): JsonValue {
 function isDeeperThan(levels: number, value: JsonValue): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (levels === 0) return true;
-  if (Array.isArray(value)) return value.some((member) => isDeeperThan(levels - 1, member));
+  if (Array.isArray(value)) {
+    for (const member of value) if (isDeeperThan(levels - 1, member)) return true;
+    return false;
+  }
   for (const key in value) if (isDeeperThan(levels - 1, value[key] as JsonValue)) return true;
   return false;
 }

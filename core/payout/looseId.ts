@@ -1,5 +1,6 @@
 const UNSEEN = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;
-const ASCII_LETTERS_AND_DIGITS = /^[\da-z]+$/;
+const ASCII = /^[\0-\x7f]*$/;
+const UNSEEN_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
 
 /**
  * What is left of an id without what people and spreadsheets change by accident: case, Unicode form, punctuation
@@ -10,8 +11,8 @@ const ASCII_LETTERS_AND_DIGITS = /^[\da-z]+$/;
  * @param id an id or an account number, as it would be sent
  */
 export function looseId(id: string): string {
-  const plain = ASCII_LETTERS_AND_DIGITS.test(id)
-    ? id
+  const plain = ASCII.test(id)
+    ? id.toLowerCase().replace(UNSEEN_ASCII, '')
     : id.normalize('NFKC').toLowerCase().replace(UNSEEN, '');
   return plain.replace(/(^|\D)0+(?=\d)/g, '$1') || id;
 }

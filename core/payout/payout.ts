@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/types.ts';
-import { type FieldName, payoutFields } from './fields.ts';
+import { type FieldValues, payoutFields } from './fields.ts';
 
 /** A payout as a request carries it (service specification 2.1). */
 export interface Payout extends JsonObject {
@@ -17,7 +17,7 @@ export interface Payout extends JsonObject {
  *
  * @param values texts that have passed the checks of {@link checkValues}
  */
-export function toPayout(values: Partial<Record<FieldName, string>>): Payout {
+export function toPayout(values: FieldValues): Payout {
   const payout: JsonObject = {};
   const parts = { beneficiary: {} as JsonObject, account: {} as JsonObject };
   for (const { name, path } of payoutFields) {

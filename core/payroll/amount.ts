@@ -2,7 +2,7 @@ import { type NumberFormat, readAmount, toHundredths } from '../money.ts';
 import { fieldAndValue } from '../payout/naming.ts';
 import { amountAdvice } from '../payout/read/readRow.ts';
 import { quoted } from '../rules.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, UnderstoodRow } from './draft.ts';
 import { readings, writtenAmount } from './writtenAmounts.ts';
 
 /** Understands the amount of a line, as the whole column is written. */
@@ -60,7 +60,7 @@ function whyOf(digits: string, style: NumberFormat | undefined): string {
 }
 
 /** The amount of a line as a decimal string, for adding up; `undefined` when it is not certain. */
-export function amountOf({ cells: { amount } }: Draft): string | undefined {
+export function amountOf({ cells: { amount } }: Pick<UnderstoodRow, 'cells'>): string | undefined {
   const text =
     typeof amount === 'number' || typeof amount === 'string'
       ? readAmount(String(amount).trim(), 'plain')

@@ -86,6 +86,12 @@ export interface Cell {
   readonly repeats: boolean;
 }
 
+/** The payee in the line above, whom ditto marks repeat. */
+interface LineAbove {
+  /** The cell of a role, where it is not blank. */
+  cell(role: Role): Cell | undefined;
+}
+
 /** What the lines of a table say together. */
 export interface SheetFacts {
   /** `undefined` where the column of amounts can be read in two ways. */
@@ -95,7 +101,7 @@ export interface SheetFacts {
 }
 
 /** A line while it is being understood. */
-export class Draft {
+export class Draft implements LineAbove {
   readonly row: SheetRow;
   readonly table: Table;
   readonly settings: PayrollSettings;
@@ -106,13 +112,12 @@ export class Draft {
   readonly findings: Finding[] = [];
   readonly #byRole = new Map<Role, Cell>();
 
-  /** @param above the payee in the line above, whom ditto marks repeat */
   constructor(
     row: SheetRow,
     table: Table,
     settings: PayrollSettings,
     facts: SheetFacts,
-    above: Draft | undefined,
+    above: LineAbove | undefined,
   ) {
     this.row = row;
     this.table = table;
@@ -121,7 +126,7 @@ export class Draft {
     for (const key of Object.keys(row)) this.#take(key, row[key], above);
   }
 
-  #take(key: string, raw: unknown, above: Draft | undefined): void {
+  #take(key: string, raw: unknown, above: LineAbove | undefined): void {
     if (isPart(key, raw)) {
       this.cells[key] = raw;
       return;
@@ -143,10 +148,10 @@ export class Draft {
       return;
     }
     const { header, role } = column;
-    const isDitto = DITTO.test(text) && REPEATABLE.has(role);
-    const repeated = isDitto ? above?.cell(role) : undefined;
-    const source = repeated === undefined || DITTO.test(repeated.text) ? undefined : repeated;
-    if (isDitto && source === undefined) {
+    const repeats = isDitto(text) && REPEATABLE.has(role);
+    const repeated = repeats ? above?.cell(role) : undefined;
+    const source = repeated === undefined || isDitto(repeated.text) ? undefined : repeated;
+    if (repeats && source === undefined) {
       this.find(
         'ambiguous',
         fieldOfRole(role),
@@ -228,8 +233,12 @@ function isPart(key: string, raw: unknown): boolean {
   return name === 'beneficiary' || name === 'account';
 }
 
-/** Ditto marks, as a person writes them under a value that is the same. */
 const DITTO = /^(?:["″”“〃]|''|´´|,,|[ií]dem|id\.)$/i;
+
+/** Whether a text is a ditto mark, as a person writes it under a value that is the same. */
+export function isDitto(text: string): boolean {
+  return text.length < 5 && DITTO.test(text);
+}
 
 /** What lines may share. Names, documents, accounts and amounts are each payee's own. */
 const REPEATABLE: ReadonlySet<Role> = new Set([

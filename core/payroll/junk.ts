@@ -35,6 +35,9 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'vacio',
 ]);
 
+/** No placeholder is longer. */
+const LONGEST = 20;
+
 /** The same, but for what people may be named. */
 const NO_NAMES: ReadonlySet<string> = new Set(['none', 'null', 'nan', 'falta', 'na', 'nd']);
 
@@ -44,7 +47,7 @@ const NO_NAMES: ReadonlySet<string> = new Set(['none', 'null', 'nan', 'falta', '
  * @param text a cell without outer spaces; the empty string is no placeholder
  */
 export function isPlaceholder(text: string): boolean {
-  if (text === '' || /\d/.test(text)) return false;
+  if (text === '' || text.length > LONGEST || /\d/.test(text)) return /^[-–—_.?¿*/\\]+$/.test(text);
   return PLACEHOLDERS.has(wordsOf(text)) || /^[-–—_.?¿*/\\]+$/.test(text);
 }
 
@@ -73,7 +76,7 @@ export function junkIn(field: FieldName, text: string): string | undefined {
     return 'is an expression that was typed as fixed text. Switch the field to Expression, or fill in the value.';
   }
   if (!DECISIVE.has(field)) return undefined;
-  const noName = !field.endsWith('_name') && NO_NAMES.has(wordsOf(text));
+  const noName = !field.endsWith('_name') && !/\d/.test(text) && NO_NAMES.has(wordsOf(text));
   if (noName || isPlaceholder(text)) return 'stands for no value. Fill it in, or delete the row.';
   if (field === 'full_name' && isTotalLabel(text))
     return 'is the label of a total. Correct it, or delete the row.';

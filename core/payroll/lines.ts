@@ -61,8 +61,12 @@ function isRuleOrDate({ text }: LineCell): boolean {
   return /^[-_.=*\s]+$/.test(text) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(text);
 }
 
+/** No label of totals has one of these letters, and most names do. */
+const NOT_IN_LABELS = /[cfhjkmvwxyz]/i;
+
 /** Whether a text is nothing but a label of totals, which no payee is called. */
 export function isTotalLabel(text: string): boolean {
+  if (NOT_IN_LABELS.test(text)) return false;
   return /^(?:gran |sub ?)?total(?:es|is)?(?: general| geral| a pagar| liquido)?$/.test(wordsOf(text));
 }
 

@@ -12,6 +12,7 @@ export interface OwnName {
 
 /** The user's own names, looked up without regard to case, accents and punctuation. */
 export interface OwnNames {
+  readonly isEmpty: boolean;
   /** The code for a name, `undefined` when the table says nothing about it. */
   codeOf(kind: OwnName['kind'], name: string): string | undefined;
 }
@@ -35,7 +36,7 @@ export function ownNames(table: readonly OwnName[]): OwnNames {
     }
     codes.set(key, code.trim());
   }
-  return { codeOf: (kind, name) => codes.get(keyOf(kind, name)) };
+  return { isEmpty: codes.size === 0, codeOf: (kind, name) => codes.get(keyOf(kind, name)) };
 }
 
 /** Headers that differ in signs only, such as `N°` and `#`, are told apart by their text. */

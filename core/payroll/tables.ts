@@ -2,6 +2,7 @@ import type { FieldName } from '../payout/fields.ts';
 import { type HeaderMeaning, headerMeaning, type Role } from './headers.ts';
 import type { OwnNames } from './ownNames.ts';
 import { cellText, wordsOf } from './words.ts';
+import { ROWS_PER_STEP } from '../turns.ts';
 
 /** A row of a sheet as n8n delivers it: column name to cell. */
 export type SheetRow = Readonly<Record<string, unknown>>;
@@ -45,13 +46,15 @@ export interface Tables {
 /**
  * Finds the tables of a sheet. The rows' own keys are the first header, unless they say nothing, as where title lines
  * stand above it; a row that holds headers begins a new table, unless it only repeats the header that it stands under.
+ * The generator yields every few rows.
  *
  * @param rows rows in the order of the sheet
  */
-export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
+export function* findTables(rows: readonly SheetRow[], own: OwnNames): Generator<undefined, Tables> {
   const headerLines = new Set<number>();
   const starts: { first: number; headers: Map<string, string> }[] = [{ first: 0, headers: new Map() }];
   for (const [index, row] of rows.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
     const current = (starts.at(-1) as (typeof starts)[number]).headers;
     if (isHeaderLine(row, own)) {
       headerLines.add(index);
@@ -59,7 +62,7 @@ export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
       if (starts.length === 1) for (const key of Object.keys(row)) current.set(key, key);
       if (!repeats(headers, current)) starts.push({ first: index + 1, headers });
     } else if (starts.length === 1) {
-      for (const key of Object.keys(row)) if (!current.has(key)) current.set(key, key);
+      for (const key in row) if (!current.has(key)) current.set(key, key);
     }
   }
   const tables = starts.map(({ first, headers }) => tableOf(first, headers, own));
@@ -82,7 +85,7 @@ function isTelling(role: Role | undefined): boolean {
 /** A line whose cells are headers: no figures, and at least half of the cells, and two, say what their column holds. */
 function isHeaderLine(row: SheetRow, own: OwnNames): boolean {
   const strings: string[] = [];
-  for (const key of Object.keys(row)) {
+  for (const key in row) {
     const raw = row[key];
     if (typeof raw === 'object' && raw !== null) return false;
     const text = cellText(raw);

@@ -9,9 +9,11 @@ import { isPlaceholder } from './junk.ts';
 import { compareTotals, type LineCell, type OtherLine, otherLine, type Summand } from './lines.ts';
 import { understandNames } from './payee.ts';
 import { hasDash, plainNumber, understandBeneficiary, understandPlace } from './place.ts';
+import { PlainRow, PlainTable } from './plainRow.ts';
 import { type Column, findTables, type SheetRow, type Table, type Tables } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
 import { styleOfColumn, writtenAmount } from './writtenAmounts.ts';
+import { ROWS_PER_STEP } from '../turns.ts';
 
 /** A sheet as it was understood. */
 export interface UnderstoodSheet {
@@ -24,17 +26,14 @@ export interface UnderstoodSheet {
 }
 
 /** A line and the header that it stands under. */
-interface Line {
-  readonly table: Table;
-  readonly line: OtherLine | undefined;
-}
+type Line = PlainRow | { readonly table: Table; readonly line: OtherLine | undefined };
 
 /**
  * Understands a payroll as people keep it: headers and words in Spanish, Portuguese and English, names of banks,
  * amounts as they are written, lines that are no payees. Whatever is understood is shown; what can mean two things is
  * asked, as a finding of the row.
  *
- * The work is linear in the number of rows; the generator yields after each row so that a caller can give way to
+ * The work is linear in the number of rows; the generator yields every few rows so that a caller can give way to
  * others.
  *
  * @param rows rows in the order of the sheet: column name to cell, or the nested form of section 2.1, which is left as
@@ -45,33 +44,31 @@ export function* understandSheet(
   rows: readonly SheetRow[],
   settings: PayrollSettings,
 ): Generator<undefined, UnderstoodSheet> {
-  const tables = findTables(rows, settings.ownNames);
-  const lines = classify(rows, tables);
-  const facts = new Map(tables.tables.map((table) => [table, factsOf(table, rows, lines, settings)]));
+  const tables = yield* findTables(rows, settings.ownNames);
+  const lines = yield* classify(rows, tables, settings);
+  const facts = yield* factsOf(rows, lines, settings);
+  const hasTotals = lines.some(({ line }) => line === 'total');
   const understood: UnderstoodRow[] = [];
   const summands: Summand[] = [];
-  let above: Draft | undefined;
-  for (const [index, row] of rows.entries()) {
-    const { table, line } = lines[index] as Line;
-    const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
-    if (line === undefined && !isBlank(row)) understandPayee(draft);
-    else if (line === 'total') understandAmount(draft);
-    if (line === undefined || line === 'total') {
+  let above: Draft | PlainRow | undefined;
+  for (let index = 0; index < rows.length; index++) {
+    const found = lines[index] as Line;
+    const { line, table } = found;
+    const draft =
+      found instanceof PlainRow
+        ? found
+        : new Draft(rows[index] as SheetRow, table, settings, facts.get(table) as SheetFacts, above);
+    if (draft instanceof Draft) understandLine(draft, line);
+    if (hasTotals && (line === undefined || line === 'total')) {
       summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft) });
     }
-    const { cells, sources, understood: shown, findings } = draft;
-    const { headers } = table;
-    understood.push(
-      line === undefined
-        ? { line, cells, sources, headers, understood: shown, findings }
-        : { line, cells: {}, sources, headers, understood: [], findings: [] },
-    );
+    understood.push(draft instanceof Draft ? understoodRow(draft, line) : draft);
     above = line === undefined ? draft : undefined;
-    yield;
+    if (index % ROWS_PER_STEP === 0) yield;
   }
   const { rowName } = settings;
   addTotals(understood, summands, rowName);
-  addAdjustments(understood, rowName);
+  yield* addAdjustments(understood, rowName);
   if (settings.idFrom !== undefined) addCollisions(understood, rowName);
   return {
     rows: understood,
@@ -80,22 +77,49 @@ export function* understandSheet(
   };
 }
 
-function classify(rows: readonly SheetRow[], { tables, headerLines, titleLines }: Tables): Line[] {
+function understandLine(draft: Draft, line: OtherLine | undefined): void {
+  if (line === undefined && !isBlank(draft.row)) understandPayee(draft);
+  else if (line === 'total') understandAmount(draft);
+}
+
+function understoodRow(draft: Draft, line: OtherLine | undefined): UnderstoodRow {
+  const { cells, sources, understood, findings, table } = draft;
+  const { headers } = table;
+  return line === undefined
+    ? { line, cells, sources, headers, understood, findings }
+    : { line, cells: {}, sources, headers, understood: [], findings: [] };
+}
+
+function* classify(
+  rows: readonly SheetRow[],
+  { tables, headerLines, titleLines }: Tables,
+  settings: PayrollSettings,
+): Generator<undefined, Line[]> {
+  const lines: Line[] = [];
   let at = 0;
   let afterTotal = false;
-  return rows.map((row, index) => {
+  let plain = PlainTable.of(tables[0] as Table, settings);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as SheetRow;
     if (index >= (tables[at + 1]?.first ?? Infinity)) {
       at += 1;
       afterTotal = false;
+      plain = PlainTable.of(tables[at] as Table, settings);
     }
     const table = tables[at] as Table;
-    if (headerLines.has(index)) return { table, line: 'header' };
-    if (titleLines.has(index)) return { table, line: 'title' };
-    if (!table.hasPayees) return { table, line: at === 0 ? undefined : 'other_table' };
-    const line = lineOf(row, table, afterTotal);
-    afterTotal ||= line === 'total';
-    return { table, line };
-  });
+    const plainRow = plain?.read(row);
+    if (plainRow !== undefined) lines.push(plainRow);
+    else if (headerLines.has(index)) lines.push({ table, line: 'header' });
+    else if (titleLines.has(index)) lines.push({ table, line: 'title' });
+    else if (!table.hasPayees) lines.push({ table, line: at === 0 ? undefined : 'other_table' });
+    else {
+      const line = lineOf(row, table, afterTotal);
+      afterTotal ||= line === 'total';
+      lines.push({ table, line });
+    }
+    if (index % ROWS_PER_STEP === 0) yield;
+  }
+  return lines;
 }
 
 function lineOf(row: SheetRow, table: Table, afterTotal: boolean): OtherLine | undefined {
@@ -117,35 +141,65 @@ function isBlank(row: SheetRow): boolean {
   );
 }
 
-function factsOf(
-  table: Table,
+/**
+ * What the lines of each table say together. Plain rows say nothing here: their amounts can be read in one way only, and
+ * their documents' digits have a column of their own.
+ */
+function* factsOf(
   rows: readonly SheetRow[],
   lines: readonly Line[],
   { numberFormat }: PayrollSettings,
-): SheetFacts {
-  const keyOf = (role: Column['role']) =>
-    [...table.columns.values()].find((column) => column.role === role)?.key;
-  const [amount, document, dv] = [keyOf('amount'), keyOf('document_number'), keyOf('document_dv')];
-  const rut = table.documents[0] === 'cl_rut' ? (documentTypes.get('cl_rut') as DocumentType) : undefined;
-  const written: string[] = [];
-  let [undashed, failing] = [0, 0];
-  for (const [index, row] of rows.entries()) {
-    const { table: under, line } = lines[index] as Line;
-    if (under !== table || (line !== undefined && line !== 'total')) continue;
+): Generator<undefined, Map<Table, SheetFacts>> {
+  const facts = new Map<Table, SheetFacts>();
+  const counted = new Map<Table, LineCount>();
+  for (let index = 0; index < rows.length; index++) {
+    const found = lines[index] as Line;
+    if (index % ROWS_PER_STEP === 0) yield;
+    if (found instanceof PlainRow) continue;
+    const { table, line } = found;
+    let count = counted.get(table);
+    if (count === undefined) counted.set(table, (count = new LineCount(table)));
+    if (line === undefined || line === 'total') count.add(rows[index] as SheetRow, line === undefined);
+  }
+  for (const [table, { written, undashed, failing }] of counted) {
+    facts.set(table, {
+      style: numberFormat ?? styleOfColumn(written),
+      rutsWithoutDigit: undashed > 1 && failing * 2 >= undashed,
+    });
+  }
+  return facts;
+}
+
+/** Counts what the facts of a table are made of. */
+class LineCount {
+  /** Digits and separators of amounts that are strings. */
+  readonly written: string[] = [];
+  /** RUTs without a dash and without a column for the digit, and those of them that fail their check. */
+  undashed = 0;
+  failing = 0;
+  readonly #keys: readonly [amount: string | undefined, document: string | undefined, dv: string | undefined];
+  readonly #isChilean: boolean;
+
+  constructor({ columns, documents }: Table) {
+    const keyOf = (role: Column['role']) => [...columns.values()].find((column) => column.role === role)?.key;
+    this.#keys = [keyOf('amount'), keyOf('document_number'), keyOf('document_dv')];
+    this.#isChilean = documents[0] === RUT.code;
+  }
+
+  add(row: SheetRow, isPayee: boolean): void {
+    const [amount, document, dv] = this.#keys;
     const cell = amount === undefined ? undefined : row[amount];
     const digits = typeof cell === 'string' ? writtenAmount(cellText(cell))?.digits : undefined;
-    if (digits !== undefined) written.push(digits);
-    if (rut === undefined || document === undefined || line !== undefined) continue;
+    if (digits !== undefined) this.written.push(digits);
+    if (!this.#isChilean || document === undefined || !isPayee) return;
     const number = cellText(row[document]);
-    if (!/\d/.test(number) || hasDash(number) || (dv !== undefined && cellText(row[dv]) !== '')) continue;
-    undashed += 1;
-    if (!passesCheck(rut, plainNumber(number))) failing += 1;
+    if (!/\d/.test(number) || hasDash(number) || (dv !== undefined && cellText(row[dv]) !== '')) return;
+    this.undashed += 1;
+    if (!passesCheck(RUT, plainNumber(number))) this.failing += 1;
   }
-  return {
-    style: numberFormat ?? styleOfColumn(written),
-    rutsWithoutDigit: undashed > 1 && failing * 2 >= undashed,
-  };
 }
+
+const RUT = documentTypes.get('cl_rut') as DocumentType;
 
 function understandPayee(draft: Draft): void {
   understandId(draft);
@@ -236,11 +290,13 @@ function addCollisions(rows: UnderstoodRow[], rowName: RowName): void {
 }
 
 /** A negative amount belongs with the same payee's other lines: what is to be paid is for a person to say. */
-function addAdjustments(rows: UnderstoodRow[], rowName: RowName): void {
+function* addAdjustments(rows: UnderstoodRow[], rowName: RowName): Generator<undefined, void> {
   const lineOf = new Map<string, number>();
-  for (const [index, { cells }] of rows.entries()) {
-    const key = payeeKey(cells);
-    if (key !== '' && /^-/.test(cellText(cells.amount))) lineOf.set(key, index);
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
+    if (row instanceof PlainRow || !/^-/.test(cellText(row.cells.amount))) continue;
+    const key = payeeKey(row.cells);
+    if (key !== '') lineOf.set(key, index);
   }
   if (lineOf.size === 0) return;
   for (const [index, { cells, line }] of rows.entries()) {
@@ -259,6 +315,7 @@ function payeeKey({ document_number: number }: Record<string, unknown>): string 
 }
 
 function addFinding(rows: UnderstoodRow[], index: number, finding: Finding): void {
-  const row = rows[index] as UnderstoodRow;
-  rows[index] = { ...row, findings: [...row.findings, finding] };
+  // One by one, since a plain row has no properties of its own.
+  const { line, cells, sources, headers, understood, findings } = rows[index] as UnderstoodRow;
+  rows[index] = { line, cells, sources, headers, understood, findings: [...findings, finding] };
 }

@@ -17,7 +17,15 @@ export function wordsOf(text: string): string {
 const WORDS = new Map<string, string>();
 const MOST_KNOWN = 5000;
 
+const ASCII = /^[\0-\x7f]*$/;
+
 function readWords(text: string): string {
+  if (ASCII.test(text)) {
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  }
   return text
     .replace(/[º°ª]/g, ' ')
     .normalize('NFKD')

@@ -5,8 +5,8 @@ import { sleep } from 'n8n-workflow';
  * thread.
  */
 const LONGEST = 15;
-/** The clock is looked at once in so many steps. */
-const STEPS = 64;
+/** The clock is looked at once in so many steps, of some rows each. */
+const STEPS = 4;
 
 /** When this turn of ours ends, for all work in turns together: short pieces of it may follow each other. */
 let until = 0;
@@ -14,7 +14,7 @@ let until = 0;
 /**
  * Does work that comes in small steps, and gives n8n a turn whenever it has lasted long enough.
  *
- * @param work yields after each step
+ * @param work yields after each step, as {@link ROWS_PER_STEP} says
  * @returns what the generator returns
  */
 export async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Result> {

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../json/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { fromHundredths, hundredthsOf, toHundredths } from '../../money.ts';
-import type { UnderstoodRow } from '../../payroll/draft.ts';
+import type { Finding, UnderstoodRow } from '../../payroll/draft.ts';
 import type { OtherLine } from '../../payroll/lines.ts';
 import { fieldAndValue, type FieldValueName, rowNamer } from '../naming.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
-import { type FieldName, payoutFields } from '../fields.ts';
+import { type FieldValues, payoutFields } from '../fields.ts';
 import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../read/readCell.ts';
 import { type ReadSettings, rowReader, sourceOf } from '../read/readRow.ts';
 import { countFinder, repeatFinder, type RowNames } from './repeats.ts';
 import { type Problem, problem, type RuleName, rulesToLetThrough } from '../rules.ts';
+import { ROWS_PER_STEP } from '../../turns.ts';
 
 /** How rows are written, and what the user allows. */
 export interface CheckSettings extends ReadSettings {
@@ -55,7 +56,7 @@ export interface CurrencyTotal {
  * Reads and checks rows one by one, in the order given, and then as a whole. All rows are checked before anything is
  * sent, and every problem of every row is reported (service specification 2.1, 2.5-2.7, 8).
  *
- * The work is linear in the number of rows; the generator yields after each row so that a caller can give way to
+ * The work is linear in the number of rows; the generator yields every few rows so that a caller can give way to
  * others.
  *
  * @param rows rows in input order: column name to cell, or the nested form of section 2.1
@@ -87,15 +88,15 @@ export function* checkRows(
     const meant = understood?.[index];
     if (meant?.line !== undefined) {
       checked.push({ ...otherRow(number, meant, meant.line), ...lineIn(settings, index) });
-      yield;
+      if (index % ROWS_PER_STEP === 0) yield;
       continue;
     }
-    const reading = read(meant?.cells ?? row, row, meant?.sources);
+    const reading = read(row, meant);
     const { values, repairs, problems, blank, document } = reading;
     if (document === 'joined') documents.joinedIn ||= number;
     else if (document === 'either') documents.either.push(index);
     if (!blank) {
-      problems.push(...problemsOf(meant));
+      addFindings(meant, problems);
       const shown: FieldValueName = (field, value) => fieldAndValue(field, value, sourceOf(reading, field));
       takeOutJunk(values, shown, problems);
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
@@ -116,7 +117,7 @@ export function* checkRows(
       repairs: meant === undefined ? repairs : shownRepairs(meant, repairs),
       ...lineIn(settings, index),
     });
-    yield;
+    if (index % ROWS_PER_STEP === 0) yield;
   }
   doubtDocuments(checked, documents, names);
   for (const [number, found] of inEarlier) addTo(checked, number - 1, found, settings.letThrough);
@@ -158,19 +159,26 @@ function doubtDocuments(
 
 /** A line that is no payee: there is nothing to pay, unless it says that something is wrong. */
 function otherRow(number: number, meant: UnderstoodRow, line: OtherLine): CheckedRow {
-  const problems = problemsOf(meant);
+  const problems: Problem[] = [];
+  addFindings(meant, problems);
   const state = problems.some(isError) ? 'invalid' : 'blank';
   return { number, state, payout: toPayout({}), amount: '', problems, repairs: [], otherLine: line };
 }
 
-function problemsOf(meant: UnderstoodRow | undefined): Problem[] {
-  return meant?.findings.map(({ rule, field, message }) => problem(rule, field, message)) ?? [];
+function addFindings(meant: UnderstoodRow | undefined, problems: Problem[]): void {
+  for (const { rule, field, message } of meant?.findings ?? NO_FINDINGS)
+    problems.push(problem(rule, field, message));
 }
+
+const NO_FINDINGS: readonly Finding[] = [];
 
 /**
  * What was understood and what the reader repaired then are one change of each field, from the cell to what is sent.
  */
-function shownRepairs({ understood, sources }: UnderstoodRow, repairs: readonly Repair[]): Repair[] {
+function shownRepairs(meant: UnderstoodRow, repairs: readonly Repair[]): readonly Repair[] {
+  const { understood } = meant;
+  if (understood.length === 0 && repairs.length === 0) return repairs;
+  const { sources } = meant;
   const later = new Map(repairs.map((repair) => [repair.field, repair]));
   const shown = understood.map(({ field, column, from, to, why, origin }): Repair => {
     const repair = later.get(field);
@@ -254,7 +262,7 @@ function inFieldOrder(problems: Problem[]): Problem[] {
 }
 
 function checkLimit(
-  { amount }: Partial<Record<FieldName, string>>,
+  { amount }: FieldValues,
   { limit, limitText, shown }: { limit: bigint | undefined; limitText: string; shown: FieldValueName },
   problems: Problem[],
 ): void {
@@ -276,17 +284,35 @@ function checkLimit(
  * @param rows checked rows; those that are not valid do not count
  */
 export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
-  const sums = new Map<string, { payouts: number; hundredths: bigint }>();
-  for (const { state, payout, amount } of rows) {
-    if (state !== 'valid') continue;
-    const sum = sums.get(payout.currency) ?? { payouts: 0, hundredths: 0n };
+  const sum = new Totals();
+  for (const row of rows) if (row.state === 'valid') sum.add(row);
+  return sum.byCurrency();
+}
+
+/** Adds rows up, one by one. */
+export class Totals {
+  readonly #sums = new Map<string, { payouts: number; hundredths: bigint }>();
+
+  add({ payout: { currency }, amount }: CheckedRow): void {
+    const sum = this.#sums.get(currency);
+    if (sum === undefined) {
+      this.#sums.set(currency, { payouts: 1, hundredths: hundredthsOf(amount) });
+      return;
+    }
     sum.payouts += 1;
     sum.hundredths += hundredthsOf(amount);
-    sums.set(payout.currency, sum);
   }
-  return [...sums]
-    .map(([currency, { payouts, hundredths }]) => ({ currency, payouts, total: fromHundredths(hundredths) }))
-    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+
+  /** In the order of the currencies' codes. */
+  byCurrency(): CurrencyTotal[] {
+    return [...this.#sums]
+      .map(([currency, { payouts, hundredths }]) => ({
+        currency,
+        payouts,
+        total: fromHundredths(hundredths),
+      }))
+      .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  }
 }
 
 /**
@@ -297,7 +323,7 @@ export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
  * @param rows checked rows; those that are not valid do not count
  * @param request the request's other fields, without service id, token and signature
  * @param account what tells the account that pays from any other: its service id and the address of its payouts API
- * @returns `sha256:` and 64 hexadecimal digits, as the generator's return value; it yields after each row
+ * @returns `sha256:` and 64 hexadecimal digits, as the generator's return value; it yields every few rows
  */
 export function* digest(
   rows: readonly CheckedRow[],
@@ -307,10 +333,10 @@ export function* digest(
   const hash = createHash('sha256').update(canonicalJson({ request, account }));
   const payouts = rows.filter((row) => row.state === 'valid').map(({ payout }) => payout);
   payouts.sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (const payout of payouts) {
+  for (const [index, payout] of payouts.entries()) {
     // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
     hash.update('\n').update(canonicalJson(payout));
-    yield;
+    if (index % ROWS_PER_STEP === 0) yield;
   }
   return `sha256:${hash.digest('hex')}`;
 }

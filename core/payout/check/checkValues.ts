@@ -8,11 +8,9 @@ import { isCbuForm, passesCbuCheck } from '../../documents/cbu.ts';
 import { junkIn } from '../../payroll/junk.ts';
 import { localCurrency } from '../../payroll/places.ts';
 import { documentTypes, passesCheck } from '../../documents/documents.ts';
-import { type FieldName, payoutFields } from '../fields.ts';
+import { type FieldName, type FieldValues, payoutFields } from '../fields.ts';
 import { type FieldValueName, named } from '../naming.ts';
 import { type Problem, problem } from '../rules.ts';
-
-type Values = Partial<Record<FieldName, string | undefined>>;
 
 /** The user's headers of the fields that have a column. */
 type Headers = ReadonlyMap<FieldName, string>;
@@ -33,7 +31,7 @@ export interface RowNaming {
  * @param problems gets every problem at once, errors and warnings
  */
 export function checkValues(
-  values: Values,
+  values: FieldValues,
   naming: RowNaming,
   unreadable: ReadonlySet<string>,
   problems: Problem[],
@@ -54,7 +52,7 @@ export function checkValues(
  *
  * @param problems gets one for each field that holds junk
  */
-export function takeOutJunk(values: Values, shown: FieldValueName, problems: Problem[]): void {
+export function takeOutJunk(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
   for (const { name } of payoutFields) {
     const text = values[name];
     const junk = text === undefined ? undefined : junkIn(name, text);
@@ -65,7 +63,7 @@ export function takeOutJunk(values: Values, shown: FieldValueName, problems: Pro
 }
 
 function checkPresence(
-  values: Values,
+  values: FieldValues,
   { unreadable, headers }: { unreadable: ReadonlySet<string>; headers: Headers | undefined },
   problems: Problem[],
 ): void {
@@ -94,7 +92,7 @@ function missing(name: FieldName, example: string, headers: Headers | undefined)
   return `${name} is missing. Fill the column ${name}, for example ${example}${otherwise}.`;
 }
 
-function checkCharacters(values: Values, shown: FieldValueName, problems: Problem[]): void {
+function checkCharacters(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
   for (const { name } of payoutFields) {
     const text = values[name];
     if (text === undefined || isSendable(text)) continue;
@@ -102,7 +100,7 @@ function checkCharacters(values: Values, shown: FieldValueName, problems: Proble
   }
 }
 
-function checkLengths(values: Values, shown: FieldValueName, problems: Problem[]): void {
+function checkLengths(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
   for (const { name, maxLength } of payoutFields) {
     const text = values[name];
     // Characters as PHP's mb_strlen counts them: a surrogate pair is one.
@@ -125,7 +123,7 @@ function checkLengths(values: Values, shown: FieldValueName, problems: Problem[]
 }
 
 /** Codes whose own rule says more than that they are too long. */
-function hasRuleOfItsOwn(name: FieldName, { country }: Values): boolean {
+function hasRuleOfItsOwn(name: FieldName, { country }: FieldValues): boolean {
   if (name === 'country' || name === 'currency') return true;
   return country === 'CL' && (name === 'bank_code' || name === 'account_type');
 }
@@ -134,7 +132,7 @@ const TWO_LETTERS = /^[A-Z]{2}$/;
 const THREE_LETTERS = /^[A-Z]{3}$/;
 
 function checkCodes(
-  { country, currency, beneficiary_type, document_type }: Values,
+  { country, currency, beneficiary_type, document_type }: FieldValues,
   shown: FieldValueName,
   problems: Problem[],
 ): void {
@@ -182,7 +180,7 @@ function checkCodes(
   }
 }
 
-function checkAmount({ amount, currency }: Values, shown: FieldValueName, problems: Problem[]): void {
+function checkAmount({ amount, currency }: FieldValues, shown: FieldValueName, problems: Problem[]): void {
   if (amount === undefined) return;
   const [whole = '', decimals = ''] = amount.split('.');
   if (decimals.length > 2) {
@@ -221,7 +219,7 @@ function checkAmount({ amount, currency }: Values, shown: FieldValueName, proble
 }
 
 function checkDocument(
-  { document_type, document_number, document_dv, country }: Values,
+  { document_type, document_number, document_dv, country }: FieldValues,
   shown: FieldValueName,
   problems: Problem[],
 ): void {
@@ -268,7 +266,7 @@ function checkDocument(
 }
 
 function checkAccount(
-  { country, bank_code, account_type }: Values,
+  { country, bank_code, account_type }: FieldValues,
   shown: FieldValueName,
   problems: Problem[],
 ): void {
@@ -308,7 +306,7 @@ function checkAccount(
 }
 
 function checkAccountNumber(
-  { country, bank_code, account_type, account_number, document_type, document_number }: Values,
+  { country, bank_code, account_type, account_number, document_type, document_number }: FieldValues,
   shown: FieldValueName,
   problems: Problem[],
 ): void {
@@ -337,7 +335,7 @@ function checkAccountNumber(
 }
 
 function checkLooks(
-  { id, email, currency, country, account_number }: Values,
+  { id, email, currency, country, account_number }: FieldValues,
   shown: FieldValueName,
   problems: Problem[],
 ): void {

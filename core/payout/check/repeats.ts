@@ -1,18 +1,16 @@
 import { quoted } from '../../rules.ts';
-import type { FieldName } from '../fields.ts';
+import type { FieldValues } from '../fields.ts';
 import { looseId } from '../looseId.ts';
 import { type FieldValueName, MOST_NAMED, type RowName } from '../naming.ts';
 import { type Problem, problem } from '../rules.ts';
 import { foldedId } from '../sameId.ts';
-
-type Values = Partial<Record<FieldName, string>>;
 
 /** The first rows with something in common, one more than are named. */
 type Rows = number[];
 
 /** A row as it is compared with those before it. */
 export interface ComparedRow {
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly number: number;
   readonly shown: FieldValueName;
   /** Gets what is found. */

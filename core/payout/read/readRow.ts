@@ -1,7 +1,17 @@
 import { type DocumentType, documentTypes, passesCheck } from '../../documents/documents.ts';
-import { fieldOfColumn, columnKey, payoutFields, type FieldName, type PayoutField } from '../fields.ts';
+import {
+  fieldOfColumn,
+  columnKey,
+  payoutFields,
+  type FieldName,
+  type FieldValues,
+  noValues,
+  type PayoutField,
+} from '../fields.ts';
 import { type NumberFormat, readAmount } from '../../money.ts';
-import { fieldAndValue, named, type Source, type Sources } from '../naming.ts';
+import type { UnderstoodRow } from '../../payroll/draft.ts';
+import { PlainRow } from '../../payroll/plainRow.ts';
+import { fieldAndValue, named, type Source } from '../naming.ts';
 import { quoted } from '../../rules.ts';
 import { type CellReading, isTidy, readCell, type Repair } from './readCell.ts';
 import { type Problem, problem } from '../rules.ts';
@@ -17,8 +27,8 @@ export interface ReadSettings {
 
 /** A row as it was read: the text of each field, what was changed on the way, and what could not be read. */
 export interface ReadRow {
-  readonly values: Partial<Record<FieldName, string>>;
-  readonly repairs: Repair[];
+  readonly values: FieldValues;
+  readonly repairs: readonly Repair[];
   readonly problems: Problem[];
   /** No cell of any column has anything in it. */
   readonly blank: boolean;
@@ -30,13 +40,13 @@ export interface ReadRow {
   /** The row as it was read, and which of its columns filled which field. */
   readonly row: Record<string, unknown>;
   readonly columns: Partial<Record<FieldName, string>>;
-  /** The cells that an understood row was understood from. */
-  readonly sources: Sources | undefined;
+  /** What the row was understood as, where it was; with the cells that it was understood from. */
+  readonly meant: Pick<UnderstoodRow, 'sources'> | undefined;
 }
 
 /** The cell that a field's value comes from; `undefined` where it has none of its own. */
-export function sourceOf({ row, columns, sources }: ReadRow, field: FieldName): Source | undefined {
-  if (sources !== undefined) return sources[field];
+export function sourceOf({ row, columns, meant }: ReadRow, field: FieldName): Source | undefined {
+  if (meant !== undefined) return meant.sources[field];
   const header = columns[field];
   const raw = header === undefined ? undefined : row[header];
   return header === undefined || (typeof raw !== 'string' && typeof raw !== 'number')
@@ -53,12 +63,11 @@ type Lookups = Record<'' | 'beneficiary' | 'account', Map<string, PayoutField | 
  *
  * @param settings how rows are written
  * @returns a function from a row (an item's JSON: column name to cell, or the nested form of section 2.1) to what was
- *   read; `written` is the row as it came, where it was understood before: it is blank when nothing is in that;
- *   `sources` are the cells it was understood from
+ *   read. Of a row that was understood as something, the understood cells are read.
  */
 export function rowReader(
   settings: ReadSettings,
-): (row: Record<string, unknown>, written?: Record<string, unknown>, sources?: Sources) => ReadRow {
+): (row: Record<string, unknown>, meant?: UnderstoodRow) => ReadRow {
   const lookups: Lookups = {
     '': new Map(),
     beneficiary: new Map(),
@@ -66,16 +75,19 @@ export function rowReader(
   };
   const defaults = Object.entries(settings.blanks ?? {}) as [FieldName, string][];
 
-  return (row, written = row, sources) => {
+  return (written, meant) => {
+    // What is plain can be sent as it stands, unless the user wants bank codes in another form.
+    if (meant instanceof PlainRow && settings.bankCodeForm === 'asGiven') return plainReading(written, meant);
+    const row = meant?.cells ?? written;
     const reading: Reading = {
-      values: {},
+      values: noValues(),
       repairs: [],
       problems: [],
       blank: false,
       document: undefined,
       row,
       columns: {},
-      sources,
+      meant,
       amountIsNumber: false,
       codes: {},
     };
@@ -105,9 +117,24 @@ export function rowReader(
   };
 }
 
+function plainReading(row: Record<string, unknown>, meant: PlainRow): ReadRow {
+  return {
+    values: meant.cells,
+    repairs: NO_REPAIRS,
+    problems: [],
+    blank: false,
+    document: undefined,
+    row,
+    columns: NO_COLUMNS,
+    meant,
+  };
+}
+
+const NO_REPAIRS: readonly never[] = [];
+const NO_COLUMNS = {};
+
 function isEmpty(values: ReadRow['values']): boolean {
-  for (const _ in values) return false;
-  return true;
+  return Object.values(values).every((value) => value === undefined);
 }
 
 function isBlank(cell: unknown): boolean {
@@ -116,6 +143,7 @@ function isBlank(cell: unknown): boolean {
 
 /** A row while it is being read. */
 interface Reading extends ReadRow {
+  repairs: Repair[];
   blank: boolean;
   document: ReadRow['document'];
   /** The amount's cell held a number, not a text. */
@@ -173,7 +201,7 @@ function readInto(reading: Reading, field: PayoutField, column: string, raw: unk
   const { values, repairs, problems, columns } = reading;
   const cell: CellReading = isTidy(field, raw)
     ? { text: raw, why: NO_CHANGE }
-    : readCell(field, raw, named(reading.sources?.[field.name]?.header ?? column));
+    : readCell(field, raw, named(reading.meant?.sources[field.name]?.header ?? column));
   if ('problem' in cell) {
     problems.push(cell.problem);
     columns[field.name] ??= column;
@@ -240,7 +268,7 @@ function repairAmount(reading: Reading, format: NumberFormat): void {
   if (amount === undefined) {
     const shown = fieldAndValue('amount', text, sourceOf(reading, 'amount'));
     reading.problems.push(problem('amount_form', 'amount', amountAdvice(shown, text, format)));
-    delete reading.values.amount;
+    reading.values.amount = undefined;
     return;
   }
   repair(reading, 'amount', amount, 'number written plainly');

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { type CheckedRow, digest } from '../../../../core/payout/check/checkRows.ts';
+import { type CheckedRow, digest, Totals } from '../../../../core/payout/check/checkRows.ts';
 import { similarIdSent } from '../../../../core/payout/check/repeats.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
@@ -121,6 +121,6 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
     json: { row: item + 1, name: '', amount: '', currency: '', ...outcome, ...nothing },
     pairedItem: { item },
   }));
-  const tally = { created: [], alreadyThere: 0, unknown: 0, notPaid: items.length };
+  const tally = { created: 0, paid: new Totals(), alreadyThere: 0, unknown: 0, notPaid: items.length };
   return { outputs: [[], items], tally };
 }

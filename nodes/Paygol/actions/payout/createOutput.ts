@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
+import { type CheckedRow, Totals } from '../../../../core/payout/check/checkRows.ts';
 import {
   groupProblems,
   payeeOf,
@@ -10,6 +10,7 @@ import {
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { paidNobody } from '../../../../core/payout/send/record.ts';
+import { ROWS_PER_STEP } from '../../../../core/turns.ts';
 
 /** What comes out of Create for a row that was not handed to the service. */
 type Unsent = { readonly kind: 'invalid' | 'blank' | 'not_sent'; readonly reason: string };
@@ -21,8 +22,9 @@ export function keptWhenSimplified({ payout_id = null, status = null }: JsonObje
 
 /** What a run has done, row by row. */
 export interface Tally {
-  /** Rows that this run has paid. */
-  readonly created: CheckedRow[];
+  /** Rows that this run has paid, and what they add up to. */
+  created: number;
+  readonly paid: Totals;
   alreadyThere: number;
   /** Rows that were sent, and of which nobody knows what happened to them. */
   unknown: number;
@@ -38,7 +40,7 @@ export interface CreateResult {
 }
 
 /**
- * Every row once: out of Created or Not Created, paired with its input item. The generator yields after each row.
+ * Every row once: out of Created or Not Created, paired with its input item. The generator yields every few rows.
  *
  * @param outcomes what happened to the valid rows, by their ids; or, when none was handed to the service, why not
  * @param everything whether items hold all that is known
@@ -50,7 +52,7 @@ export function* createOutput(
 ): Generator<undefined, CreateResult> {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
-  const tally: Tally = { created: [], alreadyThere: 0, unknown: 0, notPaid: 0 };
+  const tally: Tally = { created: 0, paid: new Totals(), alreadyThere: 0, unknown: 0, notPaid: 0 };
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as CheckedRow;
     const outcome = row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row);
@@ -58,7 +60,7 @@ export function* createOutput(
     if (everything) Object.assign(json, furtherFields(row, outcome));
     (isCreated(outcome) ? created : notCreated).push({ json, pairedItem: { item: index } });
     count(tally, row, outcome);
-    yield;
+    if (index % ROWS_PER_STEP === 0) yield;
   }
   return { outputs: [created, notCreated], tally };
 }
@@ -106,8 +108,10 @@ function count(tally: Tally, row: CheckedRow, outcome: Outcome | Unsent): void {
   if (outcome.kind === 'unknown') tally.unknown += 1;
   else if (outcome.kind === 'blank') return;
   else if (!isCreated(outcome)) tally.notPaid += 1;
-  else if (outcome.kind === 'created') tally.created.push(row);
-  else tally.alreadyThere += 1;
+  else if (outcome.kind === 'created') {
+    tally.created += 1;
+    tally.paid.add(row);
+  } else tally.alreadyThere += 1;
 }
 
 function outcomeOf(

@@ -1,5 +1,4 @@
 import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
-import { totals } from '../../../../core/payout/check/checkRows.ts';
 import type { Tally } from './createOutput.ts';
 
 /**
@@ -21,15 +20,15 @@ const OTHER_IDS =
   'If this is a new payroll, its IDs are those of an earlier one: give its rows IDs of their own.';
 
 /** One line on the whole run: what a person must look at comes first. */
-function hintOf({ created, alreadyThere, unknown, notPaid }: Tally): NodeExecutionHint | undefined {
-  const rows = created.length + alreadyThere + unknown + notPaid;
+function hintOf({ created, paid, alreadyThere, unknown, notPaid }: Tally): NodeExecutionHint | undefined {
+  const rows = created + alreadyThere + unknown + notPaid;
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
     const which = rows === 1 ? 'the payout was' : `all ${counted(rows)} payouts were`;
     return { type: 'danger', message: `Nothing was paid: ${which} already there. ${OTHER_IDS}` };
   }
   const parts = [
-    `${counted(created.length)} new${created.length === 0 ? '' : `, ${amounts(created)}`}`,
+    `${counted(created)} new${created === 0 ? '' : `, ${amounts(paid)}`}`,
     ...(alreadyThere === 0 ? [] : [`${counted(alreadyThere)} already there, not paid again`]),
     ...(unknown === 0
       ? []
@@ -42,8 +41,9 @@ function hintOf({ created, alreadyThere, unknown, notPaid }: Tally): NodeExecuti
 }
 
 /** Such as `CLP 4,120,000 and PEN 1,300.5`. */
-function amounts(created: Tally['created']): string {
-  return totals(created)
+function amounts(paid: Tally['paid']): string {
+  return paid
+    .byCurrency()
     .map(({ currency, total }) => `${currency} ${grouped.format(total as Intl.StringNumericLiteral)}`)
     .join(' and ');
 }
@@ -66,7 +66,7 @@ interface CustomData {
  */
 function addCounts(context: IExecuteFunctions, { created, alreadyThere, unknown, notPaid }: Tally): void {
   const counts = {
-    paygol_new: created.length,
+    paygol_new: created,
     paygol_already_there: alreadyThere,
     paygol_not_paid: notPaid,
     // Seldom, so that it takes a key only when it says something.

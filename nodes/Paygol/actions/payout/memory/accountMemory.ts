@@ -1,6 +1,7 @@
 import { looseId } from '../../../../../core/payout/looseId.ts';
 import type { PriorState } from '../../../../../core/payout/send/sending.ts';
 import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
+import { ROWS_PER_STEP } from '../../../../../core/turns.ts';
 
 /** What happened to an id, as far as this process knows. `run` is whose it is while that run goes on. */
 interface Known {
@@ -40,13 +41,13 @@ export interface MemoryOfRun {
   sending(ids: readonly string[]): void;
   /**
    * Notes what happened to the ids; of one without an outcome it is not known once it went out. The generator yields
-   * after each.
+   * every few ids.
    */
   end(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void>;
 }
 
 /**
- * Takes the ids that no other run has for this run. The generator yields after each.
+ * Takes the ids that no other run has for this run. The generator yields every few ids.
  *
  * @param account the address of the payouts API and the service id
  * @param ids of the payouts that the run wants to send
@@ -59,10 +60,12 @@ export function* enter(account: string, ids: readonly string[]): Generator<undef
   memories.set(account, memory);
   const { known: ofAccount, byLooseId } = memory;
   const run = {};
+  const waiting: Known = { kind: 'waiting', run };
+  const inFlight: Known = { kind: 'in_flight', run };
   const similar = new Map<string, string>();
   const prior = new Map<string, PriorState>();
   const before = new Map<string, Known>();
-  for (const id of ids) {
+  for (const [index, id] of ids.entries()) {
     const known = ofAccount.get(id);
     if (known === undefined) {
       const other = byLooseId.get(looseId(id));
@@ -70,51 +73,58 @@ export function* enter(account: string, ids: readonly string[]): Generator<undef
     } else prior.set(id, known);
     if (known?.run === undefined) {
       if (known !== undefined) before.set(id, known);
-      ofAccount.set(id, { kind: 'waiting', run });
+      ofAccount.set(id, waiting);
     }
-    yield;
+    if (index % ROWS_PER_STEP === 0) yield;
   }
   const isOwn = (id: string) => ofAccount.get(id)?.run === run;
   return {
     prior,
     similar,
     sending(sent) {
-      for (const id of sent) if (isOwn(id)) ofAccount.set(id, { kind: 'in_flight', run });
+      for (const id of sent) if (isOwn(id)) ofAccount.set(id, inFlight);
     },
     *end(outcomes) {
-      for (const id of ids) {
-        if (!isOwn(id)) continue;
-        const wasSent = ofAccount.get(id)?.kind === 'in_flight';
-        const known = knownAfter(outcomes.get(id), wasSent, before.get(id));
-        // Anew, so that it stands last.
-        ofAccount.delete(id);
+      const at = Date.now();
+      const learned = { sent: { kind: 'sent', at }, unknown: { kind: 'unknown', at } } as const;
+      for (const [index, id] of ids.entries()) {
+        if (index % ROWS_PER_STEP === 0) yield;
+        const mine = ofAccount.get(id);
+        if (mine?.run !== run) continue;
+        const wasSent = mine.kind === 'in_flight';
+        const known = knownAfter(outcomes.get(id), wasSent, before.get(id), learned);
+        // Anew, so that what was known longest stands first.
+        if (known === undefined || before.has(id)) ofAccount.delete(id);
         if (known !== undefined) {
           ofAccount.set(id, known);
           byLooseId.set(looseId(id), id);
         }
-        yield;
       }
       forgetOldest(memory);
     },
   };
 }
 
+/** The service has it, whoever has sent it. */
+const FOUND: Known = { kind: 'sent' };
+
 /** What is known of an id once its run has ended; nothing new, when that run has surely not sent it. */
 function knownAfter(
   outcome: Outcome | undefined,
   wasSent: boolean,
   before: Known | undefined,
+  learned: Readonly<Record<'sent' | 'unknown', Known>>,
 ): Known | undefined {
   switch (outcome?.kind) {
     case 'created':
-      return { kind: 'sent', at: Date.now() };
+      return learned.sent;
     case 'already_there':
     case 'conflict':
-      return before?.kind === 'sent' ? before : { kind: 'sent' };
+      return before?.kind === 'sent' ? before : FOUND;
     case 'unknown':
     case undefined:
       // What another process has claimed is known by its claim, which that process may still release.
-      return wasSent && !outcome?.notByThisRun ? (before ?? { kind: 'unknown', at: Date.now() }) : before;
+      return wasSent && !outcome?.notByThisRun ? (before ?? learned.unknown) : before;
     default:
       return before;
   }

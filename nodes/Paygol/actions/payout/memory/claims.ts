@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts';
+import { ROWS_PER_STEP } from '../../../../../core/turns.ts';
 
 /** From so many ids on a node takes no further ones. Each run reads and writes all of them. */
 export const MAX_CLAIMS = 200_000;
@@ -89,18 +90,18 @@ export async function claimIds(
 /** What is recorded for each id; n8n stores a hash of it. */
 function* idsByValue(ids: readonly string[], valueOf: (id: string) => string) {
   const idOf = new Map<unknown, string>();
-  for (const id of ids) {
+  for (const [index, id] of ids.entries()) {
     idOf.set(valueOf(id), id);
-    yield;
+    if (index % ROWS_PER_STEP === 0) yield;
   }
   return idOf as Map<string, string>;
 }
 
 function* idsOf(values: readonly unknown[], idOf: ReadonlyMap<unknown, string>) {
   const ids = new Set<string>();
-  for (const value of values) {
+  for (const [index, value] of values.entries()) {
     ids.add(idOf.get(value) as string);
-    yield;
+    if (index % ROWS_PER_STEP === 0) yield;
   }
   return ids;
 }

@@ -5,6 +5,7 @@ import { addedBy, type RunLimits, type SentBefore } from '../../../../../core/pa
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
+import { ROWS_PER_STEP } from '../../../../../core/turns.ts';
 
 /** What counts for the limits. n8n stores it with the execution, so that it outlasts one that waits. */
 interface Ledger {
@@ -121,9 +122,9 @@ function count(ledgers: readonly Ledger[], claims: readonly Claim[], sign: 1 | -
 }
 
 function* mark(ledgers: readonly Ledger[], claims: readonly Claim[]): Generator<undefined, void> {
-  for (const { row } of claims) {
+  for (const [index, { row }] of claims.entries()) {
     for (const { amounts } of ledgers) amounts[keyOf(row.payout)] = row.amount;
-    yield;
+    if (index % ROWS_PER_STEP === 0) yield;
   }
 }
 
