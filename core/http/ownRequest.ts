@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json/types.ts';
+import type { Payload } from '../json/canonicalJson.ts';
 import type { SignedForm } from '../signature.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface Probe {
  * there in place of a body, so that nothing is signed should an n8n ever not pass it on whole.
  */
 export interface OwnRequest {
-  readonly payload: JsonObject;
+  readonly payload: Payload;
   readonly probe?: Probe | undefined;
   /** A token that the service may have refused: while it is the stored one, it is renewed before anything is sent. */
   refusedToken?: string | undefined;

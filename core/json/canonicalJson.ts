@@ -28,6 +28,20 @@ export class CanonicalJsonError extends Error {
   }
 }
 
+/** A member of a payload that has been written before the payload is. */
+export class WrittenMember {
+  /** ASCII text, as it stands in the payload. */
+  readonly text: string;
+
+  /** @throws {CanonicalJsonError} when PHP would not read back what the value says */
+  constructor(value: JsonValue) {
+    this.text = writeMember(value);
+  }
+}
+
+/** What a request says: plain data, where members may be written already. */
+export type Payload = { readonly [key: string]: JsonValue | WrittenMember };
+
 /**
  * Writes a payload that we send in its canonical form: top-level keys in PHP's natural, case-insensitive order,
  * and every byte as PHP's `json_encode` writes it (service specification, section 5; that the reference
@@ -35,21 +49,34 @@ export class CanonicalJsonError extends Error {
  * them in PHP, and one that also sorts the keys all see this very text. So, as for PHP, an empty object is `[]`
  * and an object whose keys are 0, 1, 2, ... is a list.
  *
- * @param payload plain data: no undefined, no dates, no class instances
+ * @param payload plain data: no undefined, no dates, no other class instances
  * @returns ASCII text; sign it and send it as it is
  * @throws {CanonicalJsonError} when PHP would not read back what the payload says
  */
-export function canonicalJson(payload: JsonObject): string {
-  const isNativeExact = survey(payload, 1);
+export function canonicalJson(payload: Payload): string {
+  assertPlain(payload);
   const received = Object.keys(payload);
   const keys = phpKeyOrder(received).map((index) => received[index] as string);
-  const text =
-    isNativeExact && !keys.some(isIndex)
-      ? JSON.stringify(Object.fromEntries(keys.map((key) => [key, payload[key]])))
-      : writeObject(payload, keys);
+  const members = keys.map((key) => {
+    const value = payload[key];
+    return value instanceof WrittenMember ? value.text : writeMember(value as JsonValue);
+  });
+  if (isPhpList(keys)) return `[${members.join()}]`;
+  return `{${keys.map((key, index) => `${writeMember(key)}:${members[index]}`).join()}}`;
+}
+
+/** Writes a member of a payload. */
+function writeMember(value: JsonValue): string {
+  const text = surveyMember(value, 1) ? JSON.stringify(value) : write(value);
   // JSON.stringify writes `\ud...` for half of a pair; other text gives it only where it holds a backslash itself.
-  if (text.includes('\\ud')) assertWellFormed(payload);
+  if (text.includes('\\ud')) assertWellFormed(value);
   return phpEscape(text);
+}
+
+function assertPlain(value: object): void {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
+    throw new CanonicalJsonError('not_json');
 }
 
 /**
@@ -66,9 +93,7 @@ function survey(value: JsonObject | JsonValue[], depth: number): boolean {
     }
     return isNativeExact;
   }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
-    throw new CanonicalJsonError('not_json');
+  assertPlain(value);
   let isEmpty = true;
   // Index keys come first in any object: one that begins with another key than 0 is no list for PHP.
   for (const key in value) {
@@ -95,18 +120,14 @@ function surveyMember(value: unknown, depth: number): boolean {
   }
 }
 
-/** Whether a JavaScript object could put the key elsewhere than where it was added. */
-function isIndex(key: string): boolean {
-  return /^\d+$/.test(key);
-}
-
 function write(value: JsonValue): string {
   if (typeof value === 'number') return Number.isInteger(value) ? JSON.stringify(value) : phpFloat(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? `[${value.map(write).join()}]` : writeObject(value, Object.keys(value));
+  return Array.isArray(value) ? `[${value.map(write).join()}]` : writeObject(value);
 }
 
-function writeObject(object: JsonObject, keys: readonly string[]): string {
+function writeObject(object: JsonObject): string {
+  const keys = Object.keys(object);
   const values = keys.map((key) => write(object[key] as JsonValue));
   if (isPhpList(keys)) return `[${values.join()}]`;
   return `{${keys.map((key, index) => `${JSON.stringify(key)}:${values[index]}`).join()}}`;

@@ -119,8 +119,8 @@ export class PlainRow implements UnderstoodRow {
 const NOTHING: readonly never[] = [];
 
 /**
- * Finds the rows of a table that say just what is sent, as in files that were made for Paygol: they need no careful look
- * at each cell, which would give the same.
+ * Finds the rows of a table that say just what is sent, as in files that were made for Paygol: they need no careful
+ * look at each cell, which would give the same.
  */
 export class PlainTable {
   readonly table: Table;

@@ -142,8 +142,8 @@ function isBlank(row: SheetRow): boolean {
 }
 
 /**
- * What the lines of each table say together. Plain rows say nothing here: their amounts can be read in one way only, and
- * their documents' digits have a column of their own.
+ * What the lines of each table say together. Plain rows say nothing here: their amounts can be read in one way only,
+ * and their documents' digits have a column of their own.
  */
 function* factsOf(
   rows: readonly SheetRow[],

@@ -1,6 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parseLossless } from '../../core/json/parseLossless.ts';
-import type { JsonObject, JsonValue } from '../../core/json/types.ts';
+import type { Payload } from '../../core/json/canonicalJson.ts';
+import type { JsonValue } from '../../core/json/types.ts';
 import { withoutTrailingSlashes } from '../../core/endpoints.ts';
 import type { OwnRequest } from '../../core/http/ownRequest.ts';
 import { NotSentError } from './errors.ts';
@@ -47,7 +48,7 @@ export function addressOf(options: RequestOptions): string {
  *
  * @throws NotSentError for a body of another kind
  */
-export function payloadOf({ paygol, body, form, formData }: RequestOptions): JsonObject {
+export function payloadOf({ paygol, body, form, formData }: RequestOptions): Payload {
   if (paygol !== undefined) return paygol.payload;
   const isForm = form !== undefined || formData !== undefined;
   if (!isForm && (body === undefined || body === null || body === '')) return {};

@@ -5,8 +5,8 @@ import {
   canonicalJson,
   CanonicalJsonError,
   type CanonicalJsonErrorCode,
+  type Payload,
 } from '../../core/json/canonicalJson.ts';
-import type { JsonObject } from '../../core/json/types.ts';
 import type { Probe } from '../../core/http/ownRequest.ts';
 import { phpReencode } from '../../core/php/reencode.ts';
 import { sign, type SignedForm } from '../../core/signature.ts';
@@ -42,7 +42,7 @@ export function signRequest(
   options: RequestOptions,
   target: SignedTarget,
   account: Account,
-  payload: JsonObject,
+  payload: Payload,
 ): IHttpRequestOptions {
   const headers = withoutOurs(options.headers ?? {});
   // n8n repeats a request after a 401, its HTTP Request node after any error, also when the first one may have been
@@ -96,7 +96,7 @@ function inForm(body: Buffer, form: SignedForm): Buffer | string {
   return phpReencode(body, form === 'sorted' ? 'sorted' : 'received') ?? body;
 }
 
-function written(payload: JsonObject): Buffer | NotWritableError {
+function written(payload: Payload): Buffer | NotWritableError {
   try {
     return Buffer.from(canonicalJson(payload));
   } catch (error) {

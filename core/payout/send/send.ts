@@ -55,11 +55,18 @@ async function claimAndSend(sending: Sending, payouts: readonly Payout[]): Promi
     payouts.filter(({ id }) => others.has(id)),
     others,
   );
-  const own = sending.open(payouts);
-  for (let from = 0; from < own.length && obstacle === undefined; from += batchSize) {
+  const batches = inBatches(sending.open(payouts), batchSize);
+  for (const [index, batch] of batches.entries()) {
     obstacle = await sending.obstacle();
     if (obstacle !== undefined || stopped()) break;
-    obstacle = await sendBatch(sending, own.slice(from, from + batchSize));
+    obstacle = await sendBatch(sending, batch, batches[index + 1]);
+    if (obstacle !== undefined) break;
   }
   return obstacle;
+}
+
+function inBatches(payouts: readonly Payout[], size: number): (readonly Payout[])[] {
+  return Array.from({ length: Math.ceil(payouts.length / size) }, (_, index) =>
+    payouts.slice(index * size, (index + 1) * size),
+  );
 }

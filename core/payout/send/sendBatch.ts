@@ -7,10 +7,18 @@ import { type Rejection, rejection, uncheckedRejection } from './rejection.ts';
 import type { Sending } from './sending.ts';
 import { settle } from './settle.ts';
 
-/** Sends one batch, and finds out what happened to each of its payouts. Returns why nothing more may be sent, if so. */
-export async function sendBatch(sending: Sending, batch: readonly Payout[]): Promise<string | undefined> {
+/**
+ * Sends one batch, and finds out what happened to each of its payouts. Returns why nothing more may be sent, if so.
+ *
+ * @param next the batch that follows if nothing stands against it
+ */
+export async function sendBatch(
+  sending: Sending,
+  batch: readonly Payout[],
+  next?: readonly Payout[],
+): Promise<string | undefined> {
   try {
-    return await followReply(sending, batch, await sending.create(batch));
+    return await followReply(sending, batch, await sending.create(batch, next));
   } catch {
     // An error of our own, or of the caller's service, must not take the rows with it.
     const seen = 'An unexpected error occurred while this payout was sent.';

@@ -10,8 +10,12 @@ import type { Outcome } from './outcome.ts';
 
 /** The service, as far as sending needs it. Every call resolves, whatever happens. */
 export interface PayoutService extends PayoutQuestions {
-  /** Exactly one request leaves, whatever is answered. */
-  create(payouts: readonly Payout[]): Promise<PayoutsReply>;
+  /**
+   * Exactly one request leaves, whatever is answered.
+   *
+   * @param next what is sent afterwards if nothing stands against it: its request can be written in the meantime
+   */
+  create(payouts: readonly Payout[], next?: readonly Payout[]): Promise<PayoutsReply>;
 }
 
 /** What is known of an id before a run sends it. */
@@ -108,12 +112,16 @@ export class Sending {
     return lookUp(ids, this.service, { reads: this.#reads, listSuffices });
   }
 
-  /** Sends a batch; again only when the request surely never left. */
-  async create(batch: readonly Payout[]): Promise<CreateReply> {
+  /**
+   * Sends a batch; again only when the request surely never left.
+   *
+   * @param next the batch that may follow
+   */
+  async create(batch: readonly Payout[], next?: readonly Payout[]): Promise<CreateReply> {
     const { settings } = this;
     settings.onSend?.(batch.map(({ id }) => id));
     for (let attempt = 1; ; attempt++) {
-      const reply = readCreateReply(await this.service.create(batch), batch);
+      const reply = readCreateReply(await this.service.create(batch, next), batch);
       if (reply.kind === 'accounted') this.#isFresh();
       const isPassing = reply.kind === 'not_sent' && PASSING.has(reply.code);
       if (!isPassing || attempt === REPEATS || settings.stopped()) return reply;

@@ -8,6 +8,7 @@ import { type Account, addressOf, secretsOf } from '../../../core/account.ts';
 import { APIS, type Endpoint } from '../../../core/endpoints.ts';
 import type { OwnRequest } from '../../../core/http/ownRequest.ts';
 import { parseBody, type Reply } from '../../../core/http/reply.ts';
+import type { Payload } from '../../../core/json/canonicalJson.ts';
 import { isObject, type JsonObject } from '../../../core/json/types.ts';
 import { type ReplySignature, replySignature } from '../../../core/payment/transaction/reply.ts';
 import { sleepUnless } from '../sleepUnless.ts';
@@ -39,8 +40,10 @@ export interface Client {
    * A request that changes something: exactly one HTTP request leaves, whatever is answered, since a service that
    * refuses a token may still have processed the request. A token that is missing, old or was refused is renewed before
    * it leaves.
+   *
+   * @param onSigned called right before it leaves
    */
-  change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<Answer>;
+  change(endpoint: Endpoint<'change'>, body: Payload, onSigned?: () => void): Promise<Answer>;
   /**
    * A request that only reads, as it is: nothing is renewed but the token that is called refused, and nothing is
    * repeated.
@@ -49,7 +52,7 @@ export interface Client {
 }
 
 /** What is different about a request. */
-type Unusual = Pick<OwnRequest, 'probe' | 'refusedToken'>;
+type Unusual = Pick<OwnRequest, 'probe' | 'refusedToken'> & { readonly onSigned?: (() => void) | undefined };
 
 /** How long to wait for a reply, in milliseconds, by what the request does. */
 export interface Timeouts {
@@ -82,7 +85,7 @@ export function openClient(context: Context, timeouts: Timeouts): Client {
   const toChange = atMostOnceIn(RENEWAL_INTERVAL);
   let renewal: { readonly refused: string | undefined; readonly done: Promise<Answer> } | undefined;
 
-  const exchange = async (endpoint: Endpoint, payload: JsonObject, how: Unusual = {}) => {
+  const exchange = async (endpoint: Endpoint, payload: Payload, how: Unusual = {}) => {
     account ??= accountOf(context);
     const timeout = endpoint.effect === 'change' ? timeouts.change : timeouts.read;
     return send(context, await account, { ...how, endpoint, payload, timeout });
@@ -106,19 +109,20 @@ export function openClient(context: Context, timeouts: Timeouts): Client {
     return repeated;
   };
 
-  const change = async (endpoint: Endpoint, body: JsonObject) => {
+  const change = async (endpoint: Endpoint, body: Payload, onSigned?: () => void) => {
     account ??= accountOf(context);
     const address = (await account).addresses[endpoint.api];
     const refused = refusedTokens.get(address);
     const refusedToken = refused !== undefined && toChange.take() ? refused : undefined;
-    const only = await exchange(endpoint, body, { refusedToken });
+    const only = await exchange(endpoint, body, { refusedToken, onSigned });
     if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);
     return only;
   };
 
   return {
     read: (endpoint, body) => inTime(read(endpoint, body).catch(notSent), timeouts.read),
-    change: (endpoint, body) => inTime(change(endpoint, body).catch(notSent), timeouts.change),
+    change: (endpoint, body, onSigned) =>
+      inTime(change(endpoint, body, onSigned).catch(notSent), timeouts.change),
     ask: (endpoint, body, how) => inTime(exchange(endpoint, body, how).catch(notSent), timeouts.read),
   };
 }
@@ -158,16 +162,18 @@ const LATE: Answer = {
  * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests,
  * since one that reads is repeated when the token has been renewed.
  */
-async function inTime(answer: Promise<Answer>, timeout: number): Promise<Answer> {
-  let isOver = false;
+function inTime(answer: Promise<Answer>, timeout: number): Promise<Answer> {
   const until = performance.now() + 2 * timeout;
-  const late = sleepUnless(() => isOver, until).then(() => LATE);
-  return Promise.race([
-    answer.finally(() => {
-      isOver = true;
-    }),
-    late,
-  ]);
+  return new Promise((resolve, reject) => {
+    // Let go of when the answer is there: whatever waits on would keep the answer in memory, too.
+    let giveUp: typeof resolve | undefined = resolve;
+    const isOver = () => giveUp === undefined;
+    const finish = () => {
+      giveUp = undefined;
+    };
+    answer.finally(finish).then(resolve, reject);
+    void sleepUnless(isOver, until).then(() => giveUp?.(LATE));
+  });
 }
 
 /** How a dead token is refused is not shown: by a status, or in the body of a 2xx (assumed). */
@@ -183,7 +189,7 @@ function mayMeanDeadToken(reply: Reply): boolean {
 }
 
 /** One HTTP request. */
-interface Outgoing extends Omit<OwnRequest, 'onSigned'> {
+interface Outgoing extends Unusual, Pick<OwnRequest, 'payload'> {
   readonly endpoint: Endpoint;
   readonly timeout: number;
 }
@@ -192,11 +198,17 @@ interface Outgoing extends Omit<OwnRequest, 'onSigned'> {
 async function send(
   context: Context,
   account: Account,
-  { endpoint: { api, path }, timeout, ...request }: Outgoing,
+  { endpoint: { api, path }, timeout, onSigned, ...request }: Outgoing,
 ): Promise<Answer> {
   let token: string | undefined;
   const { verb } = APIS[api];
-  const paygol: OwnRequest = { ...request, onSigned: (signedWith) => (token = signedWith) };
+  const paygol: OwnRequest = {
+    ...request,
+    onSigned(signedWith) {
+      token = signedWith;
+      onSigned?.();
+    },
+  };
   const options: IHttpRequestOptions & { paygol: OwnRequest } = {
     url: addressOf(account, api) + path,
     // Left out, n8n's helper sends a GET that keeps its body.

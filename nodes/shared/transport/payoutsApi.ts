@@ -1,6 +1,8 @@
-import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import { type IExecuteFunctions, type ILoadOptionsFunctions, type IPollFunctions, sleep } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../core/endpoints.ts';
+import { WrittenMember } from '../../../core/json/canonicalJson.ts';
 import type { JsonObject } from '../../../core/json/types.ts';
+import type { Payout } from '../../../core/payout/payout.ts';
 import type { CancelService } from '../../../core/payout/cancelPayout.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../../core/payout/reply.ts';
 import type { PayoutService } from '../../../core/payout/send/sending.ts';
@@ -18,6 +20,24 @@ export interface PayoutsApi extends PayoutService, CancelService {
   readonly reached: () => boolean;
 }
 
+/** A request takes so many milliseconds to be handed to the network, after which this process has nothing to do. */
+const LEAVING = 2;
+
+/** Payouts of a request that is yet to be sent. */
+interface Ahead {
+  readonly payouts: readonly Payout[];
+  readonly written: WrittenMember;
+}
+
+/** What cannot be written is refused when it is to be sent. */
+function writtenAhead(payouts: readonly Payout[]): Ahead | undefined {
+  try {
+    return { payouts, written: new WrittenMember([...payouts]) };
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The payouts API over n8n's request helper.
  *
@@ -30,13 +50,23 @@ export function payoutsApi(
 ): PayoutsApi {
   const { read, change } = openClient(context, { read: Math.min(timeout, READ_TIMEOUT), change: timeout });
   let reached = false;
+  let ahead: Ahead | undefined;
   return {
     status: async (id) => readPayoutsReply((await read(ENDPOINTS.payoutStatus, { external_id: id })).reply),
     list: async (page, limit, filter = {}) =>
       readPayoutsReply((await read(ENDPOINTS.listPayouts, { ...filter, limit, page })).reply),
     cancel: async (id) => readPayoutsReply((await change(ENDPOINTS.cancelPayout, { external_id: id })).reply),
-    async create(payouts) {
-      const { reply, token } = await change(ENDPOINTS.createPayouts, { ...request, payouts: [...payouts] });
+    async create(payouts, next = []) {
+      const written = ahead?.payouts === payouts ? ahead.written : [...payouts];
+      const writeNext = () => {
+        ahead = undefined;
+        if (next.length > 0) void sleep(LEAVING).then(() => (ahead = writtenAhead(next)));
+      };
+      const { reply, token } = await change(
+        ENDPOINTS.createPayouts,
+        { ...request, payouts: written },
+        writeNext,
+      );
       const created = readPayoutsReply(reply);
       reached ||= created.kind !== 'not_sent';
       if (created.kind !== 'refusal') return created;
