@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { PlainRow } from '../../../core/payroll/plainRow.ts';
 import { Random } from '../../random.ts';
 import { row as goodRow } from '../../nodes/engine/rows.ts';
@@ -152,6 +153,30 @@ const CELLS: Record<string, readonly unknown[]> = {
 
 const COLUMNS = Object.keys(CELLS);
 
+/** What makes a good row one of another country. */
+const COUNTRIES: readonly IDataObject[] = [
+  {},
+  {
+    country: 'AR',
+    currency: 'ARS',
+    document_type: 'ar_cuil',
+    document_number: '20123456786',
+    document_dv: '6',
+    bank_code: '011',
+    account_number: '0170099220000067797370',
+    account_type: 'CA1',
+  },
+  {
+    country: 'BR',
+    currency: 'BRL',
+    document_type: 'br_cpf',
+    document_number: '52998224725',
+    document_dv: '25',
+    bank_code: '341',
+    account_type: 'C1',
+  },
+];
+
 /** A sheet in which most cells are those of a good row, so that rows are plain about as often as not. */
 function someSheet(random: Random): Row[] {
   const untidy = random.pick([1, 3, 8, 30]);
@@ -159,7 +184,7 @@ function someSheet(random: Random): Row[] {
     (column) => !['Observaciones', 'Comuna', 'Nombre'].includes(column) || random.chance(20),
   );
   return Array.from({ length: 1 + random.below(6) }, (_, i) => {
-    const good: Row = goodRow(random.chance(85) ? i : 0);
+    const good: Row = goodRow(random.chance(85) ? i : 0, random.pick(COUNTRIES));
     const cells = columns.map((column) => [
       column,
       random.chance(untidy) ? random.pick(CELLS[column]!) : good[column],
