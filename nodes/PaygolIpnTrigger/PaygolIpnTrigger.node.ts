@@ -30,7 +30,7 @@ export class PaygolIpnTrigger implements INodeType {
     group: ['trigger'],
     ...triggerDescription,
     subtitle:
-      '={{ $parameter["statuses"].includes("*") ? "All statuses" : $parameter["statuses"].join(", ") }}',
+      '={{ "On " + ($parameter["statuses"].includes("*") ? "every status" : $parameter["statuses"].join(", ")) }}',
     description:
       'Starts the workflow when Paygol reports that a payment was completed, failed, or taken back (IPN)',
     defaults: { name: 'Paygol IPN Trigger' },

@@ -36,11 +36,36 @@ export const properties: INodeProperties[] = [
     type: 'multiOptions',
     required: true,
     options: [
-      { name: 'All', value: '*', description: 'Also statuses that are added later' },
-      { name: 'Completed', value: 'completed', description: 'The payment is done, your account is credited' },
-      { name: 'Created', value: 'created', description: 'The payment is not, or not yet, done' },
-      { name: 'Failed', value: 'failed', description: 'The provider did not accept the payment' },
-      { name: 'Rejected', value: 'rejected', description: 'Taken back, most likely by a chargeback' },
+      {
+        name: 'All',
+        value: '*',
+        description: 'Also statuses that are added later',
+        action: 'On every payment status',
+      },
+      {
+        name: 'Completed',
+        value: 'completed',
+        description: 'The payment is done, your account is credited',
+        action: 'On payment completed',
+      },
+      {
+        name: 'Created',
+        value: 'created',
+        description: 'The payment is not, or not yet, done',
+        action: 'On payment created',
+      },
+      {
+        name: 'Failed',
+        value: 'failed',
+        description: 'The provider did not accept the payment',
+        action: 'On payment failed',
+      },
+      {
+        name: 'Rejected',
+        value: 'rejected',
+        description: 'Taken back, most likely by a chargeback',
+        action: 'On payment rejected',
+      },
     ],
     default: ['*'],
     description:

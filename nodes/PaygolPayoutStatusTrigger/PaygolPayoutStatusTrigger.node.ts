@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { type Output, outputProperty } from '../shared/notifications/output.ts';
-import { isWantedEvent, triggerOn } from '../shared/notifications/triggerOn.ts';
+import { isWantedEvent, subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
 import { pollPayouts, samplePayouts } from './pollPayouts.ts';
 
 export class PaygolPayoutStatusTrigger implements INodeType {
@@ -17,7 +17,7 @@ export class PaygolPayoutStatusTrigger implements INodeType {
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
     version: 1,
-    subtitle: '={{ $parameter["events"].includes("*") ? "All changes" : $parameter["events"].join(", ") }}',
+    subtitle,
     description:
       'Checks Paygol regularly for payouts that were paid, failed, or moved on. Needs no public address.',
     defaults: { name: 'Paygol Payout Status Trigger' },
@@ -28,7 +28,7 @@ export class PaygolPayoutStatusTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'The first check gives the payouts that are on their way. From then on each change of status comes once. A test shows a few payouts as they are.',
+          'n8n checks every minute unless you change "Poll Times": every 5 minutes is plenty, as banks take hours. The first check gives the payouts that are on their way. From then on each change of status comes once. A test shows a few payouts as they are.',
         name: 'setup',
         type: 'notice',
         default: '',

@@ -18,7 +18,7 @@ import { triggerOptions, ignoreDuplicates, samenessOf } from '../shared/notifica
 import { type Output, outputProperty } from '../shared/notifications/output.ts';
 import { receive } from '../shared/notifications/receive.ts';
 import { assertNotRefused } from '../shared/notifications/refusedTest.ts';
-import { triggerOn } from '../shared/notifications/triggerOn.ts';
+import { subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
 import { payoutReceiver } from './evaluate.ts';
 
 export class PaygolPayoutTrigger implements INodeType {
@@ -28,7 +28,7 @@ export class PaygolPayoutTrigger implements INodeType {
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
     ...triggerDescription,
-    subtitle: '={{ $parameter["events"].includes("*") ? "All events" : $parameter["events"].join(", ") }}',
+    subtitle,
     description: 'Starts the workflow when Paygol reports that a payout was paid, failed, or moved on',
     defaults: { name: 'Paygol Payout Trigger' },
     inputs: [],

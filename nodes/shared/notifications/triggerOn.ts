@@ -8,7 +8,12 @@ export function triggerOn(description: string): INodeProperties {
     type: 'multiOptions',
     required: true,
     options: [
-      { name: 'All', value: '*', description: 'Also events that are added later' },
+      {
+        name: 'All',
+        value: '*',
+        description: 'Also events that are added later',
+        action: 'On every change of payout',
+      },
       {
         name: 'Payout Canceled',
         value: 'payout.canceled',
@@ -35,6 +40,10 @@ export function triggerOn(description: string): INodeProperties {
     description,
   };
 }
+
+/** What stands below the node on the canvas: `On every change`, `On paid, in process`. */
+export const subtitle =
+  '={{ "On " + ($parameter["events"].includes("*") ? "every change" : $parameter["events"].map((event) => event.replace("payout.", "").replace("_", " ")).join(", ")) }}';
 
 /** Whether an event is one that the workflow wants. */
 export function isWantedEvent(events: readonly string[], event: unknown): boolean {

@@ -1,4 +1,8 @@
+/** What the editor shows of a trigger: its menus, and the line below it on the canvas. */
+import { type INodeType, type INodeTypes, Workflow } from 'n8n-workflow';
 import { PAYOUT_EVENTS } from '../../../core/notification/payoutEvent.ts';
+import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
+import { PaygolPayoutStatusTrigger } from '../../../nodes/PaygolPayoutStatusTrigger/PaygolPayoutStatusTrigger.node.ts';
 import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 
 test('each event that the specification names can be chosen', () => {
@@ -6,4 +10,41 @@ test('each event that the specification names can be chosen', () => {
   const events = properties.find(({ name }) => name === 'events');
   const values = events?.options?.map((option) => ('value' in option ? option.value : undefined));
   expect(values?.toSorted()).toEqual(['*', ...PAYOUT_EVENTS.map(({ code }) => code)].toSorted());
+});
+
+test.each<[trigger: INodeType, parameter: string, chosen: string[], subtitle: string]>([
+  [new PaygolPayoutTrigger(), 'events', ['*'], 'On every change'],
+  [new PaygolPayoutStatusTrigger(), 'events', ['payout.paid'], 'On paid'],
+  [
+    new PaygolPayoutStatusTrigger(),
+    'events',
+    ['payout.failed', 'payout.in_process'],
+    'On failed, in process',
+  ],
+  [new PaygolIpnTrigger(), 'statuses', ['*'], 'On every status'],
+  [new PaygolIpnTrigger(), 'statuses', ['completed', 'failed'], 'On completed, failed'],
+])('%#: what stands below it on the canvas', (trigger, parameter, chosen, subtitle) => {
+  const node = {
+    id: '1',
+    name: 'Trigger',
+    type: 'trigger',
+    typeVersion: 1,
+    position: [0, 0] as [number, number],
+    parameters: { [parameter]: chosen },
+  };
+  const nodeTypes = { getByNameAndVersion: () => trigger, getByName: () => trigger } as unknown as INodeTypes;
+  const workflow = new Workflow({ id: '1', nodes: [node], connections: {}, active: false, nodeTypes });
+  const expression = trigger.description.subtitle;
+  expect(workflow.expression.getSimpleParameterValue(node, expression, 'internal', {})).toBe(subtitle);
+});
+
+test('in the list of nodes, what starts a workflow is said without "all"', () => {
+  for (const trigger of [
+    new PaygolPayoutTrigger(),
+    new PaygolPayoutStatusTrigger(),
+    new PaygolIpnTrigger(),
+  ]) {
+    const menu = trigger.description.properties.find(({ displayName }) => displayName === 'Trigger On');
+    expect(menu?.options?.[0]).toHaveProperty('action', expect.stringMatching(/^On every /));
+  }
 });
