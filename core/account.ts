@@ -134,6 +134,33 @@ export function addressOf({ addresses }: Account, api: Api): string {
   );
 }
 
+/**
+ * Refuses what was pasted with something around it. Nothing is taken off a secret: it could belong to it, and with what
+ * does not, every signature is wrong and nothing else tells why.
+ *
+ * @throws {CredentialError} that names the field and what is around its value
+ */
+export function refuseStrayCharacters(account: Account): void {
+  const { serviceId, sharedSecret, previousSharedSecret, secretKey, addresses } = account;
+  const fields = { serviceId, sharedSecret, previousSharedSecret, secretKey };
+  const values = Object.entries(fields).map(([name, value]) => [TITLES[name], value] as const);
+  for (const api of Object.keys(addresses) as Api[]) values.push([APIS[api].addressTitle, addresses[api]]);
+  for (const [title, value] of values) {
+    const stray = strayIn(value);
+    if (stray === undefined) continue;
+    throw new CredentialError(
+      `"${title}" in the Paygol credential ${stray}, which was probably copied along. Enter it again without.`,
+    );
+  }
+}
+
+function strayIn(value: string): string | undefined {
+  if (value !== value.trim()) return 'begins or ends with a space or a line break';
+  if (/^["'`«‘“].*["'`»’”]$/s.test(value)) return 'has quotation marks around it';
+  if (/[\p{Cc}\p{Cf}]/u.test(value)) return 'has an invisible character in it';
+  return undefined;
+}
+
 /** The secrets of an account, which nobody may see. */
 export function secretsOf({ sharedSecret, previousSharedSecret, secretKey }: Account): string[] {
   return [sharedSecret, previousSharedSecret, secretKey];

@@ -3,7 +3,13 @@ import { type IHttpRequestOptions, UserError } from 'n8n-workflow';
 import { isObject } from '../../core/json/types.ts';
 import { errorWords, parseBody } from '../../core/http/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
-import { type Account, addressOf, CredentialError, wireServiceId } from '../../core/account.ts';
+import {
+  type Account,
+  addressOf,
+  CredentialError,
+  refuseStrayCharacters,
+  wireServiceId,
+} from '../../core/account.ts';
 import { APIS, ENDPOINTS, onlyReads, type SignedApi, type SignedTarget } from '../../core/endpoints.ts';
 import { failureInWords } from '../../core/http/networkErrors.ts';
 import { sign } from '../../core/signature.ts';
@@ -42,6 +48,7 @@ export async function requestTokens(
       'The Paygol credential needs a "Service ID" and a "Shared Secret" to send signed requests. Fill in both.',
     );
   }
+  refuseStrayCharacters(account);
   const tokens: Partial<Record<SignedApi, string>> = {};
   for (const api of account.apis) tokens[api] = await requestToken(api, account, request);
   return JSON.stringify({ madeFor: fingerprint(account), madeAt: Date.now(), ...tokens });

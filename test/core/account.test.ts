@@ -1,4 +1,10 @@
-import { addressOf, CredentialError, readAccount, wireServiceId } from '../../core/account.ts';
+import {
+  addressOf,
+  CredentialError,
+  readAccount,
+  refuseStrayCharacters,
+  wireServiceId,
+} from '../../core/account.ts';
 import { type Api, APIS } from '../../core/endpoints.ts';
 
 /** A credential as n8n hands it over when only these fields are stored: n8n fills in the defaults of the form. */
@@ -119,3 +125,36 @@ test.each(['ftp://x.example', 'x.example', 'https://user:pw@x.example', 'https:/
     expect(() => addressOf(account, 'payouts')).toThrow(/begins with https:\/\/ or http:\/\//);
   },
 );
+
+describe('what was pasted with something around it', () => {
+  const refuse = (fields: object) => () => refuseStrayCharacters(readAccount(stored(fields)));
+  const space = 'begins or ends with a space or a line break';
+  const quotes = 'has quotation marks around it';
+
+  test.each([
+    ['Shared Secret', { sharedSecret: 'hush ' }, space],
+    ['Shared Secret', { sharedSecret: '\nhush' }, space],
+    ['Shared Secret', { sharedSecret: '\u00a0hush' }, space],
+    ['Shared Secret', { sharedSecret: '"hush"' }, quotes],
+    ['Shared Secret', { sharedSecret: 'hu\u200bsh' }, 'has an invisible character in it'],
+    ['Previous Shared Secret', { previousSharedSecret: ' hush' }, space],
+    ['Secret Key', { secretKey: '“hush”' }, quotes],
+    ['Service ID', { serviceId: "'4711'" }, quotes],
+    ['Payouts API Address', { environment: 'custom', payoutsUrl: '"http://127.0.0.1/x"' }, quotes],
+  ])('"%s" of %j is refused', (title, fields, stray) => {
+    expect(refuse(fields)).toThrow(CredentialError);
+    expect(refuse(fields)).toThrow(
+      `"${title}" in the Paygol credential ${stray}, which was probably copied along.`,
+    );
+    expect(refuse(fields)).not.toThrow(/hush/);
+  });
+
+  test.each([
+    { serviceId: ' 4711 ' },
+    { environment: 'custom', payoutsUrl: ' http://127.0.0.1/x\n' },
+    { sharedSecret: 'a "b" c\'' },
+    { sharedSecret: '' },
+  ])('%j is not: what does no harm is taken off, or belongs to it', (fields) => {
+    expect(refuse(fields)).not.toThrow();
+  });
+});

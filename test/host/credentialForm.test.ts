@@ -62,6 +62,18 @@ test('an address that is missing is named', async () => {
   expect(await save()).toBe('The Paygol credential has no "Payouts API Address". Fill it in.');
 });
 
+test('a space that was copied along with the secret is named, and nothing is sent', async () => {
+  await openNew();
+  await choose('environment', 'Custom Addresses');
+  await fill('payoutsUrl', used.sandbox.baseUrl);
+  await fill('serviceId', used.sandbox.serviceId);
+  await fill('sharedSecret', `${used.sandbox.secret} `);
+  expect(await save()).toBe(
+    '"Shared Secret" in the Paygol credential begins or ends with a space or a line break, which was probably copied along. Enter it again without.',
+  );
+  expect(paths()).toEqual([]);
+});
+
 test('by default it is live, for payouts, and its addresses are not asked for', async () => {
   await openNew();
   const chosen = (name: string) => field(name).locator('input').inputValue();
