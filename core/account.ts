@@ -94,7 +94,7 @@ function unreadable(name: string): CredentialError {
 
 /**
  * The addresses that count. n8n fills in Live where an imported credential names no environment, so other addresses
- * than the live ones contradict it: which of the two was meant is not guessed.
+ * than the live ones contradict it: which of the two was meant is not guessed, but asked in the form.
  */
 function addressesIn(fields: Fields): Account['addresses'] {
   const given = {
@@ -104,10 +104,12 @@ function addressesIn(fields: Fields): Account['addresses'] {
     status: withoutFragment(text(fields, 'statusUrl').trim()),
   };
   if (choice(fields, 'environment', ['live', 'custom']) === 'custom') return given;
-  for (const api of Object.keys(given) as Api[]) {
+  // Only a person who has seen that addresses are stored can have chosen this.
+  const areIgnored = fields['otherAddresses'] === 'ignore';
+  for (const api of areIgnored ? [] : (Object.keys(given) as Api[])) {
     if (given[api] === '' || given[api] === APIS[api].live) continue;
     throw new CredentialError(
-      `"Environment" in the Paygol credential is Live, but its "${APIS[api].addressTitle}" is not that of the live service. Nothing was sent. Choose Custom Addresses to use that address. For the live service, clear the address there, and then choose Live.`,
+      `"Environment" in the Paygol credential is Live, but its "${APIS[api].addressTitle}" is not that of the live service. Nothing was sent. Choose Custom Addresses to use that address. For the live service, choose Use the Live Service under "Addresses Typed Before".`,
     );
   }
   return {

@@ -73,6 +73,32 @@ function addressProperties([api, placeholder, description]: (typeof ADDRESSES)[n
   ];
 }
 
+/**
+ * Asked once under Live, while an address is stored: shown by the first one that is not empty. Without it they would
+ * have to be cleared, one by one, under Custom Addresses.
+ */
+const otherAddresses = ADDRESSES.map(([api], i): INodeProperties => {
+  const isEmpty = ADDRESSES.slice(0, i).map(([before]) => [`${before}Url`, ['']]);
+  return {
+    displayName: 'Addresses Typed Before',
+    name: 'otherAddresses',
+    type: 'options',
+    displayOptions: {
+      show: {
+        environment: ['live'],
+        ...Object.fromEntries(isEmpty),
+        [`${api}Url`]: [{ _cnd: { not: '' } }],
+      },
+    },
+    options: [
+      { name: 'Refuse to Work', value: 'refuse', description: 'Until it is clear which of the two is meant' },
+      { name: 'Use the Live Service', value: 'ignore', description: 'The addresses are ignored' },
+    ],
+    default: 'refuse',
+    description: 'Custom addresses are stored in this credential, while its Environment is Live',
+  };
+});
+
 export class PaygolApi implements ICredentialType {
   name = 'paygolApi';
 
@@ -99,6 +125,7 @@ export class PaygolApi implements ICredentialType {
       description: 'Where requests go. They are signed for these addresses and no others.',
     },
     ...ADDRESSES.flatMap(addressProperties),
+    ...otherAddresses,
     {
       displayName: 'Service ID',
       name: 'serviceId',

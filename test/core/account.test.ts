@@ -45,6 +45,21 @@ describe('the environment', () => {
     );
   });
 
+  test.each(FIELDS)('Live takes the live address of %s where a person has chosen so', (_api, field) => {
+    const other = { [field]: 'http://127.0.0.1:4711/x' };
+    expect(readAccount(stored({ ...other, otherAddresses: 'ignore' })).addresses).toEqual(live);
+    for (const otherAddresses of ['refuse', '', undefined, true]) {
+      expect(() => readAccount(stored({ ...other, otherAddresses }))).toThrow(CredentialError);
+    }
+  });
+
+  test('Custom Addresses are taken, whatever was chosen under Live', () => {
+    const account = readAccount(
+      stored({ environment: 'custom', payoutsUrl: 'http://127.0.0.1/x', otherAddresses: 'ignore' }),
+    );
+    expect(addressOf(account, 'payouts')).toBe('http://127.0.0.1/x');
+  });
+
   test('Live and the live addresses agree', () => {
     const addresses = Object.fromEntries(FIELDS.map(([api, field]) => [field, ` ${APIS[api].live} `]));
     expect(readAccount(stored(addresses)).addresses).toEqual(live);

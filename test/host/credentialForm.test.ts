@@ -98,6 +98,26 @@ test('what a person has typed does not turn into live by choosing Live', async (
   expect(paths()).toEqual([]);
 });
 
+test('it turns into live by one choice, and nothing has to be cleared', async () => {
+  await openNew();
+  expect(await field('otherAddresses').count()).toBe(0);
+  await choose('environment', 'Custom Addresses');
+  await fill('payoutsUrl', used.sandbox.baseUrl);
+  await fill('transactionsUrl', used.sandbox.transactionsUrl);
+  await fill('serviceId', used.sandbox.serviceId);
+  await fill('sharedSecret', used.sandbox.secret);
+  await choose('environment', 'Live');
+  expect(await field('otherAddresses').count()).toBe(1);
+  await choose('otherAddresses', 'Use the Live Service');
+  // No test goes beyond this machine: n8n itself keeps the request back.
+  await choose('allowedHttpRequestDomains', 'Specific Domains');
+  await fill('allowedDomains', 'paygol.example');
+  expect(await save()).toBe(
+    'The Payouts API cannot be reached at https://payouts.paygol.com/api/v1: its domain is not among the Allowed Domains of the Paygol credential. Check its address in the Paygol credential, and the network.',
+  );
+  expect(paths()).toEqual([]);
+});
+
 test.each([{}, { environment: 'live' }])(
   'one that is imported with another address and %j is refused',
   async (environment) => {
