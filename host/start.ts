@@ -8,13 +8,13 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { accountAt } from './account.ts';
 import { logTail } from './child.ts';
-import { copySheets, importExample, importExamples } from './examples.ts';
+import { copySheets, examplesFolder, importExample, importExamples } from './examples.ts';
 import {
   hostFolder,
   type InstallProgress,
@@ -147,7 +147,7 @@ function sandboxListens(open: AsyncDisposableStack): Step<Sandbox> {
     label: 'sandbox listens',
     async work() {
       const dataFile = join(userFolder, 'payouts.jsonl');
-      const result = await startSandbox({ port: await freePort(4711), dataFile });
+      const result = await startSandbox({ port: await freePort(8099), dataFile });
       open.defer(() => result.close());
       return { detail: result.url, result };
     },
@@ -175,6 +175,12 @@ async function mainJob({ n8n, client, credential, sandbox, signal }: Tour): Prom
   }
 }
 
+/** A folder as one types it in the folder of the project. */
+function shown(folder: string): string {
+  const path = relative(projectFolder, folder);
+  return path.startsWith('..') ? folder : path;
+}
+
 /** Puts the other examples into n8n, shows the way to all there is, and waits for Ctrl-C. */
 async function stayOpen({ n8n, client, credential, sandbox, signal }: Tour, run: Execution): Promise<void> {
   signal.throwIfAborted();
@@ -186,14 +192,22 @@ async function stayOpen({ n8n, client, credential, sandbox, signal }: Tour, run:
     'this run, row by row': link.to(`/workflow/${run.workflowId}/executions/${run.id}`),
     'pay a sheet of yours': `${n8n.url}/form/pay-my-own-sheet`,
     'all examples': link.to('/home/workflows'),
+    'their credential': link.to(`/home/credentials/${credential.id}`),
     'the sandbox': sandbox.url,
+  };
+  const facts = {
+    'credential’s values': 'on the sandbox’s page, under Credential and Notifications',
+    'sheets are in': `${shown(join(userFolder, 'files'))}, where the examples read and write`,
+    'examples are in': shown(examplesFolder),
+    'all is kept in': `${shown(userFolder)}; delete it to begin anew`,
+    'without the links': `${n8n.url}  ${n8n.login.email}  ${n8n.login.password}`,
+    'stop with': 'Ctrl-C',
   };
   print();
   print(`  ${styled('bold', 'n8n is open')}: these links sign you in as long as this runs`);
   for (const [name, url] of Object.entries(places)) print(`  ${name.padEnd(22)}${styled('cyan', url)}`);
   print();
-  print(`  ${'without them'.padEnd(22)}${n8n.url}  ${n8n.login.email}  ${n8n.login.password}`);
-  print(`  ${'stop with'.padEnd(22)}Ctrl-C`);
+  for (const [name, fact] of Object.entries(facts)) print(`  ${name.padEnd(22)}${fact}`);
   print();
   await Promise.race([once(signal, 'abort'), n8n.process.ended]);
   if (!signal.aborted) throw new Error(`n8n has ended by itself:\n${await logTail(n8n.logFile)}`);

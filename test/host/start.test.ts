@@ -116,7 +116,7 @@ describe('n8n, as it stays open', () => {
 
   test('all examples are there, each with a credential that works', async () => {
     await page.goto(address('all examples', start.output));
-    await page.getByRole('heading', { name: 'Pay a spreadsheet once' }).waitFor();
+    await page.getByRole('heading', { name: 'Spreadsheet to payouts with approval' }).waitFor();
     const workflows = await page.context().request.get(new URL('/rest/workflows', page.url()).href);
     const { data } = (await workflows.json()) as { data: { id: string; name: string }[] };
     expect(data.map(({ name }) => name).toSorted()).toEqual(
@@ -125,6 +125,17 @@ describe('n8n, as it stays open', () => {
     await page.goto(new URL('/home/credentials', page.url()).href);
     await page.getByText('Paygol account').click();
     await page.getByText('Connection tested successfully').waitFor();
+  });
+
+  test('it says where the files are, and where the credential and its values are seen', async () => {
+    expect(start.output).toContain(`sheets are in         ${join(ownFolder, 'files')},`);
+    expect(await readdir(join(ownFolder, 'files'))).toContain('payees.csv');
+    expect(start.output).toContain('examples are in       docs/examples\n');
+    await page.goto(address('their credential', start.output));
+    await page.getByText('Connection tested successfully').waitFor();
+    await page.goto(address('the sandbox', start.output));
+    await page.getByRole('tab', { name: 'Credential and Notifications' }).click();
+    await page.getByText('Shared Secret').first().waitFor();
   });
 
   test("the sandbox's address leads to its page, which has the payouts", async () => {
