@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { type Editor, example, FORM, OUTPUT, type Scene, type Scenes } from './editor.ts';
 
 const WINDOW = { width: 1440, height: 900 };
-const PAYGOL = 'Create';
+const PAYGOL = 'Validate';
 
 /** What the page "My payroll is not made for an API" sets in the node, step by step. */
 const SETTINGS: INodeParameters = {
@@ -16,18 +16,18 @@ const NOTHING: INodeParameters = { buildIdFrom: {}, options: {} };
 
 /** docs/my-payroll-is-not-made-for-an-api.md: from the sheet to "paid". */
 export const payrollScenes: Scenes = {
-  'payroll/sheet': output('Rows', { operation: 'validate' }),
-  'payroll/asked': output(PAYGOL, { operation: 'validate', ...NOTHING }),
+  'payroll/sheet': output('Rows', {}),
+  'payroll/asked': output(PAYGOL, NOTHING),
   'payroll/settings': {
     part: FORM,
     async show(editor) {
-      await open(editor, { operation: 'validate', ...SETTINGS });
+      await open(editor, SETTINGS);
       await editor.openNode(PAYGOL);
     },
   },
-  'payroll/understood': output(PAYGOL, { operation: 'validate', ...SETTINGS }),
-  'payroll/rows': output(PAYGOL, { operation: 'validate', ...SETTINGS }, 'Rows'),
-  'payroll/paid': output(PAYGOL, { invalidRows: 'sendNone', ...SETTINGS }),
+  'payroll/understood': output(PAYGOL, SETTINGS),
+  'payroll/rows': output(PAYGOL, SETTINGS, 'Rows'),
+  'payroll/paid': output(PAYGOL, { operation: 'create', invalidRows: 'sendNone', ...SETTINGS }),
 };
 
 /** The output of a node after a run of the example, with other parameters of the Paygol node. */

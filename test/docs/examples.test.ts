@@ -16,7 +16,12 @@ test('there are examples', () => {
 
 describe.each(files)('%s', (file) => {
   const name = basename(file, '.json');
-  const { nodes, connections } = read(file);
+  const { name: title, nodes, connections } = read(file);
+
+  test('has one name: in n8n, on the page, and as a file', () => {
+    expect(title.toLowerCase().replaceAll(' ', '-')).toBe(name);
+    expect(page).toMatch(new RegExp(`^###? ${title}$`, 'm'));
+  });
 
   test('is on the page, with its picture', () => {
     expect(page).toContain(`](${name}.json)`);
@@ -32,6 +37,13 @@ describe.each(files)('%s', (file) => {
     expect(nodes.some(({ type }) => type === 'n8n-nodes-base.stickyNote')).toBe(true);
     const ids = nodes.flatMap(({ credentials = {} }) => Object.values(credentials).map(({ id }) => id));
     expect(ids.filter((id) => id !== '')).toEqual([]);
+  });
+
+  test('a note says to publish what starts by itself, and where the URL of a Paygol trigger goes', () => {
+    const notes = nodes.map(({ parameters }) => String(parameters['content'] ?? '')).join('\n');
+    const starts = (types: RegExp) => nodes.some(({ type }) => types.test(type));
+    if (starts(/(?<!manual|chat)trigger$/i)) expect(notes).toMatch(/publish/i);
+    if (starts(/paygol.*Trigger$/)) expect(notes).toMatch(/\*\*Production URL\*\* .* Paygol dashboard/);
   });
 
   test('every node and connection is there, once', () => {

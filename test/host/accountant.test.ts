@@ -39,10 +39,35 @@ async function step(name: string, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Chooses from a list of the node's form. */
-async function choose(parameter: string, option: string): Promise<void> {
-  await at(`parameter-input-${parameter}`).first().click();
-  await page.locator('.el-select-dropdown__item:visible', { hasText: option }).first().click();
+async function openNode(name: string): Promise<void> {
+  await page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`).dblclick();
+  await at('node-parameters').waitFor();
+  const select = at('node-credentials-select');
+  if ((await select.textContent())?.includes('Paygol account') !== true) {
+    await select.click();
+    await at(`node-credentials-select-item-${used.credential.id}`).click();
+  }
+}
+
+async function closeNode(): Promise<void> {
+  // In a field, Escape only leaves the field.
+  await at('node-parameters').click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press('Escape');
+  await at('node-parameters').waitFor({ state: 'hidden' });
+}
+
+/** The answer to which of two banks is meant. */
+async function nameTheBank(): Promise<void> {
+  await adder('Add Option').click();
+  await page
+    .locator('.el-select-dropdown__item:visible, [role="menuitem"]:visible, [role="option"]:visible', {
+      hasText: 'Own Names',
+    })
+    .first()
+    .click();
+  await adder('Add Name').click();
+  await at('parameter-input-name').locator('input').first().fill('Itaú Corpbanca');
+  await at('parameter-input-code').locator('input').first().fill('039');
 }
 
 /** What adds an entry to a collection: a list with a placeholder, or a button. */
@@ -81,42 +106,37 @@ test('from the payroll to "paid", by clicks only', async () => {
     await at('canvas-node').first().waitFor();
   });
 
-  await step('open the Paygol node and choose the account', async () => {
-    await page.locator('[data-test-id="canvas-node"][data-node-name="Create"]').dblclick();
-    await at('node-parameters').waitFor();
-    const select = at('node-credentials-select');
-    if ((await select.textContent())?.includes('Paygol account') !== true) {
-      await select.click();
-      await at(`node-credentials-select-item-${used.credential.id}`).click();
-    }
-  });
-
-  await step('choose Validate and read the report', async () => {
-    await choose('operation', 'Validate');
+  await step('open Validate, choose the account and read the report', async () => {
+    await openNode('Validate');
     await executeUntil('9 rows: 7 to pay, 1 to correct, 1 that is no payee.');
     expect(await at('output-panel').textContent()).toContain(
       '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú).',
     );
-    expect(used.sandbox.payouts()).toEqual([]);
   });
 
   await step('answer what the node asks', async () => {
-    await adder('Add Option').click();
-    await page
-      .locator('.el-select-dropdown__item:visible, [role="menuitem"]:visible, [role="option"]:visible', {
-        hasText: 'Own Names',
-      })
-      .first()
-      .click();
-    await adder('Add Name').click();
-    await at('parameter-input-name').locator('input').first().fill('Itaú Corpbanca');
-    await at('parameter-input-code').locator('input').first().fill('039');
+    await nameTheBank();
     await executeUntil('To pay: CLP 8,303,550 in 8 payouts.');
   });
 
-  await step('choose Create and pay', async () => {
-    await choose('operation', 'Create');
-    await executeUntil('8 new, CLP 8,303,550');
+  await step('give the same answer in Create', async () => {
+    await closeNode();
+    await openNode('Create');
+    await nameTheBank();
+    await closeNode();
+    expect(used.sandbox.payouts()).toEqual([]);
+  });
+
+  await step('run the workflow, read the form and pay', async () => {
+    const opened = page.context().waitForEvent('page');
+    await at('execute-workflow-button').click();
+    const form = await opened;
+    await form.getByText('To pay: CLP 8,303,550 in 8 payouts.').waitFor();
+    expect(used.sandbox.payouts()).toEqual([]);
+    await form.locator('select').selectOption({ label: 'Pay' });
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByText('Your decision has been taken down.').waitFor();
+    await at('clear-execution-data-button').waitFor();
   });
 
   expect(used.sandbox.payouts()).toHaveLength(8);

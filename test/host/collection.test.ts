@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
+import { launchBrowser } from '../../host/browser.ts';
 import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import { ipnParameters } from '../../sandbox/payments/transactionRecords.ts';
 import { findInFolder } from './secrets.ts';
@@ -179,31 +180,31 @@ test('the editor lists the payment methods of the country', async () => {
   expect(results).toContainEqual({ name: 'Webpay (webpay)', value: 'webpay' });
 });
 
+/** The rows of the data table that the examples share. */
+async function orders(): Promise<Record<string, string>[]> {
+  const [project] = await used.client.call<{ id: string; type: string }[]>('GET', '/projects');
+  const { data: tables } = await used.client.call<{ data: { id: string; name: string }[] }>(
+    'GET',
+    `/projects/${project!.id}/data-tables`,
+  );
+  const table = tables.find(({ name }) => name === 'Orders')!;
+  const rows = await used.client.call<{ data: Record<string, string>[] }>(
+    'GET',
+    `/projects/${project!.id}/data-tables/${table.id}/rows`,
+  );
+  return rows.data;
+}
+
+const eventually = async (condition: () => Promise<boolean>) => {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await condition()) return;
+    await pause(100);
+  }
+  throw new Error('It has not happened within ten seconds.');
+};
+
 describe('an order, from the form to the sheet', () => {
   let notified: Promise<Answered>[];
-
-  /** The rows of the data table that the examples share. */
-  async function orders(): Promise<Record<string, string>[]> {
-    const [project] = await used.client.call<{ id: string; type: string }[]>('GET', '/projects');
-    const { data: tables } = await used.client.call<{ data: { id: string; name: string }[] }>(
-      'GET',
-      `/projects/${project!.id}/data-tables`,
-    );
-    const table = tables.find(({ name }) => name === 'Orders')!;
-    const rows = await used.client.call<{ data: Record<string, string>[] }>(
-      'GET',
-      `/projects/${project!.id}/data-tables/${table.id}/rows`,
-    );
-    return rows.data;
-  }
-
-  const eventually = async (condition: () => Promise<boolean>) => {
-    for (let attempt = 0; attempt < 100; attempt++) {
-      if (await condition()) return;
-      await pause(100);
-    }
-    throw new Error('It has not happened within ten seconds.');
-  };
 
   /** Fills in the form as a payer does, and returns the execution and the page that comes after the form. */
   async function order(
@@ -306,6 +307,60 @@ describe('an order, from the form to the sheet', () => {
     expect(JSON.stringify(failed)).toContain(
       `Order ${String(orderNumber)}: Paygol says completed, 4.10 USD. The order is for 4500.00 CLP.`,
     );
+  });
+});
+
+describe('a payment in Brazil, by clicking: form, link, payment, order', () => {
+  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+  let page: Awaited<ReturnType<typeof browser.newPage>>;
+
+  beforeAll(async () => {
+    const form = await used.example('payment-link-in-brazil.json');
+    await publish(form);
+    browser = await launchBrowser();
+    page = await browser.newPage();
+    page.setDefaultTimeout(60_000);
+  });
+  afterAll(() => browser?.close());
+
+  async function fillIn(changes: Record<string, string> = {}): Promise<void> {
+    await page.goto(`${used.n8n.url}/form/new-payment`);
+    const payer = {
+      'First Name': 'Ana',
+      'Last Name': 'Souza',
+      Email: 'ana@example.com',
+      CPF: '529.982.247-25',
+      Phone: '(11) 98765-4321',
+      'Amount in BRL': '1.149,90',
+      For: '2 kg de café',
+    };
+    for (const [label, value] of Object.entries({ ...payer, ...changes })) {
+      await page.getByLabel(label).fill(value);
+    }
+    await page.getByRole('button', { name: 'Make the link' }).click();
+  }
+
+  test('a CPF that Paygol refuses is said in the form, and no link is given', async () => {
+    await fillIn({ CPF: '529.982.247-24' });
+    await page.getByText('There is no link').waitFor();
+    await page.getByText('The CPF is invalid: correct Personal ID (pg_personalid).').waitFor();
+  });
+
+  test('what people write is understood, and the order is completed when the payer has paid', async () => {
+    await fillIn();
+    await page.getByText('Send this link to the customer').waitFor();
+    await page.getByRole('link').click();
+    await page.getByText('1149.90 BRL').first().waitFor();
+    const paid = used.sandbox.transactions().at(-1)!;
+    expect(paid).toMatchObject({
+      method: 'itau',
+      customer: { personal_id: '52998224725', phone: '5511987654321', last_name: 'Souza' },
+    });
+    await page.getByRole('button', { name: 'Pay' }).click();
+    const order = async () =>
+      (await orders()).find(({ transaction_id }) => transaction_id === paid.transaction_id);
+    await eventually(async () => (await order())?.['status'] === 'completed');
+    expect(await order()).toMatchObject({ product: '2 kg de café', amount: '1149.90', currency: 'BRL' });
   });
 });
 

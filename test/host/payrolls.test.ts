@@ -5,8 +5,9 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { requireFromN8n } from '../../host/install.ts';
-import { examplesFolder } from '../../host/examples.ts';
+import { examplesFolder, readExample } from '../../host/examples.ts';
 import { type Execution, itemsOf } from '../../host/rest.ts';
 import {
   differences,
@@ -113,10 +114,31 @@ describe('a payroll, paid, and the outcomes written back', () => {
     return utils.sheet_to_json(Sheets[SheetNames[0]!]!);
   }
 
+  /** The example, whose form a person's browser opens; here, its address comes out of *Settings*. */
+  async function exampleWithLink() {
+    const { nodes } = await readExample('payroll-and-outcomes.json');
+    const settings = nodes.find(({ name }) => name === 'Settings')!.parameters as {
+      assignments: { assignments: object[] };
+    };
+    settings.assignments.assignments.push({
+      id: 'link',
+      name: 'link',
+      value: '={{ $execution.resumeFormUrl }}',
+      type: 'string',
+    });
+    return used.example('payroll-and-outcomes.json', { Settings: settings as unknown as INodeParameters });
+  }
+
   test('the user’s own columns come back, with outcome and reason of every line', async () => {
     await copyFile(join(examplesFolder, 'payroll.xlsx'), join(used.files, 'payroll.xlsx'));
-    const workflow = await used.example('payroll-and-outcomes.json');
-    const execution = await used.run(workflow);
+    const id = await used.client.run((await exampleWithLink()).id, BY_HAND);
+    let asked = await used.client.execution(id);
+    for (; asked.status !== 'waiting'; asked = await used.client.execution(id)) await pause(100);
+    expect(used.sandbox.payouts()).toEqual([]);
+    const body = new FormData();
+    body.set('field-0', 'Pay');
+    await fetch(String(itemsOf(asked, 'Settings')[0]!.json['link']), { method: 'POST', body });
+    const execution = await used.client.finished(id);
     expect(execution.data.resultData.error).toBeUndefined();
     expect(used.sandbox.payouts()).toHaveLength(7);
     const before = await readSheet(join(examplesFolder, 'payroll.xlsx'), { header_line: 1 });
