@@ -28,6 +28,7 @@ export interface Cluster {
   readonly workers: readonly N8nProcess[];
   readonly webhooks: readonly N8nProcess[];
   readonly database: Postgres;
+  readonly redis: Redis;
   addWorker(): Promise<N8nProcess>;
   /** Ends a worker as a power failure would: with all that it started, and with nothing tidied up. */
   killWorker(worker: N8nProcess): Promise<void>;
@@ -85,7 +86,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       process.kill(-worker.process.pid, 'SIGKILL');
       await worker.process.ended;
     };
-    return { main, workers, webhooks, database, addWorker, killWorker, stop };
+    return { main, workers, webhooks, database, redis, addWorker, killWorker, stop };
   } catch (error) {
     await stop();
     throw error;

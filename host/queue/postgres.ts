@@ -28,6 +28,7 @@ export interface PostgresLogin {
 
 /** A running PostgreSQL. */
 export interface Postgres {
+  readonly pid: number;
   readonly login: PostgresLogin;
   /** Runs one statement, with `$1`, `$2` … for the values, and returns its rows. */
   query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
@@ -104,7 +105,7 @@ export async function startPostgres(): Promise<Postgres> {
     await stop();
     throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error });
   }
-  return { login, query, stop };
+  return { pid: server.pid, login, query, stop };
 }
 
 async function newestPrograms(): Promise<string> {

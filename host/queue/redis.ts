@@ -7,6 +7,7 @@ import { answers } from './answers.ts';
 
 /** A running Redis. */
 export interface Redis {
+  readonly pid: number;
   readonly port: number;
   stop(): Promise<void>;
 }
@@ -35,7 +36,7 @@ export async function startRedis(folder: string): Promise<Redis> {
     await server.stop();
     throw new Error(`Redis did not start:\n${await logTail(server.logFile)}`, { cause: error });
   }
-  return { port, stop: () => server.stop() };
+  return { pid: server.pid, port, stop: () => server.stop() };
 }
 
 async function ping(port: number): Promise<void> {

@@ -81,7 +81,8 @@ nothing. What your workflow does with the event comes on top, and is usually mor
 2. **Executions of events.** They, not the payouts, are what n8n is busy with. Do not save successful ones (*Save successful production executions* in the
    workflow's settings): n8n keeps the last 10,000 unless told otherwise, which is ${time(10_000 / ((3 * PAYOUTS) / WORKING_DAY))} of them. n8n 2.41 writes and deletes an execution also
    when it does not save it, and deletes at most 100 a second: beyond that its database grows until the rush is over.
-3. **One process.** Beyond what one takes, run n8n in [queue mode](queue-mode.md), with further webhook processes and workers.
+3. **One process.** Beyond what one takes, run n8n in [queue mode](queue-mode.md), with further webhook processes and workers, on further cores:
+   [what each process takes](benchmarks.md#webhooks-in-queue-mode), and how far a second webhook process gets.
 4. **The database.** SQLite has one writer. Queue mode needs PostgreSQL anyway.
 5. **Sending** comes last. Split what is more than some 100,000 rows into several sheets, so that a run stays within n8n's memory
    ([how much](scale.md#memory)).

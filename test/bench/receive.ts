@@ -2,7 +2,6 @@
  * Events per second into a real n8n: the payout trigger for new events and for duplicates, against n8n's own Webhook
  * node, which verifies nothing, and its own GitHub Trigger, which verifies signatures, with the same bodies in turns.
  */
-import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
@@ -11,6 +10,7 @@ import { sign } from '../../core/signature.ts';
 import { SeenEvents } from '../../nodes/shared/notifications/seenEvents.ts';
 import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
 import { countExecutions, listen, saveTrigger } from '../host/triggers.ts';
+import { cpuMs } from './cpu.ts';
 import { HOST_OF_GITHUB_TRIGGER, listeningGithubTrigger } from './githubTrigger.ts';
 import type { Section, Size } from './report.ts';
 
@@ -211,7 +211,7 @@ async function deliver(
   events: number,
   executions: number,
 ): Promise<Rate> {
-  const cpu = cpuTime(n8n.process.pid);
+  const cpu = cpuMs(n8n.process.pid);
   const agent = new Agent({ connections: CONNECTIONS });
   let next = 0;
   const started = performance.now();
@@ -235,7 +235,7 @@ async function deliver(
   while ((countExecutions(n8n.databaseFile, workflowId)['success'] ?? 0) < executions) await pause(50);
   return {
     perSecond: events / seconds,
-    cpuMs: (cpuTime(n8n.process.pid) - cpu) / events,
+    cpuMs: (cpuMs(n8n.process.pid) - cpu) / events,
     storedKb: storedKb(n8n.databaseFile, workflowId),
   };
 }
@@ -254,10 +254,4 @@ function storedKb(databaseFile: string, workflowId: string): number {
   } finally {
     database.close();
   }
-}
-
-/** Milliseconds of CPU that a process has used; Linux counts in hundredths of a second. */
-function cpuTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -2,11 +2,11 @@
  * What a request costs that is refused, as time of n8n's main thread, on which everything else waits: the payout
  * trigger's against that of n8n's own Webhook node with header authentication, for the same bytes, in turns.
  */
-import { readFileSync } from 'node:fs';
 import type { INodeParameters } from 'n8n-workflow';
 import { Agent, request } from 'undici';
 import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
 import { listen, saveTrigger } from '../host/triggers.ts';
+import { mainThreadMs } from './cpu.ts';
 import type { Section, Size } from './report.ts';
 
 const KB = 1024;
@@ -26,6 +26,8 @@ const TYPES = {
   text: { type: 'text/plain', body: (bytes: number) => `{${'"1":1,'.repeat(bytes / 6)}"2":2}` },
 };
 const ROUNDS = { full: 4, small: 1 };
+/** Floods come by many connections at once. */
+const CONNECTIONS = 16;
 const BADLY_SIGNED = { 'x-pg-sig': '0'.repeat(64) };
 
 /** Something that refuses what it is sent. */
@@ -71,7 +73,7 @@ export async function measure(progress: (line: string) => void, size: Size = 'fu
       }
       sections.push({
         title: `Requests that are refused, ${title}`,
-        text: `Milliseconds of n8n’s main thread for each request; the best of ${ROUNDS[size]} rounds, which take turns. The Webhook node refuses for a
+        text: `Milliseconds of n8n’s main thread for each request, ${CONNECTIONS} at a time; the best of ${ROUNDS[size]} rounds, which take turns. The Webhook node refuses for a
 missing header, the payout trigger for a missing signature, or for a wrong one (beyond 256 KB for the size).`,
         columns: ['body', 'size', 'n8n’s Webhook node', 'no signature', 'ratio', 'wrong signature', 'ratio'],
         rows,
@@ -119,34 +121,33 @@ async function costs(
   requests: number,
   rounds: number,
 ): Promise<Record<keyof Targets, number>> {
-  const agent = new Agent({ connections: 4, pipelining: 1 });
+  const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
   const best = { webhook: Infinity, unsigned: Infinity, badlySigned: Infinity };
   // The first round warms up.
   for (let round = 0; round <= rounds; round++) {
     for (const name of Object.keys(best) as (keyof Targets)[]) {
       const { url, headers, status } = targets[name];
       const before = mainThreadMs(n8n.process.pid);
-      for (let n = 0; n < requests; n++) {
-        const reply = await request(url, {
-          method: 'POST',
-          headers: { 'content-type': type, ...headers },
-          body,
-          dispatcher: agent,
-        });
-        await reply.body.dump();
-        const expected = status(body.length);
-        if (reply.statusCode !== expected) throw new Error(`${name}: ${reply.statusCode}, not ${expected}.`);
-      }
+      let sent = 0;
+      const sendInTurn = async () => {
+        while (sent++ < requests) {
+          const reply = await request(url, {
+            method: 'POST',
+            headers: { 'content-type': type, ...headers },
+            body,
+            dispatcher: agent,
+          });
+          await reply.body.dump();
+          const expected = status(body.length);
+          if (reply.statusCode !== expected)
+            throw new Error(`${name}: ${reply.statusCode}, not ${expected}.`);
+        }
+      };
+      await Promise.all(Array.from({ length: CONNECTIONS }, sendInTurn));
       const each = (mainThreadMs(n8n.process.pid) - before) / requests;
       if (round > 0) best[name] = Math.min(best[name], each);
     }
   }
   await agent.destroy();
   return best;
-}
-
-/** How long a process's first thread has run, in milliseconds. */
-export function mainThreadMs(pid: number): number {
-  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
-  return Number(nanoseconds) / 1e6;
 }
