@@ -122,17 +122,17 @@ function greeting(sandbox: Sandbox): string {
   return `
 The Paygol sandbox is running: the service, simulated on this machine. No account, no money.
 
-  Payouts API URL   ${sandbox.baseUrl}
-  Transactions URL  ${sandbox.transactionsUrl}
-  Checkout URL      ${sandbox.checkoutUrl}
-  Status URL        ${sandbox.statusUrl}
-  Service ID        ${sandbox.serviceId}
-  Shared Secret     ${sandbox.secret}
+  Payouts API Address       ${sandbox.baseUrl}
+  Transactions API Address  ${sandbox.transactionsUrl}
+  Checkout Address          ${sandbox.checkoutUrl}
+  Payment Status Address    ${sandbox.statusUrl}
+  Service ID                ${sandbox.serviceId}
+  Shared Secret             ${sandbox.secret}
 
-  Look at it        ${sandbox.url} (in a browser)
-                    curl ${sandbox.url}/_sandbox/payouts
-                    curl ${sandbox.url}/_sandbox/transactions
-  Stop it           Ctrl-C
+  Look at it                ${sandbox.url} (in a browser)
+                            curl ${sandbox.url}/_sandbox/payouts
+                            curl ${sandbox.url}/_sandbox/transactions
+  Stop it                   Ctrl-C
 `;
 }
 

@@ -4,8 +4,12 @@ import { examplesFolder } from '../../host/examples.ts';
 import { itemsOf } from '../../host/rest.ts';
 import { type Clip, type Editor, example, FORM, type Page, type Scene, type Scenes } from './editor.ts';
 
-/** What n8n lays over the canvas. */
-const BUTTONS = 'button:not(.vue-flow__node *, .vue-flow__edge *), [data-test-id^="execute-workflow-button"]';
+/** What n8n lays over the canvas: buttons, and the bar of tabs. */
+const OVERLAYS = [
+  'button:not(.vue-flow__node *, .vue-flow__edge *)',
+  '[data-test-id^="execute-workflow-button"]',
+  'div:has([data-test-id="radio-button-workflow"]):not(:has(.vue-flow))',
+].join();
 /** Around a workflow; the names of its lowest nodes have room in it. */
 const MARGIN = 56;
 
@@ -80,15 +84,15 @@ const others: Scenes = {
   },
 };
 
-/** The example workflows. */
+/** The example workflows; the others last, since the chat of one of them stays open and takes room from the canvas. */
 export const exampleScenes: Scenes = {
-  ...others,
   ...Object.fromEntries(
     globSync('*.json', { cwd: examplesFolder })
       .map((file) => file.replace('.json', ''))
       .filter((name) => !(name in others) && !name.endsWith('.expected'))
       .map((name) => [`examples/${name}`, canvas(`${name}.json`)]),
   ),
+  ...others,
 };
 
 /** The whole of an example on the canvas, as it looks after the import. */
@@ -100,7 +104,7 @@ function canvas(file: string): Scene {
       await editor.addCredential(SMTP);
       await editor.open(await example(file));
       await editor.at('zoom-to-fit').click();
-      await editor.page.addStyleTag({ content: `${BUTTONS} { visibility: hidden }` });
+      await editor.page.addStyleTag({ content: `${OVERLAYS} { visibility: hidden }` });
     },
   };
 }

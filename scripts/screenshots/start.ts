@@ -12,13 +12,13 @@ export const startScenes: Scenes = {
   },
 
   'node-list': {
-    window: { width: 1440, height: 480 },
+    window: { width: 1440, height: 580 },
     part: 'node-creator',
     async show(editor) {
       await editor.page.goto('/workflow/new');
       await editor.at('node-creator-plus-button').click();
       await editor.at('node-creator-search-bar').fill('paygol');
-      await editor.page.getByText('Paygol IPN Trigger').waitFor();
+      await editor.page.getByText('Paygol Payout Status').waitFor();
     },
   },
 };

@@ -46,7 +46,7 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   );
   let payoutsUrl: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
-    payoutsUrl = /Payouts API URL\s+(\S+)/.exec(line)?.[1];
+    payoutsUrl = /Payouts API Address\s+(\S+)/.exec(line)?.[1];
     if (payoutsUrl !== undefined) break;
   }
   if (payoutsUrl === undefined) throw new Error('The sandbox did not start.');

@@ -76,6 +76,17 @@ test.each(shownByN8n)('the links in %s', (file) => {
   expect(found.filter(([, what]) => what !== undefined)).toEqual([]);
 });
 
+test('every page of docs is reached from docs/README.md', () => {
+  const reached = new Set(['docs/README.md']);
+  for (const page of reached) {
+    for (const target of targets(readFileSync(page, 'utf8'))) {
+      const file = normalize(join(dirname(page), target.replace(/#.*/, '')));
+      if (file.endsWith('.md') && existsSync(file)) reached.add(file);
+    }
+  }
+  expect(globSync('docs/**/*.md').filter((page) => !reached.has(page))).toEqual([]);
+});
+
 describe('a link is found to be broken', () => {
   test.each([
     ['docs/nowhere.md', 'there is no docs/nowhere.md'],

@@ -68,7 +68,7 @@ describe('a good run', () => {
     const numbers = [...result.created, ...result.notCreated].map(({ row }) => row);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(rows.map((_, i) => i + 1));
     expect(itemsOf(execution, 'Created')).toHaveLength(2079);
-    expect(itemsOf(execution, 'To Mend')).toHaveLength(21);
+    expect(itemsOf(execution, 'To Fix')).toHaveLength(21);
   });
 
   test('each item is paired with the row that it came from', () => {
