@@ -151,8 +151,15 @@ function named(names: readonly string[]): string {
 }
 
 function fieldsTable(properties: readonly INodeProperties[]): string {
-  const rows = properties.flatMap((property) => fieldRows(property, properties, ''));
+  const rows = properties.filter(isFirst).flatMap((property) => fieldRows(property, properties, ''));
   return `| Field | Default | What it does |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+/** A field that is shown on more than one condition is in the form's list more than once. */
+function isFirst({ name, type, description }: INodeProperties, at: number, all: readonly INodeProperties[]) {
+  const same = (one: INodeProperties) =>
+    one.name === name && one.type === type && one.description === description;
+  return all.findIndex(same) === at;
 }
 
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
@@ -197,7 +204,11 @@ function condition(
   among: readonly INodeProperties[],
   root: readonly INodeProperties[],
 ): string {
-  const parts = Object.entries(displayOptions?.show ?? {}).map(([name, wanted]) => {
+  // What a value must not be stands in the field's description.
+  const shown = Object.entries(displayOptions?.show ?? {}).filter(([, wanted]) =>
+    (wanted as unknown[]).every((value) => typeof value !== 'object'),
+  );
+  const parts = shown.map(([name, wanted]) => {
     const other = name.startsWith('/')
       ? root.find((property) => `/${property.name}` === name)
       : among.find((property) => property.name === name);
