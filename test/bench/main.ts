@@ -48,7 +48,7 @@ const PARTS: Record<string, Part> = {
   },
   checkFirst: {
     title: 'Looking up which IDs exist',
-    minutes: 5,
+    minutes: 9,
     measure: () => import('./checkFirst.ts'),
   },
   latency: {

@@ -30,6 +30,8 @@ export interface LookUpSettings {
 
 /** From this many ids on, it is worth one request to see whether the list is cheaper. */
 const LIST_FROM = 20;
+/** So many records of a list cost n8n as much as a question about one id: it reads them on one thread. */
+const RECORDS_PER_QUESTION = 25;
 /** After this many failures in a row the service counts as out of reach for this round. */
 const GIVE_UP_AFTER = 4;
 
@@ -107,9 +109,10 @@ async function askEach(lookup: Lookup, ids: readonly string[]): Promise<void> {
 async function searchList(lookup: Lookup, ids: readonly string[]): Promise<boolean> {
   const { questions, reads, findings } = lookup;
   const first = await firstPage(lookup);
-  const mostPages = ids.length / 2;
-  // A list of so many pages costs more than asking one by one.
-  if (first === undefined || first.page.lastPage > mostPages) return false;
+  if (first === undefined) return false;
+  // A list of more pages costs more than asking one by one.
+  const mostPages = ids.length / Math.max(2, first.page.perPage / RECORDS_PER_QUESTION);
+  if (first.page.lastPage > mostPages) return false;
   const idOf = idMatcher(ids);
   const seen = new Set<JsonValue>();
   let { total, lastPage } = first.page;

@@ -36,6 +36,15 @@ describe('delay until release', () => {
     expect((await call).body!.data).toMatchObject({ inserted_rows: 1 });
   });
 
+  it('holds back one reply next to the other, as a service does that is far away', async () => {
+    used.sandbox.schedule({ kind: 'delay', path: '/payouts/list', times: null, until: { requests: 2 } });
+    // One after the other, the first reply would wait for ever for two more requests.
+    const calls = [1, 2, 3].map((page) => used.client.post('/payouts/list', { page }));
+    expect((await calls[0])!.status).toBe(200);
+    used.sandbox.release();
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   it('has created the payouts before the delay (first)', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', commit: 'first' });
     await createAndGiveUp();

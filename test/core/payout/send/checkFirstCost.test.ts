@@ -59,8 +59,10 @@ test.each([
   [20, 0, 20 + 4],
   [1500, 500, 1500 + 1 + 3],
   [1500, 3000, 1500 + 6 + 3],
-  [20, 5000, 20 + 10 + 3],
-  [20, 5001, 20 + 5],
+  [1500, 37_500, 1500 + 75 + 3],
+  [1500, 37_501, 1500 + 5],
+  [20, 500, 20 + 1 + 3],
+  [20, 501, 20 + 5],
 ])('%i rows, with %i other payouts: %i requests', async (rows, existing, requests) => {
   expect(await requestsBefore(rows, existing)).toBe(requests);
 });
