@@ -1,9 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { createHash } from 'crypto';
-import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
 import { type IpnFields, readIpn } from '../../core/notification/ipn.ts';
+import { digestOf } from '../../core/notification/message.ts';
 import { outputItem } from '../shared/notifications/output.ts';
 import { samenessOf } from '../shared/notifications/duplicates.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
@@ -42,7 +41,7 @@ export async function confirmItems(
     }
     const { transactionId, status } = readIpn(record as JsonValue);
     if (!isWanted(settings, status)) return [];
-    const key = ipnKey({ transactionId, status }, samenessOf(settings.options), () => digestOf(record));
+    const key = ipnKey({ transactionId, status }, samenessOf(settings.options), () => digestOfRecord(record));
     if (settings.ignoreDuplicates && !(await isFirstDelivery(context, key, json, settings.options)))
       return [];
     return confirmedItem(json, confirmation, key, settings);
@@ -144,9 +143,8 @@ function goesOnMarked(
   );
 }
 
-function digestOf(record: JsonObject | undefined): string {
-  return createHash('sha256')
-    .update(canonicalJson(record ?? {}))
-    .digest('hex')
-    .slice(0, 32);
+/** Of what the record says, like that of a notification. */
+function digestOfRecord(record: JsonObject | undefined): string {
+  const bytes = Buffer.from(JSON.stringify(record ?? {}));
+  return digestOf({ bytes, isQuery: false }, bytes);
 }
