@@ -214,6 +214,46 @@ test('after a few failures in a row the rest is not asked for', async () => {
   expect(requests).toBeLessThanOrEqual(10);
 });
 
+const turnedAway: PayoutsReply = {
+  kind: 'turned_away',
+  status: 429,
+  code: 'too_many_requests',
+  message: 'Too many.',
+};
+
+test('a question that was turned away is put again, and its last answer counts', async () => {
+  const { questions } = service(records(['id-0']));
+  const tries = new Map<string, number>();
+  const status: PayoutQuestions['status'] = async (id) => {
+    tries.set(id, (tries.get(id) ?? 0) + 1);
+    return tries.get(id) === 1 && !isControl(id) ? turnedAway : questions.status(id);
+  };
+  expect(await kinds(ids(3), { ...questions, status })).toEqual([
+    'id-0 found',
+    'id-1 missing',
+    'id-2 missing',
+  ]);
+});
+
+test('a page of the list that was turned away is read again', async () => {
+  const { questions, asked } = service(records(ids(20)), 10);
+  let pages = 0;
+  const list: PayoutQuestions['list'] = async (...page) =>
+    ++pages === 1 || pages === 3 ? turnedAway : questions.list(...page);
+  const lines = await kinds(ids(20), { ...questions, list });
+  expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(new Set(['found']));
+  expect(asked).toEqual(['page 1', 'page 2']);
+});
+
+test('a service that turns everything away is left alone, and nothing is known of any id', async () => {
+  const { questions } = service([]);
+  let requests = 0;
+  const status = async () => ((requests += 1), turnedAway);
+  const lines = await kinds(ids(19), { ...questions, status });
+  expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(new Set(['unanswered']));
+  expect(requests).toBeLessThanOrEqual(6 + 3 + 1 + 1 + 3);
+});
+
 test('nothing is asked once the execution is stopped', async () => {
   const { questions, asked } = service(records(ids(30)));
   expect(
