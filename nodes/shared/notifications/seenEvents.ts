@@ -36,6 +36,8 @@ export class SeenEvents {
   private readonly taken = new Map<string, string>();
   /** By digest: settles when the open request has ended. */
   private readonly pending = new Map<string, Promise<void>>();
+  /** By writer: the last record that was read of it. */
+  private readonly lastRead = new Map<string, string>();
   private readonly now: () => number;
   /** Stands before all that this one has written, so that it need not be read again. */
   private readonly writer = randomBytes(6).toString('base64');
@@ -64,12 +66,21 @@ export class SeenEvents {
   /** Adds what was stored: by this process, by one before it, or by another one. */
   merge(stored: unknown): void {
     if (typeof stored !== 'string' || stored.length % RECORD_LENGTH !== WRITER_LENGTH) return;
-    if (stored.startsWith(this.writer)) return;
-    for (let at = WRITER_LENGTH; at < stored.length; at += RECORD_LENGTH) {
+    const writer = stored.slice(0, WRITER_LENGTH);
+    if (writer === this.writer) return;
+    for (let at = this.newFrom(stored, writer); at < stored.length; at += RECORD_LENGTH) {
       const record = stored.slice(at, at + RECORD_LENGTH);
       const digest = record.slice(0, DIGEST_LENGTH);
       if (!this.taken.has(digest)) this.taken.set(digest, record);
     }
+  }
+
+  /** Where that begins which a writer has added since its text was read before: whatever is new comes last. */
+  private newFrom(stored: string, writer: string): number {
+    const last = stored.lastIndexOf(this.lastRead.get(writer) ?? '\0');
+    this.lastRead.set(writer, stored.slice(-RECORD_LENGTH));
+    const isRecord = last >= WRITER_LENGTH && (last - WRITER_LENGTH) % RECORD_LENGTH === 0;
+    return isRecord ? last + RECORD_LENGTH : WRITER_LENGTH;
   }
 
   /**
@@ -99,11 +110,17 @@ export class SeenEvents {
       ended: (status) => {
         const isAccepted = status === undefined ? isStored : status >= 200 && status < 300;
         if (isAccepted) this.confirm(digest);
-        else this.taken.delete(digest);
+        else this.release(digest);
         this.pending.delete(digest);
         settle();
       },
     };
+  }
+
+  private release(digest: string): void {
+    this.taken.delete(digest);
+    // Another process may have taken it meanwhile: then it has to be read again.
+    this.lastRead.clear();
   }
 
   private confirm(digest: string): void {

@@ -105,6 +105,26 @@ test('takes in what another process has stored, and loses nothing of its own', a
   expect(one.toText(window)).toHaveLength(8 + 2 * 21);
 });
 
+test('takes in what another process adds, also when that one has forgotten what was read before', async () => {
+  const small = { maxEntries: 2, maxAgeMinutes: 60 };
+  const [one, other] = [new SeenEvents(), new SeenEvents()];
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    await take(other, key, small);
+    if (key !== 'd' && key !== 'e') one.merge(other.toText(small));
+  }
+  for (const key of ['a', 'b', 'c', 'e', 'f']) expect(await take(one, key)).toBe(false);
+});
+
+test('an event that failed here, and that another process has taken meanwhile, is taken', async () => {
+  const [one, other] = [new SeenEvents(), new SeenEvents()];
+  const claim = await claimed(one, 'a');
+  await take(other, 'a');
+  one.merge(other.toText(window));
+  claim.ended(500);
+  one.merge(other.toText(window));
+  expect(await take(one, 'a')).toBe(false);
+});
+
 test.each([undefined, null, 7, {}, [], 'x', 'x'.repeat(21)])(
   'starts from nothing when %j is stored',
   (stored) => {
