@@ -113,7 +113,7 @@ export function* checkRows(
       state: blank ? 'blank' : problems.some(isError) ? 'invalid' : 'valid',
       payout,
       amount: values.amount ?? '',
-      problems: problems.length > 1 ? inFieldOrder(problems) : problems,
+      problems: problems.length === 0 ? NO_PROBLEMS : inFieldOrder(problems),
       repairs: meant === undefined ? repairs : shownRepairs(meant, repairs),
       ...lineIn(settings, index),
     });
@@ -254,6 +254,8 @@ function warnOfIds(
 }
 
 const NONE: ReadonlySet<string> = new Set();
+/** One for all rows, of which most have none. */
+const NO_PROBLEMS: readonly Problem[] = [];
 
 const fieldOrder = new Map<string, number>(payoutFields.map(({ name }, i) => [name, i]));
 

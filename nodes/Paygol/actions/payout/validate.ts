@@ -10,7 +10,6 @@ import {
 } from '../../../../core/payout/check/report.ts';
 import { type Report, reportText } from '../../../../core/payout/check/reportText.ts';
 import { titleOfRole } from '../../../../core/payroll/headers.ts';
-import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import { failedItem } from '../../../shared/errors/nodeError.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
@@ -90,7 +89,7 @@ async function summaryOf({ rows, sheet, request, account, limits }: CheckedRun):
 function asUnderstood({
   columns,
   rowsAboveHeader,
-}: UnderstoodSheet): Pick<Report, 'columns' | 'headerFound'> {
+}: NonNullable<CheckedRun['sheet']>): Pick<Report, 'columns' | 'headerFound'> {
   const taken = columns
     .filter(({ header, role }) => header !== role)
     .map(({ header, role }) => [header, titleOfRole(role)]);

@@ -35,7 +35,7 @@ export interface PayingAccount extends JsonObject {
 export interface CheckedRun {
   readonly rows: CheckedRow[];
   /** What the sheet was understood as; `undefined` when payrolls are not to be understood. */
-  readonly sheet: UnderstoodSheet | undefined;
+  readonly sheet: Omit<UnderstoodSheet, 'rows'> | undefined;
   /** Fields of the request other than payouts, service id and token. */
   readonly request: JsonObject;
   readonly account: PayingAccount;
@@ -70,7 +70,14 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
   const sheet = payroll === undefined ? undefined : await inTurns(understandSheet(cells, payroll));
   const rows = await inTurns(checkRows(cells, settings, rowFieldsOf(context, technicalOptions), sheet?.rows));
   const request = requestFieldsOf(context, technicalOptions);
-  return { rows, sheet, request, account: await payingAccount(context), limits };
+  return {
+    rows,
+    // What was understood of each row is in its payout, and is let go of.
+    sheet: sheet && { columns: sheet.columns, rowsAboveHeader: sheet.rowsAboveHeader },
+    request,
+    account: await payingAccount(context),
+    limits,
+  };
 }
 
 async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount> {
