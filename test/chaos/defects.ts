@@ -527,17 +527,17 @@ const RUNS: readonly Omit<Defect, 'file'>[] = [
 const ACCOUNT_MEMORY: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'do not mark what is in flight',
-    from: "for (const id of sent) if (isOwn(id)) ofAccount.set(id, { kind: 'in_flight', run });",
+    from: 'for (const id of sent) if (isOwn(id)) ofAccount.set(id, inFlight);',
     to: 'void sent;',
   },
   {
     name: 'forget what was confirmed',
-    from: "return { kind: 'sent', at: Date.now() };",
+    from: 'return learned.sent;',
     to: 'return undefined;',
   },
   {
     name: 'forget what is unknown',
-    from: "(before ?? { kind: 'unknown', at: Date.now() })",
+    from: '(before ?? learned.unknown)',
     to: 'before',
   },
   {
@@ -602,6 +602,29 @@ const CLIENT: readonly Omit<Defect, 'file'>[] = [
   },
 ];
 
+const PAYOUTS_API: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'send what was written ahead in place of what is to be sent',
+    from: 'ahead?.payouts === payouts ? ahead.written',
+    to: 'ahead !== undefined ? ahead.written',
+  },
+];
+
+const PLAIN_ROW: readonly Omit<Defect, 'file'>[] = [
+  {
+    name: 'take a number that may lack its digit as it is',
+    from: '!passesCheck(type, number + digits)',
+    to: 'true',
+  },
+  { name: 'take a ditto mark for a value', from: ' && !isDitto(text)', to: '' },
+  { name: 'take an account of Argentina without a look at its bank', from: 'CL|BR', to: 'CL|BR|AR' },
+  {
+    name: 'leave out the words of remarks',
+    from: "'other_money'] as const",
+    to: "'other_money', 'remark'] as const",
+  },
+];
+
 const SIGN_REQUEST: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'follow a redirect',
@@ -642,6 +665,8 @@ const files: Readonly<Record<string, readonly Omit<Defect, 'file'>[]>> = {
   'nodes/Paygol/actions/payout/memory/claimLock.ts': CLAIM_LOCK,
   'nodes/Paygol/actions/payout/memory/sentInExecution.ts': LIMITS,
   'nodes/shared/transport/client.ts': CLIENT,
+  'nodes/shared/transport/payoutsApi.ts': PAYOUTS_API,
+  'core/payroll/plainRow.ts': PLAIN_ROW,
   'credentials/PaygolApi/signRequest.ts': SIGN_REQUEST,
   'nodes/shared/transport/replyOfError.ts': REPLY_OF_ERROR,
 };

@@ -361,6 +361,16 @@ describe('429', () => {
     },
   );
 
+  test('what is missing is sent once more before the next batch, which has been written meanwhile', async () => {
+    const options = { sendMissingAgain: 'turned_away', batchSize: 1 };
+    await create(4, [{ ...busy, skip: 1 }], options);
+    const sent = paygol.sandbox
+      .log()
+      .filter(({ path }) => path.endsWith('/payouts'))
+      .map(({ body }) => (JSON.parse(body.toString()) as { payouts: { id: string }[] }).payouts[0]!.id);
+    expect(sent).toEqual(['salary-1', 'salary-2', 'salary-2', 'salary-3', 'salary-4']);
+  });
+
   test('that does not end leaves the rows unknown, after two requests', async () => {
     const { items } = await create(1, [{ ...busy, times: null }], { sendMissingAgain: 'turned_away' });
     expect(items).toEqual([['unknown', unknown(BUSY)]]);
