@@ -38,16 +38,77 @@ export type FindInEarlier = (number: number, found: Problem) => void;
  */
 export function repeatFinder(names: RowNames, findInEarlier: FindInEarlier): Find {
   const findId = idFinder(names.rowName);
-  const findPayee = payeeFinder(names.rowName);
-  const findOther = otherPayeeFinder(names, findInEarlier);
+  const findAgain = againFinder(names, findInEarlier);
   return (row) => {
     const before = row.problems.length;
     findId(row);
-    if (row.problems[before]?.rule === 'duplicate_id') return;
-    findPayee(row);
-    findOther(row);
+    if (row.problems[before]?.rule !== 'duplicate_id') findAgain(row);
   };
 }
+
+/** What is kept of a row whose account and document have come once so far. */
+interface SoleRow {
+  readonly values: Pick<
+    FieldValues,
+    'account_number' | 'amount' | 'currency' | 'bank_code' | 'document_number'
+  >;
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * Compares payees. Most accounts and documents come once: a row is looked at when one of the two comes again, right
+ * before the row in which it does. So rows that have one in common are looked at in their order, and no others are.
+ */
+function againFinder(names: RowNames, findInEarlier: FindInEarlier): Find {
+  const findPayee = payeeFinder(names.rowName);
+  const findOther = otherPayeeFinder(names, findInEarlier);
+  const rowOfAccount = new Map<string, number>();
+  const rowOfDocument = new Map<string, number>();
+  const sole: (SoleRow | undefined)[] = [];
+
+  const look = (row: ComparedPayee, isDoubtful: boolean) => {
+    findPayee(row);
+    if (!isDoubtful) findOther(row);
+  };
+  const lookAtEarlier = (number: number | undefined) => {
+    const row = number === undefined ? undefined : sole[number];
+    if (number === undefined || row === undefined) return;
+    sole[number] = undefined;
+    // It is the first one with its account and with its document: nothing is found of it.
+    look({ ...row, number, shown: String, problems: [] }, row.isDoubtful);
+  };
+
+  return ({ values, number, shown, problems }) => {
+    const { account_number, amount, currency, bank_code, document_number } = values;
+    if (account_number === undefined) return;
+    // A wrong document tells nobody apart.
+    const isDoubtful = problems.some(
+      ({ field, severity }) => field === 'document_number' && severity === 'error',
+    );
+    const sameAccount = rowBefore(rowOfAccount, looseId(account_number), number);
+    const sameDocument = rowBefore(rowOfDocument, document_number, number);
+    const payee = { account_number, amount, currency, bank_code, document_number };
+    if (sameAccount === undefined && sameDocument === undefined) {
+      sole[number] = { values: payee, isDoubtful };
+      return;
+    }
+    lookAtEarlier(sameAccount);
+    lookAtEarlier(sameDocument);
+    look({ values: payee, number, shown, problems }, isDoubtful);
+  };
+}
+
+/** The first row with this key, if it is not this one. */
+function rowBefore(rows: Map<string, number>, key: string | undefined, number: number): number | undefined {
+  if (key === undefined) return undefined;
+  const first = rows.get(key);
+  if (first === undefined) rows.set(key, number);
+  return first;
+}
+
+/** A row as its payee is compared with others. */
+type ComparedPayee = Omit<ComparedRow, 'values'> & Pick<SoleRow, 'values'>;
+type FindPayee = (row: ComparedPayee) => void;
 
 /** One entry per row as long as all ids differ in more than their looks: that is what most sheets cost. */
 function idFinder(rowName: RowName): Find {
@@ -112,7 +173,7 @@ export function similarIdSent(id: string, other: string): Problem {
  * One account for two documents, or two accounts for one, may be a line that slipped; of the first, either row may be
  * the wrong one.
  */
-function otherPayeeFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInEarlier): Find {
+function otherPayeeFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInEarlier): FindPayee {
   const rowOfAccount = new Map<string, number>();
   const rowOfDocument = new Map<string, number>();
   const documentIn: string[] = [];
@@ -121,7 +182,6 @@ function otherPayeeFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInE
 
   return ({ values: { bank_code, account_number, document_number }, number, shown, problems }) => {
     if (bank_code === undefined || account_number === undefined || document_number === undefined) return;
-    if (problems.some(({ field, severity }) => field === 'document_number' && severity === 'error')) return;
     const account = `${bank_code} ${looseId(account_number)}`;
     documentIn[number] = document_number;
     accountIn[number] = account;
@@ -157,7 +217,7 @@ function sharedAccount(account: string, row: string, document: string): Problem 
  * The same account is the same payee when either the bank or the document is the same, too: looked at where account and
  * amount are.
  */
-function payeeFinder(rowName: RowName): Find {
+function payeeFinder(rowName: RowName): FindPayee {
   const firstPaid = new Map<string, number>();
   const bankOf: (string | undefined)[] = [];
   const documentOf: (string | undefined)[] = [];
