@@ -55,7 +55,7 @@ const SEND: readonly Omit<Defect, 'file'>[] = [
     to: 'others = new Map();',
   },
   { name: 'claim all at once', from: 'let size = batchSize;', to: 'let size = payouts.length;' },
-  { name: 'claims do not grow', from: 'size *= 2', to: 'size += 0' },
+  { name: 'claims do not grow', from: '2 * size', to: 'size' },
   {
     name: 'send what another run has claimed',
     from: 'payouts.filter(({ id }) => others.has(id))',

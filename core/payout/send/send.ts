@@ -6,6 +6,9 @@ import { type PayoutService, type PriorState, Sending, type SendSettings } from 
 /** Largest number of payouts in one request (service specification 8). */
 export const MAX_BATCH = 1500;
 
+/** So many batches are claimed together at most: n8n does nothing else while it takes their ids in. */
+const MOST_CLAIMED = 16;
+
 /**
  * Sends payouts in batches, one after the other, and finds out what happened to each. A payout goes out at most once:
  * after a reply that leaves doubt it is looked up, and nothing is sent again on a guess. When a batch is refused as a
@@ -28,11 +31,12 @@ export async function sendPayouts(
   await beforeSending(sending, looksUpAll ? payouts : payouts.filter(({ id }) => prior.has(id)), prior);
   const toSend = sending.open(payouts);
   // Claims cost the same for few ids and for many, and what is claimed is in doubt when the process dies: so they
-  // double.
+  // double, up to a size.
   let size = batchSize;
-  for (let from = 0; from < toSend.length && obstacle === undefined && !stopped(); size *= 2) {
+  for (let from = 0; from < toSend.length && obstacle === undefined && !stopped();) {
     obstacle = await claimAndSend(sending, toSend.slice(from, from + size));
     from += size;
+    size = Math.min(2 * size, MOST_CLAIMED * batchSize);
   }
   const reason = obstacle ?? 'The execution was stopped before this payout was sent.';
   for (const { id } of sending.open(toSend)) sending.note(id, { kind: 'not_sent', reason });

@@ -284,6 +284,12 @@ const UNKNOWN = 'It is not known whether Paygol has made this transaction, and i
 const CANNOT_BE_USED = 'Paygol answered HTTP 200 with a body that cannot be used: ';
 
 /** Codes of replies after which a question is asked once more, with a new token. */
+/** A question is put once more with another token, and three times more to a service that is busy. */
+function requestsAfter(code: string): number {
+  if (code === 'too_many_requests') return 4;
+  return MAY_BE_DEAD_TOKEN.includes(code) ? 2 : 1;
+}
+
 const MAY_BE_DEAD_TOKEN = ['not_authorized', 'http_403', 'result_not_0', 'service_error'];
 
 describe('bad replies', () => {
@@ -647,7 +653,7 @@ describe('bad replies', () => {
     expect(error?.message).toBe(message);
     expect(error?.context).toMatchObject({ itemIndex: 0, code });
     expect(outputs).toEqual([]);
-    expect(server.requests).toBe(MAY_BE_DEAD_TOKEN.includes(code) ? 2 : 1);
+    expect(server.requests).toBe(requestsAfter(code));
 
     const continued = await fail(operation, parameters, 'continueRegularOutput');
     expect(continued.error).toBeUndefined();
