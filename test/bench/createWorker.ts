@@ -7,6 +7,9 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { request } from 'undici';
 import { row } from '../nodes/engine/rows.ts';
 
+/** A bare loop; Payout Create with rows that say just what is sent, and with those of a payroll as people keep it. */
+export type How = 'bare' | 'node' | 'payroll';
+
 /** What a stretch of the run took. */
 export interface Stretch {
   wallMs: number;
@@ -43,11 +46,36 @@ const [
   checkFirst = 'inDoubt',
   firstRow = '1',
   times = '1',
-] = process.argv.slice(2) as ['bare' | 'node', string, string, string, string, string?, string?, string?];
+] = process.argv.slice(2) as [How, string, string, string, string, string?, string?, string?];
 const count = Number(countText);
 
-/** Either has sent this one before the clock starts: then all code is loaded. */
-const warmUp: IDataObject[] = [row(0, { id: 'before' })];
+const rowOf = how === 'payroll' ? payrollRow : row;
+
+/** Each has sent this one before the clock starts: then all code is loaded. */
+const warmUp: IDataObject[] = [rowOf(0, how === 'payroll' ? { ID: 'before' } : { id: 'before' })];
+
+/** The same payee as {@link row} has, under the headers and in the words of a payroll in Chile. */
+function payrollRow(number: number, changes: IDataObject = {}): IDataObject {
+  const { id, amount, details, first_name, last_name, document_number, email, account_number } = row(number);
+  const rut = String(document_number);
+  return {
+    ID: id,
+    RUT: `${grouped(rut.slice(0, -1))}-${rut.slice(-1)}`,
+    Nombres: first_name,
+    Apellidos: last_name,
+    Banco: 'Banco Estado',
+    'Tipo de cuenta': 'Cuenta de ahorro',
+    'N° de cuenta': account_number,
+    'Líquido a pagar': `$ ${grouped(String(amount))}`,
+    Detalle: details,
+    Correo: email,
+    ...changes,
+  };
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '.');
+}
 
 async function bare(items: readonly IDataObject[]): Promise<number> {
   const post = async (path: string, payload: object) => {
@@ -106,6 +134,7 @@ async function node() {
     resource: 'payout',
     operation: 'create',
     columns: { mappingMode: 'autoMapInputData', value: null },
+    numberFormat: how === 'payroll' ? 'dotThousands' : 'asWritten',
     options: { checkFirst },
   };
   return async (items: readonly IDataObject[]) => {
@@ -162,7 +191,7 @@ async function memory(): Promise<{ heap: number; rss: number }> {
 
 async function main(): Promise<void> {
   const run =
-    how === 'node'
+    how !== 'bare'
       ? await node()
       : async (items: IDataObject[]) => ({ created: await bare(items), kept: items });
   await run(warmUp);
@@ -170,7 +199,7 @@ async function main(): Promise<void> {
   // As a node that reads a file makes them: every text is one piece, and items share none but short ones.
   const items = Array.from(
     { length: count },
-    (_, i) => JSON.parse(JSON.stringify(row(i + Number(firstRow)))) as IDataObject,
+    (_, i) => JSON.parse(JSON.stringify(rowOf(i + Number(firstRow)))) as IDataObject,
   );
   const itemsBytes = (await memory()).heap - before.heap;
   // What is measured is the last time.
