@@ -37,7 +37,7 @@ const SAYS_WHAT_IS_SENT: Record<FieldName, Test> = {
   document_dv: hasForm(/^(?:\d{1,2}|K)$/),
   email: hasForm(/^[\w.+-]*[a-z\d]@[a-z\d][\w.-]*\.[a-z\d]+$/i),
   bank_code: hasForm(/^(?:CL)?\d{3}$/),
-  // Beside the code, the bank's name may contradict it.
+  // It may contradict the code.
   bank_name: () => false,
   account_number: hasForm(/^\d+$/),
   account_type: hasForm(/^[A-Z]*\d[A-Z\d]*$/),

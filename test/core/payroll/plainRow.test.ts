@@ -12,24 +12,24 @@ const isPlain = (row: Row, settings: Settings = {}) => understandRow(row, settin
 /** A value for a blank cell that stays blank: nothing follows from it, but that each row is looked at with care. */
 const WITH_CARE: Settings = { blanks: { surname: '' } };
 
+/** What makes a good row one of Brazil. */
+const BRAZIL: IDataObject = {
+  country: 'BR',
+  currency: 'BRL',
+  document_type: 'br_cpf',
+  document_number: '52998224725',
+  document_dv: '25',
+  bank_code: '341',
+  account_type: 'C1',
+};
+
 describe('a row that says just what is sent', () => {
   test.each([
     ['of a person', {}],
     ['of a company', { beneficiary_type: 'company', first_name: null, last_name: '' }],
     ['with an amount that is a number', { amount: 1500.5 }],
     ['with columns that nothing is read of', { Comuna: 'Ñuñoa', 'N°': 7, row_number: 2 }],
-    [
-      'of Brazil',
-      {
-        country: 'BR',
-        currency: 'BRL',
-        document_type: 'br_cpf',
-        document_number: '52998224725',
-        document_dv: '25',
-        bank_code: '341',
-        account_type: 'C1',
-      },
-    ],
+    ['of Brazil', BRAZIL],
   ])('%s is plain', (_, changes) => {
     expect(isPlain(goodRow(1, changes))).toBe(true);
   });
@@ -166,15 +166,7 @@ const COUNTRIES: readonly IDataObject[] = [
     account_number: '0170099220000067797370',
     account_type: 'CA1',
   },
-  {
-    country: 'BR',
-    currency: 'BRL',
-    document_type: 'br_cpf',
-    document_number: '52998224725',
-    document_dv: '25',
-    bank_code: '341',
-    account_type: 'C1',
-  },
+  BRAZIL,
 ];
 
 /** A sheet in which most cells are those of a good row, so that rows are plain about as often as not. */
