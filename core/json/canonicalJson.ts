@@ -28,8 +28,12 @@ export class CanonicalJsonError extends Error {
   }
 }
 
+/** Nodes and credential are bundled apart, each with a class of its own; no JSON has a symbol. */
+const WRITTEN = Symbol.for('n8n-nodes-paygol.WrittenMember');
+
 /** A member of a payload that has been written before the payload is. */
 export class WrittenMember {
+  readonly [WRITTEN] = true;
   /** ASCII text, as it stands in the payload. */
   readonly text: string;
 
@@ -59,10 +63,14 @@ export function canonicalJson(payload: Payload): string {
   const keys = phpKeyOrder(received).map((index) => received[index] as string);
   const members = keys.map((key) => {
     const value = payload[key];
-    return value instanceof WrittenMember ? value.text : writeMember(value as JsonValue);
+    return isWritten(value) ? value.text : writeMember(value as JsonValue);
   });
   if (isPhpList(keys)) return `[${members.join()}]`;
   return `{${keys.map((key, index) => `${writeMember(key)}:${members[index]}`).join()}}`;
+}
+
+function isWritten(value: JsonValue | WrittenMember | undefined): value is WrittenMember {
+  return typeof value === 'object' && value !== null && WRITTEN in value;
 }
 
 /** Writes a member of a payload. */
