@@ -1,4 +1,5 @@
 import { type NumberFormat, readAmount } from '../money.ts';
+import { bearsSign, writtenAmount } from '../payroll/writtenAmounts.ts';
 import { type Origin, quoted } from '../rules.ts';
 import { readSendableString } from '../sendable.ts';
 import {
@@ -77,14 +78,15 @@ function read(given: GivenPayment, numberFormat: NumberFormat) {
     values[name] = code.trim().toUpperCase();
     if (values[name] !== code) tell('upper_case', name, `${quoted(code)} is sent as ${values[name]}.`);
   }
-  const { pg_price: price, pg_method: method, pg_personalid: personalId, pg_bic: bic } = values;
+  const { pg_price: price, pg_currency: currency, pg_method: method } = values;
+  const { pg_personalid: personalId, pg_bic: bic } = values;
   if (price !== undefined) {
     // What came as a number has a point before its decimals, whatever the format.
-    const format = typeof given.pg_price === 'string' ? numberFormat : 'plain';
-    const plain = format === 'plain' ? price.trim() : readAmount(price.trim(), format);
-    if (plain !== undefined) values.pg_price = plain;
+    const read =
+      typeof given.pg_price === 'string' ? readPrice(price, numberFormat, currency) : { plain: price };
+    if ('plain' in read) values.pg_price = read.plain;
     else {
-      tell('price_form', 'pg_price', `${quoted(price)} ${notANumber(format)}`);
+      tell(read.rule, 'pg_price', `${quoted(price)} ${read.words}`);
       delete values.pg_price;
     }
   }
@@ -93,6 +95,25 @@ function read(given: GivenPayment, numberFormat: NumberFormat) {
     tell('bic_as_personal_id', 'pg_bic', 'is sent as pg_personalid, too: giropay takes it there.');
   }
   return { values, problems, tell };
+}
+
+/** A price as a person wrote it, such as `R$ 1.149,90`: as a plain decimal, or why it is not one. */
+function readPrice(
+  price: string,
+  format: NumberFormat,
+  currency: string | undefined,
+): { plain: string } | { rule: PaymentRuleName; words: string } {
+  const hasSign = /[^\d.,\s]/.test(price);
+  // Digits with a space or a minus sign after them are not pieced together.
+  const written = hasSign && !/\d\s+\d|\d[-−–]/.test(price) ? writtenAmount(price) : undefined;
+  if (currency !== undefined && written !== undefined && !bearsSign(price, currency)) {
+    const words = `has the sign of another currency than ${currency}. Write the price in ${currency}, or correct ${labeled('pg_currency')}.`;
+    return { rule: 'price_currency', words };
+  }
+  const digits = written?.negative === false ? written.digits : price.trim();
+  const plain = readAmount(digits, format);
+  if (plain === undefined) return { rule: 'price_form', words: notANumber(format) };
+  return { plain: format === 'plain' ? digits : plain };
 }
 
 function checkPresence(use: PaymentUse, isMissing: (name: PaymentFieldName) => boolean, tell: Tell): void {

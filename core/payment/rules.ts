@@ -27,7 +27,12 @@ export const paymentRules = {
     origin: 'spec',
     severity: 'error',
     section: '4.2',
-    says: 'The price is a number, written as "Number Format" says.',
+    says: 'The price is a number, written as "Number Format" says; the sign of a currency may stand next to it.',
+  },
+  price_currency: {
+    origin: 'safety',
+    severity: 'error',
+    says: 'The sign next to a price is that of the currency: not `US$ 50` of 50 BRL.',
   },
   currency_form: {
     origin: 'spec',

@@ -45,6 +45,21 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
   };
 }
 
+/** Currencies of dollars and pesos, whose sign is a bare `$`. */
+const BARE = new Set(['ARS', 'AUD', 'CAD', 'CLP', 'COP', 'DOP', 'MXN', 'NZD', 'USD', 'UYU']);
+
+/**
+ * Whether the sign around an amount, if there is one, may be that of a currency.
+ *
+ * @param text an amount that {@link writtenAmount} understands
+ * @param currency ISO 4217 code
+ */
+export function bearsSign(text: string, currency: string): boolean {
+  const named = writtenAmount(text)?.currency;
+  if (named !== undefined) return named === currency;
+  return !/\$|pesos/i.test(text.normalize('NFKC')) || BARE.has(currency);
+}
+
 const STYLES: readonly NumberFormat[] = ['dotThousands', 'commaThousands', 'plain'];
 
 /**

@@ -331,7 +331,7 @@ describe('a payment in Brazil, by clicking: form, link, payment, order', () => {
       Email: 'ana@example.com',
       CPF: '529.982.247-25',
       Phone: '(11) 98765-4321',
-      'Amount in BRL': '1.149,90',
+      'Amount in BRL': 'R$ 1.149,90',
       For: '2 kg de café',
     };
     for (const [label, value] of Object.entries({ ...payer, ...changes })) {
@@ -343,7 +343,18 @@ describe('a payment in Brazil, by clicking: form, link, payment, order', () => {
   test('a CPF that Paygol refuses is said in the form, and no link is given', async () => {
     await fillIn({ CPF: '529.982.247-24' });
     await page.getByText('There is no link').waitFor();
-    await page.getByText('The CPF is invalid: correct Personal ID (pg_personalid).').waitFor();
+    await page.getByText('The CPF is invalid: correct "CPF".').waitFor();
+    expect(await page.getByText('Paygol dashboard').count()).toBe(0);
+  });
+
+  test('an amount that is not one is said by the name that the form has for it', async () => {
+    await fillIn({ 'Amount in BRL': 'US$ 149.90' });
+    await page
+      .getByText(
+        '"Amount in BRL" "US$ 149.90" has the sign of another currency than BRL. Write the price in BRL.',
+      )
+      .waitFor();
+    expect(await page.getByText('Paygol dashboard').count()).toBe(0);
   });
 
   test('what people write is understood, and the order is completed when the payer has paid', async () => {

@@ -169,6 +169,46 @@ describe('a price that is written otherwise', () => {
     ]);
   });
 
+  const inCurrency = (text: string, pg_currency: string, format: NumberFormat = 'dotThousands') =>
+    checkPayment({ ...webpay, pg_currency, pg_price: text }, 'create', format);
+
+  test.each<[string, string, string, NumberFormat?]>([
+    ['R$ 1.149,90', 'BRL', '1149.9'],
+    ['R$\u00a01.149,90', 'brl', '1149.9'],
+    ['1.149,90 reais', 'BRL', '1149.9'],
+    ['$ 1.250.000.-', 'CLP', '1250000'],
+    ['CLP 640.000', 'CLP', '640000'],
+    ['$149.90', 'USD', '149.9', 'commaThousands'],
+    ['US$ 149.90', 'USD', '149.90', 'plain'],
+  ])('%j in %s is sent as %s', (...[text, currency, sent, format]) => {
+    const { values, problems } = inCurrency(text, currency, format);
+    expect(values.pg_price).toBe(sent);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test.each([
+    ['US$ 50', 'BRL'],
+    ['$ 50', 'BRL'],
+    ['50 pesos', 'EUR'],
+    ['R$ 50', 'CLP'],
+    ['CLP 50', 'ARS'],
+  ])('%j is not an amount in %s', (text, currency) => {
+    const { values, problems } = inCurrency(text, currency);
+    expect(values.pg_price).toBeUndefined();
+    expect(problems).toMatchObject([
+      {
+        rule: 'price_currency',
+        severity: 'error',
+        message: `Price (pg_price) "${text}" has the sign of another currency than ${currency}. Write the price in ${currency}, or correct Currency (pg_currency).`,
+      },
+    ]);
+  });
+
+  test.each(['-50', 'R$ -50', '(50)', '50-', '1 49', 'R$ 1 149,90', 'R$', 'R$ 50 USD', '50 cada'])(
+    '%j is not guessed at',
+    (text) => expect(inCurrency(text, 'BRL').problems).toMatchObject([{ rule: 'price_form' }]),
+  );
+
   test('a number of thousandths is asked about in every format', () => {
     for (const format of ['plain', 'commaThousands', 'dotThousands'] as const) {
       expect(price(1.234, format).problems).toMatchObject([{ rule: 'price_thousands' }]);

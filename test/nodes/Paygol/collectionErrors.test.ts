@@ -57,7 +57,7 @@ describe('wrong input', () => {
       { ...webpay, country: 'chl' },
     ],
     [`${NOT_SENT}Price (pg_price) is missing.`, create, { ...webpay, price: NOTHING }],
-    ...['1.234,50', '1,500', '149,90', '$1500', '-5', '1e3', '1500 CLP', '.5', '5.', 'NaN', '١٥'].map(
+    ...['1.234,50', '1,500', '149,90', '$1,500', '-5', '1e3', '1500 cada', '.5', '5.', 'NaN', '١٥'].map(
       (price): [string, OperationName, IDataObject] => [
         `${NOT_SENT}Price (pg_price) "${price}" ${NOT_A_NUMBER}`,
         create,

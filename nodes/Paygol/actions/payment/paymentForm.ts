@@ -25,7 +25,8 @@ export const numberFormat: INodeProperties = {
     { name: '1234.56', value: 'plain' },
   ],
   default: 'plain',
-  description: 'How the price is written, where it comes as text',
+  description:
+    'How the price is written, where it comes as text. The sign of its currency may stand next to it, as in R$ 149,90.',
 };
 
 /** For fields that Paygol asks for and no page names. */
