@@ -22,14 +22,17 @@ const ROWS_PER_PAGE = 50;
 export function live(sandbox: Sandbox, view: View): object {
   const { settings } = sandbox.webhooks;
   return {
+    // In the order of the credential's form.
     account: {
-      'Service ID': sandbox.serviceId,
-      'Shared Secret': sandbox.secret,
-      'Secret Key': settings.secretKey,
+      Environment: 'Custom Addresses',
       'Payouts API Address': sandbox.baseUrl,
       'Transactions API Address': sandbox.transactionsUrl,
       'Checkout Address': sandbox.checkoutUrl,
       'Payment Status Address': sandbox.statusUrl,
+      'Service ID': sandbox.serviceId,
+      'Shared Secret': sandbox.secret,
+      'APIs Used': 'Payouts and Transactions',
+      'Secret Key': settings.secretKey,
     },
     settings,
     counts: {

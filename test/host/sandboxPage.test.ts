@@ -32,13 +32,36 @@ afterAll(async () => {
 const rows = (table: string) => page.locator(`#${table} tbody tr`);
 const open = (tab: string) => page.getByRole('tab', { name: tab }).click();
 
-test('shows what the credential in n8n needs', async () => {
+test('shows what the credential in n8n needs, by the names in its form', async () => {
   await open('Credential');
   await page.locator('#account dd').first().waitFor();
   const text = await page.locator('#account').innerText();
   for (const value of [sandbox.serviceId, sandbox.secret, sandbox.baseUrl, 'sandbox-secret-key']) {
     expect(text).toContain(value);
   }
+  expect(text).toMatch(/Environment\s+Custom Addresses/);
+  expect(text).toMatch(/APIs Used\s+Payouts and Transactions/);
+});
+
+test('a setting that was pasted is saved at once, and its field says so; one that cannot be is not', async () => {
+  const setting = (name: string) => page.locator('#settings label').filter({ hasText: name });
+  const url = page.getByLabel('IPN URL');
+  await url.focus();
+  await page.evaluate(`(() => {
+    document.activeElement.value = ${JSON.stringify(merchant.url)};
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }));
+  })()`);
+  await setting('IPN URL').getByText('Saved').waitFor();
+  expect(sandbox.webhooks.settings.ipnUrl).toBe(merchant.url);
+  await page.getByLabel('Copies').fill('3');
+  await page.getByLabel('Copies').press('Tab');
+  await setting('Copies').getByText('Saved').waitFor();
+  expect(await page.getByText('Saved', { exact: true }).count()).toBe(1);
+  await url.fill('localhost');
+  await url.press('Tab');
+  await setting('IPN URL').getByText('Not saved.').waitFor();
+  expect(sandbox.webhooks.settings.ipnUrl).toBe(merchant.url);
+  sandbox.webhooks.set({ ipnUrl: '', copies: 1 });
 });
 
 test('a payout is created and moved by buttons, and its webhooks and their answers show up', async () => {
@@ -106,6 +129,25 @@ test('a transaction is completed, and its IPN sent as it was chosen', async () =
   });
 });
 
+test('the buttons of a payout stay where they are, whatever its status; that of its status is greyed', async () => {
+  await open('Payouts');
+  const [payout] = sandbox.payouts();
+  const named = (name: string) => rows('payouts').last().getByRole('button', { name });
+  const places = async () =>
+    Promise.all(
+      ['in-process', 'paid', 'failed', 'canceled'].map(async (name) => (await named(name).boundingBox())?.x),
+    );
+  const before = await places();
+  for (const status of ['failed', 'in-process', 'canceled', 'paid'] as const) {
+    await named(status).click();
+    await page.locator(`#payouts tr:last-child .${status}`).waitFor();
+    expect(await places()).toEqual(before);
+    expect(await named(status).isDisabled()).toBe(true);
+    expect(payout!.status).toBe(status);
+  }
+  await sandbox.webhooks.settled();
+});
+
 test('what happens elsewhere shows up by itself', async () => {
   await open('Payouts');
   sandbox.addSample('payout');
@@ -157,6 +199,7 @@ describe('with a thousand payouts and two hundred deliveries', () => {
 
   test('deliveries are in the window, and found by what was sent', async () => {
     await open('Deliveries');
+    await rows('deliveries').nth(0).waitFor();
     const first = await rows('deliveries').nth(0).boundingBox();
     expect(first!.y + first!.height).toBeLessThan(900);
     await page.getByLabel('Search').fill('"external_id":"sample-900"');

@@ -25,8 +25,8 @@ function element(name, attributes, ...children) {
   return made;
 }
 
-function button(label, act) {
-  return element('button', { type: 'button', onclick: act }, label);
+function button(label, act, disabled = false) {
+  return element('button', { type: 'button', onclick: act, disabled }, label);
 }
 
 function tableRow(...cells) {
@@ -57,15 +57,22 @@ async function call(method, path, body) {
   return answer;
 }
 
-/** Does what a button asks for, says what is wrong with it, and shows its result. */
+/**
+ * Does what a button asks for, says what is wrong with it, and shows its result.
+ *
+ * @returns whether it was done
+ */
 async function act(method, path, body) {
+  let isDone = false;
   try {
     await call(method, path, body);
+    isDone = true;
     byId('message').textContent = '';
   } catch (error) {
     byId('message').textContent = error.message;
   }
   await refresh();
+  return isDone;
 }
 
 function showAccount(account) {
@@ -95,18 +102,15 @@ function showCounts(counts) {
 /** A payout or a transaction. */
 function subjectRow(kind, { id, who, amount, status, at }) {
   const subject = kind === 'payouts' ? { external_id: id } : { transaction_id: id };
-  const move = (other) => button(other, () => act('POST', `${kind}/status`, { ...subject, status: other }));
+  // All of them are always there, so that none slides under the pointer after a click.
+  const move = (other) =>
+    button(other, () => act('POST', `${kind}/status`, { ...subject, status: other }), other === status);
   const notify = (label, settings) =>
     button(label, () => act('POST', 'notifications', { subject: id, settings }));
-  return tableRow(
-    timeOf(at),
-    id,
-    who,
-    amount,
-    stateOf(status),
-    STATUSES[kind].filter((other) => other !== status).map(move),
-    [notify('Notify', ONCE), notify('Wrong signature', WRONG)],
-  );
+  return tableRow(timeOf(at), id, who, amount, stateOf(status), STATUSES[kind].map(move), [
+    notify('Notify', ONCE),
+    notify('Wrong signature', WRONG),
+  ]);
 }
 
 function deliveryRow(delivery) {
@@ -194,12 +198,23 @@ function turnPage(by) {
   void refresh();
 }
 
-settingsForm.addEventListener('change', ({ target }) => {
-  const { name, type, checked, value, validity } = target;
-  if (!validity.valid) return;
+/** Says next to a setting whether it is saved; until another one is changed. */
+function mark(field, className, words) {
+  for (const each of settingsForm.querySelectorAll('.mark')) each.remove();
+  field.closest('label').append(element('span', { className: `mark ${className}`, role: 'status' }, words));
+}
+
+async function save(field) {
+  const { name, type, checked, value, validity, validationMessage } = field;
+  if (!validity.valid) return mark(field, 'wrong', `Not saved. ${validationMessage}`);
   const setting = type === 'checkbox' ? checked : type === 'number' ? Number(value) : value;
-  void act('PATCH', 'notifications', { [name]: setting });
-});
+  const isSaved = await act('PATCH', 'notifications', { [name]: setting });
+  return isSaved ? mark(field, 'saved', 'Saved') : mark(field, 'wrong', 'Not saved');
+}
+
+settingsForm.addEventListener('change', ({ target }) => void save(target));
+// What is pasted is complete; it has been taken into the field when the event is over.
+settingsForm.addEventListener('paste', ({ target }) => setTimeout(() => void save(target)));
 settingsForm.addEventListener('submit', (event) => event.preventDefault());
 for (const each of document.querySelectorAll('[data-sample]')) {
   each.addEventListener('click', () => act('POST', 'samples', { kind: each.dataset.sample }));
