@@ -89,7 +89,7 @@ async function run(stopped: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([stopped, failed.signal]);
 
   const [, , sandbox] = await steps(signal, n8nInstalled(signal), nodesPacked(signal), sandboxListens(open));
-  const n8n = await step('n8n starts', signal, async () => {
+  const n8n = await step('start n8n', signal, async () => {
     const filesFolder = join(userFolder, 'files');
     await mkdir(filesFolder, { recursive: true });
     await copySheets(filesFolder);
@@ -107,7 +107,7 @@ async function run(stopped: AbortSignal): Promise<boolean> {
 
 function n8nInstalled(signal: AbortSignal): Step<void> {
   return {
-    label: 'n8n installed',
+    label: 'install n8n',
     async work(show) {
       if (!(await isN8nInstalled())) {
         await installN8n({ signal, onProgress: (progress) => show(phaseOf(progress)) });
@@ -118,15 +118,15 @@ function n8nInstalled(signal: AbortSignal): Step<void> {
 }
 
 function phaseOf({ placed, total }: InstallProgress): string {
-  if (placed === 0) return 'downloading; takes minutes the first time';
+  if (placed === 0) return 'downloading, which takes a few minutes';
   const figure = (count: number) => count.toLocaleString('en-US');
   if (placed < total) return `${figure(placed)} of ${figure(total)} packages`;
-  return 'its SQLite, which is compiled where the prebuilt one cannot be had';
+  return 'its SQLite, which is compiled if it cannot be downloaded';
 }
 
 function nodesPacked(signal: AbortSignal): Step<void> {
   return {
-    label: 'nodes built and packed',
+    label: 'build and pack nodes',
     async work() {
       await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: projectFolder, signal });
       const folder = await mkdtemp(join(tmpdir(), 'n8n-nodes-paygol-'));
@@ -144,7 +144,7 @@ function nodesPacked(signal: AbortSignal): Step<void> {
 /** The sandbox keeps its payouts as n8n keeps its executions: what was paid before the last stop is there already. */
 function sandboxListens(open: AsyncDisposableStack): Step<Sandbox> {
   return {
-    label: 'sandbox listens',
+    label: 'start sandbox',
     async work() {
       const dataFile = join(userFolder, 'payouts.jsonl');
       const result = await startSandbox({ port: await freePort(8099), dataFile });
@@ -160,7 +160,7 @@ async function mainJob({ n8n, client, credential, sandbox, signal }: Tour): Prom
   isSettled: boolean;
 }> {
   try {
-    const execution = await step('workflow runs', signal, async () => {
+    const execution = await step('run workflow', signal, async () => {
       const workflow = await importExample(client, 'spreadsheet-to-payouts.json', [credential]);
       return { detail: workflow.name, result: await runMainJob(client, workflow, signal) };
     });
@@ -190,26 +190,26 @@ async function stayOpen({ n8n, client, credential, sandbox, signal }: Tour, run:
   await using link = await startSignInLink(n8n.url, client.cookie);
   const places = {
     'this run, row by row': link.to(`/workflow/${run.workflowId}/executions/${run.id}`),
-    'pay a sheet of yours': `${n8n.url}/form/pay-my-own-sheet`,
+    'pay your own sheet': `${n8n.url}/form/pay-my-own-sheet`,
     'all examples': link.to('/home/workflows'),
     'their credential': link.to(`/home/credentials/${credential.id}`),
     'the sandbox': sandbox.url,
   };
   const facts = {
-    'credential’s values': 'on the sandbox’s page, under Credential and Notifications',
-    'sheets are in': `${shown(join(userFolder, 'files'))}, where the examples read and write`,
-    'examples are in': shown(examplesFolder),
-    'all is kept in': `${shown(userFolder)}; delete it to begin anew`,
-    'without the links': `${n8n.url}  ${n8n.login.email}  ${n8n.login.password}`,
+    'credential values': 'on the sandbox’s page, under Credential and Notifications',
+    sheets: `${shown(join(userFolder, 'files'))}, where the examples read and write`,
+    'example files': shown(examplesFolder),
+    'all data': `${shown(userFolder)}; delete it to start over`,
+    'manual sign-in': `${n8n.url}  ${n8n.login.email}  ${n8n.login.password}`,
     'stop with': 'Ctrl-C',
   };
   print();
-  print(`  ${styled('bold', 'n8n is open')}: these links sign you in as long as this runs`);
+  print(`  ${styled('bold', 'n8n is running')}: these links sign you in until you stop it`);
   for (const [name, url] of Object.entries(places)) print(`  ${name.padEnd(22)}${styled('cyan', url)}`);
   print();
   for (const [name, fact] of Object.entries(facts)) print(`  ${name.padEnd(22)}${fact}`);
   print();
   await Promise.race([once(signal, 'abort'), n8n.process.ended]);
-  if (!signal.aborted) throw new Error(`n8n has ended by itself:\n${await logTail(n8n.logFile)}`);
+  if (!signal.aborted) throw new Error(`n8n stopped unexpectedly:\n${await logTail(n8n.logFile)}`);
   print('\n  stopping …');
 }

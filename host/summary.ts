@@ -4,11 +4,11 @@ import { print, styled, wrapped } from './terminal.ts';
 
 /** What a row that was not created is called in the summary, in the order of the summary. */
 const NOT_CREATED = new Map([
-  ['invalid', 'wrong in the spreadsheet, not sent'],
+  ['invalid', 'invalid in the spreadsheet, not sent'],
   ['blank', 'blank'],
   ['not_sent', 'not sent'],
-  ['rejected', 'refused by the service'],
-  ['conflict', 'id in use for another payout'],
+  ['rejected', 'rejected by the service'],
+  ['conflict', 'ID in use for another payout'],
   ['unknown', 'outcome unknown'],
 ]);
 
@@ -47,7 +47,7 @@ export function printSummary(
   print();
   figure('rows read', rowsRead);
   figure('created', created.length, totals(created), 'green');
-  if (existing.length > 0) figure('of them there already', existing.length, totals(existing));
+  if (existing.length > 0) figure('of these, already there', existing.length, totals(existing));
   for (const { outcome, rows } of groups) {
     // A total of invalid rows would add up amounts that nobody could read.
     figure(labelOf(outcome), rows.length, outcome === 'invalid' ? '' : totals(rows), 'yellow');

@@ -121,7 +121,7 @@ export function tokenFor(target: SignedTarget, account: Account, refused?: strin
   const { api } = target;
   if (!account.apis.includes(api)) {
     throw new NotSentError(
-      `The ${APIS[api].title} is not chosen under "APIs Used" in the Paygol credential.`,
+      `The Paygol credential does not include the ${APIS[api].title}. Choose it under "APIs Used".`,
     );
   }
   const stored = parseBody(Buffer.from(account.tokens));

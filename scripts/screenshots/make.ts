@@ -32,11 +32,8 @@ execFileSync(process.execPath, ['build.mjs'], { cwd: projectFolder });
 const real = await startRealN8n();
 const sandbox = await startSandbox();
 const model = await ScriptedModel.start();
-const paygol = await real.client.saveCredential({
-  name: 'Paygol account',
-  type: 'paygolApi',
-  data: accountAt(sandbox),
-});
+const account = { name: 'Paygol account', type: 'paygolApi', data: accountAt(sandbox) };
+const paygol = await real.client.saveCredential(account);
 const openAi = await real.client.saveCredential({
   name: 'OpenAI account',
   type: 'openAiApi',
@@ -59,6 +56,8 @@ try {
   for (const [name, scene] of Object.entries(scenes)) {
     if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
     await sandbox.reset();
+    // Without the tokens, which the sandbox has forgotten: a request that pays is not repeated with a new one.
+    await real.client.saveCredential(account);
     process.stdout.write(`${await picture(name, scene)}\n`);
   }
 } finally {

@@ -61,7 +61,8 @@ export const payoutScenes: Scenes = {
       await editor.open(await mainExampleWith({ [PAYGOL]: { resource: 'account', operation: 'check' } }));
       await editor.openNode(PAYGOL);
       await editor.at('node-execute-button').click();
-      await editor.at('ndv-data-container').or(editor.at('ndv-run-data')).first().waitFor();
+      await editor.at(OUTPUT).locator('td').first().waitFor();
+      await editor.page.locator('.el-notification__closeBtn').click();
     },
   },
 

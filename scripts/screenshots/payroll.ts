@@ -1,7 +1,18 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { type Editor, example, FORM, OUTPUT, type Scene, type Scenes } from './editor.ts';
+import {
+  type Clip,
+  type Editor,
+  example,
+  FORM,
+  OUTPUT,
+  type Page,
+  type Scene,
+  type Scenes,
+} from './editor.ts';
 
-const WINDOW = { width: 1440, height: 900 };
+const WINDOW = { width: 1800, height: 2000 };
+/** Below a table. */
+const MARGIN = 16;
 const PAYGOL = 'Validate';
 
 /** What the page "My payroll is not made for an API" sets in the node, step by step. */
@@ -34,7 +45,7 @@ export const payrollScenes: Scenes = {
 function output(node: string, changes: INodeParameters, branch?: string): Scene {
   return {
     window: WINDOW,
-    part: OUTPUT,
+    part: wholeColumns,
     async show(editor) {
       await open(editor, changes);
       await editor.runAndOpen(node);
@@ -57,4 +68,17 @@ async function open(editor: Editor, changes: INodeParameters): Promise<void> {
     Object.entries(workflow.connections).filter(([from]) => names.has(from) && from !== PAYGOL),
   );
   await editor.open({ ...workflow, nodes, connections });
+}
+
+/** The output down to the end of its table, without n8n's icons of neighbors and without columns that are cut off. */
+async function wholeColumns(page: Page): Promise<Clip> {
+  const panel = page.locator(`[data-test-id="${OUTPUT}"]`);
+  await page.addStyleTag({ content: '[data-test-id="floating-nodes"] { visibility: hidden }' });
+  const { x, y, width } = await panel.evaluate((element) => element.getBoundingClientRect().toJSON() as Clip);
+  const bottom = await panel.locator('th, td').evaluateAll((cells, right) => {
+    for (const cell of cells)
+      if (cell.getBoundingClientRect().right > right) cell.style.visibility = 'hidden';
+    return Math.max(...cells.map((cell) => cell.getBoundingClientRect().bottom));
+  }, x + width);
+  return { x, y, width, height: bottom + MARGIN - y };
 }

@@ -3,11 +3,13 @@ import type { Scenes } from './editor.ts';
 /** What a person meets first: the credential, and the nodes in n8n's list. */
 export const startScenes: Scenes = {
   credential: {
-    window: { width: 1440, height: 1750 },
+    window: { width: 1440, height: 2000 },
     part: 'editCredential-modal',
     async show({ page, credentials: [paygol] }) {
       await page.goto(`/home/credentials/${paygol?.id}`);
       await page.getByText('Connection tested successfully').waitFor();
+      // All fields, and not only those that n8n shows before one scrolls.
+      await page.addStyleTag({ content: '* { --dialog--max-height: 1700px !important }' });
     },
   },
 

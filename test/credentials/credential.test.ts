@@ -151,7 +151,7 @@ describe('a request', () => {
   test('to an API that is not chosen in the credential is not signed', async () => {
     stored().transactionsUrl = paygol.sandbox.transactionsUrl;
     await expect(authenticate({ url: `${String(stored().transactionsUrl)}/payment/status` })).rejects.toThrow(
-      'The Transactions API is not chosen under "APIs Used" in the Paygol credential.',
+      'The Paygol credential does not include the Transactions API. Choose it under "APIs Used".',
     );
   });
 

@@ -64,15 +64,15 @@ const address = (name: string, output: string) => new RegExp(`^  ${name} +(http\
 
 const figure = (label: string, output: string) => new RegExp(`^  ${label} +([\\d,]+)`, 'm').exec(output)?.[1];
 
-test('--once runs the main job, says what became of the rows, and ends with exit code 0', async () => {
+test('--once runs the main job, says what happened to the rows, and ends with exit code 0', async () => {
   const start = new Start('--once', '--folder', folder);
 
   if ((await start.ended) !== 0) throw new Error(start.output);
 
   expect(figure('rows read', start.output)).toBe('2,100');
   expect(figure('created', start.output)).toBe('2,079');
-  expect(figure('wrong in the spreadsheet, not sent', start.output)).toBe('15');
-  expect(figure('refused by the service', start.output)).toBe('6');
+  expect(figure('invalid in the spreadsheet, not sent', start.output)).toBe('15');
+  expect(figure('rejected by the service', start.output)).toBe('6');
   expect(figure('unaccounted for', start.output)).toBe('0');
   expect(figure('payouts at the service', start.output)).toBe('2,079');
   expect(await processesOf(folder)).toEqual([]);
@@ -102,7 +102,7 @@ describe('n8n, as it stays open', () => {
 
   /** Uploads a file to the form. */
   async function check(name: string, content: string): Promise<void> {
-    await page.goto(address('pay a sheet of yours', start.output));
+    await page.goto(address('pay your own sheet', start.output));
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Check the sheet' }).click();
@@ -128,9 +128,9 @@ describe('n8n, as it stays open', () => {
   });
 
   test('it says where the files are, and where the credential and its values are seen', async () => {
-    expect(start.output).toContain(`sheets are in         ${join(ownFolder, 'files')},`);
+    expect(start.output).toContain(`sheets                ${join(ownFolder, 'files')},`);
     expect(await readdir(join(ownFolder, 'files'))).toContain('payees.csv');
-    expect(start.output).toContain('examples are in       docs/examples\n');
+    expect(start.output).toContain('example files         docs/examples\n');
     await page.goto(address('their credential', start.output));
     await page.getByText('Connection tested successfully').waitFor();
     await page.goto(address('the sandbox', start.output));
@@ -145,7 +145,7 @@ describe('n8n, as it stays open', () => {
   });
 
   test('a sheet of their own: a report, a decision, and who was paid', async () => {
-    await page.goto(address('pay a sheet of yours', start.output));
+    await page.goto(address('pay your own sheet', start.output));
     expect(await page.title()).toBe((await readExample('pay-my-own-sheet.json')).name);
     const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
     const buffer = Buffer.from(sheet.replace('FP002', '<b>FP9</b>'));
@@ -160,21 +160,21 @@ describe('n8n, as it stays open', () => {
   });
 
   test('a payroll as people keep it is paid from the form, too', async () => {
-    await page.goto(address('pay a sheet of yours', start.output));
+    await page.goto(address('pay your own sheet', start.output));
     const sheet = join(examplesFolder, 'payroll.xlsx');
     await page.locator('input[type=file]').setInputFiles(sheet);
     await page.getByLabel('Period').fill('2026-11');
     await page.getByLabel('Column to Build IDs From').fill('RUT');
     await page.getByLabel('Full Names').selectOption({ label: 'Given names first' });
     await page.getByRole('button', { name: 'Check the sheet' }).click();
-    await page.getByText('Rows: 9. Right: 7. With problems, which are not paid: 1. No payees: 1.').waitFor();
+    await page.getByText('Rows: 9. Right: 7. With problems, which are not paid: 1. Not payees: 1.').waitFor();
     await page.locator('select').selectOption({ label: 'Pay' });
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('New payouts: 7. Already there, not paid again: 0. Other rows: 2.').waitFor();
   });
 
   test('a CSV with semicolons is read by a choice in the form', async () => {
-    await page.goto(address('pay a sheet of yours', start.output));
+    await page.goto(address('pay your own sheet', start.output));
     const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
     const buffer = Buffer.from(sheet.replaceAll(',', ';'));
     await page.locator('input[type=file]').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
@@ -209,11 +209,12 @@ describe('n8n, as it stays open', () => {
   });
 
   test('what the node says against the settings is said in the form', async () => {
-    await page.goto(address('pay a sheet of yours', start.output));
+    await page.goto(address('pay your own sheet', start.output));
     await page.locator('input[type=file]').setInputFiles(join(examplesFolder, 'payees.csv'));
     await page.getByLabel('Period').fill('2026-11');
     await page.getByRole('button', { name: 'Check the sheet' }).click();
     await page.getByText('"Build ID From" names no column').waitFor();
+    await page.getByText('Fill in both the period and the column, or neither.').waitFor();
   });
 
   test('Ctrl-C leaves no process behind, and the next start finds what was paid', async () => {
@@ -224,7 +225,7 @@ describe('n8n, as it stays open', () => {
 
     const next = new Start('--once', '--folder', ownFolder);
     if ((await next.ended) !== 0) throw new Error(next.output);
-    expect(figure('of them there already', next.output)).toBe('2,079');
+    expect(figure('of these, already there', next.output)).toBe('2,079');
     expect(figure('payouts at the service', next.output)).toBe('2,089');
   });
 });
@@ -239,7 +240,7 @@ test('without npm ci it says so', async () => {
 
 test('Ctrl-C, while n8n starts, leaves no process behind', async () => {
   const start = new Start('--folder', folder);
-  await start.says('sandbox listens');
+  await start.says('start sandbox');
   while ((await processesOf(folder)).length === 0) await pause(20);
 
   start.ctrlC();
@@ -262,7 +263,7 @@ test('n8n ends when its starter is killed and cannot stop it', async () => {
 
 test('a folder serves one n8n at a time', async () => {
   const first = new Start('--folder', folder);
-  await first.says('n8n installed');
+  await first.says('install n8n');
 
   const second = new Start('--once', '--folder', folder);
   expect(await second.ended).toBe(1);

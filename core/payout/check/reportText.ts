@@ -34,8 +34,12 @@ export function reportText({ rows, valid, invalid, blank, ...report }: Report): 
       `${currency} ${grouped.format(total as Intl.StringNumericLiteral)} in ${count(payouts, 'payout')}`,
   );
   const columns = Object.entries(report.columns ?? {}).map(([header, role]) => `${header} → ${role}`);
+  const left = [
+    ...(invalid > 0 ? [`${invalid} to correct`] : []),
+    ...(blank > 0 ? [`${blank} that ${blank === 1 ? 'is not a payee' : 'are not payees'}`] : []),
+  ];
   return [
-    `${count(rows, 'row')}: ${valid} to pay, ${invalid} to correct, ${blank} that ${blank === 1 ? 'is' : 'are'} no payee${blank === 1 ? '' : 's'}.`,
+    `${[`${count(rows, 'row')}: ${valid} to pay`, ...left].join(', ')}.`,
     `To pay: ${totals.join('; ') || 'nothing'}.`,
     ...lines('Limit exceeded', report.exceededLimits),
     ...lines('To correct', said('error')),

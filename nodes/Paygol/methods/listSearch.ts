@@ -9,7 +9,8 @@ import { openClient } from '../../shared/transport/client.ts';
 const TIMEOUT = 15_000;
 
 /**
- * The payment methods of the country in the node, for its list. Where they cannot be had, the code can be typed.
+ * The payment methods of the country in the node, for its list. Where they cannot be had, the code can be typed,
+ * unless the operation needs what the list needs.
  *
  * @param filter what was typed into the list's search field
  * @throws {NodeOperationError} which the list shows
@@ -24,7 +25,7 @@ export async function searchPaymentMethods(
   if (!/^[A-Z]{2}$/.test(country)) {
     throw new NodeOperationError(
       this.getNode(),
-      'Fill in the country as two letters first, or choose "By Code" to type the method’s code.',
+      'Fill in the country as two letters first, or choose "By Code" and type the method’s code.',
     );
   }
   const { read } = openClient(this, { read: TIMEOUT, change: TIMEOUT });
@@ -35,7 +36,10 @@ export async function searchPaymentMethods(
     'payment methods',
   );
   if (found.kind !== 'part') {
-    const message = `${found.message} Choose "By Code" to type the method’s code.`;
+    // A credential that cannot ask for the list cannot create the transaction either.
+    const helps = found.code !== 'not_signed' || this.getCurrentNodeParameter('resource') !== 'transaction';
+    const advice = helps ? ' To go on without the list, choose "By Code" and type the method’s code.' : '';
+    const message = `${found.message}${advice}`;
     throw new NodeOperationError(this.getNode(), message);
   }
   const wanted = filter.toLowerCase();

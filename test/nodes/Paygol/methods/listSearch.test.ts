@@ -12,10 +12,13 @@ import {
 import { Paygol } from '../../../../nodes/Paygol/Paygol.node.ts';
 import { usePaygol } from '../../engine/usePaygol.ts';
 
+const BY_CODE = 'To go on without the list, choose "By Code" and type the method’s code.';
+
 const paygol = usePaygol({}, 'transactions');
 
 /** Fills the list of payment methods as the editor does, with these values in the node. */
-async function list(country: string, filter?: string): Promise<string[]> {
+async function list(country: string, filter?: string, operation = 'transaction:create'): Promise<string[]> {
+  const [resource, name] = operation.split(':');
   const type: INodeType = new Paygol();
   const nodeTypes: INodeTypes = {
     getByName: () => type,
@@ -28,7 +31,7 @@ async function list(country: string, filter?: string): Promise<string[]> {
     type: 'n8n-nodes-paygol.paygol',
     typeVersion: 1,
     position: [0, 0],
-    parameters: { resource: 'transaction', operation: 'create', country },
+    parameters: { resource, operation: name, country },
     credentials: { paygolApi: { id: '1', name: 'Paygol' } },
   };
   const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
@@ -62,16 +65,19 @@ test.each(['', '={{ $json.country }}', 'Chile'])(
   'with the country "%s" it says what to do',
   async (country) => {
     await expect(list(country)).rejects.toThrow(
-      'Fill in the country as two letters first, or choose "By Code" to type the method’s code.',
+      'Fill in the country as two letters first, or choose "By Code" and type the method’s code.',
     );
   },
 );
 
 test('where the methods cannot be had, the code can be typed', async () => {
   paygol.sandbox.set({ replySignature: 'wrong' });
-  await expect(list('CL')).rejects.toThrow('Choose "By Code" to type the method’s code.');
+  await expect(list('CL')).rejects.toThrow(BY_CODE);
+});
+
+test('without the API in the credential, a code helps only where no API is needed', async () => {
   paygol.credentials.stored['paygolApi']!['apis'] = 'payouts';
-  await expect(list('CL')).rejects.toThrow(
-    'The Transactions API is not chosen under "APIs Used" in the Paygol credential. Choose "By Code" to type the method’s code.',
-  );
+  const missing = 'The Paygol credential does not include the Transactions API. Choose it under "APIs Used".';
+  await expect(list('CL')).rejects.toThrow(new RegExp(`${missing}$`));
+  await expect(list('CL', '', 'checkout:createTransaction')).rejects.toThrow(`${missing} ${BY_CODE}`);
 });

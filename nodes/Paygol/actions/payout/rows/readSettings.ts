@@ -153,6 +153,8 @@ function readOwnNames(context: IExecuteFunctions, { options }: RowSettings): Own
   }
 }
 
+const FILL_IN_BOTH = 'Fill in both the period and the column, or neither. Nothing was sent.';
+
 function readIdSource(
   context: IExecuteFunctions,
   { buildIdFrom: { source } }: RowSettings,
@@ -166,10 +168,11 @@ function readIdSource(
   if (source.period === '' && columns.length === 0) return undefined;
   if (source.period === '') {
     const why = 'so that the IDs would be those of every other payroll';
-    throw badSetting(context, `"Build ID From" has no period, ${why}`);
+    throw badSetting(context, `"Build ID From" has no period, ${why}`, FILL_IN_BOTH);
   }
   if (columns.length === 0) {
-    throw badSetting(context, '"Build ID From" names no column, so that all IDs would be the same');
+    const message = '"Build ID From" names no column, so that all IDs would be the same';
+    throw badSetting(context, message, FILL_IN_BOTH);
   }
   return { period: source.period, columns };
 }

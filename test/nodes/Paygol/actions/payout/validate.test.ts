@@ -23,6 +23,13 @@ const sheet = [
 const digestOf = async (items: IDataObject[], parameters: IDataObject = {}) =>
   (await paygol.payout('validate', items, parameters)).outputs[0]![0]!.json.digest as string;
 
+test('the report counts what there is', async () => {
+  const reportOf = async (items: IDataObject[]) =>
+    (await paygol.payout('validate', items)).outputs[0]![0]!.json.report;
+  expect(await reportOf([row(1)])).toEqual(expect.arrayContaining(['1 row: 1 to pay.']));
+  expect(await reportOf([{}, {}])).toEqual(['2 rows: 0 to pay, 2 that are not payees.', 'To pay: nothing.']);
+});
+
 test('gives one summary with exact totals, and one item per row, and sends nothing', async () => {
   // CLP has no decimals, which the user lets through.
   const options = { letThrough: ['currency_decimals'] };
@@ -31,7 +38,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
   expect(outputs[0]).toHaveLength(1);
   expect(outputs[0]![0]!.json).toEqual({
     report: [
-      '5 rows: 3 to pay, 1 to correct, 1 that is no payee.',
+      '5 rows: 3 to pay, 1 to correct, 1 that is not a payee.',
       'To pay: ARS 9,007,199,254,740.93 in 1 payout; CLP 0.3 in 2 payouts.',
       'To correct: José Núñez 3 (row 3 of the data): amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
       'Warning: 2 rows (rows 1-2 of the data: José Núñez 1, José Núñez 2), for example: amount "0.10", read as "0.1", has decimals, which CLP does not have. Check it.',

@@ -152,7 +152,7 @@ test('an API that is not chosen in the credential is said to be so', async () =>
   paygol.credentials.stored['paygolApi']!['apis'] = 'payouts';
   const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
   expect(error).toMatchObject({
-    message: 'The Transactions API is not chosen under "APIs Used" in the Paygol credential.',
+    message: 'The Paygol credential does not include the Transactions API. Choose it under "APIs Used".',
   });
   expect(paygol.sent('/api/v2/payment/methods')).toEqual([]);
 });

@@ -241,6 +241,12 @@ describe('settings that would pay wrongly are refused', () => {
   });
 });
 
+test.each([{ period: ' ' }, { columns: '' }])('half an ID source, %j, says what to do', async (half) => {
+  const source = { period: '2026-11', columns: 'RUT', ...half };
+  const { error } = await paygol.payout('validate', payroll, { ...settings, buildIdFrom: { source } });
+  expect(error?.description).toBe('Fill in both the period and the column, or neither. Nothing was sent.');
+});
+
 describe('rules that are let through', () => {
   const wrongDigit = payroll
     .slice(0, 1)
