@@ -11,7 +11,7 @@ import {
 } from './editor.ts';
 
 const WINDOW = { width: 1800, height: 2000 };
-/** Below a table. */
+/** Below the last line. */
 const MARGIN = 16;
 const PAYGOL = 'Validate';
 
@@ -70,7 +70,7 @@ async function open(editor: Editor, changes: INodeParameters): Promise<void> {
   await editor.open({ ...workflow, nodes, connections });
 }
 
-/** The output down to the end of its table, without n8n's icons of neighbors and without columns that are cut off. */
+/** The output down to its last line, without n8n’s icons of neighbors and without columns that are cut off. */
 async function wholeColumns(page: Page): Promise<Clip> {
   const panel = page.locator(`[data-test-id="${OUTPUT}"]`);
   await page.addStyleTag({ content: '[data-test-id="floating-nodes"] { visibility: hidden }' });
@@ -78,7 +78,10 @@ async function wholeColumns(page: Page): Promise<Clip> {
   const bottom = await panel.locator('th, td').evaluateAll((cells, right) => {
     for (const cell of cells)
       if (cell.getBoundingClientRect().right > right) cell.style.visibility = 'hidden';
-    return Math.max(...cells.map((cell) => cell.getBoundingClientRect().bottom));
+    // A hidden cell may hold more lines, and makes its row higher.
+    const shown = cells.filter((cell) => cell.style.visibility !== 'hidden');
+    const parts = shown.flatMap((cell) => [...cell.querySelectorAll('*')]);
+    return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
   }, x + width);
   return { x, y, width, height: bottom + MARGIN - y };
 }

@@ -3,7 +3,7 @@ import type { Scenes } from './editor.ts';
 /** What a person meets first: the credential, and the nodes in n8n's list. */
 export const startScenes: Scenes = {
   credential: {
-    window: { width: 1440, height: 2000 },
+    window: { width: 1440, height: 1860 },
     part: 'editCredential-modal',
     async show({ page, credentials: [paygol] }) {
       await page.goto(`/home/credentials/${paygol?.id}`);
