@@ -78,8 +78,6 @@ export async function follow(
   }
   const reading = new Reading({ questions, reads }, before, counts);
   await reading.readOpen();
-  // Whoever has nothing to tell has nothing saved, and would read all that is final again and again.
-  if (before === undefined && reading.open.size === 0) return undefined;
   await reading.readFinal();
   return { records: [...reading.changed.values()], followed: reading };
 }

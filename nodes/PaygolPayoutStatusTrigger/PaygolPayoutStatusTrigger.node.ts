@@ -1,6 +1,7 @@
 import type {
   IExecuteFunctions,
   INodeExecutionData,
+  INodeProperties,
   INodeType,
   INodeTypeDescription,
   IPollFunctions,
@@ -8,7 +9,29 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { type Output, outputProperty } from '../shared/notifications/output.ts';
 import { isWantedEvent, subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
+import { withoutStart } from './payoutItems.ts';
 import { pollPayouts, samplePayouts } from './pollPayouts.ts';
+
+const existingPayouts: INodeProperties = {
+  displayName: 'Existing Payouts',
+  name: 'existingPayouts',
+  type: 'options',
+  options: [
+    {
+      name: 'Emit Once',
+      value: 'emit',
+      description:
+        'The first check gives all of them, one item each: mails behind it go to all of their payees',
+    },
+    {
+      name: 'Start Silently',
+      value: 'silent',
+      description: 'The first check gives none of them. Their next changes come.',
+    },
+  ],
+  default: 'silent',
+  description: 'What to do with payouts that are already on their way when the trigger starts',
+};
 
 export class PaygolPayoutStatusTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -28,12 +51,13 @@ export class PaygolPayoutStatusTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'n8n checks every minute unless you change "Poll Times": every 5 minutes is plenty, as banks take hours. The first check gives the payouts that are on their way. From then on each change of status comes once. A test shows a few payouts as they are.',
+          'n8n checks every minute unless you change "Poll Times": every 5 minutes is plenty, as banks take hours. Each change of status comes once, from the first check on. A test shows a few payouts as they are.',
         name: 'setup',
         type: 'notice',
         default: '',
       },
       triggerOn('Which events go on. An execution without any of them ends at this node.'),
+      existingPayouts,
       outputProperty('In addition, the record as Paygol has it'),
     ],
   };
@@ -50,7 +74,7 @@ export class PaygolPayoutStatusTrigger implements INodeType {
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const isTest = this.getMode() === 'manual';
     const output = this.getNodeParameter('output', 0, 'simplified') as Output;
-    const items = isTest ? await samplePayouts(this, output) : this.getInputData();
+    const items = isTest ? await samplePayouts(this, output) : withoutStart(this, this.getInputData());
     const events = this.getNodeParameter('events', 0, ['*']) as string[];
     return [items.filter(({ json }) => isWantedEvent(events, json['event']))];
   }

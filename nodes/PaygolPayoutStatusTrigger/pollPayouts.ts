@@ -9,7 +9,7 @@ import { nodeErrorOf } from '../shared/errors/nodeError.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import type { Output } from '../shared/notifications/output.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
-import { payoutItem } from './payoutItems.ts';
+import { payoutItem, startItem } from './payoutItems.ts';
 
 /** So many payouts a test in the editor shows. */
 const SAMPLE = 5;
@@ -18,7 +18,8 @@ const SAMPLE = 5;
 const polling = new Set<string>();
 
 /**
- * The payouts that have come to another status since the last poll.
+ * The payouts that have come to another status since the last poll; of the first one, what stands for those that were
+ * there before, unless they are wanted.
  *
  * @returns null when there are none, so that no execution starts
  * @throws {NodeApiError | NodeOperationError} when Paygol does not say; the next poll finds what this one would have
@@ -47,8 +48,12 @@ async function changesSinceLastPoll(context: IPollFunctions): Promise<INodeExecu
   if (changes === undefined) return null;
   // n8n saves this with the execution that starts: it saves nothing for a poll without one.
   stored['followed'] = writeFollowed(changes.followed, account);
+  const { records, followed } = changes;
+  const isSilent = context.getNodeParameter('existingPayouts', 'silent') === 'silent';
+  // The first check starts an execution in any case: what is not remembered would be read again and again.
+  if (before === undefined && (isSilent || records.length === 0)) return [startItem(followed.open.size)];
   const output = context.getNodeParameter('output', 'simplified') as Output;
-  return changes.records.length === 0 ? null : changes.records.map((record) => payoutItem(record, output));
+  return records.length === 0 ? null : records.map((record) => payoutItem(record, output));
 }
 
 /** A few payouts as they are, for a test in the editor. */

@@ -59,7 +59,7 @@ class Service {
   }
 }
 
-/** Polls, and keeps what was followed only where a change was given, as n8n does. */
+/** Polls, and keeps what was followed after the first poll, and where a change was given, as n8n does. */
 class Follower {
   readonly events: string[] = [];
   readonly service: Service;
@@ -73,9 +73,10 @@ class Follower {
   async poll(): Promise<string[]> {
     const changes = await follow(this.service, this.memory, readsNow());
     if (changes === undefined) return [];
+    const isFirst = this.memory === undefined;
     this.memory = changes.followed;
     const events = changes.records.map((record) => `${record.merchant_payout_id} ${record.status}`);
-    if (events.length > 0) this.saved = writeFollowed(changes.followed, 'account');
+    if (isFirst || events.length > 0) this.saved = writeFollowed(changes.followed, 'account');
     this.events.push(...events);
     return events;
   }
@@ -155,11 +156,17 @@ test('a payout that the service does not know today is followed on', async () =>
   expect(await follower.poll()).toEqual(['a paid']);
 });
 
-test('an account without payouts has nothing saved, and costs seven requests a poll', async () => {
+test('an account without payouts on their way costs five requests a poll after the first', async () => {
   service.add('old');
   move('old', 'paid');
   expect(await follower.poll()).toEqual([]);
-  expect(service.requests).toBe(7);
+  follower.restart();
+  service.requests = 0;
+  expect(await follower.poll()).toEqual([]);
+  expect(service.requests).toBe(5);
+  service.add('new');
+  move('new', 'paid');
+  expect(await follower.poll()).toEqual(['new paid']);
 });
 
 test('what was followed of another account means nothing', () => {

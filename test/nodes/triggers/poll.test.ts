@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { PollContext } from 'n8n-core';
 import {
   type IDataObject,
+  type IExecuteFunctions,
   type INode,
   type INodeTypes,
   type IPollFunctions,
@@ -9,6 +10,7 @@ import {
   Workflow,
 } from 'n8n-workflow';
 import { PaygolPayoutStatusTrigger } from '../../../nodes/PaygolPayoutStatusTrigger/PaygolPayoutStatusTrigger.node.ts';
+import { startItem } from '../../../nodes/PaygolPayoutStatusTrigger/payoutItems.ts';
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 
@@ -34,7 +36,12 @@ function contextFor(parameters: IDataObject): PollContext {
     type: 'trigger',
     typeVersion: 1,
     position: [0, 0],
-    parameters: { events: ['*'], output: 'simplified', ...parameters } as INode['parameters'],
+    parameters: {
+      events: ['*'],
+      output: 'simplified',
+      existingPayouts: 'emit',
+      ...parameters,
+    } as INode['parameters'],
     credentials: { paygolApi: { id: '1', name: 'Paygol' } },
   };
   const nodeTypes = {
@@ -73,6 +80,48 @@ test('gives what a webhook of the same event gives, with its key', async () => {
   const [paid] = (await poll({ output: 'everything' }))!;
   expect(paid).toMatchObject({ event: 'payout.paid', record: { merchant_payout_id: id, status: 'paid' } });
   expect(await poll()).toBeNull();
+});
+
+test('by default payouts that are there already do not come, and their next changes do', async () => {
+  const [first, second] = [added(), added()];
+  const silently = { existingPayouts: 'silent' };
+  expect(await poll(silently)).toEqual([{ existingPayouts: 2 }]);
+  expect(await poll(silently)).toBeNull();
+  paygol.sandbox.move(first, 'in-process');
+  const third = added();
+  expect(keys(await poll(silently))).toEqual(
+    [`payout:payout.in_process:${first}:in-process`, `payout:payout.received:${third}:created`].toSorted(),
+  );
+  paygol.sandbox.move(second, 'paid');
+  expect(keys(await poll(silently))).toEqual([`payout:payout.paid:${second}:paid`]);
+});
+
+test.each(['silent', 'emit'])(
+  'with no payout on its way the first check is remembered, too (%s)',
+  async (existingPayouts) => {
+    expect(await poll({ existingPayouts })).toEqual([{ existingPayouts: 0 }]);
+    const id = added();
+    paygol.sandbox.move(id, 'paid');
+    expect(keys(await poll({ existingPayouts }))).toEqual([`payout:payout.paid:${id}:paid`]);
+  },
+);
+
+test('what stands for existing payouts is told in the execution, and is no item', async () => {
+  for (const [existing, message] of [
+    [0, /0 payouts are on the way already/],
+    [1, /1 payout is/],
+    [2086, /2,086 payouts are/],
+  ] as const) {
+    const hints: unknown[] = [];
+    const context = {
+      getMode: () => 'trigger',
+      getNodeParameter: (_name: string, _item: number, fallback: unknown) => fallback,
+      getInputData: () => [startItem(existing)],
+      addExecutionHints: (hint: unknown) => hints.push(hint),
+    } as unknown as IExecuteFunctions;
+    expect(await trigger.execute.call(context)).toEqual([[]]);
+    expect(hints).toEqual([{ type: 'info', message: expect.stringMatching(message) }]);
+  }
 });
 
 test('two polls at once give each change once', async () => {
