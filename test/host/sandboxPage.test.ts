@@ -59,7 +59,8 @@ test('a setting that was pasted is saved at once, and its field says so; one tha
   expect(await page.getByText('Saved', { exact: true }).count()).toBe(1);
   await url.fill('localhost');
   await url.press('Tab');
-  await setting('IPN URL').getByText('Not saved.').waitFor();
+  await setting('IPN URL').getByText('Not saved').waitFor();
+  await page.getByText('Please enter a URL.').waitFor();
   expect(sandbox.webhooks.settings.ipnUrl).toBe(merchant.url);
   sandbox.webhooks.set({ ipnUrl: '', copies: 1 });
 });

@@ -206,10 +206,11 @@ function mark(field, className, words) {
 
 async function save(field) {
   const { name, type, checked, value, validity, validationMessage } = field;
-  if (!validity.valid) return mark(field, 'wrong', `Not saved. ${validationMessage}`);
   const setting = type === 'checkbox' ? checked : type === 'number' ? Number(value) : value;
-  const isSaved = await act('PATCH', 'notifications', { [name]: setting });
-  return isSaved ? mark(field, 'saved', 'Saved') : mark(field, 'wrong', 'Not saved');
+  if (!validity.valid) byId('message').textContent = validationMessage;
+  const isSaved = validity.valid && (await act('PATCH', 'notifications', { [name]: setting }));
+  if (isSaved) mark(field, 'saved', 'Saved');
+  else mark(field, 'wrong', 'Not saved');
 }
 
 settingsForm.addEventListener('change', ({ target }) => void save(target));
