@@ -8,6 +8,7 @@ const NOT_CREATED = new Map([
   ['blank', 'blank'],
   ['not_sent', 'not sent'],
   ['rejected', 'rejected by the service'],
+  ['ended_unpaid', 'failed or canceled, nobody paid'],
   ['conflict', 'ID in use for another payout'],
   ['unknown', 'outcome unknown'],
 ]);

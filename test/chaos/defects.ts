@@ -454,10 +454,14 @@ const CREATE_OUTPUT: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'unknown leaves by Created',
-    from: "return (outcome.kind === 'created' ||",
-    to: "return outcome.kind === 'unknown' || (outcome.kind === 'created' ||",
+    from: "return outcome.kind === 'created' ||",
+    to: "return outcome.kind === 'unknown' || outcome.kind === 'created' ||",
   },
-  { name: 'a failed payout leaves by Created', from: ' && !paidNobody(outcome.record)', to: '' },
+  {
+    name: 'a failed payout leaves by Created',
+    from: "outcome.kind === 'already_there';",
+    to: "outcome.kind === 'already_there' || outcome.kind === 'ended_unpaid';",
+  },
 ];
 
 const CREATE: readonly Omit<Defect, 'file'>[] = [

@@ -26,6 +26,7 @@ const anyRow: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
 const OUTCOMES = [
   'created',
   'already_there',
+  'ended_unpaid',
   'conflict',
   'rejected',
   'unknown',

@@ -13,6 +13,8 @@ export type Outcome =
     }
   /** The service had it before this run sent anything under this id, and it agrees with the row. */
   | { readonly kind: 'already_there'; readonly record: JsonObject; readonly reason: string }
+  /** The service has it, it agrees with the row, and it has ended without anybody being paid (section 3.1). */
+  | { readonly kind: 'ended_unpaid'; readonly record: JsonObject; readonly reason: string }
   /** The service has another payout under this id. */
   | { readonly kind: 'conflict'; readonly record: JsonObject; readonly reason: string }
   /** The service rejected it, and does not have it. */
@@ -53,7 +55,7 @@ export function existing(
   record: JsonObject,
   found: string,
   sentFromHere: boolean,
-): Extract<Outcome, { kind: 'already_there' | 'conflict' }> {
+): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' }> {
   const differing = differences(payout, record);
   if (differing.length > 0) {
     const fields = differing.join(', ');
@@ -69,9 +71,9 @@ export function existing(
   if (paidNobody(record)) {
     const status = String(record.status);
     return {
-      kind: 'already_there',
+      kind: 'ended_unpaid',
       record,
-      reason: `${found} Its status is ${status}: nobody was paid by it. To pay this row, find out why, and then give it a new ID.`,
+      reason: `${found} Its status is ${status}: nobody was paid by it. Find out why, and correct the row. To pay it, give it a new ID, such as ${payout.id}-2. Where IDs are built from columns, put the row into a sheet of its own with a column id, and leave "Build ID From" empty.`,
     };
   }
   const { status } = record;

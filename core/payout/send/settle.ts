@@ -87,9 +87,6 @@ async function lookUpInRounds(
 
 /** A payout that was found after a reply that did not tell. One that has ended as failed meanwhile says so. */
 function foundAfter(seen: string, payout: Payout, { record }: Extract<Finding, { kind: 'found' }>): Outcome {
-  const outcome = existing(payout, record, '', true);
-  if (outcome.kind === 'conflict') return outcome;
-  const { status } = record;
-  const moved = typeof status === 'string' && status !== 'created' ? ` Its status is ${status}.` : '';
-  return { kind: 'created', record, reason: `${seen} It was looked up, and Paygol has it.${moved}` };
+  const outcome = existing(payout, record, `${seen} It was looked up, and Paygol has it.`, true);
+  return outcome.kind === 'already_there' ? { ...outcome, kind: 'created' } : outcome;
 }

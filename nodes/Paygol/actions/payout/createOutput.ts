@@ -9,7 +9,6 @@ import {
 } from '../../../../core/payout/check/report.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
-import { paidNobody } from '../../../../core/payout/send/record.ts';
 import { ROWS_PER_STEP } from '../../../../core/turns.ts';
 
 /** What comes out of Create for a row that was not handed to the service. */
@@ -127,9 +126,9 @@ function neverSent(row: CheckedRow): Unsent {
   return { kind: row.state === 'blank' ? 'blank' : 'invalid', reason: reasonOf(row) };
 }
 
-/** Whether an outcome goes to Created: the payout exists, and has not ended without anybody being paid. */
+/** Whether an outcome goes to Created: the payout exists, and may be paid. */
 function isCreated(outcome: Outcome | Unsent): boolean {
-  return (outcome.kind === 'created' || outcome.kind === 'already_there') && !paidNobody(outcome.record);
+  return outcome.kind === 'created' || outcome.kind === 'already_there';
 }
 
 const MOST_LISTED = 20;

@@ -119,6 +119,7 @@ function knownAfter(
     case 'created':
       return learned.sent;
     case 'already_there':
+    case 'ended_unpaid':
     case 'conflict':
       return before?.kind === 'sent' ? before : FOUND;
     case 'unknown':

@@ -86,8 +86,8 @@ describe('Check for Existing IDs First', () => {
         [],
         [
           [
-            'already_there',
-            `Paygol already had this payout, so it was not sent. Its status is ${status}: nobody was paid by it. To pay this row, find out why, and then give it a new ID.`,
+            'ended_unpaid',
+            `Paygol already had this payout, so it was not sent. Its status is ${status}: nobody was paid by it. Find out why, and correct the row. To pay it, give it a new ID, such as salary-1-2. Where IDs are built from columns, put the row into a sheet of its own with a column id, and leave "Build ID From" empty.`,
           ],
         ],
       ]);

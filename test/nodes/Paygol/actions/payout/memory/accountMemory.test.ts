@@ -31,6 +31,7 @@ const reason = '';
 test.each<[string, Outcome, string | undefined]>([
   ['created', { kind: 'created', record }, 'sent'],
   ['already there', { kind: 'already_there', record, reason }, 'sent'],
+  ['ended without being paid', { kind: 'ended_unpaid', record, reason }, 'sent'],
   ['a conflict', { kind: 'conflict', record, reason }, 'sent'],
   ['unknown', { kind: 'unknown', reason }, 'unknown'],
   ['unknown, but not by this run', { kind: 'unknown', reason, notByThisRun: true }, undefined],

@@ -102,6 +102,21 @@ test('the rows in another order have the same ids: they are there already', asyn
   ]);
 });
 
+test('a payee whose payout has failed is paid from a sheet of their own, with the ID that the reason names', async () => {
+  await paygol.payout('create', payroll, settings);
+  paygol.sandbox.move('2026-11-123456785', 'failed');
+  const { outputs } = await paygol.payout('create', payroll, settings);
+  const [failed] = outputs[1]!.map(({ json }) => json);
+  expect([failed!.row, failed!.outcome]).toEqual([1, 'ended_unpaid']);
+  const id = /such as (\S+)\. /.exec(String(failed!.reason))![1];
+
+  const retried = await paygol.payout('create', [{ ...payroll[0], id }], { options });
+
+  expect(retried.outputs[0]!.map(({ json }) => [json.id, json.outcome, json.amount])).toEqual([
+    ['2026-11-123456785-2', 'created', '1250000'],
+  ]);
+});
+
 test('a total that is not the sum stops the payroll', async () => {
   const rows = payroll.with(3, { ...payroll[3], Monto: '$ 2.980.000' });
   const { error } = await paygol.payout('create', rows, settings);
