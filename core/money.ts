@@ -34,6 +34,18 @@ export function fromHundredths(hundredths: bigint): string {
   return `${whole}.${rest.toString().padStart(2, '0').replace(/0$/, '')}`;
 }
 
+const GROUPING = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/**
+ * Writes an amount as a person reads it, such as `CLP 7,198,250.5`; exact, however long it is.
+ *
+ * @param decimal a plain decimal text; any other is left as it is
+ */
+export function shownAmount(currency: string, decimal: string): string {
+  const isDecimal = DECIMAL.test(decimal);
+  return `${currency} ${isDecimal ? GROUPING.format(decimal as Intl.StringNumericLiteral) : decimal}`;
+}
+
 /** How a spreadsheet writes its numbers: `1234.56`, `1,234.56` or `1.234,56`. */
 export type NumberFormat = 'plain' | 'commaThousands' | 'dotThousands';
 

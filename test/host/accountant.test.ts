@@ -22,17 +22,17 @@ const steps: { name: string; seconds: number }[] = [];
 
 const at = (part: string, within: Page | Locator = page) => within.locator(`[data-test-id="${part}"]`);
 
-/** Does a step, measures it, and takes a picture of what is seen then. */
-async function step(name: string, act: () => Promise<void>): Promise<void> {
+/** Does a step, measures it, and takes a picture of what is seen then: the page that it returns, or the editor. */
+async function step(name: string, act: () => Promise<unknown>): Promise<void> {
   const begin = performance.now();
-  await act().catch(async (error: unknown) => {
+  const seen = await act().catch(async (error: unknown) => {
     if (pictures !== undefined) await page.screenshot({ path: `${pictures}-failed.png`, scale: 'css' });
     throw error;
   });
   steps.push({ name, seconds: Math.round((performance.now() - begin) / 100) / 10 });
   if (pictures !== undefined) {
     await mkdir(pictures, { recursive: true });
-    await page.screenshot({
+    await ((seen as Page | undefined) ?? page).screenshot({
       path: join(pictures, `${steps.length}-${name.replace(/\W+/g, '-')}.png`),
       scale: 'css',
     });
@@ -84,6 +84,18 @@ async function executeUntil(said: string): Promise<void> {
   await at('output-panel').filter({ hasText: said }).waitFor({ timeout: 60_000 });
 }
 
+/** Runs the workflow and says "Pay" in its form. */
+async function runAndPay(): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await at('execute-workflow-button').click();
+  const form = await opened;
+  await form.getByText('To pay: CLP 8,303,550 in 8 payouts.').waitFor();
+  await form.getByText('Who was already paid under the same ID is not paid again').waitFor();
+  await form.locator('select').selectOption({ label: 'Pay' });
+  await form.getByRole('button', { name: 'Submit' }).click();
+  return form;
+}
+
 beforeAll(async () => {
   await copyFile(join(examplesFolder, 'payroll.xlsx'), join(used.files, 'payroll.xlsx'));
   ({ browser, page } = await openEditor(used.n8n));
@@ -119,8 +131,24 @@ test('from the payroll to "paid", by clicks only', async () => {
     await executeUntil('To pay: CLP 8,303,550 in 8 payouts.');
   });
 
+  await step(
+    'forget Create: the form says that nothing was sent, and which settings to compare',
+    async () => {
+      await closeNode();
+      // Chosen in one node, the credential is not in the other yet.
+      await openNode('Create');
+      await closeNode();
+      const form = await runAndPay();
+      await form
+        .getByText('New payouts: 0. Already there, not paid again: 0. Not paid: 8. Not payees: 1.')
+        .waitFor();
+      await form.getByText('This node must have the same settings as Validate').first().waitFor();
+      expect(used.sandbox.payouts()).toEqual([]);
+      return form;
+    },
+  );
+
   await step('give the same answer in Create', async () => {
-    await closeNode();
     await openNode('Create');
     await nameTheBank();
     await closeNode();
@@ -128,16 +156,25 @@ test('from the payroll to "paid", by clicks only', async () => {
   });
 
   await step('run the workflow, read the form and pay', async () => {
-    const opened = page.context().waitForEvent('page');
-    await at('execute-workflow-button').click();
-    const form = await opened;
-    await form.getByText('To pay: CLP 8,303,550 in 8 payouts.').waitFor();
-    expect(used.sandbox.payouts()).toEqual([]);
-    await form.locator('select').selectOption({ label: 'Pay' });
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await form.getByText('Your decision has been taken down.').waitFor();
+    const form = await runAndPay();
+    await form
+      .getByText('New payouts: 8. Already there, not paid again: 0. Not paid: 0. Not payees: 1.')
+      .waitFor();
+    await form.getByText(/^Written to .*payroll-outcomes-[\d-]+\.xlsx$/).waitFor();
     await at('clear-execution-data-button').waitFor();
+    return form;
   });
 
   expect(used.sandbox.payouts()).toHaveLength(8);
+
+  await step('one payout fails at the bank; run it again: who was not paid comes first', async () => {
+    used.sandbox.move('2026-11-111111111', 'failed');
+    const form = await runAndPay();
+    await form
+      .getByText('New payouts: 0. Already there, not paid again: 7. Not paid: 1. Not payees: 1.')
+      .waitFor();
+    expect(await form.locator('tr').nth(1).textContent()).toContain('ended_unpaid');
+    await at('clear-execution-data-button').waitFor();
+    return form;
+  });
 });

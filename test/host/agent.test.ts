@@ -283,7 +283,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
       message: 'A safety limit is exceeded, so nothing was sent',
       details: {
         advice:
-          'The total in CLP with what this execution has sent is 300; the limit "Maximum Total" is 250.',
+          'The total with what this execution has sent is CLP 300; the limit "Maximum Total" is CLP 250.',
       },
     });
     expect(paidIds()).toEqual(['a', 'b', 'd']);

@@ -90,7 +90,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
   test('the form shows what would be paid, and nothing is sent meanwhile', async () => {
     await ask();
     const page = await (await fetch(link)).text();
-    expect(page).toContain('2 530 500 CLP (payouts: 3)');
+    expect(page).toContain('CLP 2,530,500 (payouts: 3)');
     expect(page).toContain('310 250.75 ARS (payouts: 1)');
     expect(page).toContain('Rows: 4. Right: 4. With problems: 0.');
     expect(page).toMatch(/sha256:[0-9a-f]{29}<br/);

@@ -3,7 +3,7 @@
  * writes outcomes back.
  */
 import type { INode, INodeParameters } from 'n8n-workflow';
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireFromN8n } from '../../host/install.ts';
@@ -110,7 +110,8 @@ describe('a payroll, paid, and the outcomes written back', () => {
       read(bytes: Buffer): { SheetNames: string[]; Sheets: Record<string, object> };
       utils: { sheet_to_json(sheet: object): Row[] };
     };
-    const { SheetNames, Sheets } = read(await readFile(join(used.files, 'payroll-outcomes.xlsx')));
+    const file = (await readdir(used.files)).find((name) => /^payroll-outcomes-[\d-]{17}\.xlsx$/.test(name))!;
+    const { SheetNames, Sheets } = read(await readFile(join(used.files, file)));
     return utils.sheet_to_json(Sheets[SheetNames[0]!]!);
   }
 
@@ -137,23 +138,26 @@ describe('a payroll, paid, and the outcomes written back', () => {
     expect(used.sandbox.payouts()).toEqual([]);
     const body = new FormData();
     body.set('field-0', 'Pay');
-    await fetch(String(itemsOf(asked, 'Settings')[0]!.json['link']), { method: 'POST', body });
+    const link = String(itemsOf(asked, 'Settings')[0]!.json['link']);
+    const answer = await (await fetch(link, { method: 'POST', body })).text();
+    expect(answer).toContain('New payouts: 7. Already there, not paid again: 0. Not paid: 1. Not payees: 1.');
+    expect(answer.indexOf('Camila Rojas Pino')).toBeLessThan(answer.indexOf('María Pérez Soto'));
     const execution = await used.client.finished(id);
     expect(execution.data.resultData.error).toBeUndefined();
     expect(used.sandbox.payouts()).toHaveLength(7);
     const before = await readSheet(join(examplesFolder, 'payroll.xlsx'), { header_line: 1 });
     const rows = await written();
     expect(rows).toEqual(before.map(({ json }) => expect.objectContaining(json)));
-    expect(rows.map(({ Nombre, outcome }) => [Nombre, outcome])).toEqual([
-      ['María Pérez Soto', 'created'],
-      ['Juan Carlos Díaz Rojas', 'created'],
-      ['Rosa Fuentes Lagos', 'created'],
-      ['Pedro Morales Vera', 'created'],
-      ['Camila Rojas Pino', 'invalid'],
-      ['Diego Silva Muñoz', 'created'],
-      ['Ana Torres Vidal', 'created'],
-      ['Áridos del Sur SpA', 'created'],
-      ['TOTAL', 'blank'],
+    expect(rows.map(({ Nombre, paid, outcome }) => [Nombre, paid ?? '', outcome])).toEqual([
+      ['María Pérez Soto', 'yes', 'created'],
+      ['Juan Carlos Díaz Rojas', 'yes', 'created'],
+      ['Rosa Fuentes Lagos', 'yes', 'created'],
+      ['Pedro Morales Vera', 'yes', 'created'],
+      ['Camila Rojas Pino', 'no', 'invalid'],
+      ['Diego Silva Muñoz', 'yes', 'created'],
+      ['Ana Torres Vidal', 'yes', 'created'],
+      ['Áridos del Sur SpA', 'yes', 'created'],
+      ['TOTAL', '', 'blank'],
     ]);
     expect(rows[4]!['reason']).toMatch(
       /^Camila Rojas Pino \(row 5 of the data\): "Banco" is "Itaú Corpbanca", which may be/,

@@ -155,7 +155,9 @@ describe('n8n, as it stays open', () => {
     await page.getByText('<b>FP9</b>').waitFor();
     await page.locator('select').selectOption({ label: 'Pay' });
     await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('New payouts: 3. Already there, not paid again: 0. Other rows: 1.').waitFor();
+    await page
+      .getByText('New payouts: 3. Already there, not paid again: 0. Not paid: 1. Not payees: 0.')
+      .waitFor();
     expect(await page.locator('tr').count()).toBe(5);
   });
 
@@ -170,7 +172,9 @@ describe('n8n, as it stays open', () => {
     await page.getByText('Rows: 9. Right: 7. With problems, which are not paid: 1. Not payees: 1.').waitFor();
     await page.locator('select').selectOption({ label: 'Pay' });
     await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('New payouts: 7. Already there, not paid again: 0. Other rows: 2.').waitFor();
+    await page
+      .getByText('New payouts: 7. Already there, not paid again: 0. Not paid: 1. Not payees: 1.')
+      .waitFor();
   });
 
   test('a CSV with semicolons is read by a choice in the form', async () => {
@@ -213,7 +217,7 @@ describe('n8n, as it stays open', () => {
     await page.locator('input[type=file]').setInputFiles(join(examplesFolder, 'payees.csv'));
     await page.getByLabel('Period').fill('2026-11');
     await page.getByRole('button', { name: 'Check the sheet' }).click();
-    await page.getByText('"Build ID From" names no column').waitFor();
+    await page.getByText('"Period" and "Column to Build IDs From" names no column').waitFor();
     await page.getByText('Fill in both the period and the column, or neither.').waitFor();
   });
 

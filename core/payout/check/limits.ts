@@ -1,4 +1,4 @@
-import { fromHundredths, hundredthsOf } from '../../money.ts';
+import { fromHundredths, hundredthsOf, shownAmount } from '../../money.ts';
 import type { CheckedRow } from './checkRows.ts';
 import type { Payout } from '../payout.ts';
 
@@ -76,7 +76,9 @@ export function exceededLimits(
     if (sum === 0n || sent + sum <= hundredthsOf(limit)) continue;
     const including = sent === 0n ? '' : ' with what this execution has sent';
     const total = fromHundredths(sent + sum);
-    exceeded.push(`The total in ${currency}${including} is ${total}; the limit "Maximum Total" is ${limit}.`);
+    exceeded.push(
+      `The total${including} is ${shownAmount(currency, total)}; the limit "Maximum Total" is ${shownAmount(currency, limit)}.`,
+    );
   }
   return exceeded;
 }

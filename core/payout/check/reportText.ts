@@ -1,3 +1,4 @@
+import { shownAmount } from '../../money.ts';
 import type { CurrencyTotal } from './checkRows.ts';
 import { type ProblemGroup, type RepairGroup, sentenceOf } from './report.ts';
 
@@ -20,7 +21,9 @@ export interface Report {
 /** So many lines of a part are written; the lists have all of them. */
 const MOST_LINES = 20;
 
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const LOOKED_UP = 'Who was already paid under the same ID is not paid again: this is looked up when you pay.';
+
+const grouped = new Intl.NumberFormat('en-US');
 
 /**
  * The report in lines of text, for a person who reads it in the editor, in a mail or in a form. Each line can be read
@@ -30,8 +33,7 @@ export function reportText({ rows, valid, invalid, blank, ...report }: Report): 
   const said = (severity: string) =>
     report.problems.filter((group) => group.severity === severity).map(sentenceOf);
   const totals = report.totals.map(
-    ({ currency, payouts, total }) =>
-      `${currency} ${grouped.format(total as Intl.StringNumericLiteral)} in ${count(payouts, 'payout')}`,
+    ({ currency, payouts, total }) => `${shownAmount(currency, total)} in ${count(payouts, 'payout')}`,
   );
   const columns = Object.entries(report.columns ?? {}).map(([header, role]) => `${header} → ${role}`);
   const left = [
@@ -41,6 +43,7 @@ export function reportText({ rows, valid, invalid, blank, ...report }: Report): 
   return [
     `${[`${count(rows, 'row')}: ${valid} to pay`, ...left].join(', ')}.`,
     `To pay: ${totals.join('; ') || 'nothing'}.`,
+    ...(valid === 0 ? [] : [LOOKED_UP]),
     ...lines('Limit exceeded', report.exceededLimits),
     ...lines('To correct', said('error')),
     ...lines('Warning', said('warning')),

@@ -695,7 +695,7 @@ describe('advice', () => {
       json(serviceError('0302', 'Transaction not found'), { status: 404 }),
     ],
     [
-      'Look in the Paygol dashboard for a transaction of 1500 CLP before you create it again. An "Order Number" (pg_custom) of its own for every payment makes that easy.',
+      'Look in the Paygol dashboard for a transaction of CLP 1,500 before you create it again. An "Order Number" (pg_custom) of its own for every payment makes that easy.',
       'transaction:create',
       { ...webpay, orderNumber: '' },
       { status: 500, body: '' },

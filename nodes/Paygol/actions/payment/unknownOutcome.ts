@@ -1,4 +1,5 @@
 import type { FailedReply } from '../../../../core/http/reply.ts';
+import { shownAmount } from '../../../../core/money.ts';
 import type { PaymentValues } from '../../../../core/payment/fields.ts';
 import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
 
@@ -19,7 +20,7 @@ export function unknownOutcome(seen: FailedReply, values: PaymentValues): Operat
     message: `${UNKNOWN} ${message}`,
     advice:
       orderNumber === undefined
-        ? `Look in the Paygol dashboard for a transaction of ${price} ${currency} before you create it again. An "Order Number" (pg_custom) of its own for every payment makes that easy.`
+        ? `Look in the Paygol dashboard for a transaction of ${shownAmount(String(currency), String(price))} before you create it again. An "Order Number" (pg_custom) of its own for every payment makes that easy.`
         : `Look in the Paygol dashboard for a transaction with the Order Number (pg_custom) "${orderNumber}" before you create it again.`,
     details: {
       reason,

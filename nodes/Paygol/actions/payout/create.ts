@@ -84,8 +84,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
   const obstacle = obstacleTo(context, { checked, options, sent, digest: rowsDigest });
   if (obstacle !== undefined) {
-    const { reason, details = '', silent = false } = obstacle;
-    if (silent || context.continueOnFail()) return inTurns(createOutput(rows, reason, everything));
+    const { reason, advice, details = advice ?? '', silent = false } = obstacle;
+    const said = advice === undefined ? reason : `${reason}. ${advice}`;
+    if (silent || context.continueOnFail()) return inTurns(createOutput(rows, said, everything));
     throw new NodeOperationError(context.getNode(), reason, { description: details });
   }
   const valid = rows.filter(({ state }) => state === 'valid');

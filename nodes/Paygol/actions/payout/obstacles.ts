@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { shownAmount } from '../../../../core/money.ts';
 import { totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
 import type { CreateOptions } from './createOptions.ts';
@@ -8,7 +9,10 @@ import type { CheckedRun } from './rows/checkItems.ts';
 /** Why nothing is sent. */
 export interface Obstacle {
   readonly reason: string;
+  /** Lines of HTML, for the editor. */
   readonly details?: string;
+  /** What to do, which the rows say, too, when they come out instead of an error. */
+  readonly advice?: string;
   /** It is as the user wished, not a failure. */
   readonly silent?: boolean;
 }
@@ -53,11 +57,17 @@ function exceededLimit({ checked: { rows, limits }, sent }: Intention): Obstacle
 function otherThanApproved({ checked: { rows }, options, digest }: Intention): Obstacle | undefined {
   const { approvedDigest } = options;
   if (approvedDigest === digest) return undefined;
-  const given = approvedDigest === '' ? 'empty' : 'another one';
-  const sums = totals(rows).map(({ currency, total }) => `${total} ${currency}`);
+  const reason = 'The rows are not those that were approved, so nothing was sent';
+  if (approvedDigest === '')
+    return { reason, advice: 'The option "Approved Digest" is empty: give it the digest of Validate.' };
+  const sums = totals(rows).map(({ currency, total }) => shownAmount(currency, total));
+  const valid = rows.filter(({ state }) => state === 'valid').length;
   return {
-    reason: 'The rows are not those that were approved, so nothing was sent',
-    details: `The option Approved Digest is ${given}; these rows, options and account have ${digest} (${sums.join(', ')}). Validate them again and have that approved.`,
+    reason,
+    advice:
+      'This node must have the same settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names" and the ' +
+      'other options, the mapping, and the credential. If they are the same, the sheet has changed since: validate it again, and have that approved. ' +
+      `Here ${valid} of ${rows.length} rows can be paid, ${sums.join(' and ') || 'nothing'} (digest ${digest?.slice(0, 'sha256:'.length + 8)}…).`,
   };
 }
 

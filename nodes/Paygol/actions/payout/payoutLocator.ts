@@ -4,6 +4,7 @@ import type {
   INodeListSearchResult,
   INodeProperties,
 } from 'n8n-workflow';
+import { shownAmount } from '../../../../core/money.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { readPage } from '../../../../core/payout/page.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -91,5 +92,5 @@ function plain(text: string): string {
 }
 
 function nameOf({ merchant_payout_id, full_name, amount, currency, status }: JsonObject): string {
-  return `${merchant_payout_id}: ${full_name ?? ''}, ${amount} ${currency} (${status})`;
+  return `${merchant_payout_id}: ${full_name ?? ''}, ${shownAmount(String(currency), String(amount))} (${status})`;
 }

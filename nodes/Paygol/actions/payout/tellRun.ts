@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
+import { shownAmount } from '../../../../core/money.ts';
 import type { Tally } from './createOutput.ts';
 
 /**
@@ -44,12 +45,11 @@ function hintOf({ created, paid, alreadyThere, unknown, notPaid }: Tally): NodeE
 function amounts(paid: Tally['paid']): string {
   return paid
     .byCurrency()
-    .map(({ currency, total }) => `${currency} ${grouped.format(total as Intl.StringNumericLiteral)}`)
+    .map(({ currency, total }) => shownAmount(currency, total))
     .join(' and ');
 }
 
-/** Exact for decimals of any length, as long as they come as strings. */
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const grouped = new Intl.NumberFormat('en-US');
 
 function counted(rows: number): string {
   return grouped.format(rows);

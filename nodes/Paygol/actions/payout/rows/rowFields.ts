@@ -30,7 +30,7 @@ export const rowProperties: INodeProperties[] = [
       'Map automatically takes the values from columns with the fields’ names; it is also the fastest way for many rows',
   },
   {
-    displayName: `The fields have <a href="${DOCS}/rules.md#columns-of-a-payout-row" target="_blank">other names, too</a>, in English, Spanish and Portuguese, such as RUT, Banco and Monto: most payrolls need no new headers. The operation Validate says what each column was taken for. To begin with an empty sheet, use the <a href="${TEMPLATE}">template</a>.`,
+    displayName: `You can ignore the note above if your headers are among the <a href="${DOCS}/rules.md#columns-of-a-payout-row" target="_blank">other names</a> of the fields, in English, Spanish and Portuguese, such as RUT, Banco and Monto: most payrolls need no new headers. The operation Validate says what each column was taken for. To begin with an empty sheet, use the <a href="${TEMPLATE}">template</a>.`,
     name: 'rowsNotice',
     type: 'notice',
     default: '',

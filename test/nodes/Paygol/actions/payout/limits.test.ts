@@ -45,7 +45,7 @@ test('maximum total, added up exactly', async () => {
   const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'clp', total: text }] } });
   expect(await refusal(total('600.49'))).toEqual([
     'A safety limit is exceeded, so nothing was sent',
-    'The total in CLP is 600.5; the limit "Maximum Total" is 600.49.',
+    'The total is CLP 600.5; the limit "Maximum Total" is CLP 600.49.',
   ]);
   const { outputs } = await paygol.payout('create', sheet, { limits: total('600.50'), ...withDecimals });
   expect(outputs[0]).toHaveLength(3);
@@ -125,7 +125,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
       { again },
     );
     expect(error?.description).toBe(
-      'The total in CLP with what this execution has sent is 200.02; the limit "Maximum Total" is 200.01.',
+      'The total with what this execution has sent is CLP 200.02; the limit "Maximum Total" is CLP 200.01.',
     );
     expect(paygol.sandbox.payouts()).toHaveLength(2);
   });
@@ -156,7 +156,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     );
     expect(outcomes(runs).slice(0, 2)).toEqual([['created'], ['conflict']]);
     expect(error?.description).toBe(
-      'The total in CLP with what this execution has sent is 150.01; the limit "Maximum Total" is 150.',
+      'The total with what this execution has sent is CLP 150.01; the limit "Maximum Total" is CLP 150.',
     );
   });
 
