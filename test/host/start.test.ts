@@ -165,6 +165,11 @@ describe('n8n, as it stays open', () => {
     await page.goto(address('pay your own sheet', start.output));
     const sheet = join(examplesFolder, 'payroll.xlsx');
     await page.locator('input[type=file]').setInputFiles(sheet);
+    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByText('Nothing can be paid').waitFor();
+    await page.getByText('use "Period" and "Column to Build IDs From" in the form').waitFor();
+    await page.getByRole('link', { name: 'Upload a sheet' }).click();
+    await page.locator('input[type=file]').setInputFiles(sheet);
     await page.getByLabel('Period').fill('2026-11');
     await page.getByLabel('Column to Build IDs From').fill('RUT');
     await page.getByLabel('Full Names').selectOption({ label: 'Given names first' });
@@ -196,6 +201,9 @@ describe('n8n, as it stays open', () => {
     await page.getByText(title).waitFor();
     await page.getByText(advice).waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Upload a sheet' }).getAttribute('href')).toMatch(
+      /\/form\/pay-my-own-sheet$/,
+    );
   });
 
   test.each([
