@@ -180,6 +180,7 @@ describe('n8n, as it stays open', () => {
     await page
       .getByText('New payouts: 7. Already there, not paid again: 0. Not paid: 1. Not payees: 1.')
       .waitFor();
+    await page.getByText('Write the code of the one that is meant into the sheet.').waitFor();
   });
 
   test('a CSV with semicolons is read by a choice in the form', async () => {
