@@ -35,6 +35,8 @@ interface Target {
   workflowId: string;
   url: string;
   headers: (body: string) => Record<string, string>;
+  /** n8n answers some events of its own trigger with 500 when they come at once; another one is sent for each. */
+  isSentAgain?: boolean;
 }
 
 const KINDS = ['webhook', 'github', 'fresh', 'duplicates'] as const;
@@ -138,7 +140,13 @@ async function againstOwn(real: RealN8n, events: number, rounds: number): Promis
   const github = await listeningGithubTrigger(real);
   const targets: Record<keyof Rates, Target> = {
     webhook: await target(real, 'webhook'),
-    github: { real, workflowId: github.workflow.id, url: github.url, headers: github.headers },
+    github: {
+      real,
+      workflowId: github.workflow.id,
+      url: github.url,
+      headers: github.headers,
+      isSentAgain: true,
+    },
     fresh: ours,
     // The same events once more.
     duplicates: ours,
@@ -206,7 +214,7 @@ async function target(
 
 /** Delivers so many events, and waits until that many executions of the workflow are stored. */
 async function deliver(
-  { real: { n8n }, workflowId, url, headers }: Target,
+  { real: { n8n }, workflowId, url, headers, isSentAgain = false }: Target,
   name: string,
   events: number,
   executions: number,
@@ -226,7 +234,8 @@ async function deliver(
           dispatcher: agent,
         });
         const answer = await reply.body.text();
-        if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${answer}`);
+        if (reply.statusCode === 500 && isSentAgain) next--;
+        else if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${answer}`);
       }
     }),
   );
