@@ -178,7 +178,8 @@ const node: Way = {
           resource: 'payout',
           operation: 'create',
           columns: { mappingMode: 'autoMapInputData', value: null },
-          options: {},
+          // n8n's own nodes look nothing up either.
+          options: { checkFirst: 'inDoubt' },
         },
       ],
     ];

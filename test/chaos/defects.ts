@@ -215,8 +215,8 @@ const SETTLE: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'advise another id after a lost reply',
-    from: "existing(payout, record, '', true)",
-    to: "existing(payout, record, '', false)",
+    from: 'Paygol has it.`, true)',
+    to: 'Paygol has it.`, false)',
   },
 ];
 
