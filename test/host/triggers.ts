@@ -80,12 +80,18 @@ interface Publication {
   triggers: { errorMessage: string | null }[];
 }
 
+/** A busy n8n takes its time to begin. In milliseconds. */
+const BEGINS_WITHIN = 30_000;
+
 /** Publishes the workflow, which n8n does after it has answered, and waits for the outcome. */
 export async function publish(client: N8nClient, workflow: SavedWorkflow): Promise<Publication> {
   await client.activate(workflow);
+  const begins = performance.now() + BEGINS_WITHIN;
   for (;;) {
     const outcome = await client.call<Publication>('GET', `/workflows/${workflow.id}/publication-status`);
-    if (outcome.status !== 'in_progress') return outcome;
+    const isOpen =
+      outcome.status === 'in_progress' || (outcome.status === 'not_published' && performance.now() < begins);
+    if (!isOpen) return outcome;
     await pause(50);
   }
 }
