@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { Load } from '../../core/http/readScheduler.ts';
 import { failedItem, nodeErrorOf } from './errors/nodeError.ts';
 import { OperationError } from './errors/operationError.ts';
+import { runClock } from './runClock.ts';
 import { readSchedulerOf } from './transport/readSchedulerOf.ts';
 
 /** What comes of one input item: json of an item, or of several; it must have no key `error`. */
@@ -21,9 +22,9 @@ type Done = { readonly json: IDataObject[] } | { readonly error: unknown };
  */
 export async function perItemRun(context: IExecuteFunctions, work: Work): Promise<INodeExecutionData[][]> {
   const { length } = context.getInputData();
-  const signal = context.getExecutionCancelSignal();
+  const { stopped } = runClock(context);
   const outcome = new Outcome(context);
-  for (let item = 0; item < length && !outcome.hasFailed && signal?.aborted !== true; item++)
+  for (let item = 0; item < length && !outcome.hasFailed && !stopped(); item++)
     outcome.note(item, await settled(work(item)));
   return outcome.output();
 }

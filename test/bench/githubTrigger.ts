@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { RealN8n } from '../../host/realN8n.ts';
 import type { SavedWorkflow } from '../../host/rest.ts';
-import { listen } from '../host/triggers.ts';
+import { listen, saveWithNoOp } from '../host/triggers.ts';
 
 /** Needed by an n8n in which {@link listeningGithubTrigger} is to be set up: the trigger refuses localhost. */
 export const HOST_OF_GITHUB_TRIGGER = { N8N_HOST: '127.0.0.1' };
@@ -28,35 +28,20 @@ export async function listeningGithubTrigger({ client, n8n }: RealN8n): Promise<
       data: { server: github.url, user: 'owner', accessToken: 'token' },
     });
     const webhookId = randomUUID();
-    const workflow = await client.saveWorkflow({
-      name: `githubTrigger ${webhookId}`,
-      nodes: [
-        {
-          id: randomUUID(),
-          name: 'Trigger',
-          type: 'n8n-nodes-base.githubTrigger',
-          typeVersion: 1,
-          position: [0, 0],
-          webhookId,
-          parameters: {
-            owner: { __rl: true, mode: 'name', value: 'owner' },
-            repository: { __rl: true, mode: 'name', value: 'repository' },
-            events: ['push'],
-            options: {},
-          },
-          credentials: { githubApi: { id: credential.id, name: credential.name } },
-        },
-        {
-          id: randomUUID(),
-          name: 'Done',
-          type: 'n8n-nodes-base.noOp',
-          typeVersion: 1,
-          position: [200, 0],
-          parameters: {},
-        },
-      ],
-      connections: { Trigger: { main: [[{ node: 'Done', type: 'main', index: 0 }]] } },
-      settings: { executionOrder: 'v1' },
+    const workflow = await saveWithNoOp(client, `githubTrigger ${webhookId}`, {
+      id: randomUUID(),
+      name: 'Trigger',
+      type: 'n8n-nodes-base.githubTrigger',
+      typeVersion: 1,
+      position: [0, 0],
+      webhookId,
+      parameters: {
+        owner: { __rl: true, mode: 'name', value: 'owner' },
+        repository: { __rl: true, mode: 'name', value: 'repository' },
+        events: ['push'],
+        options: {},
+      },
+      credentials: { githubApi: { id: credential.id, name: credential.name } },
     });
     await listen(client, workflow);
     return {

@@ -52,6 +52,18 @@ export async function saveTrigger(
     parameters: isOurs ? parameters : { httpMethod: 'POST', path: webhookId, ...parameters },
     credentials: { [credentialType]: { id: credential.id, name: credential.name } },
   };
+  const saved = await saveWithNoOp(client, `${type} ${webhookId}`, trigger);
+  const path = [webhookId, PATHS[type]].filter(Boolean).join('/');
+  return {
+    ...saved,
+    trigger: 'Trigger',
+    productionUrl: `${url}/webhook/${path}`,
+    testUrl: `${url}/webhook-test/${path}`,
+  };
+}
+
+/** Saves a workflow of a trigger and a node that does nothing. */
+export function saveWithNoOp(client: N8nClient, name: string, trigger: INode): Promise<SavedWorkflow> {
   const done: INode = {
     id: randomUUID(),
     name: 'Done',
@@ -60,19 +72,12 @@ export async function saveTrigger(
     position: [200, 0],
     parameters: {},
   };
-  const saved = await client.saveWorkflow({
-    name: `${type} ${webhookId}`,
+  return client.saveWorkflow({
+    name,
     nodes: [trigger, done],
-    connections: { Trigger: { main: [[{ node: 'Done', type: 'main', index: 0 }]] } },
+    connections: { [trigger.name]: { main: [[{ node: done.name, type: 'main', index: 0 }]] } },
     settings: { executionOrder: 'v1' },
   });
-  const path = [webhookId, PATHS[type]].filter(Boolean).join('/');
-  return {
-    ...saved,
-    trigger: 'Trigger',
-    productionUrl: `${url}/webhook/${path}`,
-    testUrl: `${url}/webhook-test/${path}`,
-  };
 }
 
 interface Publication {

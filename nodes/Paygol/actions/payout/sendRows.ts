@@ -3,7 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
-import { sleepUnless } from '../../../shared/sleepUnless.ts';
+import { runClock } from '../../../shared/runClock.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { beginRun } from './memory/runs.ts';
@@ -34,8 +34,7 @@ export async function sendRows(
   { request, account }: Pick<CheckedRun, 'request' | 'account'>,
   options: CreateOptions & { readonly everything: boolean },
 ): Promise<SentRows> {
-  const signal = context.getExecutionCancelSignal();
-  const stopped = () => signal?.aborted === true;
+  const clock = runClock(context);
   const service = payoutsApi(context, { timeout: options.timeout, request });
   const ids = payouts.map(({ id }) => id);
   const run = await beginRun(context, account, ids);
@@ -45,9 +44,7 @@ export async function sendRows(
       ...options,
       lookUpAll: options.checkFirst === 'all',
       prior: run.prior,
-      now: () => performance.now(),
-      sleep: (milliseconds) => sleepUnless(stopped, performance.now() + milliseconds),
-      stopped,
+      ...clock,
       claim: run.claim,
       onSend: run.sending,
       ...(options.everything ? {} : { keptOf: keptWhenSimplified }),
@@ -57,7 +54,7 @@ export async function sendRows(
     await run.end(outcomes);
   }
   const failed =
-    !service.reached() && !stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
+    !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
   return { outcomes, similar: run.similar, failure: failed ? failureOf(context, outcomes) : undefined };
 }
 

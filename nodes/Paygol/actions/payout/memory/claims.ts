@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { runClock } from '../../../../shared/runClock.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts';
 import { ROWS_PER_STEP } from '../../../../../core/turns.ts';
@@ -48,14 +49,14 @@ export async function claimIds(
   const store = context.helpers;
   const valueOf = (id: string) => JSON.stringify([scope, id]);
   const idOf = await inTurns(idsByValue(ids, valueOf));
-  const signal = context.getExecutionCancelSignal();
+  const { stopped } = runClock(context);
 
   const claim = async () => {
     if ((await store.getProcessedDataCount('node', OF_CLAIMS)) >= MAX_CLAIMS) throw full();
     return store.checkProcessedAndRecord([...idOf.keys()], 'node', OF_CLAIMS);
   };
   const claimed = await withClaimLock(workflowId, store, claim, {
-    stopped: () => signal?.aborted === true,
+    stopped,
   }).catch((error: unknown) => {
     throw error instanceof ClaimError ? error : notWritten(error);
   });
