@@ -56,7 +56,7 @@ export async function cancelPayout(
     }
     if (record?.status !== undefined && record.status !== 'created')
       return { kind: 'not_cancelable', status: record.status };
-    if (mayBeMissing(answer) && (await missingToday(service, false))(id, answer))
+    if (mayBeMissing(answer) && (await missingToday(service))(id, answer))
       return { kind: 'not_found', message: messageOf(answer) };
     // A refusal is believed when the payout is seen not to be canceled: an earlier request, or a gateway's, may have
     // canceled it.

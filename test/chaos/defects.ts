@@ -298,13 +298,18 @@ const QUESTIONS: readonly Omit<Defect, 'file'>[] = [
 const NO_SUCH_PAYOUT: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'believe "missing" without the question about a made-up id',
-    from: '? sameAsControl(controlId, control) : () => false;',
-    to: '? (_, reply) => mayBeMissing(reply) : () => false;',
+    from: 'return sameAsControl(controlId, await questions.status(controlId));',
+    to: 'return (_, reply) => mayBeMissing(reply);',
   },
   {
     name: 'believe "missing" of a service that does not know what it has',
-    from: 'return hasFound || (await knowsWhatExists(questions, known)) ?',
-    to: 'return hasFound || known !== null ?',
+    from: 'if (!(await knowsWhatExists(questions, known))) return () => false;',
+    to: 'if (known === null) return () => false;',
+  },
+  {
+    name: 'believe "missing" of a service that knew before what it has',
+    from: 'if (!(await knowsWhatExists(questions, known))) return () => false;',
+    to: 'if (known === undefined && !(await knowsWhatExists(questions, known))) return () => false;',
   },
   {
     name: 'take a page of HTML for "no such payout"',

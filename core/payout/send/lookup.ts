@@ -64,7 +64,7 @@ interface Lookup {
   readonly questions: PayoutQuestions;
   readonly reads: ReadScheduler;
   readonly findings: Map<string, Finding>;
-  /** An id that is in the list, as the list writes it. */
+  /** An id that the service has: one that was found, or that is in the list, as the list writes it. */
   known: JsonValue | undefined;
   /** Failures in a row; a page of the list is one, too. */
   failures: number;
@@ -72,19 +72,19 @@ interface Lookup {
 
 /** Looks up each of these ids, side by side, and then whether the answers mean that there is no such payout. */
 async function askEach(lookup: Lookup, ids: readonly string[]): Promise<void> {
-  const { questions, reads, findings, known } = lookup;
+  const { questions, reads, findings } = lookup;
   const maybeMissing = new Map<string, PayoutsReply>();
-  let hasFound = false;
   await reads.forEach({
     items: ids,
     ask: (id) => questions.status(id),
     loadOf,
     take: (id, reply) => {
       const record = recordOf(id, reply);
-      if (record !== undefined) findings.set(id, { kind: 'found', record });
-      else if (mayBeMissing(reply)) maybeMissing.set(id, reply);
+      if (record !== undefined) {
+        findings.set(id, { kind: 'found', record });
+        lookup.known = id;
+      } else if (mayBeMissing(reply)) maybeMissing.set(id, reply);
       else findings.set(id, { kind: 'unanswered', message: messageOf(reply) });
-      hasFound ||= record !== undefined;
       lookup.failures = findings.get(id)?.kind === 'unanswered' ? lookup.failures + 1 : 0;
     },
     until: () => lookup.failures >= GIVE_UP_AFTER,
@@ -94,7 +94,7 @@ async function askEach(lookup: Lookup, ids: readonly string[]): Promise<void> {
     if (!findings.has(id) && !maybeMissing.has(id)) findings.set(id, { kind: 'unanswered', message });
   }
   if (maybeMissing.size === 0) return;
-  const meansMissing = await missingToday(questions, hasFound, known);
+  const meansMissing = await missingToday(questions, lookup.known);
   for (const [id, reply] of maybeMissing) {
     const kind = meansMissing(id, reply) ? 'missing' : 'unanswered';
     findings.set(id, { kind, message: messageOf(reply) });

@@ -30,23 +30,20 @@ export function mayBeMissing(reply: PayoutsReply): boolean {
 }
 
 /**
- * Learns what the service says today of an id that does not exist.
+ * Learns what the service says today of an id that does not exist. To be called when the answers that it is compared
+ * with are in: whatever has given them in place of the service, and still answers the control question, answers the
+ * question about a payout that exists, too, which comes in between.
  *
- * @param hasFound whether it has just shown a payout that exists; else one is looked up
- * @param known an id that is in the list, as the list writes it
+ * @param known an id that exists: that was found, or that is in the list, as the list writes it
  * @returns says of an answer about an id whether it means that there is no such payout
  */
 export async function missingToday(
   questions: PayoutQuestions,
-  hasFound: boolean,
   known?: JsonValue,
 ): Promise<(id: string, reply: PayoutsReply) => boolean> {
+  if (!(await knowsWhatExists(questions, known))) return () => false;
   const controlId = madeUpId();
-  const control = await questions.status(controlId);
-  if (!mayBeMissing(control)) return () => false;
-  return hasFound || (await knowsWhatExists(questions, known))
-    ? sameAsControl(controlId, control)
-    : () => false;
+  return sameAsControl(controlId, await questions.status(controlId));
 }
 
 /** Whether the service shows a payout that it has; with none in its list, whether it says that the list is empty. */

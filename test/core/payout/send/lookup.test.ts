@@ -50,7 +50,8 @@ test('few ids are asked for one by one, six at once to begin with, and one more 
       .map((id, i) => `${id} ${i < 5 ? 'found' : 'missing'}`)
       .sort(),
   );
-  expect(asked).toEqual(ids(19));
+  // In the end, whether the service still knows what it has shown.
+  expect(asked).toEqual([...ids(19), 'id-4']);
   expect(most()).toBe(7);
 });
 
@@ -123,6 +124,36 @@ describe('what one by one is answered like an id that does not exist', () => {
     ['says something else of a made-up id', { status: async (id) => (isControl(id) ? lost : missing) }],
   ])('is not known to be missing when the service %s', async (_, changes) => {
     expect(await kinds(['mine'], { ...known, ...changes })).toEqual(['mine unanswered']);
+  });
+});
+
+/** From some question on the service, or something before it, answers every one as it answers about no payout. */
+function forgets(has: JsonObject[], { after, until }: { after: number; until: (id: string) => boolean }) {
+  const { questions } = service(has);
+  let answered = 0;
+  let isOver = false;
+  const status: PayoutQuestions['status'] = async (id) => {
+    isOver ||= until(id);
+    return ++answered > after && !isOver ? missing : questions.status(id);
+  };
+  return { ...questions, status };
+}
+
+describe('when the service forgets what it has while it is asked', () => {
+  const findings = async (until: (id: string) => boolean) => {
+    const wanted = ids(19);
+    const found = await lookUp(wanted, forgets(records(wanted), { after: 10, until }), { reads: readsNow() });
+    return wanted.map((id) => found.get(id)?.kind);
+  };
+
+  test('nothing is known of what it does not show', async () => {
+    expect(await findings(() => false)).toEqual(ids(19).map((_, i) => (i < 10 ? 'found' : 'unanswered')));
+  });
+
+  test('also when it remembers right after the question about a made-up id', async () => {
+    let hasControl = false;
+    const afterControl = (id: string) => hasControl || ((hasControl = isControl(id)), false);
+    expect(await findings(afterControl)).not.toContain('missing');
   });
 });
 

@@ -132,7 +132,7 @@ describe('what stays missing comes out as unknown, and is never sent again', () 
     const [harmless, request, ...questions] = requests();
     expect(harmless).toBe(HARMLESS);
     expect(request).toMatch(/ \/payouts$/);
-    // In every round both ids, a made-up id, and whether there is a payout that the service knows; five rounds, or
+    // In every round both ids, whether there is a payout that the service knows, and a made-up id; five rounds, or
     // fewer when asking took longer than a pause.
     const rounds = questions.length / 4;
     expect([2, 3, 4, 5]).toContain(rounds);
@@ -177,7 +177,7 @@ test('rows of earlier batches keep their outcomes when a later one fails for goo
 });
 
 describe('a late commit', () => {
-  // Four requests make a round: two ids, a made-up id, the list.
+  // Four requests make a round: two ids, the list, a made-up id.
   test.each([1, 2, 3, 4, 5, 9])('right before question %i is found', async (number) => {
     const { items } = await create(
       2,
@@ -339,9 +339,9 @@ describe('429', () => {
   const BUSY = 'The service is receiving too many requests (HTTP 429): "Simulated fault (code 0901)".';
   const ROUND = [
     '404 /payouts/status',
-    // A made-up id, and whether there is a payout that the service knows.
-    '404 /payouts/status',
+    // Whether there is a payout that the service knows, and a made-up id.
     '200 /payouts/list',
+    '404 /payouts/status',
   ];
 
   test('may have been processed all the same: what Paygol has then was created', async () => {
