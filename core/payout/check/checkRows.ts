@@ -102,6 +102,8 @@ export function* checkRows(
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
       checkValues(values, { shown, headers: meant?.headers }, unreadable, problems);
       checkLimit(values, { limit, limitText: settings.maxPerPayout ?? '', shown }, problems);
+      // What the user lets through is paid, so that it is compared like all that is.
+      letThrough(problems, settings.letThrough);
       findRepeats({ values, number, shown, problems });
       onlyCounts = findCount(values.id);
       letThrough(problems, settings.letThrough);

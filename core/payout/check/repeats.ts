@@ -1,4 +1,5 @@
 import { quoted } from '../../rules.ts';
+import { comparedAccount } from '../sameAccount.ts';
 import type { FieldValues } from '../fields.ts';
 import { looseId } from '../looseId.ts';
 import { type FieldValueName, MOST_NAMED, type RowName } from '../naming.ts';
@@ -50,7 +51,7 @@ export function repeatFinder(names: RowNames, findInEarlier: FindInEarlier): Fin
 interface SoleRow {
   readonly values: Pick<
     FieldValues,
-    'account_number' | 'amount' | 'currency' | 'bank_code' | 'document_number'
+    'country' | 'account_number' | 'amount' | 'currency' | 'bank_code' | 'document_number'
   >;
   readonly isDoubtful: boolean;
 }
@@ -79,7 +80,7 @@ function againFinder(names: RowNames, findInEarlier: FindInEarlier): Find {
   };
 
   return ({ values, number, shown, problems }) => {
-    const { account_number, amount, currency, bank_code, document_number } = values;
+    const { country, account_number, amount, currency, bank_code, document_number } = values;
     if (account_number === undefined) return;
     // A wrong document tells nobody apart.
     const isDoubtful = problems.some(
@@ -87,7 +88,7 @@ function againFinder(names: RowNames, findInEarlier: FindInEarlier): Find {
     );
     const sameAccount = rowBefore(rowOfAccount, looseId(account_number), number);
     const sameDocument = rowBefore(rowOfDocument, document_number, number);
-    const payee = { account_number, amount, currency, bank_code, document_number };
+    const payee = { country, account_number, amount, currency, bank_code, document_number };
     if (sameAccount === undefined && sameDocument === undefined) {
       sole[number] = { values: payee, isDoubtful };
       return;
@@ -180,9 +181,10 @@ function otherPayeeFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInE
   const accountIn: string[] = [];
   const shared = new Set<number>();
 
-  return ({ values: { bank_code, account_number, document_number }, number, shown, problems }) => {
+  return ({ values, number, shown, problems }) => {
+    const { bank_code, account_number, document_number } = values;
     if (bank_code === undefined || account_number === undefined || document_number === undefined) return;
-    const account = `${bank_code} ${looseId(account_number)}`;
+    const account = comparedAccount(account_number, values);
     documentIn[number] = document_number;
     accountIn[number] = account;
     const sameAccount = rowOfAccount.get(account);
@@ -219,7 +221,7 @@ function sharedAccount(account: string, row: string, document: string): Problem 
  */
 function payeeFinder(rowName: RowName): FindPayee {
   const firstPaid = new Map<string, number>();
-  const bankOf: (string | undefined)[] = [];
+  const accountOf: string[] = [];
   const documentOf: (string | undefined)[] = [];
   const rowsOf = new Map<string, Rows>();
 
@@ -230,14 +232,14 @@ function payeeFinder(rowName: RowName): FindPayee {
     return rows;
   };
   const enterBoth = (paid: string, number: number) => [
-    ...enter(`bank ${bankOf[number]} ${paid}`, number),
+    ...enter(`account ${accountOf[number]} ${paid}`, number),
     ...(documentOf[number] === undefined ? [] : enter(`document ${documentOf[number]} ${paid}`, number)),
   ];
 
   return ({ values, number, problems }) => {
-    const { account_number, amount, currency, bank_code, document_number } = values;
+    const { account_number, amount, currency, document_number } = values;
     if (account_number === undefined) return;
-    bankOf[number] = bank_code;
+    accountOf[number] = comparedAccount(account_number, values);
     documentOf[number] = document_number;
     const paid = `${looseId(account_number)} ${amount} ${currency}`;
     const first = firstPaid.get(paid);
@@ -245,7 +247,7 @@ function payeeFinder(rowName: RowName): FindPayee {
       firstPaid.set(paid, number);
       return;
     }
-    if (!rowsOf.has(`bank ${bankOf[first]} ${paid}`)) enterBoth(paid, first);
+    if (!rowsOf.has(`account ${accountOf[first]} ${paid}`)) enterBoth(paid, first);
     const rows = [...new Set(enterBoth(paid, number))].sort((a, b) => a - b);
     if (rows.length > 0) problems.push(repeatedPayee(rows, rowName));
   };

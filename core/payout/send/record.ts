@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../money.ts';
+import { comparedBankCode } from '../sameAccount.ts';
 import type { Payout } from '../payout.ts';
 
 /**
@@ -141,13 +142,8 @@ function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { benefi
   return digit !== '' && (found + digit === wanted || found === wanted + digit);
 }
 
-/** `012`, `CL012`, and `12` as a number. */
 function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }: Payout): boolean {
-  const plain = (code: JsonValue | undefined) => {
-    const text = withoutSeparators(code);
-    return withoutZeros(text.startsWith(country) ? text.slice(country.length) : text);
-  };
-  return plain(recorded) === plain(sent);
+  return comparedBankCode(recorded, country) === comparedBankCode(sent, country);
 }
 
 /** What stands for the hidden part of a number. */

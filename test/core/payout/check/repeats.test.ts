@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { documentTypes } from '../../../../core/documents/documents.ts';
 import { looseId } from '../../../../core/payout/looseId.ts';
+import type { RuleName } from '../../../../core/payout/rules.ts';
 import { check, goodRow } from '../check.ts';
 import { codePoint } from '../../../codePoint.ts';
 
@@ -114,6 +115,7 @@ describe('the same payee with the same amount under another id', () => {
     const rulesOf = (second: Record<string, unknown>) =>
       found([of('a'), of('b', second)])[1]!.map(([rule]) => rule);
     expect(rulesOf({ ...other, account_number: '1234' })).toContain('repeated_payee');
+    expect(rulesOf({ ...other, bank_code: 'CL012' })).toContain('repeated_payee');
     expect(rulesOf({ bank_code: '037' })).toContain('repeated_payee');
     expect(rulesOf({ ...other, bank_code: '037' })).toEqual([]);
     expect(rulesOf({ amount: '100.00' })).toEqual(['repeated_payee']);
@@ -155,6 +157,34 @@ describe('accounts and documents', () => {
     ]);
   });
 
+  const brazil = { country: 'BR', currency: 'BRL', document_type: 'br_cpf', bank_code: '341' };
+  const argentina = {
+    ...{ country: 'AR', currency: 'ARS', document_type: 'ar_cuil', account_type: 'CA1' },
+    ...{ document_number: '20123456786', document_dv: '6', account_number: '0170099220000067797370' },
+  };
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['with the country before the code of the bank', ana, { bank_code: 'CL012', ...documentOf(13_000_000) }],
+    [
+      'with a space and a zero before the code of the bank',
+      { ...brazil, account_number: '111', document_number: '52998224725', document_dv: '25' },
+      { bank_code: ' 0341', document_number: '11144477735', document_dv: '35' },
+    ],
+    [
+      'with another code of the bank, where the number tells it',
+      { ...argentina, bank_code: '017' },
+      { bank_code: 'BBVA', document_number: '27123456780', document_dv: '0' },
+    ],
+  ])('also %s', (_, one, changes) => {
+    const rows = check(
+      rowsWith([
+        { id: 'a', ...one },
+        { id: 'b', amount: '7', ...one, ...changes },
+      ]),
+    );
+    const rules = rows.map(({ problems }) => problems.map(({ rule }) => rule));
+    expect(rules).toEqual([['shared_account'], ['shared_account']]);
+  });
+
   test('a third document at the same account is found, too, and the first row is told once', () => {
     const rows = check(
       rowsWith(
@@ -176,6 +206,19 @@ describe('accounts and documents', () => {
     expect(check(rows, { letThrough: new Set(['shared_account']) }).map(({ state }) => state)).toEqual([
       'valid',
       'valid',
+    ]);
+  });
+
+  test('is found with a wrong document, too, where the user lets that through', () => {
+    const wrong = { id: 'b', amount: '7', ...ana, document_number: '130000003', document_dv: '3' };
+    const rulesWith = (letThrough: ReadonlySet<RuleName>) =>
+      check(rowsWith([{ id: 'a', ...ana }, wrong]), { letThrough }).map(({ problems }) =>
+        problems.map(({ rule }) => rule),
+      );
+    expect(rulesWith(new Set())).toEqual([[], ['document_check']]);
+    expect(rulesWith(new Set(['document_check']))).toEqual([
+      ['shared_account'],
+      ['document_check', 'shared_account'],
     ]);
   });
 
