@@ -116,6 +116,7 @@ function idFinder(rowName: RowName): Find {
   const firstLike = new Map<string, number>();
   const idOf: string[] = [];
   const rowOfOther = new Map<string, number>();
+  const rowOfFolded = new Map<string, number>();
 
   return ({ values: { id }, number, shown, problems }) => {
     if (id === undefined) return;
@@ -136,8 +137,13 @@ function idFinder(rowName: RowName): Find {
       return;
     }
     rowOfOther.set(id, number);
-    const differs = `${shown('id', id)} differs from ${quoted(other)} in ${rowName(like)} only`;
-    problems.push(foldedId(id) === foldedId(other) ? sameId(differs) : similarId(differs));
+    idOf[number] = id;
+    const folded = foldedId(id);
+    const same = folded === foldedId(other) ? like : rowOfFolded.get(folded);
+    if (same === undefined) rowOfFolded.set(folded, number);
+    const row = same ?? like;
+    const differs = `${shown('id', id)} differs from ${quoted(idOf[row] as string)} in ${rowName(row)} only`;
+    problems.push(same === undefined ? similarId(differs) : sameId(differs));
   };
 }
 

@@ -81,6 +81,13 @@ describe('ids that are the same but for what people and spreadsheets change by a
     expect(second).toMatchObject({ state: 'invalid', problems: [{ rule: 'same_id', severity: 'error' }] });
   });
 
+  test('also where the two come after a third that is like them in punctuation', () => {
+    const [, second, third] = check(rowsWith([{ id: 'A-1' }, { id: 'a1' }, { id: 'A1' }]));
+    expect(second!.problems.map(({ rule }) => rule)).toEqual(['similar_id']);
+    expect(third).toMatchObject({ state: 'invalid', problems: [{ rule: 'same_id', severity: 'error' }] });
+    expect(third!.problems[0]!.message).toContain('"A1" differs from "a1" in row 2 only in case');
+  });
+
   test('the loose form of a loose form is itself', () => {
     fc.assert(fc.property(fc.string({ unit: codePoint }), (id) => looseId(looseId(id)) === looseId(id)));
   });
