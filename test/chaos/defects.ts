@@ -480,7 +480,7 @@ const CREATE: readonly Omit<Defect, 'file'>[] = [
 const SEND_ROWS: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'throw although a request has gone out',
-    from: "const failed = !service.reached() && !stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');",
+    from: "const failed = !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');",
     to: 'const failed = [...outcomes.values()].some(({ reason }) => reason !== undefined);',
   },
   {
@@ -564,7 +564,7 @@ const ACCOUNT_MEMORY: readonly Omit<Defect, 'file'>[] = [
 const CLAIMS: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'claim without the lock',
-    from: 'const claimed = await withClaimLock(workflowId, store, claim, {\n    stopped: () => signal?.aborted === true,\n  }).catch(',
+    from: 'const claimed = await withClaimLock(workflowId, store, claim, {\n    stopped,\n  }).catch(',
     to: 'const claimed = await claim().catch(',
   },
   { name: 'drop old claims for new ones', from: '>= MAX_CLAIMS) throw full();', to: '< 0) throw full();' },
