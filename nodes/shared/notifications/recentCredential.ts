@@ -36,17 +36,17 @@ export async function credentialSince(context: IWebhookFunctions, time: number):
   const name = nameOf(context);
   const last = readings.get(name);
   if (last !== undefined && last.at >= time) return last.credential;
+  // First: where n8n is busy, it may be due, and still to come.
+  const next = nextReadings.get(name);
+  if (next !== undefined) return next;
   const pause = last === undefined ? 0 : last.at + MIN_PAUSE_MS - performance.now();
   if (pause <= 0) return read(context);
-  let next = nextReadings.get(name);
-  if (next === undefined) {
-    next = sleep(pause).then(() => {
-      nextReadings.delete(name);
-      return read(context);
-    });
-    nextReadings.set(name, next);
-  }
-  return next;
+  const delayed = sleep(pause).then(() => {
+    nextReadings.delete(name);
+    return read(context);
+  });
+  nextReadings.set(name, delayed);
+  return delayed;
 }
 
 function read(context: IWebhookFunctions): Credential {
