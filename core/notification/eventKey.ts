@@ -18,8 +18,11 @@ export function eventKey(
   sameness: Sameness,
   digest: () => string,
 ): string {
-  if (sameness === 'content' || id === null || (event === null && status === null)) {
+  const parts = [kind, event ?? '', id ?? '', status ?? ''];
+  const isNamed = id !== null && (event !== null || status !== null);
+  // A name with half of a surrogate pair cannot be encoded.
+  if (sameness === 'content' || !isNamed || !parts.every((part) => part.isWellFormed())) {
     return `${kind}:${digest()}`;
   }
-  return [kind, event ?? '', id, status ?? ''].map(encodeURIComponent).join(':');
+  return parts.map(encodeURIComponent).join(':');
 }

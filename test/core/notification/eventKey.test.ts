@@ -31,6 +31,12 @@ test('without an id it goes by everything that PHP reads, in any order of the to
   expect(key('{"b":2,"a":"é"}', { id: null })).not.toBe(whole);
 });
 
+test('goes by everything where a name has half of a surrogate pair', () => {
+  const broken = key('{"id":"\\ud83d","status":"\\ude00"}', { id: '\ud83d', status: '\ude00' });
+  expect(broken).toMatch(/^payout:[\da-f]{32}$/);
+  expect(key('{"id":"\\ud83e","status":"\\ude00"}', { id: '\ud83e', status: '\ude00' })).not.toBe(broken);
+});
+
 test('goes by everything when asked to', () => {
   expect(key('{"a":1}', {}, 'content')).not.toBe(key('{"a":2}', {}, 'content'));
 });
