@@ -7,6 +7,11 @@ import type { JsonObject } from '../json/types.ts';
 const MAX_VARIABLES = 1000;
 /** PHP's `max_input_nesting_level`. */
 const MAX_NESTING = 64;
+/**
+ * Keys in brackets, of all names together. PHP has no such limit; each is an array to build, and whoever may send
+ * requests makes this run. A notification has none.
+ */
+const MAX_BRACKETS = 4000;
 const LARGEST_INTEGER = 9223372036854775807n;
 
 const INTEGER_KEY = /^(?:0|-?[1-9]\d{0,18})$/;
@@ -47,7 +52,8 @@ function integerKey(key: string): bigint | undefined {
  * a name that comes again overwrites, spaces and points in names become underscores. Linear in the length.
  *
  * @param encoded the text behind the question mark, or the body of the form
- * @returns undefined for more variables than PHP reads: its two readers would leave out different ones
+ * @returns undefined for more variables than PHP reads: its two readers would leave out different ones; and for more
+ *   brackets than any notification has
  */
 export function readPhpParams(encoded: Uint8Array): PhpParams | undefined {
   const pairs = Buffer.from(encoded)
@@ -55,10 +61,12 @@ export function readPhpParams(encoded: Uint8Array): PhpParams | undefined {
     .split('&', MAX_VARIABLES + 1);
   if (pairs.length > MAX_VARIABLES) return undefined;
   const params = new PhpParams();
+  let brackets = 0;
   for (const pair of pairs) {
     const equals = pair.indexOf('=');
     const name = equals === -1 ? pair : pair.slice(0, equals);
-    register(params, urlDecode(name), equals === -1 ? '' : urlDecode(pair.slice(equals + 1)));
+    brackets += register(params, urlDecode(name), equals === -1 ? '' : urlDecode(pair.slice(equals + 1)));
+    if (brackets > MAX_BRACKETS) return undefined;
   }
   return params;
 }
@@ -70,25 +78,28 @@ function urlDecode(text: string): string {
     .replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** PHP's `php_register_variable`: puts one value where its name says. */
-function register(params: PhpParams, decodedName: string, value: string): void {
+/**
+ * PHP's `php_register_variable`: puts one value where its name says.
+ *
+ * @returns how many keys in brackets the name has
+ */
+function register(params: PhpParams, decodedName: string, value: string): number {
   // A name ends at a NUL byte, as everywhere in C.
   const name = (decodedName.split('\0', 1)[0] as string).replace(/^ +/, '');
   const bracket = name.indexOf('[');
   const top = (bracket === -1 ? name : name.slice(0, bracket)).replace(/[ .]/g, '_');
-  if (top === '') return;
-  if (bracket === -1) {
-    params.set(top, value);
-    return;
-  }
-  const path = readPath(name, bracket);
+  if (top === '') return 0;
+  const path = bracket === -1 ? undefined : readPath(name, bracket);
   if (path === undefined) {
-    params.set(name.replace(/[ .[]/g, '_'), value);
-  } else if (path === 'too_deep') {
-    params.entries.delete(top);
-  } else {
-    assign(params, [top, ...path], value);
+    params.set(bracket === -1 ? top : name.replace(/[ .[]/g, '_'), value);
+    return 0;
   }
+  if (path === 'too_deep') {
+    params.entries.delete(top);
+    return MAX_NESTING;
+  }
+  assign(params, [top, ...path], value);
+  return path.length;
 }
 
 /**

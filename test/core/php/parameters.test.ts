@@ -56,6 +56,13 @@ test('does not read more variables than PHP does, whose two readers would leave 
   expect(params(pairs(1001))).toBeUndefined();
 });
 
+test('does not read more brackets than any notification has, each of which is an array to build', () => {
+  const nested = (count: number) => Array.from({ length: count }, (_, i) => `a${i}${'[]'.repeat(50)}=1`);
+  expect(params(nested(80).join('&')).entries.size).toBe(80);
+  expect(params(nested(81).join('&'))).toBeUndefined();
+  expect(params(`a=1&b=${'[]'.repeat(5000)}`).entries.size).toBe(2);
+});
+
 test('has no encoding for what is not UTF-8, and shows it with a replacement character', () => {
   expect(encoded('a=%E9')).toBeUndefined();
   expect(paramsToJson(params('a=%E9&b[c]=1'))).toEqual({

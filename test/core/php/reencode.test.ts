@@ -29,6 +29,15 @@ describe('agrees with PHP on thousands of bodies', () => {
   });
 });
 
+test('sorts no more keys than any notification has', () => {
+  const body = (keys: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, i) => [`key-${1000 + i}`, i])));
+  expect(phpReencode(body(1000), 'sorted')).toBe(phpReencode(body(1000), 'received'));
+  expect(phpReencode(body(1001), 'sorted')).toBeUndefined();
+  expect(phpReencode(body(1001), 'received')).toBeDefined();
+  expect(phpReencode(`{"${'a'.repeat(8001)}":1}`, 'sorted')).toBeUndefined();
+});
+
 test('takes text for its bytes in UTF-8', () => {
   expect(phpReencode('{"a":"ñ/"}', 'received')).toBe('{"a":"\\u00f1\\/"}');
 });
