@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/json/types.ts';
-import { listPayouts, type ListQuestions } from '../../../core/payout/listPayouts.ts';
+import { listEachOnce, listPayouts, type ListQuestions } from '../../../core/payout/listPayouts.ts';
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
 import { readsNow } from './payouts.ts';
 
@@ -77,5 +77,48 @@ test('a list that changed while it was read is read again', async () => {
   expect(await listed(changedOnce)).toMatchObject({
     kind: 'listed',
     records: { length: 25 },
+  });
+});
+
+describe('where entries move between pages', () => {
+  /** The ids of each reading, by ten on a page. */
+  const showing = (...readings: (readonly (string | number)[])[]) => {
+    let reading = -1;
+    const list: ListQuestions['list'] = async (page) => {
+      if (page === 1) reading += 1;
+      const all = readings[Math.min(reading, readings.length - 1)]!;
+      const items = all.slice((page - 1) * 10, page * 10).map((id) => ({ merchant_payout_id: id }));
+      const last_page = Math.ceil(all.length / 10);
+      const figures = { total: all.length, current_page: page, last_page, per_page: 10 };
+      return { kind: 'data', data: { items, ...figures } };
+    };
+    return listEachOnce({ list, reads: readsNow() }, undefined);
+  };
+  const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+  const twice = (hidden: number, shown: number) => numbers(25).map((i) => (i === hidden ? shown : i));
+
+  test('a list that shows a payout twice, and hides another, is read again', async () => {
+    const listing = await showing(twice(12, 3), numbers(25));
+    expect(listing).toMatchObject({ kind: 'listed', records: { length: 25 } });
+    expect(new Set((listing as { records: object[] }).records.map((r) => JSON.stringify(r))).size).toBe(25);
+  });
+
+  test('one that never comes to rest is not passed on', async () => {
+    expect(await showing(twice(12, 3), twice(13, 3), twice(14, 5))).toMatchObject({ kind: 'inconsistent' });
+  });
+
+  test('an id that two payouts have comes twice', async () => {
+    const listing = await showing([...numbers(24), 7]);
+    expect(listing).toMatchObject({ kind: 'listed', records: { length: 25 } });
+  });
+
+  test('payouts without an id are not taken for one', async () => {
+    const items = [{ merchant_payout_id: null }, {}, { merchant_payout_id: null }];
+    const page = { items, total: 3, current_page: 1, last_page: 1, per_page: 10 };
+    const list = async () => ({ kind: 'data', data: page }) as const;
+    expect(await listEachOnce({ list, reads: readsNow() }, undefined)).toEqual({
+      kind: 'listed',
+      records: items,
+    });
   });
 });

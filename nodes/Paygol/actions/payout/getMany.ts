@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { listPayouts } from '../../../../core/payout/listPayouts.ts';
+import { listEachOnce } from '../../../../core/payout/listPayouts.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -62,7 +62,7 @@ async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
     const status = statusAt(context, itemIndex);
     const filter: JsonObject = status === '' ? {} : { status };
-    const listing = await listPayouts(
+    const listing = await listEachOnce(
       { list: (page, limit) => list(page, limit, filter), reads },
       wantedAt(context, itemIndex),
     );

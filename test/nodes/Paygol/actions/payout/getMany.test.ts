@@ -66,6 +66,13 @@ test('when the service applies a smaller limit than was asked for', async () => 
   expect(ids(outputs[0]!)).toHaveLength(7);
 });
 
+test.each(['shifting', 'unstable'] as const)('not a list whose order is %s', async (listOrder) => {
+  paygol.sandbox.set({ maxListLimit: 3, listOrder });
+  await given(8);
+  const { error } = await paygol.payout('getAll', [{}], { returnAll: true });
+  expect(error).toMatchObject({ context: { code: 'list_inconsistent' } });
+});
+
 test('those with one status', async () => {
   await given(4);
   paygol.sandbox.move('salary-3', 'paid');
