@@ -1,3 +1,5 @@
+import { REORDERING } from './unseen.ts';
+
 /**
  * Where a rule comes from. `spec`: the service specification; `public`: public knowledge, such as a check-digit
  * algorithm or ISO 4217; `assumed`: our own reading; `safety`: a value that cannot be read without guessing, or a limit
@@ -19,10 +21,13 @@ export interface Rule {
   readonly says: string;
 }
 
+const ALL_REORDERING = new RegExp(REORDERING, 'g');
+
 /**
  * A given string as a message shows it: quoted, shortened when long, and with a replacement character for what is
- * broken.
+ * broken or would change how the message is shown.
  */
 export function quoted(text: string): string {
-  return (text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`).toWellFormed();
+  const shortened = text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`;
+  return shortened.toWellFormed().replaceAll(ALL_REORDERING, '\ufffd');
 }

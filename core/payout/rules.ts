@@ -119,7 +119,7 @@ export const payoutRules = {
   hidden_characters: {
     origin: 'safety',
     severity: 'error',
-    says: 'An id or e-mail has no invisible characters inside: two ids that look the same must be the same.',
+    says: 'A value has no invisible characters inside: two that look the same must be the same. In names and details these are characters that change how text behind them is shown.',
   },
   broken_character: {
     origin: 'safety',

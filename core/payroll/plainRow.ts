@@ -2,6 +2,7 @@ import { documentTypes, passesCheck } from '../documents/documents.ts';
 import { columnKey, type FieldName, type FieldValues, noValues, payoutFields } from '../payout/fields.ts';
 import type { Source, Sources } from '../payout/naming.ts';
 import { type Cell, isDitto, type PayrollSettings, type UnderstoodRow } from './draft.ts';
+import { REORDERING } from '../unseen.ts';
 import type { Role } from './headers.ts';
 import type { SheetRow, Table } from './tables.ts';
 
@@ -14,7 +15,9 @@ const hasForm =
 
 /** No spaces around or doubled inside, and no beginning like that of a formula or an error. */
 const isName: Test = (text) =>
-  !/^[\s#='"]|\s$|\s\s|[^\S ]|[\u200b-\u200d\u2060\ufeff]/.test(text) && !isDitto(text);
+  !/^[\s#='"]|\s$|\s\s|[^\S ]|[\u200b-\u200d\u2060\ufeff]/.test(text) &&
+  !REORDERING.test(text) &&
+  !isDitto(text);
 
 /**
  * What a cell looks like that says just what is sent: stricter than need be, so that every other cell is looked at with

@@ -1,4 +1,5 @@
 import { quoted } from '../../rules.ts';
+import { REORDERING, UNSEEN } from '../../unseen.ts';
 import type { PayoutField } from '../fields.ts';
 import { type Problem, problem } from '../rules.ts';
 
@@ -22,7 +23,6 @@ export type CellReading = { text: string; why: string[] } | { problem: Problem }
 const OUTER_SPACE =
   /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
 const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
-const HIDDEN = /[\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
 const EXPONENT = /^(\d)(?:[.,](\d+))?[eE]\+?(\d{1,3})$/;
 /** A whole date with its time, as n8n writes a date; what only begins like one is a text. */
@@ -32,7 +32,8 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\
  * Strings with nothing to repair, by kind: a quick look that most cells pass, so the careful one is for the others.
  */
 const TIDY: Record<PayoutField['kind'], (text: string) => boolean> = {
-  name: (text) => text !== '' && !/^[\s#]|\s$|\s\s|[^\S ]|[\u200b-\u200d\u2060\ufeff]/.test(text),
+  name: (text) =>
+    text !== '' && !/^[\s#]|\s$|\s\s|[^\S ]|[\u200b-\u200d\u2060\ufeff]/.test(text) && !REORDERING.test(text),
   upperCode: (text) => /^\w+$/.test(text),
   lowerCode: (text) => /^\w+$/.test(text),
   key: (text) => /^(?!\d{4}-\d\d-\d\dT)[!"$-~][!-~]*$/.test(text),
@@ -144,28 +145,40 @@ function readText(field: PayoutField, raw: string, label: string): CellReading {
     case 'name': {
       const single = text.replace(ANY_SPACE, ' ');
       if (single !== text) why.push('spaces inside made single');
-      return { text: single, why };
-    }
-    case 'key':
-      if (DATE_TIME.test(text)) return { problem: dateProblem(field, text, label) };
-      if (HIDDEN.test(text)) {
+      if (REORDERING.test(single)) {
         return {
           problem: problem(
             'hidden_characters',
             field.name,
-            `${label} ${quoted(text)} has invisible characters inside (such as a non-breaking space). Type it again.`,
+            `${label} ${quoted(single)} has characters inside that change how the text behind them is shown. Type it again.`,
           ),
         };
       }
-      return { text, why };
+      return { text: single, why };
+    }
+    case 'key':
+      if (DATE_TIME.test(text)) return { problem: dateProblem(field, text, label) };
+      return seen(field, { text, why }, label);
     case 'number':
       return readIdentifier(field, text, { why, label });
     default: {
       const joined = text.replace(ANY_SPACE, '');
       if (joined !== text) why.push('spaces inside removed');
-      return { text: joined, why };
+      return seen(field, { text: joined, why }, label);
     }
   }
+}
+
+/** Two values that look the same must be the same. */
+function seen(field: PayoutField, reading: { text: string; why: string[] }, label: string): CellReading {
+  if (!UNSEEN.test(reading.text)) return reading;
+  return {
+    problem: problem(
+      'hidden_characters',
+      field.name,
+      `${label} ${quoted(reading.text)} has invisible characters inside (such as a non-breaking space). Type it again.`,
+    ),
+  };
 }
 
 /** Identifiers made of digits: bank code, account, document. They are texts, but spreadsheets take them for numbers. */
@@ -201,5 +214,5 @@ function readIdentifier(
     text = text.replace(/[.,]0+$/, '');
     why.push('decimals that a spreadsheet added removed');
   }
-  return { text, why };
+  return seen(field, { text, why }, label);
 }

@@ -527,6 +527,30 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
       'error hidden_characters: email "a\u200b@b.c" has invisible characters inside (such as a non-breaking space). Type it again.',
     ],
   ],
+  [
+    { id: 'in\u2066voice' },
+    [
+      'error hidden_characters: id "in\ufffdvoice" has invisible characters inside (such as a non-breaking space). Type it again.',
+    ],
+  ],
+  [
+    { account_number: '12\u202e34' },
+    [
+      'error hidden_characters: account_number "12\ufffd34" has invisible characters inside (such as a non-breaking space). Type it again.',
+    ],
+  ],
+  [
+    { full_name: 'María \u202e Soto' },
+    [
+      'error hidden_characters: full_name "María \ufffd Soto" has characters inside that change how the text behind them is shown. Type it again.',
+    ],
+  ],
+  [
+    { details: 'Sueldo\u0007' },
+    [
+      'error hidden_characters: details "Sueldo\ufffd" has characters inside that change how the text behind them is shown. Type it again.',
+    ],
+  ],
   [{ email: 'maria' }, ['warning email_form: email "maria" does not look like an address. Check it.']],
   [{ email: 'a@b@c' }, ['warning email_form: email "a@b@c" does not look like an address. Check it.']],
   [{ ID: 'other' }, ['error two_columns: The columns "id" and "ID" both fill id. Keep one of them.']],
