@@ -1,4 +1,4 @@
-import { REORDERING } from './unseen.ts';
+import { inOrder } from './unseen.ts';
 
 /**
  * Where a rule comes from. `spec`: the service specification; `public`: public knowledge, such as a check-digit
@@ -21,13 +21,10 @@ export interface Rule {
   readonly says: string;
 }
 
-const ALL_REORDERING = new RegExp(REORDERING, 'g');
-
 /**
  * A given string as a message shows it: quoted, shortened when long, and with a replacement character for what is
  * broken or would change how the message is shown.
  */
 export function quoted(text: string): string {
-  const shortened = text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`;
-  return shortened.toWellFormed().replaceAll(ALL_REORDERING, '\ufffd');
+  return inOrder((text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`).toWellFormed());
 }

@@ -1,4 +1,5 @@
 import { quoted } from '../rules.ts';
+import { inOrder } from '../unseen.ts';
 import type { FieldName } from './fields.ts';
 
 /** The cell that a field's value comes from. */
@@ -40,7 +41,7 @@ export function rowNamer(lines: readonly (number | undefined)[]): RowName {
 
 /** A header in a message: on one line, and shortened when long. */
 export function named(header: string): string {
-  const text = header.trim().replace(/\s+/g, ' ');
+  const text = inOrder(header.trim().replace(/\s+/g, ' '));
   return text.length <= 40 ? text : `${text.slice(0, 37)}…`.toWellFormed();
 }
 

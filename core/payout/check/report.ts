@@ -1,4 +1,5 @@
 import type { OtherLine } from '../../payroll/lines.ts';
+import { inOrder } from '../../unseen.ts';
 import type { FieldName } from '../fields.ts';
 import type { Repair } from '../read/readCell.ts';
 import type { Problem, RuleName } from '../rules.ts';
@@ -49,7 +50,7 @@ export function payeeOf({ payout }: CheckedRow): string {
 /** Who a row pays, and where a person finds it: `María Pérez Soto (line 6)`, `Row 5 of the data`. */
 export function titleOf(row: CheckedRow): string {
   const place = placesOf([row]);
-  const payee = payeeOf(row);
+  const payee = inOrder(payeeOf(row));
   return payee === '' ? place.charAt(0).toUpperCase() + place.slice(1) : `${payee} (${place})`;
 }
 
@@ -196,6 +197,6 @@ function rangesOf(numbers: readonly number[]): string[] {
 function payeesOf(rows: readonly CheckedRow[]): string {
   const names = rows.map(payeeOf).filter((name) => name !== '');
   const more = names.length - MOST_NAMED;
-  const named = names.slice(0, MOST_NAMED).join(', ');
+  const named = inOrder(names.slice(0, MOST_NAMED).join(', '));
   return more > 0 ? `${named} and ${more} more` : named;
 }

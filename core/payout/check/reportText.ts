@@ -1,4 +1,5 @@
 import { shownAmount } from '../../money.ts';
+import { inOrder } from '../../unseen.ts';
 import type { CurrencyTotal } from './checkRows.ts';
 import { type ProblemGroup, type RepairGroup, sentenceOf } from './report.ts';
 
@@ -50,7 +51,7 @@ export function reportText({ rows, valid, invalid, blank, ...report }: Report): 
     ...(report.headerFound === undefined ? [] : [report.headerFound]),
     ...(columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}.`]),
     ...lines('Read', report.repairs.map(change)),
-  ];
+  ].map(inOrder);
 }
 
 function lines(title: string, texts: readonly string[]): string[] {

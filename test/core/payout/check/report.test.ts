@@ -6,6 +6,7 @@ import {
   sentenceOf,
   titleOf,
 } from '../../../../core/payout/check/report.ts';
+import { reportText } from '../../../../core/payout/check/reportText.ts';
 import { checkPayroll } from '../check.ts';
 
 const payee = (number: number, changes: Record<string, unknown> = {}) => ({
@@ -34,6 +35,18 @@ describe('a row is named', () => {
     const [row] = checkPayroll([payee(1)], { lines: [6] }, settings);
     expect(titleOf(row!)).toBe('Persona B (line 6)');
   });
+});
+
+test('characters that turn text around are shown as such, wherever they stand', () => {
+  const [row] = checkPayroll([payee(1, { Nombre: 'Ana \u202eSoto', 'Co\u202emuna': '' })], {}, settings);
+  const reason = reasonOf(row!);
+  expect(reason).toContain('Nombre "Ana \ufffdSoto" has characters inside');
+  expect(reason).not.toContain('\u202e');
+  expect(sentenceOf(groupProblems([row!])[0]!)).not.toContain('\u202e');
+  const columns = { 'Co\u202emuna': 'not used' };
+  const counts = { rows: 1, valid: 1, invalid: 0, blank: 0 };
+  const nothing = { totals: [], exceededLimits: [], problems: [], repairs: [] };
+  expect(reportText({ ...counts, ...nothing, columns })).toContain('Columns: Co\ufffdmuna → not used.');
 });
 
 describe('a problem quotes the cell as it was written, under the user’s own header', () => {
