@@ -649,13 +649,15 @@ describe('bad replies', () => {
     ],
   ])('%s (%s)', async (message, code, [operation, parameters], reply) => {
     server.reply = reply;
-    const { error, outputs } = await fail(operation, parameters);
+    // At the same time, since a service that turns requests away is waited for.
+    const [{ error, outputs }, continued] = await Promise.all([
+      fail(operation, parameters),
+      fail(operation, parameters, 'continueRegularOutput'),
+    ]);
+    expect(server.requests).toBe(2 * requestsAfter(code));
     expect(error?.message).toBe(message);
     expect(error?.context).toMatchObject({ itemIndex: 0, code });
     expect(outputs).toEqual([]);
-    expect(server.requests).toBe(requestsAfter(code));
-
-    const continued = await fail(operation, parameters, 'continueRegularOutput');
     expect(continued.error).toBeUndefined();
     expect(continued.outputs[0]).toMatchObject([{ json: { error: code, message }, pairedItem: { item: 0 } }]);
     expect(Object.keys(continued.outputs[0]![0]!.json).sort()).toEqual(['details', 'error', 'message']);
