@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { lockFolder } from './lock.ts';
 import { nodePackage, prepareSqlite, provideIsolatedVm } from './natives.ts';
-import { npm, type NpmOptions, npmScript } from './npm.ts';
+import { type NpmOptions, npmScript } from './npm.ts';
+import { type LockedPackage, lockedPackages, placePackages } from './packages.ts';
 
 export const hostFolder = import.meta.dirname;
 export const projectFolder = dirname(hostFolder);
@@ -42,19 +44,17 @@ export function installationIn(folder: string): Installation {
 export const hostInstallation = installationIn(hostFolder);
 export const requireFromN8n = hostInstallation.require;
 
-// Written last: an interrupted install has none.
+// Written last, with the hash of package-lock.json: an interrupted install has none.
 const markerIn = (folder: string) => join(folder, 'node_modules/.complete');
 
-/**
- * Whether the folder's node_modules holds all that its package-lock.json names for every system, in the versions named
- * there.
- */
+async function lockHash(folder: string): Promise<string> {
+  return hash('sha256', await readFile(join(folder, 'package-lock.json')));
+}
+
+/** Whether the folder's node_modules was installed from its package-lock.json as it is now. */
 export async function isN8nInstalled(folder = hostFolder): Promise<boolean> {
-  if (!existsSync(markerIn(folder))) return false;
-  const placed = await packagesIn(join(folder, 'node_modules/.package-lock.json'));
-  return lockedPackages(await packagesIn(join(folder, 'package-lock.json'))).every(
-    ([path, { version }]) => placed[path]?.version === version,
-  );
+  const marker = markerIn(folder);
+  return existsSync(marker) && (await readFile(marker, 'utf8')) === (await lockHash(folder));
 }
 
 /** The version of n8n in the folder's node_modules. */
@@ -70,9 +70,9 @@ export interface InstallProgress {
 }
 
 /**
- * Installs n8n into the folder's node_modules: some minutes, 1.7 GB. The log is `.n8n/install.log` in it. No package
- * runs a script of its own but n8n's native modules, and optional packages, which n8n runs without, are left out.
- * `onProgress` is called once a second. An abort ends npm and what it started.
+ * Installs n8n into the folder's node_modules: about a minute, 1.3 GB. The log is `.n8n/install.log` in it. No package
+ * runs a script of its own but n8n's native modules, and optional packages, which n8n runs without, are left out. An
+ * abort ends all that it started.
  */
 export async function installN8n(options: {
   /** Has a package.json that asks for `n8n`, and its lock file; host/ unless given. */
@@ -80,28 +80,25 @@ export async function installN8n(options: {
   signal?: AbortSignal;
   onProgress?: (progress: InstallProgress) => void;
 }): Promise<void> {
-  const { folder = hostFolder, signal, onProgress } = options;
-  const logFile = join(folder, '.n8n/install.log');
+  const { folder = hostFolder, signal } = options;
   const unlock = await lockFolder(join(folder, '.n8n/install'));
-  await rm(markerIn(folder), { force: true });
-  await writeFile(logFile, '');
-  const packages = await packagesIn(join(folder, 'package-lock.json'));
-  const paths = lockedPackages(packages).map(([path]) => path);
-  const progress = watchPackages(folder, paths, onProgress);
   try {
-    const { version } = packages['node_modules/sqlite3'] as LockedPackage;
-    await installNextToSqlite(version, { folder, logFile, signal });
-    await provideIsolatedVm({ folder, logFile, signal });
+    await rm(markerIn(folder), { force: true });
+    await placeAll({ ...options, folder, signal });
+    await writeFile(markerIn(folder), await lockHash(folder));
   } finally {
-    clearInterval(progress);
     await unlock();
   }
-  await writeFile(markerIn(folder), '');
 }
 
-/** npm keeps one core busy, so that another one can compile SQLite; when one of the two fails, the other one ends. */
-async function installNextToSqlite(version: string, options: NpmOptions): Promise<void> {
-  const { folder, signal } = options;
+interface InstallOptions {
+  folder: string;
+  signal: AbortSignal | undefined;
+  onProgress?: ((progress: InstallProgress) => void) | undefined;
+}
+
+/** To unpack keeps one core busy, so that another one can compile; when one of the two fails, the other one ends. */
+async function placeAll({ folder, signal, onProgress }: InstallOptions): Promise<void> {
   const failed = new AbortController();
   const together = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]);
   const orAbort = <T>(work: Promise<T>) =>
@@ -109,46 +106,28 @@ async function installNextToSqlite(version: string, options: NpmOptions): Promis
       failed.abort(error);
       throw error;
     });
-  const logFile = join(folder, '.n8n/sqlite.log');
-  await writeFile(logFile, '');
+  const logFile = join(folder, '.n8n/install.log');
+  const sqliteLog = join(folder, '.n8n/sqlite.log');
+  await Promise.all([writeFile(logFile, ''), writeFile(sqliteLog, '')]);
+  const packages = await lockedPackages(folder);
+  const { version } = packages.get('node_modules/sqlite3') as LockedPackage;
   const [, sqlite] = await Promise.allSettled([
-    orAbort(npm(['ci', '--ignore-scripts', '--omit=optional'], { ...options, signal: together })),
-    orAbort(prepareSqlite(version, { logFile, signal: together })),
+    orAbort(placeN8n(packages, { folder, logFile, signal: together, onProgress })),
+    orAbort(prepareSqlite(version, { logFile: sqliteLog, signal: together })),
   ]);
   await using prepared = sqlite.status === 'fulfilled' ? sqlite.value : undefined;
   together.throwIfAborted();
   await prepared?.place(folder);
 }
 
-interface LockedPackage {
-  version: string;
-  optional?: true;
-  extraneous?: true;
-}
-
-async function packagesIn(lockFile: string): Promise<Record<string, LockedPackage>> {
-  const { packages } = JSON.parse(await readFile(lockFile, 'utf8')) as {
-    packages: Record<string, LockedPackage>;
-  };
-  return packages;
-}
-
-/** The packages that are installed on every system, by their folders. */
-function lockedPackages(packages: Record<string, LockedPackage>): [string, LockedPackage][] {
-  return Object.entries(packages).filter(
-    ([path, { optional, extraneous }]) => path !== '' && !optional && !extraneous,
-  );
-}
-
-function watchPackages(
-  folder: string,
-  paths: string[],
-  onProgress?: (progress: InstallProgress) => void,
-): NodeJS.Timeout {
-  return setInterval(() => {
-    const placed = paths.filter((path) => existsSync(join(folder, path, 'package.json'))).length;
-    onProgress?.({ placed, total: paths.length });
-  }, 1000);
+async function placeN8n(
+  packages: Map<string, LockedPackage>,
+  options: NpmOptions & Pick<InstallOptions, 'onProgress'>,
+): Promise<void> {
+  const { folder, onProgress } = options;
+  const onPlaced = (placed: number) => onProgress?.({ placed, total: packages.size });
+  await placePackages(packages, { ...options, onPlaced });
+  await provideIsolatedVm({ ...options, nodeBinary: installationIn(folder).nodeBinary });
 }
 
 /**

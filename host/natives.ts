@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { npm, type NpmOptions } from './npm.ts';
 
 /** The package on npm that is Node.js for this machine, with the headers that native modules are compiled with. */
@@ -50,13 +52,20 @@ export async function prepareSqlite(version: string, options: Omit<NpmOptions, '
 }
 
 /**
- * Provides isolated-vm, where the n8n that npm has installed without running any script has it. There are prebuilt ones
- * in its package; where none fits this machine, it is compiled.
+ * Provides isolated-vm, where n8n has it. Its package holds prebuilt ones, which it finds itself; where none fits this
+ * machine, it is compiled.
  */
-export async function provideIsolatedVm(options: NpmOptions): Promise<void> {
-  const { folder } = options;
-  if (!existsSync(join(folder, 'node_modules/isolated-vm'))) return;
-  await npm(['rebuild', 'isolated-vm'], { ...options, env: headers(folder) });
+export async function provideIsolatedVm(options: NpmOptions & { nodeBinary: string }): Promise<void> {
+  const { folder, nodeBinary } = options;
+  const module = join(folder, 'node_modules/isolated-vm');
+  if (!existsSync(module)) return;
+  try {
+    await promisify(execFile)(nodeBinary, ['-e', `require(${JSON.stringify(module)})`]);
+  } catch {
+    // Its script calls a program of another package, which has to be in .bin.
+    await npm(['rebuild', '--ignore-scripts'], options);
+    await npm(['rebuild', 'isolated-vm'], { ...options, env: headers(folder) });
+  }
 }
 
 /** Lets node-gyp compile with the headers of a Node.js that came from npm, the installation's own if it has one. */

@@ -118,7 +118,7 @@ function n8nInstalled(signal: AbortSignal): Step<void> {
 }
 
 function phaseOf({ placed, total }: InstallProgress): string {
-  if (placed === 0) return 'downloading, which takes a few minutes';
+  if (placed === 0) return 'downloading';
   const figure = (count: number) => count.toLocaleString('en-US');
   if (placed < total) return `${figure(placed)} of ${figure(total)} packages`;
   return 'its SQLite, which is compiled if it cannot be downloaded';
