@@ -298,8 +298,13 @@ const QUESTIONS: readonly Omit<Defect, 'file'>[] = [
 const NO_SUCH_PAYOUT: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'believe "missing" without the question about a made-up id',
-    from: 'return sameAsControl(controlId, await questions.status(controlId));',
+    from: 'return others.every(({ id, reply }) => meansMissing(id, reply)) ? meansMissing : () => false;',
     to: 'return (_, reply) => mayBeMissing(reply);',
+  },
+  {
+    name: 'believe "missing" when only one of the made-up ids is answered so',
+    from: 'return others.every(({ id, reply }) => meansMissing(id, reply)) ? meansMissing : () => false;',
+    to: 'return meansMissing;',
   },
   {
     name: 'believe "missing" of a service that does not know what it has',

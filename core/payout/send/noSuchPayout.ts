@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { loadOf } from '../../http/readScheduler.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
 import { readPage } from '../page.ts';
 import { type PayoutQuestions, recordOf } from '../questions.ts';
@@ -7,8 +8,15 @@ import type { PayoutsReply } from '../reply.ts';
 /**
  * What "no such payout" looks like is not shown (service specification 7), and a proxy, a busy service or a dead token
  * answer in ways that look much like it. So the words are learned from the service: it is asked, in the same way and at
- * the same time, about an id that surely does not exist. An answer of another form is no answer about the payout.
+ * the same time, about ids that surely do not exist. An answer of another form is no answer about the payout.
  */
+
+/**
+ * So many of them are asked about, and so many have to be answered: where one of several servers behind an address
+ * gives such answers in place of the service, they hardly all come from that one.
+ */
+const CONTROLS = 5;
+const LEAST_CONTROLS = 3;
 
 /** An id that no merchant uses. */
 export function madeUpId(): string {
@@ -31,7 +39,7 @@ export function mayBeMissing(reply: PayoutsReply): boolean {
 
 /**
  * Learns what the service says today of an id that does not exist. To be called when the answers that it is compared
- * with are in: whatever has given them in place of the service, and still answers the control question, answers the
+ * with are in: whatever has given them in place of the service, and still answers about made-up ids, answers the
  * question about a payout that exists, too, which comes in between.
  *
  * @param known an id that exists: that was found, or that is in the list, as the list writes it
@@ -42,8 +50,13 @@ export async function missingToday(
   known?: JsonValue,
 ): Promise<(id: string, reply: PayoutsReply) => boolean> {
   if (!(await knowsWhatExists(questions, known))) return () => false;
-  const controlId = madeUpId();
-  return sameAsControl(controlId, await questions.status(controlId));
+  const asked = await Promise.all(
+    Array.from({ length: CONTROLS }, madeUpId).map(async (id) => ({ id, reply: await questions.status(id) })),
+  );
+  const [first, ...others] = asked.filter(({ reply }) => loadOf(reply) === 'answered');
+  if (first === undefined || others.length + 1 < LEAST_CONTROLS) return () => false;
+  const meansMissing = sameAsControl(first.id, first.reply);
+  return others.every(({ id, reply }) => meansMissing(id, reply)) ? meansMissing : () => false;
 }
 
 /** Whether the service shows a payout that it has; with none in its list, whether it says that the list is empty. */

@@ -53,16 +53,16 @@ async function requestsBefore(rows: number, existing: number, changes: Partial<S
 }
 
 test.each([
-  [1, 0, 1 + 3],
-  [19, 0, 19 + 3],
-  [19, 100_000, 19 + 4],
-  [20, 0, 20 + 4],
-  [1500, 500, 1500 + 1 + 3],
-  [1500, 3000, 1500 + 6 + 3],
-  [1500, 37_500, 1500 + 75 + 3],
-  [1500, 37_501, 1500 + 5],
-  [20, 500, 20 + 1 + 3],
-  [20, 501, 20 + 5],
+  [1, 0, 1 + 7],
+  [19, 0, 19 + 7],
+  [19, 100_000, 19 + 8],
+  [20, 0, 20 + 8],
+  [1500, 500, 1500 + 1 + 7],
+  [1500, 3000, 1500 + 6 + 7],
+  [1500, 37_500, 1500 + 75 + 7],
+  [1500, 37_501, 1500 + 9],
+  [20, 500, 20 + 1 + 7],
+  [20, 501, 20 + 9],
 ])('%i rows, with %i other payouts: %i requests', async (rows, existing, requests) => {
   expect(await requestsBefore(rows, existing)).toBe(requests);
 });

@@ -157,6 +157,36 @@ describe('when the service forgets what it has while it is asked', () => {
   });
 });
 
+describe('when one of several servers answers in place of the service', () => {
+  const findings = async (isOther: (question: number) => boolean) => {
+    const { questions } = service(records(['id-0', 'id-1', 'id-2']));
+    let question = 0;
+    const status: PayoutQuestions['status'] = async (id) =>
+      isOther(++question) ? noRoute : questions.status(id);
+    return kinds(ids(4), { ...questions, status });
+  };
+  const noRoute: PayoutsReply = { ...missing, body: { message: 'No route.' } } as PayoutsReply;
+
+  test.each([
+    ['one of the questions about made-up ids', (question: number) => question === 9],
+    ['a payout, and most of the made-up ids', (question: number) => question === 3 || question > 6],
+  ])('and that is %s, nothing is known to be missing', async (_, isOther) => {
+    expect((await findings(isOther)).join()).not.toContain('missing');
+  });
+
+  test('a question about a made-up id that is not answered at all says nothing', async () => {
+    const { questions } = service(records(['known']));
+    const without = (count: number) => {
+      let lostSoFar = 0;
+      const status: PayoutQuestions['status'] = async (id) =>
+        isControl(id) && ++lostSoFar <= count ? lost : questions.status(id);
+      return kinds(['mine'], { ...questions, status });
+    };
+    expect(await without(2)).toEqual(['mine missing']);
+    expect(await without(3)).toEqual(['mine unanswered']);
+  });
+});
+
 test('what is answered in other words than a made-up id is not known to be missing', async () => {
   const { questions } = service(records(['known']));
   const busy: PayoutsReply = { ...missing, status: 400, body: { error: 'Busy.' } } as PayoutsReply;

@@ -34,10 +34,10 @@ test('pays all input items together, and gives one flat item per row', async () 
     '/api/v1/auth/token',
     // Whether the service answers.
     '/api/v1/payouts/list',
-    // Each row; that there is no payout yet; and a made-up id.
+    // Each row; that there is no payout yet; and five made-up ids.
     ...Array<string>(3).fill('/api/v1/payouts/status'),
     '/api/v1/payouts/list',
-    '/api/v1/payouts/status',
+    ...Array<string>(5).fill('/api/v1/payouts/status'),
     '/api/v1/payouts',
   ]);
 });

@@ -345,8 +345,8 @@ describe('an id that is unknown and still missing', () => {
       kind: 'status',
       status: 500,
       path: '/payouts/status',
-      // Two rounds of the run before, each with the id and a made-up one.
-      skip: 4,
+      // Two rounds of the run before, each with the id and five made-up ones.
+      skip: 12,
       times: null,
     });
     await create(rows(1));
@@ -407,9 +407,9 @@ describe('Send Missing Rows Again: always', () => {
 
   test('is safe against a late commit where the service refuses ids', async () => {
     paygol.sandbox.set({ ids: 'unique' });
-    // In two rounds two ids, a made-up one and the list; then the second create request, right before which the first
-    // is processed.
-    paygol.sandbox.schedule({ kind: 'delay', until: { requests: 9 }, path: '/payouts' });
+    // In two rounds two ids, the list and five made-up ids; then the second create request, right before which the
+    // first is processed.
+    paygol.sandbox.schedule({ kind: 'delay', until: { requests: 17 }, path: '/payouts' });
     const { outputs } = await create(rows(2), { ...again, timeout: 0.1 });
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'created' });
     expect(creates()).toHaveLength(2);

@@ -132,11 +132,11 @@ describe('what stays missing comes out as unknown, and is never sent again', () 
     const [harmless, request, ...questions] = requests();
     expect(harmless).toBe(HARMLESS);
     expect(request).toMatch(/ \/payouts$/);
-    // In every round both ids, whether there is a payout that the service knows, and a made-up id; five rounds, or
+    // In every round both ids, whether there is a payout that the service knows, and five made-up ids; five rounds, or
     // fewer when asking took longer than a pause.
-    const rounds = questions.length / 4;
+    const rounds = questions.length / 8;
     expect([2, 3, 4, 5]).toContain(rounds);
-    const round = ['200 /payouts/list', ...Array<string>(3).fill('404 /payouts/status')];
+    const round = ['200 /payouts/list', ...Array<string>(7).fill('404 /payouts/status')];
     expect(questions.toSorted()).toEqual(Array(rounds).fill(round).flat().toSorted());
   });
 
@@ -177,12 +177,12 @@ test('rows of earlier batches keep their outcomes when a later one fails for goo
 });
 
 describe('a late commit', () => {
-  // Four requests make a round: two ids, the list, a made-up id.
-  test.each([1, 2, 3, 4, 5, 9])('right before question %i is found', async (number) => {
+  // Eight requests make a round: two ids, the list, five made-up ids.
+  test.each([1, 2, 3, 8, 9, 17])('right before question %i is found', async (number) => {
     const { items } = await create(
       2,
       [{ kind: 'delay', until: { requests: number }, commit: 'late', path: '/payouts' }],
-      { patience: 0.5 },
+      { patience: 1 },
     );
     expect(items).toEqual(Array(2).fill(found(LATE)));
     expect(ledger()).toEqual(['salary-1', 'salary-2']);
@@ -339,9 +339,9 @@ describe('429', () => {
   const BUSY = 'The service is receiving too many requests (HTTP 429): "Simulated fault (code 0901)".';
   const ROUND = [
     '404 /payouts/status',
-    // Whether there is a payout that the service knows, and a made-up id.
+    // Whether there is a payout that the service knows, and five made-up ids.
     '200 /payouts/list',
-    '404 /payouts/status',
+    ...Array<string>(5).fill('404 /payouts/status'),
   ];
 
   test('may have been processed all the same: what Paygol has then was created', async () => {
