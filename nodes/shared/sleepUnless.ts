@@ -7,5 +7,6 @@ import { sleep } from 'n8n-workflow';
  * @param until on the clock that never goes back (`performance.now()`), in milliseconds
  */
 export async function sleepUnless(isOver: () => boolean, until: number): Promise<void> {
-  while (!isOver() && performance.now() < until) await sleep(Math.min(200, until - performance.now()));
+  for (let left = until - performance.now(); left > 0 && !isOver(); left = until - performance.now())
+    await sleep(Math.min(200, left));
 }
