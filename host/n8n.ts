@@ -112,8 +112,11 @@ function basics({ nodeBinary }: Installation, userFolder: string): Record<string
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   });
+  const compiled = process.env['PAYGOL_N8N_COMPILED'];
   return {
     ...Object.fromEntries(inherited),
+    // What Node.js has compiled of n8n's thousands of files, kept from one start of many to the next.
+    ...(compiled && { NODE_COMPILE_CACHE: compiled }),
     PATH: [dirname(nodeBinary), process.env['PATH']].join(delimiter),
     HOME: userFolder,
     N8N_USER_FOLDER: userFolder,

@@ -9,7 +9,7 @@ import { startSandbox } from '../../sandbox/server.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRows } from '../sandbox/rows.ts';
-import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
+import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
 import { ScriptedModel, type ToolCall, type Turn } from '../../host/scriptedModel.ts';
 import { findInFolder } from './secrets.ts';
 
@@ -24,7 +24,7 @@ let paying: SavedCredential;
 let reading: SavedCredential;
 
 beforeAll(async () => {
-  [real, model] = await Promise.all([startRealN8n(), ScriptedModel.start()]);
+  [real, model] = await Promise.all([startRealN8n(withoutEditor), ScriptedModel.start()]);
   openAi = await real.client.saveCredential({
     name: 'Scripted model',
     type: 'openAiApi',

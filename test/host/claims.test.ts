@@ -15,7 +15,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { type PayoutRun, payees, rowsOf, savePayoutRun, timesSent } from './payoutRuns.ts';
 import { startQueueMode, type QueueMode, untilListening, workerOf } from './queueMode.ts';
-import { packedNodes, temporaryFolder } from '../../host/realN8n.ts';
+import { packedNodes, temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
 import { listen, send } from './triggers.ts';
 
 const ROWS = 300;
@@ -96,6 +96,7 @@ describe('two main processes on one PostgreSQL', () => {
           filesFolder: examplesFolder,
           port: 0,
           env: {
+            ...withoutEditor,
             N8N_ENCRYPTION_KEY: key,
             DB_TYPE: 'postgresdb',
             DB_POSTGRESDB_HOST: host,

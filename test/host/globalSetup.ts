@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { installN8n, isN8nInstalled, packNodes, projectFolder } from '../../host/install.ts';
-import { temporaryFolder } from '../../host/realN8n.ts';
+import { join } from 'node:path';
+import { examplesFolder } from '../../host/examples.ts';
+import { installN8n, installNodes, isN8nInstalled, packNodes, projectFolder } from '../../host/install.ts';
+import { startN8n } from '../../host/n8n.ts';
+import { temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
 
-/** Before all tests: n8n is installed when it is missing, and the nodes are built and packed as they are now. */
+/**
+ * Before all tests: n8n is installed when it is missing, the nodes are built and packed as they are now, and n8n does
+ * once what it does on its first start. Tests of that start itself are those of `npm start`.
+ */
 export default async function globalSetup(): Promise<void> {
   if (!(await isN8nInstalled())) {
     process.stderr.write('Installing n8n into host/, which takes some minutes.\n');
@@ -12,6 +18,14 @@ export default async function globalSetup(): Promise<void> {
     cwd: projectFolder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const { tarball } = await packNodes(await temporaryFolder());
+  const folder = await temporaryFolder();
+  process.env['PAYGOL_TESTS_FOLDER'] = folder;
+  const { tarball } = await packNodes(folder);
   process.env['PAYGOL_TARBALL'] = tarball;
+  process.env['PAYGOL_N8N_COMPILED'] = join(folder, 'compiled');
+  const userFolder = join(folder, 'n8n');
+  await installNodes(tarball, userFolder);
+  const n8n = await startN8n({ userFolder, filesFolder: examplesFolder, port: 0, env: withoutEditor });
+  await n8n.stop();
+  process.env['PAYGOL_USER_FOLDER'] = userFolder;
 }

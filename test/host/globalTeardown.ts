@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 
 export default async function globalTeardown(): Promise<void> {
-  const tarball = process.env['PAYGOL_TARBALL'];
-  if (tarball) await rm(dirname(tarball), { recursive: true });
+  const folder = process.env['PAYGOL_TESTS_FOLDER'];
+  if (folder) await rm(folder, { recursive: true });
 }

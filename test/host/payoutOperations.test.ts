@@ -7,7 +7,7 @@ import { Client } from '../sandbox/client.ts';
 import { payoutRow, payoutRows } from '../sandbox/rows.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
-const used = useRealN8n();
+const used = useRealN8n({ editor: true });
 
 describe('the example that uses every operation', () => {
   let execution: Execution;

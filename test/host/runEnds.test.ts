@@ -6,7 +6,7 @@ import { openEditor } from '../../host/browser.ts';
 import { payees, type PayoutRun, savePayoutRun } from './payoutRuns.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
-const used = useRealN8n();
+const used = useRealN8n({ editor: true });
 const byHand = payees('end', 3);
 let workflow: PayoutRun;
 let executionId: string;

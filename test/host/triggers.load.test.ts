@@ -4,7 +4,7 @@ import { type N8n, startN8n } from '../../host/n8n.ts';
 import { N8nClient } from '../../host/rest.ts';
 import { Random } from '../random.ts';
 import { type Deliveries, deliver } from './deliver.ts';
-import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
+import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
 import { countExecutions, executionsByEvent, listen, saveTrigger, type TriggerWorkflow } from './triggers.ts';
 
 const EVENTS = 2_000;
@@ -17,7 +17,7 @@ const secret = 'shared-secret';
  * throws it away again, which takes longer than all the rest together. With this setting of n8n it waits for the first
  * expression.
  */
-const env = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
+const env = { ...withoutEditor, N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
 
 let real: RealN8n;
 let n8n: N8n;

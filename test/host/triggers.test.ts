@@ -6,7 +6,7 @@ import { itemsOf, type SavedCredential } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import type { Transaction } from '../../sandbox/payments/transactions.ts';
-import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
+import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
 import {
   countExecutions,
   listen,
@@ -41,7 +41,7 @@ let real: RealN8n;
 let credential: SavedCredential;
 
 beforeAll(async () => {
-  real = await startRealN8n();
+  real = await startRealN8n(withoutEditor);
   credential = await real.client.saveCredential({ name: 'Paygol', type: 'paygolApi', data: account });
 });
 afterAll(() => real?.close());

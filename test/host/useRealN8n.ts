@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 import { type Account, accountAt } from '../../host/account.ts';
 import { examplesFolder } from '../../host/examples.ts';
-import { type RealN8n, startRealN8n, temporaryFolder } from '../../host/realN8n.ts';
+import { type RealN8n, startRealN8n, temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
 import type { Execution, N8nClient, SavedCredential, SavedWorkflow, WorkflowFile } from '../../host/rest.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
@@ -14,6 +14,8 @@ export const BY_HAND = 'When clicking ‘Execute workflow’';
 export interface RealN8nSettings {
   /** Settings of n8n, such as `{ N8N_LOG_LEVEL: 'debug' }`. */
   env?: Record<string, string>;
+  /** Whether n8n serves its editor, and what its forms load: for a test with a browser. */
+  editor?: boolean;
   /** Whether workflows read and write in an empty folder of this file's own; else they see that of the examples. */
   ownFiles?: boolean;
   /** Of the sandbox that the credential leads to. */
@@ -46,9 +48,9 @@ export class RealN8nBench {
   }
 
   async open(): Promise<void> {
-    const { env, ownFiles = false } = this.#settings;
+    const { env, editor = false, ownFiles = false } = this.#settings;
     if (ownFiles) this.files = await temporaryFolder();
-    this.real = await startRealN8n(env, this.files);
+    this.real = await startRealN8n({ ...(!editor && withoutEditor), ...env }, this.files);
     await this.openAccount();
   }
 
