@@ -138,6 +138,7 @@ test('the buttons of a payout stay where they are, whatever its status; that of 
     Promise.all(
       ['in-process', 'paid', 'failed', 'canceled'].map(async (name) => (await named(name).boundingBox())?.x),
     );
+  await named('paid').waitFor();
   const before = await places();
   for (const status of ['failed', 'in-process', 'canceled', 'paid'] as const) {
     await named(status).click();
