@@ -154,7 +154,7 @@ async function webhook(session: Session): Promise<string> {
 
 /** The fields of Create in the order of the screen; the mode comes when n8n has asked the node for its columns. */
 const CREATE_FORM =
-  /Resource.*Operation.*Each input item is one payout.*Mapping Column Mode.*If Some Rows Are Not Valid.*Safety Limits.*Options/s;
+  /Resource.*Operation.*Mapping Column Mode.*If Some Rows Are Not Valid.*Safety Limits.*Options/s;
 
 /** The editor shows the form of Create. */
 async function form(session: Session): Promise<string> {
