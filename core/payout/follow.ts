@@ -195,7 +195,8 @@ class Reading implements Followed {
       const { records } = listing;
       for (const record of records) this.note(record);
       const ids = records.map((record) => statusIn(record).id);
-      if (new Set(ids).size === ids.length || readings === READINGS) return ids;
+      const unique = [...new Set(ids)];
+      if (unique.length === ids.length || readings === READINGS) return unique;
     }
   }
 
