@@ -21,4 +21,10 @@ export class Random {
   pick<T>(values: readonly T[]): T {
     return values[this.below(values.length)] as T;
   }
+
+  /** The same values, in any order. */
+  shuffled<T>(values: readonly T[]): T[] {
+    const rest = [...values];
+    return Array.from(values, () => rest.splice(this.below(rest.length), 1)[0] as T);
+  }
 }

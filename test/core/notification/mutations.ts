@@ -266,8 +266,8 @@ const otherEncoding: Change = (bytes, random) =>
 
 const reorder: Change = (bytes, random) => {
   const text = bytes.toString('latin1');
-  if (!text.startsWith('{')) return Buffer.from(shuffled(text.split('&'), random).join('&'), 'latin1');
-  return withMembers(bytes, (object) => shuffled(object, random));
+  if (!text.startsWith('{')) return Buffer.from(random.shuffled(text.split('&')).join('&'), 'latin1');
+  return withMembers(bytes, (object) => random.shuffled(object));
 };
 
 const duplicate: Change = (bytes, random) => {
@@ -304,9 +304,4 @@ function withMembers(bytes: Buffer, edit: (object: Member[]) => Member[]): Buffe
   } catch {
     return bytes;
   }
-}
-
-function shuffled<T>(values: readonly T[], random: Random): T[] {
-  const rest = [...values];
-  return Array.from(values, () => rest.splice(random.below(rest.length), 1)[0] as T);
 }

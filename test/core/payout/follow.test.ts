@@ -223,15 +223,6 @@ describe('what 100,000 payouts cost', () => {
   });
 });
 
-function shuffled<T>(values: readonly T[], random: Random): T[] {
-  const all = [...values];
-  for (let last = all.length - 1; last > 0; last--) {
-    const other = random.below(last + 1);
-    [all[last], all[other]] = [all[other] as T, all[last] as T];
-  }
-  return all;
-}
-
 /** Payouts that come, move and end at any moment, also between the requests of one poll. */
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('at random (seed %i)', (seed) => {
   test.each(['stable', 'unstable'])('each end comes once, in a %s list', async (listOrder) => {
@@ -252,7 +243,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('at random (seed %i)', (seed) => {
       happened.push(`${id} ${next}`);
     };
     if (listOrder === 'unstable') {
-      service.order = (ids) => shuffled(ids, random);
+      service.order = (ids) => random.shuffled(ids);
     }
     service.add('first');
     await follower.poll();
