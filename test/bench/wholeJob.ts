@@ -25,14 +25,15 @@ interface Setup {
   sandbox: SandboxProcess;
   folder: string;
   count: number;
+  /** How many rows were written so far. */
+  rowsWritten: number;
 }
 
 export async function measure(progress: (line: string) => void, size: Size = 'full'): Promise<Section[]> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'whole-job-')));
   const sandbox = await startSandboxProcess();
-  const setup = { sandbox, folder, count: ROWS[size] };
+  const setup = { sandbox, folder, count: ROWS[size], rowsWritten: 0 };
   try {
-    await writeSheets(setup);
     const memory = new Map<Way, Measured>();
     for (const way of inTurns) {
       progress(`memory: ${way.title}`);
@@ -67,19 +68,33 @@ export async function measure(progress: (line: string) => void, size: Size = 'fu
 /** The row in the middle of a batch in the middle. */
 const middle = (count: number) => count / 2 + (count >= 3000 ? 750 : 0);
 
-async function writeSheets({ folder, count }: Setup): Promise<void> {
-  const columns = Object.keys(row(1));
-  for (const length of new Set([count, FEW, ...inTurns.map((way) => incidentRows(way, count))])) {
-    const right = Array.from({ length }, (_, i) => row(i + 1));
-    const wrong = [...right];
-    const at = middle(length);
-    wrong[at - 2] = { ...row(at - 1), account_number: '' };
-    wrong[at - 1] = { ...row(at), account_number: '2.00008E+08' };
-    for (const [name, rows] of Object.entries({ right, wrong })) {
-      const lines = rows.map((one) => columns.map((column) => one[column]).join(','));
-      await writeFile(join(folder, `${name}-${length}.csv`), [columns.join(','), ...lines, ''].join('\n'));
-    }
+/** A sheet in the folder. */
+interface Sheet {
+  file: string;
+  /** The id of the row in the middle. */
+  idInTheMiddle: string;
+}
+
+/**
+ * Writes a sheet whose ids no other one has: n8n remembers what it has sent, also when the sandbox forgets it.
+ *
+ * @param isWrong whether there are two wrong rows in its middle
+ */
+async function writeSheet(setup: Setup, count: number, isWrong = false): Promise<Sheet> {
+  const first = setup.rowsWritten + 1;
+  setup.rowsWritten += count;
+  const rows = Array.from({ length: count }, (_, i) => row(first + i));
+  const at = middle(count);
+  const idInTheMiddle = String(rows[at - 1]!.id);
+  if (isWrong) {
+    rows[at - 2] = { ...rows[at - 2], account_number: '' };
+    rows[at - 1] = { ...rows[at - 1], account_number: '2.00008E+08' };
   }
+  const columns = Object.keys(rows[0]!);
+  const lines = rows.map((one) => columns.map((column) => one[column]).join(','));
+  const file = join(setup.folder, `from-${first}.csv`);
+  await writeFile(file, [columns.join(','), ...lines, ''].join('\n'));
+  return { file, idInTheMiddle };
 }
 
 async function inN8n<T>(folder: string, work: (real: RealN8n) => Promise<T>): Promise<T> {
@@ -98,8 +113,8 @@ async function inN8n<T>(folder: string, work: (real: RealN8n) => Promise<T>): Pr
 async function prepare(
   way: Way,
   real: RealN8n,
-  { sandbox, folder }: Setup,
-  sheet: string,
+  { sandbox }: Setup,
+  { file }: Sheet,
 ): Promise<() => Promise<Measured>> {
   const { payoutsUrl, serviceId, sharedSecret } = sandbox;
   const credential = await real.client.saveCredential({
@@ -107,14 +122,14 @@ async function prepare(
     type: 'paygolApi',
     data: { payoutsUrl, serviceId, sharedSecret, environment: 'custom' },
   });
-  const workflow = await real.client.saveWorkflow(way.build(join(folder, sheet), sandbox, credential));
+  const workflow = await real.client.saveWorkflow(way.build(file, sandbox, credential));
   return () => runMeasured(real, workflow);
 }
 
 /** Pays the sheet into a service that has no payouts yet. @throws when not each row is paid once */
 async function payAll(way: Way, real: RealN8n, setup: Setup, count = setup.count): Promise<Measured> {
   await setup.sandbox.reset();
-  const measured = await (await prepare(way, real, setup, `right-${count}.csv`))();
+  const measured = await (await prepare(way, real, setup, await writeSheet(setup, count)))();
   const { created, words } = way.account(measured.execution);
   const paid = await setup.sandbox.payoutIds();
   if (paid.length !== count || created.size !== count) throw new Error(`${way.title}: ${words}`);
@@ -140,14 +155,18 @@ async function incidentsOf(way: Way, real: RealN8n, setup: Setup): Promise<Incid
   const { sandbox } = setup;
   const count = incidentRows(way, setup.count);
   const at = middle(count);
-  const look = async (title: string, what: string, executions: readonly Measured[]): Promise<Incident> => {
+  const look = async (
+    { title, what }: Pick<Incident, 'title' | 'what'>,
+    { idInTheMiddle }: Sheet,
+    executions: readonly Measured[],
+  ): Promise<Incident> => {
     const payouts = await sandbox.payoutIds();
     const paid = new Set(payouts);
     const accounts = executions.map(({ execution }) => way.account(execution));
     const created = new Set(accounts.flatMap((account) => [...account.created]));
     const { others, words } = accounts.at(-1)!;
     const unsaid = [...paid].filter((id) => !created.has(id)).length;
-    const wrongAccount = title === wrongRowsTitle && paid.has(String(row(at).id)) ? 1 : 0;
+    const wrongAccount = title === wrongRowsTitle && paid.has(idInTheMiddle) ? 1 : 0;
     return {
       title,
       what,
@@ -161,20 +180,23 @@ async function incidentsOf(way: Way, real: RealN8n, setup: Setup): Promise<Incid
   };
 
   await sandbox.reset();
-  const wrong = await (await prepare(way, real, setup, `wrong-${count}.csv`))();
-  const incidents = [await look(wrongRowsTitle, 'the run', [wrong])];
+  const wrong = await writeSheet(setup, count, true);
+  const ofWrong = await (await prepare(way, real, setup, wrong))();
+  const incidents = [await look({ title: wrongRowsTitle, what: 'the run' }, wrong, [ofWrong])];
 
   for (const ids of ['unique', 'repeatable'] as const) {
     await sandbox.reset();
     await sandbox.set({ ids });
     const skip = way.requestOf(at) - 1;
     await sandbox.schedule({ kind: 'reset', path: '/payouts', commit: true, skip });
-    const run = await prepare(way, real, setup, `right-${count}.csv`);
+    const sheet = await writeSheet(setup, count);
+    const run = await prepare(way, real, setup, sheet);
     const first = await run();
-    if (ids === 'unique') incidents.push(await look(lostReplyTitle, 'the run', [first]));
-    const again =
+    const title = lostReplyTitle;
+    if (ids === 'unique') incidents.push(await look({ title, what: 'the run' }, sheet, [first]));
+    const what =
       ids === 'unique' ? 'run again, known ids are refused' : 'run again, known ids are paid again';
-    incidents.push(await look(lostReplyTitle, again, [first, await run()]));
+    incidents.push(await look({ title, what }, sheet, [first, await run()]));
   }
   return incidents;
 }
