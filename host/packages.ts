@@ -120,9 +120,10 @@ function tarballsOf(packages: Map<string, LockedPackage>): MapIterator<Tarball> 
   return tarballs.values();
 }
 
-/** npm hands its settings to the scripts that it runs. */
+/** @throws when npm has not started this: it hands its settings to the scripts that it runs */
 function addressOf(name: string, version: string): URL {
-  const registry = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org';
+  const registry = process.env['npm_config_registry'];
+  if (registry === undefined) throw new Error('npm has not said which registry it uses.');
   const file = `${name.slice(name.indexOf('/') + 1)}-${version}.tgz`;
   return new URL(`${registry.replace(/\/$/, '')}/${name}/-/${file}`);
 }
