@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Child, logTail, startChild } from './child.ts';
 
 /** npm's own script: the npm that runs this (`npm start`), else the first one on PATH. */
@@ -12,6 +14,13 @@ export function npmScript(): string {
     .find((path) => existsSync(path));
   if (!found) throw new Error('npm is not on the PATH.');
   return realpathSync(found);
+}
+
+/** The address of the registry that npm uses in a folder. */
+export async function npmRegistry(folder: string): Promise<string> {
+  const ask = [npmScript(), 'config', 'get', 'registry'];
+  const { stdout } = await promisify(execFile)(process.execPath, ask, { cwd: folder, env: inherited() });
+  return stdout.trim();
 }
 
 export interface NpmOptions {

@@ -4,7 +4,7 @@ import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnpackSync } from 'tar';
 import { EnvHttpProxyAgent, fetch, interceptors } from 'undici';
-import { npm, type NpmOptions } from './npm.ts';
+import { npm, type NpmOptions, npmRegistry } from './npm.ts';
 
 /** What a package-lock.json says of one package. */
 export interface LockedPackage {
@@ -72,12 +72,13 @@ async function unpackAll(
 ): Promise<void> {
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
+  const registry = await npmRegistry(options.folder);
   const dispatcher = new EnvHttpProxyAgent().compose(interceptors.retry());
   const tarballs = tarballsOf(packages);
   let placed = 0;
   const lane = async () => {
     for (const { name, version, integrity, places } of tarballs) {
-      const reply = await fetch(addressOf(name, version), { dispatcher, signal });
+      const reply = await fetch(addressOf(registry, name, version), { dispatcher, signal });
       if (!reply.ok) throw new Error(`${reply.url} answered HTTP ${reply.status}.`);
       const tarball = Buffer.from(await reply.arrayBuffer());
       signal.throwIfAborted();
@@ -120,10 +121,7 @@ function tarballsOf(packages: Map<string, LockedPackage>): MapIterator<Tarball> 
   return tarballs.values();
 }
 
-/** @throws when npm has not started this: it hands its settings to the scripts that it runs */
-function addressOf(name: string, version: string): URL {
-  const registry = process.env['npm_config_registry'];
-  if (registry === undefined) throw new Error('npm has not said which registry it uses.');
+function addressOf(registry: string, name: string, version: string): URL {
   const file = `${name.slice(name.indexOf('/') + 1)}-${version}.tgz`;
   return new URL(`${registry.replace(/\/$/, '')}/${name}/-/${file}`);
 }
