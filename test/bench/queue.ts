@@ -8,13 +8,16 @@ import { type QueueMode, settledExecutions, startQueueMode, untilListening } fro
 import { listen, saveTrigger, send } from '../host/triggers.ts';
 import { cpuMs, cpuMsWithChildren, mainThreadMs } from './cpu.ts';
 import { figure, type Section, type Size } from './report.ts';
-import { startSandboxProcess } from './sandboxProcess.ts';
+import { type SandboxProcess, startSandboxProcess } from './sandboxProcess.ts';
 
 const secret = 'shared-secret';
 const SIZES = {
-  full: { runs: 20, rows: 3_000, events: 600 },
-  small: { runs: 4, rows: 50, events: 40 },
+  full: { runs: 20, rows: { inDoubt: 3_000, all: 300 }, events: 600 },
+  small: { runs: 4, rows: { inDoubt: 50, all: 10 }, events: 40 },
 };
+/** What *Check for Existing IDs First* is set to. */
+const CHECKS = { inDoubt: 'only IDs that may have been sent', all: 'all IDs' };
+type Check = keyof typeof CHECKS;
 const CONNECTIONS = 32;
 
 /** What is measured takes about four minutes in full. */
@@ -152,57 +155,74 @@ time for, and two take ${figure(ratio)} times as many as one: reckoned, not seen
 }
 
 async function measurePayouts(
-  { client, cluster }: QueueMode,
-  { runs, rows }: { runs: number; rows: number },
+  queue: QueueMode,
+  { runs, rows }: { runs: number; rows: Record<Check, number> },
   progress: (line: string) => void,
 ): Promise<Section> {
   const sandbox = await startSandboxProcess();
-  const { payoutsUrl, serviceId, sharedSecret } = sandbox;
   try {
-    const credential = await client.saveCredential({
-      name: 'Paygol for payouts',
-      type: 'paygolApi',
-      data: { serviceId, sharedSecret, payoutsUrl, environment: 'custom' },
-    });
-    const workflow = await savePayoutRun(client, credential, {});
-    await listen(client, workflow);
-    const urls = cluster.webhooks.map(({ url }) => url + workflow.path);
-    for (const url of urls) await untilListening(url);
+    const jobs = await preparePayouts(queue, sandbox);
+    const { cluster } = queue;
     let paid = 0;
-    const run = async (name: string): Promise<number> => {
-      progress(
-        `${runs} payout runs of ${rows} rows with ${cluster.workers.length} worker${cluster.workers.length > 1 ? 's' : ''}`,
-      );
-      const started = performance.now();
-      for (let n = 0; n < runs; n++) {
-        const body = JSON.stringify({ rows: payees(`${name}${n}`, rows) });
-        await send('POST', urls[n % urls.length]!, body, { 'content-type': 'application/json' });
+    /** Seconds that each job took for its runs, from the first webhook to the last stored outcome. */
+    const runAll = async (name: string): Promise<number[]> => {
+      const seconds = [];
+      for (const { check, workflow, urls } of jobs) {
+        const { length } = cluster.workers;
+        const workers = `${length} worker${length > 1 ? 's' : ''}`;
+        progress(`${runs} runs of ${rows[check]} rows, ${workers}, looks up ${CHECKS[check]}`);
+        const started = performance.now();
+        for (let n = 0; n < runs; n++) {
+          const body = JSON.stringify({ rows: payees(`${check}-${name}-${n}`, rows[check]) });
+          await send('POST', urls[n % urls.length]!, body, { 'content-type': 'application/json' });
+        }
+        await settledExecutions(cluster, [workflow.id]);
+        seconds.push((performance.now() - started) / 1000);
+        paid += runs * rows[check];
+        const made = (await sandbox.payoutIds()).length;
+        if (made !== paid) throw new Error(`The service has ${made} payouts instead of ${paid}.`);
       }
-      await settledExecutions(cluster, [workflow.id]);
-      const seconds = (performance.now() - started) / 1000;
-      paid += runs * rows;
-      const made = (await sandbox.payoutIds()).length;
-      if (made !== paid) throw new Error(`The service has ${made} payouts instead of ${paid}.`);
       return seconds;
     };
-    await run('warm');
-    const two = await run('two');
-    const worker = cluster.workers[0]!;
-    await cluster.killWorker(worker);
-    const one = await run('one');
-    const row = (title: string, seconds: number) => [
-      title,
+    await runAll('warm');
+    const two = await runAll('two');
+    await cluster.killWorker(cluster.workers[0]!);
+    const one = await runAll('one');
+    const row = (title: string, check: Check, seconds: number, alone: number) => [
+      `${title}, looks up ${CHECKS[check]}`,
       (runs / seconds) * 60,
-      (runs * rows) / seconds,
-      one / seconds,
+      (runs * rows[check]) / seconds,
+      alone / seconds,
     ];
     return {
       title: 'Payouts in queue mode',
-      text: `${runs} workflows of ${rows} rows each, started at once, from the webhook that brings the rows to the last stored outcome.`,
+      text: `${runs} workflows, started at once, from the webhook that brings the rows to the last stored outcome: of ${rows.inDoubt} rows where only IDs are looked up that may have been sent, of ${rows.all} where all are.`,
       columns: ['', 'workflows per minute', 'rows per second', 'ratio'],
-      rows: [row('one worker', one), row('two workers', two)],
+      rows: jobs.flatMap(({ check }, i) => [
+        row('one worker', check, one[i]!, one[i]!),
+        row('two workers', check, two[i]!, one[i]!),
+      ]),
     };
   } finally {
     await sandbox.stop();
   }
+}
+
+/** Saves a workflow for each way of looking up, and waits until all webhook processes know it. */
+async function preparePayouts({ client, cluster }: QueueMode, sandbox: SandboxProcess) {
+  const { payoutsUrl, serviceId, sharedSecret } = sandbox;
+  const credential = await client.saveCredential({
+    name: 'Paygol for payouts',
+    type: 'paygolApi',
+    data: { serviceId, sharedSecret, payoutsUrl, environment: 'custom' },
+  });
+  const jobs = [];
+  for (const check of Object.keys(CHECKS) as Check[]) {
+    const workflow = await savePayoutRun(client, credential, { checkFirst: check });
+    await listen(client, workflow);
+    const urls = cluster.webhooks.map(({ url }) => url + workflow.path);
+    for (const url of urls) await untilListening(url);
+    jobs.push({ check, workflow, urls });
+  }
+  return jobs;
 }
