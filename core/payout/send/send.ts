@@ -7,7 +7,7 @@ import { type PayoutService, type PriorState, Sending, type SendSettings } from 
 export const MAX_BATCH = 1500;
 
 /** So many batches are claimed together at most: n8n does nothing else while it takes their ids in. */
-const MOST_CLAIMED = 16;
+const MOST_CLAIMED = 8;
 
 /**
  * Sends payouts in batches, one after the other, and finds out what happened to each. A payout goes out at most once:
@@ -38,6 +38,7 @@ export async function sendPayouts(
     from += size;
     size = Math.min(2 * size, MOST_CLAIMED * batchSize);
   }
+  if (outcomes.size === payouts.length) return outcomes;
   const reason = obstacle ?? 'The execution was stopped before this payout was sent.';
   for (const { id } of sending.open(toSend)) sending.note(id, { kind: 'not_sent', reason });
   return outcomes;

@@ -121,10 +121,14 @@ export class Deduplicator implements IDataDeduplicator {
     }
     const stored = found.data as readonly Entry[];
     const known = new Set(stored);
-    const isNew = (_: unknown, i: number) => !known.has(hashes[i]!);
-    const data = newest([...stored, ...hashes.filter(isNew)], maxEntries);
-    await this.#table.update(id, context, { mode, data });
-    return { new: items.filter(isNew), processed: items.filter((item) => known.has(hashOf(item))) };
+    const data = [...stored];
+    const answer: { new: Entry[]; processed: Entry[] } = { new: [], processed: [] };
+    for (const [i, hash] of hashes.entries()) {
+      answer[known.has(hash) ? 'processed' : 'new'].push(items[i]!);
+      if (!known.has(hash)) data.push(hash);
+    }
+    await this.#table.update(id, context, { mode, data: newest(data, maxEntries) });
+    return answer;
   }
 
   async removeProcessed(

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PriorState } from '../../../../../core/payout/send/sending.ts';
 import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
+import { ROWS_PER_STEP } from '../../../../../core/turns.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { enter } from './accountMemory.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
@@ -54,12 +55,20 @@ export async function beginRun(
     },
     sending: memory.sending,
     async end(outcomes) {
-      for (const { own, release } of claimed) {
-        await release([...own].filter((id) => isNotMade(outcomes.get(id))));
-      }
+      for (const { own, release } of claimed) await release(await inTurns(notMade(own, outcomes)));
       await inTurns(memory.end(outcomes));
     },
   };
+}
+
+function* notMade(own: ReadonlySet<string>, outcomes: ReadonlyMap<string, Outcome>) {
+  const ids: string[] = [];
+  let step = 0;
+  for (const id of own) {
+    if (isNotMade(outcomes.get(id))) ids.push(id);
+    if (step++ % ROWS_PER_STEP === 0) yield;
+  }
+  return ids;
 }
 
 /** Whether this run has surely made no payout. */
