@@ -513,7 +513,7 @@ const OBSTACLES: readonly Omit<Defect, 'file'>[] = [
 const RUNS: readonly Omit<Defect, 'file'>[] = [
   {
     name: 'release nothing',
-    from: 'await release([...own].filter((id) => isNotMade(outcomes.get(id))));',
+    from: 'await release(await inTurns(notMade(own, outcomes)));',
     to: '',
   },
   {
