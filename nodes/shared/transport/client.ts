@@ -13,7 +13,7 @@ import { isObject, type JsonObject } from '../../../core/json/types.ts';
 import { type ReplySignature, replySignature } from '../../../core/payment/transaction/reply.ts';
 import { sleepUnless } from '../sleepUnless.ts';
 import { accountOf } from './accountOf.ts';
-import { hideSecrets } from './hideSecrets.ts';
+import { secretHider } from './hideSecrets.ts';
 import { replyOfError, replyOfUnsigned } from './replyOfError.ts';
 
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
@@ -81,6 +81,7 @@ const refusedTokens = new Map<string, string>();
  */
 export function openClient(context: Context, timeouts: Timeouts): Client {
   let account: Promise<Account> | undefined;
+  const hideSecrets = secretHider();
   const toRead = atMostOnceIn(RENEWAL_INTERVAL);
   const toChange = atMostOnceIn(RENEWAL_INTERVAL);
   let renewal: { readonly refused: string | undefined; readonly done: Promise<Answer> } | undefined;
@@ -88,7 +89,8 @@ export function openClient(context: Context, timeouts: Timeouts): Client {
   const exchange = async (endpoint: Endpoint, payload: Payload, how: Unusual = {}) => {
     account ??= accountOf(context);
     const timeout = endpoint.effect === 'change' ? timeouts.change : timeouts.read;
-    return send(context, await account, { ...how, endpoint, payload, timeout });
+    const sender = { context, account: await account, hideSecrets };
+    return send(sender, { ...how, endpoint, payload, timeout });
   };
 
   const read = async (endpoint: Endpoint, body: JsonObject) => {
@@ -194,10 +196,16 @@ interface Outgoing extends Unusual, Pick<OwnRequest, 'payload'> {
   readonly timeout: number;
 }
 
+/** Who sends a request. */
+interface Sender {
+  readonly context: Context;
+  readonly account: Account;
+  readonly hideSecrets: ReturnType<typeof secretHider>;
+}
+
 /** @throws {CredentialError} when the account has no such address; nothing has been sent then */
 async function send(
-  context: Context,
-  account: Account,
+  { context, account, hideSecrets }: Sender,
   { endpoint: { api, path }, timeout, onSigned, ...request }: Outgoing,
 ): Promise<Answer> {
   let token: string | undefined;

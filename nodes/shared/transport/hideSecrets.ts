@@ -7,23 +7,31 @@ const SHORTEST = 8;
 const MAX_NESTING = 2;
 
 /**
- * Takes secrets out of a reply before anything reads it: an error body may repeat the request, and with it the token.
+ * Takes secrets out of replies before anything reads them: an error body may repeat the request, and with it the token.
+ * How a secret may be written is worked out once.
  *
- * @param body the reply's bytes
- * @param secrets strings that must not be seen, as they are or as any of the usual writers puts them into JSON
- * @returns the same bytes when none of them occurs
+ * @returns a function of a reply's bytes and of strings that must not be seen, as they are or as any of the usual
+ *   writers puts them into JSON; it returns the same bytes when none of them occurs
  */
-export function hideSecrets(body: Uint8Array, secrets: readonly string[]): Uint8Array {
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const forms = secrets
-    .filter((secret) => secret.length >= SHORTEST)
-    .flatMap((secret) => [...formsOf(secret, MAX_NESTING)])
-    .filter((form) => bytes.includes(form));
-  if (forms.length === 0) return body;
-  // latin1 keeps every byte; the forms are given the same treatment.
-  let text = bytes.toString('latin1');
-  for (const form of forms) text = text.replaceAll(Buffer.from(form).toString('latin1'), '[hidden]');
-  return Buffer.from(text, 'latin1');
+export function secretHider(): (body: Uint8Array, secrets: readonly string[]) => Uint8Array {
+  const known = new Map<string, readonly Buffer[]>();
+  const formsOfSecret = (secret: string) => {
+    const forms = known.get(secret) ?? [...formsOf(secret, MAX_NESTING)].map((form) => Buffer.from(form));
+    known.set(secret, forms);
+    return forms;
+  };
+  return (body, secrets) => {
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    const forms = secrets
+      .filter((secret) => secret.length >= SHORTEST)
+      .flatMap(formsOfSecret)
+      .filter((form) => bytes.includes(form));
+    if (forms.length === 0) return body;
+    // latin1 keeps every byte; the forms are given the same treatment.
+    let text = bytes.toString('latin1');
+    for (const form of forms) text = text.replaceAll(form.toString('latin1'), '[hidden]');
+    return Buffer.from(text, 'latin1');
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
-import { hideSecrets } from '../../../nodes/shared/transport/hideSecrets.ts';
+import { secretHider } from '../../../nodes/shared/transport/hideSecrets.ts';
 
+const hideSecrets = secretHider();
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 test('secrets are taken out of a reply, also where PHP has escaped their slashes', () => {
@@ -7,6 +8,13 @@ test('secrets are taken out of a reply, also where PHP has escaped their slashes
   expect(Buffer.from(hideSecrets(body, ['abc/def/ghi', '', 'x'])).toString()).toBe(
     '{"error":"token [hidden], [hidden] of José"}',
   );
+});
+
+test('each secret of several, in one reply after another', () => {
+  const seen = ['a token-one', 'a token-two', 'token-one and token-two'].map((text) =>
+    Buffer.from(hideSecrets(bytes(text), ['token-one', 'token-two'])).toString(),
+  );
+  expect(seen).toEqual(['a [hidden]', 'a [hidden]', '[hidden] and [hidden]']);
 });
 
 test('a reply without secrets stays the same bytes', () => {
