@@ -1,6 +1,6 @@
-const UNSEEN = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;
+const LEFT_OUT = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;
 const ASCII = /^[\0-\x7f]*$/;
-const UNSEEN_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
+const LEFT_OUT_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
 
 /**
  * What is left of an id without what people and spreadsheets change by accident: case, Unicode form, punctuation
@@ -12,7 +12,7 @@ const UNSEEN_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
  */
 export function looseId(id: string): string {
   const plain = ASCII.test(id)
-    ? id.toLowerCase().replace(UNSEEN_ASCII, '')
-    : id.normalize('NFKC').toLowerCase().replace(UNSEEN, '');
+    ? id.toLowerCase().replace(LEFT_OUT_ASCII, '')
+    : id.normalize('NFKC').toLowerCase().replace(LEFT_OUT, '');
   return plain.replace(/(^|\D)0+(?=\d)/g, '$1') || id;
 }

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
-import { quoted } from '../../core/rules.ts';
 import { OperationError } from './errors/operationError.ts';
+import { shownValue } from './shownValue.ts';
 
 /**
  * Reads a parameter of an item. An expression can give anything: what the form would not allow is refused, and never
@@ -27,14 +27,8 @@ export function readParameter<Value>(
   throw new OperationError({
     kind: 'input',
     code: 'invalid_input',
-    message: `"${wrong.displayName}" cannot be ${shown(value)}. ${whatItCanBe(wrong)}`,
+    message: `"${wrong.displayName}" cannot be ${shownValue(value)}. ${whatItCanBe(wrong)}`,
   });
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'string') return value === '' ? 'empty' : quoted(value);
-  if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
 function whatItCanBe({ type, options = [], typeOptions }: INodeProperties): string {

@@ -94,10 +94,13 @@ async function askEach(lookup: Lookup, ids: readonly string[]): Promise<void> {
     if (!findings.has(id) && !maybeMissing.has(id)) findings.set(id, { kind: 'unanswered', message });
   }
   if (maybeMissing.size === 0) return;
-  const meansMissing = await missingToday(questions, lookup.known);
+  const meansMissing = reads.clock.stopped() ? undefined : await missingToday(questions, lookup.known);
   for (const [id, reply] of maybeMissing) {
-    const kind = meansMissing(id, reply) ? 'missing' : 'unanswered';
-    findings.set(id, { kind, message: messageOf(reply) });
+    if (meansMissing === undefined) findings.set(id, { kind: 'unanswered', message });
+    else {
+      const kind = meansMissing(id, reply) ? 'missing' : 'unanswered';
+      findings.set(id, { kind, message: messageOf(reply) });
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
 import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
+import { shownValue } from '../../../shared/shownValue.ts';
 
 /** The options that Create has in addition to those of the rows. */
 export const createProperties: INodeProperties[] = [
@@ -150,7 +151,7 @@ export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const property = createProperties.find((option) => option.name === name);
   throw new NodeOperationError(
     context.getNode(),
-    `The option "${property?.displayName ?? 'Options'}" is ${JSON.stringify(given[String(name)])}, which is not ${choices(property)}`,
+    `The option "${property?.displayName ?? 'Options'}" is ${shownValue(given[String(name)])}, which is not ${choices(property)}`,
     { description: 'Correct it, or remove the option. Nothing was sent.' },
   );
 }

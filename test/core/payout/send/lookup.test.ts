@@ -324,3 +324,12 @@ test('nothing is asked once the execution is stopped', async () => {
   ).toEqual(new Set(['unanswered']));
   expect(asked).toEqual([]);
 });
+
+test('what was answered is no proof when the execution was stopped before the proof was asked for', async () => {
+  const { questions, asked } = service([]);
+  let isStopped = false;
+  const status: PayoutQuestions['status'] = (id) => ((isStopped = true), questions.status(id));
+  const lines = await kinds(['a'], { ...questions, status }, { reads: readsNow(() => isStopped) });
+  expect(lines).toEqual([expect.stringContaining('unanswered')]);
+  expect(asked).toHaveLength(1);
+});

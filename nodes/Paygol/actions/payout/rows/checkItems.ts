@@ -10,6 +10,7 @@ import {
 import { rowNamer } from '../../../../../core/payout/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
+import { shownValue } from '../../../../shared/shownValue.ts';
 import { accountOf } from '../../../../shared/transport/accountOf.ts';
 import { perItem } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
@@ -143,7 +144,7 @@ function amountLimit(context: IExecuteFunctions, title: string, value: unknown):
 function badLimit(context: IExecuteFunctions, title: string, value: unknown): NodeOperationError {
   return new NodeOperationError(
     context.getNode(),
-    `The safety limit "${title}" is ${JSON.stringify(value ?? '')}, which is not a number`,
+    `The safety limit "${title}" is ${shownValue(value)}, which is not a number`,
     {
       description:
         'Write digits only, with a point before decimals, such as 2000000 or 1500.50. Nothing was sent.',

@@ -6,6 +6,7 @@ import type { PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import { type OwnName, type OwnNames, ownNames } from '../../../../../core/payroll/ownNames.ts';
 import type { FieldName } from '../../../../../core/payout/fields.ts';
 import { type RuleName, rulesToLetThrough } from '../../../../../core/payout/rules.ts';
+import { shownValue } from '../../../../shared/shownValue.ts';
 import { NOT_USED } from './payrollOptions.ts';
 import { rowOptions, technicalProperty } from './rowFields.ts';
 import { sheetProperties } from './sheetProperties.ts';
@@ -76,7 +77,11 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
   const read = rowSettings.safeParse(given);
   if (read.success) return read.data;
   const path = read.error.issues[0]?.path ?? [];
-  throw badSetting(context, `"${titleOf(path)}" is ${shown(given, path)}, which it cannot be`, CHOOSE);
+  throw badSetting(
+    context,
+    `"${titleOf(path)}" is ${shownValue(valueAt(given, path))}, which it cannot be`,
+    CHOOSE,
+  );
 }
 
 const CHOOSE =
@@ -97,12 +102,8 @@ function titleOf(path: readonly PropertyKey[], among = properties): string {
   return isCollection ? titleOf(rest, property.options as INodeProperties[]) : property.displayName;
 }
 
-function shown(given: unknown, path: readonly PropertyKey[]): string {
-  const value = path.reduce<unknown>(
-    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
-    given,
-  );
-  return value === undefined ? 'empty' : JSON.stringify(value);
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], given);
 }
 
 /** Values that fill blank cells, of the fields that have one. */

@@ -34,12 +34,12 @@ test.each([
 test.each<[Record<string, unknown>, string]>([
   [{ batchSize: 0 }, 'The option "Batch Size" is 0, which is not a number of at least 1'],
   [{ batchSize: 'many' }, 'The option "Batch Size" is "many", which is not a number of at least 1'],
-  [{ batchSize: [7] }, 'The option "Batch Size" is [7], which is not a number of at least 1'],
+  [{ batchSize: [7] }, 'The option "Batch Size" is a list, which is not a number of at least 1'],
   [
     { patience: -1 },
     'The option "Maximum Wait for Outcome (Seconds)" is -1, which is not a number of at least 0',
   ],
-  [{ timeout: {} }, 'The option "Timeout (Seconds)" is {}, which is not a number of at least 1'],
+  [{ timeout: {} }, 'The option "Timeout (Seconds)" is an object, which is not a number of at least 1'],
   [
     { checkFirst: 'never' },
     'The option "Check for Existing IDs First" is "never", which is not one of its values: "all", "inDoubt"',

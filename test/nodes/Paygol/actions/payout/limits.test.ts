@@ -60,7 +60,7 @@ test('a currency for which no total is set is not paid when totals are', async (
 
 test.each([
   [{ maxPerPayout: 'a lot' }, 'The safety limit "Maximum per Payout" is "a lot", which is not a number'],
-  [{ maxPerPayout: '' }, 'The safety limit "Maximum per Payout" is "", which is not a number'],
+  [{ maxPerPayout: '' }, 'The safety limit "Maximum per Payout" is empty, which is not a number'],
   [{ maxRows: 0 }, 'The safety limit "Maximum Rows" is 0, which is not a number'],
   [
     { maxTotals: { currency: [{ currency: 'CLP', total: '1,000' }] } },

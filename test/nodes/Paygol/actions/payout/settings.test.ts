@@ -70,6 +70,7 @@ test.each([
 describe('a setting that an expression gives, and that the form would not allow, is refused', () => {
   test.each<[IDataObject, string]>([
     [{ numberFormat: 'german' }, '"Number Format" is "german", which it cannot be'],
+    [{ numberFormat: 'x'.repeat(50_000) }, `"Number Format" is "${'x'.repeat(37)}…", which it cannot be`],
     [{ technicalOptions: { bankCodeForm: 'XX' } }, '"Bank Code Form" is "XX", which it cannot be'],
     [{ technicalOptions: { mode: true } }, '"Request Mode" is true, which it cannot be'],
     [{ options: { nameOrder: 'Any' } }, '"Name Order" is "Any", which it cannot be'],
@@ -77,10 +78,10 @@ describe('a setting that an expression gives, and that the form would not allow,
     [{ options: { letThrough: ['everything'] } }, '"Let Through" is "everything", which it cannot be'],
     [
       { options: { ownNames: { name: [{ kind: 'bank', name: {} }] } } },
-      '"Own Names" is {}, which it cannot be',
+      '"Own Names" is an object, which it cannot be',
     ],
-    [{ blanks: { country: ['CL'] } }, '"Country" is ["CL"], which it cannot be'],
-    [{ buildIdFrom: { source: { period: { a: 1 } } } }, '"Build ID From" is {"a":1}, which it cannot be'],
+    [{ blanks: { country: ['CL'] } }, '"Country" is a list, which it cannot be'],
+    [{ buildIdFrom: { source: { period: { a: 1 } } } }, '"Build ID From" is an object, which it cannot be'],
   ])('%j', async (parameters, message) => {
     const { error } = await paygol.payout('create', [row(1)], parameters);
     expect(error?.message).toBe(message);
