@@ -34,10 +34,14 @@ export function fromHundredths(hundredths: bigint): string {
   return `${whole}.${rest.toString().padStart(2, '0').replace(/0$/, '')}`;
 }
 
-const GROUPING = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const GROUPING = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /**
- * Writes an amount as a person reads it, such as `CLP 7,198,250.5`; exact, however long it is.
+ * Writes an amount as a person reads it, such as `CLP 7,198,250` and `PEN 1,300.50`; exact, however long it is.
  *
  * @param decimal a plain decimal text; any other is left as it is
  */

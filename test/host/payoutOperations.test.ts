@@ -117,7 +117,7 @@ describe('the list to choose a payout from, as the editor asks for it', () => {
 
   test('shows who, how much and the status', async () => {
     const { results } = await search();
-    expect(results[0]).toMatchObject({ name: 'p-1: José Núñez, CLP 15,000.5 (created)', value: 'p-1' });
+    expect(results[0]).toMatchObject({ name: 'p-1: José Núñez, CLP 15,000.50 (created)', value: 'p-1' });
   });
 
   test('goes on page by page until every payout was shown once', async () => {

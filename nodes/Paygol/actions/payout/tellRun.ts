@@ -41,7 +41,7 @@ function hintOf({ created, paid, alreadyThere, unknown, notPaid }: Tally): NodeE
   return { type, message: `${parts.join('; ')}${where}.` };
 }
 
-/** Such as `CLP 4,120,000 and PEN 1,300.5`. */
+/** Such as `CLP 4,120,000 and PEN 1,300.50`. */
 function amounts(paid: Tally['paid']): string {
   return paid
     .byCurrency()

@@ -45,7 +45,7 @@ test('maximum total, added up exactly', async () => {
   const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'clp', total: text }] } });
   expect(await refusal(total('600.49'))).toEqual([
     'A safety limit is exceeded, so nothing was sent',
-    'The total is CLP 600.5; the limit "Maximum Total" is CLP 600.49.',
+    'The total is CLP 600.50; the limit "Maximum Total" is CLP 600.49.',
   ]);
   const { outputs } = await paygol.payout('create', sheet, { limits: total('600.50'), ...withDecimals });
   expect(outputs[0]).toHaveLength(3);
