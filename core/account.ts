@@ -151,7 +151,7 @@ export function refuseStrayCharacters(account: Account): void {
     const stray = strayIn(value);
     if (stray === undefined) continue;
     throw new CredentialError(
-      `"${title}" in the Paygol credential ${stray}, which was probably copied along. Enter it again without.`,
+      `"${title}" in the Paygol credential ${stray}, probably copied by accident. Enter only the value itself.`,
     );
   }
 }

@@ -32,7 +32,7 @@ export function failureInWords(code: string | undefined): string {
     case 'ECONNABORTED':
       return 'no answer in time';
     case 'ERR_CANCELED':
-      return 'the request was cancelled';
+      return 'the request was canceled';
     case undefined:
       return 'the connection failed';
     default:

@@ -37,12 +37,7 @@ export const currencyCheck: FieldCheck = (value) =>
 export const languageCheck: FieldCheck = (value) =>
   /^[a-z]{2}$/.test(value) && isLanguage(value)
     ? []
-    : [
-        [
-          'language_form',
-          'is not a language code of two lowercase letters; the service falls back to English.',
-        ],
-      ];
+    : [['language_form', 'is not a language code of two lowercase letters; Paygol falls back to English.']];
 
 /** The end of a sentence about a price that is not a number in a format. */
 export function notANumber(format: NumberFormat): string {

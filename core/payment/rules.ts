@@ -91,7 +91,7 @@ export const paymentRules = {
     origin: 'spec',
     severity: 'warning',
     section: '4.2',
-    says: 'The language is a code of two letters (ISO 639-1); the service falls back to English.',
+    says: 'The language is a code of two letters (ISO 639-1); Paygol falls back to English.',
   },
   bic_as_personal_id: {
     origin: 'spec',

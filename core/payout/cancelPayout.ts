@@ -45,7 +45,7 @@ export async function cancelPayout(
     if (reply.kind === 'not_sent' && doubt === undefined) return { kind: 'failed', reply };
 
     const seen =
-      reply.kind === 'data' ? 'The service answered, but not that the payout is canceled.' : reply.message;
+      reply.kind === 'data' ? 'Paygol answered, but not that the payout is canceled.' : reply.message;
     const answer = await service.status(id);
     const record = recordOf(id, answer);
     if (record?.status === 'canceled') {

@@ -60,7 +60,7 @@ export async function listEachOnce(questions: ListQuestions, wanted: number | un
   return {
     kind: 'inconsistent',
     message:
-      'The list cannot be trusted: whenever it is read, it shows other payouts, and some of them twice.',
+      'The list cannot be trusted: each time it is read, it shows different payouts, some of them twice.',
   };
 }
 

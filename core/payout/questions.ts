@@ -21,5 +21,5 @@ export function recordOf(id: string, reply: PayoutsReply): JsonObject | undefine
 
 /** What a reply says that is not about the payout that was looked up. */
 export function messageOf(reply: PayoutsReply): string {
-  return reply.kind === 'data' ? 'The service answered with the record of another payout.' : reply.message;
+  return reply.kind === 'data' ? 'Paygol answered with the record of another payout.' : reply.message;
 }

@@ -55,7 +55,7 @@ export function readPayoutsReply(reply: Reply): PayoutsReply {
   const body = parseBody(reply.body);
   if (status >= 200 && status < 300) return readSuccess(status, headers, body);
   if (status >= 400 && status < 500) return readRefusal(status, headers, body);
-  return unclear(`http_${status}`, `The service answered HTTP ${status}${said(body)}.`);
+  return unclear(`http_${status}`, `Paygol answered HTTP ${status}${said(body)}.`);
 }
 
 /**
@@ -68,10 +68,7 @@ function readSuccess(
   body: JsonValue | undefined,
 ): PayoutsReply {
   if (!isObject(body)) {
-    return unclear(
-      'unreadable_reply',
-      `The service answered HTTP ${status} with a body that cannot be read.`,
-    );
+    return unclear('unreadable_reply', `Paygol answered HTTP ${status} with a body that cannot be read.`);
   }
   const { result, data, error } = body;
   if (result === 0 && isObject(data)) return { kind: 'data', data };
@@ -81,15 +78,15 @@ function readSuccess(
     if (error.status < 500) return readRefusal(error.status, headers, body);
     return unclear(
       `http_${error.status}`,
-      `The service answered with an error of status ${error.status}${said(body)}.`,
+      `Paygol answered with an error of status ${error.status}${said(body)}.`,
     );
   }
   if (holdsNothing && ((result !== undefined && result !== 0) || isObject(error))) {
     const what = isObject(error) ? 'an error' : `result ${String(result)}`;
-    const message = `The service answered with ${what}${said(body)}.`;
+    const message = `Paygol answered with ${what}${said(body)}.`;
     return { kind: 'refusal', status, code: 'result_not_0', message, body };
   }
-  const message = `The service answered HTTP ${status}, but not in the form of its specification.`;
+  const message = `Paygol answered HTTP ${status}, but not in the form of its specification.`;
   return { ...unclear('unexpected_reply', message), ...(holdsNothing ? { body } : {}) };
 }
 
@@ -99,16 +96,16 @@ function readRefusal(
   body: JsonValue | undefined,
 ): PayoutsReply {
   const code = `http_${status}`;
-  if (GAVE_UP.has(status)) return unclear(code, `The service answered HTTP ${status}${said(body)}.`);
+  if (GAVE_UP.has(status)) return unclear(code, `Paygol answered HTTP ${status}${said(body)}.`);
   const rest = body === undefined ? {} : { body };
   if (status === 429) {
     const retryAfter = secondsToWait(headers['retry-after'], headers.date);
-    const message = `The service is receiving too many requests (HTTP 429)${said(body)}.`;
+    const message = `Paygol is receiving too many requests (HTTP 429)${said(body)}.`;
     const wait = retryAfter === undefined ? {} : { retryAfter };
     return { kind: 'turned_away', status, code: 'too_many_requests', message, ...wait, ...rest };
   }
   const advice = status === 413 ? ' Set the option "Batch Size" to a smaller number.' : '';
-  const message = `The service refused the request (HTTP ${status})${said(body)}.${advice}`;
+  const message = `Paygol refused the request (HTTP ${status})${said(body)}.${advice}`;
   if (status === 401 || status === 403) return { kind: 'turned_away', status, code, message, ...rest };
   return { kind: 'refusal', status, code, message, ...rest };
 }

@@ -17,7 +17,7 @@ const OUTCOMES = [...PAID, 'conflict', 'rejected', 'unknown', 'not_sent', 'inval
 
 /** Before anything has been sent the node may stop the workflow; with one of these words. */
 const STOPS =
-  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer a question|without a token|refused the Service ID or the Shared Secret|another run that still goes on/;
+  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer the check|without a token|refused the Service ID or the Shared Secret|another run that is still going/;
 
 const OWN_CONFLICT = 'conflict with what was sent';
 

@@ -159,7 +159,7 @@ describe('what was pasted with something around it', () => {
   ])('"%s" of %j is refused', (title, fields, stray) => {
     expect(refuse(fields)).toThrow(CredentialError);
     expect(refuse(fields)).toThrow(
-      `"${title}" in the Paygol credential ${stray}, which was probably copied along.`,
+      `"${title}" in the Paygol credential ${stray}, probably copied by accident.`,
     );
     expect(refuse(fields)).not.toThrow(/hush/);
   });

@@ -55,7 +55,7 @@ describe('the token', () => {
       [
         'unknown',
         expect.stringMatching(
-          /^The service refused the request \(HTTP 401\).* This payout may have been created or not\./,
+          /^Paygol refused the request \(HTTP 401\).* This payout may or may not have been created\./,
         ),
       ],
     ]);

@@ -69,7 +69,7 @@ test('a space that was copied along with the secret is named, and nothing is sen
   await fill('serviceId', used.sandbox.serviceId);
   await fill('sharedSecret', `${used.sandbox.secret} `);
   expect(await save()).toBe(
-    '"Shared Secret" in the Paygol credential begins or ends with a space or a line break, which was probably copied along. Enter it again without.',
+    '"Shared Secret" in the Paygol credential begins or ends with a space or a line break, probably copied by accident. Enter only the value itself.',
   );
   expect(paths()).toEqual([]);
 });

@@ -339,7 +339,7 @@ function repairCodes(reading: Reading): void {
   const document = values.document_type?.toLowerCase() ?? '';
   const code = DOCUMENT_WORDS.get(document);
   if (documentTypes.has(document)) repair(reading, 'document_type', document, 'written in lowercase');
-  else if (code !== undefined) repair(reading, 'document_type', code, 'written as the service’s code');
+  else if (code !== undefined) repair(reading, 'document_type', code, 'written as Paygol’s code');
 }
 
 // Word processors turn a hyphen into a longer dash.

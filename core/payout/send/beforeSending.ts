@@ -66,7 +66,7 @@ function outcomeBefore(
       return {
         kind: 'not_sent',
         reason:
-          'Not sent by this run: another run that still goes on has this payout, and had not sent it yet. Wait until that run has ended, and run the workflow again.',
+          'Not sent by this run: another run that is still going has this payout, and had not sent it yet. Wait until that run has ended, and run the workflow again.',
       };
     case 'in_flight':
       return {

@@ -54,7 +54,7 @@ export async function lookUp(
   const isWhole = ids.length >= LIST_FROM && (await searchList(lookup, ids));
   const open = ids.filter((id) => !lookup.findings.has(id));
   if (isWhole && listSuffices) {
-    const message = 'The service lists no payout with this id.';
+    const message = 'Paygol lists no payout with this id.';
     for (const id of open) lookup.findings.set(id, { kind: 'missing', message });
   } else await askEach(lookup, open);
   return lookup.findings;
@@ -89,7 +89,7 @@ async function askEach(lookup: Lookup, ids: readonly string[]): Promise<void> {
     },
     until: () => lookup.failures >= GIVE_UP_AFTER,
   });
-  const message = reads.clock.stopped() ? 'The execution was stopped.' : 'The service could not be asked.';
+  const message = reads.clock.stopped() ? 'The execution was stopped.' : 'Paygol could not be asked.';
   for (const id of ids) {
     if (!findings.has(id) && !maybeMissing.has(id)) findings.set(id, { kind: 'unanswered', message });
   }

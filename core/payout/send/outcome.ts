@@ -39,7 +39,7 @@ function notCompared(payout: Payout, record: JsonObject): string {
   const hidden = notShown(payout, record);
   if (hidden.length > 0)
     return ` Its record does not show ${hidden.join(', ')}; the rest agrees with the row.`;
-  return isMasked(record.account_number) ? ' Of the account number its record shows only the end.' : '';
+  return isMasked(record.account_number) ? ' Its record shows only the end of the account number.' : '';
 }
 
 /**
@@ -63,8 +63,8 @@ export function existing(
       kind: 'conflict',
       record,
       reason: sentFromHere
-        ? `Paygol's record of this ID has another ${fields} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.`
-        : `Paygol has a payout under this ID with another ${fields}, so this row was not sent. Compare the two (the operation Get shows Paygol's record). Only if this row is meant as a payout in addition to that one, give it an ID of its own: another ID for the same payment pays twice.`,
+        ? `Paygol's record under this ID has a different ${fields} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.`
+        : `Paygol has a payout under this ID with a different ${fields}, so this row was not sent. Compare the two (the operation Get shows Paygol's record). Only if this row is meant as a payout in addition to that one, give it an ID of its own: another ID for the same payment pays twice.`,
     };
   }
   found += notCompared(payout, record);
@@ -112,6 +112,6 @@ export function unknown(seen: string, lastAnswer: { readonly message: string } |
   const isLookUp = answer !== NOT_LOOKED_UP && lastAnswer !== undefined;
   return {
     kind: 'unknown',
-    reason: `${seen} This payout may have been created or not. ${isLookUp ? 'When it was looked up last: ' : ''}${answer} ${KEEP_THE_ID}`,
+    reason: `${seen} This payout may or may not have been created. ${isLookUp ? 'When it was last looked up: ' : ''}${answer} ${KEEP_THE_ID}`,
   };
 }

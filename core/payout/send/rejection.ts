@@ -44,7 +44,7 @@ export function uncheckedRejection(
 function whyRefused({ message }: Extract<Rejection, { kind: 'refusal' }>, rows: number): string {
   return rows === 1
     ? message
-    : `${message} It refused the whole request, of ${rows} rows: the reason may lie in another one.`;
+    : `${message} Paygol refused the whole request of ${rows} rows: the reason may lie in another row.`;
 }
 
 /** What is said of the batch as a whole is not quoted: it may be about other rows. */
@@ -57,5 +57,5 @@ function whyCounted(
   const kept = '. What it said is in "service", when "Output" is "Everything".';
   const why = words !== '' ? `${words}.` : remark === undefined ? ' and did not say why.' : kept;
   if (records.size > 0 || errorRows >= rows) return `Paygol rejected this row (error_rows)${why}`;
-  return `Paygol made no payout of this request, because it counted ${errorRows} of its ${rows} rows as wrong (error_rows)${why} Set the option "Batch Size" to a smaller number to find them.`;
+  return `Paygol made no payout from this request, because it counted ${errorRows} of its ${rows} rows as wrong (error_rows)${why} Set the option "Batch Size" to a smaller number to find them.`;
 }

@@ -100,7 +100,7 @@ async function settleDiffering(
   for (const payout of differing) {
     const finding = findings.get(payout.id) as Finding;
     if (finding.kind !== 'found') {
-      const seen = "Paygol's reply has this ID with other data than were sent.";
+      const seen = "Paygol's reply has this ID with different data than was sent.";
       sending.note(payout.id, unknown(seen, finding));
       continue;
     }
@@ -123,7 +123,7 @@ async function explainRejections(
   for (const payout of rejected) {
     const finding = findings.get(payout.id) as Finding;
     if (finding.kind === 'found') {
-      const found = 'Paygol refused it when it was sent now, and has it.';
+      const found = 'Paygol refused it when it was sent just now, and has it.';
       sending.note(payout.id, existing(payout, finding.record, found, true));
     } else {
       const rejected = rejection(payout, reply, rows);

@@ -153,7 +153,7 @@ export class Sending {
       if (isFinal || attempt === REPEATS || wished > settings.patience) {
         return reply.kind === 'not_sent'
           ? reply.message
-          : `Nothing was sent, because Paygol did not answer a question that is asked first. ${reply.message}`;
+          : `Nothing was sent, because Paygol did not answer the check that is made first. ${reply.message}`;
       }
       await settings.sleep(Math.max(wished, (settings.patience * attempt) / 40));
     }

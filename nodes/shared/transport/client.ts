@@ -154,7 +154,7 @@ const LATE: Answer = {
   reply: {
     kind: 'no_answer',
     code: 'no_answer',
-    reason: 'No whole answer came from the service: no answer in time.',
+    reason: 'No complete answer came from Paygol: no answer in time.',
   },
   signature: 'missing',
   token: undefined,

@@ -27,12 +27,12 @@ export function replyOfError(error: unknown): Reply {
     }
     if (typeof code !== 'string') continue;
     if (surelyNotSent(code, syscall)) {
-      const reason = `The service cannot be reached: ${failureInWords(code)}. Nothing was sent.`;
+      const reason = `Paygol cannot be reached: ${failureInWords(code)}. Nothing was sent.`;
       return { kind: 'not_sent', code: 'service_unreachable', reason };
     }
     lastCode = code;
   }
-  const reason = `No whole answer came from the service: ${failureInWords(lastCode)}.`;
+  const reason = `No complete answer came from Paygol: ${failureInWords(lastCode)}.`;
   return { kind: 'no_answer', code: 'no_answer', reason };
 }
 

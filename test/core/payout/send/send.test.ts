@@ -189,7 +189,7 @@ describe('a whole request that is refused', () => {
       {
         kind: 'already_there',
         record: record(a),
-        reason: 'Paygol refused it when it was sent now, and has it.',
+        reason: 'Paygol refused it when it was sent just now, and has it.',
       },
     ]);
   });
@@ -226,7 +226,7 @@ describe('a whole request that is refused', () => {
     expect(await send([a, b], scripted, settings({ batchSize: 2 }))).toMatchObject([
       {
         kind: 'rejected',
-        reason: 'No. It refused the whole request, of 2 rows: the reason may lie in another one.',
+        reason: 'No. Paygol refused the whole request of 2 rows: the reason may lie in another row.',
       },
       { kind: 'rejected' },
     ]);
@@ -275,7 +275,7 @@ describe('rows that are counted in error_rows', () => {
     expect(kinds(outcomes)).toEqual(['rejected', 'rejected', 'created']);
     expect(outcomes[0]).toMatchObject({
       reason:
-        'Paygol made no payout of this request, because it counted 1 of its 2 rows as wrong (error_rows) and did not say why. Set the option "Batch Size" to a smaller number to find them.',
+        'Paygol made no payout from this request, because it counted 1 of its 2 rows as wrong (error_rows) and did not say why. Set the option "Batch Size" to a smaller number to find them.',
     });
   });
 });
@@ -385,7 +385,7 @@ describe('before payouts are sent', () => {
     expect(outcomes).toEqual([
       {
         kind: 'not_sent',
-        reason: 'Nothing was sent, because Paygol did not answer a question that is asked first. Lost.',
+        reason: 'Nothing was sent, because Paygol did not answer the check that is made first. Lost.',
       },
     ]);
     expect(sent).toEqual([]);

@@ -100,7 +100,7 @@ describe('Create Transaction', () => {
     const { error } = await paygol.run('checkout:createTransaction', webpay);
     expect(error).toMatchObject({
       message:
-        'It is not known whether Paygol has made this transaction, and it was not sent again. No whole answer came from the service: the connection was lost.',
+        'It is not known whether Paygol has made this transaction, and it was not sent again. No complete answer came from Paygol: the connection was lost.',
       description:
         'Look in the Paygol dashboard for a transaction with the Order Number (pg_custom) "order-1" before you create it again.',
       context: { code: 'outcome_unknown' },

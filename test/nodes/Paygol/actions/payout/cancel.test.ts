@@ -87,7 +87,7 @@ describe('after an unclear reply it looks before it answers', () => {
     );
     const { error } = await paygol.payout('cancel', [{}], byId('salary-1'));
     expect(error?.message).toMatch(
-      /^It is not known whether the payout "salary-1" is canceled\. The service answered HTTP 502/,
+      /^It is not known whether the payout "salary-1" is canceled\. Paygol answered HTTP 502/,
     );
   });
 });

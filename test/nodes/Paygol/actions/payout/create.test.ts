@@ -210,7 +210,7 @@ describe('rows that the service rejects', () => {
   test('are already there when the service has them from an earlier run', async () => {
     await sentElsewhere(rows(2));
     const { outputs } = await paygol.payout('create', rows(3), { options });
-    const refused = 'Paygol refused it when it was sent now, and has it.';
+    const refused = 'Paygol refused it when it was sent just now, and has it.';
     expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.reason])).toEqual([
       ['salary-1', 'already_there', refused],
       ['salary-2', 'already_there', refused],
@@ -225,7 +225,7 @@ describe('rows that the service rejects', () => {
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'conflict',
-        "Paygol's record of this ID has another amount than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.",
+        "Paygol's record under this ID has a different amount than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.",
       ],
     ]);
     expect(paygol.sandbox.payouts()).toMatchObject([{ external_id: 'salary-1' }]);

@@ -39,7 +39,7 @@ test('digits of long amounts and numbers are not lost', async () => {
 
 test('an ID that the service does not have stops with a message that names the item', async () => {
   const { error } = await paygol.payout('get', [{ id: 'nobody' }], byId('={{ $json.id }}'));
-  expect(error?.message).toMatch(/^The service refused the request \(HTTP 404\): ".+"\.$/);
+  expect(error?.message).toMatch(/^Paygol refused the request \(HTTP 404\): ".+"\.$/);
   expect(error?.description).toBe('Check the ID, and the address of the API in the Paygol credential.');
   expect(error?.context).toMatchObject({ itemIndex: 0, code: 'http_404' });
 });
@@ -59,7 +59,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
     const failed =
       onError === 'continueErrorOutput' ? outputs[1]! : outputs[0]!.filter(({ json }) => json.error);
     expect(failed.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
-      ['http_404', expect.stringMatching(/^The service refused the request/), { item: 0 }],
+      ['http_404', expect.stringMatching(/^Paygol refused the request/), { item: 0 }],
       ['payout_id', 'The payout has no ID.', { item: 2 }],
     ]);
     expect(outputs[0]!.filter(({ json }) => !json.error).map(({ json }) => json.id)).toEqual(['salary-1']);
@@ -70,22 +70,22 @@ test.each([
   [
     { kind: 'garble', how: 'html' },
     'unreadable_reply',
-    'The service answered HTTP 200 with a body that cannot be read.',
+    'Paygol answered HTTP 200 with a body that cannot be read.',
   ],
   [
     { kind: 'garble', how: 'wrongJson' },
     'unexpected_reply',
-    'The service answered HTTP 200, but not in the form of its specification.',
+    'Paygol answered HTTP 200, but not in the form of its specification.',
   ],
-  [{ kind: 'status', status: 500 }, 'http_500', /^The service answered HTTP 500/],
+  [{ kind: 'status', status: 500 }, 'http_500', /^Paygol answered HTTP 500/],
   [
     { kind: 'status', status: 429, retryAfter: '120' },
     'too_many_requests',
-    /^The service is receiving too many requests \(HTTP 429\)/,
+    /^Paygol is receiving too many requests \(HTTP 429\)/,
   ],
-  [{ kind: 'redirect', status: 307 }, 'http_307', 'The service answered HTTP 307.'],
-  [{ kind: 'reset' }, 'no_answer', 'No whole answer came from the service: the connection was lost.'],
-  [{ kind: 'cut' }, 'unreadable_reply', 'The service answered HTTP 200 with a body that cannot be read.'],
+  [{ kind: 'redirect', status: 307 }, 'http_307', 'Paygol answered HTTP 307.'],
+  [{ kind: 'reset' }, 'no_answer', 'No complete answer came from Paygol: the connection was lost.'],
+  [{ kind: 'cut' }, 'unreadable_reply', 'Paygol answered HTTP 200 with a body that cannot be read.'],
 ] as const)('a reply with the fault %j has a stable code', async (fault, code, message) => {
   await paygol.payout('create', [row(1)]);
   paygol.sandbox.schedule({ ...fault, path: '/payouts/status' });
@@ -115,7 +115,7 @@ test.each(['object', 'message', 'list', 'result', 'html'] as const)(
   async (errorShape) => {
     paygol.sandbox.set({ errorShape });
     const { error } = await paygol.payout('get', [{}], byId('nobody'));
-    if (errorShape === 'html') expect(error?.message).toBe('The service refused the request (HTTP 404).');
+    if (errorShape === 'html') expect(error?.message).toBe('Paygol refused the request (HTTP 404).');
     else
       expect(error?.message).toMatch(
         errorShape === 'result' ? /result \d+: ".*not found/i : /HTTP 404\): ".*not found/i,

@@ -30,7 +30,7 @@ async function paidElsewhere(items: IDataObject[]) {
   restart();
 }
 
-const MISSING = 'The service refused the request (HTTP 404): "Payout not found (code 0301)".';
+const MISSING = 'Paygol refused the request (HTTP 404): "Payout not found (code 0301)".';
 const KEEP_THE_ID =
   'Do not send it under another ID. Run the workflow again later with the same ID: it is looked up first, and while Paygol does not show it, ' +
   'it is not sent again, unless the option "Send Missing Rows Again" allows it.';
@@ -119,7 +119,7 @@ describe('Check for Existing IDs First', () => {
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: null });
     const { error } = await create(rows(1), { checkFirst: 'all' });
     expect(error?.message).toBe(
-      'Not sent, because it could not be checked whether Paygol already has this ID. The service answered HTTP 503: "Simulated fault (code 0901)".',
+      'Not sent, because it could not be checked whether Paygol already has this ID. Paygol answered HTTP 503: "Simulated fault (code 0901)".',
     );
     expect(ledger()).toEqual(['salary-1']);
   });
@@ -149,7 +149,7 @@ describe('a conflict', () => {
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'conflict',
-        `Paygol's record of this ID has another ${named} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.`,
+        `Paygol's record under this ID has a different ${named} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.`,
       ],
     ]);
     expect(ledger()).toEqual(['salary-1']);
@@ -356,7 +356,7 @@ describe('an id that is unknown and still missing', () => {
       [
         'unknown',
         'Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ' +
-          `It could not be looked up. The service answered HTTP 500: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,
+          `It could not be looked up. Paygol answered HTTP 500: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,
       ],
     ]);
     expect(creates()).toHaveLength(1);
@@ -384,7 +384,7 @@ describe('an id that Paygol has confirmed before', () => {
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
     expect(await reason((await create(rows(1))).outputs)).toBe(
       'Not sent by this run: Paygol has confirmed this payout before, and it could not be looked up now. It was sent then. ' +
-        `The service answered HTTP 503: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,
+        `Paygol answered HTTP 503: "Simulated fault (code 0901)". ${KEEP_THE_ID}`,
     );
   });
 });
@@ -481,7 +481,7 @@ describe('two executions at the same time, of two workflows', () => {
     await asked;
     const { error } = await create(rows(1), {}, another());
     expect(error?.message).toBe(
-      'Not sent by this run: another run that still goes on has this payout, and had not sent it yet. Wait until that run has ended, and run the workflow again.',
+      'Not sent by this run: another run that is still going has this payout, and had not sent it yet. Wait until that run has ended, and run the workflow again.',
     );
     paygol.sandbox.release();
     expect(outcomes((await first).outputs)).toEqual({ 'salary-1': 'created' });

@@ -34,7 +34,7 @@ test('while a batch is in flight: it is unknown, the earlier ones keep their out
   expect(items[0]).toEqual(['created', '']);
   expect(items[1]).toEqual([
     'unknown',
-    'No whole answer came from the service: the request was cancelled. This payout may have been created or not. ' +
+    'No complete answer came from Paygol: the request was canceled. This payout may or may not have been created. ' +
       'It was not looked up, because the execution was stopped. Do not send it under another ID. Run the workflow again later with the same ID: ' +
       'it is looked up first, and while Paygol does not show it, it is not sent again, unless the option "Send Missing Rows Again" allows it.',
   ]);

@@ -49,17 +49,17 @@ async function create(count: number, faults: FaultPlan[], more = {}) {
   return { items, created: outputs[0]!.length };
 }
 
-const MISSING = 'The service refused the request (HTTP 404): "Payout not found (code 0301)".';
+const MISSING = 'Paygol refused the request (HTTP 404): "Payout not found (code 0301)".';
 const unknown = (seen: string, answer = MISSING) =>
-  `${seen} This payout may have been created or not. When it was looked up last: ${answer} Do not send it under another ID. ` +
+  `${seen} This payout may or may not have been created. When it was last looked up: ${answer} Do not send it under another ID. ` +
   'Run the workflow again later with the same ID: it is looked up first, and while Paygol does not show it, it is not sent again, ' +
   'unless the option "Send Missing Rows Again" allows it.';
 const found = (seen: string) => ['created', `${seen} It was looked up, and Paygol has it.`];
 
-const LOST = 'No whole answer came from the service: the connection was lost.';
-const LATE = 'No whole answer came from the service: no answer in time.';
-const http = (status: number) => `The service answered HTTP ${status}: "Simulated fault (code 0901)".`;
-const UNREADABLE = 'The service answered HTTP 200 with a body that cannot be read.';
+const LOST = 'No complete answer came from Paygol: the connection was lost.';
+const LATE = 'No complete answer came from Paygol: no answer in time.';
+const http = (status: number) => `Paygol answered HTTP ${status}: "Simulated fault (code 0901)".`;
+const UNREADABLE = 'Paygol answered HTTP 200 with a body that cannot be read.';
 const counts = (sent: string) => `The reply's counts do not add up: 2 payouts sent, ${sent}.`;
 
 describe('what the service has done before the reply was lost, the node finds by looking it up', () => {
@@ -72,8 +72,8 @@ describe('what the service has done before the reply was lost, the node finds by
     [{ kind: 'status', status: 503, commit: true }, http(503)],
     [{ kind: 'status', status: 504, commit: true }, http(504)],
     [{ kind: 'status', status: 408, commit: true }, http(408)],
-    [{ kind: 'redirect', status: 302, commit: true }, 'The service answered HTTP 302.'],
-    [{ kind: 'redirect', status: 307, commit: true }, 'The service answered HTTP 307.'],
+    [{ kind: 'redirect', status: 302, commit: true }, 'Paygol answered HTTP 302.'],
+    [{ kind: 'redirect', status: 307, commit: true }, 'Paygol answered HTTP 307.'],
     [{ kind: 'cut' }, UNREADABLE],
     [{ kind: 'cut', bytes: 0 }, UNREADABLE],
     [{ kind: 'garble', how: 'html' }, UNREADABLE],
@@ -83,7 +83,7 @@ describe('what the service has done before the reply was lost, the node finds by
     [{ kind: 'garble', how: 'badUtf8' }, UNREADABLE],
     [
       { kind: 'garble', how: 'wrongJson' },
-      'The service answered HTTP 200, but not in the form of its specification.',
+      'Paygol answered HTTP 200, but not in the form of its specification.',
     ],
     [{ kind: 'miscount', how: 'insertedTooMany' }, counts('inserted_rows 3, error_rows 0, 2 records')],
     [{ kind: 'miscount', how: 'insertedTooFew' }, counts('inserted_rows 1, error_rows 0, 2 records')],
@@ -122,8 +122,8 @@ describe('what stays missing comes out as unknown, and is never sent again', () 
     [{ kind: 'delay', until: 'release', commit: 'never' }, LATE],
     [{ kind: 'status', status: 500 }, http(500)],
     [{ kind: 'status', status: 503 }, http(503)],
-    [{ kind: 'redirect', status: 301 }, 'The service answered HTTP 301.'],
-    [{ kind: 'redirect', status: 308 }, 'The service answered HTTP 308.'],
+    [{ kind: 'redirect', status: 301 }, 'Paygol answered HTTP 301.'],
+    [{ kind: 'redirect', status: 308 }, 'Paygol answered HTTP 308.'],
   ])('%j', async (fault, seen) => {
     const { items, created } = await create(2, [{ ...fault, path: '/payouts' } as FaultPlan]);
     expect(items).toEqual(Array(2).fill(['unknown', unknown(seen)]));
@@ -233,7 +233,7 @@ describe('questions', () => {
       { kind: 'reset', commit: true, path: '/payouts' },
       { kind: 'redirect', status: 302, path: '/payouts/status', times: null },
     ]);
-    expect(items).toEqual([['unknown', unknown(LOST, 'The service answered HTTP 302.')]]);
+    expect(items).toEqual([['unknown', unknown(LOST, 'Paygol answered HTTP 302.')]]);
     expect(ledger()).toEqual(['salary-1']);
   });
 
@@ -326,17 +326,14 @@ describe('what was surely never sent', () => {
     expect(error).toBeUndefined();
     expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['salary-1', 'salary-2']);
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
-      Array(2).fill([
-        'not_sent',
-        'The service cannot be reached: the connection was refused. Nothing was sent.',
-      ]),
+      Array(2).fill(['not_sent', 'Paygol cannot be reached: the connection was refused. Nothing was sent.']),
     );
   });
 });
 
 describe('429', () => {
   const busy: FaultPlan = { kind: 'status', status: 429, path: '/payouts' };
-  const BUSY = 'The service is receiving too many requests (HTTP 429): "Simulated fault (code 0901)".';
+  const BUSY = 'Paygol is receiving too many requests (HTTP 429): "Simulated fault (code 0901)".';
   const ROUND = [
     '404 /payouts/status',
     // Whether there is a payout that the service knows, and five made-up ids.
@@ -420,7 +417,7 @@ describe('429', () => {
         { ...asked, times: null, ...(retryAfter === undefined ? {} : { retryAfter }) },
       ]);
       expect([error?.message, error?.description]).toEqual([
-        `Nothing was sent, because Paygol did not answer a question that is asked first. ${BUSY}`,
+        `Nothing was sent, because Paygol did not answer the check that is made first. ${BUSY}`,
         'No payout was sent.',
       ]);
       expect(requests()).toEqual(Array(times).fill('429 /payouts/list'));
@@ -444,7 +441,7 @@ describe('a token that dies in the middle of a run', () => {
   });
 
   describe('at a create request', () => {
-    const REFUSED = 'The service refused the request (HTTP 401): "Invalid or expired pg_token (code 0103)".';
+    const REFUSED = 'Paygol refused the request (HTTP 401): "Invalid or expired pg_token (code 0103)".';
 
     test('is renewed for the questions, and the request itself is not repeated', async () => {
       const { items } = await create(1, [{ kind: 'deadToken', path: '/payouts' }]);
@@ -454,7 +451,7 @@ describe('a token that dies in the middle of a run', () => {
 
     test('may come with a payout that was made: it is found', async () => {
       const { items } = await create(2, [{ kind: 'status', status: 401, commit: 'half', path: '/payouts' }]);
-      const seen = 'The service refused the request (HTTP 401): "Simulated fault (code 0901)".';
+      const seen = 'Paygol refused the request (HTTP 401): "Simulated fault (code 0901)".';
       expect(items).toEqual([found(seen), ['unknown', unknown(seen)]]);
       expect(creates()).toEqual(['401 /payouts']);
       expect(ledger()).toEqual(['salary-1']);
@@ -480,7 +477,7 @@ describe('a token that dies in the middle of a run', () => {
       );
       expect(items.map(([outcome]) => outcome)).toEqual(['created', 'unknown', 'not_sent']);
       expect(items[1]![1]).toMatch(
-        /^The service refused the request \(HTTP 401\).* answered HTTP 500 without a token\./,
+        /^Paygol refused the request \(HTTP 401\).* answered HTTP 500 without a token\./,
       );
       expect(ledger()).toEqual(['salary-1']);
     });
@@ -512,10 +509,10 @@ describe('a refusal of the whole request', () => {
   test('is final, and the rest is not sent', async () => {
     const { items } = await create(2, [{ kind: 'status', status: 400, path: '/payouts' }], { batchSize: 1 });
     expect(items).toEqual([
-      ['rejected', 'The service refused the request (HTTP 400): "Simulated fault (code 0901)".'],
+      ['rejected', 'Paygol refused the request (HTTP 400): "Simulated fault (code 0901)".'],
       [
         'not_sent',
-        'Not sent, because an earlier request was refused. The service refused the request (HTTP 400): "Simulated fault (code 0901)".',
+        'Not sent, because an earlier request was refused. Paygol refused the request (HTTP 400): "Simulated fault (code 0901)".',
       ],
     ]);
   });
@@ -528,8 +525,8 @@ describe('a refusal of the whole request', () => {
     expect(items).toEqual([
       [
         'unknown',
-        'The service refused the request (HTTP 400): "Simulated fault (code 0901)". Whether Paygol has a payout under this ID all the same, ' +
-          'from before or from this request, could not be checked: The service answered HTTP 503: "Simulated fault (code 0901)". ' +
+        'Paygol refused the request (HTTP 400): "Simulated fault (code 0901)". Whether Paygol has a payout under this ID all the same, ' +
+          'from before or from this request, could not be checked: Paygol answered HTTP 503: "Simulated fault (code 0901)". ' +
           'Do not send it under another ID. Run the workflow again later with the same ID: it is looked up first, and while Paygol does ' +
           'not show it, it is not sent again, unless the option "Send Missing Rows Again" allows it.',
       ],
