@@ -107,7 +107,7 @@ function readPrice(
   // Digits with a space or a minus sign after them are not pieced together.
   const written = hasSign && !/\d\s+\d|\d[-−–]/.test(price) ? writtenAmount(price) : undefined;
   if (currency !== undefined && written !== undefined && !bearsSign(price, currency)) {
-    const words = `has the sign of another currency than ${currency}. Write the price in ${currency}, or correct ${labeled('pg_currency')}.`;
+    const words = `has the sign of a currency other than ${currency}. Write the price in ${currency}, or correct ${labeled('pg_currency')}.`;
     return { rule: 'price_currency', words };
   }
   const digits = written?.negative === false ? written.digits : price.trim();

@@ -90,7 +90,7 @@ const table = [
     label: 'Order Number',
     place: 'always',
     description: 'Your own text for this payment, a different one for each',
-    hint: 'It comes back as custom, in the status and in notifications: by it you find the order again',
+    hint: 'It comes back as custom, in the status and in notifications, so that you can find the order by it',
     placeholder: 'e.g. order-1001',
   },
   {

@@ -9,7 +9,7 @@ export const paymentRules = {
     origin: 'spec',
     severity: 'error',
     section: '4.2, 4.4',
-    says: 'Price and currency have a value; so do the country, except in a plain form, and in white label mode and in the transactions API the payment method.',
+    says: 'Price and currency have a value; so does the country, except in a plain form; so does the payment method, in white label mode and in the transactions API.',
   },
   method_fields: {
     origin: 'spec',
@@ -103,7 +103,7 @@ export const paymentRules = {
   upper_case: {
     origin: 'public',
     severity: 'warning',
-    says: 'Codes of countries and currencies are written in capitals; they are sent so.',
+    says: 'Codes of countries and currencies are written in capitals, and are sent that way.',
   },
   country_unknown: {
     origin: 'public',

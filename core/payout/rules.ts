@@ -92,7 +92,7 @@ export const payoutRules = {
     origin: 'spec',
     severity: 'error',
     section: '2.7',
-    says: 'FP003 and FP004 exist only at the state bank (012).',
+    says: 'FP003 and FP004 exist only at BancoEstado (012).',
   },
   duplicate_id: {
     origin: 'spec',
@@ -114,12 +114,12 @@ export const payoutRules = {
   date_in_cell: {
     origin: 'safety',
     severity: 'error',
-    says: 'A date is not read as an id or a number: a spreadsheet turns texts like 3-12 into dates.',
+    says: 'A date is not read as an id or a number: a spreadsheet turns text like 3-12 into dates.',
   },
   hidden_characters: {
     origin: 'safety',
     severity: 'error',
-    says: 'A value has no invisible characters inside: two that look the same must be the same. In names and details these are characters that change how text behind them is shown.',
+    says: 'A value has no invisible characters inside: two that look the same must be the same. In names and details these are characters that change how the text after them is shown.',
   },
   broken_character: {
     origin: 'safety',
@@ -135,12 +135,12 @@ export const payoutRules = {
   two_readings: {
     origin: 'safety',
     severity: 'error',
-    says: 'A document number that agrees with its verification digit with and without it is refused where other rows keep the digit apart.',
+    says: 'A document number that may or may not include its verification digit is refused where other rows keep that digit in a column of its own.',
   },
   amount_form: {
     origin: 'safety',
     severity: 'error',
-    says: 'An amount is a positive number in the chosen number format; a text with two possible readings is refused.',
+    says: 'An amount is a positive number in the chosen number format; text that can be read in two ways is refused.',
   },
   amount_precision: {
     origin: 'safety',
@@ -166,7 +166,7 @@ export const payoutRules = {
   ambiguous: {
     origin: 'safety',
     severity: 'error',
-    says: 'What can mean two things is asked: a bank that has two codes, thousands or decimals, which column of money is paid.',
+    says: 'What can mean two things is asked about: a bank that has two codes, thousands or decimals, which column of money is paid.',
   },
   no_code: {
     origin: 'safety',
@@ -181,7 +181,7 @@ export const payoutRules = {
   not_by_transfer: {
     origin: 'safety',
     severity: 'error',
-    says: 'Who is paid by check or in cash is not paid here.',
+    says: 'A payee who is paid by check or in cash is not paid here.',
   },
   negative_adjustment: {
     origin: 'safety',
@@ -260,7 +260,7 @@ export const payoutRules = {
   month_of_run: {
     origin: 'assumed',
     severity: 'warning',
-    says: 'An id does not hold the month or the year in which the workflow runs: repeated later, it pays everybody again.',
+    says: 'An id does not contain the month or the year in which the workflow runs: repeated later, it pays everybody again.',
   },
   rut_account: {
     origin: 'public',

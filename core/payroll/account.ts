@@ -50,7 +50,7 @@ function understandRemarks(draft: Draft): void {
     draft.find(
       'ambiguous',
       'row',
-      `${quoted(header)} says ${quoted(text)}. Delete the row if it is not to be paid like this, else the remark. Where the column never speaks of the payment, say in "Own Names" that it is not used.`,
+      `${quoted(header)} says ${quoted(text)}. Delete the row if it should not be paid as it is; otherwise delete the remark. If the column is never about the payment, set it to "Not Used" in "Own Names".`,
     );
   }
 }
@@ -110,7 +110,7 @@ function filled(draft: Draft, template: string): string | undefined {
   draft.find(
     'ambiguous',
     'account_number',
-    `The account is put together as ${template}, but "${missing}" is blank here.`,
+    `The account is put together as ${template}, but "${missing}" is blank here. Fill it in.`,
   );
   return undefined;
 }
@@ -141,7 +141,7 @@ function understandBank(draft: Draft, country: string | undefined): string | und
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return undefined;
   if (country === 'CL') return chileanBank(draft, cell);
   if ((country === 'AR' || country === 'BR') && cell.header !== 'bank_code' && /[a-z]{3}/i.test(cell.text)) {
-    askForCode(draft, 'bank_code', cell, `No page shows the codes of banks in ${country}.`);
+    askForCode(draft, 'bank_code', cell, `Paygol's documentation has no bank codes for ${country}.`);
   }
   return undefined;
 }
@@ -160,7 +160,7 @@ function chileanBank(draft: Draft, cell: Cell): string | undefined {
     draft.understand('bank_code', cell, code, `code of ${bankNames.get(code)}`, 'public');
     return code;
   }
-  if (code === undefined) askForCode(draft, 'bank_code', cell, 'The bank has no code that is known.');
+  if (code === undefined) askForCode(draft, 'bank_code', cell, 'No code is known for this bank.');
   else
     askWhich(
       draft,
@@ -193,7 +193,7 @@ function bankOfCbu(draft: Draft, country: string | undefined): void {
   draft.find(
     'no_code',
     'bank_code',
-    `The bank's code is missing, and no page shows the codes of banks in AR. The CBU begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`,
+    `The bank's code is missing, and Paygol's documentation has no bank codes for AR. The CBU begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`,
   );
 }
 
@@ -242,7 +242,12 @@ function understandType(draft: Draft, country: string | undefined, bank: string 
     cell.header !== 'account_type' &&
     !/\d/.test(cell.text)
   ) {
-    askForCode(draft, 'account_type', cell, `No page shows the codes of account types in ${country}.`);
+    askForCode(
+      draft,
+      'account_type',
+      cell,
+      `Paygol's documentation has no account type codes for ${country}.`,
+    );
   }
 }
 
@@ -252,7 +257,7 @@ function chileanType(draft: Draft, cell: Cell, codes: readonly string[]): void {
   if (codes.length === 1 && code !== undefined) {
     draft.understand('account_type', cell, code, `code of ${chileanAccountTypes.get(code)}`, 'public');
   } else if (code === undefined) {
-    askForCode(draft, 'account_type', cell, 'The account type is not known.');
+    askForCode(draft, 'account_type', cell, 'No code is known for this account type.');
   } else {
     askWhich(
       draft,

@@ -13,7 +13,7 @@ export function understandAmount(draft: Draft): void {
     draft.find(
       'ambiguous',
       'amount',
-      `Which column of money is paid is not certain: ${names}. Say in "Own Names" which column is the amount.`,
+      `It is not certain which column has the amount to pay: ${names}. Say in "Own Names" which column is the amount.`,
     );
     return;
   }

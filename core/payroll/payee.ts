@@ -30,7 +30,7 @@ export function understandNames(
     draft.find(
       'ambiguous',
       'full_name',
-      `${quoted(cell.header)} is ${quoted(cell.text)}, and where the given names end is not certain. Set "Name Order" in the options, or give them columns of their own.`,
+      `${quoted(cell.header)} is ${quoted(cell.text)}, and where the given names end is not certain. Set "Name Order" in the options, or put the given names into a column of their own.`,
     );
     return;
   }

@@ -71,7 +71,7 @@ function askForType(draft: Draft, number: Cell | undefined, fits: readonly strin
   draft.find(
     'ambiguous',
     'document_type',
-    `${quoted(number?.header ?? '')} may hold either document, and ${quoted(number?.text ?? '')} does not tell which. Say ${fits.join(' or ')} in a column "Tipo documento" or under "Fill Blank Cells".`,
+    `${quoted(number?.header ?? '')} may hold either document, and ${quoted(number?.text ?? '')} does not tell which. Write ${fits.join(' or ')} in a column "Tipo documento" or under "Fill Blank Cells".`,
   );
 }
 
@@ -108,7 +108,7 @@ function understandRut(draft: Draft, document: DocumentType): void {
     draft.find(
       'ambiguous',
       'document_number',
-      `${quoted(cell.header)} ${quoted(cell.text)} may be without its verification digit, as most of the column is. Write the whole number with a dash before the digit.`,
+      `${quoted(cell.header)} ${quoted(cell.text)} may lack its verification digit, like most of the column. Write the whole number with a dash before the digit.`,
     );
   }
 }
@@ -241,7 +241,7 @@ export function understandBeneficiary(
     draft.find(
       'contradiction',
       'beneficiary_type',
-      `${quoted(name.text)} is named like a company, but its ${document?.title ?? 'document'} is a person's. Say person or company in a column "Tipo beneficiario".`,
+      `${quoted(name.text)} is named like a company, but its ${document?.title ?? 'document'} is a person's. Write person or company in a column "Tipo beneficiario".`,
     );
     return undefined;
   }

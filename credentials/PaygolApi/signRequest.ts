@@ -16,11 +16,11 @@ import type { RequestOptions } from './request.ts';
 const SIGNATURE_HEADER = 'x-pg-sig';
 
 const ALREADY_SENT =
-  'The reply to this request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look up what it was to change before you send it again.';
+  'The reply to this request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look up what it was meant to change before you send it again.';
 
 /** What to do about it, by the code of the error. */
 const NOT_WRITABLE: Record<CanonicalJsonErrorCode, string> = {
-  lone_surrogate: 'A text in it holds a broken character, such as half of an emoji: remove that character.',
+  lone_surrogate: 'Text in it contains a broken character, such as half of an emoji: remove that character.',
   inexact_number: 'A number in it is too long to be exact: write it as text, in quotes.',
   not_json: 'A value in it is neither text, number, list nor object: write it as text.',
   too_deep: 'Its values are nested too deeply: make them flatter.',

@@ -19,7 +19,7 @@ export const properties: INodeProperties[] = [
       {
         name: 'Legacy and Version 2',
         value: 'both',
-        description: 'Told apart by what they carry; either proof is enough',
+        description: 'The two are told apart; each is checked as its version requires',
       },
       { name: 'Legacy Only', value: 'legacy', description: 'By GET, with the Secret Key as their key' },
       {
@@ -69,7 +69,7 @@ export const properties: INodeProperties[] = [
     ],
     default: ['*'],
     description:
-      'Which statuses start the workflow. The others are acknowledged, too. A legacy IPN carries no status; Paygol sends it for completed payments, so it counts as Completed.',
+      'Which statuses start the workflow. The others are acknowledged and start nothing. A legacy IPN carries no status; Paygol sends it for completed payments, so it counts as Completed.',
   },
   {
     displayName: 'Confirm with Paygol',
@@ -77,7 +77,7 @@ export const properties: INodeProperties[] = [
     type: 'boolean',
     default: false,
     description:
-      'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom. Paygol is answered before that. What goes on is what Paygol has.',
+      'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom. The IPN is acknowledged before that. What goes on is Paygol’s own record.',
   },
   {
     displayName: 'Confirm Via',
@@ -89,7 +89,7 @@ export const properties: INodeProperties[] = [
         name: 'Legacy Status Query',
         value: 'legacy',
         description:
-          'Needs the Service ID only; neither question nor answer is signed, and custom is not compared',
+          'Needs the Service ID only; neither request nor reply is signed, and custom is not compared',
       },
       {
         name: 'Transactions API',
@@ -108,7 +108,7 @@ export const properties: INodeProperties[] = [
       {
         name: 'Drop',
         value: 'drop',
-        description: 'The workflow gets no item; the log of n8n says what differs',
+        description: 'The workflow gets no item; n8n’s log says what differs',
       },
       {
         name: 'Fail',

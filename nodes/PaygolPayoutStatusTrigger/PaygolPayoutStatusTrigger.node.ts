@@ -21,12 +21,12 @@ const existingPayouts: INodeProperties = {
       name: 'Emit Once',
       value: 'emit',
       description:
-        'The first check gives all of them, one item each: mails behind it go to all of their payees',
+        'The first check gives all of them, one item each: emails that the workflow sends go to all of their payees',
     },
     {
       name: 'Start Silently',
       value: 'silent',
-      description: 'The first check gives none of them. Their next changes come.',
+      description: 'The first check gives none of them; their next changes come out',
     },
   ],
   default: 'silent',

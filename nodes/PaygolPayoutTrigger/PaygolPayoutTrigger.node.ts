@@ -47,7 +47,7 @@ export class PaygolPayoutTrigger implements INodeType {
         type: 'notice',
         default: '',
       },
-      triggerOn('Which events start the workflow. The others are acknowledged, too.'),
+      triggerOn('Which events start the workflow. The others are acknowledged and start nothing.'),
       ignoreDuplicates,
       outputProperty('In addition, the notification as it came'),
       {

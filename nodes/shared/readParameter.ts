@@ -34,7 +34,7 @@ export function readParameter<Value>(
 function whatItCanBe({ type, options = [], typeOptions }: INodeProperties): string {
   if (type === 'options') {
     const names = (options as INodePropertyOptions[]).map(({ name, value }) => `${String(value)} (${name})`);
-    return `Choose one of the list; an expression gives ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}.`;
+    return `Choose one from the list; an expression must give ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}.`;
   }
   if (type === 'number') return `Give a number of at least ${typeOptions?.minValue ?? 0}.`;
   return 'Give text.';

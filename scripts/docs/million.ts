@@ -43,7 +43,7 @@ export function millionPage(figures: Record<string, number>): string {
   };
   return `# A million payouts a day
 
-Reckoned from [what was measured](benchmarks.md), for a machine like that one; \`npm run bench\` measures anew and writes this page. Paygol's own speed is not
+Calculated from [what was measured](benchmarks.md), for a machine like that one; \`npm run bench\` measures again and writes this page. Paygol's own speed is not
 in it: the simulated service answers at once. Nobody has paid a million rows for this page. Sending was measured with
 *Only IDs That May Have Been Sent*; with the default of *Check for Existing IDs First* it takes [about ten times as long](decisions/check-first.md).
 

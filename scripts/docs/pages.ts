@@ -53,7 +53,7 @@ function rulesPage(): string {
 Made from the code by \`npm run docs\`.
 
 Every rule says where it comes from. Rules of the service's specification and of public knowledge hold a row back, unless you turn one of them into a
-warning with *Let Through*; what is our own reading warns. Values that cannot be read safely, and your own limits, always hold a row back.
+warning with *Let Through*; our own readings only warn. Values that cannot be read safely, and your own limits, always hold a row back.
 
 ${Object.entries(ORIGINS)
   .map(([origin, meaning]) => `- **${origin}**: ${meaning}`)
@@ -89,7 +89,7 @@ ${fields.join('\n')}
 
 ## Banks of Chile
 
-Their codes are in section 2.6 of the specification; that they are called so is public knowledge. \`Banco\` may stand in front of each name.
+Their codes are in section 2.6 of the specification; their names are public knowledge. \`Banco\` may stand in front of each name.
 
 | Code | Bank | Also written |
 |---|---|---|

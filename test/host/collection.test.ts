@@ -352,7 +352,7 @@ describe('a payment in Brazil, by clicking: form, link, payment, order', () => {
     await fillIn({ 'Amount in BRL': 'US$ 149.90' });
     await page
       .getByText(
-        '"Amount in BRL" "US$ 149.90" has the sign of another currency than BRL. Write the price in BRL.',
+        '"Amount in BRL" "US$ 149.90" has the sign of a currency other than BRL. Write the price in BRL.',
       )
       .waitFor();
     expect(await page.getByText('Paygol dashboard').count()).toBe(0);

@@ -129,7 +129,7 @@ describe('after an error, which this node answers by sending once more', () => {
     used.sandbox.schedule(fault);
     const execution = await send('POST', payouts(), { payouts: [payoutRow(what)] });
     expect(errorOf(execution)).toBe(
-      'The reply to this request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look up what it was to change before you send it again.',
+      'The reply to this request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look up what it was meant to change before you send it again.',
     );
     expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toHaveLength(1);
   });

@@ -226,7 +226,7 @@ function withProblem(row: CheckedRow, found: Problem): CheckedRow {
  */
 function twoReadings({ payout }: CheckedRow, shown: FieldValueName, joinedIn: string): Problem {
   const { document_number: number, document_dv: dv } = payout.beneficiary;
-  const message = `${shown('document_number', String(number))} ends in the verification digit ${dv}, but may also be without it, as in ${joinedIn}. Write the whole number with a dash before the digit.`;
+  const message = `${shown('document_number', String(number))} may include the verification digit ${dv} at its end, or be without it, as in ${joinedIn}. Write the whole number with a dash before the digit.`;
   return problem('two_readings', 'document_number', message);
 }
 
@@ -244,13 +244,13 @@ function warnOfIds(
   if (onlyCounts) {
     warn(
       'counting_ids',
-      `The ids of all rows only count up from ${first.payout.id}. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
+      `The IDs of all rows just count up from ${first.payout.id}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
     );
   }
   if (holdMonth) {
     warn(
       'month_of_run',
-      'The ids of all rows hold the month or the year in which the workflow runs. When this sheet is run again in a later one, for example to pay what is left of it, everybody is paid again. Take the month from the sheet.',
+      'The IDs of all rows contain the month or the year in which the workflow runs. When this sheet is run again in a later month or year, for example to pay the rest of it, everybody is paid again. Take the month from the sheet.',
     );
   }
 }

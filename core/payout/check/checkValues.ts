@@ -299,7 +299,7 @@ function checkAccount(
       problem(
         'state_bank_only',
         'account_type',
-        `${shown('account_type', account_type)} exists only at the state bank (bank_code 012), not at ${quoted(bank)}. Correct one of the two.`,
+        `${shown('account_type', account_type)} exists only at BancoEstado (bank_code 012), not at ${quoted(bank)}. Correct one of the two.`,
       ),
     );
   }
@@ -368,7 +368,7 @@ function checkLooks(
       problem(
         'zeros_at_the_end',
         'account_number',
-        `${shown('account_number', account_number)} ends in zeros after 15 digits, as numbers do that a spreadsheet has rounded. Check it.`,
+        `${shown('account_number', account_number)} ends in zeros after 15 digits, like a number that a spreadsheet has rounded. Check it.`,
       ),
     );
   }

@@ -217,7 +217,7 @@ function sharedAccount(account: string, row: string, document: string): Problem 
   return problem(
     'shared_account',
     'account_number',
-    `${account} is that of another document in ${row}, ${quoted(document)}. Correct the row that is wrong.`,
+    `${account} belongs to another document in ${row}, ${quoted(document)}. Correct the row that is wrong.`,
   );
 }
 

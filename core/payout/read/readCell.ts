@@ -68,7 +68,7 @@ export function readCell(field: PayoutField, raw: unknown, label: string = field
     problem: problem(
       'unreadable',
       field.name,
-      `${label} is ${what}, not a text or a number. Fill the cell with text.`,
+      `${label} is ${what}, not text or a number. Enter text in the cell.`,
     ),
   };
 }
@@ -85,7 +85,7 @@ function dateProblem(field: PayoutField, text: string, label: string): Problem {
   return problem(
     'date_in_cell',
     field.name,
-    `${label} is a date (${text.slice(0, 10)}). The spreadsheet has turned a text into a date: format the column as text and type the value again.`,
+    `${label} is a date (${text.slice(0, 10)}). The spreadsheet has turned text into a date: format the column as text and type the value again.`,
   );
 }
 
@@ -150,7 +150,7 @@ function readText(field: PayoutField, raw: string, label: string): CellReading {
           problem: problem(
             'hidden_characters',
             field.name,
-            `${label} ${quoted(single)} has characters inside that change how the text behind them is shown. Type it again.`,
+            `${label} ${quoted(single)} has hidden characters that change how the text after them is shown. Type it again.`,
           ),
         };
       }

@@ -240,7 +240,7 @@ const DAY_OF_1970 = 25_569;
 function warnOfDate(id: number, problems: Problem[]): void {
   if (id < FIRST_DAY || id > LAST_DAY) return;
   const date = new Date((id - DAY_OF_1970) * 86_400_000).toISOString().slice(0, 10);
-  const message = `id is the number ${id}, by which a spreadsheet also stores the date ${date}. Make sure that it is an id.`;
+  const message = `id is the number ${id}, which is also how a spreadsheet stores the date ${date}. Make sure that it is an id.`;
   problems.push(problem('date_like_id', 'id', message));
 }
 

@@ -20,7 +20,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   unsigned_reply:
     'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.',
   wrong_signature:
-    'Check the Shared Secret in the Paygol credential, and what stands between this n8n and Paygol.',
+    'Check the Shared Secret in the Paygol credential, and any proxy between this n8n and Paygol.',
 };
 
 /**

@@ -17,7 +17,7 @@ export function failureOf(error: unknown): OperationFailure {
   return {
     kind: 'input',
     code: code ?? 'not_done',
-    message: message ?? 'The item could not be done.',
+    message: message ?? 'The item could not be processed.',
     ...(description ? { advice: description } : {}),
   };
 }

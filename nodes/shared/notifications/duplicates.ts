@@ -28,9 +28,9 @@ export const triggerOptions: INodeProperties[] = [
       {
         name: 'Same Event, ID and Status',
         value: 'automatic',
-        description: 'Everything they say counts where the ID is missing',
+        description: 'If the ID is missing, the whole content counts',
       },
-      { name: 'Same Content', value: 'content', description: 'Everything that they say counts' },
+      { name: 'Same Content', value: 'content', description: 'The whole content counts' },
     ],
     default: 'automatic',
     description: 'What makes two notifications the same event',
@@ -50,7 +50,7 @@ export const triggerOptions: INodeProperties[] = [
     type: 'number',
     typeOptions: { minValue: 1, maxValue: MOST_ENTRIES },
     default: DEFAULT_ENTRIES,
-    description: 'How many events are remembered to know their duplicates; the oldest are forgotten first',
+    description: 'How many events are remembered to recognize duplicates; the oldest are forgotten first',
   },
   {
     displayName: 'Remember for (Hours)',
@@ -58,7 +58,7 @@ export const triggerOptions: INodeProperties[] = [
     type: 'number',
     typeOptions: { minValue: 1 },
     default: DEFAULT_HOURS,
-    description: 'How long an event is remembered to know its duplicates',
+    description: 'How long an event is remembered to recognize its duplicates',
   },
 ];
 

@@ -19,7 +19,7 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   no_signature: 'it has no signature (header X-PG-SIG).',
   malformed_signature: 'its signature is not 64 lowercase hexadecimal digits.',
   mismatch:
-    'its signature is not right for any of the secrets in the credential. Something between may have changed the body, or the shared secret has a typing error or a stray space.',
+    'its signature does not match any of the secrets in the credential. Something in between may have changed the body, or the shared secret has a typing error or a stray space.',
   no_key: 'it has no key.',
   wrong_key: 'its key is not the Secret Key in the credential.',
   wrong_service: 'its service_id is not the Service ID in the credential.',
@@ -29,7 +29,7 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   no_message: 'it has neither a body nor parameters.',
   bad_transaction_id: 'it has no signature, and what it gives as transaction_id cannot be one.',
   unreadable_credential: 'the credential of the node cannot be read.',
-  failed: 'something went wrong in the node; the log of n8n says what.',
+  failed: 'something went wrong in the node; n8n’s log says what.',
   request: 'it is a request of the merchant, sent back by somebody, not a notification.',
   reply: 'it is a reply of Paygol, sent on by somebody, not a notification.',
   payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Payout Trigger.',

@@ -50,7 +50,7 @@ const UNREADABLE_CREDENTIAL: Refusal = {
 };
 const FAILED: Refusal = {
   kind: 'refused',
-  answer: { status: 500, body: { error: 'The notification could not be taken' } },
+  answer: { status: 500, body: { error: 'The notification could not be accepted' } },
   reason: REASONS.failed,
 };
 const TOO_LARGE: Refusal = {

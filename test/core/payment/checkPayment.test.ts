@@ -199,7 +199,7 @@ describe('a price that is written otherwise', () => {
       {
         rule: 'price_currency',
         severity: 'error',
-        message: `Price (pg_price) "${text}" has the sign of another currency than ${currency}. Write the price in ${currency}, or correct Currency (pg_currency).`,
+        message: `Price (pg_price) "${text}" has the sign of a currency other than ${currency}. Write the price in ${currency}, or correct Currency (pg_currency).`,
       },
     ]);
   });

@@ -213,7 +213,7 @@ test.each([
 
 test('webhook() does not throw, whatever is wrong with the node', async () => {
   await start({}, { events: 7 });
-  expect(await deliver('pay_1')).toBe('500 {"error":"The notification could not be taken"}');
+  expect(await deliver('pay_1')).toBe('500 {"error":"The notification could not be accepted"}');
   expect(host.thrown).toEqual([]);
 });
 

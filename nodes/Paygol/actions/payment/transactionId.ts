@@ -17,6 +17,6 @@ export const transactionIdProperty: INodeProperties = {
 /** @throws {OperationError} when it cannot be one */
 export function readTransactionId(context: IExecuteFunctions, itemIndex: number): string {
   const id = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
-  refuse(checkTransactionId(id), 'Nothing was asked');
+  refuse(checkTransactionId(id), 'No request was sent');
   return id;
 }

@@ -31,7 +31,7 @@ export const payoutLocator: INodeProperties = {
       name: 'id',
       type: 'string',
       placeholder: 'e.g. salary-2026-03-0001',
-      hint: 'Your own ID of the payout, not the pay_… of Paygol',
+      hint: 'Your own ID for the payout, not Paygol’s pay_…',
     },
   ],
 };

@@ -36,7 +36,7 @@ async function run(context: IExecuteFunctions) {
   const api = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const { country, problems } = checkCountry(context.getNodeParameter('country', itemIndex, ''));
-    refuse(problems, 'Nothing was asked');
+    refuse(problems, 'No request was sent');
     const reply = partOf(
       await api.read(ENDPOINTS.paymentMethods, { pg_country: country }),
       ({ methods }) => paymentMethods(methods),

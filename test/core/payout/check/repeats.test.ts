@@ -152,13 +152,13 @@ describe('accounts and documents', () => {
       [
         [
           'shared_account',
-          'account_number "111" is that of another document in row 2, "130000002". Correct the row that is wrong.',
+          'account_number "111" belongs to another document in row 2, "130000002". Correct the row that is wrong.',
         ],
       ],
       [
         [
           'shared_account',
-          'account_number "111" is that of another document in row 1, "120000004". Correct the row that is wrong.',
+          'account_number "111" belongs to another document in row 1, "120000004". Correct the row that is wrong.',
         ],
       ],
     ]);
@@ -262,7 +262,7 @@ describe('ids that only count up', () => {
       [
         [
           'counting_ids',
-          'The ids of all rows only count up from 1. When the next sheet counts from there again, its payees are taken for paid. Make the ids of what a payout is for, such as the payee\'s document and the month: 12345678-5-2026-03. The option "Build ID From" does so.',
+          'The IDs of all rows just count up from 1. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee\'s document and the month: 12345678-5-2026-03. The option "Build ID From" does so.',
         ],
       ],
       [],

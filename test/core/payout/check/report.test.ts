@@ -40,7 +40,7 @@ describe('a row is named', () => {
 test('characters that turn text around are shown as such, wherever they stand', () => {
   const [row] = checkPayroll([payee(1, { Nombre: 'Ana \u202eSoto', 'Co\u202emuna': '' })], {}, settings);
   const reason = reasonOf(row!);
-  expect(reason).toContain('Nombre "Ana \ufffdSoto" has characters inside');
+  expect(reason).toContain('Nombre "Ana \ufffdSoto" has hidden characters');
   expect(reason).not.toContain('\u202e');
   expect(sentenceOf(groupProblems([row!])[0]!)).not.toContain('\u202e');
   const columns = { 'Co\u202emuna': 'not used' };
@@ -58,7 +58,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     [{ 'N° de cuenta': 'pendiente1', Banco: ' N/A ' }, 'Banco "N/A" stands for no value.'],
     [{ Monto: 'CLP 12,50' }, 'Monto "CLP 12,50", read as "12.5", has decimals, which CLP does not have.'],
     [{ 'N° de cuenta': '1.23E+11' }, 'N° de cuenta "1.23E+11" has lost digits'],
-    [{ Correo: true }, 'Correo is true, not a text or a number.'],
+    [{ Correo: true }, 'Correo is true, not text or a number.'],
     [{ Banco: '' }, 'Banco is blank. Fill it in, for example 012.'],
   ])('%j', (changes, message) => {
     expect(reason(changes)).toContain(`Persona B (row 1 of the data): ${message}`);
@@ -72,7 +72,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
       { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
     );
     expect(reasonOf(second!)).toBe(
-      'Persona C (line 9): N° de cuenta "001" is that of another document in line 4, "111111111". Correct the row that is wrong.',
+      'Persona C (line 9): N° de cuenta "001" belongs to another document in line 4, "111111111". Correct the row that is wrong.',
     );
   });
 });

@@ -313,13 +313,13 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { account_type: 'FP003', bank_code: '001' },
     [
-      'error state_bank_only: account_type "FP003" exists only at the state bank (bank_code 012), not at "001". Correct one of the two.',
+      'error state_bank_only: account_type "FP003" exists only at BancoEstado (bank_code 012), not at "001". Correct one of the two.',
     ],
   ],
   [
     { account_type: 'FP004', bank_code: 'CL037' },
     [
-      'error state_bank_only: account_type "FP004" exists only at the state bank (bank_code 012), not at "037". Correct one of the two.',
+      'error state_bank_only: account_type "FP004" exists only at BancoEstado (bank_code 012), not at "037". Correct one of the two.',
     ],
   ],
   [
@@ -440,20 +440,20 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
     ],
     { numberFormat: 'dotThousands' },
   ],
-  [{ amount: true }, ['error unreadable: amount is true, not a text or a number. Fill the cell with text.']],
-  [{ amount: [1] }, ['error unreadable: amount is a list, not a text or a number. Fill the cell with text.']],
+  [{ amount: true }, ['error unreadable: amount is true, not text or a number. Enter text in the cell.']],
+  [{ amount: [1] }, ['error unreadable: amount is a list, not text or a number. Enter text in the cell.']],
   [{ amount: '#N/A' }, ['error unreadable: amount is the spreadsheet error #N/A. Fix the formula.']],
   [{ full_name: '#REF!' }, ['error unreadable: full_name is the spreadsheet error #REF!. Fix the formula.']],
   [
     { id: new Date('2026-03-12T00:00:00Z') },
     [
-      'error date_in_cell: id is a date (2026-03-12). The spreadsheet has turned a text into a date: format the column as text and type the value again.',
+      'error date_in_cell: id is a date (2026-03-12). The spreadsheet has turned text into a date: format the column as text and type the value again.',
     ],
   ],
   [
     { id: '2026-03-12T00:00:00.000Z' },
     [
-      'error date_in_cell: id is a date (2026-03-12). The spreadsheet has turned a text into a date: format the column as text and type the value again.',
+      'error date_in_cell: id is a date (2026-03-12). The spreadsheet has turned text into a date: format the column as text and type the value again.',
     ],
   ],
   [
@@ -465,20 +465,20 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { id: 46093 },
     [
-      'warning date_like_id: id is the number 46093, by which a spreadsheet also stores the date 2026-03-12. Make sure that it is an id.',
+      'warning date_like_id: id is the number 46093, which is also how a spreadsheet stores the date 2026-03-12. Make sure that it is an id.',
     ],
   ],
   [
     { account_number: '2026-03-12T00:00:00.000Z' },
     [
-      'error date_in_cell: account_number is a date (2026-03-12). The spreadsheet has turned a text into a date: format the column as text and type the value again.',
+      'error date_in_cell: account_number is a date (2026-03-12). The spreadsheet has turned text into a date: format the column as text and type the value again.',
     ],
   ],
   [
     { full_name: true },
-    ['error unreadable: full_name is true, not a text or a number. Fill the cell with text.'],
+    ['error unreadable: full_name is true, not text or a number. Enter text in the cell.'],
   ],
-  [{ id: { a: 1 } }, ['error unreadable: id is an object, not a text or a number. Fill the cell with text.']],
+  [{ id: { a: 1 } }, ['error unreadable: id is an object, not text or a number. Enter text in the cell.']],
   [
     { account_number: 1.2345678901234567e19 },
     [
@@ -506,7 +506,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { account_number: '12345678901234500000' },
     [
-      'warning zeros_at_the_end: account_number "12345678901234500000" ends in zeros after 15 digits, as numbers do that a spreadsheet has rounded. Check it.',
+      'warning zeros_at_the_end: account_number "12345678901234500000" ends in zeros after 15 digits, like a number that a spreadsheet has rounded. Check it.',
     ],
   ],
   [
@@ -542,13 +542,13 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   [
     { full_name: 'María \u202e Soto' },
     [
-      'error hidden_characters: full_name "María \ufffd Soto" has characters inside that change how the text behind them is shown. Type it again.',
+      'error hidden_characters: full_name "María \ufffd Soto" has hidden characters that change how the text after them is shown. Type it again.',
     ],
   ],
   [
     { details: 'Sueldo\u0007' },
     [
-      'error hidden_characters: details "Sueldo\ufffd" has characters inside that change how the text behind them is shown. Type it again.',
+      'error hidden_characters: details "Sueldo\ufffd" has hidden characters that change how the text after them is shown. Type it again.',
     ],
   ],
   [{ email: 'maria' }, ['warning email_form: email "maria" does not look like an address. Check it.']],
@@ -585,7 +585,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
       'error amount_form: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
       'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
       'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
-      'error state_bank_only: account_type "FP003" exists only at the state bank (bank_code 012), not at "999". Correct one of the two.',
+      'error state_bank_only: account_type "FP003" exists only at BancoEstado (bank_code 012), not at "999". Correct one of the two.',
     ],
   ],
 ];
@@ -623,7 +623,7 @@ const saidOtherwise: Record<string, [Record<string, unknown>, string[]][]> = {
     [
       { bank_code: 'AR012' },
       [
-        'error no_code: "bank_code" is "AR012". The bank has no code that is known. Add it to "Own Names" with its code.',
+        'error no_code: "bank_code" is "AR012". No code is known for this bank. Add it to "Own Names" with its code.',
       ],
     ],
     [
@@ -672,7 +672,7 @@ const saidOtherwise: Record<string, [Record<string, unknown>, string[]][]> = {
         'error amount_form: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
         'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
         'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
-        'error state_bank_only: account_type "FP003" exists only at the state bank (bank_code 012), not at "999". Correct one of the two.',
+        'error state_bank_only: account_type "FP003" exists only at BancoEstado (bank_code 012), not at "999". Correct one of the two.',
       ],
     ],
   ],
@@ -750,7 +750,7 @@ describe('rows that do not go together', () => {
     const either = goodRow({ id: 'b', account_number: '2', document_number: '10000351', document_dv: '1' });
     expect(messages([either, apart])).toEqual([
       [
-        'error: document_number "10000351" ends in the verification digit 1, but may also be without it, as in row 2. Write the whole number with a dash before the digit.',
+        'error: document_number "10000351" may include the verification digit 1 at its end, or be without it, as in row 2. Write the whole number with a dash before the digit.',
       ],
       [],
     ]);

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { check, goodRow } from '../check.ts';
 
-const DATE = /^id is a date \(.*\)\. The spreadsheet has turned a text into a date/;
+const DATE = /^id is a date \(.*\)\. The spreadsheet has turned text into a date/;
 
 test.each<[string, unknown, string]>([
   ['a Date', new Date('2026-03-01T00:00:00Z'), '2026-03-01'],

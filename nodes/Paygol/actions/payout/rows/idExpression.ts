@@ -65,7 +65,7 @@ function isCoarse(rest: string): boolean {
   return format !== undefined && !FINE_TOKEN.test(format.replace(/'[^']*'/g, ''));
 }
 
-const OTHERS = ', which gives other IDs each time the workflow runs, so nothing was sent';
+const OTHERS = ', which gives different IDs each time the workflow runs, so nothing was sent';
 
 /**
  * Looks at how the ids are made, as far as this node shows it: where columns are mapped automatically, they come from

@@ -125,8 +125,9 @@ export const payrollOptions: INodeProperties[] = [
 
 /** The rule's name as a person reads it, such as `Document Check`. */
 function nameOfRule(rule: RuleName): string {
+  const named: Record<string, string> = { dv: 'Verification Digit', rut: 'RUT', url: 'URL' };
   return rule
     .split('_')
-    .map((word) => (word === 'dv' ? 'Verification Digit' : (word[0] ?? '').toUpperCase() + word.slice(1)))
+    .map((word) => named[word] ?? (word[0] ?? '').toUpperCase() + word.slice(1))
     .join(' ');
 }

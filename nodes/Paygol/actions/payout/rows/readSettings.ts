@@ -168,11 +168,11 @@ function readIdSource(
   // Added and left empty, or filled by expressions that give nothing: the sheet has ids of its own.
   if (source.period === '' && columns.length === 0) return undefined;
   if (source.period === '') {
-    const why = 'so that the IDs would be those of every other payroll';
+    const why = 'so every payroll would have the same IDs';
     throw badSetting(context, `"Build ID From" has no period, ${why}`, FILL_IN_BOTH);
   }
   if (columns.length === 0) {
-    const message = '"Build ID From" names no column, so that all IDs would be the same';
+    const message = '"Build ID From" names no column, so all IDs would be the same';
     throw badSetting(context, message, FILL_IN_BOTH);
   }
   return { period: source.period, columns };

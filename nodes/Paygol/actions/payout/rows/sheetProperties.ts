@@ -90,7 +90,7 @@ export const sheetProperties: INodeProperties[] = [
             default: '',
             placeholder: 'e.g. 2026-11',
             description:
-              'What is paid. Change it for each payroll: with the period of the last one, its payees are taken for paid.',
+              'What is paid. Change it for each payroll: with the period of the last one, payees count as already paid.',
           },
           {
             displayName: 'Columns',

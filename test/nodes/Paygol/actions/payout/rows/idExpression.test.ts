@@ -52,7 +52,7 @@ describe('an ID that is another one in each run', () => {
   test('stops the run before anything is sent, and says what to take instead', async () => {
     const { error } = await paygol.payout('create', rows(2), columns('={{ $json.id }}-{{ $execution.id }}'));
     expect([error?.message, error?.description]).toEqual([
-      'The column ID is made with $execution, which gives other IDs each time the workflow runs, so nothing was sent',
+      'The column ID is made with $execution, which gives different IDs each time the workflow runs, so nothing was sent',
       'An ID is what keeps a payout from being sent twice: with new ones, a second run pays everybody again. Make it of the data, such as the payee’s document and the month that is paid, as in {{ $json.rut }}-{{ $json.month }}.',
     ]);
     expect(paygol.sandbox.log()).toEqual([]);
@@ -94,7 +94,7 @@ describe('an ID with the month of the run', () => {
     );
     expect(outputs[0]!.map(({ json }) => json.warnings)).toEqual([
       expect.stringContaining(
-        'The ids of all rows hold the month or the year in which the workflow runs. When this sheet is run again in a later one, for example to pay what is left of it, everybody is paid again. Take the month from the sheet.',
+        'The IDs of all rows contain the month or the year in which the workflow runs. When this sheet is run again in a later month or year, for example to pay the rest of it, everybody is paid again. Take the month from the sheet.',
       ),
       '',
     ]);

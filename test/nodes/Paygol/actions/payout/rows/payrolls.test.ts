@@ -170,8 +170,7 @@ test('Validate says what the columns were taken for, and shows each change', asy
 
 test('rows of Google Sheets are named by their lines, also in what Create says', async () => {
   const rows = payroll.slice(0, 2).map((row, i) => ({ row_number: i + 5, ...row, Banco: 'Tenpo' }));
-  const message =
-    '"Banco" is "Tenpo". The bank has no code that is known. Add it to "Own Names" with its code.';
+  const message = '"Banco" is "Tenpo". No code is known for this bank. Add it to "Own Names" with its code.';
   const { outputs } = await paygol.payout('validate', rows, settings);
   expect(outputs[0]![0]!.json.problems).toMatchObject([{ rows: 2, where: 'lines 5-6', message }]);
   expect(outputs[1]![0]!.json).toMatchObject({
@@ -225,17 +224,17 @@ describe('settings that would pay wrongly are refused', () => {
     [
       'ids without a period',
       { buildIdFrom: { source: { period: ' ', columns: 'RUT' } } },
-      '"Build ID From" has no period, so that the IDs would be those of every other payroll',
+      '"Build ID From" has no period, so every payroll would have the same IDs',
     ],
     [
       'ids without a column',
       { buildIdFrom: { source: { period: '2026-11', columns: ' , ' } } },
-      '"Build ID From" names no column, so that all IDs would be the same',
+      '"Build ID From" names no column, so all IDs would be the same',
     ],
     [
       'ids of the run',
       { buildIdFrom: { source: { period: '={{ $execution.id }}', columns: 'RUT' } } },
-      'The period in "Build ID From" is made with $execution, which gives other IDs each time the workflow runs, so nothing was sent',
+      'The period in "Build ID From" is made with $execution, which gives different IDs each time the workflow runs, so nothing was sent',
     ],
     [
       'a name with two codes',
