@@ -90,7 +90,7 @@ async function runAndPay(): Promise<Page> {
   await at('execute-workflow-button').click();
   const form = await opened;
   await form.getByText('To pay: CLP 8,303,550 in 8 payouts.').waitFor();
-  await form.getByText('Who was already paid under the same ID is not paid again').waitFor();
+  await form.getByText('Anyone already paid under the same ID is not paid again').waitFor();
   await form.locator('select').selectOption({ label: 'Pay' });
   await form.getByRole('button', { name: 'Submit' }).click();
   return form;

@@ -22,7 +22,7 @@ export interface Report {
 /** So many lines of a part are written; the lists have all of them. */
 const MOST_LINES = 20;
 
-const LOOKED_UP = 'Who was already paid under the same ID is not paid again: this is looked up when you pay.';
+const LOOKED_UP = 'Anyone already paid under the same ID is not paid again: this is checked when you pay.';
 
 const grouped = new Intl.NumberFormat('en-US');
 
