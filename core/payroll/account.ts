@@ -287,6 +287,6 @@ function askWhich(
   draft.find(
     'ambiguous',
     field,
-    `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${choice.join(' or ')}. Add it to "Own Names" with the one that is meant.`,
+    `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${choice.join(' or ')}. Add it to "Own Names" with the code that is meant.`,
   );
 }

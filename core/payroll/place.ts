@@ -41,7 +41,7 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   }
   if (digits === '') return undefined;
   const fits = documents.length > 0 ? documents : [DOCUMENT_WORDS.get(prefix) ?? ''];
-  const [code, why] = fits.length < 2 ? [fits[0], 'told by the header'] : toldByNumber(fits, digits);
+  const [code, why] = fits.length < 2 ? [fits[0], 'inferred from the header'] : toldByNumber(fits, digits);
   if (code !== undefined && code !== '') {
     if (saidCode !== undefined && saidCode !== code) contradictType(draft, code, saidCode);
     if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');
@@ -146,7 +146,7 @@ function toldByNumber(fits: readonly string[], digits: string): readonly [string
   });
   const byLength = fits.filter((code) => documentTypes.get(code)?.length === digits.length);
   const told = byLength.length === 1 ? byLength : able;
-  return [told.length === 1 ? told[0] : undefined, 'told by its length'];
+  return [told.length === 1 ? told[0] : undefined, 'inferred from its length'];
 }
 
 /** A document number without points, dashes and slashes. */
@@ -171,7 +171,7 @@ function understandCountry(draft: Draft, document: DocumentType | undefined): st
     'country',
     undefined,
     code,
-    `told by the document, ${document?.title ?? 'which is in the header'}`,
+    `inferred from the document, ${document?.title ?? 'which is in the header'}`,
     'spec',
   );
   return code;
@@ -203,7 +203,8 @@ function understandCurrency(draft: Draft, country: string | undefined): void {
     return;
   }
   if (code !== undefined || isNested(draft)) return;
-  if (written !== undefined) draft.understand('currency', undefined, written, 'told by the amount', 'public');
+  if (written !== undefined)
+    draft.understand('currency', undefined, written, 'inferred from the amount', 'public');
   else if (local !== undefined) {
     draft.understand(
       'currency',
@@ -249,7 +250,7 @@ export function understandBeneficiary(
     'beneficiary_type',
     undefined,
     told,
-    `told by the ${document?.title ?? 'document'}`,
+    `inferred from the ${document?.title ?? 'document'}`,
     'public',
   );
   return told;

@@ -101,7 +101,7 @@ describe('problems are grouped by their cause', () => {
       where: 'rows 1 and 3-4 of the data',
       payees: 'Persona B, Persona D, Persona E',
       message:
-        '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú). Add it to "Own Names" with the one that is meant.',
+        '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú). Add it to "Own Names" with the code that is meant.',
       isExample: false,
     });
     expect(sentenceOf(groups[0]!)).toMatch(

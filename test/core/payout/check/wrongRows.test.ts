@@ -629,7 +629,7 @@ const saidOtherwise: Record<string, [Record<string, unknown>, string[]][]> = {
     [
       { account_type: 'vista' },
       [
-        'error ambiguous: "account_type" is "vista", which may be FP001 (Cuenta corriente / Cuenta vista) or FP003 (Chequera electrónica) or FP004 (CuentaRUT). Add it to "Own Names" with the one that is meant.',
+        'error ambiguous: "account_type" is "vista", which may be FP001 (Cuenta corriente / Cuenta vista) or FP003 (Chequera electrónica) or FP004 (CuentaRUT). Add it to "Own Names" with the code that is meant.',
       ],
     ],
   ],
