@@ -243,7 +243,7 @@ async function send(
       token,
     };
   } catch (error) {
-    const reply = token === undefined ? replyOfUnsigned(error) : replyOfError(error);
+    const reply = token === undefined ? replyOfUnsigned(error) : replyOfError(error, options.url);
     return { reply, signature: 'missing', token };
   }
 }

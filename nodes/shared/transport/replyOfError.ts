@@ -10,16 +10,25 @@ interface Failure {
   readonly message?: string;
   readonly syscall?: string;
   readonly response?: { status?: number; headers?: Record<string, string> };
+  /** Of an error of n8n's HTTP library: the request that failed. */
+  readonly config?: { url?: string };
   readonly cause?: Failure;
 }
 
 /**
  * What a thrown error of n8n's request helper means for a request that may have left. In doubt it has arrived. Of a
  * network error only the code is used: its message and its request hold more than anybody should see.
+ *
+ * @param url where the request was sent. That something could not be reached says that the request has not left only
+ *   where it was this request: after a 401 that broke off, n8n stores a new token, and its database may be out of reach
+ *   by then.
  */
-export function replyOfError(error: unknown): Reply {
+export function replyOfError(error: unknown, url: string): Reply {
   let lastCode: string | undefined;
-  for (const { code, syscall, response } of causes(error)) {
+  let isThisRequest = false;
+  for (const { code, syscall, response, config } of causes(error)) {
+    isThisRequest ||= config?.url === url;
+    if (!isThisRequest) continue;
     // The reply began, but did not end.
     if (typeof response?.status === 'number') {
       const { status, headers = {} } = response;

@@ -17,10 +17,12 @@ export async function sendForm(
     body: formEncoded(fields),
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
   };
+  const url = method === 'GET' ? withQuery(address, fields) : address;
   try {
     const { statusCode, headers, body } = await context.helpers.httpRequest({
       method,
-      ...(method === 'GET' ? { url: withQuery(address, fields) } : { url: address, ...asForm }),
+      url,
+      ...(method === 'GET' ? {} : asForm),
       encoding: 'arraybuffer',
       returnFullResponse: true,
       disableFollowRedirect: true,
@@ -29,6 +31,6 @@ export async function sendForm(
     });
     return { kind: 'answer', status: statusCode, headers, body };
   } catch (error) {
-    return replyOfError(error);
+    return replyOfError(error, url);
   }
 }
