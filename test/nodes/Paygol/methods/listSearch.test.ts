@@ -1,15 +1,4 @@
-import 'reflect-metadata';
-import { LoadOptionsContext } from 'n8n-core';
-import {
-  type ILoadOptionsFunctions,
-  type INode,
-  type INodeType,
-  type INodeTypes,
-  type IWorkflowExecuteAdditionalData,
-  NodeHelpers,
-  Workflow,
-} from 'n8n-workflow';
-import { Paygol } from '../../../../nodes/Paygol/Paygol.node.ts';
+import { searchList } from '../../engine/searchList.ts';
 import { usePaygol } from '../../engine/usePaygol.ts';
 
 const BY_CODE = 'To go on without the list, choose "By Code" and type the method’s code.';
@@ -19,35 +8,8 @@ const paygol = usePaygol({}, 'transactions');
 /** Fills the list of payment methods as the editor does, with these values in the node. */
 async function list(country: string, filter?: string, operation = 'transaction:create'): Promise<string[]> {
   const [resource, name] = operation.split(':');
-  const type: INodeType = new Paygol();
-  const nodeTypes: INodeTypes = {
-    getByName: () => type,
-    getByNameAndVersion: (_name, version) => NodeHelpers.getVersionedNodeType(type, version),
-    getKnownTypes: () => ({}),
-  };
-  const node: INode = {
-    id: '1',
-    name: 'Paygol',
-    type: 'n8n-nodes-paygol.paygol',
-    typeVersion: 1,
-    position: [0, 0],
-    parameters: { resource, operation: name, country },
-    credentials: { paygolApi: { id: '1', name: 'Paygol' } },
-  };
-  const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
-  const context = new LoadOptionsContext(
-    workflow,
-    workflow.getNode('Paygol') as INode,
-    {
-      credentialsHelper: paygol.credentials,
-      currentNodeParameters: node.parameters,
-    } as unknown as IWorkflowExecuteAdditionalData,
-    'parameters.paymentMethod',
-  );
-  const { results } = await type.methods!.listSearch!['searchPaymentMethods']!.call(
-    context as unknown as ILoadOptionsFunctions,
-    filter,
-  );
+  const parameters = { resource, operation: name, country };
+  const { results } = await searchList(paygol, 'searchPaymentMethods', parameters, filter);
   return results.map(({ name, value }) => `${name}=${value}`);
 }
 
