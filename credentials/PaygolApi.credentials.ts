@@ -30,6 +30,9 @@ const FOREIGN_ADDRESS =
 const TOKEN_REQUEST =
   'The Paygol credential requests tokens by itself, and n8n keeps them. No node can request one, since it would stand in the output.';
 
+const OTHER_ACCOUNT =
+  'The Service ID of the Paygol credential was changed while this node was running, so this request was not sent: what was checked before holds for the other account. Run the workflow again.';
+
 const USES_PAYOUTS = '$credentials.apis !== "transactions"';
 /** For the test: where the API is that it asks. */
 const baseOf = (api: SignedApi) =>
@@ -222,6 +225,8 @@ export class PaygolApi implements ICredentialType {
     const target = signedTarget(addressOf(options), account.addresses);
     if (target === undefined) throw new NotSentError(FOREIGN_ADDRESS);
     if (/\/(?:auth|token)(?:[/;]|$)/i.test(target.path)) throw new NotSentError(TOKEN_REQUEST);
+    if (options.paygol !== undefined && options.paygol.serviceId !== account.serviceId)
+      throw new NotSentError(OTHER_ACCOUNT);
     refuseDetours(options);
     const payload = payloadOf(options);
     const refusal = account.isReadOnly ? readOnlyRefusal(target, payload) : undefined;

@@ -20,6 +20,8 @@ export interface Probe {
  */
 export interface OwnRequest {
   readonly payload: Payload;
+  /** Of the account that the node has read: a credential that was changed since signs nothing for another one. */
+  readonly serviceId: string;
   readonly probe?: Probe | undefined;
   /** A token that the service may have refused: while it is the stored one, it is renewed before anything is sent. */
   refusedToken?: string | undefined;

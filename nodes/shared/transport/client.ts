@@ -77,10 +77,13 @@ const refusedTokens = new Map<string, string>();
 
 /**
  * A client of the two signed APIs over n8n's own request helper, which brings proxy, TLS and credential handling with
- * it. The credential adds service id and token, writes the bytes and signs them. It is read for the first request.
+ * it. The credential adds service id and token, writes the bytes and signs them. It is read for the first request, and
+ * changes of the account after that are refused.
+ *
+ * @param known the account, where it was read before: what was checked for it must not be sent for another one
  */
-export function openClient(context: Context, timeouts: Timeouts): Client {
-  let account: Promise<Account> | undefined;
+export function openClient(context: Context, timeouts: Timeouts, known?: Account): Client {
+  let account = known === undefined ? undefined : Promise.resolve(known);
   const hideSecrets = secretHider();
   const toRead = atMostOnceIn(RENEWAL_INTERVAL);
   const toChange = atMostOnceIn(RENEWAL_INTERVAL);
@@ -212,6 +215,7 @@ async function send(
   const { verb } = APIS[api];
   const paygol: OwnRequest = {
     ...request,
+    serviceId: account.serviceId,
     onSigned(signedWith) {
       token = signedWith;
       onSigned?.();

@@ -1,4 +1,5 @@
 import { type IExecuteFunctions, type ILoadOptionsFunctions, type IPollFunctions, sleep } from 'n8n-workflow';
+import type { Account } from '../../../core/account.ts';
 import { ENDPOINTS } from '../../../core/endpoints.ts';
 import { WrittenMember } from '../../../core/json/canonicalJson.ts';
 import type { JsonObject } from '../../../core/json/types.ts';
@@ -38,17 +39,22 @@ function writtenAhead(payouts: readonly Payout[]): Ahead | undefined {
   }
 }
 
-/**
- * The payouts API over n8n's request helper.
- *
- * @param timeout for requests that change something, in milliseconds
- * @param request fields that go into every create request in addition to the payouts
- */
+interface PayoutsSettings {
+  /** For requests that change something, in milliseconds. */
+  readonly timeout?: number;
+  /** Fields that go into every create request in addition to the payouts. */
+  readonly request?: JsonObject;
+  /** The account, where it was read before. */
+  readonly account?: Account;
+}
+
+/** The payouts API over n8n's request helper. */
 export function payoutsApi(
   context: IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions,
-  { timeout = TIMEOUT, request = {} }: { timeout?: number; request?: JsonObject } = {},
+  { timeout = TIMEOUT, request = {}, account }: PayoutsSettings = {},
 ): PayoutsApi {
-  const { read, change } = openClient(context, { read: Math.min(timeout, READ_TIMEOUT), change: timeout });
+  const timeouts = { read: Math.min(timeout, READ_TIMEOUT), change: timeout };
+  const { read, change } = openClient(context, timeouts, account);
   let reached = false;
   let ahead: Ahead | undefined;
   return {

@@ -27,7 +27,7 @@ export function replyOfError(error: unknown, url: string): Reply {
   let lastCode: string | undefined;
   let isThisRequest = false;
   for (const { code, syscall, response, config } of causes(error)) {
-    isThisRequest ||= config?.url === url;
+    isThisRequest ||= hrefOf(config?.url) === hrefOf(url);
     if (!isThisRequest) continue;
     // The reply began, but did not end.
     if (typeof response?.status === 'number') {
@@ -58,6 +58,11 @@ export function replyOfUnsigned(error: unknown): Reply {
     missing ??
     'n8n could not use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.';
   return { kind: 'not_sent', code: own?.paygolCode ?? 'not_signed', reason };
+}
+
+/** The credential signs, and sends, the address as a URL writes it. */
+function hrefOf(address = ''): string {
+  return URL.canParse(address) ? new URL(address).href : address;
 }
 
 /** n8n wraps the error of its HTTP library, which wraps that of the system. */

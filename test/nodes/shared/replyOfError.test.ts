@@ -7,6 +7,8 @@ test('a request whose own connection was refused was not sent', () => {
   const error = Object.assign(new Error('refused'), { ...refused, config: { url } });
   expect(replyOfError(error, url)).toMatchObject({ kind: 'not_sent', code: 'service_unreachable' });
   expect(replyOfError(new Error('n8n', { cause: error }), url)).toMatchObject({ kind: 'not_sent' });
+  // As a person may have typed the address.
+  expect(replyOfError(error, url.replace('http', 'HTTP'))).toMatchObject({ kind: 'not_sent' });
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { sentInExecution } from './memory/sentInExecution.ts';
 import { obstacleTo } from './obstacles.ts';
 import { outputProperty, wantsEverything } from './output.ts';
 import { refuseAlwaysOutputData } from './refuseSettings.ts';
-import { checkItems } from './rows/checkItems.ts';
+import { checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties, technicalProperty } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
 import { tellRun } from './tellRun.ts';
@@ -79,7 +79,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const rowsDigest =
     options.approvedDigest === undefined
       ? undefined
-      : await inTurns(digest(rows, checked.request, checked.account));
+      : await inTurns(digest(rows, checked.request, payingAccount(checked.account)));
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
   const obstacle = obstacleTo(context, { checked, options, sent, digest: rowsDigest });

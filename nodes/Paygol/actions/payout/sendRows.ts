@@ -8,7 +8,7 @@ import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { beginRun } from './memory/runs.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
-import type { CheckedRun } from './rows/checkItems.ts';
+import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
 
 /** What a run has come to. */
 export interface SentRows {
@@ -35,9 +35,9 @@ export async function sendRows(
   options: CreateOptions & { readonly everything: boolean },
 ): Promise<SentRows> {
   const clock = runClock(context);
-  const service = payoutsApi(context, { timeout: options.timeout, request });
+  const service = payoutsApi(context, { timeout: options.timeout, request, account });
   const ids = payouts.map(({ id }) => id);
-  const run = await beginRun(context, account, ids);
+  const run = await beginRun(context, payingAccount(account), ids);
   let outcomes: ReadonlyMap<string, Outcome> = new Map();
   try {
     outcomes = await sendPayouts(payouts, service, {

@@ -14,7 +14,7 @@ import { failedItem } from '../../../shared/errors/nodeError.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import { outputProperty, wantsEverything } from './output.ts';
-import { type CheckedRun, checkItems } from './rows/checkItems.ts';
+import { type CheckedRun, checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties, technicalProperty } from './rows/rowFields.ts';
 import { ROWS_PER_STEP } from '../../../../core/turns.ts';
 
@@ -81,7 +81,7 @@ async function summaryOf({ rows, sheet, request, account, limits }: CheckedRun):
     report: reportText(report),
     ...(report as unknown as IDataObject),
     withinLimits: report.exceededLimits.length === 0,
-    digest: await inTurns(digest(rows, request, account)),
+    digest: await inTurns(digest(rows, request, payingAccount(account))),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import type { Account } from '../../../../../core/account.ts';
 import type { JsonObject } from '../../../../../core/json/types.ts';
 import { readAmount } from '../../../../../core/money.ts';
 import {
@@ -39,7 +40,7 @@ export interface CheckedRun {
   readonly sheet: Omit<UnderstoodSheet, 'rows'> | undefined;
   /** Fields of the request other than payouts, service id and token. */
   readonly request: JsonObject;
-  readonly account: PayingAccount;
+  readonly account: Account;
   readonly limits: RunLimits;
 }
 
@@ -76,13 +77,12 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     // What was understood of each row is in its payout, and is let go of.
     sheet: sheet && { columns: sheet.columns, rowsAboveHeader: sheet.rowsAboveHeader },
     request,
-    account: await payingAccount(context),
+    account: await accountOf(context),
     limits,
   };
 }
 
-async function payingAccount(context: IExecuteFunctions): Promise<PayingAccount> {
-  const { serviceId, addresses } = await accountOf(context);
+export function payingAccount({ serviceId, addresses }: Account): PayingAccount {
   return { serviceId, payoutsUrl: addresses.payouts };
 }
 
