@@ -114,7 +114,7 @@ describe('rows that are not valid', () => {
     expect(shown).toEqual([
       '29 rows (rows 2-30 of the data: José Núñez 2, José Núñez 3, José Núñez 4, José Núñez 5, José Núñez 6 and 24 more): amount is missing. Fill the column amount, for example 150000.',
       expect.stringMatching(
-        /^José Núñez 1 \(row 1 of the data\): "bank_code" is "&lt;b&gt;&amp;"\. The bank has no code that is known\./,
+        /^José Núñez 1 \(row 1 of the data\): "bank_code" is "&lt;b&gt;&amp;"\. No code is known for this bank\./,
       ),
     ]);
   });
