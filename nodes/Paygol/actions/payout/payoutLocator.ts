@@ -66,7 +66,7 @@ export function idAt(context: IExecuteFunctions, itemIndex: number): string {
 
 /** What one call of the editor reads at most, in pages and milliseconds: who waits is a person in front of a list. */
 const MOST_PAGES = 100;
-const MOST_TIME = 10_000;
+const MOST_TIME = 5_000;
 /** How long to wait for one reply, and for a service that asks to, in milliseconds. */
 const TIMEOUT = 15_000;
 const PATIENCE = 5_000;
@@ -75,7 +75,8 @@ const ENOUGH = 100;
 
 type Entry = INodeListSearchResult['results'][number];
 
-const MAY_BE_MISSING = 'Payout not here? The search can miss some. Choose "By ID" and type its ID.';
+/** Short, since the editor cuts off what does not fit into one line. */
+const MAY_BE_MISSING = 'May be incomplete: choose "By ID" and type the ID';
 
 /** A part of the search. */
 interface Found {
@@ -114,7 +115,7 @@ export async function searchPayouts(
   const results = [...byId.entries, ...others];
   // A list may leave payouts out, and nobody is to conclude from "No results" that a payout does not exist.
   const mayMiss = byId.mayMiss || listed.mayMiss || (isFirst && results.length === 0);
-  // Who chooses this entry has chosen no payout.
+  // Who chooses this entry has chosen no payout; while none is chosen, the editor shows it first.
   if (wanted !== '' && mayMiss) results.push({ name: MAY_BE_MISSING, value: '' });
   return {
     results,

@@ -5,7 +5,7 @@ import { searchList } from '../../../engine/searchList.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { payoutRow, payoutRows } from '../../../../sandbox/rows.ts';
 
-const NOTE = 'Payout not here? The search can miss some. Choose "By ID" and type its ID.';
+const NOTE = 'May be incomplete: choose "By ID" and type the ID';
 
 const paygol = usePaygol();
 
