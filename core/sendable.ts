@@ -6,6 +6,10 @@ import type { JsonValue } from './json/types.ts';
 export const BROKEN_STRING =
   'holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.';
 
+/** What is wrong with a string that {@link isMisread}, in the same form. */
+export const MISREAD =
+  'has letters that were lost or changed when the file was read, such as � or Ã± in place of ñ. Save the sheet as CSV UTF-8 or as an Excel workbook, and read it again.';
+
 const UNSENDABLE: Record<CanonicalJsonErrorCode, string> = {
   lone_surrogate: BROKEN_STRING,
   inexact_number:
@@ -20,6 +24,16 @@ const UNSENDABLE: Record<CanonicalJsonErrorCode, string> = {
  */
 export function isSendable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
+}
+
+const MISREAD_LETTER = /\ufffd|[ÃÂ][\u00a1-\u00ba\u00bc-\u00bf]/;
+
+/**
+ * Whether a program has read the string in a wrong encoding: with replacement characters where a letter was no UTF-8,
+ * or with the two bytes of a letter in UTF-8 taken for two letters.
+ */
+export function isMisread(text: string): boolean {
+  return MISREAD_LETTER.test(text);
 }
 
 /**
@@ -59,7 +73,9 @@ export function readSendableString(value: unknown): { readonly value: string } |
   if (why !== undefined) return { why };
   return typeof given === 'object'
     ? { why: 'is a list or an object. Give a single string or number.' }
-    : { value: String(given) };
+    : isMisread(String(given))
+      ? { why: MISREAD }
+      : { value: String(given) };
 }
 
 /**

@@ -124,7 +124,7 @@ export const payoutRules = {
   broken_character: {
     origin: 'safety',
     severity: 'error',
-    says: 'A string has no null character and no broken character, such as half of an emoji, which would reach the service as something else.',
+    says: 'A string has no null character, no broken character, such as half of an emoji, which would reach the service as something else, and no letter that was lost or changed when a file was read in a wrong encoding (� or Ã± in place of ñ).',
   },
   extra_field: {
     origin: 'safety',

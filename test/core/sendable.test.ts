@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import type { JsonObject } from '../../core/json/types.ts';
 import { payoutFields } from '../../core/payout/fields.ts';
-import { isSendable, readSendableJson, whyUnsendable } from '../../core/sendable.ts';
+import { isSendable, readSendableJson, readSendableString, whyUnsendable } from '../../core/sendable.ts';
 import { checkPayment } from '../../core/payment/checkPayment.ts';
 import { paymentFields } from '../../core/payment/fields.ts';
 import { paymentBody } from '../../core/payment/transaction/request.ts';
@@ -116,4 +116,32 @@ describe('what passes the checks can be written into a request', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('letters that a program lost or changed when it read a file', () => {
+  const windows1252 = Buffer.from('Mar\xeda Jos\xe9 Mu\xf1oz', 'latin1');
+  const readAsUtf8 = windows1252.toString('utf8');
+  const readAsLatin1 = Buffer.from('María José Muñoz', 'utf8').toString('latin1');
+
+  test.each([readAsUtf8, readAsLatin1])('%j is not paid to', (name) => {
+    for (const field of ['full_name', 'details']) {
+      const { problems, state } = check([{ ...goodRow(), [field]: name }])[0]!;
+      expect(state).toBe('invalid');
+      expect(problems[0]).toMatchObject({ rule: 'broken_character', field, origin: 'safety' });
+      expect(problems[0]!.message).toContain('Save the sheet as CSV UTF-8 or as an Excel workbook');
+    }
+  });
+
+  test.each([readAsUtf8, readAsLatin1])('%j is not asked to pay', (name) => {
+    const { problems } = checkPayment({ pg_first_name: name }, 'create');
+    expect(problems.filter(({ rule }) => rule === 'unreadable_text')).toHaveLength(1);
+  });
+
+  test.each(['IRMÃ', 'ROMÃ 3', '«IRMû', '“ROMÔ', 'Âncora', 'São João', 'NÃO', 'Ñuñoa', 'Sueldo nº 5'])(
+    '%s is written like this',
+    (name) => {
+      expect(check([{ ...goodRow(), details: name }])[0]!.state).toBe('valid');
+      expect(readSendableString(name)).toEqual({ value: name });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { isCountry, isCurrency } from '../../isoCodes.ts';
 import { CURRENCIES_WITHOUT_DECIMALS } from '../../money.ts';
 import { quoted } from '../../rules.ts';
-import { BROKEN_STRING, isSendable } from '../../sendable.ts';
+import { BROKEN_STRING, isMisread, isSendable, MISREAD } from '../../sendable.ts';
 import { chileanAccountTypes, STATE_BANK } from '../../payroll/accountTypes.ts';
 import { bankNames } from '../../payroll/banks.ts';
 import { isCbuForm, passesCbuCheck } from '../../documents/cbu.ts';
@@ -95,8 +95,10 @@ function missing(name: FieldName, example: string, headers: Headers | undefined)
 function checkCharacters(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
   for (const { name } of payoutFields) {
     const text = values[name];
-    if (text === undefined || isSendable(text)) continue;
-    problems.push(problem('broken_character', name, `${shown(name, text)} ${BROKEN_STRING}`));
+    if (text === undefined) continue;
+    const wrong = !isSendable(text) ? BROKEN_STRING : isMisread(text) ? MISREAD : undefined;
+    if (wrong !== undefined)
+      problems.push(problem('broken_character', name, `${shown(name, text)} ${wrong}`));
   }
 }
 
