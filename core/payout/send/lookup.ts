@@ -1,5 +1,6 @@
 import { loadOf, type ReadScheduler } from '../../http/readScheduler.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
+import { quoted } from '../../rules.ts';
 import { type Page, PAGE_SIZES, readPage, readPages } from '../page.ts';
 import { messageOf, type PayoutQuestions, recordOf } from '../questions.ts';
 import type { PayoutsReply } from '../reply.ts';
@@ -50,7 +51,14 @@ export async function lookUp(
   questions: PayoutQuestions,
   { reads, listSuffices = false }: LookUpSettings,
 ): Promise<Map<string, Finding>> {
-  const lookup: Lookup = { questions, reads, findings: new Map(), known: undefined, failures: 0 };
+  const lookup: Lookup = {
+    questions,
+    reads,
+    findings: new Map(),
+    known: undefined,
+    alike: new Map(),
+    failures: 0,
+  };
   const isWhole = ids.length >= LIST_FROM && (await searchList(lookup, ids));
   const open = ids.filter((id) => !lookup.findings.has(id));
   if (isWhole && listSuffices) {
@@ -66,6 +74,8 @@ interface Lookup {
   readonly findings: Map<string, Finding>;
   /** An id that the service has: one that was found, or that is in the list, as the list writes it. */
   known: JsonValue | undefined;
+  /** By id, one that the list writes in another form: of this payout, or of another one. */
+  readonly alike: Map<string, string>;
   /** Failures in a row; a page of the list is one, too. */
   failures: number;
 }
@@ -97,11 +107,21 @@ async function askEach(lookup: Lookup, ids: readonly string[]): Promise<void> {
   const meansMissing = reads.clock.stopped() ? undefined : await missingToday(questions, lookup.known);
   for (const [id, reply] of maybeMissing) {
     if (meansMissing === undefined) findings.set(id, { kind: 'unanswered', message });
-    else {
-      const kind = meansMissing(id, reply) ? 'missing' : 'unanswered';
-      findings.set(id, { kind, message: messageOf(reply) });
-    }
+    else findings.set(id, findingOf(lookup, id, reply, meansMissing(id, reply)));
   }
+}
+
+/**
+ * What an answer says that is not about a payout.
+ *
+ * @param isMissing whether it says that there is none with this id
+ */
+function findingOf({ alike }: Lookup, id: string, reply: PayoutsReply, isMissing: boolean): Finding {
+  const other = alike.get(id);
+  if (!isMissing || other === undefined)
+    return { kind: isMissing ? 'missing' : 'unanswered', message: messageOf(reply) };
+  const message = `Paygol lists the ID ${quoted(other)}, which differs from this one only in case, spaces or leading zeros, so it may be the same payout. If it is another one, give this payout an ID that differs in more.`;
+  return { kind: 'unanswered', message };
 }
 
 /**
@@ -148,31 +168,27 @@ async function searchList(lookup: Lookup, ids: readonly string[]): Promise<boole
   return isWhole && seen.size === total;
 }
 
-/** Notes an entry of the list, and the finding when it is one of the ids. */
+/** Notes an entry of the list, and the finding when it has one of the ids. */
 function noteListed(
   lookup: Lookup,
   record: JsonObject,
   idOf: ReturnType<typeof idMatcher>,
   seen: Set<JsonValue>,
 ): void {
+  const { findings, alike } = lookup;
   const { merchant_payout_id: echoed } = record;
   if (echoed === undefined || echoed === null) return;
   lookup.known ??= echoed;
   seen.add(echoed);
   const id = idOf(echoed);
-  const before = id === undefined ? undefined : lookup.findings.get(id);
-  if (id !== undefined && (before?.kind !== 'found' || isBetter(id, record, before.record)))
-    lookup.findings.set(id, { kind: 'found', record });
-}
-
-/**
- * Of two records under one id, the one whose id is written in the same way counts, and then the one that may have paid
- * somebody.
- */
-function isBetter(id: string, record: JsonObject, before: JsonObject): boolean {
-  const isExact = record.merchant_payout_id === id;
-  const wasExact = before.merchant_payout_id === id;
-  return isExact === wasExact ? paidNobody(before) : isExact;
+  if (id === undefined) return;
+  if (id !== String(echoed)) {
+    alike.set(id, String(echoed));
+    return;
+  }
+  const before = findings.get(id);
+  // Of two records under one id, the one counts that may have paid somebody.
+  if (before?.kind !== 'found' || paidNobody(before.record)) findings.set(id, { kind: 'found', record });
 }
 
 /** With a smaller limit when the service refuses the largest. */

@@ -215,10 +215,34 @@ describe('of two records under one id in the list', () => {
     expect(await found(paid, failed)).toEqual({ kind: 'found', record: paid });
   });
 
-  test('the one whose id is written in the same way counts before that', async () => {
+  test('the one whose id is written in the same way counts, and no other', async () => {
     const inCapitals = { ...paid, merchant_payout_id: 'ID-3' };
     expect(await found(inCapitals, failed)).toEqual({ kind: 'found', record: failed });
     expect(await found(failed, inCapitals)).toEqual({ kind: 'found', record: failed });
+  });
+});
+
+describe('an id that the list has in another case', () => {
+  const inCapitals = { ...record(payout('id-3')), merchant_payout_id: 'ID-3' };
+  const listed = page([...records(ids(3)), inCapitals]);
+
+  test('is found when the service answers a question about it', async () => {
+    const { questions } = service([]);
+    const status: PayoutQuestions['status'] = async (id) =>
+      id === 'id-3' ? { kind: 'data', data: inCapitals } : questions.status(id);
+    const findings = await lookUp(ids(20), { status, list: async () => listed }, { reads: readsNow() });
+    expect(findings.get('id-3')).toEqual({ kind: 'found', record: inCapitals });
+  });
+
+  test('is neither there nor missing when the service says that it has no such payout', async () => {
+    const { questions } = service(records(ids(3)));
+    const findings = await lookUp(ids(20), { ...questions, list: async () => listed }, { reads: readsNow() });
+    expect(findings.get('id-3')).toEqual({
+      kind: 'unanswered',
+      message:
+        'Paygol lists the ID "ID-3", which differs from this one only in case, spaces or leading zeros, so it may be the same payout. If it is another one, give this payout an ID that differs in more.',
+    });
+    expect(findings.get('id-4')?.kind).toBe('missing');
   });
 });
 
