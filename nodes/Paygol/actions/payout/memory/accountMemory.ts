@@ -8,6 +8,8 @@ interface Known {
   readonly kind: PriorState['kind'];
   readonly at?: number;
   readonly run?: object;
+  /** What was known before that run began, where the service had confirmed it: it holds for all other runs. */
+  readonly confirmed?: Known;
 }
 
 /**
@@ -70,10 +72,10 @@ export function* enter(account: string, ids: readonly string[]): Generator<undef
     if (known === undefined) {
       const other = byLooseId.get(looseId(id));
       if (other !== undefined && ofAccount.has(other)) similar.set(id, other);
-    } else prior.set(id, known);
+    } else prior.set(id, known.confirmed ?? known);
     if (known?.run === undefined) {
       if (known !== undefined) before.set(id, known);
-      ofAccount.set(id, waiting);
+      ofAccount.set(id, known?.kind === 'sent' ? { ...waiting, confirmed: known } : waiting);
     }
     if (index % ROWS_PER_STEP === 0) yield;
   }

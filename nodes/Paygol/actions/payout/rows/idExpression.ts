@@ -13,10 +13,11 @@ const OF_THE_RUN =
   /\$execution(?:Id)?\b|\$resumeWebhookUrl\b|\$(?:thisR|r)unIndex\b|\$prevNode\s*\.\s*runIndex\b|\bcurrentRunIndex\b|\bMath\s*\.\s*random\b|\brandomUUID\b|\.\s*randomItem\b/;
 
 /**
- * The time of the run: n8n's own names, and those of JavaScript and luxon without an argument that names another time.
+ * The time of the run: n8n's own names, and those of JavaScript and luxon without an argument that names another time
+ * (`fromObject` takes what it is not given, such as the year, from now).
  */
 const NOW =
-  /\$now\b|\$today\b|\bnew\s+Date\b(?:\s*\(\s*\)|(?!\s*\())|(?<!new\s{0,9})\bDate\s*\(\s*\)|\bDate\s*\.\s*now\s*\(\s*\)|\bDateTime\s*\.\s*(?:now|local|utc)\s*\(\s*(?:\{[^{}]*\}\s*)?\)/g;
+  /\$now\b|\$today\b|\bnew\s+Date\b(?:\s*\(\s*\)|(?!\s*\())|(?<!new\s{0,9})\bDate\s*\(\s*\)|\bDate\s*\.\s*now\s*\(\s*\)|\bDateTime\s*\.\s*(?:now|local|utc)\s*\(\s*(?:\{[^{}]*\}\s*)?\)|\bIntl\s*\.\s*DateTimeFormat\s*\([^()]*\)\s*\.\s*format(?:ToParts)?\s*\(\s*\)|\bDateTime\s*\.\s*fromObject\s*\(\s*\{(?![^{}]*\byear\b)/g;
 
 /** Steps that leave a time as fine as it is: `.setZone('America/Santiago')`, `?.minus({ days: 3 })`. */
 const SAME_TIME = /^\s*\??\.\s*(?:setZone|setLocale|toUTC|toLocal|plus|minus|toDateTime)\s*\([^()]*\)/;

@@ -54,6 +54,13 @@ test.each<Outcome>([
   expect(await known()).toBe('sent');
 });
 
+test('what was confirmed is known to a run that begins while another one has the payout', async () => {
+  await end(await begin(['a', 'b']), { a: { kind: 'created', record }, b: { kind: 'not_sent', reason } });
+  await begin(['a', 'b']);
+  const { prior } = await begin(['a', 'b']);
+  expect([prior.get('a')?.kind, prior.get('b')?.kind]).toEqual(['sent', 'waiting']);
+});
+
 test('what a run has not sent is not in doubt because another process has claimed it then', async () => {
   await end(await begin(['a']), { a: { kind: 'unknown', reason } });
   expect(await known()).toBeUndefined();

@@ -43,6 +43,12 @@ describe('an ID that is another one in each run', () => {
     ['={{ Date.now() }}', 'Date.now()'],
     ['={{ Date() }}', 'Date()'],
     ['={{ DateTime.now().toISODate() }}', 'DateTime.now()'],
+    [
+      "={{ $json.id }}-{{ Intl.DateTimeFormat('sv', { timeStyle: 'medium' }).format() }}",
+      "Intl.DateTimeFormat('sv', { timeStyle: 'medium' }).format()",
+    ],
+    ["={{ new Intl.DateTimeFormat('sv').format() }}", "Intl.DateTimeFormat('sv').format()"],
+    ['={{ DateTime.fromObject({ hour: 0 }).toISO() }}', 'DateTime.fromObject({'],
     ["={{ DateTime.local({ zone: 'utc' }).toISO() }}", "DateTime.local({ zone: 'utc' })"],
     ['={{ `${$json.rut}-${$now}` }}', '$now'],
   ])('%s', (expression, found) => {
