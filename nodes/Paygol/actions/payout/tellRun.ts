@@ -17,16 +17,19 @@ export function tellRun(context: IExecuteFunctions, tally: Tally): void {
   }
 }
 
-const OTHER_IDS =
-  'If this is a new payroll, its IDs are those of an earlier one: give its rows IDs of their own.';
+const RUN_BEFORE =
+  'If these rows were run before, even if that run was stopped, it made them: do not send them under other IDs. Only if this is a new payroll, whose IDs are those of an earlier one, give its rows IDs of their own.';
 
 /** One line on the whole run: what a person must look at comes first. */
 function hintOf({ created, paid, alreadyThere, unknown, notPaid }: Tally): NodeExecutionHint | undefined {
   const rows = created + alreadyThere + unknown + notPaid;
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
-    const which = rows === 1 ? 'the payout was' : `all ${counted(rows)} payouts were`;
-    return { type: 'danger', message: `Nothing was paid: ${which} already there. ${OTHER_IDS}` };
+    const which = rows === 1 ? 'the payout' : `all ${counted(rows)} payouts`;
+    return {
+      type: 'danger',
+      message: `This run made no new payout: Paygol already has ${which}. ${RUN_BEFORE}`,
+    };
   }
   const parts = [
     `${counted(created)} new${created === 0 ? '' : `, ${amounts(paid)}`}`,

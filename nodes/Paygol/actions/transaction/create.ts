@@ -15,7 +15,7 @@ export const create: Operation = {
   action: 'Create transaction',
   description: 'Open a payment with one payment method and get the address to send the payer to',
   properties: [
-    notice,
+    notice('The payer cannot change the price.'),
     ...paymentForm(['create'], ['pg_country', 'pg_price', 'pg_currency', 'pg_method']),
     outputProperty,
     options,

@@ -16,7 +16,9 @@ export const createWebCheckout: Operation = {
   action: 'Create web checkout',
   description: 'Get the address of a payment screen, where the payer chooses how to pay',
   properties: [
-    notice,
+    notice(
+      'Whether the payer can change the price in the address that comes back, Paygol does not say: compare amount and currency with the order before you deliver.',
+    ),
     ...paymentForm(['webCheckout'], ['pg_country', 'pg_price', 'pg_currency']),
     outputProperty,
     options,

@@ -8,14 +8,19 @@ import { readParameter, seconds } from '../../../shared/readParameter.ts';
 import type { Warning } from '../payment/output.ts';
 import { timeoutOf, timeoutOption } from '../payment/paymentForm.ts';
 
-/** What to know before choosing this way to collect a payment. */
-export const notice: INodeProperties = {
-  displayName:
-    'For accounts with the transactions API. The payer cannot change the price, and Paygol signs its replies. Without that API, take the resource "Checkout", which needs the Service ID only.',
-  name: 'way',
-  type: 'notice',
-  default: '',
-};
+/**
+ * What to know before choosing this way to collect a payment.
+ *
+ * @param price who can change it
+ */
+export function notice(price: string): INodeProperties {
+  return {
+    displayName: `For accounts with the transactions API. Paygol signs its replies. ${price} Without that API, take the resource "Checkout", which needs the Service ID only.`,
+    name: 'way',
+    type: 'notice',
+    default: '',
+  };
+}
 
 /** The options of every operation of the transactions API. */
 export const options: INodeProperties = {

@@ -51,7 +51,7 @@ test('all there already is said loudest', async () => {
     {
       type: 'danger',
       message:
-        'Nothing was paid: all 2 payouts were already there. If this is a new payroll, its IDs are those of an earlier one: give its rows IDs of their own.',
+        'This run made no new payout: Paygol already has all 2 payouts. If these rows were run before, even if that run was stopped, it made them: do not send them under other IDs. Only if this is a new payroll, whose IDs are those of an earlier one, give its rows IDs of their own.',
     },
   ]);
 });
