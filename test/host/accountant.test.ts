@@ -173,7 +173,8 @@ test('from the payroll to "paid", by clicks only', async () => {
     await form
       .getByText('New payouts: 0. Already there, not paid again: 7. Not paid: 1. Not payees: 1.')
       .waitFor();
-    expect(await form.locator('tr').nth(1).textContent()).toContain('ended_unpaid');
+    expect(await form.locator('tr').nth(1).textContent()).toContain('Not paid: 1.');
+    expect(await form.locator('tr').nth(2).textContent()).toContain('ended_unpaid');
     await at('clear-execution-data-button').waitFor();
     return form;
   });

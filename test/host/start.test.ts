@@ -101,10 +101,15 @@ describe('n8n, as it stays open', () => {
   });
 
   /** Uploads a file to the form. */
-  async function check(name: string, content: string): Promise<void> {
+  async function check(
+    name: string,
+    content: string,
+    { separator, mimeType = 'text/csv' }: { separator?: string; mimeType?: string } = {},
+  ): Promise<void> {
     await page.goto(address('pay your own sheet', start.output));
-    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+    const file = { name, mimeType, buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles(file);
+    if (separator !== undefined) await page.getByLabel('Separator').selectOption({ label: separator });
     await page.getByRole('button', { name: 'Check the sheet' }).click();
   }
 
@@ -153,12 +158,35 @@ describe('n8n, as it stays open', () => {
     await page.getByRole('button', { name: 'Check the sheet' }).click();
     await page.getByText('Rows: 4. Right: 3. With problems, which are not paid: 1.').waitFor();
     await page.getByText('<b>FP9</b>').waitFor();
+    expect(await page.locator('tr').allInnerTexts()).toEqual([
+      'Row\tPayee\tAmount\tID',
+      '2\tServicios del Sur SpA\tCLP 1,250,000\trent-2026-11-002',
+      '3\tLuis Rojas Pino\tCLP 430,500\trent-2026-11-003',
+      '4\tMarta Gómez\tARS 310,250.75\trent-2026-11-004',
+    ]);
     await page.locator('select').selectOption({ label: 'Pay' });
     await page.getByRole('button', { name: 'Go on' }).click();
     await page
       .getByText('New payouts: 3. Already there, not paid again: 0. Not paid: 1. Not payees: 0.')
       .waitFor();
-    expect(await page.locator('tr').count()).toBe(5);
+    expect(await page.locator('th[colspan]').allInnerTexts()).toEqual(['Not paid: 1.', 'New payouts: 3.']);
+    expect(await page.locator('tr').count()).toBe(7);
+  });
+
+  test('a payout that Paygol has with other data comes first, and does not count as not paid', async () => {
+    const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
+    await check('mine.csv', sheet.replace('FP002', 'FP9').replace('430500', '430501'));
+    await page.getByLabel('Decision').selectOption({ label: 'Pay' });
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page
+      .getByText(
+        'Another payout under the ID: 1. New payouts: 0. Already there, not paid again: 2. Not paid: 1. Not payees: 0.',
+      )
+      .waitFor();
+    expect((await page.locator('tr').allInnerTexts()).slice(1, 3)).toEqual([
+      'Look at these first: Paygol has another payout under the ID: 1. The reason says what to do.',
+      expect.stringMatching(/^3\tLuis Rojas Pino\tCLP 430,501\t.*\tconflict\t/),
+    ]);
   });
 
   test('a payroll as people keep it is paid from the form, too', async () => {
@@ -184,13 +212,29 @@ describe('n8n, as it stays open', () => {
   });
 
   test('a CSV with semicolons is read by a choice in the form', async () => {
-    await page.goto(address('pay your own sheet', start.output));
     const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
-    const buffer = Buffer.from(sheet.replaceAll(',', ';'));
-    await page.locator('input[type=file]').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
-    await page.getByLabel('Separator').selectOption({ label: 'Semicolon' });
-    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await check('mine.csv', sheet.replaceAll(',', ';'), { separator: 'Semicolon' });
     await page.getByText('Rows: 4. Right: 4.').waitFor();
+  });
+
+  test('a title above the names of the columns hides none of them', async () => {
+    const sheet = (await readFile(join(examplesFolder, 'payees.csv'), 'utf8')).replaceAll(',', ';');
+    const [header = ''] = sheet.split('\n');
+    const title = `November${header.replaceAll(/[^;]/g, '')}`;
+    await check('mine.csv', `${title}\n${sheet}`, { separator: 'Semicolon' });
+    await page.getByText('Rows: 5. Right: 4. With problems, which are not paid: 0. Not payees: 1.').waitFor();
+  });
+
+  test.each([
+    ['text/csv', 'The number of columns changes in line 3, from 1 to 2.'],
+    // What a browser calls it where Excel is installed; n8n then keeps the reason to itself.
+    ['application/vnd.ms-excel', 'It cannot be read as a CSV file.'],
+  ])('semicolons that were not chosen, uploaded as %s: the form says to', async (mimeType, sentence) => {
+    const sheet = (await readFile(join(examplesFolder, 'payees.csv'), 'utf8')).replaceAll(',', ';');
+    await check('mine.csv', sheet.replace('Sur SpA', 'Sur, SpA'), { mimeType });
+    await page.getByText(sentence).waitFor();
+    await page.getByText('separated by semicolons, choose Semicolon under Separator.').waitFor();
+    await page.getByText('such as a title, needs as many separators as the other lines').waitFor();
   });
 
   test.each([
@@ -210,11 +254,8 @@ describe('n8n, as it stays open', () => {
   test.each([
     ['mine.csv', '', 'It is empty, has no rows'],
     ['mine.xlsx', 'neither zip nor sheet', 'or is neither a CSV file nor an Excel workbook.'],
-    [
-      'mine.csv',
-      'id,amount\n1,2,3\n',
-      'It cannot be read: Invalid Record Length: columns length is 2, got 3 on line 2.',
-    ],
+    ['mine.csv', 'id,amount\n1,2,3\n', 'The number of columns changes in line 2, from 2 to 3.'],
+    ['mine.csv', 'id,amount\n1,"<i>"2"\n', 'It cannot be read: Invalid Closing Quote'],
   ])('an upload that cannot be read gets a sentence: %s, %j', async (name, content, sentence) => {
     await check(name, content);
     await page.getByText('The sheet could not be checked').waitFor();
