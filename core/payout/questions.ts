@@ -1,3 +1,4 @@
+import { said } from '../http/reply.ts';
 import type { JsonObject } from '../json/types.ts';
 import type { PayoutsReply } from './reply.ts';
 import { idMatcher } from './sameId.ts';
@@ -17,6 +18,13 @@ export interface PayoutQuestions {
 export function recordOf(id: string, reply: PayoutsReply): JsonObject | undefined {
   if (reply.kind !== 'data') return undefined;
   return idMatcher([id])(reply.data.merchant_payout_id) === id ? reply.data : undefined;
+}
+
+/** What a reply says that means that there is no such payout: nothing of it is about a request that pays. */
+export function missingMessage(reply: PayoutsReply): string {
+  return reply.kind === 'refusal'
+    ? `Paygol says that it has no such payout (HTTP ${reply.status}${said(reply.body)}).`
+    : messageOf(reply);
 }
 
 /** What a reply says that is not about the payout that was looked up. */

@@ -236,9 +236,12 @@ function moneyRole(words: string): Role | undefined {
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 
+/** `R.U.T.` is `RUT.`: points within an abbreviation divide no words. */
+const POINT_OF_ABBREVIATION = /\b([a-z])\.(?=[a-z]\b)/gi;
+
 /** The words of a header without articles and currencies; numbers, codes and accounts in one spelling. */
 function headerWords(header: string): string {
-  return wordsOf(header.replace(/us\$|r\$|\$/gi, ' '))
+  return wordsOf(header.replace(/us\$|r\$|\$/gi, ' ').replace(POINT_OF_ABBREVIATION, '$1'))
     .replace(/\b(?:de|del|da|do|la|el|los|las|the|of)\b/g, ' ')
     .replace(/\b(?:nro|num|no|nr|n)\b/g, 'numero')
     .replace(/\bcod\b/g, 'codigo')

@@ -114,15 +114,15 @@ function checkLengths(values: FieldValues, shown: FieldValueName, problems: Prob
     )
       continue;
     if (hasRuleOfItsOwn(name, values)) continue;
-    problems.push(
-      problem(
-        'too_long',
-        name,
-        `${shown(name, text)} has ${[...text].length} characters; at most ${maxLength} are allowed. Shorten it.`,
-      ),
-    );
+    const wrong = CODES.has(name)
+      ? `is too long for a code, which has at most ${maxLength} characters. Write the code itself.`
+      : `has ${[...text].length} characters; at most ${maxLength} are allowed. Shorten it.`;
+    problems.push(problem('too_long', name, `${shown(name, text)} ${wrong}`));
   }
 }
+
+/** Fields where a name may stand in place of a code, which nobody can shorten. */
+const CODES: ReadonlySet<FieldName> = new Set(['document_type', 'bank_code', 'account_type']);
 
 /** Codes whose own rule says more than that they are too long. */
 function hasRuleOfItsOwn(name: FieldName, { country }: FieldValues): boolean {

@@ -2,7 +2,7 @@ import { loadOf, type ReadScheduler } from '../../http/readScheduler.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
 import { quoted } from '../../rules.ts';
 import { type Page, PAGE_SIZES, readPage, readPages } from '../page.ts';
-import { messageOf, type PayoutQuestions, recordOf } from '../questions.ts';
+import { messageOf, missingMessage, type PayoutQuestions, recordOf } from '../questions.ts';
 import type { PayoutsReply } from '../reply.ts';
 import { idMatcher } from '../sameId.ts';
 import { mayBeMissing, missingToday } from './noSuchPayout.ts';
@@ -118,8 +118,8 @@ async function askEach(lookup: Lookup, ids: readonly string[]): Promise<void> {
  */
 function findingOf({ alike }: Lookup, id: string, reply: PayoutsReply, isMissing: boolean): Finding {
   const other = alike.get(id);
-  if (!isMissing || other === undefined)
-    return { kind: isMissing ? 'missing' : 'unanswered', message: messageOf(reply) };
+  if (!isMissing) return { kind: 'unanswered', message: messageOf(reply) };
+  if (other === undefined) return { kind: 'missing', message: missingMessage(reply) };
   const message = `Paygol lists the ID ${quoted(other)}, which differs from this one only in case, spaces or leading zeros, so it may be the same payout. If it is another one, give this payout an ID that differs in more.`;
   return { kind: 'unanswered', message };
 }

@@ -14,6 +14,10 @@ test.each<[string, ...string[]]>([
     'CUIL/CUIT',
     'N° CUIL',
     'Documento (CPF)',
+    'R.U.T.',
+    'r.u.t',
+    'C.P.F. do favorecido',
+    'N° C.U.I.L.',
   ],
   ['name', 'Nombre', 'Nombres', 'Nome', 'Nombre del Trabajador'],
   [

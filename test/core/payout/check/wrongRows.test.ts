@@ -296,7 +296,9 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   ],
   [
     { ...AR, bank_code: '123456' },
-    ['error too_long: bank_code "123456" has 6 characters; at most 5 are allowed. Shorten it.'],
+    [
+      'error too_long: bank_code "123456" is too long for a code, which has at most 5 characters. Write the code itself.',
+    ],
   ],
   [
     { account_type: 'FP009' },
@@ -324,7 +326,9 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?][] = [
   ],
   [
     { ...AR, account_type: 'savings' },
-    ['error too_long: account_type "savings" has 7 characters; at most 5 are allowed. Shorten it.'],
+    [
+      'error too_long: account_type "savings" is too long for a code, which has at most 5 characters. Write the code itself.',
+    ],
   ],
   [
     { amount: '0' },

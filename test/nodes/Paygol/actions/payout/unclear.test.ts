@@ -49,7 +49,7 @@ async function create(count: number, faults: FaultPlan[], more = {}) {
   return { items, created: outputs[0]!.length };
 }
 
-const MISSING = 'Paygol refused the request (HTTP 404): "Payout not found (code 0301)".';
+const MISSING = 'Paygol says that it has no such payout (HTTP 404: "Payout not found (code 0301)").';
 const unknown = (seen: string, answer = MISSING) =>
   `${seen} This payout may or may not have been created. When it was last looked up: ${answer} Do not send it under another ID. ` +
   'Run the workflow again later with the same ID: it is looked up first, and while Paygol does not show it, it is not sent again, ' +
