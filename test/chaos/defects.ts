@@ -281,8 +281,8 @@ const LOOKUP: readonly Omit<Defect, 'file'>[] = [
   },
   {
     name: 'of two records under one id, show the one that paid nobody',
-    from: 'return isExact === wasExact ? paidNobody(before) : isExact;',
-    to: 'return isExact === wasExact ? !paidNobody(before) : isExact;',
+    from: '|| paidNobody(before.record)',
+    to: '|| !paidNobody(before.record)',
   },
 ];
 
