@@ -1,4 +1,6 @@
 import type { IExecuteFunctions, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import { shownValue } from '../../shared/shownValue.ts';
 
 /**
  * Reads a parameter for each item, but evaluates it only once when it holds no expression: evaluating one per item
@@ -18,6 +20,36 @@ export function perItem(
     return () => value;
   }
   return (itemIndex) => context.getNodeParameter(name, itemIndex, fallback);
+}
+
+/**
+ * Reads a collection as the user has added its options. One whose expression gives nothing is `null` in it: to n8n it
+ * looks as if it had never been added, and what a limit or an approval was set against would happen.
+ *
+ * @param name top-level name of the parameter
+ * @param title what the form calls it
+ * @throws NodeOperationError when an expression in place of all options gives none
+ */
+export function readCollection(
+  context: IExecuteFunctions,
+  name: string,
+  title: string,
+): Record<string, unknown> {
+  const given: unknown = context.getNodeParameter(name, 0, {});
+  if (!isObject(given)) {
+    throw new NodeOperationError(
+      context.getNode(),
+      `"${title}" is an expression that gives no options: its value is ${shownValue(given)}`,
+      { description: 'Correct the expression, or write each option by itself. Nothing was sent.' },
+    );
+  }
+  const added = context.getNode().parameters[name];
+  const names = new Set([...(isObject(added) ? Object.keys(added) : []), ...Object.keys(given)]);
+  return Object.fromEntries([...names].map((option) => [option, given[option] ?? null]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a parameter's text is an expression. */

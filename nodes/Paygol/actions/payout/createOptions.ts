@@ -3,6 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
 import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
 import { shownValue } from '../../../shared/shownValue.ts';
+import { readCollection } from '../parameters.ts';
 
 /** The options that Create has in addition to those of the rows. */
 export const createProperties: INodeProperties[] = [
@@ -125,7 +126,7 @@ function milliseconds(seconds: number): number {
 }
 
 const createOptions = z.object({
-  /** `undefined` when the option is not added; whatever else it is, it is compared. */
+  /** `undefined` when the option is not added; whatever else it is, nothing too, it is compared. */
   approvedDigest: z.optional(z.unknown()),
   batchSize: numberFrom({ least: 1, most: MAX_BATCH, byDefault: MAX_BATCH }, Math.trunc),
   checkFirst: z._default(z.enum(['all', 'inDoubt']), 'all'),
@@ -144,7 +145,7 @@ export type CreateOptions = z.output<typeof createOptions>;
  * @throws NodeOperationError for a value that the form does not have: a wish is not guessed at where money is sent
  */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
-  const given = context.getNodeParameter('options', 0, {}) as Record<string, unknown>;
+  const given = readCollection(context, 'options', 'Options');
   const read = createOptions.safeParse(given);
   if (read.success) return read.data;
   const [name = ''] = read.error.issues[0]?.path ?? [];

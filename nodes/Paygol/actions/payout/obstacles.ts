@@ -58,7 +58,7 @@ function otherThanApproved({ checked: { rows }, options, digest }: Intention): O
   const { approvedDigest } = options;
   if (approvedDigest === digest) return undefined;
   const reason = 'The rows are not those that were approved, so nothing was sent';
-  if (approvedDigest === '')
+  if (approvedDigest === '' || approvedDigest === null)
     return { reason, advice: 'The option "Approved Digest" is empty: give it the digest of Validate.' };
   const sums = totals(rows).map(({ currency, total }) => shownAmount(currency, total));
   const valid = rows.filter(({ state }) => state === 'valid').length;

@@ -13,18 +13,18 @@ import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import { shownValue } from '../../../../shared/shownValue.ts';
 import { accountOf } from '../../../../shared/transport/accountOf.ts';
-import { perItem } from '../../parameters.ts';
+import { perItem, readCollection } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
 import { refuseIdsOfRun } from './idExpression.ts';
 import { blanksOf, payrollSettingsOf, readRowSettings } from './readSettings.ts';
 import { refuseExecuteOnce } from '../refuseSettings.ts';
 
-/** The safety limits as the form holds them. */
+/** The safety limits as the form holds them; `null` is one whose expression gives nothing. */
 interface LimitParameters {
   maxRows?: unknown;
   maxPerPayout?: unknown;
-  maxTotals?: { currency?: { currency: string; total: string }[] };
+  maxTotals?: { currency?: { currency: string; total: string }[] } | null;
 }
 
 /** The account that is paid from: one merchant at one address of the payouts API. */
@@ -102,7 +102,7 @@ function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {
 }
 
 function readLimits(context: IExecuteFunctions): RunLimits {
-  const given = context.getNodeParameter('limits', 0, {}) as LimitParameters;
+  const given: LimitParameters = readCollection(context, 'limits', 'Safety Limits');
   const { maxPerPayout, maxRows, maxTotals } = given;
   const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } = {};
   if (maxRows !== undefined) {
@@ -112,6 +112,7 @@ function readLimits(context: IExecuteFunctions): RunLimits {
   }
   if (maxPerPayout !== undefined)
     limits.maxPerPayout = amountLimit(context, 'Maximum per Payout', maxPerPayout);
+  if (maxTotals === null) throw badLimit(context, 'Maximum Total', maxTotals);
   if (maxTotals !== undefined) {
     limits.maxTotals = (maxTotals.currency ?? []).map(({ currency, total }) => ({
       currency: String(currency).trim().toUpperCase(),

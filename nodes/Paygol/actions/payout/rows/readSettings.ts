@@ -7,6 +7,7 @@ import { type OwnName, type OwnNames, ownNames } from '../../../../../core/payro
 import type { FieldName } from '../../../../../core/payout/fields.ts';
 import { type RuleName, rulesToLetThrough } from '../../../../../core/payout/rules.ts';
 import { shownValue } from '../../../../shared/shownValue.ts';
+import { readCollection } from '../../parameters.ts';
 import { NOT_USED } from './payrollOptions.ts';
 import { rowOptions, technicalProperty } from './rowFields.ts';
 import { sheetProperties } from './sheetProperties.ts';
@@ -68,11 +69,11 @@ export type RowSettings = z.output<typeof rowSettings>;
  */
 export function readRowSettings(context: IExecuteFunctions): RowSettings {
   const given = {
-    buildIdFrom: context.getNodeParameter('buildIdFrom', 0, {}),
+    buildIdFrom: readCollection(context, 'buildIdFrom', 'Build ID From'),
     numberFormat: context.getNodeParameter('numberFormat', 0, 'asWritten'),
-    blanks: context.getNodeParameter('blanks', 0, {}),
-    options: context.getNodeParameter('options', 0, {}),
-    technicalOptions: context.getNodeParameter('technicalOptions', 0, {}),
+    blanks: readCollection(context, 'blanks', 'Fill Blank Cells'),
+    options: readCollection(context, 'options', 'Options'),
+    technicalOptions: readCollection(context, 'technicalOptions', 'Technical Options'),
   };
   const read = rowSettings.safeParse(given);
   if (read.success) return read.data;

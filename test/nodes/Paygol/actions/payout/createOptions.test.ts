@@ -2,7 +2,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readCreateOptions } from '../../../../../nodes/Paygol/actions/payout/createOptions.ts';
 
-const node = { name: 'Paygol', type: 'n8n-nodes-paygol.paygol' };
+const node = { name: 'Paygol', type: 'n8n-nodes-paygol.paygol', parameters: {} };
 const read = (options: Record<string, unknown>) =>
   readCreateOptions({ getNodeParameter: () => options, getNode: () => node } as unknown as IExecuteFunctions);
 
@@ -54,4 +54,14 @@ test.each<[Record<string, unknown>, string]>([
   ],
 ])('%j is refused, and not taken for something else', (given, message) => {
   expect(() => read(given)).toThrow(message);
+});
+
+test.each([
+  [undefined, 'empty'],
+  [[], 'a list'],
+  ['none', '"none"'],
+])('options that are no options at all, %j, are refused', (given, shown) => {
+  expect(() => read(given as unknown as Record<string, unknown>)).toThrow(
+    `"Options" is an expression that gives no options: its value is ${shown}`,
+  );
 });
