@@ -59,9 +59,8 @@ export function readAccount(fields: Fields): Account {
     secretKey: text(fields, 'secretKey'),
     tokens: text(fields, 'tokens'),
     apis: apis === 'both' ? ['payouts', 'transactions'] : [apis],
-    // One that was saved before there was a choice has none, and allows everything; anything else that is not plainly
-    // full access does not.
-    isReadOnly: access !== undefined && access !== 'full',
+    // n8n fills in the form's default where it is missing; an expression that gives nothing allows nothing.
+    isReadOnly: access !== 'full',
     addresses: addressesIn(fields),
   };
 }

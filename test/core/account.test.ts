@@ -101,8 +101,9 @@ test.each([[['payouts']], [[]], ['all'], [null]])('APIs Used %j cannot be read',
 
 test.each([
   ['full', false],
-  [undefined, false],
   ['readOnly', true],
+  // An expression that gives nothing.
+  [undefined, true],
   ['Full', true],
   [null, true],
 ])('access %j: read only %j', (access, isReadOnly) => {

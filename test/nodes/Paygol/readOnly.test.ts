@@ -148,9 +148,4 @@ describe('the credential', () => {
     collection.credentials.stored.paygolApi!.access = access as string;
     await expect(sign('PAYOUTS/payouts')).rejects.toThrow(READ_ONLY);
   });
-
-  test('that was saved before there was a choice allows everything', async () => {
-    delete collection.credentials.stored.paygolApi!.access;
-    expect((await run('payout:create', columns, row(2))).outputs[0]).toHaveLength(1);
-  });
 });
