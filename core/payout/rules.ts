@@ -196,7 +196,7 @@ export const payoutRules = {
   id_source: {
     origin: 'safety',
     severity: 'error',
-    says: 'The columns that an id is built from are in the sheet, and filled.',
+    says: 'The columns that an id is built from are in the sheet once, and hold what every program writes in the same way: no blank, no decimals, no exponent, no date with its time.',
   },
 
   document_check: {
@@ -230,7 +230,7 @@ export const payoutRules = {
   date_like_id: {
     origin: 'assumed',
     severity: 'warning',
-    says: 'An id that reads like a date may have been changed by a spreadsheet.',
+    says: 'An id that reads like a date, or is built from one, may have been changed by a spreadsheet.',
   },
   zeros_at_the_end: {
     origin: 'assumed',

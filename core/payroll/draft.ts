@@ -49,6 +49,7 @@ export type FindingRule =
   | 'negative_adjustment'
   | 'total_mismatch'
   | 'id_source'
+  | 'date_like_id'
   | 'two_columns'
   | 'amount_form'
   | 'cbu';

@@ -64,6 +64,9 @@ const DECISIVE: ReadonlySet<FieldName> = new Set([
   'account_type',
 ]);
 
+/** What JavaScript writes into a text for a value that is not there, or is no text. */
+const HOLE = /\bundefined\b|\bNaN\b|\[object Object\]/;
+
 /**
  * What makes a value junk, which must never be sent.
  *
@@ -74,6 +77,9 @@ const DECISIVE: ReadonlySet<FieldName> = new Set([
 export function junkIn(field: FieldName, text: string): string | undefined {
   if (text.includes('{{')) {
     return 'is an expression that was typed as fixed text. Switch the field to Expression, or fill in the value.';
+  }
+  if (field === 'id' && HOLE.test(text)) {
+    return 'has a word in it that an expression writes where it finds nothing. Correct the expression.';
   }
   if (!DECISIVE.has(field)) return undefined;
   const noName = !field.endsWith('_name') && !/\d/.test(text) && NO_NAMES.has(wordsOf(text));

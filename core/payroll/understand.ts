@@ -3,7 +3,8 @@ import type { RowName } from '../payout/naming.ts';
 import { quoted } from '../rules.ts';
 import { understandAccount } from './account.ts';
 import { amountOf, understandAmount } from './amount.ts';
-import { builtId } from './buildId.ts';
+import { readsLikeDate } from '../payout/read/readCell.ts';
+import { builtId, idPart } from './buildId.ts';
 import { Draft, type Finding, type PayrollSettings, type SheetFacts, type UnderstoodRow } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
 import { compareTotals, type LineCell, type OtherLine, otherLine, type Summand } from './lines.ts';
@@ -11,7 +12,7 @@ import { understandNames } from './payee.ts';
 import { hasDash, plainNumber, understandBeneficiary, understandPlace } from './place.ts';
 import { PlainRow, PlainTable } from './plainRow.ts';
 import { type Column, findTables, type SheetRow, type Table, type Tables } from './tables.ts';
-import { cellText, wordsOf } from './words.ts';
+import { cellText } from './words.ts';
 import { styleOfColumn, writtenAmount } from './writtenAmounts.ts';
 import { ROWS_PER_STEP } from '../turns.ts';
 
@@ -224,23 +225,26 @@ function understandId(draft: Draft): void {
   if (idFrom === undefined) return;
   const values: string[] = [];
   for (const name of idFrom.columns) {
-    const column = [...draft.table.columns.values()].find(({ header }) => wordsOf(header) === wordsOf(name));
-    const value = column === undefined ? '' : cellText(draft.row[column.key]);
-    if (value === '') {
-      const why = column === undefined ? 'the sheet has no such column' : 'it is blank in this row';
+    const named = `"Build ID From" names the column ${quoted(name)}`;
+    const part = idPart([...draft.table.columns.values()], draft.row, name);
+    if ('why' in part) {
       draft.leaveOut('id');
-      draft.find(
-        'id_source',
-        'id',
-        `"Build ID From" names the column ${quoted(name)}, but ${why}. Correct one of the two.`,
-      );
+      draft.find('id_source', 'id', `${named}, but ${part.why}`);
       return;
     }
-    values.push(value);
+    if (readsLikeDate(part.text)) {
+      const change = 'If the next export writes it in another way, the payee is paid again.';
+      const wayOut = 'Put the date into the period, or name another column.';
+      draft.find(
+        'date_like_id',
+        'id',
+        `${named}, which has the date ${quoted(part.text)}. ${change} ${wayOut}`,
+      );
+    }
+    values.push(part.text);
   }
   const id = builtId(idFrom.period, values);
-  if (id !== undefined)
-    draft.understand('id', cell, id, 'built from the period and the columns in "Build ID From"', 'user');
+  draft.understand('id', cell, id, 'built from the period and the columns in "Build ID From"', 'user');
 }
 
 function addTotals(rows: UnderstoodRow[], summands: readonly Summand[], rowName: RowName): void {

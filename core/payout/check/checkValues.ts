@@ -10,6 +10,7 @@ import { localCurrency } from '../../payroll/places.ts';
 import { documentTypes, passesCheck } from '../../documents/documents.ts';
 import { type FieldName, type FieldValues, payoutFields } from '../fields.ts';
 import { type FieldValueName, named } from '../naming.ts';
+import { readsLikeDate } from '../read/readCell.ts';
 import { type Problem, problem } from '../rules.ts';
 
 /** The user's headers of the fields that have a column. */
@@ -356,7 +357,7 @@ function checkLooks(
       problem('email_form', 'email', `${shown('email', email)} does not look like an address. Check it.`),
     );
   }
-  if (id !== undefined && /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/.test(id)) {
+  if (id !== undefined && readsLikeDate(id)) {
     problems.push(
       problem(
         'date_like_id',

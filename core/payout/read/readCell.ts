@@ -24,9 +24,19 @@ const OUTER_SPACE =
   /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
 const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
+const ADDED_DECIMALS = /^\d+[.,]0{1,2}$/;
+/** A key such as `1E5` may be meant; with a plus sign it is a number. */
+const KEY_EXPONENT = /^\d(?:[.,]\d+)?[eE]\+\d{1,3}$/;
 const EXPONENT = /^(\d)(?:[.,](\d+))?[eE]\+?(\d{1,3})$/;
 /** A whole date with its time, as n8n writes a date; what only begins like one is a text. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/;
+
+/** Whether a text reads like a date without its time, which spreadsheets write in many ways. */
+export function readsLikeDate(text: string): boolean {
+  return DATE.test(text);
+}
 
 /**
  * Strings with nothing to repair, by kind: a quick look that most cells pass, so the careful one is for the others.
@@ -36,7 +46,10 @@ const TIDY: Record<PayoutField['kind'], (text: string) => boolean> = {
     text !== '' && !/^[\s#]|\s$|\s\s|[^\S ]|[\u200b-\u200d\u2060\ufeff]/.test(text) && !REORDERING.test(text),
   upperCode: (text) => /^\w+$/.test(text),
   lowerCode: (text) => /^\w+$/.test(text),
-  key: (text) => /^(?!\d{4}-\d\d-\d\dT)[!"$-~][!-~]*$/.test(text),
+  key: (text) =>
+    /^(?!\d{4}-\d\d-\d\dT)[!"$-~][!-~]*$/.test(text) &&
+    !ADDED_DECIMALS.test(text) &&
+    !KEY_EXPONENT.test(text),
   number: (text) => /^\d+[Kk]?$/.test(text),
   amount: (text) => /^\d+(?:\.\d+)?$/.test(text),
 };
@@ -158,7 +171,8 @@ function readText(field: PayoutField, raw: string, label: string): CellReading {
     }
     case 'key':
       if (DATE_TIME.test(text)) return { problem: dateProblem(field, text, label) };
-      return seen(field, { text, why }, label);
+      if (KEY_EXPONENT.test(text)) return { problem: exponentProblem(field, text, label) };
+      return seen(field, withoutAddedDecimals({ text, why }), label);
     case 'number':
       return readIdentifier(field, text, { why, label });
     default: {
@@ -193,13 +207,7 @@ function readIdentifier(
     const [, first = '', decimals = '', power = ''] = exponent;
     // Only when every digit is still there does the text stand for one number.
     if (decimals.length !== Number(power)) {
-      return {
-        problem: problem(
-          'digits_lost',
-          field.name,
-          `${label} ${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`,
-        ),
-      };
+      return { problem: exponentProblem(field, text, label) };
     }
     return { text: first + decimals, why: [...why, 'exponent written out'] };
   }
@@ -210,9 +218,23 @@ function readIdentifier(
     text = text.slice(1);
     why.push('apostrophe in front removed');
   }
-  if (/^\d+[.,]0{1,2}$/.test(text)) {
-    text = text.replace(/[.,]0+$/, '');
-    why.push('decimals that a spreadsheet added removed');
-  }
-  return seen(field, { text, why }, label);
+  return seen(field, withoutAddedDecimals({ text, why }), label);
+}
+
+function exponentProblem(field: PayoutField, text: string, label: string): Problem {
+  return problem(
+    'digits_lost',
+    field.name,
+    `${label} ${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`,
+  );
+}
+
+/** A number that another program wrote as `5001.0`. */
+function withoutAddedDecimals(reading: { text: string; why: string[] }): { text: string; why: string[] } {
+  const { text, why } = reading;
+  if (!ADDED_DECIMALS.test(text)) return reading;
+  return {
+    text: text.replace(/[.,]0+$/, ''),
+    why: [...why, 'decimals that a spreadsheet added removed'],
+  };
 }

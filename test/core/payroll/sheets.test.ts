@@ -469,8 +469,110 @@ describe('ids from the sheet', () => {
     ]);
   });
 
+  test.each<[string, unknown, string]>([
+    ['a ditto mark', '"', '""" has no Latin letter and no digit. Fill the cell, or name another column.'],
+    ['a dash', '—', '"—" stands for no value. Fill it in, or delete the row.'],
+    [
+      'a value that is still to come',
+      'pendiente',
+      '"pendiente" stands for no value. Fill it in, or delete the row.',
+    ],
+    [
+      'an expression that was typed',
+      '{{ $json.x }}',
+      '"{{ $json.x }}" is an expression that was typed as fixed text. Switch the field to Expression, or fill in the value.',
+    ],
+    [
+      'a text with a letter that was lost',
+      'Mar\ufffda',
+      '"Mar\ufffda" has a letter that was lost. Correct the cell.',
+    ],
+    [
+      'letters that are not Latin',
+      '王',
+      '"王" has no Latin letter and no digit. Fill the cell, or name another column.',
+    ],
+    [
+      'a number that has lost digits',
+      12345678901234567890,
+      '12345678901234567000 has lost digits. Format the column as text and type it again.',
+    ],
+    [
+      'a number that a spreadsheet has shortened',
+      '1E+05',
+      '"1E+05" has lost digits. Format the column as text and type it again.',
+    ],
+    [
+      'a number with decimals',
+      1.5,
+      '1.5 is not text or a whole number. Correct the cell, or name another column.',
+    ],
+    [
+      'such a number as text',
+      '12,75',
+      '"12,75" is a number with decimals, which programs write in several ways. Name another column.',
+    ],
+    [
+      'a date with its time',
+      '2026-11-01T03:00:00.000Z',
+      '"2026-11-01T03:00:00.000Z" is a date with its time, which the next export may write in another way. Put the date into the period, or name another column.',
+    ],
+    [
+      'a formula error',
+      '#N/A',
+      '"#N/A" is not text or a whole number. Correct the cell, or name another column.',
+    ],
+    ['true', true, 'true is not text or a whole number. Correct the cell, or name another column.'],
+  ])('are not built from %s', (_, value, why) => {
+    const { rows } = understandRows(sheet(['ID', ...HEADER], ['own-1', ...maria.with(8, value)]), { idFrom });
+    expect(rows[0]!.findings).toContainEqual({
+      field: 'id',
+      rule: 'id_source',
+      message: `"Build ID From" names the column "Glosa", but ${why}`,
+    });
+    expect(rows[0]!.cells.id).toBeUndefined();
+  });
+
+  test('are the same however a program writes a whole number', () => {
+    const ids = [1001, '1001', '1001.0', '1001,00', ' 1001 ', "'1001", '="1001"', '01001'].map((value) =>
+      idsOf(chile(maria.with(8, value))),
+    );
+    expect(new Set(ids.flat())).toEqual(new Set(['2026-11-123456785-1001']));
+  });
+
+  test('warn of a date: the next export may write it in another way', () => {
+    const [row] = understandRows(chile(maria.with(8, '01-11-2026')), { idFrom }).rows;
+    expect(row!.cells.id).toBe('2026-11-123456785-1112026');
+    expect(row!.findings).toEqual([
+      {
+        field: 'id',
+        rule: 'date_like_id',
+        message:
+          '"Build ID From" names the column "Glosa", which has the date "01-11-2026". If the next export writes it in another way, the payee is paid again. Put the date into the period, or name another column.',
+      },
+    ]);
+  });
+
+  test.each(['N°', 'row_number'])('are not built from the number of the line: %s', (name) => {
+    const rows = sheet(['row_number', ...HEADER], [7, ...maria]);
+    const { findings } = understandRows(rows, { idFrom: { period: '2026-11', columns: [name] } }).rows[0]!;
+    expect(findings).toContainEqual({
+      field: 'id',
+      rule: 'id_source',
+      message: `"Build ID From" names the column "${name}", but it counts the lines, which changes when a row is added or the sheet is sorted. Name a column that stays with the payee, such as RUT; if it counts no lines, give it a name that says what it is.`,
+    });
+  });
+
+  test('are not built from one of two columns of the same name', () => {
+    const { rows } = understandRows(sheet([...HEADER, 'glosa '], [...maria, 'Bono']), { idFrom });
+    expect(rows[0]!.findings.map(({ message }) => message)).toContain(
+      '"Build ID From" names the column "Glosa", but the sheet has more than one of that name. Give each a name of its own.',
+    );
+  });
+
   test('stop both rows that they are built for: either may be the one that is meant', () => {
-    expect(outline(chile(maria, juan, maria.with(7, '$ 50.000'), maria), { idFrom })).toEqual([
+    const bonus = juan.with(8, 'Bono');
+    expect(outline(chile(maria, bonus, maria.with(7, '$ 50.000'), maria), { idFrom })).toEqual([
       ['id_source id'],
       [],
       [],

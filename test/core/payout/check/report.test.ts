@@ -19,7 +19,7 @@ const payee = (number: number, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 const settings = {
-  idFrom: { period: '2026-11', columns: ['N° de cuenta'] },
+  idFrom: { period: '2026-11', columns: ['RUT'] },
   nameOrder: 'givenFirst',
 } as const;
 const itau = { Banco: 'Itaú Corpbanca' };
