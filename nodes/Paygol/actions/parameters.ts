@@ -22,30 +22,56 @@ export function perItem(
   return (itemIndex) => context.getNodeParameter(name, itemIndex, fallback);
 }
 
+/** What an expression reads from the row, or from where it stands. */
+const OF_THE_ROW =
+  /\$(?:json|input|data|items?|binary|itemIndex|position|node)\b|\.\s*(?:item\b|itemMatching\b)/;
+
 /**
  * Reads a collection as the user has added its options. One whose expression gives nothing is `null` in it: to n8n it
  * looks as if it had never been added, and what a limit or an approval was set against would happen.
  *
  * @param name top-level name of the parameter
  * @param title what the form calls it
- * @throws NodeOperationError when an expression in place of all options gives none
+ * @param perRow options that are read for each row by themselves; the others count for all rows
+ * @throws NodeOperationError when an expression in place of all options gives none, and when rows would have different
+ *   ones: those of the first row would be taken for all, and another row is first once the sheet is sorted
  */
 export function readCollection(
   context: IExecuteFunctions,
   name: string,
   title: string,
+  perRow: readonly string[] = [],
 ): Record<string, unknown> {
-  const given: unknown = context.getNodeParameter(name, 0, {});
-  if (!isObject(given)) {
-    throw new NodeOperationError(
-      context.getNode(),
-      `"${title}" is an expression that gives no options: its value is ${shownValue(given)}`,
-      { description: 'Correct the expression, or write each option by itself. Nothing was sent.' },
+  const added = context.getNode().parameters[name];
+  const wrong = (message: string, description: string) =>
+    new NodeOperationError(context.getNode(), message, { description: `${description} Nothing was sent.` });
+  const readFor = (itemIndex: number) => {
+    const given: unknown = context.getNodeParameter(name, itemIndex, {});
+    if (!isObject(given)) {
+      throw wrong(
+        `"${title}" is an expression that gives no options: its value is ${shownValue(given)}`,
+        'Correct the expression, or write each option by itself.',
+      );
+    }
+    const names = new Set([...(isObject(added) ? Object.keys(added) : []), ...Object.keys(given)]);
+    return Object.fromEntries([...names].map((option) => [option, given[option] ?? null]));
+  };
+  const first = readFor(0);
+  const differs = Object.keys(first).filter(
+    (option) =>
+      !perRow.includes(option) &&
+      isObject(added) &&
+      anyText((added as INodeParameters)[option], (text) => isExpression(text) && OF_THE_ROW.test(text)),
+  );
+  for (let item = 1; differs.length > 0 && item < context.getInputData().length; item++) {
+    const other = readFor(item);
+    if (differs.every((option) => JSON.stringify(other[option]) === JSON.stringify(first[option]))) continue;
+    throw wrong(
+      `An expression in "${title}" gives row ${item + 1} another value than row 1, but it counts for all rows`,
+      'Write the value, or take it from one place, as in {{ $("Settings").first().json.month }}.',
     );
   }
-  const added = context.getNode().parameters[name];
-  const names = new Set([...(isObject(added) ? Object.keys(added) : []), ...Object.keys(given)]);
-  return Object.fromEntries([...names].map((option) => [option, given[option] ?? null]));
+  return first;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -50,7 +50,8 @@ export const createProperties: INodeProperties[] = [
     name: 'validateOnlyInManual',
     type: 'boolean',
     default: false,
-    description: 'Whether to check the rows but send nothing when the workflow is run by hand in the editor',
+    description:
+      'Whether to check the rows but send nothing when the workflow is run by hand in the editor. In a sub-workflow, this counts where the calling workflow begins with the Manual Trigger.',
   },
   {
     displayName: 'Maximum Wait for Outcome (Seconds)',
@@ -145,7 +146,7 @@ export type CreateOptions = z.output<typeof createOptions>;
  * @throws NodeOperationError for a value that the form does not have: a wish is not guessed at where money is sent
  */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
-  const given = readCollection(context, 'options', 'Options');
+  const given = readCollection(context, 'options', 'Options', ['notification']);
   const read = createOptions.safeParse(given);
   if (read.success) return read.data;
   const [name = ''] = read.error.issues[0]?.path ?? [];

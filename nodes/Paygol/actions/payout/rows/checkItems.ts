@@ -16,7 +16,7 @@ import { accountOf } from '../../../../shared/transport/accountOf.ts';
 import { perItem, readCollection } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
-import { refuseIdsOfRun } from './idExpression.ts';
+import { refuseHolesInIds, refuseIdsOfRun } from './idExpression.ts';
 import { blanksOf, payrollSettingsOf, readRowSettings } from './readSettings.ts';
 import { refuseExecuteOnce } from '../refuseSettings.ts';
 
@@ -53,6 +53,7 @@ export interface CheckedRun {
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
   refuseExecuteOnce(context);
   const idsHoldMonth = refuseIdsOfRun(context);
+  refuseHolesInIds(context);
   const rowSettings = readRowSettings(context);
   const { numberFormat, options, technicalOptions } = rowSettings;
   const limits = readLimits(context);

@@ -3,14 +3,17 @@ import { NodeOperationError } from 'n8n-workflow';
 
 /**
  * What an expression for ids takes from the run of the workflow instead of from the data. `run`: something that is
- * another one in each run, so that everybody would be paid anew. `month`: nothing finer than the month of the run.
+ * another one in each run, so that everybody would be paid anew. `place`: where a row stands among the others, which
+ * changes when one is added. `month`: nothing finer than the month of the run.
  */
 export type FromRun =
-  { readonly kind: 'run'; readonly found: string } | { readonly kind: 'month' } | undefined;
+  { readonly kind: 'run' | 'place'; readonly found: string } | { readonly kind: 'month' } | undefined;
 
 /** Another value in each run, or even in each try of one. */
 const OF_THE_RUN =
   /\$execution(?:Id)?\b|\$resumeWebhookUrl\b|\$(?:thisR|r)unIndex\b|\$prevNode\s*\.\s*runIndex\b|\bcurrentRunIndex\b|\bMath\s*\.\s*random\b|\brandomUUID\b|\.\s*randomItem\b/;
+
+const PLACE = /\$(?:itemIndex|position)\b/;
 
 /**
  * The time of the run: n8n's own names, and those of JavaScript and luxon without an argument that names another time
@@ -38,15 +41,22 @@ const FORMAT = /^\s*\??\.\s*(?:format|toFormat)\s*\(\s*(['"`])(.*?)\1\s*[,)]/;
  */
 const FINE_TOKEN = /[SuhHmsaWncEodDtTfFxX]/;
 
+/** The code of an expression, between its braces: `={{ a }}-{{ b }}` has two parts. */
+function partsOf(expression: string): string[] {
+  const [, ...pieces] = expression.split('{{');
+  return pieces.map((piece) => piece.split('}}', 1)[0] as string);
+}
+
 /**
  * Reads the code of an expression, such as `={{ $json.rut }}-{{ $now.format('yyyy-MM') }}`. What it does not understand
  * it takes for fine.
  */
 export function fromRun(expression: string): FromRun {
-  const [, ...pieces] = expression.split('{{');
-  const code = pieces.map((piece) => piece.split('}}', 1)[0]).join('\n');
+  const code = partsOf(expression).join('\n');
   const fixed = OF_THE_RUN.exec(code);
   if (fixed !== null) return { kind: 'run', found: fixed[0] };
+  const place = PLACE.exec(code);
+  if (place !== null) return { kind: 'place', found: place[0] };
   let kind: 'month' | undefined;
   for (const match of code.matchAll(NOW)) {
     if (!isCoarse(code.slice(match.index + match[0].length))) return { kind: 'run', found: match[0] };
@@ -66,7 +76,12 @@ function isCoarse(rest: string): boolean {
   return format !== undefined && !FINE_TOKEN.test(format.replace(/'[^']*'/g, ''));
 }
 
-const OTHERS = ', which gives different IDs each time the workflow runs, so nothing was sent';
+/** What is wrong with an id that is made of it. */
+const WRONG = {
+  run: ', which gives different IDs each time the workflow runs, so nothing was sent',
+  place:
+    ', the place of the row, which changes when a row is added or the sheet is sorted, so nothing was sent',
+};
 
 /**
  * Looks at how the ids are made, as far as this node shows it: where columns are mapped automatically, they come from
@@ -84,21 +99,47 @@ export function refuseIdsOfRun(context: IExecuteFunctions): boolean {
   const id = columns?.mappingMode === 'defineBelow' ? columns.value?.id : undefined;
   const period = buildIdFrom?.source?.period;
   const made = [
-    { by: id, whose: (found: string) => `The column ID is made with ${found}${OTHERS}` },
-    {
-      by: period,
-      whose: (found: string) => `The period in "Build ID From" is made with ${found}${OTHERS}`,
-    },
-  ].map(({ by, whose }) => ({
-    whose,
+    { by: id, madeWith: (found: string) => `The column ID is made with ${found}` },
+    { by: period, madeWith: (found: string) => `The period in "Build ID From" is made with ${found}` },
+  ].map(({ by, madeWith }) => ({
+    madeWith,
     from: typeof by === 'string' && by.startsWith('=') ? fromRun(by) : undefined,
   }));
-  for (const { whose, from } of made) {
-    if (from?.kind !== 'run') continue;
-    throw new NodeOperationError(node, whose(from.found), {
+  for (const { madeWith, from } of made) {
+    if (from === undefined || from.kind === 'month') continue;
+    throw new NodeOperationError(node, `${madeWith(from.found)}${WRONG[from.kind]}`, {
       description:
         'An ID is what keeps a payout from being sent twice: with new ones, a second run pays everybody again. Make it of the data, such as the payee’s document and the month that is paid, as in {{ $json.rut }}-{{ $json.month }}.',
     });
   }
   return made.some(({ from }) => from?.kind === 'month');
+}
+
+/**
+ * Looks whether each part of the expression for ids finds something: n8n writes nothing for what it does not find, so
+ * that the ids of a sheet with a renamed column are others, and everybody would be paid again.
+ *
+ * @throws NodeOperationError for the first row with a hole in its id
+ */
+export function refuseHolesInIds(context: IExecuteFunctions): void {
+  const { columns } = context.getNode().parameters as {
+    columns?: { mappingMode?: string; value?: { id?: unknown } | null };
+  };
+  const id = columns?.mappingMode === 'defineBelow' ? columns.value?.id : undefined;
+  const parts = typeof id === 'string' && id.startsWith('=') ? partsOf(id) : [];
+  // Where the id is one part and nothing else, it is missing, and the row says so.
+  if (parts.length === 0 || `={{${parts[0]}}}` === String(id).trim()) return;
+  for (const index of context.getInputData().keys()) {
+    const hole = parts.find((part) => {
+      const found: unknown = context.evaluateExpression(`{{${part}}}`, index);
+      // n8n writes a zero, and nothing for all else that is falsy.
+      return !found && found !== 0;
+    });
+    if (hole === undefined) continue;
+    throw new NodeOperationError(
+      context.getNode(),
+      `The column ID is made with {{${hole}}}, which gives nothing in row ${index + 1}, so nothing was sent`,
+      { description: 'Correct the name of the field, or fill the cell.' },
+    );
+  }
 }

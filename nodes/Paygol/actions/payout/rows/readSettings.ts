@@ -72,8 +72,8 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
     buildIdFrom: readCollection(context, 'buildIdFrom', 'Build ID From'),
     numberFormat: context.getNodeParameter('numberFormat', 0, 'asWritten'),
     blanks: readCollection(context, 'blanks', 'Fill Blank Cells'),
-    options: readCollection(context, 'options', 'Options'),
-    technicalOptions: readCollection(context, 'technicalOptions', 'Technical Options'),
+    options: readCollection(context, 'options', 'Options', ['notification']),
+    technicalOptions: readCollection(context, 'technicalOptions', 'Technical Options', ['extraFields']),
   };
   const read = rowSettings.safeParse(given);
   if (read.success) return read.data;

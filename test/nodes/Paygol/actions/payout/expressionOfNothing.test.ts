@@ -3,7 +3,7 @@
  * added; what it was set against must not happen.
  */
 import type { IDataObject } from 'n8n-workflow';
-import { rows } from '../../../engine/rows.ts';
+import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
 const paygol = usePaygol();
@@ -51,4 +51,60 @@ test.each<[string, IDataObject, string]>([
   const { error } = await paygol.payout('create', rows(3), parameters);
   expect(error?.message).toBe(message);
   expect(paygol.sandbox.log()).toEqual([]);
+});
+
+describe('an ID with a hole in it would be another one once the hole is filled', () => {
+  const mapped = (id: string) => ({
+    columns: { mappingMode: 'defineBelow', value: { ...row(1), id } },
+  });
+
+  test.each([
+    ['=s-{{ $json.nowhere }}-{{ $json.rut }}', '{{ $json.nowhere }}', 1],
+    ['={{ $json.rut }}-{{ $json.month }}', '{{ $json.month }}', 2],
+    ['={{ Number($json.nowhere) }}-1', '{{ Number($json.nowhere) }}', 1],
+  ])('%s', async (id, part, line) => {
+    const sheet = [{ rut: '1-9', month: '2026-11' }, { rut: '2-7' }];
+    const { error } = await paygol.payout('create', sheet, mapped(id));
+    expect(error?.message).toBe(
+      `The column ID is made with ${part}, which gives nothing in row ${line}, so nothing was sent`,
+    );
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test.each(["={{ 's-' + $json.nowhere }}", '={{ `${$json.nowhere}-1` }}'])('%s', async (id) => {
+    const { error } = await paygol.payout('create', [{}], mapped(id));
+    expect(error?.description).toContain(
+      'has a word in it that an expression writes where it finds nothing. Correct the expression.',
+    );
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('without a hole it is taken', async () => {
+    const { outputs } = await paygol.payout('create', [{ rut: '1-9' }], mapped('=s-{{ $json.rut }}'));
+    expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['s-1-9']);
+  });
+});
+
+describe('what counts for all rows is the same in each', () => {
+  const sheet = [row(1, { month: '10', limit: '1' }), row(2, { month: '11', limit: '9999999' })];
+
+  test.each<[string, IDataObject]>([
+    ['Build ID From', { buildIdFrom: { source: { period: '={{ $json.month }}', columns: 'id' } } }],
+    ['Fill Blank Cells', { blanks: { details: '={{ $json.month }}' } }],
+    ['Safety Limits', { limits: { maxPerPayout: '={{ $input.item.json.limit }}' } }],
+    ['Options', { options: { approvedDigest: '={{ $json.month }}' } }],
+    ['Technical Options', { technicalOptions: { mode: 'other', modeValue: '={{ $json.month }}' } }],
+  ])('%s', async (title, parameters) => {
+    const { error } = await paygol.payout('create', sheet, parameters);
+    expect(error?.message).toBe(
+      `An expression in "${title}" gives row 2 another value than row 1, but it counts for all rows`,
+    );
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('the same value in each row is taken', async () => {
+    const parameters = { limits: { maxRows: '={{ $json.most }}' } };
+    const { outputs } = await paygol.payout('create', [row(1, { most: 2 }), row(2, { most: 2 })], parameters);
+    expect(outputs[0]).toHaveLength(2);
+  });
 });
