@@ -15,7 +15,7 @@ const LARGEST = 1_200_000;
 /** Bytes of a bundle: n8n reads each of them in each of its processes. */
 const LARGEST_BUNDLE = 100_000;
 /** The action node reads sheets, and has the forms of all operations. */
-const LARGEST_ACTION = 500_000;
+const LARGEST_ACTION = 520_000;
 
 interface Manifest {
   readonly name: string;
