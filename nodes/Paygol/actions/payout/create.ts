@@ -118,7 +118,9 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
   const sentences = [message, description].filter(Boolean).map((text) => String(text).replace(/\.$/, ''));
   const outcome = { outcome: 'not_sent', reason: `${sentences.join('. ')}.` };
   const nothing = { id: '', payoutId: '', status: '', warnings: '' };
-  const items = context.getInputData().map((_, item) => ({
+  // Under "Execute Once" n8n hands the node the first row only; all of them came.
+  const came = context.getExecuteData().data['main']?.[0] ?? [];
+  const items = came.map((_, item) => ({
     json: { row: item + 1, name: '', amount: '', currency: '', ...outcome, ...nothing },
     pairedItem: { item },
   }));
