@@ -14,10 +14,19 @@ const SEND_AND_WAIT = 'sendAndWait';
  * call is approved. So the answer is read where the model cannot write: in the execution as n8n stores it when an
  * answer resumes it.
  *
- * @throws {OperationError} with the code `not_approved`
+ * @throws {OperationError} with the code `not_approved`, also where n8n keeps the caller to itself
  */
 export async function keepUnapprovedOut(context: IExecuteFunctions): Promise<void> {
-  const review = context.getInputSourceData().previousNode;
+  const review = callerOf(context);
+  if (review === undefined) {
+    throw new OperationError({
+      kind: 'input',
+      code: 'not_approved',
+      message:
+        'n8n does not tell this tool which node calls it, so it cannot see whether a person has approved the call, and nothing was done',
+      advice: 'The MCP Server Trigger is such a node. Use the tool with an AI Agent.',
+    });
+  }
   if (!isHumanReview(context, review)) return;
   if (await isApproved(context, review)) return;
   throw new OperationError({
@@ -27,6 +36,15 @@ export async function keepUnapprovedOut(context: IExecuteFunctions): Promise<voi
     advice:
       'If it is still wanted, make this one call again and no other with it: a person is then asked about it.',
   });
+}
+
+/** The node through which the call came; n8n's MCP Server Trigger keeps it to itself. */
+function callerOf(context: IExecuteFunctions): string | undefined {
+  try {
+    return context.getInputSourceData().previousNode;
+  } catch {
+    return undefined;
+  }
 }
 
 function isHumanReview(context: IExecuteFunctions, name: string): boolean {

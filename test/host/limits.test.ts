@@ -1,67 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { INode, INodeParameters } from 'n8n-workflow';
 import { itemsOf } from '../../host/rest.ts';
 import { payees } from './payoutRuns.ts';
+import { saveCalling, savePaying } from './subWorkflows.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
 const used = useRealN8n();
 
-const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters): INode => ({
-  id: randomUUID(),
-  name,
-  type: `n8n-nodes-${type}`,
-  typeVersion,
-  position: [0, 0],
-  parameters,
-});
-const settings = { executionOrder: 'v1' } as const;
-const to = (name: string) => ({ main: [[{ node: name, type: 'main' as const, index: 0 }]] });
-
-/** A workflow that another one calls, and that pays what it is called with. */
-async function savePaying(limits: INodeParameters): Promise<string> {
-  const create = node('Paygol', 'paygol.paygol', 1, {
-    resource: 'payout',
-    operation: 'create',
-    columns: { mappingMode: 'autoMapInputData', value: null },
-    limits,
-  });
-  const { id } = await used.client.saveWorkflow({
-    name: 'Pays',
-    nodes: [
-      node('Called', 'base.executeWorkflowTrigger', 1.1, { inputSource: 'passthrough' }),
-      { ...create, credentials: { paygolApi: { id: used.credential.id, name: used.credential.name } } },
-    ],
-    connections: { Called: to('Paygol') },
-    settings,
-  });
-  return id;
-}
-
-/** A workflow that calls that one once for each of its rows, and goes on when a call fails. */
-async function saveCalling(workflowId: string, rows: object[]): Promise<string> {
-  const call = node('Call', 'base.executeWorkflow', 1.2, {
-    source: 'database',
-    workflowId: { __rl: true, mode: 'id', value: workflowId },
-    mode: 'each',
-    options: { waitForSubWorkflow: true },
-  });
-  const { id } = await used.client.saveWorkflow({
-    name: 'Calls',
-    nodes: [
-      node('Start', 'base.manualTrigger', 1, {}),
-      node('Sheet', 'base.set', 3.4, { mode: 'raw', jsonOutput: JSON.stringify({ rows }) }),
-      node('Rows', 'base.splitOut', 1, { fieldToSplitOut: 'rows', options: {} }),
-      { ...call, onError: 'continueRegularOutput' },
-    ],
-    connections: { Start: to('Sheet'), Sheet: to('Rows'), Rows: to('Call') },
-    settings,
-  });
-  return id;
-}
-
 test('a sub-workflow that is called for each row does not get beyond the limits of one execution', async () => {
   const outcomes = async (maxRows: number) => {
-    const calling = await saveCalling(await savePaying({ maxRows }), payees(`at most ${maxRows}`, 5));
+    const paying = await savePaying(used, { limits: { maxRows } });
+    const calling = await saveCalling(used, paying, payees(`at most ${maxRows}`, 5));
     const execution = await used.client.finished(await used.client.run(calling, 'Start'));
     return itemsOf(execution, 'Call').map(({ json }) => json.outcome);
   };

@@ -72,9 +72,23 @@ function otherThanApproved({ checked: { rows }, options, digest }: Intention): O
 }
 
 function onlyValidated(context: IExecuteFunctions, { options }: Intention): Obstacle | undefined {
-  if (!options.validateOnlyInManual || context.getMode() !== 'manual') return undefined;
+  if (!options.validateOnlyInManual || !isByHand(context)) return undefined;
   return {
     reason: 'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
     silent: true,
   };
+}
+
+/**
+ * Whether the run was started in the editor: also the retry of such a run, and a sub-workflow that is called by one
+ * which began with the Manual Trigger. That one which began with another trigger was started by hand, n8n does not tell
+ * the workflows that it calls.
+ */
+function isByHand(context: IExecuteFunctions): boolean {
+  const { source, triggerNode } = context.getExecutionContext() ?? {};
+  return (
+    context.getMode() === 'manual' ||
+    source === 'manual' ||
+    triggerNode?.type === 'n8n-nodes-base.manualTrigger'
+  );
 }
