@@ -110,6 +110,12 @@ function readPrice(
     const words = `has the sign of a currency other than ${currency}. Write the price in ${currency}, or correct ${labeled('pg_currency')}.`;
     return { rule: 'price_currency', words };
   }
+  if (/^\s*[-−–]/.test(price)) {
+    return {
+      rule: 'price_form',
+      words: 'is less than nothing. Write what the payer pays, without a minus sign.',
+    };
+  }
   const digits = written?.negative === false ? written.digits : price.trim();
   const plain = readAmount(digits, format);
   if (plain === undefined) return { rule: 'price_form', words: notANumber(format) };

@@ -90,7 +90,7 @@ const table = [
     label: 'Order Number',
     place: 'always',
     description: 'Your own text for this payment, a different one for each',
-    hint: 'It comes back as custom, in the status and in notifications, so that you can find the order by it',
+    hint: 'It comes back as orderNumber (custom at Paygol) in the status and in notifications. Without one, a payment cannot be matched with an order.',
     placeholder: 'e.g. order-1001',
   },
   {
@@ -186,7 +186,8 @@ const table = [
     parameter: 'returnUrl',
     label: 'Return URL',
     place: 'added',
-    description: 'Where the payer goes after the payment',
+    description:
+      'Where the payer goes after the payment. Whoever comes back has not necessarily paid: only a notification or the status says so.',
     placeholder: 'e.g. https://shop.example/thanks',
     check: addressCheck,
   },

@@ -33,7 +33,8 @@ const INVALID: Record<IpnVersion, Answer> = {
 };
 
 /**
- * What a legacy IPN says by coming at all (section 6.2, rule 1; that it never comes for another status is `assumed`).
+ * What a legacy IPN says by coming at all (section 6.2, rule 1; that it never comes for another status is `assumed`),
+ * unless it names a status.
  */
 const LEGACY_STATUS = 'completed';
 const EVENT = 'ipn';
@@ -81,9 +82,12 @@ export function evaluateIpn(
   const kind = signedKind(canonical);
   if (kind !== 'ipn' && kind !== 'unknown') return refused(version, REASONS[kind]);
   const fields = readIpn(canonical);
+  // One secret may serve several services of a merchant.
+  if (fields.serviceId !== null && serviceId !== '' && fields.serviceId !== serviceId)
+    return refused(version, REASONS.wrong_service);
   if (!verified && !isTransactionId(fields.transactionId))
     return refused(version, REASONS.bad_transaction_id);
-  const status = version === 'legacy' ? LEGACY_STATUS : fields.status;
+  const status = fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null);
   // What nobody has proven does not count; what is confirmed has to have this very status.
   if (verified && !isWanted(settings, status)) return { kind: 'ignored' };
 

@@ -12,6 +12,13 @@ export const properties: INodeProperties[] = [
     default: '',
   },
   {
+    displayName:
+      'Before you deliver, compare amount and currency with your own order: the payer of a link can change them, and anybody can pay for any order number. In Test mode notifications look like real ones, and nobody has paid.',
+    name: 'deliver',
+    type: 'notice',
+    default: '',
+  },
+  {
     displayName: 'Accepted IPNs',
     name: 'version',
     type: 'options',
@@ -69,7 +76,7 @@ export const properties: INodeProperties[] = [
     ],
     default: ['*'],
     description:
-      'Which statuses start the workflow. The others are acknowledged and start nothing. A legacy IPN carries no status; Paygol sends it for completed payments, so it counts as Completed.',
+      'Which statuses start the workflow. The others are acknowledged and start nothing. A legacy IPN without a status counts as Completed: Paygol sends it for completed payments.',
   },
   {
     displayName: 'Confirm with Paygol',
@@ -77,7 +84,7 @@ export const properties: INodeProperties[] = [
     type: 'boolean',
     default: false,
     description:
-      'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom. The IPN is acknowledged before that. What goes on is Paygol’s own record.',
+      'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom with the notification, not with your order. The IPN is acknowledged before that. What goes on is Paygol’s own record.',
   },
   {
     displayName: 'Confirm Via',

@@ -186,13 +186,13 @@ export const silences: readonly Silence[] = [
     section: '6.2',
     origin: 'public',
     says: 'A legacy IPN is a GET whose `key` is the service’s secret key, and names the service ID.',
-    otherwise: 'It is refused with 401.',
+    otherwise: 'It is refused with 400.',
     file: 'core/notification/ipn.ts',
   },
   {
     section: '6.2',
     origin: 'assumed',
-    says: 'A legacy IPN means *completed*: it does not come for another status.',
+    says: 'A legacy IPN that names no status means *completed*: it does not come for another one.',
     otherwise:
       'Switch on *Confirm with Paygol*: then the status is what the service says of the transaction.',
     file: 'nodes/PaygolIpnTrigger/evaluate.ts',
@@ -201,7 +201,7 @@ export const silences: readonly Silence[] = [
     section: '2.4, 6.2',
     origin: 'assumed',
     says: 'An IPN v2 that comes by GET has its parameters in the query, or as a JSON body; the signature is over those bytes.',
-    otherwise: 'It is refused with 401.',
+    otherwise: 'It is refused with 400.',
     file: 'core/notification/message.ts',
   },
   {

@@ -42,164 +42,169 @@ const added = (additionalFields: IDataObject) => ({ additionalFields });
 describe('wrong input', () => {
   const create = 'transaction:create';
   const NOT_A_NUMBER = 'is not a number such as 1234.56. Write it so, or choose another "Number Format".';
-  const NOT_SENT = 'The payment was not sent: ';
+  const NOT_OPENED = 'The payment was not opened: ';
 
   test.each<[message: string, operation: OperationName, parameters: IDataObject]>([
-    [`${NOT_SENT}Country (pg_country) is missing.`, create, { ...webpay, country: NOTHING }],
+    [`${NOT_OPENED}Country (pg_country) is missing.`, create, { ...webpay, country: NOTHING }],
     [
-      `${NOT_SENT}Country (pg_country) "Chile" is not a code of two letters. Write CL or BR, for example.`,
+      `${NOT_OPENED}Country (pg_country) "Chile" is not a code of two letters. Write CL or BR, for example.`,
       create,
       { ...webpay, country: 'Chile' },
     ],
     [
-      `${NOT_SENT}Country (pg_country) "CHL" is not a code of two letters. Write CL or BR, for example.`,
+      `${NOT_OPENED}Country (pg_country) "CHL" is not a code of two letters. Write CL or BR, for example.`,
       create,
       { ...webpay, country: 'chl' },
     ],
-    [`${NOT_SENT}Price (pg_price) is missing.`, create, { ...webpay, price: NOTHING }],
-    ...['1.234,50', '1,500', '149,90', '$1,500', '-5', '1e3', '1500 cada', '.5', '5.', 'NaN', '١٥'].map(
+    [`${NOT_OPENED}Price (pg_price) is missing.`, create, { ...webpay, price: NOTHING }],
+    ...['1.234,50', '1,500', '149,90', '$1,500', '1e3', '1500 cada', '.5', '5.', 'NaN', '١٥'].map(
       (price): [string, OperationName, IDataObject] => [
-        `${NOT_SENT}Price (pg_price) "${price}" ${NOT_A_NUMBER}`,
+        `${NOT_OPENED}Price (pg_price) "${price}" ${NOT_A_NUMBER}`,
         create,
         { ...webpay, price },
       ],
     ),
+    ...['-5', ' - 5', '−5', '-$5'].map((price): [string, OperationName, IDataObject] => [
+      `${NOT_OPENED}Price (pg_price) "${price}" is less than nothing. Write what the payer pays, without a minus sign.`,
+      create,
+      { ...webpay, price },
+    ]),
     [
-      `${NOT_SENT}Price (pg_price) "1234567890123456" has more than 15 digits.`,
+      `${NOT_OPENED}Price (pg_price) "1234567890123456" has more than 15 digits.`,
       create,
       { ...webpay, price: '1234567890123456' },
     ],
     [
-      `${NOT_SENT}Price (pg_price) holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.`,
+      `${NOT_OPENED}Price (pg_price) holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.`,
       create,
       { ...webpay, price: '={{ 12345678901234567890 }}' },
     ],
     [
-      `${NOT_SENT}Price (pg_price) is a list or an object. Give a single string or number.`,
+      `${NOT_OPENED}Price (pg_price) is a list or an object. Give a single string or number.`,
       create,
       { ...webpay, price: '={{ ({ amount: 5 }) }}' },
     ],
     [
-      `${NOT_SENT}Order Number (pg_custom) is a list or an object. Give a single string or number.`,
+      `${NOT_OPENED}Order Number (pg_custom) is a list or an object. Give a single string or number.`,
       create,
       { ...webpay, orderNumber: '={{ ["a", "b"] }}' },
     ],
-    [`${NOT_SENT}Currency (pg_currency) is missing.`, create, { ...webpay, currency: NOTHING }],
+    [`${NOT_OPENED}Currency (pg_currency) is missing.`, create, { ...webpay, currency: NOTHING }],
     [
-      `${NOT_SENT}Currency (pg_currency) "pesos" is not a code of three letters. Write CLP or EUR, for example.`,
+      `${NOT_OPENED}Currency (pg_currency) "pesos" is not a code of three letters. Write CLP or EUR, for example.`,
       create,
       { ...webpay, currency: 'pesos' },
     ],
     [
-      `${NOT_SENT}Currency (pg_currency) "$" is not a code of three letters. Write CLP or EUR, for example.`,
+      `${NOT_OPENED}Currency (pg_currency) "$" is not a code of three letters. Write CLP or EUR, for example.`,
       create,
       { ...webpay, currency: '$' },
     ],
-    [`${NOT_SENT}Payment Method (pg_method) is missing.`, create, { ...webpay, ...method(NOTHING) }],
-    [`${NOT_SENT}Email (pg_email) is missing: webpay needs it.`, create, { ...webpay, email: '' }],
+    [`${NOT_OPENED}Payment Method (pg_method) is missing.`, create, { ...webpay, ...method(NOTHING) }],
+    [`${NOT_OPENED}Email (pg_email) is missing: webpay needs it.`, create, { ...webpay, email: '' }],
     [
-      `${NOT_SENT}First Name (pg_first_name) is missing: creditcard needs it. Last Name (pg_last_name) is missing: creditcard needs it.`,
+      `${NOT_OPENED}First Name (pg_first_name) is missing: creditcard needs it. Last Name (pg_last_name) is missing: creditcard needs it.`,
       create,
       { ...webpay, ...method('creditcard') },
     ],
-    [`${NOT_SENT}Phone (pg_phone) is missing: itau needs it.`, create, { ...itau, phone: '' }],
+    [`${NOT_OPENED}Phone (pg_phone) is missing: itau needs it.`, create, { ...itau, phone: '' }],
     [
-      `${NOT_SENT}Personal ID (pg_personalid) is missing: itau needs it.`,
+      `${NOT_OPENED}Personal ID (pg_personalid) is missing: itau needs it.`,
       create,
       { ...itau, personalId: '' },
     ],
     [
-      `${NOT_SENT}Phone (pg_phone) "+55 (11) 98765-4321" is not digits only. itau takes the international form without plus sign and spaces: 5511987654321.`,
+      `${NOT_OPENED}Phone (pg_phone) "+55 (11) 98765-4321" is not digits only. itau takes the international form without plus sign and spaces: 5511987654321.`,
       create,
       { ...itau, phone: '+55 (11) 98765-4321' },
     ],
     [
-      `${NOT_SENT}Personal ID (pg_personalid) is missing: giropay needs it, since it carries the bank identifier code.`,
+      `${NOT_OPENED}Personal ID (pg_personalid) is missing: giropay needs it, since it carries the bank identifier code.`,
       create,
       { ...itau, country: 'DE', currency: 'EUR', ...method('giropay'), personalId: '' },
     ],
     [
-      `${NOT_SENT}Description (pg_name) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      `${NOT_OPENED}Description (pg_name) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
       create,
       { ...webpay, ...added({ description: 'a\0b' }) },
     ],
     [
-      `${NOT_SENT}Order Number (pg_custom) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      `${NOT_OPENED}Order Number (pg_custom) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
       create,
       { ...webpay, orderNumber: '={{ "\\ud83d" }}' },
     ],
     [
-      `${NOT_SENT}The extra field "pg_x" holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      `${NOT_OPENED}The extra field "pg_x" holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
       create,
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_x', value: '={{ "\\ud83d" }}' }] } }) },
     ],
     [
-      `${NOT_SENT}Button Text holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
+      `${NOT_OPENED}Button Text holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
       'checkout:createLink',
       { ...webpay, form: { buttonText: '={{ "\\ud83d" }}' } },
     ],
     [
-      `${NOT_SENT}An extra field has no name.`,
+      `${NOT_OPENED}An extra field has no name.`,
       create,
       { ...webpay, ...added({ extraFields: { field: '={{ "pg_x" }}' } }) },
     ],
     [
-      `${NOT_SENT}An extra field has no name.`,
+      `${NOT_OPENED}An extra field has no name.`,
       create,
       { ...webpay, ...added({ extraFields: { field: [{ name: ' ', value: 'x' }] } }) },
     ],
     [
-      `${NOT_SENT}The extra field "pg_token" is a field that the node fills itself.`,
+      `${NOT_OPENED}The extra field "pg_token" is a field that the node fills itself.`,
       create,
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_token', value: 'x' }] } }) },
     ],
     [
-      `${NOT_SENT}The extra field "pg_price" is a field that the node fills itself.`,
+      `${NOT_OPENED}The extra field "pg_price" is a field that the node fills itself.`,
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price', value: '1' }] } }) },
     ],
     [
-      `${NOT_SENT}The extra field "pg.price" is a field that the node fills itself.`,
+      `${NOT_OPENED}The extra field "pg.price" is a field that the node fills itself.`,
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg.price', value: '1' }] } }) },
     ],
     [
-      `${NOT_SENT}The extra field " pg_currency" is a field that the node fills itself.`,
+      `${NOT_OPENED}The extra field " pg_currency" is a field that the node fills itself.`,
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: ' pg_currency', value: '1' }] } }) },
     ],
     [
-      `${NOT_SENT}The extra field "pg mode" is a field that the node fills itself.`,
+      `${NOT_OPENED}The extra field "pg mode" is a field that the node fills itself.`,
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg mode', value: '1' }] } }) },
     ],
     [
-      `${NOT_SENT}The extra field "pg_price[0]" is a field that the node fills itself.`,
+      `${NOT_OPENED}The extra field "pg_price[0]" is a field that the node fills itself.`,
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price[0]', value: '1' }] } }) },
     ],
     [
-      `${NOT_SENT}Country (pg_country) is missing. Price (pg_price) "abc" ${NOT_A_NUMBER} Currency (pg_currency) is missing.`,
+      `${NOT_OPENED}Country (pg_country) is missing. Price (pg_price) "abc" ${NOT_A_NUMBER} Currency (pg_currency) is missing.`,
       'transaction:createWebCheckout',
       { country: NOTHING, price: 'abc', currency: NOTHING },
     ],
     [
-      `${NOT_SENT}Price (pg_price) is missing. Currency (pg_currency) is missing.`,
+      `${NOT_OPENED}Price (pg_price) is missing. Currency (pg_currency) is missing.`,
       'checkout:createLink',
       { price: NOTHING, currency: NOTHING },
     ],
     [
-      `${NOT_SENT}Payment Method (pg_method) is missing: white label goes straight to one method.`,
+      `${NOT_OPENED}Payment Method (pg_method) is missing: white label goes straight to one method.`,
       'checkout:createLink',
       { ...webpay, mode: 'whiteLabel', ...method(NOTHING) },
     ],
     [
-      `${NOT_SENT}Email (pg_email) is missing: every payment method needs it in white label mode.`,
+      `${NOT_OPENED}Email (pg_email) is missing: every payment method needs it in white label mode.`,
       'checkout:createLink',
       { ...webpay, mode: 'whiteLabel', ...method('oxxo'), email: '' },
     ],
     [
-      `${NOT_SENT}Country (pg_country) is missing.`,
+      `${NOT_OPENED}Country (pg_country) is missing.`,
       'checkout:createTransaction',
       { ...webpay, country: NOTHING },
     ],

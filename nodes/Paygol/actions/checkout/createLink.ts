@@ -11,7 +11,7 @@ import { readParameter } from '../../../shared/readParameter.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { outputProperty, outputReader } from '../payment/output.ts';
-import { readPayment, requested } from '../payment/readPayment.ts';
+import { NOT_OPENED, readPayment, requested } from '../payment/readPayment.ts';
 import { formAccount } from './account.ts';
 
 const formOptions: INodeProperties = {
@@ -52,7 +52,7 @@ const formOptions: INodeProperties = {
 
 const notice: INodeProperties = {
   displayName:
-    'The payer can change everything in a link or a form, the price included. Compare amount and currency with the order before you deliver. Needs the Service ID only. By "Create Transaction (API Mode)", and by the resource "Transaction", the payer cannot change the price.',
+    'The payer can change everything in a link or a form, the price included. Compare amount and currency with the order before you deliver. Needs the Service ID only. With "Create Transaction (API Mode)", and with Create of the resource "Transaction", the payer cannot change the price.',
   name: 'way',
   type: 'notice',
   default: '',
@@ -143,7 +143,7 @@ function refuseBroken(strings: Record<string, string>): void {
   for (const [label, string] of Object.entries(strings)) {
     const read = readSendableString(string);
     if ('value' in read) continue;
-    const message = `The payment was not sent: ${label} ${read.why}`;
+    const message = `${NOT_OPENED}: ${label} ${read.why}`;
     throw new OperationError({ kind: 'input', code: 'invalid_input', message });
   }
 }

@@ -25,7 +25,8 @@ export interface ReadPayment {
   readonly warnings: readonly PaymentProblem[];
 }
 
-const NOT_SENT = 'The payment was not sent';
+/** What an error begins with: of a link, nothing is sent anyway. */
+export const NOT_OPENED = 'The payment was not opened';
 const numberFormats = z.enum(['plain', 'commaThousands', 'dotThousands']);
 
 /**
@@ -40,7 +41,7 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
   });
   const format = readParameter(context, itemIndex, numberFormat, numberFormats);
   const { values, problems } = checkPayment(Object.fromEntries(given), use, format);
-  refuse(problems, NOT_SENT);
+  refuse(problems, NOT_OPENED);
   return { values, extra: readExtra(context, itemIndex), warnings: problems };
 }
 
@@ -96,7 +97,7 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
     throw new OperationError({
       kind: 'input',
       code: 'invalid_input',
-      message: `${NOT_SENT}: ${wrong.replace(/\.?$/, '.')}`,
+      message: `${NOT_OPENED}: ${wrong.replace(/\.?$/, '.')}`,
       advice: 'Change or remove it under "Extra Fields".',
     });
   }

@@ -16,7 +16,7 @@ export const transactionIdProperty: INodeProperties = {
 
 /** @throws {OperationError} when it cannot be one */
 export function readTransactionId(context: IExecuteFunctions, itemIndex: number): string {
-  const id = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '');
+  const id = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '').trim();
   refuse(checkTransactionId(id), 'No request was sent');
   return id;
 }
