@@ -90,6 +90,9 @@ function outcomeBefore(
 }
 
 function sentOn(state: PriorState | undefined): string {
+  if (state?.inThisExecution === true) {
+    return ' It was sent earlier in this very execution. If this row is another payment, it is not paid: give it an ID of its own.';
+  }
   return state?.at === undefined
     ? ''
     : ` It was sent on ${new Date(state.at).toISOString().slice(0, 16).replace('T', ' at ')} UTC.`;

@@ -30,6 +30,8 @@ export interface PriorState {
   readonly kind: 'waiting' | 'in_flight' | 'sent' | 'unknown';
   /** When it was sent, in milliseconds since 1970, if that is known. */
   readonly at?: number;
+  /** It was sent in the very execution that this run is a part of. */
+  readonly inThisExecution?: true;
 }
 
 /** How a run of sending goes about it; times are in milliseconds. */

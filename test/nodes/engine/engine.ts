@@ -94,6 +94,8 @@ export function paygolCredentials(values: ICredentialDataDecryptedObject): Memor
   });
 }
 
+let executions = 0;
+
 /** Runs the node in a workflow on n8n's real engine, with these items as its input. */
 export async function runNode(
   items: readonly IDataObject[],
@@ -110,6 +112,7 @@ export async function runNode(
     parentExecutionId,
   }: EngineSettings,
 ): Promise<EngineRun> {
+  const executionId = String(++executions);
   // n8n works off the outputs of a node from the last to the first.
   const inputs = [items, ...again].reverse();
   const types: Record<string, INodeType> = {
@@ -150,7 +153,7 @@ export async function runNode(
   });
   workflow.staticData['node:Paygol'] = staticData;
   const finished = Promise.withResolvers<IRun>();
-  const hooks = new ExecutionLifecycleHooks(mode, '1', {
+  const hooks = new ExecutionLifecycleHooks(mode, executionId, {
     ...workflow,
     nodes,
     connections,
@@ -159,7 +162,7 @@ export async function runNode(
   const additionalData = {
     credentialsHelper: credentials,
     hooks,
-    executionId: '1',
+    executionId,
     currentNodeExecutionIndex: 0,
     restApiUrl: 'http://127.0.0.1/rest',
     webhookBaseUrl: 'http://127.0.0.1/webhook',

@@ -8,6 +8,8 @@ interface Known {
   readonly kind: PriorState['kind'];
   readonly at?: number;
   readonly run?: object;
+  /** The execution that the service confirmed it in. */
+  readonly execution?: string;
   /** What was known before that run began, where the service had confirmed it: it holds for all other runs. */
   readonly confirmed?: Known;
 }
@@ -53,8 +55,13 @@ export interface MemoryOfRun {
  *
  * @param account the address of the payouts API and the service id
  * @param ids of the payouts that the run wants to send
+ * @param execution of the run; a node runs several times in one, in a loop
  */
-export function* enter(account: string, ids: readonly string[]): Generator<undefined, MemoryOfRun> {
+export function* enter(
+  account: string,
+  ids: readonly string[],
+  execution: string,
+): Generator<undefined, MemoryOfRun> {
   const memory = memories.get(account) ?? {
     known: new Map<string, Known>(),
     byLooseId: new Map<string, string>(),
@@ -72,7 +79,10 @@ export function* enter(account: string, ids: readonly string[]): Generator<undef
     if (known === undefined) {
       const other = byLooseId.get(looseId(id));
       if (other !== undefined && ofAccount.has(other)) similar.set(id, other);
-    } else prior.set(id, known.confirmed ?? known);
+    } else {
+      const state = known.confirmed ?? known;
+      prior.set(id, state.execution === execution ? { ...state, inThisExecution: true } : state);
+    }
     if (known?.run === undefined) {
       if (known !== undefined) before.set(id, known);
       ofAccount.set(id, known?.kind === 'sent' ? { ...waiting, confirmed: known } : waiting);
@@ -88,7 +98,7 @@ export function* enter(account: string, ids: readonly string[]): Generator<undef
     },
     *end(outcomes) {
       const at = Date.now();
-      const learned = { sent: { kind: 'sent', at }, unknown: { kind: 'unknown', at } } as const;
+      const learned = { sent: { kind: 'sent', at, execution }, unknown: { kind: 'unknown', at } } as const;
       for (const [index, id] of ids.entries()) {
         if (index % ROWS_PER_STEP === 0) yield;
         const mine = ofAccount.get(id);

@@ -38,7 +38,7 @@ export async function beginRun(
   ids: readonly string[],
 ): Promise<Run> {
   const account = `${payoutsUrl} ${serviceId}`;
-  const memory = await inTurns(enter(account, ids));
+  const memory = await inTurns(enter(account, ids, context.getExecutionId()));
   const claimed: Claims[] = [];
   return {
     prior: memory.prior,

@@ -546,3 +546,15 @@ describe("n8n's Retry On Fail", () => {
     expect(requests().filter((request) => request.startsWith('500'))).toHaveLength(2);
   });
 });
+
+test('a row that comes once more in one execution, as of two sheets in a loop, is said not to be paid', async () => {
+  const { runs } = await create(rows(1), {}, { again: [rows(1)] });
+  const seen = runs.map(([created = []]) => created.map(({ json }) => [json.outcome, json.reason]));
+  expect(seen.flat()).toEqual([
+    ['created', ''],
+    [
+      'already_there',
+      'Paygol already had this payout, so it was not sent. It was sent earlier in this very execution. If this row is another payment, it is not paid: give it an ID of its own.',
+    ],
+  ]);
+});

@@ -12,7 +12,7 @@ const ACCOUNT = 'https://payouts.example 4711';
 beforeEach(() => memories.clear());
 
 const begin = (ids: readonly string[], account = ACCOUNT): Promise<MemoryOfRun> =>
-  inTurns(enter(account, ids));
+  inTurns(enter(account, ids, '1'));
 const end = (run: MemoryOfRun, outcomes: Record<string, Outcome>) =>
   inTurns(run.end(new Map(Object.entries(outcomes))));
 /** Without turns for others, which take long with many ids. */
@@ -90,7 +90,7 @@ test('where there is much to remember, what was confirmed is forgotten, and neve
   lost.sending(['a']);
   await end(lost, { a: { kind: 'unknown', reason } });
   const many = Array.from({ length: 200_000 }, (_, n) => `many-${n}`);
-  const paid = atOnce(enter(ACCOUNT, many));
+  const paid = atOnce(enter(ACCOUNT, many, '1'));
   atOnce(paid.end(new Map(many.map((id) => [id, { kind: 'created', record }]))));
   expect([...(await begin(['many-0', 'many-1'])).prior.keys()]).toEqual(['many-1']);
   expect(await known()).toBe('unknown');

@@ -15,6 +15,7 @@ beforeEach(() => {
   context = {
     helpers: helpersOf(new Deduplicator(new DeduplicationTable()), 'workflow', 'node'),
     getWorkflow: () => ({ id: 'workflow' }),
+    getExecutionId: () => '1',
     getExecutionCancelSignal: () => undefined,
   } as unknown as IExecuteFunctions;
 });
