@@ -110,7 +110,9 @@ export function timesSent(sandbox: Sandbox, name: string, since?: number): Map<s
 /** The rows that a Create node put out in its last run, whether they were created or not. */
 export function rowsOf(execution: Execution, node = 'Paygol') {
   return [0, 1].flatMap((output) =>
-    itemsOf(execution, node, output).map(({ json }) => json as { id: string; outcome: string; reason: string }),
+    itemsOf(execution, node, output).map(
+      ({ json }) => json as { id: string; outcome: string; reason: string },
+    ),
   );
 }
 
