@@ -3,6 +3,7 @@ import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import { launchBrowser } from '../../host/browser.ts';
 import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import { ipnParameters } from '../../sandbox/payments/transactionRecords.ts';
+import type { Transaction } from '../../sandbox/payments/transactions.ts';
 import { findInFolder } from './secrets.ts';
 import { type Answered, sendSigned } from './triggers.ts';
 import { useRealN8n } from './useRealN8n.ts';
@@ -188,7 +189,7 @@ async function orders(): Promise<Record<string, string>[]> {
     'GET',
     `/projects/${project!.id}/data-tables`,
   );
-  const table = tables.find(({ name }) => name === 'Orders')!;
+  const table = tables.find(({ name }) => name === 'Paygol Orders')!;
   const rows = await used.client.call<{ data: Record<string, string>[] }>(
     'GET',
     `/projects/${project!.id}/data-tables/${table.id}/rows`,
@@ -206,6 +207,8 @@ const eventually = async (condition: () => Promise<boolean>) => {
 
 describe('an order, from the form to the sheet', () => {
   let notified: Promise<Answered>[];
+  /** Where Paygol notifies. */
+  let ipnUrl: string;
 
   /** Fills in the form as a payer does, and returns the execution and the page that comes after the form. */
   async function order(
@@ -236,17 +239,64 @@ describe('an order, from the form to the sheet', () => {
 
   beforeAll(async () => {
     form = await used.example('payment-link-from-form.json');
-    await run(form, 'Set Up Once');
     await publish(form);
     ipn = await used.example('orders-updated-by-ipn.json');
     const { webhookId } = ipn.nodes.find(({ name }) => name === 'Paygol IPN Trigger')!;
+    ipnUrl = `${used.n8n.url}/webhook/${webhookId}/ipn`;
     await publish(ipn);
     notified = [];
-    used.sandbox.onTransaction((transaction) => {
-      const body = canonicalJson(ipnParameters(transaction, used.sandbox.switches));
-      notified.push(sendSigned(`${used.n8n.url}/webhook/${webhookId}/ipn`, body, secret));
-    });
+    used.sandbox.onTransaction((transaction) => void notified.push(notify(transaction)));
   });
+
+  const notify = (transaction: Transaction) =>
+    sendSigned(ipnUrl, canonicalJson(ipnParameters(transaction, used.sandbox.switches)), secret);
+
+  const transactionOf = (id: unknown) =>
+    used.sandbox.transactions().find(({ transaction_id }) => transaction_id === id)!;
+
+  /** The row of an order. */
+  const rowOf = async (number: unknown) => (await orders()).find((row) => row['order'] === number)!;
+
+  /** The executions of the IPN workflow that an action starts, when they have ended. */
+  async function ipnExecutions(count: number, action: () => Promise<unknown>): Promise<Execution[]> {
+    const known = new Set((await used.client.executions(ipn.id)).map(({ id }) => id));
+    await action();
+    const started = async () => (await used.client.executions(ipn.id)).filter(({ id }) => !known.has(id));
+    await eventually(async () => {
+      const all = await started();
+      return all.length >= count && all.every(({ status }) => status === 'success' || status === 'error');
+    });
+    return Promise.all((await started()).map(({ id }) => used.client.execution(id)));
+  }
+
+  /** What the payer of a transaction does on its page. */
+  const act = (id: unknown, action: 'pay' | 'fail' | 'reject') =>
+    fetch(`${used.sandbox.checkoutUrl}/${String(id)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ action }),
+    });
+
+  /** Makes another transaction with an order's number, as anybody who has a link can. */
+  async function another(number: string, changes: Record<string, string> = {}): Promise<Transaction> {
+    const query = new URLSearchParams({
+      pg_serviceid: used.sandbox.serviceId,
+      pg_mode: 'advanced',
+      pg_method: 'webpay',
+      pg_country: 'CL',
+      pg_email: 'stranger@example.com',
+      pg_custom: number,
+      pg_price: '4500',
+      pg_currency: 'CLP',
+      ...changes,
+    });
+    const { url } = await fetch(`${used.sandbox.checkoutUrl}?${query.toString()}`);
+    return transactionOf(url.slice(url.lastIndexOf('/') + 1));
+  }
+
+  const shippedIn = (executions: Execution[]) =>
+    executions.flatMap((execution) => itemsOf(execution, 'Ship Here').map(({ json }) => json['order']));
+  const toldIn = (executions: Execution[]) =>
+    executions.flatMap(({ data }) => data.resultData.error?.message ?? []);
 
   test('the form makes a transaction, and the sheet has it', async () => {
     const { execution, next } = await order(form, 'Green tea');
@@ -271,43 +321,234 @@ describe('an order, from the form to the sheet', () => {
     await eventually(async () => (await orders())[0]!['status'] === 'completed');
   });
 
-  test('a payment that nobody notified is found by the daily check', async () => {
-    await order(form, 'Black tea');
-    const lost = (await orders()).find(({ product }) => product === 'Black tea')!;
-    const transaction = used.sandbox
-      .transactions()
-      .find(({ transaction_id }) => transaction_id === lost['transaction_id'])!;
-    // As if the notification had got lost on its way.
-    transaction.status = 'failed';
-    const check = await used.example('daily-open-transactions.json');
-    const execution = await run(check, 'Every Morning');
-    expect(itemsOf(execution, 'Open Orders')).toHaveLength(1);
-    const states = (await orders()).map(({ product, status }) => [product, status]);
-    expect(states).toEqual([
-      ['Green tea', 'completed'],
-      ['Black tea', 'failed'],
-    ]);
-  });
-
   test('a payment in another amount or currency than the order is marked, and its execution fails', async () => {
     const { execution } = await order(form, 'Green tea');
     const { transactionId, orderNumber } = only(execution, 'Paygol');
-    const transaction = used.sandbox
-      .transactions()
-      .find(({ transaction_id }) => transaction_id === transactionId)!;
+    const transaction = transactionOf(transactionId);
     // As after a conversion: the payer chose another country on the payment screen.
     Object.assign(transaction, { amount: '4.10', currency: 'USD' });
-    notified.length = 0;
-    const page = `${used.sandbox.checkoutUrl}/${String(transactionId)}`;
-    await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
-    expect((await Promise.all(notified)).map(({ status }) => status)).toEqual([200]);
-    const line = async () => (await orders()).find(({ order }) => order === orderNumber)!;
-    await eventually(async () => (await line())['status'] === 'check: completed, 4.10 USD');
-    await eventually(async () => (await used.client.executions(ipn.id))[0]?.status === 'error');
-    const failed = await used.client.execution((await used.client.executions(ipn.id))[0]!.id);
-    expect(JSON.stringify(failed)).toContain(
-      `Order ${String(orderNumber)}: Paygol says completed, 4.10 USD. The order is for 4500.00 CLP.`,
-    );
+    const executions = await ipnExecutions(1, () => act(transactionId, 'pay'));
+    expect(toldIn(executions)).toEqual([
+      `Order ${String(orderNumber)}, transaction ${String(transactionId)}: Paygol says completed, 4.10 USD. ` +
+        'The order is for 4500.00 CLP. It is not paid yet.',
+    ]);
+    expect(shippedIn(executions)).toEqual([]);
+    expect(await rowOf(orderNumber)).toMatchObject({
+      status: 'check: completed, 4.10 USD',
+      transaction_id: transactionId,
+      paid_at: null,
+    });
+  });
+
+  test('a payment without an order number is told with its transaction', async () => {
+    const payment = await another('');
+    const executions = await ipnExecutions(1, () => act(payment.transaction_id, 'pay'));
+    expect(toldIn(executions)).toEqual([
+      `Order (none), transaction ${payment.transaction_id}: Paygol says completed, 4500.00 CLP. There is no such order.`,
+    ]);
+  });
+
+  describe('another transaction with the number of an order', () => {
+    let number: string;
+    let own: string;
+    let paid: Record<string, string>;
+
+    beforeAll(async () => {
+      const created = only((await order(form, 'Green tea')).execution, 'Paygol');
+      number = String(created['orderNumber']);
+      own = String(created['transactionId']);
+    });
+
+    test.each(['fail', 'reject'] as const)('before the order is paid, %s changes nothing', async (action) => {
+      const { transaction_id } = await another(number);
+      const executions = await ipnExecutions(1, () => act(transaction_id, action));
+      expect(toldIn(executions)).toEqual([]);
+      expect(await rowOf(number)).toMatchObject({ status: 'created', transaction_id: own });
+    });
+
+    test('before the order is paid, a payment of 1 CLP is told and leaves the order open', async () => {
+      const { transaction_id } = await another(number, { pg_price: '1' });
+      const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
+      expect(toldIn(executions)).toEqual([
+        `Order ${number}, transaction ${transaction_id}: Paygol says completed, 1.00 CLP. ` +
+          'The order is for 4500.00 CLP. It is not paid yet.',
+      ]);
+      expect(await rowOf(number)).toMatchObject({ status: 'created', transaction_id: own });
+    });
+
+    test('the own transaction pays the order, and it is shipped', async () => {
+      await ipnExecutions(1, () => act(own, 'fail'));
+      expect(await rowOf(number)).toMatchObject({ status: 'failed', transaction_id: own });
+      const executions = await ipnExecutions(1, () => act(own, 'pay'));
+      expect(shippedIn(executions)).toEqual([number]);
+      expect(toldIn(executions)).toEqual([]);
+      paid = await rowOf(number);
+      expect(paid).toMatchObject({ status: 'completed', transaction_id: own });
+      expect(paid['paid_at']).toMatch(/^20\d\d-/);
+    });
+
+    test.each(['fail', 'reject'] as const)('after that, %s changes nothing', async (action) => {
+      const { transaction_id } = await another(number);
+      const executions = await ipnExecutions(1, () => act(transaction_id, action));
+      expect(toldIn(executions)).toEqual([]);
+      expect(await rowOf(number)).toEqual(paid);
+    });
+
+    test('after that, the news that it was created changes nothing', async () => {
+      const transaction = await another(number);
+      const executions = await ipnExecutions(1, () => notify(transaction));
+      expect(itemsOf(executions[0]!, 'Find the Order')).toHaveLength(1);
+      expect(toldIn(executions)).toEqual([]);
+      expect(await rowOf(number)).toEqual(paid);
+    });
+
+    test.each([
+      ['1.00 CLP', { pg_price: '1' }],
+      ['4500.00 USD', { pg_currency: 'USD' }],
+    ])('after that, a payment of %s is told and changes nothing', async (amount, changes) => {
+      const { transaction_id } = await another(number, changes);
+      const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
+      expect(toldIn(executions)).toEqual([
+        `Order ${number}, transaction ${transaction_id}: Paygol says completed, ${amount}. ` +
+          `The order is for 4500.00 CLP. Transaction ${own} has paid it before.`,
+      ]);
+      expect(await rowOf(number)).toEqual(paid);
+    });
+
+    test('after that, a second payment is told, changes nothing, and ships nothing', async () => {
+      const { transaction_id } = await another(number);
+      const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
+      expect(toldIn(executions)).toEqual([
+        `Order ${number} was paid twice. First: transaction ${own}, 4500.00 CLP, status completed. ` +
+          `Again: transaction ${transaction_id}, 4500.00 CLP, status completed. If both are completed, refund one.`,
+      ]);
+      expect(shippedIn(executions)).toEqual([]);
+      expect(await rowOf(number)).toEqual(paid);
+    });
+
+    test('a chargeback of the payment arrives, and the order is never shipped again', async () => {
+      await ipnExecutions(1, () => act(own, 'reject'));
+      expect(await rowOf(number)).toMatchObject({
+        status: 'rejected',
+        transaction_id: own,
+        paid_at: paid['paid_at'],
+      });
+      const { transaction_id } = await another(number);
+      const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
+      expect(shippedIn(executions)).toEqual([]);
+      expect(toldIn(executions)).toEqual([
+        expect.stringContaining(`transaction ${own}, 4500.00 CLP, status rejected`),
+      ]);
+      expect(await rowOf(number)).toMatchObject({ status: 'rejected', transaction_id: own });
+    });
+
+    test('six payments at the same moment ship once, and five are told', async () => {
+      const created = only((await order(form, 'Green tea')).execution, 'Paygol');
+      const many = await Promise.all([1, 2, 3, 4, 5].map(() => another(String(created['orderNumber']))));
+      const ids = [String(created['transactionId']), ...many.map(({ transaction_id }) => transaction_id)];
+      const executions = await ipnExecutions(6, () => Promise.all(ids.map((id) => act(id, 'pay'))));
+      expect(shippedIn(executions)).toEqual([created['orderNumber']]);
+      const { transaction_id: first } = await rowOf(created['orderNumber']);
+      const told = toldIn(executions);
+      expect(told).toHaveLength(5);
+      for (const message of told) expect(message).toContain(`First: transaction ${first},`);
+      for (const id of ids) if (id !== first) expect(told.join()).toContain(`Again: transaction ${id},`);
+    });
+  });
+
+  describe('the daily check, when notifications were lost', () => {
+    let check: SavedWorkflow;
+    let execution: Execution;
+    const number: Record<string, string> = {};
+    const own: Record<string, string> = {};
+
+    beforeAll(async () => {
+      for (const name of ['late', 'takenBack', 'converted', 'open']) {
+        const created = only((await order(form, 'Black tea')).execution, 'Paygol');
+        number[name] = String(created['orderNumber']);
+        own[name] = String(created['transactionId']);
+      }
+      await ipnExecutions(1, () => act(own['late'], 'fail'));
+      await ipnExecutions(1, () => act(own['takenBack'], 'pay'));
+      // As if the notifications of these had got lost on their way.
+      transactionOf(own['late']).status = 'completed';
+      transactionOf(own['takenBack']).status = 'rejected';
+      Object.assign(transactionOf(own['converted']), {
+        status: 'completed',
+        amount: '4.10',
+        currency: 'USD',
+      });
+      check = await used.example('daily-open-transactions.json');
+      execution = await used.client.finished(await used.client.run(check.id, 'Every Morning'));
+    });
+
+    test('a payment that failed and then was made is found, and shipped', async () => {
+      expect(await rowOf(number['late'])).toMatchObject({ status: 'completed', transaction_id: own['late'] });
+      expect(shippedIn([execution])).toEqual([number['late']]);
+    });
+
+    test('a chargeback is found', async () => {
+      const row = await rowOf(number['takenBack']);
+      expect(row).toMatchObject({ status: 'rejected', transaction_id: own['takenBack'] });
+      expect(row['paid_at']).toMatch(/^20\d\d-/);
+    });
+
+    test('a payment in another currency is marked and told, not shipped', async () => {
+      expect(await rowOf(number['converted'])).toMatchObject({
+        status: 'check: completed, 4.10 USD',
+        paid_at: null,
+      });
+      expect(toldIn([execution])).toEqual([
+        `Order ${number['converted']}, transaction ${own['converted']}: Paygol says completed, 4.10 USD. ` +
+          'The order is for 3900.00 CLP.',
+      ]);
+    });
+
+    test('what has not changed is left as it is', async () => {
+      expect(await rowOf(number['open'])).toMatchObject({ status: 'created', paid_at: null });
+    });
+
+    test('the next morning, nothing is told or shipped again', async () => {
+      const before = await orders();
+      const next = await run(check, 'Every Morning');
+      expect(shippedIn([next])).toEqual([]);
+      expect(await orders()).toEqual(before);
+    });
+
+    test('a notification that comes after the check ships nothing again, and tells nobody', async () => {
+      const executions = await ipnExecutions(1, () => notify(transactionOf(own['late'])));
+      expect(itemsOf(executions[0]!, 'Find the Order')).toHaveLength(1);
+      expect(shippedIn(executions)).toEqual([]);
+      expect(toldIn(executions)).toEqual([]);
+      expect(await rowOf(number['late'])).toMatchObject({ status: 'completed' });
+    });
+
+    test('a payment that was taken back and made after all is completed, and not shipped again', async () => {
+      transactionOf(own['takenBack']).status = 'completed';
+      const next = await run(check, 'Every Morning');
+      expect(await rowOf(number['takenBack'])).toMatchObject({ status: 'completed' });
+      expect(shippedIn([next])).toEqual([]);
+    });
+  });
+
+  test('an order that cannot be written down makes no transaction', async () => {
+    const [project] = await used.client.call<{ id: string }[]>('GET', '/projects');
+    // n8n finds a table by a part of its name, so it finds this one first.
+    const path = `/projects/${project!.id}/data-tables`;
+    const columns = [{ name: 'order', type: 'string' }];
+    const other = await used.client.call<{ id: string }>('POST', path, {
+      name: 'Old Paygol Orders',
+      columns,
+    });
+    const before = used.sandbox.transactions().length;
+    const { webhookId } = form.nodes.find(({ name }) => name === 'Order Form')!;
+    const body = new FormData();
+    body.set('field-0', 'Green tea');
+    body.set('field-1', 'ana+tea@example.com');
+    await fetch(`${used.n8n.url}/form/${webhookId}`, { method: 'POST', body });
+    await eventually(async () => (await used.client.executions(form.id))[0]?.status === 'error');
+    expect(used.sandbox.transactions()).toHaveLength(before);
+    await used.client.call('DELETE', `${path}/${other.id}`);
   });
 });
 
