@@ -330,7 +330,7 @@ describe('an order, from the form to the sheet', () => {
     const executions = await ipnExecutions(1, () => act(transactionId, 'pay'));
     expect(toldIn(executions)).toEqual([
       `Order ${String(orderNumber)}, transaction ${String(transactionId)}: Paygol says completed, 4.10 USD. ` +
-        'The order is for 4500.00 CLP. It is not paid yet.',
+        'The order is for 4500.00 CLP. It is not marked as paid.',
     ]);
     expect(shippedIn(executions)).toEqual([]);
     expect(await rowOf(orderNumber)).toMatchObject({
@@ -371,7 +371,7 @@ describe('an order, from the form to the sheet', () => {
       const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
       expect(toldIn(executions)).toEqual([
         `Order ${number}, transaction ${transaction_id}: Paygol says completed, 1.00 CLP. ` +
-          'The order is for 4500.00 CLP. It is not paid yet.',
+          'The order is for 4500.00 CLP. It is not marked as paid.',
       ]);
       expect(await rowOf(number)).toMatchObject({ status: 'created', transaction_id: own });
     });
