@@ -531,24 +531,55 @@ describe('an order, from the form to the sheet', () => {
     });
   });
 
-  test('an order that cannot be written down makes no transaction', async () => {
-    const [project] = await used.client.call<{ id: string }[]>('GET', '/projects');
-    // n8n finds a table by a part of its name, so it finds this one first.
-    const path = `/projects/${project!.id}/data-tables`;
-    const columns = [{ name: 'order', type: 'string' }];
-    const other = await used.client.call<{ id: string }>('POST', path, {
-      name: 'Old Paygol Orders',
-      columns,
+  describe('the table of the orders', () => {
+    let tables: string;
+
+    beforeAll(async () => {
+      const [project] = await used.client.call<{ id: string }[]>('GET', '/projects');
+      tables = `/projects/${project!.id}/data-tables`;
     });
-    const before = used.sandbox.transactions().length;
-    const { webhookId } = form.nodes.find(({ name }) => name === 'Order Form')!;
-    const body = new FormData();
-    body.set('field-0', 'Green tea');
-    body.set('field-1', 'ana+tea@example.com');
-    await fetch(`${used.n8n.url}/form/${webhookId}`, { method: 'POST', body });
-    await eventually(async () => (await used.client.executions(form.id))[0]?.status === 'error');
-    expect(used.sandbox.transactions()).toHaveLength(before);
-    await used.client.call('DELETE', `${path}/${other.id}`);
+
+    /** Sends so many orders at once, and returns their executions when they have ended, or wait for the payer. */
+    async function orderTogether(count: number): Promise<Execution[]> {
+      const { webhookId } = form.nodes.find(({ name }) => name === 'Order Form')!;
+      const known = new Set((await used.client.executions(form.id)).map(({ id }) => id));
+      const send = () => {
+        const body = new FormData();
+        body.set('field-0', 'Green tea');
+        body.set('field-1', 'ana+tea@example.com');
+        return fetch(`${used.n8n.url}/form/${webhookId}`, { method: 'POST', body });
+      };
+      await Promise.all(Array.from({ length: count }, send));
+      const sent = async () => (await used.client.executions(form.id)).filter(({ id }) => !known.has(id));
+      await eventually(async () => {
+        const all = await sent();
+        return all.length === count && all.every(({ status }) => status !== 'running' && status !== 'new');
+      });
+      return Promise.all((await sent()).map(({ id }) => used.client.execution(id)));
+    }
+
+    test('an order that cannot be written down makes no transaction', async () => {
+      await orderTogether(1);
+      // n8n finds a table by a part of its name, so it finds this one first.
+      const columns = [{ name: 'order', type: 'string' }];
+      const name = 'Old Paygol Orders';
+      const { id } = await used.client.call<{ id: string }>('POST', tables, { name, columns });
+      const before = used.sandbox.transactions().length;
+      const [execution] = await orderTogether(1);
+      expect(execution!.status).toBe('error');
+      expect(used.sandbox.transactions()).toHaveLength(before);
+      await used.client.call('DELETE', `${tables}/${id}`);
+    });
+
+    test('the first orders make it, also when they come at the same moment', async () => {
+      const { data } = await used.client.call<{ data: { id: string }[] }>('GET', tables);
+      await used.client.call('DELETE', `${tables}/${data[0]!.id}`);
+      const executions = await orderTogether(4);
+      expect(executions.map(({ status }) => status)).toEqual(Array(4).fill('waiting'));
+      expect((await orders()).map(({ order }) => order).toSorted()).toEqual(
+        executions.map(({ id }) => `order-${id}`).toSorted(),
+      );
+    });
   });
 });
 
