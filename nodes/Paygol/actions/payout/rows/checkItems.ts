@@ -53,7 +53,7 @@ export interface CheckedRun {
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
   refuseExecuteOnce(context);
   const idsHoldMonth = refuseIdsOfRun(context);
-  refuseHolesInIds(context);
+  await inTurns(refuseHolesInIds(context));
   const rowSettings = readRowSettings(context);
   const { numberFormat, options, technicalOptions } = rowSettings;
   const limits = readLimits(context);

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import { ROWS_PER_STEP } from '../../../../../core/turns.ts';
 
 /**
  * What an expression for ids takes from the run of the workflow instead of from the data. `run`: something that is
@@ -119,9 +120,11 @@ export function refuseIdsOfRun(context: IExecuteFunctions): boolean {
  * Looks whether each part of the expression for ids finds something: n8n writes nothing for what it does not find, so
  * that the ids of a sheet with a renamed column are others, and everybody would be paid again.
  *
+ * The generator yields every few rows: n8n takes its time for an expression.
+ *
  * @throws NodeOperationError for the first row with a hole in its id
  */
-export function refuseHolesInIds(context: IExecuteFunctions): void {
+export function* refuseHolesInIds(context: IExecuteFunctions): Generator<undefined, void> {
   const { columns } = context.getNode().parameters as {
     columns?: { mappingMode?: string; value?: { id?: unknown } | null };
   };
@@ -130,6 +133,7 @@ export function refuseHolesInIds(context: IExecuteFunctions): void {
   // Where the id is one part and nothing else, it is missing, and the row says so.
   if (parts.length === 0 || `={{${parts[0]}}}` === String(id).trim()) return;
   for (const index of context.getInputData().keys()) {
+    if (index % ROWS_PER_STEP === 0) yield;
     const hole = parts.find((part) => {
       const found: unknown = context.evaluateExpression(`{{${part}}}`, index);
       // n8n writes a zero, and nothing for all else that is falsy.
