@@ -90,7 +90,7 @@ const table = [
     label: 'Order Number',
     place: 'always',
     description: 'Your own text for this payment, a different one for each',
-    hint: 'It comes back as orderNumber (custom at Paygol) in the status and in notifications. Without one, a payment cannot be matched with an order.',
+    hint: 'It comes back as orderNumber (custom at Paygol) in the status and in notifications; without one, a payment cannot be matched with an order',
     placeholder: 'e.g. order-1001',
   },
   {

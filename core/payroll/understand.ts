@@ -225,11 +225,10 @@ function understandId(draft: Draft): void {
   if (idFrom === undefined) return;
   const values: string[] = [];
   for (const name of idFrom.columns) {
-    const named = `"Build ID From" names the column ${quoted(name)}`;
     const part = idPart([...draft.table.columns.values()], draft.row, name);
     if ('why' in part) {
       draft.leaveOut('id');
-      draft.find('id_source', 'id', `${named}, but ${part.why}`);
+      draft.find('id_source', 'id', `"Build ID From" names the column ${quoted(name)}, but ${part.why}`);
       return;
     }
     if (readsLikeDate(part.text)) {
@@ -238,7 +237,7 @@ function understandId(draft: Draft): void {
       draft.find(
         'date_like_id',
         'id',
-        `${named}, which has the date ${quoted(part.text)}. ${change} ${wayOut}`,
+        `"Build ID From" names the column ${quoted(name)}, which has the date ${quoted(part.text)}. ${change} ${wayOut}`,
       );
     }
     values.push(part.text);

@@ -4,24 +4,14 @@ import { sign } from '../../../core/signature.ts';
 import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
 import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
 import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
+import { ipnSettings } from './ipnSettings.ts';
 
 const secret = 'shared-secret';
-const settings: IpnSettings = {
-  version: 'both',
-  statuses: ['*'],
-  confirm: false,
-  confirmBy: 'transactions',
-  disagreement: 'fail',
-  acceptsUnsigned: false,
-  ignoreDuplicates: true,
-  output: 'simplified',
-  options: {},
-};
 const evaluate = (request: NotificationRequest, serviceId = '4711', changes: Partial<IpnSettings> = {}) =>
   evaluateIpn(
     request,
     { serviceId, sharedSecrets: [secret, ''], secretKey: 'legacy-key', apis: [] },
-    { ...settings, ...changes },
+    { ...ipnSettings, ...changes },
     { id: '1', receivedAt: '2026-01-01T00:00:00.000Z' },
   );
 

@@ -4,10 +4,10 @@ import { phpReencode } from '../../../core/php/reencode.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { sign } from '../../../core/signature.ts';
 import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
-import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
 import { evaluatePayoutWebhook } from '../../../nodes/PaygolPayoutTrigger/evaluate.ts';
 import type { Decision } from '../../../nodes/shared/notifications/receive.ts';
 import { expectEqual } from '../../expectEqual.ts';
+import { ipnSettings } from './ipnSettings.ts';
 
 /**
  * Whoever has seen a genuine notification can send it again, changed in all that its signature does not cover. It
@@ -21,19 +21,8 @@ const secrets = {
   apis: [],
 };
 const receivedAt = '2026-01-01T00:00:00.000Z';
-const settings: IpnSettings = {
-  version: 'both',
-  statuses: ['*'],
-  confirm: false,
-  confirmBy: 'transactions',
-  disagreement: 'fail',
-  acceptsUnsigned: false,
-  ignoreDuplicates: true,
-  output: 'everything',
-  options: {},
-};
 const triggers: Record<string, (request: NotificationRequest) => Decision> = {
-  ipn: (request) => evaluateIpn(request, secrets, settings, { id: '1', receivedAt }),
+  ipn: (request) => evaluateIpn(request, secrets, ipnSettings, { id: '1', receivedAt }),
   payout: (request) =>
     evaluatePayoutWebhook(request, secrets, {
       events: ['*'],

@@ -84,6 +84,14 @@ const WRONG = {
     ', the place of the row, which changes when a row is added or the sheet is sorted, so nothing was sent',
 };
 
+/** What the form has for ids, where columns are mapped in this node. */
+function mappedId(context: IExecuteFunctions): unknown {
+  const { columns } = context.getNode().parameters as {
+    columns?: { mappingMode?: string; value?: { id?: unknown } | null };
+  };
+  return columns?.mappingMode === 'defineBelow' ? columns.value?.id : undefined;
+}
+
 /**
  * Looks at how the ids are made, as far as this node shows it: where columns are mapped automatically, they come from
  * somewhere else.
@@ -93,14 +101,10 @@ const WRONG = {
  */
 export function refuseIdsOfRun(context: IExecuteFunctions): boolean {
   const node = context.getNode();
-  const { columns, buildIdFrom } = node.parameters as {
-    columns?: { mappingMode?: string; value?: { id?: unknown } | null };
-    buildIdFrom?: { source?: { period?: unknown } };
-  };
-  const id = columns?.mappingMode === 'defineBelow' ? columns.value?.id : undefined;
+  const { buildIdFrom } = node.parameters as { buildIdFrom?: { source?: { period?: unknown } } };
   const period = buildIdFrom?.source?.period;
   const made = [
-    { by: id, madeWith: (found: string) => `The column ID is made with ${found}` },
+    { by: mappedId(context), madeWith: (found: string) => `The column ID is made with ${found}` },
     { by: period, madeWith: (found: string) => `The period in "Build ID From" is made with ${found}` },
   ].map(({ by, madeWith }) => ({
     madeWith,
@@ -125,10 +129,7 @@ export function refuseIdsOfRun(context: IExecuteFunctions): boolean {
  * @throws NodeOperationError for the first row with a hole in its id
  */
 export function* refuseHolesInIds(context: IExecuteFunctions): Generator<undefined, void> {
-  const { columns } = context.getNode().parameters as {
-    columns?: { mappingMode?: string; value?: { id?: unknown } | null };
-  };
-  const id = columns?.mappingMode === 'defineBelow' ? columns.value?.id : undefined;
+  const id = mappedId(context);
   const parts = typeof id === 'string' && id.startsWith('=') ? partsOf(id) : [];
   // Where the id is one part and nothing else, it is missing, and the row says so.
   if (parts.length === 0 || `={{${parts[0]}}}` === String(id).trim()) return;

@@ -1,0 +1,14 @@
+import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
+
+/** The IPN trigger as it is set when it is new, with all that an item can hold. */
+export const ipnSettings: IpnSettings = {
+  version: 'both',
+  statuses: ['*'],
+  confirm: false,
+  confirmBy: 'transactions',
+  disagreement: 'fail',
+  acceptsUnsigned: false,
+  ignoreDuplicates: true,
+  output: 'everything',
+  options: {},
+};
