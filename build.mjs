@@ -5,7 +5,7 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build, transform } from 'esbuild';
 
 /**
- * Libraries come without their comments, but for licenses: those of the XML parser were 2 % of the bundle. Files with
+ * Libraries come without their comments, but for licenses. Files with
  * annotations for the bundler stay as they are.
  */
 const withoutComments = {

@@ -13,6 +13,8 @@ export interface Account {
   readonly apis: readonly SignedApi[];
   /** Only requests that change nothing may be sent. */
   readonly isReadOnly: boolean;
+  /** In which of their two forms Chilean bank codes are sent (section 2.1). */
+  readonly bankCodeForm: 'asGiven' | 'threeDigits' | 'countryPrefix';
   /** By API: those of the live service, or as typed, and empty when missing. {@link addressOf} checks them. */
   readonly addresses: Readonly<Record<Api, string>>;
   /** What n8n has stored of the last token request, or the empty string. */
@@ -34,6 +36,7 @@ const TITLES: Readonly<Record<string, string>> = {
   secretKey: 'Secret Key',
   environment: 'Environment',
   apis: 'APIs Used',
+  bankCodeForm: 'Bank Code Form',
   payoutsUrl: APIS.payouts.addressTitle,
   transactionsUrl: APIS.transactions.addressTitle,
   checkoutUrl: APIS.checkout.addressTitle,
@@ -61,6 +64,7 @@ export function readAccount(fields: Fields): Account {
     apis: apis === 'both' ? ['payouts', 'transactions'] : [apis],
     // n8n fills in the form's default where it is missing; an expression that gives nothing allows nothing.
     isReadOnly: access !== 'full',
+    bankCodeForm: choice(fields, 'bankCodeForm', ['asGiven', 'threeDigits', 'countryPrefix']),
     addresses: addressesIn(fields),
   };
 }

@@ -10,15 +10,40 @@ export type Origin = 'spec' | 'public' | 'assumed' | 'safety';
 /** A rule, apart from how it is checked. */
 export interface Rule {
   readonly origin: Origin;
-  /**
-   * An `error` keeps the row or the payment from being sent, a `warning` travels with it. A rule that is `assumed` only
-   * warns.
-   */
-  readonly severity: 'error' | 'warning';
   /** Section of the service specification, where there is one. */
   readonly section?: string;
   /** The rule in one sentence, for the documentation. */
   readonly says: string;
+}
+
+/** An `error` keeps the row or the payment from being sent, a `warning` travels with it. */
+export type Severity = 'error' | 'warning';
+
+/** What follows from a rule's origin, for payouts and payments alike: our own readings warn, all else blocks. */
+export function severityOf({ origin }: Pick<Rule, 'origin'>): Severity {
+  return origin === 'assumed' ? 'warning' : 'error';
+}
+
+/**
+ * One finding. Messages name the field, what is wrong and the way out; they may hold what was typed, never a secret.
+ */
+export interface Problem<RuleName extends string = string, Field extends string = string> {
+  readonly field: Field;
+  readonly rule: RuleName;
+  readonly origin: Origin;
+  readonly severity: Severity;
+  readonly message: string;
+}
+
+/** Makes findings with the origin and severity that a rule has by the table. */
+export function problemsOf<RuleName extends string>(rules: Readonly<Record<RuleName, Rule>>) {
+  return <Field extends string>(rule: RuleName, field: Field, message: string): Problem<RuleName, Field> => ({
+    field,
+    rule,
+    origin: rules[rule].origin,
+    severity: severityOf(rules[rule]),
+    message,
+  });
 }
 
 /**

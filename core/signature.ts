@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PhpArray } from './php/arrays.ts';
-import { decodeBody, encodePhpArray } from './php/reencode.ts';
+import { decodeBody } from './php/decode.ts';
+import { encodePhpArray, type PhpArray } from './php/write.ts';
 
 /** What a genuine signature was made over: the bytes as they came, or one of the re-encodings that PHP makes. */
 export type SignedForm = 'raw' | 'reencoded' | 'sorted';
@@ -48,7 +48,8 @@ export function sign(body: string | Uint8Array, secret: string): string {
 /**
  * Whether a body is genuine: accepted exactly when one of three PHP receivers would accept it, of which one signs
  * the raw bytes, one `json_encode(json_decode($body, true))` and one the same with the top-level keys sorted (service
- * specification, sections 5 and 6.1; the three forms are `public`). Compares in constant time and fails closed.
+ * specification, sections 5 and 6.1; the three forms are `public`). Only the first counts beyond 16 KB. Compares in
+ * constant time and fails closed.
  *
  * @returns which form and which secret fitted, or why none did; never throws
  */
@@ -81,13 +82,19 @@ export function signatureProblem(
   return typeof signature === 'string' && SIGNATURE.test(signature) ? undefined : 'malformed_signature';
 }
 
+/**
+ * Whoever may send a request makes decoding run, and a notification has about 1 KB. A longer one has to be signed over
+ * its raw bytes.
+ */
+const MAX_DECODED_BYTES = 16_384;
+
 /** Lazily: most messages are signed over their raw bytes, and need no decoding to be verified. */
 function* signedForms(
   body: Uint8Array,
   decode: NonNullable<SignedMessage['decode']>,
 ): Generator<[form: SignedForm, signed: Uint8Array | string]> {
   yield ['raw', body];
-  const array = decode(body);
+  const array = body.length <= MAX_DECODED_BYTES ? decode(body) : undefined;
   if (array === undefined) return;
   const reencoded = encodePhpArray(array, 'received');
   if (reencoded !== undefined) yield ['reencoded', reencoded];

@@ -13,3 +13,20 @@ const ALL_REORDERING = new RegExp(REORDERING, 'g');
 export function inOrder(text: string): string {
   return text.replaceAll(ALL_REORDERING, '\ufffd');
 }
+
+// Space separators, line breaks, zero-width characters and the byte order mark. Looking back keeps it linear: each run
+// is tried once.
+const OUTER_SPACE =
+  /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
+
+/** A string without spaces, line breaks and invisible characters around it. */
+export function withoutOuterSpace(text: string): string {
+  return isInk(text.charCodeAt(0)) && isInk(text.charCodeAt(text.length - 1))
+    ? text
+    : text.replace(OUTER_SPACE, '');
+}
+
+/** Printable ASCII: what most cells begin and end with. */
+function isInk(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
+}

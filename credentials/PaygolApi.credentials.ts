@@ -21,7 +21,7 @@ import {
 import type { OwnRequest } from '../core/http/ownRequest.ts';
 import { NotSentError, ReadOnlyError } from './PaygolApi/errors.ts';
 import { addressOf, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
-import { probeOf, signRequest } from './PaygolApi/signRequest.ts';
+import { signRequest } from './PaygolApi/signRequest.ts';
 import { requestTokens, tokenFor } from './PaygolApi/tokens.ts';
 
 const FOREIGN_ADDRESS =
@@ -173,6 +173,19 @@ export class PaygolApi implements ICredentialType {
         'What may be done with this credential, by any node. With Read Only, every request that could move money is refused and nothing is sent.',
     },
     {
+      displayName: 'Bank Code Form',
+      name: 'bankCodeForm',
+      type: 'options',
+      displayOptions: { hide: { apis: ['transactions'] } },
+      options: [
+        { name: 'As Given', value: 'asGiven' },
+        { name: 'Three Digits', value: 'threeDigits', description: 'Such as 012' },
+        { name: 'With Country', value: 'countryPrefix', description: 'Such as CL012' },
+      ],
+      default: 'asGiven',
+      description: 'How payouts write Chilean bank codes. Ask Paygol if one of the two forms is refused.',
+    },
+    {
       displayName: 'Secret Key',
       name: 'secretKey',
       type: 'string',
@@ -232,7 +245,7 @@ export class PaygolApi implements ICredentialType {
     const refusal = account.isReadOnly ? readOnlyRefusal(target, payload) : undefined;
     if (refusal !== undefined) throw new ReadOnlyError(refusal);
     const refused = takeRefusedToken(options.paygol);
-    const token = probeOf(options, target)?.token ?? tokenFor(target, account, refused);
+    const token = tokenFor(target, account, refused);
     const signed = signRequest(options, target, account, { ...payload, pg_token: token });
     options.paygol?.onSigned(token);
     return signed;

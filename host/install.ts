@@ -110,10 +110,9 @@ async function placeAll({ folder, signal, onProgress }: InstallOptions): Promise
   const sqliteLog = join(folder, '.n8n/sqlite.log');
   await Promise.all([writeFile(logFile, ''), writeFile(sqliteLog, '')]);
   const packages = await lockedPackages(folder);
-  const { version } = packages.get('node_modules/sqlite3') as LockedPackage;
   const [, sqlite] = await Promise.allSettled([
     orAbort(placeN8n(packages, { folder, logFile, signal: together, onProgress })),
-    orAbort(prepareSqlite(version, { logFile: sqliteLog, signal: together })),
+    orAbort(prepareSqlite(packages, { logFile: sqliteLog, signal: together })),
   ]);
   await using prepared = sqlite.status === 'fulfilled' ? sqlite.value : undefined;
   together.throwIfAborted();

@@ -6,7 +6,8 @@ export const spreadsheet = 'docs/examples/payouts.csv';
 
 const TRIGGER = 'When clicking ‘Execute workflow’';
 const ROWS = 'One Item per Row';
-const PAYGOL = 'Paygol';
+/** The node whose outputs are the job's result. */
+export const PAYGOL = 'Paygol';
 
 /** Puts the credential into n8n, or sets it back to what it was. */
 export function saveAccount(client: N8nClient, account: Account): Promise<SavedCredential> {
@@ -44,7 +45,6 @@ export interface MainJobResult {
   rowsRead: number;
   created: RowResult[];
   notCreated: RowResult[];
-  milliseconds: number;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface MainJobResult {
  * @throws when the execution failed, with the node's own message
  */
 export function mainJobResult(execution: Execution): MainJobResult {
-  const { error, runData } = execution.data.resultData;
+  const { error } = execution.data.resultData;
   if (execution.status !== 'success') {
     const description = error && 'description' in error && error.description ? ` ${error.description}` : '';
     throw new Error(
@@ -65,6 +65,5 @@ export function mainJobResult(execution: Execution): MainJobResult {
     rowsRead: itemsOf(execution, ROWS).length,
     created: results(0),
     notCreated: results(1),
-    milliseconds: runData[PAYGOL]?.at(-1)?.executionTime ?? 0,
   };
 }

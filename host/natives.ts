@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { npm, type NpmOptions } from './npm.ts';
+import { type LockedPackage, packagesFor, placePackages } from './packages.ts';
 
 /** The package on npm that is Node.js for this machine, with the headers that native modules are compiled with. */
 export const nodePackage = [
@@ -23,21 +24,34 @@ export interface Prepared {
 }
 
 /**
- * Provides the SQLite of n8n in a temporary folder, since that can go on while npm installs n8n. sqlite3 fetches a
+ * Provides the SQLite of n8n in a temporary folder, since that can go on while n8n is unpacked. sqlite3 fetches a
  * prebuilt one from GitHub. Where that cannot be reached, it is compiled, which takes Python, make and a C++ compiler.
  *
- * @param version of the package sqlite3
+ * @param packages of n8n: sqlite3 and what it needs are taken from there, with their hashes
  * @throws with the end of the log when it cannot be compiled
  */
-export async function prepareSqlite(version: string, options: Omit<NpmOptions, 'folder'>): Promise<Prepared> {
+export async function prepareSqlite(
+  packages: ReadonlyMap<string, LockedPackage>,
+  options: Omit<NpmOptions, 'folder'>,
+): Promise<Prepared> {
   const folder = await mkdtemp(join(tmpdir(), 'n8n-sqlite-'));
   const remove = () => rm(folder, { recursive: true });
-  const manifest = { private: true, dependencies: { sqlite3: version }, allowScripts: { sqlite3: true } };
   try {
-    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+    const needed = packagesFor('node_modules/sqlite3', packages);
+    const version = needed.get('node_modules/sqlite3')?.version ?? '';
+    const root = { name: 'sqlite', version: '1.0.0', dependencies: { sqlite3: version } };
+    const lock = { lockfileVersion: 3, packages: { '': root, ...Object.fromEntries(needed) } };
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify({ ...root, allowScripts: { sqlite3: true } }),
+    );
+    await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ ...root, ...lock }));
+    await placePackages(needed, { ...options, folder });
+    // Its script calls a program of another package, which has to be in .bin.
+    await npm(['rebuild', '--ignore-scripts'], { ...options, folder });
     // Most of the time goes into one file of 250,000 lines, which takes three times as long with all optimizations.
     const env = { ...headers(folder), JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1' };
-    await npm(['install', '--omit=optional'], { ...options, folder, env });
+    await npm(['rebuild', 'sqlite3'], { ...options, folder, env });
   } catch (error) {
     await remove();
     throw error;

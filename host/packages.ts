@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnpackSync } from 'tar';
-import { EnvHttpProxyAgent, fetch, interceptors } from 'undici';
+import { EnvHttpProxyAgent, fetch, interceptors, type Response } from 'undici';
 import { npm, type NpmOptions, npmRegistry } from './npm.ts';
 
 /** What a package-lock.json says of one package. */
@@ -13,6 +13,8 @@ export interface LockedPackage {
   name?: string;
   /** The hash of its tarball. */
   integrity?: string;
+  /** The names of packages that it needs. */
+  dependencies?: Record<string, string>;
 }
 
 /** The packages that a folder's package-lock.json names for every system, by their folders. */
@@ -28,20 +30,53 @@ export async function lockedPackages(folder: string): Promise<Map<string, Locked
 
 const MODULES = 'node_modules/';
 
+/** One of the packages and all that it needs, by their folders, found as Node.js finds them. */
+export function packagesFor(
+  path: string,
+  packages: ReadonlyMap<string, LockedPackage>,
+): Map<string, LockedPackage> {
+  const found = new Map<string, LockedPackage>();
+  const add = (folder: string) => {
+    const locked = packages.get(folder);
+    if (locked === undefined || found.has(folder)) return;
+    found.set(folder, locked);
+    for (const name of Object.keys(locked.dependencies ?? {})) {
+      let from = folder;
+      while (from !== '' && !packages.has(`${from}/${MODULES}${name}`)) {
+        from = from.slice(0, Math.max(0, from.lastIndexOf(`/${MODULES}`)));
+      }
+      add(from === '' ? `${MODULES}${name}` : `${from}/${MODULES}${name}`);
+    }
+  };
+  add(path);
+  return found;
+}
+
+/** What one tarball may take. The largest, a Node.js, has about 50 MB; a slow line has time for it. */
+const MOST_BYTES = 200e6;
+const LONGEST = 10 * 60_000;
+
 /** Tarballs that are fetched at a time. */
 const AT_A_TIME = 16;
+
+interface UnpackOptions {
+  onPlaced?: (count: number) => void;
+  mostBytes?: number;
+  longest?: number;
+}
 
 /**
  * Puts the packages of a folder's package-lock.json where `npm ci` does, in a third of its processor time, without
  * links to their programs in .bin. npm itself does it where that fails: it alone knows what it takes to reach any
  * registry.
  *
- * @param options `onPlaced`: called with the number of folders that are there
+ * @param options `onPlaced`: called with the number of folders that are there; `mostBytes` and `longest` (ms) are what
+ * one tarball may take
  * @throws with the end of npm's log when npm fails, too
  */
 export async function placePackages(
   packages: Map<string, LockedPackage>,
-  options: NpmOptions & { onPlaced?: (count: number) => void },
+  options: NpmOptions & UnpackOptions,
 ): Promise<void> {
   const { folder, logFile, signal, onPlaced } = options;
   await rm(join(folder, 'node_modules'), { recursive: true, force: true });
@@ -68,8 +103,9 @@ function errorChain(error: unknown): string {
  */
 async function unpackAll(
   packages: Map<string, LockedPackage>,
-  options: { folder: string; signal?: AbortSignal | undefined; onPlaced?: (count: number) => void },
+  options: NpmOptions & UnpackOptions,
 ): Promise<void> {
+  const { mostBytes = MOST_BYTES, longest = LONGEST } = options;
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
   const registry = await npmRegistry(options.folder);
@@ -78,9 +114,10 @@ async function unpackAll(
   let placed = 0;
   const lane = async () => {
     for (const { name, version, integrity, places } of tarballs) {
-      const reply = await fetch(addressOf(registry, name, version), { dispatcher, signal });
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
+      const reply = await fetch(addressOf(registry, name, version), { dispatcher, signal: inTime });
       if (!reply.ok) throw new Error(`${reply.url} answered HTTP ${reply.status}.`);
-      const tarball = Buffer.from(await reply.arrayBuffer());
+      const tarball = await readUpTo(mostBytes, reply);
       signal.throwIfAborted();
       if (`sha512-${hash('sha512', tarball, 'base64')}` !== integrity)
         throw new Error(`${reply.url} is not the tarball that package-lock.json names.`);
@@ -98,6 +135,17 @@ async function unpackAll(
   } finally {
     await dispatcher.close();
   }
+}
+
+async function readUpTo(mostBytes: number, { url, body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error(`${url} is larger than a package can be.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 interface Tarball {
@@ -136,6 +184,10 @@ function unpack(tarball: Buffer, into: string, name: string): void {
     preserveOwner: false,
     // A file that cannot be written is an error and no warning.
     strict: true,
+    onReadEntry: (entry) => {
+      // A program of a package runs as whoever starts it.
+      if (entry.mode !== undefined) entry.mode &= 0o777;
+    },
     // As with npm, links and folders without files are not unpacked.
     filter: (path, entry) => 'type' in entry && /File$/.test(entry.type) && isNeeded(path, name),
   });

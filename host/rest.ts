@@ -5,6 +5,7 @@ import type {
   INodeExecutionData,
   IRunExecutionData,
   IWorkflowSettings,
+  IWorkflowBase,
 } from 'n8n-workflow';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Login } from './n8n.ts';
@@ -38,6 +39,8 @@ export interface ExecutionSummary {
 
 export interface Execution extends ExecutionSummary {
   data: IRunExecutionData;
+  /** The workflow as it was run. */
+  workflowData: Pick<IWorkflowBase, 'nodes'>;
   /** What nodes have noted for n8n's list of executions. */
   customData?: Record<string, string>;
   startedAt: string;

@@ -1,7 +1,7 @@
 /**
  * `npm start`: the main job in a real n8n, from nothing. Installs n8n when it is missing, and meanwhile builds the
- * nodes and starts the sandbox; pays the rows of a spreadsheet and says what happened to each. Then n8n stays open,
- * with all examples in it, until Ctrl-C; with `--once` everything ends, with exit code 0 if each row had a clear
+ * nodes and starts the sandbox; pays the rows of a spreadsheet and says how many had which outcome. Then n8n stays
+ * open, with all examples in it, until Ctrl-C; with `--once` everything ends, with exit code 0 if each row had a clear
  * outcome.
  */
 import { execFile } from 'node:child_process';
@@ -14,7 +14,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { accountAt } from './account.ts';
 import { logTail } from './child.ts';
-import { copySheets, examplesFolder, importExample, importExamples } from './examples.ts';
+import { copySheets, importExample, importExamples } from './examples.ts';
 import {
   hostFolder,
   type InstallProgress,
@@ -26,7 +26,7 @@ import {
   projectFolder,
 } from './install.ts';
 import { lockFolder } from './lock.ts';
-import { mainJobResult, runMainJob, saveAccount, spreadsheet } from './mainJob.ts';
+import { mainJobResult, PAYGOL, runMainJob, saveAccount, spreadsheet } from './mainJob.ts';
 import { type N8n, startN8n } from './n8n.ts';
 import { freePort } from './ports.ts';
 import { type Execution, N8nClient, type SavedCredential } from './rest.ts';
@@ -188,26 +188,19 @@ async function stayOpen({ n8n, client, credential, sandbox, signal }: Tour, run:
   const ownSheet = examples['pay-my-own-sheet'];
   if (ownSheet) await client.activate(ownSheet);
   await using link = await startSignInLink(n8n.url, client.cookie);
+  const paygol = run.workflowData.nodes.find(({ name }) => name === PAYGOL);
   const places = {
-    'this run, row by row': link.to(`/workflow/${run.workflowId}/executions/${run.id}`),
+    'this run, row by row': link.to(`/workflow/${run.workflowId}/executions/${run.id}/${paygol?.id ?? ''}`),
     'pay your own sheet': `${n8n.url}/form/pay-my-own-sheet`,
     'all examples': link.to('/home/workflows'),
     'their credential': link.to(`/home/credentials/${credential.id}`),
     'the sandbox': sandbox.url,
-  };
-  const facts = {
-    'credential values': 'on the sandbox’s page, under Credential and Notifications',
-    sheets: `${shown(join(userFolder, 'files'))}, where the examples read and write`,
-    'example files': shown(examplesFolder),
-    'all data': `${shown(userFolder)}; delete it to start over`,
+    'sheets and data': `${shown(join(userFolder, 'files'))}, ${shown(userFolder)}; delete the latter to start over`,
     'manual sign-in': `${n8n.url}  ${n8n.login.email}  ${n8n.login.password}`,
-    'stop with': 'Ctrl-C',
   };
   print();
-  print(`  ${styled('bold', 'n8n is running')}: these links sign you in until you stop it`);
-  for (const [name, url] of Object.entries(places)) print(`  ${name.padEnd(22)}${styled('cyan', url)}`);
-  print();
-  for (const [name, fact] of Object.entries(facts)) print(`  ${name.padEnd(22)}${fact}`);
+  print(`  ${styled('bold', 'n8n is running')}: these links sign you in until you stop it with Ctrl-C`);
+  for (const [name, place] of Object.entries(places)) print(`  ${name.padEnd(22)}${place}`);
   print();
   await Promise.race([once(signal, 'abort'), n8n.process.ended]);
   if (!signal.aborted) throw new Error(`n8n stopped unexpectedly:\n${await logTail(n8n.logFile)}`);

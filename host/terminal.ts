@@ -63,15 +63,3 @@ export async function steps<Results extends unknown[]>(
   }).run();
   return results as Results;
 }
-
-/** Breaks a text into lines of at most `width` columns, at its spaces; a longer word keeps a line to itself. */
-export function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= width)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}

@@ -4,7 +4,8 @@ import { isLocal } from './control/access.ts';
 import { applyFault } from './faults/applyFault.ts';
 import type { DelayedActions } from './faults/delayedActions.ts';
 import type { Faults, RequestFault } from './faults/faults.ts';
-import { collectionRoutes } from './payments/routes.ts';
+import { checkoutRoutes } from './payments/checkout.ts';
+import { transactionRoutes } from './payments/transactionApi.ts';
 import { payoutOperations } from './payouts/payouts.ts';
 import type { Clock } from './service/clock.ts';
 import { errorReply, ServiceError } from './service/errors.ts';
@@ -99,7 +100,7 @@ function serveRoutes(app: FastifyInstance, parts: Parts): void {
       },
     });
   }
-  for (const route of collectionRoutes) {
+  for (const route of [...transactionRoutes, ...checkoutRoutes]) {
     app.route({
       method: ['GET', 'POST'],
       url: route.path,
@@ -138,9 +139,14 @@ function answer(
   log.received(writer.entry, body);
   if (request.fault?.kind === 'deadToken') {
     const token = tokenOf(body);
-    for (const tokens of [service.tokens, service.collection.tokens]) tokens.revoke(token);
+    for (const tokens of [service.tokens, service.transactionTokens]) tokens.revoke(token);
   }
   const { 'x-pg-sig': signature, 'content-type': contentType } = request.headers;
+  const limited = service.limits.refuses(service.switches.rateLimit);
+  if (limited !== undefined) {
+    const reply = errorReply(new ServiceError(429, '0900', 'Too many requests'), service.switches.errorShape);
+    return writer.sendReply({ ...reply, status: 429, headers: limited });
+  }
   try {
     const finish = respond({ body, signature: signature?.toString(), contentType });
     const { errorShape } = service.switches;

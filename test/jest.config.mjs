@@ -17,8 +17,5 @@ export default {
   testPathIgnorePatterns: ['<rootDir>/test/host/'],
   transform: {
     '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
-    // An ES module, which Jest's require does not load.
-    '/@rgrove/parse-xml/': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
   },
-  transformIgnorePatterns: ['/node_modules/(?!@rgrove/parse-xml/)'],
 };

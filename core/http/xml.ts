@@ -1,10 +1,4 @@
-import {
-  parseXml as parse,
-  type XmlDocument,
-  XmlElement as Element,
-  type XmlNode,
-  XmlText,
-} from '@rgrove/parse-xml';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /** An element of an XML text. Values stay text: no number, date or boolean is guessed. */
 export interface XmlElement {
@@ -33,67 +27,107 @@ const MAX_LENGTH = 64 * 1024;
 /** The service's replies have a root and one level below it. */
 const MAX_DEPTH = 8;
 
-/** Names of what every JavaScript object has. */
-function isDangerous(name: string): boolean {
-  return name in Object.prototype || name === 'prototype';
-}
+const NOT_A_CHARACTER = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/;
+/** The validator takes text after a root without content. */
+const ENDS_WITH_TAG = />\s*$/;
+const REFERENCE = /&([^&;]*);/g;
+const CHARACTER_CODE = /^#(?:(\d{1,7})|x([\da-f]{1,6}))$/i;
+const PREDEFINED: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** Keeps order and text; what stands for characters and what is CDATA is told apart here. */
+const parser = new XMLParser({
+  preserveOrder: true,
+  parseTagValue: false,
+  trimValues: false,
+  processEntities: false,
+  cdataPropName: '#cdata',
+  jPath: false,
+  maxNestedTags: Infinity,
+  onDangerousProperty: (name) => name,
+});
+/** An element, or a piece of text: one key with what is inside. */
+type Node = Record<string, Node[] | string>;
 
 /**
  * Parses an XML text strictly: well-formed, at most 64 KiB and 8 levels deep, no document type, no entities beyond the
  * five predefined ones, no instructions, no names that mean something to JavaScript. Attributes, comments and the
  * declaration are not looked at.
  *
- * @throws XmlError, and nothing else
+ * @throws XmlError, and nothing else; messages of the library hold parts of the text, so none of them is passed on
  */
 export function parseXml(text: string): XmlElement {
   if (text.length > MAX_LENGTH)
     throw new XmlError('xml_too_large', 'The XML is longer than 65,536 characters.');
-  if (/<!DOCTYPE/i.test(text)) {
-    throw new XmlError('xml_not_allowed', 'The XML holds a document type, which is not read.');
-  }
-  const root = documentOf(text).children.map((node) => elementOf(node, 1))[0];
-  if (root === undefined) throw malformed();
-  return root;
+  if (/<!DOCTYPE/i.test(text)) throw notAllowed('a document type, which is not read');
+  if (!text.isWellFormed() || NOT_A_CHARACTER.test(text)) throw malformed();
+  if (XMLValidator.validate(text) !== true || !ENDS_WITH_TAG.test(text)) throw malformed();
+  const [declaration, ...others] = nodesOf(text);
+  const roots = declaration && '?xml' in declaration ? others : [declaration, ...others];
+  if (roots.length !== 1 || roots[0] === undefined) throw malformed();
+  return elementOf(roots[0], 1);
 }
 
-function documentOf(text: string): XmlDocument {
+function nodesOf(text: string): Node[] {
   try {
-    return parse(text, {
-      resolveUndefinedEntity() {
-        throw new XmlError('xml_not_allowed', 'The XML holds an entity that is not predefined.');
-      },
-    });
+    return parser.parse(text) as Node[];
   } catch (error) {
-    if (error instanceof XmlError) throw error;
-    // The parser calls itself for each level, until there is no stack left.
-    if (error instanceof RangeError) throw tooDeep();
-    // Messages of the parser hold parts of the text, so none of them is passed on.
+    if (error instanceof Error && error.message.startsWith('[SECURITY]')) throw dangerousName();
     throw malformed();
   }
 }
 
-function elementOf(node: XmlNode, depth: number): XmlElement {
-  // What is left is a processing instruction.
-  if (!(node instanceof Element)) throw malformed();
-  if (depth > MAX_DEPTH) throw tooDeep();
-  if (isDangerous(node.name)) {
-    throw new XmlError('xml_not_allowed', 'The XML holds a name that means something to JavaScript.');
-  }
-  const isText = (child: XmlNode): child is XmlText => child instanceof XmlText;
+function elementOf(node: Node, depth: number): XmlElement {
+  const [name, inside] = Object.entries(node)[0] as [string, Node[]];
+  // Text outside of the root, an instruction, or a declaration that XML does not have here.
+  if (/^[#?!]/.test(name)) throw malformed();
+  if (depth > MAX_DEPTH)
+    throw new XmlError('xml_too_deep', `The XML is nested deeper than ${MAX_DEPTH} levels.`);
+  if (name in Object.prototype) throw dangerousName();
+  const texts = inside.map(textOf);
   return {
-    name: node.name,
-    text: node.children
-      .filter(isText)
-      .map(({ text }) => text)
-      .join(''),
-    children: node.children.filter((child) => !isText(child)).map((child) => elementOf(child, depth + 1)),
+    name,
+    text: texts.join(''),
+    children: inside
+      .filter((_, index) => texts[index] === undefined)
+      .map((child) => elementOf(child, depth + 1)),
   };
+}
+
+/** @returns undefined for what is not text */
+function textOf(node: Node): string | undefined {
+  const { '#text': text, '#cdata': cdata } = node;
+  if (typeof text === 'string') return decoded(text);
+  return Array.isArray(cdata) ? String(cdata[0]?.['#text'] ?? '') : undefined;
+}
+
+function decoded(text: string): string {
+  if (text.includes(']]>')) throw malformed();
+  return text.replace(REFERENCE, (_, name: string) => {
+    const [, decimal, hex] = CHARACTER_CODE.exec(name) ?? [];
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    const character = PREDEFINED.get(name) ?? (code <= 0x10ffff ? String.fromCodePoint(code) : undefined);
+    if (character === undefined && !name.startsWith('#')) {
+      throw notAllowed('an entity that is not predefined');
+    }
+    if (!character?.isWellFormed() || NOT_A_CHARACTER.test(character)) throw malformed();
+    return character;
+  });
 }
 
 function malformed(): XmlError {
   return new XmlError('malformed_xml', 'The XML is not well-formed.');
 }
 
-function tooDeep(): XmlError {
-  return new XmlError('xml_too_deep', `The XML is nested deeper than ${MAX_DEPTH} levels.`);
+function notAllowed(what: string): XmlError {
+  return new XmlError('xml_not_allowed', `The XML holds ${what}.`);
+}
+
+function dangerousName(): XmlError {
+  return notAllowed('a name that means something to JavaScript');
 }

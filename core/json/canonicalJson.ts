@@ -1,7 +1,5 @@
-import { isPhpList, PHP_MAX_DEPTH } from '../php/arrays.ts';
-import { phpEscape } from '../php/escape.ts';
-import { isPlainInPhp, phpFloat } from '../php/floats.ts';
-import { phpKeyOrder } from '../php/keyOrder.ts';
+import { phpKeyOrder } from '../php/order.ts';
+import { isPhpList, isPlainInPhp, PHP_MAX_DEPTH, phpEscape, phpFloat } from '../php/write.ts';
 import type { JsonObject, JsonValue } from './types.ts';
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -28,24 +26,6 @@ export class CanonicalJsonError extends Error {
   }
 }
 
-/** Nodes and credential are bundled apart, each with a class of its own; no JSON has a symbol. */
-const WRITTEN = Symbol.for('n8n-nodes-paygol.WrittenMember');
-
-/** A member of a payload that has been written before the payload is. */
-export class WrittenMember {
-  readonly [WRITTEN] = true;
-  /** ASCII text, as it stands in the payload. */
-  readonly text: string;
-
-  /** @throws {CanonicalJsonError} when PHP would not read back what the value says */
-  constructor(value: JsonValue) {
-    this.text = writeMember(value);
-  }
-}
-
-/** What a request says: plain data, where members may be written already. */
-export type Payload = { readonly [key: string]: JsonValue | WrittenMember };
-
 /**
  * Writes a payload that we send in its canonical form: top-level keys in PHP's natural, case-insensitive order,
  * and every byte as PHP's `json_encode` writes it (service specification, section 5; that the reference
@@ -57,20 +37,13 @@ export type Payload = { readonly [key: string]: JsonValue | WrittenMember };
  * @returns ASCII text; sign it and send it as it is
  * @throws {CanonicalJsonError} when PHP would not read back what the payload says
  */
-export function canonicalJson(payload: Payload): string {
+export function canonicalJson(payload: JsonObject): string {
   assertPlain(payload);
   const received = Object.keys(payload);
   const keys = phpKeyOrder(received).map((index) => received[index] as string);
-  const members = keys.map((key) => {
-    const value = payload[key];
-    return isWritten(value) ? value.text : writeMember(value as JsonValue);
-  });
+  const members = keys.map((key) => writeMember(payload[key] as JsonValue));
   if (isPhpList(keys)) return `[${members.join()}]`;
   return `{${keys.map((key, index) => `${writeMember(key)}:${members[index]}`).join()}}`;
-}
-
-function isWritten(value: JsonValue | WrittenMember | undefined): value is WrittenMember {
-  return typeof value === 'object' && value !== null && WRITTEN in value;
 }
 
 /** Writes a member of a payload. */

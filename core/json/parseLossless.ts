@@ -1,4 +1,4 @@
-import { PHP_MAX_DEPTH } from '../php/arrays.ts';
+import { PHP_MAX_DEPTH } from '../php/write.ts';
 import type { JsonValue } from './types.ts';
 
 /** A double holds any decimal of so many significant digits without a change, unless it is extremely small. */

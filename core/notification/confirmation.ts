@@ -17,8 +17,8 @@ export type RecordSource = 'transactions' | 'legacy';
 /**
  * Compares what an IPN says with what the service answers when it is asked (service specification 2.3, 2.4).
  * Transaction, status, amount and currency have to be in both; `custom` in both or in neither; and the transaction
- * has to be one of this service. Where the currency was converted (4.2, rule 1), amount and currency of the
- * merchant's form count as well.
+ * has to be one of this service. Where the currency was converted (4.2, rule 1), the IPN may have the payer's and the
+ * record the merchant's: amounts are compared where both are in one currency.
  *
  * @param fields what the IPN says; `status` as it stands for, also for a legacy one
  * @param serviceId the merchant's own
@@ -41,13 +41,13 @@ export function differencesFrom(
   compare('status', fields.status, text(record.status));
   const actualAmount = amount(record.amount);
   const actualCurrency = text(record.currency);
-  const isOfForm =
-    fields.formPrice !== null &&
-    amount(fields.formPrice) === actualAmount &&
-    fields.formCurrency === actualCurrency;
-  if (!isOfForm || actualCurrency === null) {
+  const isConverted =
+    fields.currency !== null && actualCurrency !== null && fields.currency !== actualCurrency;
+  if (!isConverted) {
     compare('amount', amount(fields.price), actualAmount);
     compare('currency', fields.currency, actualCurrency);
+  } else if (fields.price === null || actualAmount === null || fields.formCurrency === actualCurrency) {
+    compare('amount', amount(fields.formPrice ?? fields.price), actualAmount);
   }
   const actualCustom = text(record.custom);
   const isToldCustom = source === 'transactions' || actualCustom !== null;

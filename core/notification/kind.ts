@@ -1,8 +1,11 @@
 import { isObject, type JsonValue } from '../json/types.ts';
-import { payoutEventCode, readPayoutEvent } from './payoutEvent.ts';
+import { objectsIn, payoutEventCode, readPayoutEvent } from './payoutEvent.ts';
 
-/** What something that is rightly signed can be. */
-export type SignedKind = 'payout' | 'ipn' | 'request' | 'reply' | 'unknown';
+/**
+ * What something that is rightly signed can be. A `payoutReply` is a reply that says what a webhook could say, too: no
+ * page shows the fields of one, and it may have that very form.
+ */
+export type SignedKind = 'payout' | 'ipn' | 'request' | 'reply' | 'payoutReply' | 'unknown';
 
 /** Fields of the merchant's own requests (service specification 2.1, 4.1): each carries `pg_serviceid`. */
 const REQUEST_FIELD = /^(?:pg_|payouts$)/i;
@@ -14,7 +17,8 @@ const OWN_FIELDS = ['id', 'status', 'payout_id', 'merchant_payout_id', 'external
 
 /**
  * Tells notifications from what else is signed with the same secret, and could be sent to a receiver by whoever has
- * seen it: the merchant's requests, the service's replies, and notifications of the other kind.
+ * seen it: the merchant's requests, the service's replies, and notifications of the other kind. Neither requests nor
+ * replies name a payout's event.
  *
  * @param payload what was signed
  * @returns `unknown` for what names neither a payout nor a transaction: no page shows the fields of a payout webhook
@@ -22,10 +26,12 @@ const OWN_FIELDS = ['id', 'status', 'payout_id', 'merchant_payout_id', 'external
 export function signedKind(payload: JsonValue): SignedKind {
   if (!isObject(payload)) return 'unknown';
   const has = (name: string) => Object.hasOwn(payload, name);
-  if (Object.keys(payload).some((name) => REQUEST_FIELD.test(name))) return 'request';
   if (payoutEventCode(payload) !== null) return 'payout';
-  if (REPLY_FIELDS.some(has) && !OWN_FIELDS.some(has)) return 'reply';
+  if (Object.keys(payload).some((name) => REQUEST_FIELD.test(name))) return 'request';
   if (has(TRANSACTION_FIELD)) return 'ipn';
+  if (objectsIn(payload).some((inner) => Object.hasOwn(inner, TRANSACTION_FIELD))) return 'reply';
   const { payoutId, id } = readPayoutEvent(payload);
-  return payoutId !== null || id !== null ? 'payout' : 'unknown';
+  const namesPayout = payoutId !== null || id !== null;
+  if (REPLY_FIELDS.some(has) && !OWN_FIELDS.some(has)) return namesPayout ? 'payoutReply' : 'reply';
+  return namesPayout ? 'payout' : 'unknown';
 }

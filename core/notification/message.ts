@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseLossless } from '../json/parseLossless.ts';
-import type { PhpArray } from '../php/arrays.ts';
-import { decodeBody, encodePhpArray } from '../php/reencode.ts';
+import { decodeBody } from '../php/decode.ts';
+import { encodePhpArray, type PhpArray } from '../php/write.ts';
 import type { JsonValue } from '../json/types.ts';
 import { encodeParams, paramsToJson, type PhpParams, readPhpParams } from '../php/parameters.ts';
 

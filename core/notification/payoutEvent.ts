@@ -1,6 +1,6 @@
 import { fromHundredths, toHundredths } from '../money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
-import { eventKey, type Sameness } from './eventKey.ts';
+import { eventKey } from './eventKey.ts';
 
 /** The events of a payout and the status that each stands for (service specification 6.1, 3.1). */
 export const PAYOUT_EVENTS = [
@@ -34,13 +34,15 @@ export interface PayoutEvent {
  */
 const EVENT_NAMES = ['event', 'event_type', 'event_code', 'event_name', 'type', 'name', 'action'];
 const STATUS_NAMES = ['status', 'new_status'];
-const SERVICE_ID_NAMES = ['payout_id'];
+const PAYOUT_ID_NAMES = ['payout_id'];
 const MERCHANT_ID_NAMES = ['merchant_payout_id', 'external_id'];
+/** The merchant's service, by its names in IPNs and in requests (sections 6.2, 2.1). */
+const SERVICE_NAMES = ['service_id', 'pg_serviceid', 'serviceid'];
 const NAME_PARTS = ['first_name', 'last_name', 'surname'];
 const CONTAINERS = ['data', 'payout', 'object', 'resource', 'payload', 'record'];
 const PAYEE = 'beneficiary';
 /** Section 2.2: the shape of the ids that the service gives. */
-const SERVICE_ID = /^pay_/;
+const PAYOUT_ID = /^pay_/;
 const MAX_DEPTH = 3;
 
 /**
@@ -48,7 +50,7 @@ const MAX_DEPTH = 3;
  * `in-process` are taken for the same, and each of the two is told from the other where only one is there.
  */
 export function readPayoutEvent(payload: JsonValue): PayoutEvent {
-  const objects = candidates(payload, MAX_DEPTH);
+  const objects = objectsIn(payload);
   const code = eventCodeIn(objects);
   const status = firstText(objects, STATUS_NAMES);
   const known = PAYOUT_EVENTS.find(
@@ -56,12 +58,12 @@ export function readPayoutEvent(payload: JsonValue): PayoutEvent {
       event.code === normalized(code) || (code === undefined && event.status === normalizedStatus(status)),
   );
   const anyId = firstText(objects, ['id']);
-  const isServiceId = anyId !== undefined && SERVICE_ID.test(anyId);
+  const isPayoutId = anyId !== undefined && PAYOUT_ID.test(anyId);
   return {
     event: known?.code ?? code ?? null,
     status: statusNamed(status) ?? known?.status ?? status ?? null,
-    id: firstText(objects, MERCHANT_ID_NAMES) ?? (isServiceId ? null : (anyId ?? null)),
-    payoutId: firstText(objects, SERVICE_ID_NAMES) ?? (isServiceId ? anyId : null),
+    id: firstText(objects, MERCHANT_ID_NAMES) ?? (isPayoutId ? null : (anyId ?? null)),
+    payoutId: firstText(objects, PAYOUT_ID_NAMES) ?? (isPayoutId ? anyId : null),
     name: payeeNameIn(objects),
     amount: shortest(firstText(objects, ['amount'])),
     currency: firstText(objects, ['currency']) ?? null,
@@ -87,28 +89,29 @@ function shortest(amount: string | undefined): string | null {
  *
  * @param digest stands for everything that is said
  */
-export function payoutEventKey(
-  { event, id, payoutId, status }: PayoutEvent,
-  sameness: Sameness,
-  digest: () => string,
-): string {
+export function payoutEventKey({ event, id, payoutId, status }: PayoutEvent, digest: () => string): string {
   const isKnown = PAYOUT_EVENTS.some(({ code }) => code === event);
-  return eventKey('payout', { event, id: isKnown ? (id ?? payoutId) : null, status }, sameness, digest);
+  return eventKey('payout', { event, id: isKnown ? (id ?? payoutId) : null, status }, 'automatic', digest);
 }
 
 /** The event code that a payload names, whatever else it may be about; null when it names none. */
 export function payoutEventCode(payload: JsonValue): string | null {
-  return eventCodeIn(candidates(payload, MAX_DEPTH)) ?? null;
+  return eventCodeIn(objectsIn(payload)) ?? null;
+}
+
+/** The Service ID that a payload names; null when it names none. */
+export function serviceIdIn(payload: JsonValue): string | null {
+  return firstText(objectsIn(payload), SERVICE_NAMES) ?? null;
 }
 
 function eventCodeIn(objects: readonly JsonObject[]): string | undefined {
   return firstText(objects, EVENT_NAMES, isEventCode);
 }
 
-/** The payload and the objects in it that could be the payout, the outermost first. */
-function candidates(value: JsonValue | undefined, depth: number): JsonObject[] {
+/** The payload and the objects in it that could be what it is about, the outermost first. */
+export function objectsIn(value: JsonValue | undefined, depth = MAX_DEPTH): JsonObject[] {
   if (!isObject(value) || depth === 0) return [];
-  return [value, ...CONTAINERS.flatMap((name) => candidates(own(value, name), depth - 1))];
+  return [value, ...CONTAINERS.flatMap((name) => objectsIn(own(value, name), depth - 1))];
 }
 
 function own(object: JsonObject, name: string): JsonValue | undefined {

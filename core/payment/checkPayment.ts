@@ -1,6 +1,6 @@
 import { type NumberFormat, readAmount } from '../money.ts';
 import { bearsSign, writtenAmount } from '../payroll/writtenAmounts.ts';
-import { type Origin, quoted } from '../rules.ts';
+import { type Problem, problemsOf, quoted } from '../rules.ts';
 import { readSendableString } from '../sendable.ts';
 import {
   DIRECT_USES,
@@ -14,14 +14,8 @@ import { notANumber } from './fieldChecks.ts';
 import { GIROPAY, GROUP_FIELDS, KNOWN_METHODS } from './methods.ts';
 import { type PaymentRuleName, paymentRules } from './rules.ts';
 
-/** One finding about one field. Messages say what is wrong and what to do; they may hold the value, never a secret. */
-export interface PaymentProblem {
-  readonly field: PaymentFieldName | 'transaction_id';
-  readonly rule: PaymentRuleName;
-  readonly origin: Origin;
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-}
+/** One finding about one field. */
+export type PaymentProblem = Problem<PaymentRuleName, PaymentFieldName | 'transaction_id'>;
 
 /** What was typed, by wire name: anything that an expression gives. */
 export type GivenPayment = Readonly<Partial<Record<PaymentFieldName, unknown>>>;
@@ -33,6 +27,8 @@ export interface CheckedPayment {
   /** In the order of the fields. Only those with severity `error` keep the request from being sent. */
   readonly problems: readonly PaymentProblem[];
 }
+
+const problem = problemsOf<PaymentRuleName>(paymentRules);
 
 type Tell = (rule: PaymentRuleName, field: PaymentFieldName, words: string) => void;
 
@@ -56,7 +52,10 @@ export function checkPayment(
     const value = values[name];
     if (value === undefined || check === undefined) continue;
     for (const [rule, words] of check(value, values)) {
-      tell(rule, name, `${quoted(value)} ${words}`);
+      // What came as a number has no thousands separators.
+      if (rule === 'price_thousands' && typeof given.pg_price === 'number') {
+        tell('price_decimals', name, `${quoted(value)} has more than two decimals.`);
+      } else tell(rule, name, `${quoted(value)} ${words}`);
     }
   }
   const place = (field: string) => paymentFields.findIndex(({ name }) => name === field);
@@ -151,7 +150,8 @@ function checkMethodFields(
       if (!isMissing(name)) continue;
       const what =
         method === GIROPAY && name === 'pg_personalid' ? ', since it carries the bank identifier code' : '';
-      tell('method_fields', name, `is missing: ${method} needs it${what}.`);
+      const rule = use === 'whiteLabel' ? 'method_fields' : 'method_fields_likely';
+      tell(rule, name, `is missing: ${method} needs it${what}.`);
     }
     return;
   }
@@ -186,15 +186,7 @@ export function checkCountry(given: unknown): { country: string; problems: reado
 /** Checks an id before asking for its transaction (section 2.3). */
 export function checkTransactionId(id: string): PaymentProblem[] {
   if (/^[A-Z\d]{4}(?:-[A-Z\d]{4}){3}$/.test(id)) return [];
-  const message =
-    id === ''
-      ? 'The transaction ID is missing.'
-      : `Transaction ID ${quoted(id)} does not have the form of one: four groups of four capitals or digits, such as A1B2-C3D4-E5F6-G7H8.`;
+  if (id === '') return [problem('required', 'transaction_id', 'The transaction ID is missing.')];
+  const message = `Transaction ID ${quoted(id)} does not have the form of one: four groups of four capitals or digits, such as A1B2-C3D4-E5F6-G7H8.`;
   return [problem('transaction_id_form', 'transaction_id', message)];
-}
-
-/** A finding with the origin and severity that its rule has in the table. */
-function problem(rule: PaymentRuleName, field: PaymentProblem['field'], message: string): PaymentProblem {
-  const { origin, severity } = paymentRules[rule];
-  return { field, rule, origin, severity, message };
 }

@@ -1,3 +1,4 @@
+import { errorWords, type ServiceError } from '../reply.ts';
 import {
   isInForm,
   labeled,
@@ -7,6 +8,27 @@ import {
   type PaymentUse,
   type PaymentValues,
 } from './fields.ts';
+
+/** Our names of the errors that are known, by `internal_code`. The full list is not shown; these two are. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['9702', 'invalid_cpf'],
+  ['0302', 'transaction_not_found'],
+]);
+
+/** Our name of an error. An XML reply has no `internal_code`, only words (section 7). */
+export function errorName({ internalCode, words }: ServiceError): string {
+  const message = errorWords(words)?.toLowerCase() ?? '';
+  const isNotFound = message.includes('transaction') && message.includes('not found');
+  return NAMES.get(internalCode ?? (isNotFound ? '0302' : '')) ?? 'refused';
+}
+
+/** What to do, by our names of the errors. */
+export const PAYMENT_ADVICE = {
+  invalid_cpf:
+    'The CPF is invalid: correct Personal ID (pg_personalid). A CPF has eleven digits, the last two of which verify the others.',
+  transaction_not_found:
+    'Paygol has no such transaction. Check the transaction ID, and that the credential has the Service ID under which it was made.',
+};
 
 /**
  * What people call a field. `assumed`: the full list of errors is not shown (section 7), and nothing but advice depends

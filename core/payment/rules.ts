@@ -1,154 +1,131 @@
 import type { Rule } from '../rules.ts';
 
-/**
- * Every rule for payment requests and questions about transactions. Only `spec` and `safety` rules keep a request from
- * being sent; what another rule finds travels on as a warning.
- */
+/** Every rule for payment requests and questions about transactions. */
 export const paymentRules = {
   required: {
     origin: 'spec',
-    severity: 'error',
     section: '4.2, 4.4',
     says: 'Price and currency have a value; so does the country, except in a plain form; so does the payment method, in white label mode and in the transactions API.',
   },
   method_fields: {
     origin: 'spec',
-    severity: 'error',
     section: '2.8',
-    says: 'A payment method whose group is known has the fields of that group, and the e-mail.',
+    says: 'In white label mode, a payment method whose group is known has the fields of that group, and the e-mail.',
+  },
+  method_fields_likely: {
+    origin: 'assumed',
+    section: '2.8',
+    says: 'Outside of white label mode, Paygol may ask the payer for what a payment method needs.',
   },
   white_label_email: {
     origin: 'spec',
-    severity: 'error',
     section: '2.8',
     says: 'In white label mode every payment method needs the e-mail.',
   },
   price_form: {
     origin: 'spec',
-    severity: 'error',
     section: '4.2',
     says: 'The price is a number, written as "Number Format" says; the sign of a currency may stand next to it.',
   },
   price_currency: {
     origin: 'safety',
-    severity: 'error',
     says: 'The sign next to a price is that of the currency: not `US$ 50` of 50 BRL.',
   },
   currency_form: {
     origin: 'spec',
-    severity: 'error',
     section: '4.2',
     says: 'The currency is a code of three letters (ISO 4217).',
   },
   country_form: {
     origin: 'spec',
-    severity: 'error',
     section: '4.2',
     says: 'The country is a code of two letters.',
   },
   phone_digits: {
     origin: 'spec',
-    severity: 'error',
     section: '2.8',
     says: 'The phone of a method of group D is digits only, in the international form.',
   },
   transaction_id_form: {
-    origin: 'spec',
-    severity: 'error',
+    origin: 'assumed',
     section: '2.3',
     says: 'A transaction id has four groups of four uppercase letters or digits, joined by hyphens.',
   },
 
   price_digits: {
     origin: 'safety',
-    severity: 'error',
     says: 'A price has at most 15 digits, so that every reader of the request sees the same number.',
   },
   price_thousands: {
     origin: 'safety',
-    severity: 'error',
     says: 'A price has no three decimals: `850.000` may be 850 thousand.',
   },
   unreadable_text: {
     origin: 'safety',
-    severity: 'error',
     says: 'A value is a string without null characters and without broken characters, such as half of an emoji, which would reach the service as something else.',
   },
 
   country_in_form: {
-    origin: 'spec',
-    severity: 'warning',
+    origin: 'assumed',
     section: '4.2',
     says: 'The web checkout has a country; the basic form does without.',
   },
   method_fields_unknown: {
-    origin: 'spec',
-    severity: 'warning',
+    origin: 'assumed',
     section: '2.8',
     says: 'Which fields a method needs is known for six methods; for the others, what most of them need is asked for.',
   },
   language_form: {
-    origin: 'spec',
-    severity: 'warning',
+    origin: 'assumed',
     section: '4.2',
     says: 'The language is a code of two letters (ISO 639-1); Paygol falls back to English.',
   },
   bic_as_personal_id: {
-    origin: 'spec',
-    severity: 'warning',
+    origin: 'assumed',
     section: '2.8',
     says: 'giropay takes the bank identifier code in pg_personalid, so a code given in pg_bic alone is sent as both.',
   },
 
   upper_case: {
-    origin: 'public',
-    severity: 'warning',
+    origin: 'assumed',
     says: 'Codes of countries and currencies are written in capitals, and are sent that way.',
   },
   country_unknown: {
     origin: 'public',
-    severity: 'warning',
     says: 'The country is in ISO 3166-1.',
   },
-  currency_unknown: { origin: 'public', severity: 'warning', says: 'The currency is in ISO 4217.' },
+  currency_unknown: { origin: 'public', says: 'The currency is in ISO 4217.' },
   currency_decimals: {
     origin: 'public',
-    severity: 'warning',
     says: 'A currency without a minor unit (CLP, PYG) has no decimals.',
   },
   bic_form: {
-    origin: 'public',
-    severity: 'warning',
+    origin: 'assumed',
     says: 'A bank identifier code has 8 or 11 characters (ISO 9362).',
   },
   cpf_check: {
-    origin: 'public',
-    severity: 'warning',
+    origin: 'assumed',
     says: 'A Brazilian personal id with eleven digits is a CPF whose last two digits agree with the others.',
   },
 
   price_decimals: {
-    origin: 'assumed',
-    severity: 'warning',
+    origin: 'safety',
     says: 'A price has at most two decimals, as amounts in replies have.',
   },
-  price_zero: { origin: 'assumed', severity: 'warning', says: 'A price is more than zero.' },
+  price_zero: { origin: 'safety', says: 'A price is more than zero: nobody is asked to pay nothing.' },
   phone_form: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'A phone is 8 to 15 digits, with the country code and nothing else.',
   },
   email_form: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'An e-mail address has one @ with text on both sides.',
   },
   url_form: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'An address begins with https:// or http://.',
   },
-  ip_form: { origin: 'assumed', severity: 'warning', says: 'An IP address is one of IPv4 or IPv6.' },
+  ip_form: { origin: 'assumed', says: 'An IP address is one of IPv4 or IPv6.' },
 } as const satisfies Record<string, Rule>;
 
 /** The name of a rule for payments. */

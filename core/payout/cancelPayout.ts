@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
-import { messageOf, type PayoutQuestions, recordOf } from './questions.ts';
-import { mayBeMissing, missingToday } from './send/noSuchPayout.ts';
-import type { PayoutsReply } from './reply.ts';
+import { lookUp, type LookUpSettings } from './lookUp.ts';
+import { hiccupOf, type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { idMatcher } from './sameId.ts';
+import { isCanceled, meaningOf } from './status.ts';
 
 /** What became of a wish to cancel. */
 export type Cancellation =
@@ -12,7 +12,7 @@ export type Cancellation =
   | { readonly kind: 'already_canceled' }
   /** It has another status than `created`, which cannot be canceled (service specification 4.1, rule 1). */
   | { readonly kind: 'not_cancelable'; readonly status: JsonValue }
-  | { readonly kind: 'not_found'; readonly message: string }
+  | { readonly kind: 'not_found'; readonly reply: PayoutsReply }
   | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
   /** The service was asked, and it is still not known. */
   | { readonly kind: 'unknown'; readonly message: string };
@@ -29,12 +29,12 @@ const PAUSES = [1000, 3000];
  * Cancels one payout, and never answers without having looked when the service's reply leaves doubt.
  *
  * @param id the merchant payout id
- * @param sleep waits so many milliseconds
+ * @param settings how to find out whether there is such a payout
  */
 export async function cancelPayout(
   id: string,
   service: CancelService,
-  sleep: (milliseconds: number) => Promise<void>,
+  settings: Pick<LookUpSettings, 'pool' | 'random'>,
 ): Promise<Cancellation> {
   /** What was seen of a request that may have canceled the payout. */
   let doubt: string | undefined;
@@ -48,26 +48,28 @@ export async function cancelPayout(
       reply.kind === 'data' ? 'Paygol answered, but not that the payout is canceled.' : reply.message;
     const answer = await service.status(id);
     const record = recordOf(id, answer);
-    if (record?.status === 'canceled') {
+    if (isCanceled(record?.status)) {
       // A plain refusal says that it was canceled before; after doubt, it may have been by this very wish.
       return reply.kind === 'refusal' && doubt === undefined
         ? { kind: 'already_canceled' }
         : { kind: 'canceled', oldStatus: null, seen: doubt ?? seen };
     }
-    if (record?.status !== undefined && record.status !== 'created')
+    if (record?.status !== undefined && meaningOf(record) !== 'new')
       return { kind: 'not_cancelable', status: record.status };
-    if (mayBeMissing(answer) && (await missingToday(service))(id, answer))
-      return { kind: 'not_found', message: messageOf(answer) };
+    if (record === undefined && hiccupOf(answer) === undefined) {
+      const finding = (await lookUp([id], service, { ...settings, how: 'each' })).get(id);
+      if (finding?.kind === 'missing') return { kind: 'not_found', reply: answer };
+    }
     // A refusal is believed when the payout is seen not to be canceled: an earlier request, or a gateway's, may have
     // canceled it.
     if (reply.kind === 'refusal' && record !== undefined) return { kind: 'failed', reply };
     if (reply.kind !== 'refusal' && reply.kind !== 'not_sent') doubt ??= seen;
     const pause = PAUSES[attempt];
     if (pause === undefined) return { kind: 'unknown', message: doubt ?? seen };
-    await sleep(pause);
+    await settings.pool.clock.sleep(pause);
   }
 }
 
 function isDone({ id, new_status }: JsonObject, wanted: string): boolean {
-  return idMatcher([wanted])(id) === wanted && new_status === 'canceled';
+  return idMatcher([wanted])(id) === wanted && isCanceled(new_status);
 }

@@ -290,30 +290,6 @@ export const payoutFields: readonly PayoutField[] = [
 /** The strings of a row by field; `undefined` where there is none. */
 export type FieldValues = Partial<Record<FieldName, string | undefined>>;
 
-/** Values of one shape, with all fields in it: those of many rows are read much faster so. */
-export function noValues(): FieldValues {
-  return {
-    id: undefined,
-    country: undefined,
-    amount: undefined,
-    currency: undefined,
-    details: undefined,
-    beneficiary_type: undefined,
-    full_name: undefined,
-    first_name: undefined,
-    last_name: undefined,
-    surname: undefined,
-    document_type: undefined,
-    document_number: undefined,
-    document_dv: undefined,
-    email: undefined,
-    bank_code: undefined,
-    bank_name: undefined,
-    account_number: undefined,
-    account_type: undefined,
-  };
-}
-
 const fieldByColumn = new Map<string, PayoutField>();
 for (const field of payoutFields) {
   for (const name of [field.name, field.path.join(' '), ...field.aliases]) {

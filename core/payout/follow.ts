@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { loadOf, type ReadScheduler } from '../http/readScheduler.ts';
+import type { QuestionPool } from '../http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
-import { listPayouts } from './listPayouts.ts';
-import { PAGE_SIZES, readPage } from './page.ts';
-import { recordOf } from './questions.ts';
-import type { PayoutsReply } from './reply.ts';
+import { listPayouts, PAGE_SIZES, readPage } from './pages.ts';
+import { hiccupOf, type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 
 /**
  * Statuses from which a payout is known to move on, in the order in which it passes them (service specification 3.1).
@@ -13,16 +11,11 @@ const OPEN = ['created', 'in-process'] as const;
 const FINAL = ['paid', 'failed', 'canceled'] as const;
 const STATUSES = [...OPEN, ...FINAL];
 
+const STOPPED = 'The run was stopped while payouts were read.';
 /** So often a list is read in which entries moved from page to page meanwhile. */
 const READINGS = 3;
 /** Of a SHA-256: 60 bits, so that two of a million payouts hardly meet by chance. */
 const DIGEST_LENGTH = 10;
-
-/** What is asked of the payouts API (section 4.1). */
-export interface FollowQuestions {
-  list(page: number, limit: number, filter: JsonObject): Promise<PayoutsReply>;
-  status(id: string): Promise<PayoutsReply>;
-}
 
 /** What the list showed last. */
 export interface Followed {
@@ -63,20 +56,20 @@ export class FollowError extends Error {
  *
  * @param before what the list showed last; undefined the first time, when those that are on their way are given, and no
  *   others
- * @param reads reads pages, and looks up, side by side
+ * @param pool asks
  * @returns undefined when nothing has changed
  * @throws {FollowError} when the service does not answer, or contradicts itself
  */
 export async function follow(
-  questions: FollowQuestions,
+  questions: PayoutQuestions,
   before: Followed | undefined,
-  reads: ReadScheduler,
+  pool: QuestionPool,
 ): Promise<Changes | undefined> {
-  const counts = await countByStatus(questions);
+  const counts = await countByStatus(questions, pool);
   if (before !== undefined && STATUSES.every((status) => counts[status] === before.counts[status])) {
     return undefined;
   }
-  const reading = new Reading({ questions, reads }, before, counts);
+  const reading = new Reading({ questions, pool }, before, counts);
   await reading.readOpen();
   await reading.readFinal();
   return { records: [...reading.changed.values()], followed: reading };
@@ -85,11 +78,14 @@ export async function follow(
 /**
  * In the order in which payouts move: what has moved before the first of these requests shows in one of the figures.
  */
-async function countByStatus(questions: FollowQuestions): Promise<Record<string, number>> {
+async function countByStatus(
+  questions: PayoutQuestions,
+  pool: QuestionPool,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const status of STATUSES) {
-    const reply = await questions.list(1, 1, { status });
-    if (reply.kind !== 'data') throw new FollowError(reply.message, reply);
+    const reply = await pool.ask(() => questions.list(1, 1, { status }), hiccupOf);
+    if (reply?.kind !== 'data') throw new FollowError(reply?.message ?? STOPPED, reply);
     const page = readPage(reply.data);
     if (page === undefined) throw new FollowError('The list does not have the form of a page.');
     counts[status] = page.total;
@@ -104,19 +100,19 @@ class Reading implements Followed {
   readonly done: Set<string>;
   /** The records of those that have changed: by id while on their way, by digest when done. */
   readonly changed = new Map<string, JsonObject>();
-  private readonly questions: FollowQuestions;
-  private readonly reads: ReadScheduler;
+  private readonly questions: PayoutQuestions;
+  private readonly pool: QuestionPool;
   private readonly before: Followed | undefined;
   /** How many payouts were found to have come to a final status. */
   private readonly found: Record<string, number> = {};
 
   constructor(
-    { questions, reads }: { readonly questions: FollowQuestions; readonly reads: ReadScheduler },
+    { questions, pool }: { readonly questions: PayoutQuestions; readonly pool: QuestionPool },
     before: Followed | undefined,
     counts: Record<string, number>,
   ) {
     this.questions = questions;
-    this.reads = reads;
+    this.pool = pool;
     this.before = before;
     this.counts = { ...counts };
     this.done = new Set(before?.done);
@@ -165,12 +161,13 @@ class Reading implements Followed {
   }
 
   private async lookUp(ids: readonly string[]): Promise<void> {
-    await this.reads.forEach({
+    const givenUp = await this.pool.forEach({
       items: ids,
       ask: (id) => this.questions.status(id),
-      loadOf,
+      hiccupOf,
       take: (id, reply) => this.noteStatus(id, reply),
     });
+    if (givenUp !== undefined && givenUp.kind !== 'data') throw new FollowError(givenUp.message, givenUp);
   }
 
   private noteStatus(id: string, reply: PayoutsReply): void {
@@ -189,7 +186,7 @@ class Reading implements Followed {
   private async readList(status: string): Promise<string[]> {
     for (let readings = 1; ; readings++) {
       const list = (page: number, limit: number) => this.page(page, limit, status);
-      const listing = await listPayouts({ list, reads: this.reads }, undefined);
+      const listing = await listPayouts({ list, pool: this.pool }, undefined);
       if (listing.kind === 'failed') throw new FollowError(listing.reply.message, listing.reply);
       if (listing.kind === 'inconsistent') throw new FollowError(listing.message);
       const { records } = listing;

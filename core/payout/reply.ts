@@ -1,47 +1,32 @@
+import type { Hiccup } from '../http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
-import { parseBody, type Reply, said, unanswered } from '../http/reply.ts';
+import { errorIn, type FailedReply, parseBody, quoted, readReply, type Reply, type Said } from '../reply.ts';
+import { idMatcher } from './sameId.ts';
 
 /** A reply of the payouts API, read. */
 export type PayoutsReply =
   /** HTTP 2xx, `result` 0 and a `data` object (service specification 2.2). */
-  | { readonly kind: 'data'; readonly data: JsonObject }
-  /**
-   * The service says no: an HTTP 4xx, or a 2xx with an error or a `result` other than 0 and no data. What such a body
-   * holds is not shown.
-   */
-  | {
-      readonly kind: 'refusal';
-      /** The HTTP status, or the one that the error object of a 2xx names. */
-      readonly status: number;
-      readonly code: string;
-      readonly message: string;
-      readonly body?: JsonValue;
-    }
-  /**
-   * Turned away at the door: HTTP 401, 403 or 429. That such a request was not processed is likely, but no page says
-   * so. `retryAfter` in seconds, when the service gave one.
-   */
-  | {
-      readonly kind: 'turned_away';
-      readonly status: 401 | 403 | 429;
-      readonly code: string;
-      readonly message: string;
-      readonly retryAfter?: number;
-      readonly body?: JsonValue;
-    }
-  /** Whatever does not tell what happened: 3xx, 5xx, a body that cannot be read, no answer at all. */
-  | {
-      readonly kind: 'unclear';
-      readonly code: string;
-      readonly message: string;
-      /** A 2xx in the form of the specification that holds no data. */
-      readonly body?: JsonObject;
-    }
-  /** The request surely never left. */
-  | { readonly kind: 'not_sent'; readonly code: string; readonly message: string };
+  { readonly kind: 'data'; readonly data: JsonObject } | FailedPayoutsReply;
 
-/** Whoever answers with these gave up waiting (408, 499); how far the request got is not known. */
-const GAVE_UP = new Set([408, 499]);
+/**
+ * With the JSON of its body, where it has one, and with what came: by that it is told whether two answers say the same,
+ * since how "no such payout" looks is not shown.
+ */
+export type FailedPayoutsReply = FailedReply & { readonly body?: JsonValue; readonly answer?: RawAnswer };
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The questions that find payouts (section 4.1). Each resolves, whatever happens. */
+export interface PayoutQuestions {
+  status(id: string): Promise<PayoutsReply>;
+  list(page: number, limit: number, filter?: JsonObject): Promise<PayoutsReply>;
+}
+
+/** Longer pages are compared by their beginnings only. */
+const MAX_TEXT = 4096;
 
 /**
  * Reads a reply of the payouts API without losing digits. Anything that is not plainly a success or plainly a
@@ -50,76 +35,90 @@ const GAVE_UP = new Set([408, 499]);
  * @param reply what the client saw
  */
 export function readPayoutsReply(reply: Reply): PayoutsReply {
-  if (reply.kind !== 'answer') return unanswered(reply);
-  const { status, headers } = reply;
-  const body = parseBody(reply.body);
-  if (status >= 200 && status < 300) return readSuccess(status, headers, body);
-  if (status >= 400 && status < 500) return readRefusal(status, headers, body);
-  return unclear(`http_${status}`, `Paygol answered HTTP ${status}${said(body)}.`);
+  const body = reply.kind === 'answer' ? parseBody(reply.body) : undefined;
+  const read = readReply(reply, () => saidIn(body));
+  if (read.kind === 'content') return { kind: 'data', data: read.content };
+  if (reply.kind !== 'answer') return read;
+  const text =
+    body === undefined ? new TextDecoder().decode(reply.body.subarray(0, MAX_TEXT)) : JSON.stringify(body);
+  const answer = { status: reply.status, text };
+  return body === undefined ? { ...read, answer } : { ...read, body, answer };
 }
 
 /**
  * A 2xx may be an error all the same: `result` other than 0 is not shown (section 7), and some services put the status
- * into the body.
+ * into the body. Of data and an error at once, neither is believed.
  */
-function readSuccess(
-  status: number,
-  headers: Record<string, string>,
-  body: JsonValue | undefined,
-): PayoutsReply {
+function saidIn(body: JsonValue | undefined): Said<JsonObject> {
   if (!isObject(body)) {
-    return unclear('unreadable_reply', `Paygol answered HTTP ${status} with a body that cannot be read.`);
+    return { kind: 'nothing', code: 'unreadable_reply', why: 'a body that cannot be read', words: body };
   }
-  const { result, data, error } = body;
-  if (result === 0 && isObject(data)) return { kind: 'data', data };
+  const { result, data } = body;
+  if (result === 0 && isObject(data)) return { kind: 'content', content: data };
   const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
-  const holdsNothing = data === undefined || data === null || isEmpty;
-  if (holdsNothing && isObject(error) && typeof error.status === 'number' && error.status >= 400) {
-    if (error.status < 500) return readRefusal(error.status, headers, body);
-    return unclear(
-      `http_${error.status}`,
-      `Paygol answered with an error of status ${error.status}${said(body)}.`,
-    );
-  }
-  if (holdsNothing && ((result !== undefined && result !== 0) || isObject(error))) {
-    const what = isObject(error) ? 'an error' : `result ${String(result)}`;
-    const message = `Paygol answered with ${what}${said(body)}.`;
-    return { kind: 'refusal', status, code: 'result_not_0', message, body };
-  }
-  const message = `Paygol answered HTTP ${status}, but not in the form of its specification.`;
-  return { ...unclear('unexpected_reply', message), ...(holdsNothing ? { body } : {}) };
+  const holdsNothing = data === undefined || data === null || data === false || isEmpty;
+  const error = errorIn(body);
+  if (holdsNothing && error !== undefined) return { kind: 'error', error };
+  const saysNo = holdsNothing && result !== undefined && result !== 0;
+  return saysNo
+    ? { kind: 'nothing', code: 'result_not_0', why: `result ${JSON.stringify(result)}`, words: body, saysNo }
+    : {
+        kind: 'nothing',
+        code: 'unexpected_reply',
+        why: 'a body that its specification does not show',
+        words: body,
+      };
 }
 
-function readRefusal(
-  status: number,
-  headers: Record<string, string>,
-  body: JsonValue | undefined,
-): PayoutsReply {
-  const code = `http_${status}`;
-  if (GAVE_UP.has(status)) return unclear(code, `Paygol answered HTTP ${status}${said(body)}.`);
-  const rest = body === undefined ? {} : { body };
-  if (status === 429) {
-    const retryAfter = secondsToWait(headers['retry-after'], headers.date);
-    const message = `Paygol is receiving too many requests (HTTP 429)${said(body)}.`;
-    const wait = retryAfter === undefined ? {} : { retryAfter };
-    return { kind: 'turned_away', status, code: 'too_many_requests', message, ...wait, ...rest };
-  }
-  const advice = status === 413 ? ' Set the option "Batch Size" to a smaller number.' : '';
-  const message = `Paygol refused the request (HTTP ${status})${said(body)}.${advice}`;
-  if (status === 401 || status === 403) return { kind: 'turned_away', status, code, message, ...rest };
-  return { kind: 'refusal', status, code, message, ...rest };
+/** Codes of what may be over in a moment: no answer, or one of somebody in between. */
+const PASSING: ReadonlySet<string> = new Set([
+  'no_answer',
+  'http_408',
+  'http_499',
+  'http_502',
+  'http_503',
+  'http_504',
+  'service_unreachable',
+  'token_unreadable',
+]);
+
+/** Whether a question that got this reply is better asked again. */
+export function hiccupOf(reply: PayoutsReply): Hiccup | undefined {
+  if (reply.kind === 'data') return undefined;
+  const { code } = reply;
+  const isLimit = code === 'too_many_requests';
+  return isLimit || PASSING.has(code) ? { isLimit, retryAfter: wishedPause(reply) } : undefined;
 }
 
-function unclear(code: string, message: string): Extract<PayoutsReply, { kind: 'unclear' }> {
-  return { kind: 'unclear', code, message };
+/** How long the service wishes to be left alone, in seconds, where it says so. */
+export function wishedPause(reply: PayoutsReply): number | undefined {
+  return reply.kind === 'turned_away' || reply.kind === 'unclear' ? reply.retryAfter : undefined;
 }
 
 /**
- * Retry-After is a number of seconds or a date (RFC 9110, 10.2.3); a date is compared with the reply's own, not with
- * our clock.
+ * The record in a reply to POST /payouts/status (section 2.2). One that says nothing but the id is of no payout.
+ *
+ * @param id that was looked up
+ * @returns `undefined` when the reply is not about this payout
  */
-function secondsToWait(retryAfter: string | undefined, date: string | undefined): number | undefined {
-  const text = String(retryAfter ?? '').trim();
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(String(date))) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+export function recordOf(id: string, reply: PayoutsReply): JsonObject | undefined {
+  if (reply.kind !== 'data') return undefined;
+  const { merchant_payout_id: echoed, ...rest } = reply.data;
+  return idMatcher([id])(echoed) === id && Object.values(rest).some(saysSomething) ? reply.data : undefined;
+}
+
+function saysSomething(value: JsonValue): boolean {
+  return value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+}
+
+/** What a reply says that means that there is no such payout: nothing of it is about a request that pays. */
+export function missingMessage(reply: PayoutsReply): string {
+  const { status = 200 } = reply.kind === 'data' ? {} : (reply.answer ?? {});
+  const words = reply.kind === 'data' ? '' : quoted(reply.body);
+  return `Paygol says that it has no such payout (HTTP ${status}${words}).`;
+}
+
+/** What a reply says that is not about the payout that was looked up. */
+export function messageOf(reply: PayoutsReply): string {
+  return reply.kind === 'data' ? 'Paygol answered with the record of another payout.' : reply.message;
 }

@@ -1,4 +1,5 @@
-import type { Origin, Rule } from '../rules.ts';
+import { type Problem as AnyProblem, problemsOf, type Rule, severityOf } from '../rules.ts';
+import type { Question } from '../payroll/ownNames.ts';
 import type { FieldName } from './fields.ts';
 
 /**
@@ -6,281 +7,233 @@ import type { FieldName } from './fields.ts';
  * stands here.
  */
 export const payoutRules = {
-  required: { origin: 'spec', severity: 'error', section: '2.1', says: 'Required fields have a value.' },
+  required: { origin: 'spec', section: '2.1', says: 'Required fields have a value.' },
   person_names: {
     origin: 'spec',
-    severity: 'error',
     section: '2.1',
     says: 'A person has a first name and a last name.',
   },
   too_long: {
     origin: 'spec',
-    severity: 'error',
     section: '8',
     says: 'No value is longer than its field allows.',
   },
   country_form: {
     origin: 'spec',
-    severity: 'error',
     section: '2.1',
     says: 'The country is a code of two letters.',
   },
   currency_form: {
     origin: 'spec',
-    severity: 'error',
     section: '2.1',
     says: 'The currency is a code of three letters.',
   },
   country_code: {
     origin: 'public',
-    severity: 'error',
     says: 'The country is one of ISO 3166-1.',
   },
   currency_code: {
     origin: 'public',
-    severity: 'error',
     says: 'The currency is one of ISO 4217.',
   },
   notification_url: {
     origin: 'public',
-    severity: 'error',
     says: 'The notification URL is a whole address that begins with `https://` or `http://`.',
   },
   beneficiary_type: {
     origin: 'spec',
-    severity: 'error',
     section: '2.1',
     says: 'The beneficiary is a `person` or a `company`.',
   },
   amount_decimals: {
     origin: 'spec',
-    severity: 'error',
     section: '2.1',
     says: 'An amount has at most two decimals.',
   },
   document_type: {
     origin: 'spec',
-    severity: 'error',
     section: '2.5',
     says: 'The document type is one of the five codes.',
   },
   document_form: {
     origin: 'spec',
-    severity: 'error',
     section: '2.5',
     says: 'The document number has the length and characters of its type, verification digit included.',
   },
   document_dv: {
     origin: 'spec',
-    severity: 'error',
     section: '2.5',
     says: 'The verification digit is the end of the document number.',
   },
   bank_code: {
     origin: 'spec',
-    severity: 'error',
     section: '2.6',
     says: 'In Chile, the bank is one of the listed codes, with three digits or with the country in front.',
   },
   account_type: {
     origin: 'spec',
-    severity: 'error',
     section: '2.7',
     says: 'In Chile, the account type is FP001, FP002, FP003 or FP004.',
   },
   state_bank_only: {
     origin: 'spec',
-    severity: 'error',
     section: '2.7',
     says: 'FP003 and FP004 exist only at BancoEstado (012).',
   },
   duplicate_id: {
     origin: 'spec',
-    severity: 'error',
     section: '2.1',
     says: 'An id stands for one payout, so it occurs once in a run.',
   },
 
   unreadable: {
     origin: 'safety',
-    severity: 'error',
     says: 'A cell holds text or a number; formula errors, true or false, lists and objects are not read as values.',
   },
   digits_lost: {
     origin: 'safety',
-    severity: 'error',
     says: 'A number that a spreadsheet has rounded or written with an exponent is not read as an identifier.',
   },
   date_in_cell: {
     origin: 'safety',
-    severity: 'error',
     says: 'A date is not read as an id or a number: a spreadsheet turns text like 3-12 into dates.',
   },
   hidden_characters: {
     origin: 'safety',
-    severity: 'error',
     says: 'A value has no invisible characters inside: two that look the same must be the same. In names and details these are characters that change how the text after them is shown.',
   },
   broken_character: {
     origin: 'safety',
-    severity: 'error',
     says: 'A string has no null character, no broken character, such as half of an emoji, which would reach the service as something else, and no letter that was lost or changed when a file was read in a wrong encoding (� or Ã± in place of ñ).',
   },
   extra_field: {
     origin: 'safety',
-    severity: 'error',
     says: 'The value of an extra field, or of the notification URL, can be sent as it was written: no broken character, valid JSON where JSON is chosen, and numbers that keep all their digits.',
   },
-  two_columns: { origin: 'safety', severity: 'error', says: 'A field is filled by one column.' },
+  two_columns: { origin: 'safety', says: 'A field is filled by one column.' },
   two_readings: {
     origin: 'safety',
-    severity: 'error',
     says: 'A document number that may or may not include its verification digit is refused where other rows keep that digit in a column of its own.',
   },
   amount_form: {
     origin: 'safety',
-    severity: 'error',
     says: 'An amount is a positive number in the chosen number format; text that can be read in two ways is refused.',
   },
   amount_precision: {
     origin: 'safety',
-    severity: 'error',
     says: 'An amount has at most 15 digits, so that every reader of the request sees the same number.',
   },
   limit_per_payout: {
     origin: 'safety',
-    severity: 'error',
     says: 'No payout is above the highest amount that the user has set.',
   },
 
   junk: {
     origin: 'safety',
-    severity: 'error',
     says: 'No value is an expression typed as fixed text, and none that decides who is paid stands for "none": `{{ … }}`, `N/A`, `pendiente`, an account without a digit.',
   },
   cbu: {
     origin: 'safety',
-    severity: 'error',
     says: 'A CBU or CVU has 22 digits, and its two check digits agree.',
+  },
+  account_form: {
+    origin: 'safety',
+    says: 'An account number is one whole number: no second one, no digits left out, no date, no exponent, and no part blank that its country needs.',
+  },
+  account_length: {
+    origin: 'public',
+    says: 'An account number has as many digits as its bank gives: 22 in Argentina, and not fewer than nearly all others of its bank in the sheet.',
   },
   ambiguous: {
     origin: 'safety',
-    severity: 'error',
     says: 'What can mean two things is asked about: a bank that has two codes, thousands or decimals, which column of money is paid.',
   },
   no_code: {
     origin: 'safety',
-    severity: 'error',
     says: 'A name of a bank or an account type has a code, from public facts or from the table "Own Names".',
   },
   contradiction: {
     origin: 'safety',
-    severity: 'error',
     says: 'The parts of a row agree: a bank’s code and its name, the sign of the amount and the currency, the payee’s name and the kind of document.',
-  },
-  not_by_transfer: {
-    origin: 'safety',
-    severity: 'error',
-    says: 'A payee who is paid by check or in cash is not paid here.',
   },
   negative_adjustment: {
     origin: 'safety',
-    severity: 'error',
     says: 'A payee with a negative amount in another row is not paid until the rows are settled.',
-  },
-  total_mismatch: {
-    origin: 'safety',
-    severity: 'error',
-    says: 'A total line is the sum of the rows above it, of all or of its branch.',
   },
   id_source: {
     origin: 'safety',
-    severity: 'error',
     says: 'The columns that an id is built from are in the sheet once, and hold what every program writes in the same way: no blank, no decimals, no exponent, no date with its time.',
   },
 
   document_check: {
     origin: 'public',
-    severity: 'error',
     section: '2.5',
     says: 'The verification digit agrees with the document number (CUIT, CUIL, CPF, CNPJ, RUT).',
   },
   currency_decimals: {
     origin: 'public',
-    severity: 'error',
     says: 'A currency without a minor unit (CLP, PYG) has no decimals.',
   },
   local_currency: {
     origin: 'spec',
-    severity: 'error',
     section: '1',
     says: 'A deposit is always in the local currency of its country.',
   },
   document_country: {
-    origin: 'spec',
-    severity: 'warning',
-    section: '2.5',
+    origin: 'assumed',
     says: 'The document belongs to the country of the payout.',
   },
   email_form: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'An e-mail address has one @ with text on both sides.',
+  },
+  marked: {
+    origin: 'assumed',
+    says: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped.',
   },
   date_like_id: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'An id that reads like a date, or is built from one, may have been changed by a spreadsheet.',
   },
   zeros_at_the_end: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'A long number with nothing but zeros after the fifteenth digit may have been rounded by a spreadsheet.',
   },
   same_id: {
-    origin: 'safety',
-    severity: 'error',
+    origin: 'public',
     says: 'Two ids of a run differ in more than case, spaces around them and Unicode form.',
   },
   similar_id: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'Two ids of a run differ in more than case, punctuation, spaces, Unicode form and leading zeros.',
-  },
-  similar_id_sent: {
-    origin: 'assumed',
-    severity: 'warning',
-    says: 'An id differs from those that were sent before in more than case, punctuation, spaces, Unicode form and leading zeros.',
   },
   counting_ids: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'Ids do more than count up (1, 2, 3): the next sheet would begin with the same ones.',
-  },
-  month_of_run: {
-    origin: 'assumed',
-    severity: 'warning',
-    says: 'An id does not contain the month or the year in which the workflow runs: repeated later, it pays everybody again.',
   },
   rut_account: {
     origin: 'public',
-    severity: 'error',
     says: 'The number of a CuentaRUT (FP004) is the payee’s RUT without its verification digit.',
   },
   shared_account: {
     origin: 'public',
-    severity: 'error',
-    says: 'An account belongs to one document.',
+    says: 'An account belongs to one document, unless it is a joint account.',
   },
   several_accounts: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'A document is paid into one account.',
   },
   repeated_payee: {
     origin: 'assumed',
-    severity: 'warning',
     says: 'The same account with the same amount occurs more than once in a run under different ids, at the same bank or for the same document.',
+  },
+  repeated_payment: {
+    origin: 'assumed',
+    says: 'A payout is no payment of the last days again: the same document, account, amount and currency under another id.',
+  },
+  account_changed: {
+    origin: 'assumed',
+    says: 'A document that was paid before is paid into an account that it was paid into before.',
   },
 } as const satisfies Record<string, Rule>;
 
@@ -295,24 +248,21 @@ const NEVER_LET_THROUGH: ReadonlySet<RuleName> = new Set(['required', 'duplicate
  */
 export const rulesToLetThrough: readonly RuleName[] = (Object.keys(payoutRules) as RuleName[]).filter(
   (name) => {
-    const { origin, severity } = payoutRules[name];
-    return severity === 'error' && (origin === 'spec' || origin === 'public') && !NEVER_LET_THROUGH.has(name);
+    const { origin } = payoutRules[name];
+    const blocks = severityOf(payoutRules[name]) === 'error';
+    return blocks && origin !== 'safety' && !NEVER_LET_THROUGH.has(name);
   },
 );
 
-/**
- * One finding about one row. Messages name row, field, rule and way out; they may hold the cell's text, never a secret.
- */
-export interface Problem {
-  readonly field: FieldName | 'row';
-  readonly rule: RuleName;
-  readonly origin: Origin;
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
+/** One finding about one row. */
+export interface Problem extends AnyProblem<RuleName, FieldName | 'row'> {
+  /** What a person can answer in "Own Names". */
+  readonly asks?: Question;
 }
 
+const found = problemsOf<RuleName>(payoutRules);
+
 /** A finding with the origin and severity that its rule has in the table. */
-export function problem(rule: RuleName, field: Problem['field'], message: string): Problem {
-  const { origin, severity } = payoutRules[rule];
-  return { field, rule, origin, severity, message };
+export function problem(rule: RuleName, field: Problem['field'], message: string, asks?: Question): Problem {
+  return { ...found(rule, field, message), ...(asks === undefined ? {} : { asks }) };
 }

@@ -1,118 +1,18 @@
 import { quoted } from '../rules.ts';
 import { accountTypeCodes, chileanAccountTypes, STATE_BANK } from './accountTypes.ts';
-import { bankCodes, bankNames } from './banks.ts';
-import { entityOfCbu, isAlias, isCbuForm } from '../documents/cbu.ts';
+import { type BankCountry, bankCodes, bankNames } from './banks.ts';
+import { entityOfCbu, isCbuForm } from '../documents/cbu.ts';
+import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
-import { speaksOfPayment } from './remarks.ts';
-import { cellText, wordsOf } from './words.ts';
+import type { Question } from './ownNames.ts';
+import { cellText } from './words.ts';
 
 /** Understands bank, account number and account type of a line. */
 export function understandAccount(draft: Draft, country: string | undefined): void {
-  for (const role of ['payment_method', 'bank', 'account_type', 'account_number'] as const) {
-    if (isPaidOtherwise(draft, role)) return;
-  }
-  understandRemarks(draft);
   understandNumber(draft, country);
   const bank = understandBank(draft, country);
   understandType(draft, country, bank);
-}
-
-const OTHER_WAYS =
-  /^(?:(?:pago |paga |se paga )?(?:en |em |con |por )?(?:cheque|efectivo|dinheiro|especie|check|cash)|vale vista|retir[ao](?: en| por)? (?:oficina|caja)|retir[ao])$/;
-const BY_TRANSFER =
-  /^(?:transferencia|transf|tef|deposito|abono|transfer|wire|ted|pix|bank transfer|direct deposit)(?: |$)/;
-
-/** Whoever is paid by check or in cash is not paid here. */
-function isPaidOtherwise(
-  draft: Draft,
-  role: 'payment_method' | 'bank' | 'account_type' | 'account_number',
-): boolean {
-  const cell = draft.cell(role);
-  if (cell === undefined || /\d/.test(cell.text)) return false;
-  const words = wordsOf(cell.text);
-  const otherwise =
-    OTHER_WAYS.test(words) || (role === 'payment_method' && words !== '' && !BY_TRANSFER.test(words));
-  if (!otherwise) return false;
-  draft.find(
-    'not_by_transfer',
-    'row',
-    `${quoted(cell.header)} is ${quoted(cell.text)}, so the payee is not paid by bank transfer. Delete the row, or correct it.`,
-  );
-  return true;
-}
-
-/** What a remark says of a payment is for a person to weigh. */
-function understandRemarks(draft: Draft): void {
-  for (const { key, header, role } of draft.table.columns.values()) {
-    const text = role === 'remark' ? cellText(draft.row[key]) : '';
-    if (!speaksOfPayment(text)) continue;
-    draft.find(
-      'ambiguous',
-      'row',
-      `${quoted(header)} says ${quoted(text)}. Delete the row if it should not be paid as it is; otherwise delete the remark. If the column is never about the payment, set it to "Not Used" in "Own Names".`,
-    );
-  }
-}
-
-function understandNumber(draft: Draft, country: string | undefined): void {
-  const cell = draft.cell('account_number');
-  const template = draft.settings.accountNumber ?? '';
-  if (template !== '' && cell !== undefined) {
-    const number = filled(draft, template);
-    if (number !== undefined)
-      draft.understand('account_number', cell, number, `put together as ${template}`, 'user');
-    return;
-  }
-  const extra = draft.cell('branch') ?? draft.cell('account_digit');
-  if (cell !== undefined && extra !== undefined) {
-    draft.find(
-      'ambiguous',
-      'account_number',
-      `The account is in several columns, ${quoted(cell.header)} and ${quoted(extra.header)}. Say in the option "Account Number Made Of" how they are put together, such as {${extra.header}}{${cell.header}}.`,
-    );
-    return;
-  }
-  draft.keep('account_number', cell);
-  if (country !== 'AR') return;
-  const plain = (cell?.text ?? '').replace(/[\s.-]/g, '');
-  if (cell !== undefined && isCbuForm(plain) && typeof cell.raw === 'string') {
-    draft.understand('account_number', cell, plain, 'written without spaces and punctuation', 'public');
-    return;
-  }
-  const alias = cell === undefined ? draft.cell('alias') : isAlias(cell.text) ? cell : undefined;
-  if (alias !== undefined) {
-    draft.find(
-      'no_code',
-      'account_number',
-      `${quoted(alias.header)} ${quoted(alias.text)} is an alias, which is not an account number. Fill in the CBU.`,
-    );
-  } else if (cell !== undefined && typeof cell.raw === 'string' && /\bc[bv]u\b/.test(wordsOf(cell.header))) {
-    draft.find(
-      'cbu',
-      'account_number',
-      `${quoted(cell.header)} ${quoted(cell.text)} is not a CBU, which has 22 digits. Correct it.`,
-    );
-  }
-}
-
-/** The account number as the user says that it is put together, or `undefined` with a finding. */
-function filled(draft: Draft, template: string): string | undefined {
-  let missing = '';
-  const number = template.replace(/\{([^{}]*)\}/g, (_, header: string) => {
-    const column = [...draft.table.columns.values()].find((one) => wordsOf(one.header) === wordsOf(header));
-    const raw = column === undefined ? undefined : draft.row[column.key];
-    const text = cellText(raw);
-    if (text === '') missing ||= header;
-    return text;
-  });
-  if (missing === '') return number;
-  draft.find(
-    'ambiguous',
-    'account_number',
-    `The account is put together as ${template}, but "${missing}" is blank here. Fill it in.`,
-  );
-  return undefined;
 }
 
 /** @returns the code of the bank in three digits, where it is one of Chile */
@@ -120,8 +20,9 @@ function understandBank(draft: Draft, country: string | undefined): string | und
   const cell = draft.cell('bank') ?? draft.cell('bank_code');
   const name = draft.cell('bank_name');
   draft.keep('bank_name', name);
+  const entity = country === 'AR' ? entityIn(draft) : undefined;
   if (cell === undefined) {
-    bankOfCbu(draft, country);
+    if (entity !== undefined) bankOfCbu(draft, entity);
     return undefined;
   }
   draft.keep('bank_code', cell);
@@ -129,21 +30,36 @@ function understandBank(draft: Draft, country: string | undefined): string | und
   const own = draft.settings.ownNames.codeOf('bank', cell.text);
   if (own !== undefined && own !== '') {
     draft.understand('bank_code', cell, own, 'as "Own Names" says', 'user');
-    compareWithCbu(draft, country, own, cell);
+    if (entity !== undefined) compareWithCbu(draft, entity, own, cell);
     return threeDigits(own);
   }
   const code = /^(?:CL)?(\d{1,3})(?:[.,]0+)?$/i.test(cell.text) ? threeDigits(cell.text) : undefined;
   if (code !== undefined) {
     if (country === 'CL' && name !== undefined) compareBank(draft, code, cell, name);
-    compareWithCbu(draft, country, code, cell);
+    if (isNational(draft, country) && code !== cell.text && !cell.exact)
+      draft.understand('bank_code', cell, code, 'leading zeros put back', 'public');
+    if (entity !== undefined) compareWithCbu(draft, entity, code, cell);
     return code;
   }
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return undefined;
-  if (country === 'CL') return chileanBank(draft, cell);
-  if ((country === 'AR' || country === 'BR') && cell.header !== 'bank_code' && /[a-z]{3}/i.test(cell.text)) {
+  if (country === 'CL') return bankByName(draft, cell, 'CL');
+  if ((country !== 'AR' && country !== 'BR') || cell.exact || !/[a-z]{2}/i.test(cell.text)) return undefined;
+  if (!isNational(draft, country)) {
     askForCode(draft, 'bank_code', cell, `Paygol's documentation has no bank codes for ${country}.`);
+  } else if (entity === undefined || entity.length > 3) bankByName(draft, cell, country);
+  else {
+    // The account says it for certain, whatever else the bank is called.
+    const code = draft.settings.ownNames.codeOf('bank', entity) ?? entity;
+    const [meant, ...others] = bankCodes(cell.text, 'AR');
+    draft.understand('bank_code', cell, code, 'first digits of the CBU', 'public');
+    if (meant !== undefined && ![meant, ...others].includes(entity))
+      compareWithCbu(draft, entity, meant, cell);
   }
   return undefined;
+}
+
+function isNational({ settings }: Draft, country: string | undefined): country is 'AR' | 'BR' {
+  return settings.nationalBankNumbers && (country === 'AR' || country === 'BR');
 }
 
 function threeDigits(code: string): string {
@@ -153,47 +69,41 @@ function threeDigits(code: string): string {
     .padStart(3, '0');
 }
 
-function chileanBank(draft: Draft, cell: Cell): string | undefined {
-  const codes = bankCodes(cell.text);
+function bankByName(draft: Draft, cell: Cell, country: BankCountry): string | undefined {
+  const codes = bankCodes(cell.text, country);
   const [code] = codes;
   if (codes.length === 1 && code !== undefined) {
-    draft.understand('bank_code', cell, code, `code of ${bankNames.get(code)}`, 'public');
+    draft.understand('bank_code', cell, code, `code of ${bankNames[country].get(code)}`, 'public');
     return code;
   }
   if (code === undefined) askForCode(draft, 'bank_code', cell, 'No code is known for this bank.');
-  else
-    askWhich(
-      draft,
-      'bank_code',
-      cell,
-      codes.map((one) => `${one} (${bankNames.get(one)})`),
-    );
+  else askWhich(draft, 'bank_code', cell, codes, bankNames[country]);
   return undefined;
 }
 
-/**
- * Where a sheet of Argentina has no column for the bank, the account number tells it, by a name that the user's table
- * gives a code.
- */
-function bankOfCbu(draft: Draft, country: string | undefined): void {
-  const cbu = cellText(draft.cells.account_number);
-  if (country !== 'AR' || !isCbuForm(cbu) || draft.cells.account !== undefined) return;
-  const entity = entityOfCbu(cbu);
+/** What in the account number of Argentina names its bank. */
+function entityIn({ cells }: Draft): string | undefined {
+  const cbu = cellText(cells.account_number);
+  return isCbuForm(cbu) ? entityOfCbu(cbu) : undefined;
+}
+
+/** Where a sheet of Argentina has no column for the bank, the account number tells it. */
+function bankOfCbu(draft: Draft, entity: string): void {
   const own = draft.settings.ownNames.codeOf('bank', entity);
   if (own !== undefined && own !== '') {
-    draft.understand(
-      'bank_code',
-      undefined,
-      own,
-      `as "Own Names" says for the CBU's first digits, ${entity}`,
-      'user',
-    );
+    const why = `as "Own Names" says for the CBU's first digits, ${entity}`;
+    draft.understand('bank_code', undefined, own, why, 'user');
+    return;
+  }
+  if (draft.settings.nationalBankNumbers && entity.length === 3) {
+    draft.understand('bank_code', undefined, entity, 'first digits of the CBU', 'public');
     return;
   }
   draft.find(
     'no_code',
     'bank_code',
     `The bank's code is missing, and Paygol's documentation has no bank codes for AR. The CBU begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`,
+    { kind: 'bank', name: entity, header: draft.cell('account_number')?.header ?? '' },
   );
 }
 
@@ -201,10 +111,7 @@ function bankOfCbu(draft: Draft, country: string | undefined): void {
  * A CBU begins with its bank's number. What codes Paygol has is for the user to say, so only those of three digits can
  * be compared.
  */
-function compareWithCbu(draft: Draft, country: string | undefined, code: string, cell: Cell): void {
-  const cbu = cellText(draft.cells.account_number);
-  if (country !== 'AR' || !isCbuForm(cbu)) return;
-  const entity = entityOfCbu(cbu);
+function compareWithCbu(draft: Draft, entity: string, code: string, cell: Cell): void {
   const meant = draft.settings.ownNames.codeOf('bank', entity) ?? (/^\d{3}$/.test(code) ? entity : code);
   if (meant === code) return;
   draft.find(
@@ -216,11 +123,11 @@ function compareWithCbu(draft: Draft, country: string | undefined, code: string,
 
 function compareBank(draft: Draft, code: string, cell: Cell, name: Cell): void {
   const meant = bankCodes(name.text);
-  if (meant.length === 0 || meant.includes(code) || !bankNames.has(code)) return;
+  if (meant.length === 0 || meant.includes(code) || !bankNames.CL.has(code)) return;
   draft.find(
     'contradiction',
     'bank_code',
-    `${quoted(cell.header)} is ${code} (${bankNames.get(code)}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`,
+    `${quoted(cell.header)} is ${code} (${bankNames.CL.get(code)}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`,
   );
 }
 
@@ -237,11 +144,7 @@ function understandType(draft: Draft, country: string | undefined, bank: string 
   }
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return;
   if (country === 'CL') chileanType(draft, cell, certain);
-  else if (
-    (country === 'AR' || country === 'BR') &&
-    cell.header !== 'account_type' &&
-    !/\d/.test(cell.text)
-  ) {
+  else if ((country === 'AR' || country === 'BR') && !cell.exact && !/\d/.test(cell.text)) {
     askForCode(
       draft,
       'account_type',
@@ -259,21 +162,20 @@ function chileanType(draft: Draft, cell: Cell, codes: readonly string[]): void {
   } else if (code === undefined) {
     askForCode(draft, 'account_type', cell, 'No code is known for this account type.');
   } else {
-    askWhich(
-      draft,
-      'account_type',
-      cell,
-      codes.map((one) => `${one} (${chileanAccountTypes.get(one)})`),
-    );
+    askWhich(draft, 'account_type', cell, codes, chileanAccountTypes);
   }
 }
 
 function askForCode(draft: Draft, field: 'bank_code' | 'account_type', cell: Cell, why: string): void {
+  const known = field === 'bank_code' ? bankNames.CL : chileanAccountTypes;
+  const isChilean =
+    draft.cells.country === undefined ? draft.table.country === 'CL' : draft.cells.country === 'CL';
   draft.leaveOut(field);
   draft.find(
     'no_code',
     field,
     `${quoted(cell.header)} is ${quoted(cell.text)}. ${why} Add it to "Own Names" with its code.`,
+    asksFor(field, cell, isChilean ? [...known].map(([code, name]) => `${code} ${name}`) : undefined),
   );
 }
 
@@ -281,12 +183,24 @@ function askWhich(
   draft: Draft,
   field: 'bank_code' | 'account_type',
   cell: Cell,
-  choice: readonly string[],
+  codes: readonly string[],
+  names: ReadonlyMap<string, string>,
 ): void {
   draft.leaveOut(field);
+  const choices = codes.map((code) => `${code} ${names.get(code)}`);
   draft.find(
     'ambiguous',
     field,
-    `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${choice.join(' or ')}. Add it to "Own Names" with the code that is meant.`,
+    `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${codes.map((code) => `${code} (${names.get(code)})`).join(' or ')}. Add it to "Own Names" with the code that is meant.`,
+    asksFor(field, cell, choices),
   );
+}
+
+function asksFor(
+  field: 'bank_code' | 'account_type',
+  { header, text }: Cell,
+  choices?: readonly string[],
+): Question {
+  const kind = field === 'bank_code' ? 'bank' : 'accountType';
+  return { kind, name: text, header, ...(choices === undefined ? {} : { choices }) };
 }

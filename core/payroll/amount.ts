@@ -1,9 +1,10 @@
-import { type NumberFormat, readAmount, toHundredths } from '../money.ts';
+import { CURRENCIES_WITHOUT_DECIMALS, type NumberFormat, readAmount, toHundredths } from '../money.ts';
 import { fieldAndValue } from '../payout/naming.ts';
-import { amountAdvice } from '../payout/read/readRow.ts';
 import { quoted } from '../rules.ts';
+import { NUMBER_FORMATS } from './answers.ts';
 import type { Draft, UnderstoodRow } from './draft.ts';
-import { readings, writtenAmount } from './writtenAmounts.ts';
+import { cellText } from './words.ts';
+import { groupOf, readings, writtenAmount } from './writtenAmounts.ts';
 
 /** Understands the amount of a line, as the whole column is written. */
 export function understandAmount(draft: Draft): void {
@@ -14,11 +15,19 @@ export function understandAmount(draft: Draft): void {
       'ambiguous',
       'amount',
       `It is not certain which column has the amount to pay: ${names}. Say in "Own Names" which column is the amount.`,
+      { kind: 'sheet', name: 'Amount Column', header: '', choices: moneyInQuestion },
     );
     return;
   }
   const cell = draft.cell('amount');
   draft.keep('amount', cell);
+  if (draft.table.paidInstead !== undefined && cell !== undefined) {
+    draft.find(
+      'contradiction',
+      'amount',
+      `"Own Names" makes ${quoted(cell.header)} the amount, but the column ${quoted(draft.table.paidInstead)} says what is to be paid. Choose that one, or set it to "Not Used" if it is not paid.`,
+    );
+  }
   if (cell === undefined || typeof cell.raw !== 'string') return;
   const written = writtenAmount(cell.text);
   if (written === undefined) return;
@@ -27,7 +36,24 @@ export function understandAmount(draft: Draft): void {
     return;
   }
   const { style } = draft.facts;
-  const values = style === undefined ? readings(written.digits) : [readAmount(written.digits, style)];
+  const currency = cellText(draft.cells.currency) || draft.said('currency');
+  const read = style === undefined ? readings(written.digits) : [readAmount(written.digits, style)];
+  // Where a currency has no decimals, three digits behind the only separator are thousands.
+  const whole = CURRENCIES_WITHOUT_DECIMALS.has(currency.toUpperCase())
+    ? read.filter((one) => !one?.includes('.'))
+    : [];
+  const group = style === undefined ? groupOf(written.digits) : undefined;
+  if (group !== undefined && group !== draft.facts.grouping) {
+    draft.leaveOut('amount');
+    draft.find(
+      'ambiguous',
+      'amount',
+      `${quoted(cell.header)} is ${quoted(cell.text)}, which is written in another way than other amounts of the column. Choose "Number Format" in the node, or write it like them.`,
+      { kind: 'sheet', name: 'Number Format', header: '', choices: [...NUMBER_FORMATS.keys()] },
+    );
+    return;
+  }
+  const values = whole.length === 1 ? whole : read;
   const [amount] = values;
   if (values.length === 1 && amount !== undefined) {
     draft.understand('amount', cell, amount, whyOf(written.digits, style), 'public');
@@ -49,6 +75,7 @@ export function understandAmount(draft: Draft): void {
     'ambiguous',
     'amount',
     `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${values.join(' or ')}. Choose "Number Format" in the node.`,
+    { kind: 'sheet', name: 'Number Format', header: '', choices: [...NUMBER_FORMATS.keys()] },
   );
 }
 
@@ -67,3 +94,26 @@ export function amountOf({ cells: { amount } }: Pick<UnderstoodRow, 'cells'>): s
       : undefined;
   return text !== undefined && toHundredths(text) !== undefined ? text : undefined;
 }
+
+/**
+ * What is wrong with an amount that cannot be read in a format.
+ *
+ * @param shown the amount as the message names it
+ * @param text the amount's text
+ */
+export function amountAdvice(shown: string, text: string, format: NumberFormat): string {
+  if (/^-/.test(text)) return `${shown} is negative. A payout is a positive number.`;
+  if (format === 'plain' && /^[\d.,]+$/.test(text) && /\d/.test(text)) {
+    return `${shown} has separators. Write it without thousands separators and with a point before decimals, or choose the number format of your spreadsheet in the node's options.`;
+  }
+  if (format === 'plain') {
+    return `${shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`;
+  }
+  const [form, example] = EXAMPLES[format];
+  return `${shown} is not a number in the chosen format, ${form}. Write it as ${example}, for example.`;
+}
+
+const EXAMPLES: Record<Exclude<NumberFormat, 'plain'>, readonly [form: string, example: string]> = {
+  commaThousands: ['1,234.56', '150,000 or 1500.50'],
+  dotThousands: ['1.234,56', '150.000 or 1500,50'],
+};

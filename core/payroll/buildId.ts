@@ -9,13 +9,76 @@ import { cellText, wordsOf } from './words.ts';
 
 /** From what the id of each payout is built where the sheet has none. */
 export interface IdSource {
-  /**
-   * The period or run that the user names, such as `2026-11`; never empty, since the same payee is paid again next
-   * month.
-   */
+  /** How all ids begin: period and run, as {@link readPeriod} gives them. */
   readonly period: string;
   /** Headers of the columns whose values tell the payouts of one run apart, such as `RUT`. */
   readonly columns: readonly string[];
+}
+
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+const HOW = 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
+
+/**
+ * Reads what ids begin with. One period has one spelling, since another one makes other ids, under which everybody
+ * would be paid again.
+ *
+ * @param period a month or a date in the form of ISO 8601
+ * @param run tells several payrolls of one period apart, such as `bono`; empty for the only one
+ * @returns such as `2026-11` and `2026-11-bono`; or what is wrong, as a clause, and what to write instead
+ */
+export function readPeriod(
+  period: string,
+  run: string,
+): { prefix: string } | { wrong: string; instead: string } {
+  if (!MONTH.test(period) && !isDay(period)) {
+    const meant = meantBy(period);
+    const wrong = `the period ${quoted(period)} is not written as a month or a date`;
+    return { wrong, instead: meant === undefined ? HOW : `Write ${meant}.` };
+  }
+  const name = withoutLooks(run);
+  if (run !== '' && name === '')
+    return { wrong: `the run ${quoted(run)} has no letter and no digit`, instead: 'Name it, such as bono.' };
+  return { prefix: name === '' ? period : `${period}-${name}` };
+}
+
+function isDay(text: string): boolean {
+  const day = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(text) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The beginnings of the names of months in Spanish, Portuguese and English. */
+const MONTHS = [
+  'ene jan',
+  'feb fev',
+  'mar',
+  'abr apr',
+  'may mai',
+  'jun',
+  'jul',
+  'ago aug',
+  'sep set',
+  'oct out',
+  'nov',
+  'dic dez dec',
+];
+
+/** A month that is written in another way: `11-2026`, `nov 2026`, `2026/11 bono`. */
+function meantBy(text: string): string | undefined {
+  const words = wordsOf(text.replace(/^(20\d\d)(\d\d)$/, '$1 $2')).split(' ');
+  const year = words.find((word) => /^20\d\d$/.test(word));
+  const months = words.map(monthOf);
+  const at = months.findIndex((month) => month !== undefined);
+  const rest = words.filter((word, i) => word !== year && i !== at && !/^del?$/.test(word));
+  if (year === undefined || at < 0 || rest.some((word) => !/\D/.test(word))) return undefined;
+  const month = `${year}-${months[at]}`;
+  return rest.length === 0 ? month : `${month} as the period, and ${rest.join(' ')} as the run`;
+}
+
+function monthOf(word: string): string | undefined {
+  const isNumber = /^(?:0?[1-9]|1[0-2])$/.test(word);
+  const index = MONTHS.findIndex((names) => names.split(' ').includes(word.slice(0, 3)));
+  const number = isNumber ? word : index < 0 ? undefined : String(index + 1);
+  return number?.padStart(2, '0');
 }
 
 /**
@@ -26,8 +89,21 @@ export interface IdSource {
  * @param values one for each column of the source, in its order, as {@link idPart} reads them
  */
 export function builtId(period: string, values: readonly string[]): string {
-  return [period.trim(), ...values.map(withoutLooks)].join('-');
+  return [period, ...values.map(withoutLooks)].join('-');
 }
+
+/**
+ * Whether ids that were built from one column are nothing but the places of their lines: 1, 2, 3 in this order.
+ *
+ * @param ids of all payees, in the order of the sheet; of one or two it cannot be said
+ */
+export function countLines({ period, columns }: IdSource, ids: readonly string[]): boolean {
+  return columns.length === 1 && ids.length > 2 && ids.every((id, index) => id === `${period}-${index + 1}`);
+}
+
+/** What to do where a column counts the lines. */
+export const COUNTS_LINES =
+  'it counts the lines, which changes when a row is added or the sheet is sorted. Name a column that stays with the payee, such as RUT';
 
 /** What is left of a value in an id; of a dash nothing is. */
 function withoutLooks(value: string): string {
@@ -63,15 +139,13 @@ export function idPart(
   const [column, another] = columns.filter(({ header }) => isNamed(header, name));
   if (column === undefined) return { why: 'the sheet has no such column. Correct one of the two.' };
   if (column.role === 'line_number') {
-    return {
-      why: 'it counts the lines, which changes when a row is added or the sheet is sorted. Name a column that stays with the payee, such as RUT; if it counts no lines, give it a name that says what it is.',
-    };
+    return { why: `${COUNTS_LINES}; if it counts no lines, give it a name that says what it is.` };
   }
   if (another !== undefined)
     return { why: 'the sheet has more than one of that name. Give each a name of its own.' };
   const raw = row[column.key];
   const given = typeof raw === 'string' ? cellText(raw) : raw;
-  const reading = readCell(ID, given, column.header);
+  const reading = readCell(ID, given, () => column.header);
   const shown = typeof given === 'string' ? quoted(given) : String(given);
   // Invisible characters are no part of the id.
   if ('problem' in reading && reading.problem.rule !== 'hidden_characters')

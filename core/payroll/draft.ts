@@ -1,4 +1,4 @@
-import { columnKey, type FieldName } from '../payout/fields.ts';
+import type { FieldName } from '../payout/fields.ts';
 import type { RowName, Sources } from '../payout/naming.ts';
 import { quoted } from '../rules.ts';
 import type { IdSource } from './buildId.ts';
@@ -6,18 +6,20 @@ import type { NumberFormat } from '../money.ts';
 import type { Role } from './headers.ts';
 import type { OtherLine } from './lines.ts';
 import type { NameOrder } from './names.ts';
-import type { OwnNames } from './ownNames.ts';
-import { fieldOfRole, type SheetRow, type Table } from './tables.ts';
+import type { Exclusion } from './marks.ts';
+import type { OwnNames, Question } from './ownNames.ts';
+import { type Column, fieldOfRole, type SheetRow, type Table } from './tables.ts';
 import { cellText } from './words.ts';
 
 /** How a payroll is to be understood, as the user says. */
 export interface PayrollSettings {
   readonly ownNames: OwnNames;
-  readonly nameOrder: NameOrder;
+  /** `undefined`: as each column shows by itself. */
+  readonly nameOrder?: NameOrder | undefined;
+  /** Banks of Argentina and Brazil get the numbers that everybody uses there. */
+  readonly nationalBankNumbers: boolean;
   /** `undefined`: as each column shows by itself. */
   readonly numberFormat?: NumberFormat | undefined;
-  /** How the account number is put together, with headers in braces: `{Agência}{Conta}-{Dígito}`. */
-  readonly accountNumber?: string | undefined;
   readonly idFrom?: IdSource | undefined;
   /** Values that fill blank cells; what they say is not asked for. */
   readonly blanks: Partial<Record<FieldName, string>>;
@@ -45,28 +47,34 @@ export type FindingRule =
   | 'ambiguous'
   | 'no_code'
   | 'contradiction'
-  | 'not_by_transfer'
+  | 'marked'
   | 'negative_adjustment'
-  | 'total_mismatch'
   | 'id_source'
   | 'date_like_id'
   | 'two_columns'
   | 'amount_form'
-  | 'cbu';
+  | 'cbu'
+  | 'account_form'
+  | 'account_length';
 
 /** One question or contradiction, in words that the user can answer in the node. */
 export interface Finding {
   readonly field: FieldName | 'row';
   readonly rule: FindingRule;
   readonly message: string;
+  readonly asks?: Question;
 }
 
 /** A line of the sheet as it was understood. */
 export interface UnderstoodRow {
   /** What the line is when it is no payee. */
   readonly line: OtherLine | undefined;
-  /** The row for the reader of rows: cells under the names of fields, and nested parts as they came. */
-  readonly cells: Record<string, unknown>;
+  /** No cell of any column has anything in it. */
+  readonly blank: boolean;
+  /** Why the payee is not paid, where the sheet says so. */
+  readonly excluded?: Exclusion;
+  /** What fills each field, for the reader of rows. */
+  readonly cells: FieldCells;
   /** The cell that each field comes from. */
   readonly sources: Sources;
   /** The user's header of each field that the table has a column for, also where the cell is blank. */
@@ -74,6 +82,9 @@ export interface UnderstoodRow {
   readonly understood: readonly Understanding[];
   readonly findings: readonly Finding[];
 }
+
+/** A cell, or what was understood of it, by the field that it fills. */
+export type FieldCells = Partial<Record<FieldName, unknown>>;
 
 /** A cell that is not blank. */
 export interface Cell {
@@ -85,87 +96,83 @@ export interface Cell {
   readonly written: string;
   /** It is a ditto mark. */
   readonly repeats: boolean;
-}
-
-/** The payee in the line above, whom ditto marks repeat. */
-interface LineAbove {
-  /** The cell of a role, where it is not blank. */
-  cell(role: Role): Cell | undefined;
+  /** Its column has the API's own name of a field. */
+  readonly exact: boolean;
 }
 
 /** What the lines of a table say together. */
 export interface SheetFacts {
   /** `undefined` where the column of amounts can be read in two ways. */
   readonly style: NumberFormat | undefined;
+  /** What parts thousands in most amounts of a column whose style is open. */
+  readonly grouping: '.' | ',' | undefined;
   /** Most RUTs without a dash fail their check, so that the others pass it by chance. */
   readonly rutsWithoutDigit: boolean;
+  /** `undefined` where the full names contradict each other. */
+  readonly nameOrder: NameOrder | undefined;
+  /** Most digits that a branch is written with, zeros in front included. */
+  readonly branchDigits: number;
 }
 
 /** A line while it is being understood. */
-export class Draft implements LineAbove {
+export class Draft {
   readonly row: SheetRow;
   readonly table: Table;
   readonly settings: PayrollSettings;
   readonly facts: SheetFacts;
-  readonly cells: Record<string, unknown> = {};
+  readonly cells: FieldCells = {};
   readonly sources: Partial<Record<FieldName, Cell>> = {};
   readonly understood: Understanding[] = [];
   readonly findings: Finding[] = [];
   readonly #byRole = new Map<Role, Cell>();
 
+  /** @param above the payee in the line above, whom ditto marks repeat */
   constructor(
     row: SheetRow,
     table: Table,
     settings: PayrollSettings,
     facts: SheetFacts,
-    above: LineAbove | undefined,
+    above: Draft | undefined,
   ) {
     this.row = row;
     this.table = table;
     this.settings = settings;
     this.facts = facts;
-    for (const key of Object.keys(row)) this.#take(key, row[key], above);
+    for (const [role, columns] of table.byRole) {
+      const [column, another] =
+        columns.length === 1 && !isBlank(row[(columns[0] as Column).key])
+          ? columns
+          : columns.filter(({ key }) => !isBlank(row[key]));
+      if (column === undefined) continue;
+      const isAsked = UNPAID.has(role) || (role === 'amount' && table.moneyInQuestion.length > 0);
+      if (another !== undefined && !isAsked) this.#refuseTwo(role, column, another);
+      const cell = cellIn(column, row[column.key]);
+      this.#byRole.set(
+        role,
+        REPEATABLE.has(role) && isDitto(cell.text) ? this.#repeat(role, cell, above) : cell,
+      );
+    }
   }
 
-  #take(key: string, raw: unknown, above: LineAbove | undefined): void {
-    if (isPart(key, raw)) {
-      this.cells[key] = raw;
-      return;
-    }
-    const column = this.table.columns.get(key);
-    if (column?.role === undefined) return;
-    const text = cellText(raw);
-    if (text === '' && typeof raw !== 'object' && typeof raw !== 'boolean') return;
-    if (raw === null) return;
-    const earlier = this.#byRole.get(column.role);
-    if (earlier !== undefined) {
-      if (UNPAID.has(column.role)) return;
-      const field = fieldOfRole(column.role);
-      this.find(
-        'two_columns',
-        field,
-        `The columns ${quoted(earlier.header)} and ${quoted(column.header)} both fill ${field}. Keep one of them, or say in "Own Names" which column is not used.`,
-      );
-      return;
-    }
-    const { header, role } = column;
-    const repeats = isDitto(text) && REPEATABLE.has(role);
-    const repeated = repeats ? above?.cell(role) : undefined;
-    const source = repeated === undefined || isDitto(repeated.text) ? undefined : repeated;
-    if (repeats && source === undefined) {
-      this.find(
-        'ambiguous',
-        fieldOfRole(role),
-        `${quoted(header)} is ${quoted(text)}, but the line above has nothing to repeat. Write the value itself.`,
-      );
-    }
-    this.#byRole.set(role, {
-      header,
-      raw: source?.raw ?? raw,
-      text: source?.text ?? text,
-      written: typeof raw === 'object' ? '' : String(raw),
-      repeats: source !== undefined,
-    });
+  #refuseTwo(role: Role, one: Column, another: Column): void {
+    const field = fieldOfRole(role);
+    this.find(
+      'two_columns',
+      field,
+      `The columns ${quoted(one.header)} and ${quoted(another.header)} both fill ${field}. Keep one of them, or say in "Own Names" which column is not used.`,
+    );
+  }
+
+  #repeat(role: Role, cell: Cell, above: Draft | undefined): Cell {
+    const repeated = above?.cell(role);
+    if (repeated !== undefined && !isDitto(repeated.text))
+      return { ...cell, raw: repeated.raw, text: repeated.text, repeats: true };
+    this.find(
+      'ambiguous',
+      fieldOfRole(role),
+      `${quoted(cell.header)} is ${quoted(cell.text)}, but the line above has nothing to repeat. Write the value itself.`,
+    );
+    return cell;
   }
 
   /** The cell of a role, where it is not blank. */
@@ -175,7 +182,8 @@ export class Draft implements LineAbove {
 
   /** What a field says, from its cell or from the values that fill blank cells. */
   said(field: FieldName): string {
-    return this.cell(field)?.text || (this.settings.blanks[field] ?? '');
+    const cell = this.cell(field);
+    return cell === undefined ? (this.settings.blanks[field] ?? '') : cell.text;
   }
 
   /** Passes a cell on as it is. */
@@ -184,7 +192,7 @@ export class Draft implements LineAbove {
     this.sources[field] = cell;
     // Only strings are unwrapped: what else a cell holds, the reader of rows judges.
     this.cells[field] = cell.raw;
-    if (/^\s*="/.test(cell.written))
+    if (cell.text !== cell.raw && /^\s*="/.test(cell.written))
       this.understand(field, cell, cell.text, 'formula read as its text', 'public');
     else if (cell.repeats) this.understand(field, cell, cell.text, 'as in the line above', 'public');
   }
@@ -221,17 +229,24 @@ export class Draft implements LineAbove {
     this.cells[field] = undefined;
   }
 
-  find(rule: FindingRule, field: Finding['field'], message: string): void {
-    this.findings.push({ field, rule, message });
+  find(rule: FindingRule, field: Finding['field'], message: string, asks?: Question): void {
+    this.findings.push({ field, rule, message, ...(asks === undefined ? {} : { asks }) });
   }
 }
 
-/** A nested part of the row, as the request has it. */
-function isPart(key: string, raw: unknown): boolean {
-  if (typeof raw !== 'object' || raw === null || Object.getPrototypeOf(raw) !== Object.prototype)
-    return false;
-  const name = columnKey(key);
-  return name === 'beneficiary' || name === 'account';
+function isBlank(raw: unknown): boolean {
+  return raw === null || raw === undefined || (typeof raw === 'string' && cellText(raw) === '');
+}
+
+function cellIn({ header, meaning }: Column, raw: unknown): Cell {
+  return {
+    header,
+    raw,
+    text: cellText(raw),
+    written: typeof raw === 'object' ? '' : String(raw),
+    repeats: false,
+    exact: meaning?.exact === true,
+  };
 }
 
 const DITTO = /^(?:["″”“〃]|''|´´|,,|[ií]dem|id\.)$/i;
@@ -252,8 +267,9 @@ const REPEATABLE: ReadonlySet<Role> = new Set([
   'bank_code',
   'bank_name',
   'account_type',
-  'payment_method',
 ] satisfies Role[]);
 
 /** Roles that no field is made of. */
-const UNPAID: ReadonlySet<Role> = new Set(['other_money', 'line_number', 'alias', 'remark'] satisfies Role[]);
+const UNPAID: ReadonlySet<Role> = new Set([
+  ...(['other_money', 'line_number', 'alias', 'remark', 'state', 'payment_method'] satisfies Role[]),
+]);

@@ -6,9 +6,10 @@ import { wordsOf } from './words.ts';
  *
  * - `name`: a full name or given names, which the other columns tell; `full_name_family_first`: family names, then
  *   given names
- * - `bank`: the bank's name or code; `account_digit`, `branch`: Brazil's check digit of the account, and its branch
+ * - `bank`: the bank's name or code; `account_digit`, `branch`, `branch_digit`: Brazil's check digit of the account,
+ *   and its branch
  * - `other_money`: money that is not what is paid, such as gross pay; `payment_method`: transfer, check, cash
- * - `line_number`: counts the lines; `remark`: what people note about a line
+ * - `state`: whether it was paid, or is to be; `line_number`: counts the lines; `remark`: what people note about a line
  */
 export type Role =
   | FieldName
@@ -18,9 +19,11 @@ export type Role =
   | 'bank'
   | 'account_digit'
   | 'branch'
+  | 'branch_digit'
   | 'alias'
   | 'other_money'
   | 'payment_method'
+  | 'state'
   | 'line_number'
   | 'remark';
 
@@ -33,6 +36,8 @@ export interface HeaderMeaning {
   readonly country?: string;
   /** Code of the currency that it names: `Monto (USD)`. */
   readonly currency?: string;
+  /** Of an amount: it says what is to be paid, or that it is net. */
+  readonly says?: 'toPay' | 'net';
   /** The header is the API's own name of a field, so that its cells hold what the API takes. */
   readonly exact?: true;
 }
@@ -60,6 +65,13 @@ const ROLES: Partial<Record<Role, readonly string[]>> = {
     'payee',
     'payee name',
     'employee',
+    'employee name',
+    'worker name',
+    'beneficiary name',
+    'supplier name',
+    'account holder',
+    'nombre titular',
+    'titular cuenta',
     'supplier',
   ],
   full_name_given_first: [
@@ -86,29 +98,59 @@ const ROLES: Partial<Record<Role, readonly string[]>> = {
   ],
   last_name: ['paterno', 'ap paterno', 'a paterno', 'family name'],
   surname: ['materno', 'ap materno', 'a materno'],
-  document_dv: ['d v', 'digito verificacion'],
-  document_number: ['document'],
+  document_dv: ['d v', 'digito verificacion', 'dv rut', 'digito rut', 'rut dv digito'],
+  document_number: [
+    ...[
+      'document',
+      'c identidad',
+      'cedula',
+      'cedula identidad',
+      'ci',
+      'numero cedula',
+      'documento identidad',
+    ],
+    ...[
+      'carnet',
+      'carnet identidad',
+      'national id',
+      'national id number',
+      'id number',
+      'identity number',
+      'tax id',
+    ],
+  ],
   beneficiary_type: ['tipo persona', 'tipo pessoa', 'persona empresa'],
   bank: [
     'banco',
+    'bco',
     'bank',
     'entidad bancaria',
     'institucion bancaria',
     'institucion financiera',
     'instituicao financeira',
   ],
-  account_type: ['clase cuenta'],
+  account_type: ['tipo', 'clase cuenta', 't cuenta', 'account type', 'type account'],
   account_number: [
     'account',
     'cuenta bancaria',
+    'cuenta numero',
+    'conta numero',
+    'account no',
     'numero cuenta bancaria',
     'cuenta corriente',
     'numero cuenta corriente',
     'conta bancaria',
     'conta corrente',
   ],
-  branch: ['agencia', 'numero agencia', 'branch'],
-  account_digit: ['digito', 'dig', 'digito conta', 'dv conta'],
+  branch: [
+    ...['agencia', 'numero agencia', 'codigo agencia', 'ag', 'agencia bancaria', 'agencia banco'],
+    ...['branch', 'branch code', 'branch number'],
+  ],
+  branch_digit: ['digito agencia', 'dv agencia', 'dig agencia', 'agencia digito', 'agencia dv'],
+  account_digit: [
+    ...['digito', 'dig', 'digito conta', 'dv conta', 'dig conta', 'conta digito', 'conta dv'],
+    ...['digito verificador conta', 'digito cuenta', 'dv cuenta', 'cuenta dv', 'account check digit'],
+  ],
   alias: ['alias', 'alias cbu'],
   amount: [
     'liquido',
@@ -140,10 +182,25 @@ const ROLES: Partial<Record<Role, readonly string[]>> = {
     'amount to pay',
   ],
   details: ['description'],
-  payment_method: ['forma pago', 'forma pagamento', 'medio pago', 'modo pago', 'payment method'],
+  payment_method: [
+    ...['forma pago', 'forma pagamento', 'medio pago', 'modo pago', 'payment method', 'payment mode'],
+    ...['modalidad pago', 'via pago', 'tipo pago', 'metodo pago', 'meio pagamento', 'pago por', 'forma'],
+    ...['forma pagto', 'forma pgto', 'pagto', 'pgto', 'f pago', 'fp'],
+  ],
   remark: [
-    ...['observacion', 'observaciones', 'observacao', 'observacoes', 'obs', 'nota', 'notas'],
-    ...['comentario', 'comentarios', 'remark', 'remarks', 'comment', 'comments', 'note', 'notes'],
+    ...['observacion', 'observaciones', 'observacao', 'observacoes', 'obs', 'observ', 'nota', 'notas'],
+    ...[
+      'comentario',
+      'comentarios',
+      'remark',
+      'remarks',
+      'comment',
+      'comments',
+      'note',
+      'notes',
+      'aviso',
+      'ojo',
+    ],
   ],
   line_number: ['numero', 'item', 'linea', 'correlativo', 'orden', 'ordem', 'row number', 'line', 'row'],
 };
@@ -199,7 +256,7 @@ const exactNames = new Map<string, FieldName>(
  * @returns `undefined` for a header that says nothing about a payout
  */
 export function headerMeaning(header: string): HeaderMeaning | undefined {
-  const exact = exactNames.get(header);
+  const exact = exactNames.get(header) ?? fieldOfPart(header);
   if (exact !== undefined) return { role: exact, exact: true };
   if (header.trim() === '#') return { role: 'line_number' };
   const documents = documentsOf(header);
@@ -212,7 +269,37 @@ export function headerMeaning(header: string): HeaderMeaning | undefined {
   const role = roleOf(words) ?? roleOf(words.replace(PAYEE, '')) ?? moneyRole(words);
   if (role === undefined) return undefined;
   const currency = currencyOfHeader(header);
-  return { role, ...(currency === undefined ? {} : { currency }) };
+  const says = role === 'amount' ? saysOfAmount(words) : undefined;
+  return { role, ...(currency === undefined ? {} : { currency }), ...(says === undefined ? {} : { says }) };
+}
+
+const TO_PAY =
+  /\ba (?:pagar|pago|transferir|depositar|acreditar|abonar|cobrar|recibir|percibir|receber)\b|\bto (?:pay|transfer)\b|\bnet pay\b/;
+const NET = /\b(?:liquid[oa]|net[oa]?)\b/;
+/** What is taken from wages or comes before what is taken: nobody is paid it. */
+const NOT_PAID =
+  /\b(?:brut[oa]|gross|haberes|imponible|tributable|descuentos?|descontos?|cotizacion(?:es)?|impuestos?|leyes|anticipos?|adelantos?|adiantamentos?|cuotas?|retencion(?:es)?|iva|cuenta|conta|account|banco|bank)\b/;
+
+/** Whether a column of money may stand next to net pay without being what is paid: gross pay, what is taken off. */
+export function isBesideNet(header: string): boolean {
+  const words = wordsOf(header);
+  return (
+    !/\b(?:saldo|iva)\b/.test(words) &&
+    (NOT_PAID.test(words) ||
+      /\b(?:sueldo|salario|salary|base|bonos?|horas extras?|colacion|movilizacion|viaticos?)\b/.test(words))
+  );
+}
+
+function saysOfAmount(words: string): 'toPay' | 'net' | undefined {
+  if (NOT_PAID.test(words)) return undefined;
+  return TO_PAY.test(words) ? 'toPay' : NET.test(words) ? 'net' : undefined;
+}
+
+/** A nested part of a row may have the names of columns as well: `account.account_number`. */
+function fieldOfPart(header: string): FieldName | undefined {
+  const [, part = '', name = ''] = /^(beneficiary|account)\.(.+)$/i.exec(header) ?? [];
+  const field = part === '' ? undefined : (fieldOfColumn(header) ?? fieldOfColumn(name));
+  return field?.path[0] === part.toLowerCase() ? field.name : undefined;
 }
 
 /** `RUT`, `CPF/CNPJ`, `N° de RUT del trabajador`, `Documento (CPF)` */
@@ -220,18 +307,50 @@ function documentsOf(header: string): readonly string[] | undefined {
   for (const text of [header, header.replace(BRACKETS, ' ')]) {
     const words = headerWords(text)
       .replace(PAYEE, '')
-      .replace(/^(?:numero |documento )+/, '');
+      .replace(/^(?:numero |documento )+/, '')
+      .replace(/ numero$/, '');
     if (Object.hasOwn(DOCUMENTS, words)) return DOCUMENTS[words];
+    // Whose RUT it is says no more, unless it is the payer's.
+    const [, document = '', whose = ''] = /^(rut|run|cpf|cnpj|cuit|cuil) ([a-z]+)$/.exec(words) ?? [];
+    if (whose !== '' && !NOT_THE_PAYEE.test(whose)) return DOCUMENTS[document];
   }
   return undefined;
 }
 
+const NOT_THE_PAYEE =
+  /^(?:empresa|empleador|empregador|pagador|ordenante|mandante|emisor|representante|banco|dv|sin|con|digito|obra|sucursal)$/;
+
 function roleOf(words: string): Role | undefined {
-  return roleByWords.get(words) ?? fieldOfColumn(words)?.name;
+  return (
+    roleByWords.get(words) ??
+    fieldOfColumn(words)?.name ??
+    nameRole(words) ??
+    (STATE.test(words) ? 'state' : undefined)
+  );
 }
 
+/** `Apellido paterno, materno y nombres`: what comes first in the header comes first in the cells. */
+function nameRole(words: string): Role | undefined {
+  if (/^(?:apellidos?|sobrenomes?|surname|last name)\b.*\b(?:nombres?|nomes?|name)$/.test(words))
+    return 'full_name_family_first';
+  return /^(?:nombres?|nomes?|name|first name)\b.*\b(?:apellidos?|sobrenomes?|surname|last name)$/.test(words)
+    ? 'full_name_given_first'
+    : undefined;
+}
+
+const STATE = new RegExp(
+  '^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?:actual|pago|pagos|pagamento|transferencia|cuenta|conta|trabajador|trabajadora' +
+    '|empleado|funcionario|colaborador|contrato|contractual|laboral|proveedor|factura|payment|account|employee|employment))?' +
+    '|(?:payment|pay|employee|employment|account|contract) (?:status|state)' +
+    '|(?:ya |esta |se )?(?:pagad[oa]s?|paid|pagar|no pagar|to pay|pay|activ[oa]|ativ[oa]|active|vigente|suspendid[oa]|anulad[oa]' +
+    '|finiquitad[oa]|transferid[oa]|abonad[oa]|retenid[oa]|bloquead[oa]|aprobad[oa]|aprovad[oa]|autorizad[oa]|approved|baja|desligad[oa]|rescisao|on hold)' +
+    '(?: si numero| s n| s numero| y n| si)?)$',
+);
+
 function moneyRole(words: string): Role | undefined {
-  return OTHER_MONEY.test(words) && !NO_MONEY.test(words) ? 'other_money' : undefined;
+  if (NO_MONEY.test(words)) return undefined;
+  if (TO_PAY.test(words) && !NOT_PAID.test(words)) return 'amount';
+  return OTHER_MONEY.test(words) ? 'other_money' : undefined;
 }
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
@@ -271,11 +390,13 @@ const TITLES: Partial<Record<Role, string>> = {
   bank: 'Bank Code, or the name of the bank',
   account_digit: 'part of the Account Number',
   branch: 'part of the Account Number',
+  branch_digit: 'part of the Account Number',
   alias: NOT_USED,
   other_money: 'not used, unless you make it the Amount in "Own Names"',
   payment_method: 'whether the payee is paid by bank transfer',
   line_number: NOT_USED,
-  remark: 'not sent, but read for remarks that hold a payment back',
+  state: 'whether the payee is to be paid',
+  remark: 'not sent, but read for what it says of the payment',
 };
 
 /** What a column is taken for, as a person is told; `undefined` for a column that is not. */

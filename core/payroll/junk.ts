@@ -64,6 +64,10 @@ const DECISIVE: ReadonlySet<FieldName> = new Set([
   'account_type',
 ]);
 
+/** Between two signs that separate the parts of an id, or before the first or behind the last one. */
+const EMPTY_PART =
+  /^[-/|\u2010-\u2015]|[-/|\u2010-\u2015]$|[-/|\u2010-\u2015]\s{0,9}[-/|\u2010-\u2015]|[^_]__[^_]/;
+
 /** What JavaScript writes into a text for a value that is not there, or is no text. */
 const HOLE = /\bundefined\b|\bNaN\b|\[object Object\]/;
 
@@ -82,6 +86,9 @@ export function junkIn(field: FieldName, text: string): string | undefined {
     return 'has a word in it that an expression writes where it finds nothing. Correct the expression.';
   }
   if (!DECISIVE.has(field)) return undefined;
+  if (field === 'id' && !isPlaceholder(text) && EMPTY_PART.test(text)) {
+    return 'has an empty part: once it is filled, the ID is another one, and the payee is paid again. Fill the cell that it is made from.';
+  }
   const noName = !field.endsWith('_name') && !/\d/.test(text) && NO_NAMES.has(wordsOf(text));
   if (noName || isPlaceholder(text)) return 'stands for no value. Fill it in, or delete the row.';
   if (field === 'full_name' && isTotalLabel(text))

@@ -41,7 +41,33 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (afterTotal || said.some(({ text }) => NOTE.test(wordsOf(text))) || said.every(isRuleOrDate))
     return 'note';
   const [only] = said;
-  return said.length === 1 && only !== undefined && SECTION.test(wordsOf(only.text)) ? 'section' : undefined;
+  return said.length === 1 && only !== undefined && isSection(only.text) ? 'section' : undefined;
+}
+
+/** Whether the lines below such a title are a part of the sheet like the others: `Sucursal Norte`. */
+export function isSection(title: string): boolean {
+  return SECTION.test(wordsOf(title));
+}
+
+/**
+ * The only text of a line that names nobody, which may be the title of the lines below it.
+ *
+ * @param cells the cells that are not blank, in the order of the columns
+ */
+export function titleIn(cells: readonly LineCell[]): string | undefined {
+  const [only, ...others] = cells.filter(({ role }) => role !== 'line_number' || cells.length === 1);
+  if (
+    only === undefined ||
+    others.length > 0 ||
+    only.role === 'remark' ||
+    isMoney(only) ||
+    isRuleOrDate(only)
+  )
+    return undefined;
+  // A document, too, may have letters.
+  return (isPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(only.text) && !TOTAL.test(wordsOf(only.text))
+    ? only.text
+    : undefined;
 }
 
 /** A document that is said to be an example, as in the template, is nobody's. */
@@ -76,43 +102,82 @@ export interface Summand {
   readonly kind: 'payee' | 'total';
   /** `undefined` when it cannot be read. */
   readonly amount: string | undefined;
+  /** The line is not paid, because the sheet says so: a total may count it, or not. */
+  readonly excluded: boolean;
+  /** What tells the lines of one table from those of another. */
+  readonly table: unknown;
 }
 
 /** A total line that is not what its lines add up to. Decimal strings. */
 export interface Mismatch {
   readonly line: number;
   readonly said: string;
-  /** The sum of the lines since the last total, and of all lines so far. */
-  readonly sums: readonly [string, string];
+  /** Of the sums that may be meant, the nearest. */
+  readonly sum: string;
+  readonly difference: string;
+  /** Lines whose amount is just the difference. */
+  readonly suspects: readonly number[];
+}
+
+/** Sums of the lines so far; of all, and of those that are paid. `undefined` once an amount cannot be read. */
+class Sums {
+  #all: bigint | undefined = 0n;
+  #paid: bigint | undefined = 0n;
+
+  add({ amount, excluded }: Summand): void {
+    const hundredths = amount === undefined ? undefined : hundredthsOf(amount);
+    const plus = (sum: bigint | undefined) =>
+      sum === undefined || hundredths === undefined ? undefined : sum + hundredths;
+    this.#all = plus(this.#all);
+    if (!excluded) this.#paid = plus(this.#paid);
+  }
+
+  get values(): (bigint | undefined)[] {
+    return [this.#all, this.#paid];
+  }
 }
 
 /**
- * Compares every total line with the lines above it. A total may be of its own branch, since the total before it, or of
- * the whole sheet.
+ * Compares every total line with the lines above it. A total may be of its own branch, since the total before it, of
+ * its table, or of the whole sheet, and may count lines that are not paid.
  *
  * @param lines payees and totals in the order of the sheet
- * @returns totals that are neither; and those that cannot be compared, because an amount above them cannot be read
+ * @returns totals that are none of it; and those that cannot be compared, because an amount cannot be read
  */
 export function compareTotals(lines: readonly Summand[]): { wrong: Mismatch[]; open: number[] } {
   const wrong: Mismatch[] = [];
   const open: number[] = [];
-  let all: bigint | undefined = 0n;
-  let branch: bigint | undefined = 0n;
-  for (const { line, kind, amount } of lines) {
-    if (kind === 'payee') {
-      const hundredths: bigint | undefined = amount === undefined ? undefined : hundredthsOf(amount);
-      all = all === undefined || hundredths === undefined ? undefined : all + hundredths;
-      branch = branch === undefined || hundredths === undefined ? undefined : branch + hundredths;
+  const sheet = new Sums();
+  let [table, branch] = [new Sums(), new Sums()];
+  for (const [index, summand] of lines.entries()) {
+    if (summand.table !== lines[index - 1]?.table) [table, branch] = [new Sums(), new Sums()];
+    if (summand.kind === 'payee') {
+      for (const sums of [sheet, table, branch]) sums.add(summand);
       continue;
     }
-    if (amount !== undefined) {
-      const said = hundredthsOf(amount);
-      const agrees = said === all || said === branch;
-      if (!agrees && all !== undefined && branch !== undefined) {
-        wrong.push({ line, said: amount, sums: [fromHundredths(branch), fromHundredths(all)] });
-      } else if (!agrees) open.push(line);
-    }
-    branch = 0n;
+    const { line, amount } = summand;
+    const sums = [branch, table, sheet].flatMap(({ values }) => values);
+    branch = new Sums();
+    if (amount === undefined) open.push(line);
+    else if (sums.includes(hundredthsOf(amount))) continue;
+    else if (sums.includes(undefined)) open.push(line);
+    else wrong.push(mismatch(line, hundredthsOf(amount), sums as bigint[], lines.slice(0, index)));
   }
   return { wrong, open };
+}
+
+function mismatch(line: number, said: bigint, sums: readonly bigint[], above: readonly Summand[]): Mismatch {
+  const off = (sum: bigint) => (sum > said ? sum - said : said - sum);
+  const sum = sums.reduce((nearest, one) => (off(one) < off(nearest) ? one : nearest));
+  const suspects = above
+    .filter(
+      ({ kind, amount }) => kind === 'payee' && amount !== undefined && hundredthsOf(amount) === off(sum),
+    )
+    .map((summand) => summand.line);
+  const [saidText, sumText, difference] = [said, sum, off(sum)].map(fromHundredths) as [
+    string,
+    string,
+    string,
+  ];
+  return { line, said: saidText, sum: sumText, difference, suspects };
 }

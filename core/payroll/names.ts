@@ -1,12 +1,49 @@
 import { wordsOf } from './words.ts';
 
-/** Which names come first where one column holds the full name; `whereCertain` splits only what has one reading. */
-export type NameOrder = 'whereCertain' | 'givenFirst' | 'familyFirst';
+/** Which names come first where one column holds the full name. */
+export type NameOrder = 'givenFirst' | 'familyFirst';
 
 /** A full name in its parts. */
 export interface NameParts {
   readonly given: string;
   readonly family: string;
+}
+
+/** Given names that many people have in Chile, Argentina and Brazil, and hardly anybody as a family name (public). */
+const GIVEN: ReadonlySet<string> = new Set(
+  [
+    'ana maria jose juan luis carlos jorge pedro pablo andres felipe diego daniel francisco francisca javier javiera ignacio',
+    'matias nicolas nicole sebastian cristian cristina claudio claudia marcelo marcela patricio patricia rodrigo mauricio',
+    'paulina paola pamela carolina camila catalina constanza valentina valeria veronica fernanda fernando gabriel gabriela',
+    'daniela natalia lorena ximena monica sandra silvia rosa teresa isabel elena eduardo ricardo roberto hernan hector oscar',
+    'jaime gonzalo alvaro victor hugo sergio raul miguel antonio manuel alejandro alejandra andrea barbara sofia lucia laura',
+    'joao paulo marcos lucas mateus rafael bruno thiago gustavo leonardo juliana fernanda beatriz larissa leticia aline bruna',
+    'tomas agustin martin mariana marta julia julio ramiro esteban emilia florencia romina soledad guadalupe graciela estela',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** How the names of a column show their order. */
+export class NameCount {
+  #givenFirst = 0;
+  #familyFirst = 0;
+
+  add(name: string): void {
+    const words = name.includes(',') ? [] : wordsOf(name).split(' ');
+    if (words.length < 2) return;
+    const [first, last] = [GIVEN.has(words[0] as string), GIVEN.has(words.at(-1) as string)];
+    if (first && !last) this.#givenFirst += 1;
+    if (last && !first) this.#familyFirst += 1;
+  }
+
+  /** Given names come first where nothing says otherwise; `undefined` where the names contradict each other. */
+  get order(): NameOrder | undefined {
+    const [more, fewer] = [
+      Math.max(this.#givenFirst, this.#familyFirst),
+      Math.min(this.#givenFirst, this.#familyFirst),
+    ];
+    if (fewer * 4 > more) return undefined;
+    return this.#familyFirst > this.#givenFirst ? 'familyFirst' : 'givenFirst';
+  }
 }
 
 /** Words that belong to the name behind them: `de la Fuente`, `dos Santos`. */
@@ -33,27 +70,22 @@ const PARTICLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Splits a full name into given names and family names.
+ * Splits a full name into given names and family names: at a comma, behind which the given ones stand; else by the
+ * order and the custom of the country: two family names in Chile, one in Argentina, one given name in Brazil.
  *
- * A comma always parts family names from given names. Without one, two names are split where the order is known; of
- * more names it is not certain where the given ones end, so only the user's own order splits them, by the custom of the
- * country: two family names in Chile, one in Argentina, one given name in Brazil.
- *
- * @param order the order that the header tells, or the user
- * @param byCustom whether the user has set the order, and names may be split by the custom of the country
+ * @param order the order that the header tells, else the user's
  * @param country two-letter code
  * @returns `undefined` where the parts are not certain
  */
 export function splitName(
   name: string,
   order: NameOrder,
-  byCustom: boolean,
   country: string | undefined,
 ): NameParts | undefined {
   const [before = '', after = '', ...rest] = name.split(',').map((part) => part.trim());
   if (after !== '') return rest.length > 0 || before === '' ? undefined : { given: after, family: before };
   const units = unitsOf(before);
-  if (order === 'whereCertain' || units.length < 2 || (units.length > 2 && !byCustom)) return undefined;
+  if (units.length < 2) return undefined;
   const family = familyCount(units.length, country);
   const cut = order === 'givenFirst' ? units.length - family : family;
   const [first, last] = [units.slice(0, cut).join(' '), units.slice(cut).join(' ')];

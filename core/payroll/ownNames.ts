@@ -1,13 +1,27 @@
 import { wordsOf } from './words.ts';
 
 /**
- * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets the name
- * of the field that it fills, or an empty code when it is not to be used.
+ * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets its role,
+ * or an empty code when it is not to be used; `pay`, which is a word that marks lines, the title of a second table, or
+ * the ID or document of one line, gets `pay` or `doNotPay`.
  */
 export interface OwnName {
-  readonly kind: 'bank' | 'accountType' | 'column';
+  readonly kind: 'bank' | 'accountType' | 'column' | 'pay';
   readonly name: string;
   readonly code: string;
+}
+
+/** A question that one line of "Own Names" answers, or a setting of the whole sheet. */
+export interface Question {
+  readonly kind: OwnName['kind'] | 'sheet';
+  /** The name that the answer is for: a cell, a header, a title, a setting such as `Number Format`. */
+  readonly name: string;
+  /** The column of the cell; empty for a setting. */
+  readonly header: string;
+  /** The answers that there are, where they are known; codes with their names behind them. */
+  readonly choices?: readonly string[];
+  /** The answer, where it is not for a person to decide. */
+  readonly proposed?: string;
 }
 
 /** The user's own names, looked up without regard to case, accents and punctuation. */
@@ -36,10 +50,14 @@ export function ownNames(table: readonly OwnName[]): OwnNames {
     }
     codes.set(key, code.trim());
   }
-  return { isEmpty: codes.size === 0, codeOf: (kind, name) => codes.get(keyOf(kind, name)) };
+  return {
+    isEmpty: codes.size === 0,
+    codeOf: (kind, name) => (codes.size === 0 ? undefined : codes.get(keyOf(kind, name))),
+  };
 }
 
 /** Headers that differ in signs only, such as `N°` and `#`, are told apart by their text. */
 function keyOf(kind: OwnName['kind'], name: string): string {
-  return `${kind} ${wordsOf(name) || name.trim()}`;
+  const words = wordsOf(name) || name.trim();
+  return `${kind} ${kind === 'pay' ? words.replaceAll(' ', '') : words}`;
 }

@@ -1,4 +1,5 @@
 import { quoted } from '../rules.ts';
+import { NAME_ORDERS } from './answers.ts';
 import type { Cell, Draft } from './draft.ts';
 import { type NameOrder, type NameParts, splitName } from './names.ts';
 
@@ -14,43 +15,42 @@ export function understandNames(
     joinName(draft);
     return;
   }
-  const [cell, order] = full;
+  const [cell, told] = full;
+  const order = told ?? draft.settings.nameOrder ?? draft.facts.nameOrder;
   draft.keep('full_name', cell);
   if (cell.text === '') return;
   if (type !== 'person' || draft.cell('first_name') !== undefined || draft.cell('last_name') !== undefined)
     return;
-  const { nameOrder } = draft.settings;
-  const parts = splitName(
-    cell.text,
-    nameOrder === 'whereCertain' ? order : nameOrder,
-    nameOrder !== 'whereCertain',
-    country,
-  );
-  if (parts === undefined) {
-    draft.find(
-      'ambiguous',
-      'full_name',
-      `${quoted(cell.header)} is ${quoted(cell.text)}, and where the given names end is not certain. Set "Name Order" in the options, or put the given names into a column of their own.`,
-    );
+  const parts = splitName(cell.text, order ?? 'givenFirst', country);
+  if (parts !== undefined && (order !== undefined || cell.text.includes(','))) {
+    fillNames(draft, cell, parts);
     return;
   }
-  fillNames(draft, cell, parts, nameOrder === 'whereCertain' ? 'spec' : 'user');
+  draft.find(
+    'ambiguous',
+    'full_name',
+    `${quoted(cell.header)} is ${quoted(cell.text)}, and where the given names end is not certain. ${order === undefined ? 'Set "Name Order" in the options, or write' : 'Write'} the given names behind a comma, or into a column of their own.`,
+    order === undefined
+      ? { kind: 'sheet', name: 'Name Order', header: '', choices: [...NAME_ORDERS.keys()] }
+      : undefined,
+  );
 }
 
-function fullName(draft: Draft): [Cell, NameOrder] | undefined {
+/** The cell with the full name, and the order that its header tells. */
+function fullName(draft: Draft): [cell: Cell, order?: NameOrder] | undefined {
   const given = draft.cell('full_name_given_first');
   if (given !== undefined) return [given, 'givenFirst'];
   const family = draft.cell('full_name_family_first');
   if (family !== undefined) return [family, 'familyFirst'];
   const cell = draft.cell('full_name');
-  return cell === undefined ? undefined : [cell, 'whereCertain'];
+  return cell === undefined ? undefined : [cell];
 }
 
-function fillNames(draft: Draft, cell: Cell, { given, family }: NameParts, origin: 'spec' | 'user'): void {
+function fillNames(draft: Draft, cell: Cell, { given, family }: NameParts): void {
   const why = 'full name split into its parts';
-  draft.understand('full_name', cell, `${given} ${family}`, 'given names written first', origin);
-  draft.understand('first_name', { ...cell }, given, why, origin);
-  draft.understand('last_name', { ...cell }, family, why, origin);
+  draft.understand('full_name', cell, `${given} ${family}`, 'given names written first', 'public');
+  draft.understand('first_name', { ...cell }, given, why, 'public');
+  draft.understand('last_name', { ...cell }, family, why, 'public');
 }
 
 /** A sheet with the parts in columns of their own has no column for the whole. */

@@ -36,7 +36,10 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   const said = draft.said('document_type').toLowerCase();
   const saidCode = documentTypes.has(said) ? said : DOCUMENT_WORDS.get(said);
   const { documents } = draft.table;
-  if (said !== '' && (documents.length < 2 || draft.cell('document_type') !== undefined)) {
+  const cell = draft.cell('document_type');
+  if (cell !== undefined || (said !== '' && documents.length < 2)) {
+    if (saidCode !== undefined && saidCode !== said)
+      draft.understand('document_type', cell, saidCode, 'written as Paygol’s code', 'public');
     return documentTypes.get(saidCode ?? '');
   }
   if (digits === '') return undefined;
@@ -72,6 +75,7 @@ function askForType(draft: Draft, number: Cell | undefined, fits: readonly strin
     'ambiguous',
     'document_type',
     `${quoted(number?.header ?? '')} may hold either document, and ${quoted(number?.text ?? '')} does not tell which. Write ${fits.join(' or ')} in a column "Tipo documento" or under "Fill Blank Cells".`,
+    { kind: 'sheet', name: 'Document Type', header: '', choices: fits },
   );
 }
 
@@ -158,15 +162,15 @@ function understandCountry(draft: Draft, document: DocumentType | undefined): st
   const cell = draft.cell('country');
   draft.keep('country', cell);
   const said = draft.said('country');
-  if (said !== '') {
+  if (said !== '' || cell !== undefined) {
     const code = countryCode(said);
     if (code !== undefined && cell !== undefined && cell.text.length > 2) {
       draft.understand('country', cell, code, 'country by its name', 'public');
     }
-    return code ?? said.toUpperCase();
+    return code ?? (said === '' ? undefined : said.toUpperCase());
   }
   const code = document?.country ?? draft.table.country;
-  if (code === undefined || isNested(draft)) return undefined;
+  if (code === undefined) return undefined;
   draft.understand(
     'country',
     undefined,
@@ -175,11 +179,6 @@ function understandCountry(draft: Draft, document: DocumentType | undefined): st
     'spec',
   );
   return code;
-}
-
-/** A row in the nested form of the request says itself what it has. */
-function isNested({ cells }: Draft): boolean {
-  return cells.beneficiary !== undefined || cells.account !== undefined;
 }
 
 function understandCurrency(draft: Draft, country: string | undefined): void {
@@ -202,7 +201,7 @@ function understandCurrency(draft: Draft, country: string | undefined): void {
     );
     return;
   }
-  if (code !== undefined || isNested(draft)) return;
+  if (code !== undefined || cell !== undefined) return;
   if (written !== undefined)
     draft.understand('currency', undefined, written, 'inferred from the amount', 'public');
   else if (local !== undefined) {
@@ -227,7 +226,7 @@ export function understandBeneficiary(
   const cell = draft.cell('beneficiary_type');
   draft.keep('beneficiary_type', cell);
   const said = draft.said('beneficiary_type');
-  if (said !== '') {
+  if (said !== '' || cell !== undefined) {
     const type = beneficiaryType(said);
     if (type !== undefined && cell !== undefined && type !== cell.text.toLowerCase()) {
       draft.understand('beneficiary_type', cell, type, 'by the words for it', 'public');

@@ -1,11 +1,59 @@
 import type { FieldName } from '../payout/fields.ts';
-import { type HeaderMeaning, headerMeaning, type Role } from './headers.ts';
+import { type HeaderMeaning, headerMeaning, isBesideNet, type Role } from './headers.ts';
 import type { OwnNames } from './ownNames.ts';
 import { cellText, wordsOf } from './words.ts';
-import { ROWS_PER_STEP } from '../turns.ts';
 
 /** A row of a sheet as n8n delivers it: column name to cell. */
 export type SheetRow = Readonly<Record<string, unknown>>;
+
+/**
+ * A row with the nested parts of section 2.1, if it has any, as columns of their own: `account.number`. A row without
+ * them is given back as it is.
+ */
+export function flatRow(row: SheetRow): SheetRow {
+  for (const key in row) {
+    if (!isPart(key, row[key])) continue;
+    return Object.fromEntries(
+      Object.entries(row).flatMap(([name, cell]) =>
+        isPart(name, cell)
+          ? Object.entries(cell).map(([inner, value]) => [`${name}.${inner}`, value] as const)
+          : [[name, cell] as const],
+      ),
+    );
+  }
+  return row;
+}
+
+function isPart(key: string, raw: unknown): raw is object {
+  if (typeof raw !== 'object' || raw === null || Object.getPrototypeOf(raw) !== Object.prototype)
+    return false;
+  return /^(?:beneficiary|account)$/i.test(key.trim());
+}
+
+/** Separators of CSV files other than the comma, as a message names them. */
+const SEPARATORS: readonly [RegExp, string][] = [
+  [/;/, ';'],
+  [/\t/, '\\t'],
+  [/\|/, '|'],
+];
+
+/**
+ * The separator of a CSV file that was read as if it were another one, so that its columns came as one.
+ *
+ * @returns as it is written in n8n; `undefined` where the columns are apart, or nothing shows that they belong apart
+ */
+export function joinedBy(rows: readonly SheetRow[]): string | undefined {
+  const [first = {}] = rows;
+  const keys = Object.keys(first).filter((key) => key !== 'row_number');
+  if (keys.length !== 1) return undefined;
+  // Titles may stand above the header.
+  const lines = [keys[0] as string, ...rows.slice(0, 10).map((row) => cellText(row[keys[0] as string]))];
+  return SEPARATORS.find(([separator]) =>
+    lines.some(
+      (line) => line.split(separator).filter((header) => headerMeaning(header) !== undefined).length > 1,
+    ),
+  )?.[1];
+}
 
 /** A column of a table. */
 export interface Column {
@@ -23,6 +71,8 @@ export interface Table {
   /** Index of its first row, the one behind the header. */
   readonly first: number;
   readonly columns: ReadonlyMap<string, Column>;
+  /** The columns of each role, in the order of the sheet. */
+  readonly byRole: ReadonlyMap<Role, readonly Column[]>;
   /** Document types that its headers name; two where they leave it open. */
   readonly documents: readonly string[];
   /** Code of the country that a header tells, of the currency that one names. */
@@ -30,6 +80,8 @@ export interface Table {
   readonly currency: string | undefined;
   /** Headers of all columns of money, where the user has yet to say which one is paid. */
   readonly moneyInQuestion: readonly string[];
+  /** A column that says what is to be paid, where the user has made another one the amount. */
+  readonly paidInstead: string | undefined;
   /** Whether it has columns that say who is paid and where to. */
   readonly hasPayees: boolean;
   /** The first header of each field. */
@@ -46,15 +98,13 @@ export interface Tables {
 /**
  * Finds the tables of a sheet. The rows' own keys are the first header, unless they say nothing, as where title lines
  * stand above it; a row that holds headers begins a new table, unless it only repeats the header that it stands under.
- * The generator yields every few rows.
  *
  * @param rows rows in the order of the sheet
  */
-export function* findTables(rows: readonly SheetRow[], own: OwnNames): Generator<undefined, Tables> {
+export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
   const headerLines = new Set<number>();
   const starts: { first: number; headers: Map<string, string> }[] = [{ first: 0, headers: new Map() }];
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
     const current = (starts.at(-1) as (typeof starts)[number]).headers;
     if (isHeaderLine(row, own)) {
       headerLines.add(index);
@@ -79,7 +129,7 @@ function knownIn(columns: Table['columns']): number {
 }
 
 function isTelling(role: Role | undefined): boolean {
-  return role !== undefined && !['line_number', 'other_money', 'remark'].includes(role);
+  return role !== undefined && !['line_number', 'other_money', 'remark', 'state'].includes(role);
 }
 
 /** A line whose cells are headers: no figures, and at least half of the cells, and two, say what their column holds. */
@@ -94,13 +144,9 @@ function isHeaderLine(row: SheetRow, own: OwnNames): boolean {
     strings.push(text);
   }
   if (strings.length < 2) return false;
-  const known = strings.filter((text) => isTelling(roleBy(text, own)) || isMoneyHeader(text)).length;
+  const known = strings.filter((text) => roleBy(text, own) !== undefined).length;
   const telling = new Set(strings.map((text) => roleBy(text, own)).filter(isTelling)).size;
   return telling >= 2 && known * 2 >= strings.length;
-}
-
-function isMoneyHeader(text: string): boolean {
-  return headerMeaning(text)?.role === 'other_money';
 }
 
 function headersIn(row: SheetRow): Map<string, string> {
@@ -118,7 +164,7 @@ function repeats(headers: ReadonlyMap<string, string>, current: ReadonlyMap<stri
 
 function roleBy(header: string, own: OwnNames): Role | undefined {
   const said = own.codeOf('column', header);
-  return said === undefined ? headerMeaning(header)?.role : said === '' ? undefined : (said as FieldName);
+  return said === undefined ? headerMeaning(header)?.role : said === '' ? undefined : (said as Role);
 }
 
 function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNames): Table {
@@ -126,31 +172,71 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
   const meanings = [...headers.values()].map(headerMeaning).filter((meaning) => meaning !== undefined);
   const documents = meanings.find((meaning) => meaning.documents !== undefined)?.documents ?? [];
   const country = meanings.find((meaning) => meaning.country !== undefined)?.country;
-  const isSaid = (header: string) => own.codeOf('column', header) === 'amount';
-  const saidAmount = [...headers.values()].some(isSaid);
+  const money = moneyOf([...headers.values()], own);
+  const namesDocument = (header: string) => headerMeaning(header)?.documents !== undefined;
+  const isOwn = (header: string) => own.codeOf('column', header) !== undefined;
   const columns = new Map<string, Column>();
-  for (const [key, header] of headers) {
+  for (const [key, written] of headers) {
+    const header = written.trim().replace(/\s+/g, ' ');
     const found = roleBy(header, own);
-    const unsaid = found === 'amount' && saidAmount && !isSaid(header);
-    const role = unsaid ? undefined : settledRole(found, roles, country);
+    const isNotPaid = found === 'amount' && money.paid !== undefined && money.paid !== written;
+    // Next to a column that is headed RUT, a number of a document is that of an invoice.
+    const isOther = found === 'document_number' && documents.length > 0 && !namesDocument(header);
+    const role = isNotPaid
+      ? 'other_money'
+      : isOther && !isOwn(header)
+        ? undefined
+        : settledRole(found, roles, country);
     columns.set(key, { key, header, role, meaning: headerMeaning(header) });
   }
   const used = [...columns.values()];
   const amount = used.find(({ role }) => role === 'amount');
-  const money = used.filter(({ role }) => role === 'amount' || role === 'other_money');
+  const byRole = Map.groupBy(used, ({ role }) => role) as Map<Role | undefined, Column[]>;
+  byRole.delete(undefined);
   return {
     first,
     columns,
+    byRole: byRole as Map<Role, Column[]>,
     documents,
     country,
     currency: amount?.meaning?.currency,
-    moneyInQuestion:
-      saidAmount || amount?.meaning?.exact === true || money.every(({ role }) => role === 'amount')
-        ? []
-        : money.map(({ header }) => header),
+    moneyInQuestion: money.inQuestion,
+    paidInstead: money.instead,
     hasPayees: used.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(used),
   };
+}
+
+/** Which column of money is paid, as any clerk would say; or between which a person has to choose. */
+function moneyOf(
+  headers: readonly string[],
+  own: OwnNames,
+): { paid?: string; inQuestion: readonly string[]; instead?: string | undefined } {
+  const money = headers.flatMap((header) => {
+    const role = roleBy(header, own);
+    return role === 'amount' || role === 'other_money'
+      ? [{ header, role, ...headerMeaning(header), found: role }]
+      : [];
+  });
+  const amounts = money.filter(({ found }) => found === 'amount');
+  const saying = (what: 'toPay' | 'net') => amounts.filter(({ says }) => says === what);
+  const [toPay, ...othersToPay] = saying('toPay');
+  const said = amounts.find(({ header }) => own.codeOf('column', header) === 'amount');
+  if (said !== undefined) {
+    const instead =
+      said.says === undefined ? (toPay ?? saying('net')[0]) : said.says === 'net' ? toPay : undefined;
+    return { paid: said.header, inQuestion: [], instead: instead?.header };
+  }
+  const exact = amounts.find((one) => one.exact === true);
+  if (exact !== undefined) return { inQuestion: [] };
+  if (toPay !== undefined && othersToPay.length === 0) return { paid: toPay.header, inQuestion: [] };
+  const [net, ...othersNet] = saying('net');
+  const isOnlyNet = toPay === undefined && net !== undefined && othersNet.length === 0;
+  // A total or a balance next to it, or tax, may be what is paid.
+  if (isOnlyNet && !money.some(({ header, says }) => says === undefined && !isBesideNet(header)))
+    return { paid: net.header, inQuestion: [] };
+  const isClear = money.length === amounts.length && amounts.length < 2;
+  return { inQuestion: isClear ? [] : money.map(({ header }) => header) };
 }
 
 function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
@@ -197,10 +283,12 @@ export function fieldOfRole(role: Role): FieldName | 'row' {
       return 'full_name';
     case 'account_digit':
     case 'branch':
+    case 'branch_digit':
     case 'alias':
       return 'account_number';
     case 'other_money':
     case 'payment_method':
+    case 'state':
     case 'line_number':
     case 'remark':
       return 'row';

@@ -1,3 +1,5 @@
+import { withoutOuterSpace } from '../unseen.ts';
+
 /**
  * The words of a text as names are compared by: lowercase, without accents and punctuation, `N° de Cuenta` is
  * `n de cuenta`.
@@ -35,11 +37,8 @@ function readWords(text: string): string {
     .trim();
 }
 
-/** Printable ASCII that neither begins as a formula or with an apostrophe nor has outer spaces: what most cells are. */
-const PLAIN = /^[!-&(-<>-~](?:[ -~]*[!-~])?$/;
-// Looking back keeps it linear: each run of spaces is tried once.
-const OUTER_SPACE =
-  /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
+const EQUALS = 0x3d;
+const APOSTROPHE = 0x27;
 
 /**
  * What a person sees in a cell, without outer spaces: a number as JavaScript writes it, `="00123"` and `'00123` as
@@ -50,8 +49,9 @@ const OUTER_SPACE =
 export function cellText(raw: unknown): string {
   if (typeof raw === 'number' || typeof raw === 'bigint') return String(raw);
   if (typeof raw !== 'string') return '';
-  if (PLAIN.test(raw)) return raw;
-  const text = raw.replace(OUTER_SPACE, '');
+  const text = withoutOuterSpace(raw);
+  const first = text.charCodeAt(0);
+  if (first !== EQUALS && first !== APOSTROPHE) return text;
   const wrapped = /^="([^"]*)"$/.exec(text) ?? /^'(\d.*)$/.exec(text);
   return wrapped === null ? text : (wrapped[1] as string).trim();
 }

@@ -1,7 +1,14 @@
 import { type NumberFormat, readAmount } from '../money.ts';
 
-/** Sign, currency, sign, digits, `.-`, currency; without spaces. */
-const WRITTEN = /^(\(?)([-−–]?)([^\d()−–-]*)([-−–]?)(\d[\d.,]*?)(?:[.,]?[-−–])?([a-z$]*)\.?(\)?)$/i;
+const MINUS = '[-\u2010-\u2015\u2212]';
+/**
+ * Bracket, sign, currency, sign, digits, `.-` or `,-` for no decimals, currency, sign, bracket; without spaces. A dash
+ * right behind the digits is a minus.
+ */
+const WRITTEN = new RegExp(
+  `^(\\(?)(${MINUS}?)([^\\d()\\u2010-\\u2015\\u2212-]*)(${MINUS}?)(\\d[\\d.,]*?)(?:[.,]${MINUS})?([a-z$]*)\\.?(${MINUS}?)(\\)?)$`,
+  'i',
+);
 
 /** An amount without what people write around it. */
 export interface WrittenAmount {
@@ -27,9 +34,10 @@ const SIGNS: readonly [RegExp, string | undefined][] = [
  * @returns `undefined` when something else is around the number, or none is in it
  */
 export function writtenAmount(text: string): WrittenAmount | undefined {
+  if (/^\d+$/.test(text)) return { digits: text, negative: false };
   const match = WRITTEN.exec(text.normalize('NFKC').replace(/\s+/g, ''));
   if (match === null) return undefined;
-  const [, open, minus, before = '', minusInside, digits = '', after = '', close] = match;
+  const [, open, minus, before = '', minusInside, digits = '', after = '', minusBehind, close] = match;
   if ((open === '') !== (close === '')) return undefined;
   const signs = [before, after].map((sign) =>
     SIGNS.find(([form]) => form.test(sign.toLowerCase().replace(/ó/g, 'o'))),
@@ -40,7 +48,7 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
   const [currency] = currencies;
   return {
     digits,
-    negative: open !== '' || minus !== '' || minusInside !== '',
+    negative: [open, minus, minusInside, minusBehind].some((sign) => sign !== ''),
     ...(currency === undefined ? {} : { currency }),
   };
 }
@@ -82,4 +90,19 @@ export function styleOfColumn(column: readonly string[]): NumberFormat | undefin
 export function readings(digits: string): string[] {
   const values = STYLES.map((style) => readAmount(digits, style)).filter((value) => value !== undefined);
   return [...new Set(values)];
+}
+
+const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
+
+/** What parts the thousands of an amount that is written in groups of three. */
+export function groupOf(digits: string): '.' | ',' | undefined {
+  return GROUPED.exec(digits)?.[1] as '.' | ',' | undefined;
+}
+
+/** What parts thousands in nearly all amounts of a column; `undefined` where both signs do. */
+export function groupingOf(column: readonly string[]): '.' | ',' | undefined {
+  const points = column.filter((digits) => groupOf(digits) === '.').length;
+  const commas = column.filter((digits) => groupOf(digits) === ',').length;
+  if (Math.min(points, commas) * 4 > Math.max(points, commas)) return undefined;
+  return points > commas ? '.' : ',';
 }

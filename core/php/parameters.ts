@@ -1,17 +1,10 @@
-import { encodePhpMembers, type PhpArray, type PhpMember } from './arrays.ts';
-import { UNENCODABLE } from './decode.ts';
-import { phpEscape } from './escape.ts';
 import type { JsonObject } from '../json/types.ts';
+import { encodePhpMembers, type PhpArray, phpEscape, type PhpMember, UNENCODABLE } from './write.ts';
 
 /** PHP's `max_input_vars`. */
 const MAX_VARIABLES = 1000;
 /** PHP's `max_input_nesting_level`. */
 const MAX_NESTING = 64;
-/**
- * Keys in brackets, of all names together. PHP has no such limit; each is an array to build, and whoever may send
- * requests makes this run. A notification has none.
- */
-const MAX_BRACKETS = 4000;
 const LARGEST_INTEGER = 9223372036854775807n;
 
 const INTEGER_KEY = /^(?:0|-?[1-9]\d{0,18})$/;
@@ -52,8 +45,7 @@ function integerKey(key: string): bigint | undefined {
  * a name that comes again overwrites, spaces and points in names become underscores. Linear in the length.
  *
  * @param encoded the text behind the question mark, or the body of the form
- * @returns undefined for more variables than PHP reads: its two readers would leave out different ones; and for more
- *   brackets than any notification has
+ * @returns undefined for more variables than PHP reads: its two readers would leave out different ones
  */
 export function readPhpParams(encoded: Uint8Array): PhpParams | undefined {
   const pairs = Buffer.from(encoded)
@@ -61,12 +53,10 @@ export function readPhpParams(encoded: Uint8Array): PhpParams | undefined {
     .split('&', MAX_VARIABLES + 1);
   if (pairs.length > MAX_VARIABLES) return undefined;
   const params = new PhpParams();
-  let brackets = 0;
   for (const pair of pairs) {
     const equals = pair.indexOf('=');
     const name = equals === -1 ? pair : pair.slice(0, equals);
-    brackets += register(params, urlDecode(name), equals === -1 ? '' : urlDecode(pair.slice(equals + 1)));
-    if (brackets > MAX_BRACKETS) return undefined;
+    register(params, urlDecode(name), equals === -1 ? '' : urlDecode(pair.slice(equals + 1)));
   }
   return params;
 }
@@ -78,28 +68,23 @@ function urlDecode(text: string): string {
     .replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/**
- * PHP's `php_register_variable`: puts one value where its name says.
- *
- * @returns how many keys in brackets the name has
- */
-function register(params: PhpParams, decodedName: string, value: string): number {
+/** PHP's `php_register_variable`: puts one value where its name says. */
+function register(params: PhpParams, decodedName: string, value: string): void {
   // A name ends at a NUL byte, as everywhere in C.
   const name = (decodedName.split('\0', 1)[0] as string).replace(/^ +/, '');
   const bracket = name.indexOf('[');
   const top = (bracket === -1 ? name : name.slice(0, bracket)).replace(/[ .]/g, '_');
-  if (top === '') return 0;
+  if (top === '') return;
   const path = bracket === -1 ? undefined : readPath(name, bracket);
   if (path === undefined) {
     params.set(bracket === -1 ? top : name.replace(/[ .[]/g, '_'), value);
-    return 0;
+    return;
   }
   if (path === 'too_deep') {
     params.entries.delete(top);
-    return MAX_NESTING;
+    return;
   }
   assign(params, [top, ...path], value);
-  return path.length;
 }
 
 /**
@@ -180,4 +165,18 @@ export function paramsToJson(params: PhpParams): JsonObject {
       typeof value === 'string' ? readable(value) : paramsToJson(value),
     ]),
   );
+}
+
+/**
+ * The names that PHP may make of the name of a form field, one of which counts: it takes off leading spaces, ends a
+ * name at a NUL and at a bracket that closes, and turns spaces, points and other brackets into underscores. With them,
+ * two names can be the same field.
+ *
+ * @param name as it would be sent
+ */
+export function phpNames(name: string): string[] {
+  const [untilNul = ''] = name.split('\0', 1);
+  const whole = untilNul.trimStart().replace(/[\s.[]/g, '_');
+  const [beforeBracket = ''] = untilNul.trimStart().split('[', 1);
+  return [whole, beforeBracket.replace(/[\s.]/g, '_')];
 }

@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parseLossless } from '../../core/json/parseLossless.ts';
-import type { Payload } from '../../core/json/canonicalJson.ts';
+import type { JsonObject } from '../../core/json/types.ts';
 import type { JsonValue } from '../../core/json/types.ts';
 import { withoutTrailingSlashes } from '../../core/endpoints.ts';
 import type { OwnRequest } from '../../core/http/ownRequest.ts';
@@ -48,7 +48,7 @@ export function addressOf(options: RequestOptions): string {
  *
  * @throws NotSentError for a body of another kind
  */
-export function payloadOf({ paygol, body, form, formData }: RequestOptions): Payload {
+export function payloadOf({ paygol, body, form, formData }: RequestOptions): JsonObject {
   if (paygol !== undefined) return paygol.payload;
   const isForm = form !== undefined || formData !== undefined;
   if (!isForm && (body === undefined || body === null || body === '')) return {};

@@ -5,11 +5,9 @@ import {
   canonicalJson,
   CanonicalJsonError,
   type CanonicalJsonErrorCode,
-  type Payload,
 } from '../../core/json/canonicalJson.ts';
-import type { Probe } from '../../core/http/ownRequest.ts';
-import { phpReencode } from '../../core/php/reencode.ts';
-import { sign, type SignedForm } from '../../core/signature.ts';
+import type { JsonObject } from '../../core/json/types.ts';
+import { sign } from '../../core/signature.ts';
 import { AlreadySentError, NotWritableError } from './errors.ts';
 import type { RequestOptions } from './request.ts';
 
@@ -42,18 +40,14 @@ export function signRequest(
   options: RequestOptions,
   target: SignedTarget,
   account: Account,
-  payload: Payload,
+  payload: JsonObject,
 ): IHttpRequestOptions {
   const headers = withoutOurs(options.headers ?? {});
   // n8n repeats a request after a 401, its HTTP Request node after any error, also when the first one may have been
   // processed.
   if (headers.hadSignature && !onlyReads(target)) throw new AlreadySentError(ALREADY_SENT);
-  const probe = probeOf(options, target);
-  const pg_serviceid = probe?.serviceIdAsString ? account.serviceId : wireServiceId(account);
-  const canonical = written({ ...payload, pg_serviceid });
-  if (canonical instanceof NotWritableError) throw canonical;
-  const form = probe?.signedForm;
-  const body = form === undefined ? canonical : unusual(canonical);
+  const body = written({ ...payload, pg_serviceid: wireServiceId(account) });
+  if (body instanceof NotWritableError) throw body;
   const signed: RequestOptions = {
     ...options,
     // What was checked is what is sent: n8n joins and reads addresses in more than one way.
@@ -61,7 +55,7 @@ export function signRequest(
     headers: {
       ...headers.kept,
       'content-type': 'application/json',
-      [SIGNATURE_HEADER]: sign(form === undefined ? body : inForm(body, form), account.sharedSecret),
+      [SIGNATURE_HEADER]: sign(body, account.sharedSecret),
     },
     body,
     // A redirect would take body and signature on to another host.
@@ -77,26 +71,7 @@ export function signRequest(
   return signed;
 }
 
-/**
- * What is unusual about a request that finds out how the service behaves; nothing for a request that may do more than
- * read.
- */
-export function probeOf({ paygol }: RequestOptions, target: SignedTarget): Probe | undefined {
-  return onlyReads(target) ? paygol?.probe : undefined;
-}
-
-/** The same object in a form that differs from PHP's re-encoding, and from the sorted one. */
-function unusual(canonical: Buffer): Buffer {
-  const members = Object.entries(JSON.parse(canonical.toString()) as object).reverse();
-  return Buffer.from(JSON.stringify(Object.fromEntries(members), null, 1));
-}
-
-function inForm(body: Buffer, form: SignedForm): Buffer | string {
-  if (form === 'raw') return body;
-  return phpReencode(body, form === 'sorted' ? 'sorted' : 'received') ?? body;
-}
-
-function written(payload: Payload): Buffer | NotWritableError {
+function written(payload: JsonObject): Buffer | NotWritableError {
   try {
     return Buffer.from(canonicalJson(payload));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type IHttpRequestOptions, UserError } from 'n8n-workflow';
 import { isObject } from '../../core/json/types.ts';
-import { errorWords, parseBody } from '../../core/http/reply.ts';
+import { errorWords, parseBody } from '../../core/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import {
   type Account,

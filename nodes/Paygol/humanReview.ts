@@ -1,4 +1,11 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import {
+  type EngineRequest,
+  type FromAIArgument,
+  type IDataObject,
+  type IExecuteFunctions,
+  traverseNodeParameters,
+} from 'n8n-workflow';
+import { isObject, type JsonObject } from '../../core/json/types.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 
 /**
@@ -7,7 +14,8 @@ import { OperationError } from '../shared/errors/operationError.ts';
 const SEND_AND_WAIT = 'sendAndWait';
 
 /**
- * Holds back a call of the tool that comes through one of n8n's Human review nodes, but that no person has approved.
+ * Holds back a call of the tool that comes through one of n8n's Human review nodes, but that no person has approved,
+ * or of which the person may have been shown something else than what would be done.
  *
  * n8n takes what the review puts out for the answer. Without one (the wait ran out, the message could not be sent, the
  * model made several calls at once), a review puts out what it was given, in which the model may have written that the
@@ -19,23 +27,30 @@ const SEND_AND_WAIT = 'sendAndWait';
 export async function keepUnapprovedOut(context: IExecuteFunctions): Promise<void> {
   const review = callerOf(context);
   if (review === undefined) {
-    throw new OperationError({
-      kind: 'input',
-      code: 'not_approved',
-      message:
-        'n8n does not tell this tool which node calls it, so it cannot see whether a person has approved the call, and nothing was done',
-      advice: 'The MCP Server Trigger is such a node. Use the tool with an AI Agent.',
-    });
+    throw notApproved(
+      'n8n does not tell this tool which node calls it, so it cannot see whether a person has approved the call, and nothing was done',
+      'The MCP Server Trigger is such a node. Use the tool with an AI Agent.',
+    );
   }
   if (!isHumanReview(context, review)) return;
-  if (await isApproved(context, review)) return;
-  throw new OperationError({
-    kind: 'input',
-    code: 'not_approved',
-    message: `No person has approved this call in "${review}", so nothing was done`,
-    advice:
+  const call = await approvedCall(context, review);
+  if (call === undefined) {
+    throw notApproved(
+      `No person has approved this call in "${review}", so nothing was done`,
       'If it is still wanted, make this one call again and no other with it: a person is then asked about it.',
-  });
+    );
+  }
+  const foreign = foreignArguments(context, call);
+  if (foreign.length > 0) {
+    throw notApproved(
+      `The call has arguments that this tool does not have (${foreign.join(', ')}). They can change what "${review}" shows, so its approval does not count, and nothing was done`,
+      `Make the call again with the arguments of the tool only, inside "toolParameters". A field of "${review}" must not be left to the model.`,
+    );
+  }
+}
+
+function notApproved(message: string, advice: string): OperationError {
+  return new OperationError({ kind: 'input', code: 'not_approved', message, advice });
 }
 
 /** The node through which the call came; n8n's MCP Server Trigger keeps it to itself. */
@@ -52,8 +67,10 @@ function isHumanReview(context: IExecuteFunctions, name: string): boolean {
   return nodes[name]?.parameter?.['operation'] === SEND_AND_WAIT;
 }
 
-/** Whether the answer that resumed the execution last is an approval, and of the call that the tool is to do now. */
-async function isApproved(context: IExecuteFunctions, review: string): Promise<boolean> {
+type AgentCall = EngineRequest<{ toolName?: string }>['actions'][number];
+
+/** The call that the tool is to do now, if the answer that resumed the execution last is an approval of it. */
+async function approvedCall(context: IExecuteFunctions, review: string): Promise<AgentCall | undefined> {
   const stored = await context.getExecutionDataById(context.getExecutionId());
   const [resumed, ...rest] = stored?.executionData?.nodeExecutionStack ?? [];
   const calls = rest.flatMap(({ metadata }) => metadata?.subNodeExecutionData?.actions ?? []);
@@ -62,5 +79,28 @@ async function isApproved(context: IExecuteFunctions, review: string): Promise<b
   // What no answer has replaced is the call itself, and has its id.
   const isAnswer = answer !== undefined && !('toolCallId' in answer);
   const approved = isAnswer && (answer['data'] as IDataObject | undefined)?.['approved'] === true;
-  return approved && asked !== undefined && asked.action.id === context.getInputData()[0]?.json['toolCallId'];
+  const isThisCall = asked?.action.id === context.getInputData()[0]?.json['toolCallId'];
+  return approved && isThisCall ? (asked?.action as AgentCall | undefined) : undefined;
+}
+
+/** What n8n gives a review: the name of the tool, which the model can overwrite, and the arguments for the tool. */
+const OF_A_REVIEW = ['tool', 'toolParameters'];
+/** Where n8n's `$fromAI` and `$tool` look before they look at the arguments themselves. */
+const READ_FIRST = 'query';
+
+/**
+ * The arguments of a call that the tool does not have: what the person was shown may come from them, or what is done.
+ * n8n does not hold a model to the fields that it is told of.
+ */
+function foreignArguments(context: IExecuteFunctions, { input, metadata }: AgentCall): string[] {
+  const { tool, toolParameters } = input as JsonObject;
+  if (!isObject(toolParameters)) return ['toolParameters'];
+  const fields: FromAIArgument[] = [];
+  traverseNodeParameters(context.getNode().parameters, fields);
+  const known = fields.map(({ key }) => key).filter((key) => key !== READ_FIRST);
+  return [
+    ...Object.keys(input).filter((key) => !OF_A_REVIEW.includes(key)),
+    ...Object.keys(toolParameters).filter((key) => !known.includes(key)),
+    ...(tool === metadata.toolName ? [] : ['tool']),
+  ];
 }

@@ -57,6 +57,8 @@ export class PaygolIpnTrigger implements INodeType {
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     assertNotRefused(this);
     const settings = settingsOf(this);
-    return settings.confirm ? confirmItems(this, settings) : [this.getInputData()];
+    // A delivery that is to be confirmed has a name.
+    const isConfirmed = this.getInputData().some(({ json }) => json['deliveryId'] !== undefined);
+    return isConfirmed ? confirmItems(this, settings) : [this.getInputData()];
   }
 }

@@ -1,11 +1,13 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { cannotActivate, secretsAtActivation } from '../shared/notifications/activation.ts';
-import { settingsOf } from './settings.ts';
+import { canConfirm, settingsOf } from './settings.ts';
 
 /** @throws {NodeOperationError} when the credential lacks what the node, as it is set, needs for any notification */
 export async function assertSecrets(context: IHookFunctions): Promise<void> {
-  const { sharedSecrets, secretKey, serviceId, apis } = await secretsAtActivation(context);
-  const { version, confirm, confirmBy, acceptsUnsigned } = settingsOf(context);
+  const secrets = await secretsAtActivation(context);
+  const { sharedSecrets, secretKey, serviceId } = secrets;
+  const settings = settingsOf(context);
+  const { version, acceptsUnsigned } = settings;
   const canVerify = {
     v2: sharedSecrets.some(Boolean) || acceptsUnsigned,
     legacy: secretKey !== '' && serviceId !== '',
@@ -31,18 +33,11 @@ export async function assertSecrets(context: IHookFunctions): Promise<void> {
       'Enter the Shared Secret for IPNs of version 2, or the Secret Key and the Service ID for legacy ones.',
     );
   }
-  if (confirm && confirmBy === 'transactions' && !apis.includes('transactions')) {
+  if (acceptsUnsigned && !canConfirm(settings, secrets)) {
     throw cannotActivate(
       context,
-      'The Paygol credential is not set up for the Transactions API, so no IPN could be confirmed',
-      'Choose Transactions under "APIs Used" in the credential of this node, or set "Confirm Via" to Legacy Status Query.',
-    );
-  }
-  if (confirm && serviceId === '') {
-    throw cannotActivate(
-      context,
-      'The Paygol credential has no Service ID, so no IPN could be confirmed',
-      'Enter the Service ID in the credential of this node.',
+      'The Paygol credential is not set up for the Transactions API, so no IPN without a signature could be confirmed',
+      'Choose Transactions under "APIs Used" in the credential of this node, and enter its Service ID.',
     );
   }
 }

@@ -3,7 +3,7 @@ import { readJsonReply } from '../../core/payment/checkout/reply.ts';
 import { statusFields } from '../../core/payment/checkout/statusRequest.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { isTransactionId } from '../../core/notification/ipn.ts';
-import type { FailedReply } from '../../core/http/reply.ts';
+import type { FailedReply } from '../../core/reply.ts';
 import { transactionRecord } from '../../core/payment/transaction/record.ts';
 import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
 import { sendForm } from '../shared/transport/sendForm.ts';
@@ -14,7 +14,6 @@ import { openClient } from '../shared/transport/client.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
 
-const DEFAULT_TIMEOUT_S = 30;
 const ADVICE = 'The notification is kept in this execution. Retry the execution when the cause is gone.';
 
 /** What the service has: the transaction, undefined when it says that there is none, and whose it should be. */
@@ -27,19 +26,20 @@ export interface Answer {
  * Asks for a transaction, by the signed Transactions API or by the legacy status query (service specification 4.3,
  * 4.4).
  *
+ * @param timeout in milliseconds
  * @throws {OperationError} when the service cannot be asked or does not say
  */
 export async function askForTransaction(
   context: IExecuteFunctions,
   transactionId: string | null,
-  { confirmBy, options }: IpnSettings,
+  confirmBy: IpnSettings['confirmBy'],
+  timeout: number,
 ): Promise<Answer> {
   if (transactionId === null) {
     throw new OperationError({
       kind: 'input',
       code: 'no_transaction_id',
       message: 'The IPN names no transaction, so it cannot be confirmed.',
-      advice: 'Switch "Confirm with Paygol" off if your notifications carry no transaction_id.',
     });
   }
   if (!isTransactionId(transactionId)) {
@@ -50,7 +50,6 @@ export async function askForTransaction(
     });
   }
   const account = await accountOf(context);
-  const timeout = (options.timeout ?? DEFAULT_TIMEOUT_S) * 1000;
   const transaction =
     confirmBy === 'legacy'
       ? await askLegacy(context, transactionId, account, timeout)
@@ -76,7 +75,7 @@ async function askLegacy(
   timeout: number,
 ): Promise<JsonObject | undefined> {
   const fields = statusFields(account.serviceId, id, 'json');
-  const reply = await sendForm(context, addressOf(account, 'status'), fields, { method: 'GET', timeout });
+  const reply = await sendForm(context, addressOf(account, 'status'), fields, { timeout });
   const read = readJsonReply(reply);
   return read.kind === 'record' ? read.record : missing(read);
 }

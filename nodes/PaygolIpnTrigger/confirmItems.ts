@@ -1,10 +1,9 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, sleep } from 'n8n-workflow';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
-import { type IpnFields, readIpn } from '../../core/notification/ipn.ts';
+import { type IpnFields, isTransactionId, readIpn } from '../../core/notification/ipn.ts';
 import { digestOf } from '../../core/notification/message.ts';
 import { outputItem } from '../shared/notifications/output.ts';
-import { samenessOf } from '../shared/notifications/duplicates.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
 import { askForTransaction } from './askForTransaction.ts';
@@ -12,19 +11,29 @@ import { isFirstDelivery } from './confirmedEvents.ts';
 import { ipnKey } from './evaluate.ts';
 import { type IpnSettings, isWanted } from './settings.ts';
 
-/** What the service has of an IPN's transaction, and in what that differs from the IPN. */
-interface Confirmation {
-  readonly differences: readonly Difference[];
-  /** Undefined when the service has no such transaction. */
-  readonly record: JsonObject | undefined;
-}
+/** What the service says of an IPN: its record, if it has one, and in what that differs; or why it says nothing. */
+type Confirmation =
+  | {
+      readonly kind: 'answer';
+      readonly differences: readonly Difference[];
+      readonly record: JsonObject | undefined;
+    }
+  | { readonly kind: 'none'; readonly error: Error };
+type Answered = Extract<Confirmation, { kind: 'answer' }>;
+
+/** A status that others follow (service specification 3.2). */
+const FIRST_STATUS = 'created';
+const DEFAULT_WAIT_S = 60;
+const LONGEST_REQUEST = 30_000;
+const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 10_000];
 
 /**
- * Asks the service about the transaction of each notification, and lets those go on that it agrees with. What goes on
- * is the service's record: an IPN without a signature may say anything.
+ * Asks the service about the transaction of each notification. What goes on is the service's record: an IPN without a
+ * signature may say anything. Where the service does not say, a notification that is proven goes on as one that nobody
+ * has confirmed.
  *
- * @throws {NodeApiError | NodeOperationError} when there is no answer, or another one than the IPN has, so that the
- *   execution fails and can be retried
+ * @throws {NodeApiError | NodeOperationError} when there is no answer about a notification that nothing proves, or
+ *   another answer than it has and the node is set to fail; the execution can be retried
  */
 export async function confirmItems(
   context: IExecuteFunctions,
@@ -34,32 +43,67 @@ export async function confirmItems(
   return perItemRun(context, async (index) => {
     const json = items[index]?.json ?? {};
     const confirmation = await confirm(context, fieldsOf(json), settings);
-    const { record, differences } = confirmation;
-    if (differences.length > 0) {
+    if (confirmation.kind === 'none' && json['verified'] !== true) throw confirmation.error;
+    if (confirmation.kind === 'answer' && confirmation.differences.length > 0) {
       if (!goesOnMarked(context, settings, json, confirmation)) return [];
       return confirmedItem(json, confirmation, String(json['eventKey']), settings);
     }
-    const { transactionId, status } = readIpn(record as JsonValue);
+    const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
+    const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
     if (!isWanted(settings, status)) return [];
-    const key = ipnKey({ transactionId, status }, samenessOf(settings.options), () => digestOfRecord(record));
-    if (settings.ignoreDuplicates && !(await isFirstDelivery(context, key, json, settings.options)))
-      return [];
-    return confirmedItem(json, confirmation, key, settings);
+    const said = record ?? (json['payload'] as JsonObject | undefined);
+    const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(said));
+    if (settings.ignoreDuplicates && !(await isFirstDelivery(context, key, json))) return [];
+    return confirmation.kind === 'answer'
+      ? confirmedItem(json, confirmation, key, settings)
+      : unconfirmedItem(json, confirmation.error, key, settings);
   });
 }
 
+/** Asks again, for as long as the node is set to, while there is no answer or the service is behind. */
 async function confirm(
   context: IExecuteFunctions,
   fields: IpnFields,
   settings: IpnSettings,
 ): Promise<Confirmation> {
-  const { transaction, serviceId } = await askForTransaction(context, fields.transactionId, settings);
-  if (transaction === undefined) {
-    const missing: Difference = { field: 'transaction_id', notified: fields.transactionId, actual: null };
-    return { record: undefined, differences: [missing] };
+  const until = performance.now() + (settings.options.maxWait ?? DEFAULT_WAIT_S) * 1000;
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    const left = Math.max(1000, until - performance.now());
+    const confirmation = await ask(context, fields, settings, Math.min(LONGEST_REQUEST, left));
+    if (!isWorthAskingAgain(confirmation, fields) || performance.now() + pause > until) return confirmation;
+    await sleep(pause);
   }
-  const differences = differencesFrom(fields, serviceId, transaction, settings.confirmBy);
-  return { record: transaction, differences };
+}
+
+async function ask(
+  context: IExecuteFunctions,
+  fields: IpnFields,
+  { confirmBy }: IpnSettings,
+  timeout: number,
+): Promise<Confirmation> {
+  try {
+    const { transaction, serviceId } = await askForTransaction(
+      context,
+      fields.transactionId,
+      confirmBy,
+      timeout,
+    );
+    if (transaction === undefined) {
+      const missing: Difference = { field: 'transaction_id', notified: fields.transactionId, actual: null };
+      return { kind: 'answer', record: undefined, differences: [missing] };
+    }
+    const differences = differencesFrom(fields, serviceId, transaction, confirmBy);
+    return { kind: 'answer', record: transaction, differences };
+  } catch (error) {
+    return { kind: 'none', error: error as Error };
+  }
+}
+
+/** A notification can come before the record of what it says. What cannot be asked about never gets an answer. */
+function isWorthAskingAgain(confirmation: Confirmation, { transactionId, status }: IpnFields): boolean {
+  if (confirmation.kind === 'none') return isTransactionId(transactionId);
+  const { record } = confirmation;
+  return record === undefined || (readIpn(record).status === FIRST_STATUS && status !== FIRST_STATUS);
 }
 
 /** What was read of the notification when it came in. */
@@ -75,7 +119,7 @@ function fieldsOf(json: IDataObject): IpnFields {
 /** What goes on: Paygol's record; the notification itself only where its signature, or its key, has proven it. */
 function confirmedItem(
   json: IDataObject,
-  { record, differences }: Confirmation,
+  { record, differences }: Answered,
   eventKey: string,
   { output }: IpnSettings,
 ): IDataObject {
@@ -110,6 +154,23 @@ function confirmedItem(
   });
 }
 
+/** What goes on of a notification that is proven, and about which the service said nothing: what it says itself. */
+function unconfirmedItem(
+  json: IDataObject,
+  error: Error,
+  eventKey: string,
+  { output }: IpnSettings,
+): IDataObject {
+  const { version, serviceId, signedWithPreviousSecret, payload, ...simplified } = json;
+  delete simplified['deliveryId'];
+  const reason = error instanceof OperationError ? error.message : 'Paygol could not be asked.';
+  return outputItem(
+    output,
+    { ...simplified, eventKey, confirmed: null, reason },
+    { version, serviceId, signedWithPreviousSecret, payload, confirmation: null },
+  );
+}
+
 function differing(differences: readonly Difference[]): string {
   return `What differs: ${differences.map(({ field }) => field).join(', ')}.`;
 }
@@ -124,7 +185,7 @@ function goesOnMarked(
   context: IExecuteFunctions,
   settings: IpnSettings,
   json: IDataObject,
-  { record, differences }: Confirmation,
+  { record, differences }: Answered,
 ): boolean {
   const message = `Paygol does not confirm the IPN of transaction ${String(json['transactionId'])}. ${differing(differences)}`;
   if (settings.disagreement === 'fail') {

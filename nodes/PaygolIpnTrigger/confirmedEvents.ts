@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { maxEvents, type TriggerOptions } from '../shared/notifications/duplicates.ts';
+import { WINDOW } from '../shared/notifications/duplicates.ts';
 
 /** By node: the last one that reads and writes its events. n8n's store is not atomic. */
 const turns = new Map<string, Promise<unknown>>();
@@ -18,12 +18,11 @@ export async function isFirstDelivery(
   context: IExecuteFunctions,
   eventKey: string,
   item: IDataObject,
-  options: TriggerOptions,
 ): Promise<boolean> {
   const { id } = context.getWorkflow();
   if (context.getMode() === 'manual' || id === undefined) return true;
   const delivery = `${eventKey} ${String(item['deliveryId'])}`;
-  const stored = { mode: 'entries', maxEntries: 2 * maxEvents(options) } as const;
+  const stored = { mode: 'entries', maxEntries: 2 * WINDOW.maxEntries } as const;
   const { helpers } = context;
   return inTurn(JSON.stringify([id, context.getNode().id]), async () => {
     const { new: fresh } = await helpers.checkProcessedAndRecord([eventKey, delivery], 'node', stored);

@@ -18,13 +18,12 @@ import {
 import { twoPlaces } from '../../core/payment/transaction/record.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
-import { samenessOf } from '../shared/notifications/duplicates.ts';
 import { outputItem } from '../shared/notifications/output.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
 import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
 import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
-import { type IpnSettings, isWanted } from './settings.ts';
+import { canConfirm, type IpnSettings, isWanted } from './settings.ts';
 
 /** Sections 6.2, rule 4, and 7. The same for each reason. */
 const INVALID: Record<IpnVersion, Answer> = {
@@ -38,6 +37,8 @@ const INVALID: Record<IpnVersion, Answer> = {
  */
 const LEGACY_STATUS = 'completed';
 const EVENT = 'ipn';
+const CANNOT_ASK =
+  'Not confirmed: the credential has no Service ID, or is not set up for what "Confirm Via" says.';
 
 /** One call of the webhook. */
 export interface Delivery {
@@ -66,15 +67,18 @@ function screenIpn(head: RequestHead, settings: IpnSettings): Refusal | undefine
 /** What to make of an IPN. */
 export function evaluateIpn(
   request: NotificationRequest,
-  { serviceId, sharedSecrets, secretKey }: NotificationSecrets,
+  secrets: NotificationSecrets,
   settings: IpnSettings,
   { id: deliveryId, receivedAt }: Delivery,
 ): Decision {
+  const { serviceId, sharedSecrets, secretKey } = secrets;
+  const isConfirmed = canConfirm(settings, secrets);
   const message = messageOf(request);
   if (message.bytes.length === 0) return refused('v2', REASONS.no_message);
   const verification = verifyIpn(request, message, { serviceId, sharedSecrets, secretKey }, settings.version);
   const { verified, version } = verification;
-  const isForConfirmation = !verified && settings.acceptsUnsigned && version === 'v2' && !request.signature;
+  const isForConfirmation =
+    !verified && settings.acceptsUnsigned && isConfirmed && version === 'v2' && !request.signature;
   if (!verified && !isForConfirmation) return refused(version, REASONS[verification.reason]);
 
   const signed = verified ? verification.signed : message.bytes;
@@ -91,7 +95,7 @@ export function evaluateIpn(
   // What nobody has proven does not count; what is confirmed has to have this very status.
   if (verified && !isWanted(settings, status)) return { kind: 'ignored' };
 
-  const sameness = settings.confirm ? 'content' : samenessOf(settings.options);
+  const sameness = isConfirmed ? 'content' : 'automatic';
   const key = ipnKey({ ...fields, status }, sameness, () => digestOf(message, signed, LEGACY_KEY));
   const { transactionId, custom, price, currency, method } = fields;
   const simplified = {
@@ -105,6 +109,8 @@ export function evaluateIpn(
     currency,
     paymentMethod: method,
     verified,
+    // The node is to confirm, and the credential cannot.
+    ...(settings.confirm && { confirmed: null, reason: CANNOT_ASK }),
   };
   const more = {
     version,
@@ -114,7 +120,7 @@ export function evaluateIpn(
   };
   // Confirmation compares the whole notification; what is confirmed is simplified then, and deduplicated by what Paygol
   // has answered.
-  return settings.confirm
+  return isConfirmed
     ? { kind: 'event', json: { ...simplified, ...more, deliveryId } as IDataObject, key: null }
     : { kind: 'event', json: outputItem(settings.output, simplified, more), key };
 }

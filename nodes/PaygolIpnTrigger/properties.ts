@@ -82,9 +82,9 @@ export const properties: INodeProperties[] = [
     displayName: 'Confirm with Paygol',
     name: 'confirm',
     type: 'boolean',
-    default: false,
+    default: true,
     description:
-      'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom with the notification, not with your order. The IPN is acknowledged before that. What goes on is Paygol’s own record.',
+      'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom with the notification, not with your order. What goes on is Paygol’s own record. When Paygol does not answer, or the credential cannot ask it, "confirmed" is null.',
   },
   {
     displayName: 'Confirm Via',
@@ -128,7 +128,7 @@ export const properties: INodeProperties[] = [
         description: 'The workflow gets an item with confirmed set to false, and what differs in reason',
       },
     ],
-    default: 'fail',
+    default: 'mark',
     description: 'What to do when Paygol does not have the payment as the IPN has it',
   },
   {
@@ -159,12 +159,13 @@ export const properties: INodeProperties[] = [
     options: [
       ...triggerOptions,
       {
-        displayName: 'Timeout (Seconds)',
-        name: 'timeout',
+        displayName: 'Maximum Wait (Seconds)',
+        name: 'maxWait',
         type: 'number',
         typeOptions: { minValue: 1 },
-        default: 30,
-        description: 'How long to wait for Paygol to answer when an IPN is confirmed',
+        default: 60,
+        description:
+          'How long to ask Paygol again when it does not answer, or does not have yet what the IPN says. After that the item goes on with "confirmed" null.',
       },
     ],
   },

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import type { IpnVersion } from '../../core/notification/ipn.ts';
 import type { TriggerOptions } from '../shared/notifications/duplicates.ts';
+import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 import type { Output } from '../shared/notifications/output.ts';
 
 /** The fields of the IPN trigger as they are set. */
@@ -15,7 +16,7 @@ export interface IpnSettings {
   readonly acceptsUnsigned: boolean;
   readonly ignoreDuplicates: boolean;
   readonly output: Output;
-  readonly options: TriggerOptions & { timeout?: number };
+  readonly options: TriggerOptions & { maxWait?: number };
 }
 
 /** Reads the fields; they are the same for every item. */
@@ -25,7 +26,7 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
       ? context.getNodeParameter(name, 0, fallback as string)
       : context.getNodeParameter(name, fallback as string);
   const version = read('version', 'both') as IpnSettings['version'];
-  const confirm = read('confirm', false) === true;
+  const confirm = read('confirm', true) === true;
   const confirmBy = read('confirmBy', 'transactions') as IpnSettings['confirmBy'];
   const canBeUnsigned = confirm && confirmBy === 'transactions' && version !== 'legacy';
   return {
@@ -33,7 +34,7 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
     statuses: read('statuses', ['*']) as string[],
     confirm,
     confirmBy,
-    disagreement: read('disagreement', 'fail') as IpnSettings['disagreement'],
+    disagreement: read('disagreement', 'mark') as IpnSettings['disagreement'],
     acceptsUnsigned: canBeUnsigned && read('unsigned', 'refuse') === 'confirm',
     ignoreDuplicates: read('ignoreDuplicates', true) === true,
     output: read('output', 'simplified') as Output,
@@ -44,4 +45,12 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
 /** Whether a transaction status is one that the workflow wants. */
 export function isWanted({ statuses }: IpnSettings, status: string | null): boolean {
   return statuses.includes('*') || (status !== null && statuses.includes(status));
+}
+
+/** Whether the service can be asked for a transaction with this credential, as the node is set. */
+export function canConfirm(
+  { confirm, confirmBy }: IpnSettings,
+  { serviceId, apis }: NotificationSecrets,
+): boolean {
+  return confirm && serviceId !== '' && (confirmBy === 'legacy' || apis.includes('transactions'));
 }

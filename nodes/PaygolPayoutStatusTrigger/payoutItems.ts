@@ -8,7 +8,7 @@ export function payoutItem(record: JsonObject, output: Output): INodeExecutionDa
   const said = readPayoutEvent(record);
   const { event, id, payoutId, status, name, amount, currency } = said;
   // A status that no page describes: the id and the status tell it from all others.
-  const eventKey = payoutEventKey(said, 'automatic', () => encodeURIComponent(`${id} ${status}`));
+  const eventKey = payoutEventKey(said, () => encodeURIComponent(`${id} ${status}`));
   const receivedAt = new Date().toISOString();
   return {
     json: outputItem(

@@ -3,7 +3,7 @@ import { createHash } from 'crypto';
 import { isObject } from '../../core/json/types.ts';
 import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/follow.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
-import { readSchedulerOf } from '../shared/transport/readSchedulerOf.ts';
+import { poolOf } from '../shared/transport/poolOf.ts';
 import { failureOf } from '../shared/errors/failedReply.ts';
 import { nodeErrorOf } from '../shared/errors/nodeError.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
@@ -44,7 +44,7 @@ async function changesSinceLastPoll(context: IPollFunctions): Promise<INodeExecu
     .digest('hex');
   const stored = context.getWorkflowStaticData('node');
   const before = readFollowed(stored['followed'], account);
-  const changes = await follow(payoutsApi(context), before, readSchedulerOf(context));
+  const changes = await follow(payoutsApi(context), before, poolOf(context));
   if (changes === undefined) return null;
   // n8n saves this with the execution that starts: it saves nothing for a poll without one.
   stored['followed'] = writeFollowed(changes.followed, account);

@@ -1,6 +1,7 @@
 import type {
   IExecuteFunctions,
   INodeExecutionData,
+  INodeProperties,
   INodeType,
   INodeTypeDescription,
   IWebhookFunctions,
@@ -14,12 +15,22 @@ import {
   triggerPanel,
   webhook,
 } from '../shared/notifications/description.ts';
-import { triggerOptions, ignoreDuplicates, samenessOf } from '../shared/notifications/duplicates.ts';
+import { ignoreDuplicates, type TriggerOptions, triggerOptions } from '../shared/notifications/duplicates.ts';
 import { type Output, outputProperty } from '../shared/notifications/output.ts';
 import { receive } from '../shared/notifications/receive.ts';
 import { assertNotRefused } from '../shared/notifications/refusedTest.ts';
 import { subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
 import { payoutReceiver } from './evaluate.ts';
+
+/** The option of what no page lets tell apart: a reply, and a webhook in its form. */
+export const acceptReplies: INodeProperties = {
+  displayName: 'Accept Events That Look Like Replies',
+  name: 'acceptReplies',
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether a signed payload with a payout inside "data" and no event is taken for a notification. Paygol’s replies look like that, so whoever has seen one could send it on. Turn it on if n8n’s log says that such notifications are refused, and they come from Paygol.',
+};
 
 export class PaygolPayoutTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -56,7 +67,7 @@ export class PaygolPayoutTrigger implements INodeType {
         type: 'collection',
         placeholder: 'Add Option',
         default: {},
-        options: triggerOptions,
+        options: [acceptReplies, ...triggerOptions],
       },
     ],
   };
@@ -64,14 +75,15 @@ export class PaygolPayoutTrigger implements INodeType {
   webhookMethods = { default: setUpByHand(assertSharedSecret) };
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-    return receive(this, () =>
-      payoutReceiver({
+    return receive(this, () => {
+      const options = this.getNodeParameter('options', {}) as TriggerOptions & { acceptReplies?: boolean };
+      return payoutReceiver({
         events: this.getNodeParameter('events', ['*']) as string[],
         output: this.getNodeParameter('output', 'simplified') as Output,
-        sameness: samenessOf(this.getNodeParameter('options', {}) as object),
+        acceptsReplies: options.acceptReplies === true,
         receivedAt: new Date().toISOString(),
-      }),
-    );
+      });
+    });
   }
 
   /** Runs in the execution, after the notification was answered. */

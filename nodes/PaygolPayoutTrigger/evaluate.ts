@@ -1,4 +1,3 @@
-import type { Sameness } from '../../core/notification/eventKey.ts';
 import { signedKind } from '../../core/notification/kind.ts';
 import {
   digestOf,
@@ -7,7 +6,7 @@ import {
   phpArrayOf,
   readContent,
 } from '../../core/notification/message.ts';
-import { payoutEventKey, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
+import { payoutEventKey, readPayoutEvent, serviceIdIn } from '../../core/notification/payoutEvent.ts';
 import { signatureProblem, verifySignature } from '../../core/signature.ts';
 import { type Output, outputItem } from '../shared/notifications/output.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
@@ -21,8 +20,9 @@ const UNVERIFIED: Answer = { status: 401, body: { error: 'Invalid signature' } }
 export interface PayoutTriggerSettings {
   /** Event codes, `*` for all. */
   readonly events: readonly string[];
-  readonly sameness: Sameness;
   readonly output: Output;
+  /** Whether what could be a reply about a payout is taken for a webhook. */
+  readonly acceptsReplies: boolean;
   readonly receivedAt: string;
 }
 
@@ -41,8 +41,8 @@ export function payoutReceiver(settings: PayoutTriggerSettings): Receiver {
 /** What to make of a payout webhook. */
 export function evaluatePayoutWebhook(
   request: NotificationRequest,
-  { sharedSecrets }: NotificationSecrets,
-  { events, sameness, output, receivedAt }: PayoutTriggerSettings,
+  { serviceId, sharedSecrets }: NotificationSecrets,
+  { events, output, acceptsReplies, receivedAt }: PayoutTriggerSettings,
 ): Decision {
   const message = messageOf(request);
   if (message.bytes.length === 0) return refused(REASONS.no_message);
@@ -57,12 +57,15 @@ export function evaluatePayoutWebhook(
   const { signed } = verification;
   const { payload, canonical } = readContent(message, signed);
   const kind = signedKind(canonical);
-  if (kind !== 'payout' && kind !== 'unknown') return refused(REASONS[kind]);
+  const isAccepted = kind === 'payout' || kind === 'unknown' || (kind === 'payoutReply' && acceptsReplies);
+  if (!isAccepted) return refused(REASONS[kind]);
+  const service = serviceIdIn(canonical);
+  if (service !== null && serviceId !== '' && service !== serviceId) return refused(REASONS.wrong_service);
   const said = readPayoutEvent(canonical);
   const { event, id, payoutId, status, name, amount, currency } = said;
   if (!isWantedEvent(events, event)) return { kind: 'ignored' };
 
-  const key = payoutEventKey(said, sameness, () => digestOf(message, signed));
+  const key = payoutEventKey(said, () => digestOf(message, signed));
   // No page shows the fields of a webhook: what nothing could be read from goes on whole.
   const isReadable = event !== null && (id ?? payoutId) !== null;
   const json = outputItem(

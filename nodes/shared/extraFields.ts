@@ -1,4 +1,4 @@
-import { phpNames } from '../../core/php/fieldNames.ts';
+import { phpNames } from '../../core/php/parameters.ts';
 import { quoted } from '../../core/rules.ts';
 import { isSendable } from '../../core/sendable.ts';
 

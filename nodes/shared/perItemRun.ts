@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Load } from '../../core/http/readScheduler.ts';
+import type { Hiccup } from '../../core/http/pool.ts';
 import { failedItem, nodeErrorOf } from './errors/nodeError.ts';
 import { OperationError } from './errors/operationError.ts';
 import { runClock } from './runClock.ts';
-import { readSchedulerOf } from './transport/readSchedulerOf.ts';
+import { poolOf } from './transport/poolOf.ts';
 
 /** What comes of one input item: json of an item, or of several; it must have no key `error`. */
 type Work = (itemIndex: number) => Promise<IDataObject | IDataObject[]>;
@@ -30,18 +30,23 @@ export async function perItemRun(context: IExecuteFunctions, work: Work): Promis
 }
 
 /**
- * The same for work that only reads: side by side, as many items at a time as the service answers well, and again for
- * those that it turned away. What comes out stays in the order of the items.
+ * The same for work that only reads: side by side, and again for those that the service turned away because they were
+ * too many. What comes out stays in the order of the items.
  */
 export async function perItemRead(context: IExecuteFunctions, work: Work): Promise<INodeExecutionData[][]> {
   const outcome = new Outcome(context);
-  await readSchedulerOf(context).forEach({
-    items: context.getInputData().keys(),
+  const open = new Set(context.getInputData().keys());
+  const givenUp = await poolOf(context).forEach({
+    items: [...open],
     ask: (item) => settled(work(item)),
-    loadOf: (done) => ('error' in done ? loadOfError(done.error) : 'answered'),
-    take: (item, done) => outcome.note(item, done),
-    until: () => outcome.hasFailed,
+    hiccupOf: (done) => ('error' in done ? limitOf(done.error) : undefined),
+    take: (item, done) => {
+      open.delete(item);
+      outcome.note(item, done);
+      return !outcome.hasFailed;
+    },
   });
+  if (givenUp !== undefined) for (const item of open) outcome.note(item, givenUp);
   return outcome.output();
 }
 
@@ -53,9 +58,10 @@ async function settled(work: Promise<IDataObject | IDataObject[]>): Promise<Done
   }
 }
 
-function loadOfError(error: unknown): Load {
-  const isOwn = error instanceof OperationError && error.failure.kind === 'service';
-  return isOwn ? (error.failure.load ?? 'answered') : 'not_asked';
+/** Only a limit is waited out: other failures are better seen at once by who looks at the editor. */
+function limitOf(error: unknown): Hiccup | undefined {
+  const hiccup = error instanceof OperationError ? error.failure.hiccup : undefined;
+  return hiccup?.isLimit === true ? hiccup : undefined;
 }
 
 /** What has come out so far. */

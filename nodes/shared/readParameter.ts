@@ -3,45 +3,144 @@ import * as z from 'zod/v4-mini';
 import { OperationError } from './errors/operationError.ts';
 import { shownValue } from './shownValue.ts';
 
+/** A string, also where an expression gives a number; nothing is the empty one. Without outer spaces. */
+const text = z.pipe(
+  z.transform((given: unknown) => given ?? ''),
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((given) => String(given).trim()),
+  ),
+);
+
 /**
- * Reads a parameter of an item. An expression can give anything: what the form would not allow is refused, and never
- * taken for something else.
+ * A number, also as a string, since an expression may give one. A field that was left empty counts as the default, and
+ * more than the most as the most.
+ */
+function numberOf({ default: byDefault, typeOptions = {} }: INodeProperties): z.ZodMiniType {
+  const { minValue = -Infinity, maxValue = Infinity, numberPrecision } = typeOptions;
+  const isGiven = (given: unknown) => given !== undefined && given !== null && given !== '';
+  return z.pipe(
+    z.transform((given: unknown) => {
+      const value = isGiven(given) ? given : byDefault;
+      return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+    }),
+    z.number().check(
+      z.gte(minValue),
+      z.overwrite((read) => {
+        const most = Math.min(read, maxValue);
+        return numberPrecision === 0 ? Math.trunc(most) : most;
+      }),
+    ),
+  );
+}
+
+/**
+ * What a parameter may be, by its property in the form, which alone says its type, default and bounds: an expression
+ * can give anything, and what the form would not allow is refused.
+ */
+export function schemaOf(property: INodeProperties): z.ZodMiniType {
+  const { type, default: byDefault, options = [], typeOptions } = property;
+  const values = options.map((option) => ('value' in option ? String(option.value) : ''));
+  const inner = () => schemaOfAll(options as INodeProperties[]);
+  switch (type) {
+    case 'options':
+      return z._default(z.enum(values), byDefault as string);
+    case 'multiOptions':
+      return z._default(z.array(z.enum(values)), byDefault as string[]);
+    case 'boolean':
+      return z._default(z.boolean(), byDefault as boolean);
+    case 'number':
+      return numberOf(property);
+    case 'collection':
+      return inner();
+    case 'fixedCollection': {
+      const groups = options.flatMap((option) => ('values' in option ? [option] : []));
+      const group = ({ name, values: fields }: (typeof groups)[number]) => {
+        const one = schemaOfAll(fields);
+        return [name, typeOptions?.multipleValues ? z._default(z.array(one), []) : z.optional(one)] as const;
+      };
+      const all = z.object(Object.fromEntries(groups.map(group)));
+      return z.pipe(
+        z.transform((given: unknown) => (given === undefined ? {} : given)),
+        all,
+      );
+    }
+    case 'json':
+      return z.unknown();
+    default:
+      return text;
+  }
+}
+
+/** What a list of properties may be, as one object. */
+export function schemaOfAll(properties: readonly INodeProperties[]): z.ZodMiniType {
+  return z.object(Object.fromEntries(properties.map((property) => [property.name, schemaOf(property)])));
+}
+
+/**
+ * Reads a parameter of an item.
  *
- * @param property as the form has it: its name, and what the message says of it
- * @param schema what it may be; of a collection an object
+ * @param property as the form has it; of a collection, an object of its options is read, the defaults filled in
  * @throws {OperationError} with the label of the parameter, or of the option in it, that cannot be used
  */
 export function readParameter<Value>(
   context: IExecuteFunctions,
   itemIndex: number,
   property: INodeProperties,
-  schema: z.ZodMiniType<Value>,
 ): Value {
   const given: unknown = context.getNodeParameter(property.name, itemIndex, property.default);
-  const read = schema.safeParse(given);
-  if (read.success) return read.data;
-  const [name] = read.error.issues[0]?.path ?? [];
-  const options = (property.options ?? []) as INodeProperties[];
-  const wrong = (name !== undefined && options.find((option) => option.name === name)) || property;
-  const value = wrong === property ? given : (given as Record<string, unknown>)[String(name)];
+  const read = schemaOf(property).safeParse(given);
+  if (read.success) return read.data as Value;
+  const path = [property.name, ...(read.error.issues[0]?.path ?? [])];
+  const { label, value, canBe } = whatIsWrong({ [property.name]: given }, [property], path);
   throw new OperationError({
     kind: 'input',
     code: 'invalid_input',
-    message: `"${wrong.displayName}" cannot be ${shownValue(value)}. ${whatItCanBe(wrong)}`,
+    message: `"${label}" cannot be ${shownValue(value)}. ${canBe}`,
   });
 }
 
-function whatItCanBe({ type, options = [], typeOptions }: INodeProperties): string {
-  if (type === 'options') {
-    const names = (options as INodePropertyOptions[]).map(({ name, value }) => `${String(value)} (${name})`);
-    return `Choose one from the list; an expression must give ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}.`;
+/**
+ * The field of the form at which reading stopped.
+ *
+ * @param given values by the names of the properties
+ * @param path as zod gives it
+ */
+export function whatIsWrong(
+  given: unknown,
+  properties: readonly INodeProperties[],
+  path: readonly PropertyKey[],
+): { label: string; value: unknown; canBe: string } {
+  const [name, ...rest] = path;
+  const property = properties.find((one) => one.name === name);
+  const value = (given as Record<PropertyKey, unknown> | undefined)?.[name as PropertyKey];
+  if (property?.type === 'collection' && rest.length > 0) {
+    return whatIsWrong(value, property.options as INodeProperties[], rest);
   }
-  if (type === 'number') return `Give a number of at least ${typeOptions?.minValue ?? 0}.`;
-  return 'Give text.';
+  const inside = rest.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    value,
+  );
+  return { label: property?.displayName ?? String(name), value: inside, canBe: whatItCanBe(property) };
 }
 
-/** A number of seconds, as a parameter of type number; an expression may give it as a string. */
-export const seconds = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d+(?:\.\d+)?$/))]),
-  z.pipe(z.transform(Number), z.number().check(z.gte(1))),
-);
+function whatItCanBe(property: INodeProperties | undefined): string {
+  const { type, options = [], typeOptions } = property ?? {};
+  switch (type) {
+    case 'options': {
+      const names = (options as INodePropertyOptions[]).map(
+        ({ name, value }) => `${String(value)} (${name})`,
+      );
+      return `Choose one from the list; an expression must give ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}.`;
+    }
+    case 'number':
+      return `Give a number of at least ${typeOptions?.minValue ?? 0}.`;
+    case 'boolean':
+      return 'Give true or false.';
+    case 'multiOptions':
+    case 'fixedCollection':
+      return 'Choose from the list in the form; an expression has to give one of its values.';
+    default:
+      return 'Give text.';
+  }
+}

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
-import type { RunClock } from '../../core/http/readScheduler.ts';
+import type { RunClock } from '../../core/http/pool.ts';
 import { sleepUnless } from './sleepUnless.ts';
 
 /**

@@ -65,13 +65,13 @@ const payoutTable: Table<Payout> = {
   row: ({ external_id, status, created_at, row }) => ({
     id: external_id,
     who: row.beneficiary.full_name,
-    amount: `${row.amount.digits} ${row.currency}`,
+    amount: `${row.amount} ${row.currency}`,
     status,
     at: created_at,
   }),
   strings: ({ external_id, payout_id, status, row }) => [
     ...[external_id, payout_id, status, row.beneficiary.full_name, row.account.number],
-    `${row.amount.digits} ${row.currency}`,
+    `${row.amount} ${row.currency}`,
   ],
 };
 

@@ -14,7 +14,7 @@ export function samplePayout(ledger: Ledger): Payout {
   const row = {
     id,
     country: 'CL',
-    amount: { digits: '150000', quoted: false },
+    amount: '150000',
     currency: 'CLP',
     details: 'Sample payout',
     beneficiary: {

@@ -1,20 +1,30 @@
-import type { CollectionRoute, FormRequest } from './route.ts';
+import { escaped } from '../../core/http/html.ts';
 import { ServiceError, type ServiceReply } from '../service/errors.ts';
-import { methodOf, methodsOf } from './paymentMethods.ts';
+import type { Finish, ReceivedRequest, Service } from '../service/service.ts';
+import {
+  countryPage,
+  errorPage,
+  hostedPage,
+  methodImage,
+  PAYER_COUNTRY,
+  payerPage,
+  resultPage,
+} from './payerPages.ts';
+import { methodsOf } from './paymentMethods.ts';
 import { type Fields, readPaymentRequest } from './paymentRequest.ts';
-import { errorPage } from './payerPages/errorPage.ts';
-import { countryPage, PAYER_COUNTRY } from './payerPages/country.ts';
-import { hostedPage } from './payerPages/hosted.ts';
-import { methodImage } from './payerPages/methodImage.ts';
-import { payerPage, resultPage } from './payerPages/payer.ts';
-import type { Service } from '../service/service.ts';
 import { CHECKOUT_PATH, createdTransaction, payerUrl, transactionStatus } from './transactionRecords.ts';
 import type { PaymentRequest, Transaction, TransactionStatus } from './transactions.ts';
 import { convert } from '../readings/conversion.ts';
-import { errorXml, xml } from '../service/xmlReplies.ts';
 
 /** The path of the legacy status endpoint. */
 export const STATUS_PATH = '/api/check-payment';
+
+/** A request with what a form endpoint looks at. */
+interface FormRequest extends ReceivedRequest {
+  method: string;
+  /** Path and query as received. */
+  url: string;
+}
 
 /** What PHP's `$_GET` or `$_POST` would hold: of a repeated name the last value counts. */
 function formFields({ method, url, body, contentType }: FormRequest): Fields {
@@ -31,17 +41,14 @@ function formFields({ method, url, body, contentType }: FormRequest): Fields {
   return (name) => values.get(name) ?? '';
 }
 
-const html = (status: number, body: string): ServiceReply => ({
+const html = (status: number, body: string, committed: readonly string[] = []): ServiceReply => ({
   status,
   contentType: 'text/html; charset=utf-8',
   body,
-  committed: [],
+  committed,
 });
 const seeOther = (location: string, committed: readonly string[]): ServiceReply => ({
-  status: 303,
-  contentType: 'text/html; charset=utf-8',
-  body: '',
-  committed,
+  ...html(303, '', committed),
   headers: { location },
 });
 const json = (status: number, body: unknown, committed: readonly string[] = []): ServiceReply => ({
@@ -57,9 +64,15 @@ const xmlReply = (body: string, committed: readonly string[] = []): ServiceReply
   committed,
 });
 
+/** The root `transaction` with one child per entry. */
+function xml(children: Record<string, string>): string {
+  const elements = Object.entries(children).map(([name, text]) => `  <${name}>${escaped(text)}</${name}>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<transaction>\n${elements.join('')}</transaction>\n`;
+}
+
 /** An error of the data replies: the object of section 4.2, or `NOK`. `assumed`: XML errors come with HTTP 200. */
 function errorData({ status, internalCode, message }: ServiceError, format: string): ServiceReply {
-  if (format === 'xml') return xmlReply(errorXml(message));
+  if (format === 'xml') return xmlReply(xml({ response: 'NOK', error_message: message }));
   return json(status, { error: { status, internal_code: internalCode, message } });
 }
 
@@ -94,7 +107,7 @@ function checkout(received: FormRequest, service: Service, origin: string): Serv
       if (mode !== '') throw new ServiceError(400, '9106', 'Wrong mode');
       if (field('pg_country') === '' && field(PAYER_COUNTRY) === '') return html(200, countryPage(field));
       const request = payersRequest(field, false);
-      return html(200, hostedPage(request, field, methodsOf(request.country)));
+      return html(200, hostedPage(request, field));
     },
     (error) => html(error.status, errorPage(error)),
   );
@@ -110,9 +123,9 @@ function payersRequest(field: Fields, needsMethod: boolean): PaymentRequest {
 }
 
 /** White label: straight to the method's own page, past the hosted screen. */
-function whiteLabel(field: Fields, { collection }: Service, origin: string): ServiceReply {
+function whiteLabel(field: Fields, { transactions }: Service, origin: string): ServiceReply {
   const request = payersRequest(field, true);
-  return collection.transactions.open(request, (transaction) =>
+  return transactions.open(request, (transaction) =>
     seeOther(payerUrl(origin, transaction), [transaction.transaction_id]),
   );
 }
@@ -122,8 +135,9 @@ function createdData(field: Fields, service: Service, origin: string): ServiceRe
   checkServiceId(field('pg_serviceid'), service);
   const format = field('pg_format');
   if (format !== 'json' && format !== 'xml') throw new ServiceError(400, '9107', 'Wrong format');
-  const request = readPaymentRequest(field, true);
-  return service.collection.transactions.open(request, (transaction) => {
+  // Section 4.2: only white label needs a method. Without one, the payer's page names none.
+  const request = readPaymentRequest(field, field('pg_method') !== '');
+  return service.transactions.open(request, (transaction) => {
     const committed = [transaction.transaction_id];
     return format === 'json'
       ? json(200, { data: createdTransaction(transaction, origin, service.switches) }, committed)
@@ -162,7 +176,7 @@ function checkPayment(received: FormRequest, service: Service): ServiceReply {
     () => {
       if (format !== 'json' && format !== 'xml') throw new ServiceError(400, '9107', 'Wrong format');
       checkServiceId(field('service'), service);
-      const transaction = service.collection.transactions.find(field('id'));
+      const transaction = service.transactions.find(field('id'));
       if (transaction === undefined) throw new ServiceError(404, '0302', 'Transaction not found');
       return format === 'json'
         ? json(200, { data: transactionStatus(transaction, 'legacy', service.switches) })
@@ -180,44 +194,42 @@ const PAYER_ACTIONS: Record<string, TransactionStatus> = {
 };
 
 /** The page of the payment method, where a payer can pay, fail, be rejected or go back. */
-function payer(received: FormRequest, { collection }: Service): ServiceReply {
+function payer(received: FormRequest, { transactions }: Service): ServiceReply {
   const id = received.url.split('?', 1)[0]?.slice(`${CHECKOUT_PATH}/`.length) ?? '';
-  const transaction = collection.transactions.find(id);
+  const transaction = transactions.find(id);
   if (transaction === undefined) {
     return html(404, errorPage(new ServiceError(404, '0302', 'Transaction not found')));
   }
   if (received.method !== 'POST') {
-    return html(200, payerPage(transaction, methodOf(transaction.country, transaction.method)));
+    return html(200, payerPage(transaction));
   }
   const action = formFields(received)('action');
   const status = PAYER_ACTIONS[action];
   if (status === undefined && action !== 'cancel') {
     return html(400, errorPage(new ServiceError(400, '9108', 'Wrong action')));
   }
-  if (status !== undefined) collection.transactions.move(transaction, status);
+  if (status !== undefined) transactions.move(transaction, status);
   // Section 4.2: one target after the payment, one after a payment that was cancelled or failed.
   const target = status === 'completed' ? transaction.return_url : transaction.cancel_url;
   const committed = status === undefined ? [] : [id];
-  return target === '' ? { ...html(200, resultPage(transaction)), committed } : seeOther(target, committed);
+  return target === '' ? html(200, resultPage(transaction), committed) : seeOther(target, committed);
 }
 
 function image({ url }: FormRequest): ServiceReply {
   const code = /\/([a-z]+)\.svg$/.exec(url)?.[1] ?? '';
-  return { status: 200, contentType: 'image/svg+xml', body: methodImage(code), committed: [] };
+  return { ...html(200, methodImage(code)), contentType: 'image/svg+xml' };
 }
 
-const route = (
-  path: string,
-  answer: (received: FormRequest, service: Service, origin: string) => ServiceReply,
-): CollectionRoute => ({
-  path,
-  respond: (received, service, origin) => () => answer(received, service, origin),
-});
-
 /** The checkout endpoint, the legacy status endpoint, and the pages that a payer sees. */
-export const checkoutRoutes: readonly CollectionRoute[] = [
-  route(CHECKOUT_PATH, checkout),
-  route(STATUS_PATH, checkPayment),
-  route(`${CHECKOUT_PATH}/images/:file`, image),
-  route(`${CHECKOUT_PATH}/:id`, payer),
-];
+export const checkoutRoutes = [
+  { path: CHECKOUT_PATH, answer: checkout },
+  { path: STATUS_PATH, answer: checkPayment },
+  { path: `${CHECKOUT_PATH}/images/:file`, answer: image },
+  { path: `${CHECKOUT_PATH}/:id`, answer: payer },
+].map(({ path, answer }) => ({
+  path,
+  respond:
+    (received: FormRequest, service: Service, origin: string): Finish =>
+    () =>
+      answer(received, service, origin),
+}));

@@ -17,9 +17,9 @@ export function readPaymentRequest(field: Fields, needsMethod: boolean): Payment
   const country = field('pg_country');
   const currency = field('pg_currency');
   const method = field('pg_method');
-  const amount = readAmount(field('pg_price'));
   if (!COUNTRIES.has(country)) throw new ServiceError(400, '9101', 'Wrong country');
   if (!CURRENCIES.has(currency)) throw new ServiceError(400, '9102', 'Wrong currency');
+  const amount = readAmount(field('pg_price'));
   if (needsMethod) checkMethod(field, country, method);
   return {
     country,

@@ -58,8 +58,8 @@ const operations: readonly TransactionOperation[] = [
   {
     path: '/payment/status',
     needsToken: true,
-    run(payload, { collection, switches }) {
-      const transaction = collection.transactions.find(fieldsOf(payload)('transaction_id'));
+    run(payload, { transactions, switches }) {
+      const transaction = transactions.find(fieldsOf(payload)('transaction_id'));
       if (transaction === undefined) throw new ServiceError(404, '0302', 'Transaction not found');
       return { body: { payment: transactionStatus(transaction, 'versioned', switches), result: SUCCESS } };
     },
@@ -67,11 +67,11 @@ const operations: readonly TransactionOperation[] = [
   {
     path: '/payment/create',
     needsToken: true,
-    run(payload, { collection, switches }, origin) {
+    run(payload, { transactions, switches }, origin) {
       const field = fieldsOf(payload);
       if (field('pg_mode') !== 'api') throw new ServiceError(400, '9106', 'Wrong mode');
       const request = readPaymentRequest(field, true);
-      return collection.transactions.open(request, (transaction) => ({
+      return transactions.open(request, (transaction) => ({
         body: { data: createdTransaction(transaction, origin, switches), result: SUCCESS },
         committed: [transaction.transaction_id],
       }));
@@ -101,7 +101,7 @@ export const transactionRoutes = operations.map((operation) => ({
     // Errors have the shape of section 4.2.
     const { transactionSignature: signature } = service.switches;
     const switches = { ...service.switches, signature, errorShape: 'object' } as const;
-    const part: Service = { ...service, switches, tokens: service.collection.tokens };
+    const part: Service = { ...service, switches, tokens: service.transactionTokens };
     const bound: Operation = {
       ...operation,
       method: 'POST',

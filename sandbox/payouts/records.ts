@@ -18,7 +18,7 @@ export function createdRecord(payout: Payout, echo?: EchoReadings) {
     country: row.country,
     currency: row.currency,
     // Echoed as it was received, a string as a string.
-    amount: amount.quoted ? amount.digits : numberOf(amount.digits),
+    amount: numberOf(amount),
     external_id: payout.external_id,
     full_name: beneficiary.full_name,
     first_name: beneficiary.first_name,
@@ -34,12 +34,12 @@ export function createdRecord(payout: Payout, echo?: EchoReadings) {
     details: row.details,
     status: payout.status,
   };
-  return echo === undefined ? record : echoed(record, amount.digits, 'create', echo);
+  return echo === undefined ? record : echoed(record, amount, 'create', echo);
 }
 
 /** A list record (section 2.2), an element of `data.items`. */
 export function listRecord(payout: Payout, switches: EchoReadings & Pick<Switches, 'documentTypeInLists'>) {
-  return echoed(sentRecord(payout, switches.documentTypeInLists), payout.row.amount.digits, 'list', switches);
+  return echoed(sentRecord(payout, switches.documentTypeInLists), payout.row.amount, 'list', switches);
 }
 
 function sentRecord(payout: Payout, documentType: Switches['documentTypeInLists']) {
@@ -47,7 +47,7 @@ function sentRecord(payout: Payout, documentType: Switches['documentTypeInLists'
   return {
     country: row.country,
     currency: row.currency,
-    amount: numberOf(amount.digits),
+    amount: numberOf(amount),
     merchant_payout_id: payout.external_id,
     pay_at: null,
     full_name: beneficiary.full_name,
@@ -85,6 +85,6 @@ export function statusRecord(payout: Payout, switches: EchoReadings & Pick<Readi
     event: EVENT_CODES[status],
     created_at: new Date(at + switches.recordTimeSkewMs).toISOString().slice(0, 19).replace('T', ' '),
   }));
-  const record = echoed(sentRecord(payout, 'code'), payout.row.amount.digits, 'status', switches);
+  const record = echoed(sentRecord(payout, 'code'), payout.row.amount, 'status', switches);
   return { ...record, events };
 }

@@ -10,6 +10,7 @@ import {
 } from '../service/codes.ts';
 import { digitsOf, isJsonNumeric, type JsonNumeric } from '../service/json.ts';
 import type { Switches } from '../options.ts';
+import { PAYER_COUNTRIES } from '../readings/conversion.ts';
 import { overrideIn } from '../readings/notificationOverride.ts';
 
 /** Account numbers that begin like this are refused, whatever else the row says: for demonstrations. */
@@ -36,19 +37,14 @@ const optional = (max: number) =>
     .nullish()
     .transform((text) => text ?? null);
 
-/**
- * Section 2.1: a decimal with at most two places. `assumed`: a JSON number or a string with such a number,
- * above zero, without an exponent.
- */
+/** Section 2.1: a decimal with at most two places. `assumed`: above zero, without an exponent. */
 const amount = z
-  .custom<JsonNumeric | string>((value) => {
-    if (typeof value !== 'string' && !isJsonNumeric(value)) return false;
-    const digits = typeof value === 'string' ? value : digitsOf(value);
-    return /^\d+(\.\d{1,2})?$/.test(digits) && /[1-9]/.test(digits);
-  }, 'is not a positive decimal with at most two places')
-  .transform((value) =>
-    typeof value === 'string' ? { digits: value, quoted: true } : { digits: digitsOf(value), quoted: false },
-  );
+  .custom<JsonNumeric>(
+    (value) =>
+      isJsonNumeric(value) && /^\d+(\.\d{1,2})?$/.test(digitsOf(value)) && /[1-9]/.test(digitsOf(value)),
+    'is not a positive decimal with at most two places',
+  )
+  .transform(digitsOf);
 
 /** Sections 2.1 and 8. `assumed`: null means absent, fields that no page names are ignored. */
 const rowSchema = z
@@ -95,6 +91,9 @@ function codeProblems(row: PayoutRow, bankCodes: Switches['bankCodes']): Problem
   };
   check(COUNTRIES.has(row.country), 'country', 'is not an ISO 3166-1 alpha-2 code');
   check(CURRENCIES.has(row.currency), 'currency', 'is not an ISO 4217 code');
+  // Section 1: deposits are always in local currency.
+  const local = PAYER_COUNTRIES.get(row.country) ?? row.currency;
+  check(row.currency === local || !CURRENCIES.has(row.currency), 'currency', `is not ${local}`);
 
   const { document_type, document_number, document_dv } = row.beneficiary;
   const documentType = DOCUMENT_TYPES.get(document_type);

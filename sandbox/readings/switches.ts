@@ -64,6 +64,13 @@ export const readings = {
     'emptyData',
     'badRequest',
     'unprocessable',
+    'forbidden',
+    'error500',
+    'page',
+    'nothing',
+    'text',
+    'varying',
+    'falseData',
   ]),
   /**
    * A refused row under `strict`: counted, and the others made; nothing made and the wrong ones counted; nothing made
@@ -99,6 +106,11 @@ export const readings = {
    * fields of their own.
    */
   convertedPrice: z.enum(['payer', 'merchant', 'both']),
+  /** How many requests are answered: so many at once, and so many a second; others get 429. */
+  rateLimit: z.union([
+    z.null(),
+    z.strictObject({ perSecond: z.number().positive(), burst: z.int().positive(), retryAfter: z.boolean() }),
+  ]),
   /** By how many milliseconds the `Date` header is ahead of the sandbox's clock. */
   dateHeaderSkewMs: z.int(),
   /** By how many milliseconds times in records are ahead of the sandbox's clock. */
@@ -128,6 +140,7 @@ export const DEFAULT_READINGS: Readings = {
   olderTokens: 'live',
   notificationOverride: 'both',
   convertedPrice: 'payer',
+  rateLimit: null,
   dateHeaderSkewMs: 0,
   recordTimeSkewMs: 0,
 };
@@ -155,6 +168,11 @@ export const READINGS: { readonly [Name in keyof Readings]: readonly Readings[Na
   olderTokens: readings.olderTokens.options,
   notificationOverride: readings.notificationOverride.options,
   convertedPrice: readings.convertedPrice.options,
+  rateLimit: [
+    null,
+    { perSecond: 500, burst: 20, retryAfter: false },
+    { perSecond: 200, burst: 10, retryAfter: true },
+  ],
   dateHeaderSkewMs: [0, -5 * HOUR_MS, 3 * HOUR_MS],
   recordTimeSkewMs: [0, -4 * HOUR_MS, 12 * HOUR_MS],
 };

@@ -18,7 +18,7 @@ export class ServiceError extends Error {
   readonly status: number;
   /** A four-digit code like those of the transaction API. */
   readonly internalCode: string;
-  /** The JSON body, where it is not that of an {@link ErrorShape}. */
+  /** The JSON body, or the text, where it is not that of an {@link ErrorShape}. */
   readonly body: unknown;
 
   constructor(status: number, internalCode: string, message: string, body?: unknown) {
@@ -46,6 +46,8 @@ export function errorReply(error: ServiceError, shape: ErrorShape): ServiceReply
     body: JSON.stringify(body),
     committed: [],
   });
+  if (typeof fixed === 'string')
+    return { ...json(null), contentType: 'text/html; charset=utf-8', body: fixed };
   if (fixed !== undefined) return json(fixed);
   switch (shape) {
     case 'object':

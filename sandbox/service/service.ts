@@ -1,10 +1,11 @@
 import { z } from 'zod/v4';
-import type { Collection } from '../payments/collection.ts';
+import type { Transactions } from '../payments/transactions.ts';
 import { errorReply, ServiceError, type ServiceReply } from './errors.ts';
 import { digitsOf, isJsonNumeric, parseJson } from './json.ts';
 import type { Ledger } from '../payouts/ledger.ts';
 import type { Switches } from '../options.ts';
 import { deadToken } from '../readings/deadToken.ts';
+import type { RateLimit } from '../readings/rateLimit.ts';
 import type { Visibility } from '../readings/visibility.ts';
 import { isSigned } from './signatureCheck.ts';
 import type { Tokens } from './tokens.ts';
@@ -17,7 +18,10 @@ export interface Service {
   readonly tokens: Tokens;
   readonly ledger: Ledger;
   readonly visibility: Visibility;
-  readonly collection: Collection;
+  readonly limits: RateLimit;
+  readonly transactions: Transactions;
+  /** The tokens of the versioned transaction API are not those of the payouts API. */
+  readonly transactionTokens: Tokens;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { decodeBody, encodePhpArray } from '../../core/php/reencode.ts';
+import { decodeBody } from '../../core/php/decode.ts';
+import { encodePhpArray } from '../../core/php/write.ts';
 import { sign } from '../../core/signature.ts';
 import type { Switches } from '../options.ts';
 

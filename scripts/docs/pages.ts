@@ -9,7 +9,7 @@ import { chileanAccountTypes } from '../../core/payroll/accountTypes.ts';
 import { chileanBanks } from '../../core/payroll/banks.ts';
 import { payoutFields } from '../../core/payout/fields.ts';
 import { payoutRules } from '../../core/payout/rules.ts';
-import type { Origin, Rule } from '../../core/rules.ts';
+import { type Origin, type Rule, severityOf } from '../../core/rules.ts';
 import { paymentRules } from '../../core/payment/rules.ts';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { resources } from '../../nodes/Paygol/actions/index.ts';
@@ -18,7 +18,6 @@ import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.
 import { PaygolPayoutStatusTrigger } from '../../nodes/PaygolPayoutStatusTrigger/PaygolPayoutStatusTrigger.node.ts';
 import { PaygolPayoutTrigger } from '../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 import { furtherFields, RECORDS } from './items.ts';
-import { millionPage } from './million.ts';
 import { silences } from './silences.ts';
 
 const ORIGINS: Record<Origin, string> = {
@@ -33,10 +32,9 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 
-/** @param what is not sent when a rule that is an error is broken */
-function rulesTable(rules: Record<string, Rule>, what: string): string {
+function rulesTable(rules: Record<string, Rule>): string {
   const rows = Object.entries(rules).map(([name, rule]) => {
-    const effect = rule.severity === 'error' ? `the ${what} is not sent` : 'a warning, sent all the same';
+    const effect = severityOf(rule) === 'error' ? 'not sent' : 'warning';
     return `| \`${name}\` | ${cell(rule.says)} | ${rule.origin}${rule.section === undefined ? '' : ` ${rule.section}`} | ${effect} |`;
   });
   return `| Rule | What it says | Origin | Otherwise |\n|---|---|---|---|\n${rows.join('\n')}`;
@@ -63,11 +61,11 @@ A number behind an origin is the section of the specification.
 
 ## Rules for payout rows
 
-${rulesTable(payoutRules, 'row')}
+${rulesTable(payoutRules)}
 
 ## Rules for payments
 
-${rulesTable(paymentRules, 'payment')}
+${rulesTable(paymentRules)}
 
 ## Where the specification is silent
 
@@ -102,6 +100,7 @@ ${[...chileanAccountTypes].map(([code, words]) => `\`${code}\` (${words})`).join
 
 /** Every operation and field of the nodes and of the credential. */
 function referencePage(): string {
+  const described = new Map<string, string>();
   const parts = resources.map(
     ({ name, value, description, operations }) =>
       `## ${name}\n\n${description}.\n\n${operations
@@ -110,13 +109,14 @@ function referencePage(): string {
             operation.outputs === undefined
               ? ''
               : ` Outputs: ${operation.outputs.map((title) => `*${title}*`).join(', ')}.`;
-          return `### ${operation.name}\n\n${operation.description}.${outputs}\n\n${fieldsTable(operation.properties)}\n${itemFields(value, operation)}`;
+          const fields = fieldsTable(operation.properties, `${name}: ${operation.name}`, described);
+          return `### ${operation.name}\n\n${operation.description}.${outputs}\n\n${fields}\n${itemFields(value, operation)}`;
         })
         .join('\n')}`,
   );
   const triggers = [new PaygolPayoutTrigger(), new PaygolPayoutStatusTrigger(), new PaygolIpnTrigger()].map(
     ({ description: { displayName, description = '', properties } }) =>
-      `## ${displayName}\n\n${description.replace(/\.$/, '')}. [What an item holds](triggers.md#what-an-item-holds).\n\n${fieldsTable(properties)}`,
+      `## ${displayName}\n\n${description.replace(/\.$/, '')}. [What an item holds](know-what-happened.md#what-an-item-holds).\n\n${fieldsTable(properties, displayName, described)}`,
   );
   const credential = new PaygolApi();
   return `# Operations and fields
@@ -130,7 +130,7 @@ ${triggers.join('\n')}
 
 [What to enter](../README.md#credentials), and [what is done with it](security.md).
 
-${fieldsTable(credential.properties)}`;
+${fieldsTable(credential.properties, credential.displayName, described)}`;
 }
 
 /** What an item can hold: names at its top level, of each output, simplified, and what *Everything* adds. */
@@ -150,9 +150,41 @@ function named(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
 
-function fieldsTable(properties: readonly INodeProperties[]): string {
-  const rows = properties.filter(isFirst).flatMap((property) => fieldRows(property, properties, ''));
-  return `| Field | Default | What it does |\n|---|---|---|\n${rows.join('\n')}\n`;
+/**
+ * The fields of a form, each described where it comes first.
+ *
+ * @param where the form, as the page calls it
+ * @param described where each description stands already; this form's are added
+ */
+function fieldsTable(
+  properties: readonly INodeProperties[],
+  where: string,
+  described: Map<string, string>,
+): string {
+  const rows: string[] = [];
+  const elsewhere = new Map<string, string[]>();
+  const write = (row: string) => {
+    const place = described.get(row) ?? where;
+    described.set(row, place);
+    if (place === where) rows.push(row);
+    else elsewhere.set(place, [...(elsewhere.get(place) ?? []), /\*\*[^*]+\*\*/.exec(row)?.[0] ?? row]);
+  };
+  for (const property of properties.filter(isFirst)) {
+    const [head, ...inner] = fieldRows(property, properties, '');
+    if (head === undefined) continue;
+    const whole = [head, ...inner].join('\n');
+    if (inner.length === 0 || described.has(whole)) {
+      write(whole);
+    } else {
+      described.set(whole, where);
+      if (inner.some((row) => !described.has(row))) rows.push(head);
+      inner.forEach(write);
+    }
+  }
+  const table =
+    rows.length === 0 ? '' : `| Field | Default | What it does |\n|---|---|---|\n${rows.join('\n')}\n`;
+  const others = [...elsewhere].map(([place, names]) => `As in *${place}*: ${names.join(', ')}.\n`);
+  return [table, ...others].filter((part) => part !== '').join('\n');
 }
 
 /** A field that is shown on more than one condition is in the form's list more than once. */
@@ -174,12 +206,14 @@ function fieldRows(
   if (property.type === 'notice' || property.type === 'hidden') return [];
   const { displayName, type, default: value, description = '', hint = '', options = [] } = property;
   const choices =
-    type === 'options' || type === 'multiOptions'
-      ? options.map((option) => {
-          const { name, description: about } = option as INodePropertyOptions;
-          return about === undefined ? `*${name}*` : `*${name}*: ${about}`;
-        })
-      : [];
+    type === 'multiOptions' && property.name === 'letThrough'
+      ? ['[What each rule says](rules.md#rules-for-payout-rows)']
+      : type === 'options' || type === 'multiOptions'
+        ? options.map((option) => {
+            const { name, description: about } = option as INodePropertyOptions;
+            return about === undefined ? `*${name}*` : `*${name}*: ${about}`;
+          })
+        : [];
   const modes = (property.modes ?? []).map((mode) => `*${mode.displayName}*`).join(' or ');
   const columns = type === 'resourceMapper' ? '[All columns](rules.md#columns-of-a-payout-row)' : '';
   const about = description.replace(/\.$/, '');
@@ -236,6 +270,4 @@ function nameOf(options: readonly Entry[], value: unknown): string {
 export const pages: Record<string, () => string> = {
   'rules.md': rulesPage,
   'reference.md': referencePage,
-  'million-a-day.md': () =>
-    millionPage(JSON.parse(readFileSync('docs/benchmarks/figures.json', 'utf8')) as Record<string, number>),
 };

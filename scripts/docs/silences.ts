@@ -31,7 +31,7 @@ export const silences: readonly Silence[] = [
     says: 'An error of the payouts API is the `error` object of section 7, with any HTTP status.',
     otherwise:
       'Any other answer says nothing about a payout: its rows are looked up, and are *unknown* until they are found.',
-    file: 'core/http/reply.ts',
+    file: 'core/reply.ts',
   },
   {
     section: '2.2, 4.1',
@@ -55,18 +55,25 @@ export const silences: readonly Silence[] = [
     file: 'core/payout/send/record.ts',
   },
   {
+    section: '3.1',
+    origin: 'assumed',
+    says: 'A status may be written in another case and spelling; *pending* and *received* are new, *processing* is on its way, by *returned*, *rejected* and *expired* nobody was paid.',
+    otherwise: 'A payout that is found with any other word is *unknown*, and is not sent again.',
+    file: 'core/payout/status.ts',
+  },
+  {
     section: '4.1',
     origin: 'assumed',
-    says: '“No such payout” is what the service answers about an ID that was made up a moment ago.',
+    says: '“No such payout” is what the service answers about IDs that were made up a moment ago, in whatever form, but for what differs from answer to answer.',
     otherwise: 'Where the two cannot be told from trouble, the row is *unknown* and is not sent.',
-    file: 'core/payout/send/noSuchPayout.ts',
+    file: 'core/payout/missing.ts',
   },
   {
     section: '2.2, 4.1',
     origin: 'assumed',
     says: 'Numbers of the list’s pages (`total`, `last_page`) may come as text.',
     otherwise: 'A list that does not add up is refused as inconsistent.',
-    file: 'core/payout/page.ts',
+    file: 'core/payout/pages.ts',
   },
   {
     section: '5',
@@ -80,14 +87,14 @@ export const silences: readonly Silence[] = [
     origin: 'public',
     says: 'A notification is signed over its raw bytes, or over what PHP makes of them, in the order received or sorted.',
     otherwise: 'It is refused with 401, and no workflow runs.',
-    file: 'core/php/reencode.ts',
+    file: 'core/php/decode.ts',
   },
   {
     section: '5',
     origin: 'public',
     says: '“Natural order, case-insensitive” is PHP’s natural order.',
     otherwise: 'As above: no request could be signed rightly.',
-    file: 'core/php/keyOrder.ts',
+    file: 'core/php/order.ts',
   },
   {
     section: '5',

@@ -57,7 +57,7 @@ const LINES: (string | number)[][] = [
   ],
 ];
 
-/** The payroll of docs/my-payroll-is-not-made-for-an-api.md. */
+/** The payroll of docs/pay-from-a-spreadsheet.md. */
 export function payroll(): ExcelJS.Workbook {
   const book = new ExcelJS.Workbook();
   book.created = book.modified = new Date('2026-11-01T00:00:00Z');

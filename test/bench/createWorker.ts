@@ -3,87 +3,81 @@
  * stringifies, signs and posts the same batches. Prints one line of JSON.
  */
 import { createHmac } from 'node:crypto';
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { request } from 'undici';
 import { row } from '../nodes/engine/rows.ts';
+import type { Account } from './sandboxProcess.ts';
 
-/** A bare loop; Payout Create with rows that say just what is sent, and with those of a payroll as people keep it. */
-export type How = 'bare' | 'node' | 'payroll';
+/** What is sent, and how. */
+export interface Sending {
+  /** A bare loop; Payout Create with rows that say just what is sent, or with those of a payroll as people keep it. */
+  how: 'bare' | 'node' | 'payroll';
+  count: number;
+  /** The number of the first row: no ID is in two sheets. */
+  firstRow: number;
+  checkFirst: 'sample' | 'inDoubt';
+  /** Which time of sending the same rows is measured. */
+  times: number;
+}
 
-/** What a stretch of the run took. */
-export interface Stretch {
-  wallMs: number;
+export interface Measured {
+  ms: number;
   /** Of all threads of the process. */
   cpuMs: number;
   /** The longest time without a turn of the event loop, garbage collection included. */
   longestBlockMs: number;
-}
-
-export interface Measured {
-  whole: Stretch;
-  /** Payout Create only: from the call of the node's `execute` until its promise is settled. */
-  execute?: Stretch;
   /** Heap that the input items take, after a garbage collection. */
   itemsMb: number;
-  /** Heap after the run and a garbage collection, less what was there before the items: items and output. */
+  /** The same with the output, after the run. */
   keptMb: number;
-  /**
-   * The highest value seen during the run, less what was there before the items: so the items are included, and garbage
-   * too.
-   */
-  peakHeapMb: number;
-  peakRssMb: number;
+  /** The highest value of the run, less what was there before the items: items and garbage are in it. */
+  peakMb: number;
 }
 
 const BATCH = 1500;
 const MB = 1024 * 1024;
-const [
-  how,
-  countText,
-  payoutsUrl,
-  serviceId,
-  sharedSecret,
-  checkFirst = 'inDoubt',
-  firstRow = '1',
-  times = '1',
-] = process.argv.slice(2) as [How, string, string, string, string, string?, string?, string?];
-const count = Number(countText);
-
-const rowOf = how === 'payroll' ? payrollRow : row;
-
-/** Each has sent this one before the clock starts: then all code is loaded. */
-const warmUp: IDataObject[] = [rowOf(0, how === 'payroll' ? { ID: 'before' } : { id: 'before' })];
+const [given = ''] = process.argv.slice(2);
+const { account, how, count, firstRow, checkFirst, times } = JSON.parse(given) as Sending & {
+  account: Account;
+};
+const { payoutsUrl, serviceId, sharedSecret } = account;
 
 /** The same payee as {@link row} has, under the headers and in the words of a payroll in Chile. */
-function payrollRow(number: number, changes: IDataObject = {}): IDataObject {
-  const { id, amount, details, first_name, last_name, document_number, email, account_number } = row(number);
-  const rut = String(document_number);
+function payrollRow(number: number): IDataObject {
+  const plain = row(number);
+  const grouped = (digits: string) => digits.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '.');
+  const rut = String(plain.document_number);
   return {
-    ID: id,
+    ID: plain.id,
     RUT: `${grouped(rut.slice(0, -1))}-${rut.slice(-1)}`,
-    Nombres: first_name,
-    Apellidos: last_name,
+    Nombres: plain.first_name,
+    Apellidos: plain.last_name,
     Banco: 'Banco Estado',
     'Tipo de cuenta': 'Cuenta de ahorro',
-    'N° de cuenta': account_number,
-    'Líquido a pagar': `$ ${grouped(String(amount))}`,
-    Detalle: details,
-    Correo: email,
-    ...changes,
+    'N° de cuenta': plain.account_number,
+    'Líquido a pagar': `$ ${grouped(String(plain.amount))}`,
+    Detalle: plain.details,
+    Correo: plain.email,
   };
 }
 
-function grouped(digits: string): string {
-  return digits.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '.');
+/** As a node that reads a file makes them: items share no strings but short ones. */
+function itemsOf(first: number, howMany: number): IDataObject[] {
+  const rowOf = how === 'payroll' ? payrollRow : row;
+  return Array.from(
+    { length: howMany },
+    (_, i) => JSON.parse(JSON.stringify(rowOf(first + i))) as IDataObject,
+  );
 }
 
-async function bare(items: readonly IDataObject[]): Promise<number> {
+/** What sends the items; returns how many payouts were created, and what n8n would hold. */
+type Send = (items: IDataObject[]) => Promise<{ created: number; kept: unknown }>;
+
+const bare: Send = async (items) => {
   const post = async (path: string, payload: object) => {
     const body = JSON.stringify(payload);
-    const headers = {
-      'content-type': 'application/json',
-      'x-pg-sig': createHmac('sha256', sharedSecret).update(body).digest('hex'),
-    };
+    const signature = createHmac('sha256', sharedSecret).update(body).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-pg-sig': signature };
     const reply = await request(payoutsUrl + path, { method: 'POST', headers, body });
     return (await reply.body.json()) as { token: string; data: { payouts: unknown[] } };
   };
@@ -91,138 +85,85 @@ async function bare(items: readonly IDataObject[]): Promise<number> {
   const { token } = await post('/auth/token', { pg_serviceid });
   let created = 0;
   for (let from = 0; from < items.length; from += BATCH) {
-    const payouts = items.slice(from, from + BATCH).map((row) => ({
-      id: row.id,
-      country: row.country,
-      amount: Number(row.amount),
-      currency: row.currency,
-      details: row.details,
-      beneficiary: {
-        type: row.beneficiary_type,
-        full_name: row.full_name,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        document_type: row.document_type,
-        document_number: row.document_number,
-        document_dv: row.document_dv,
-        email: row.email,
-      },
-      account: { bank_code: row.bank_code, number: row.account_number, type: row.account_type },
-    }));
-    created += (await post('/payouts', { payouts, pg_mode: 'strict', pg_serviceid, pg_token: token })).data
-      .payouts.length;
+    const payouts = items.slice(from, from + BATCH).map((cells) => {
+      const { id, country, amount, currency, details, ...rest } = cells;
+      const { bank_code, account_number, account_type, beneficiary_type, ...beneficiary } = rest;
+      return {
+        ...{ id, country, amount: Number(amount), currency, details },
+        beneficiary: { type: beneficiary_type, ...beneficiary },
+        account: { bank_code, number: account_number, type: account_type },
+      };
+    });
+    const reply = await post('/payouts', { payouts, pg_mode: 'strict', pg_serviceid, pg_token: token });
+    created += reply.data.payouts.length;
   }
-  return created;
-}
+  return { created, kept: items };
+};
 
-/** Loads n8n's engine, and gives a function that runs Payout Create on it and measures the node's own part. */
-async function node() {
+/** Loads n8n's engine. */
+async function node(): Promise<Send> {
   const { paygolCredentials, runNode } = await import('../nodes/engine/engine.ts');
-  const { Paygol } = await import('../../nodes/Paygol/Paygol.node.ts');
-  const { execute } = Paygol.prototype;
-  const stretches: Stretch[] = [];
-  Paygol.prototype.execute = async function (this: IExecuteFunctions) {
-    const end = begin();
-    try {
-      return await execute.call(this);
-    } finally {
-      stretches.push(end());
-    }
+  const settings = {
+    credentials: paygolCredentials({ ...account }),
+    parameters: {
+      resource: 'payout',
+      operation: 'create',
+      columns: { mappingMode: 'autoMapInputData', value: null },
+      numberFormat: how === 'payroll' ? 'dotThousands' : 'asWritten',
+      options: { checkFirst },
+    },
   };
-  const credentials = paygolCredentials({ serviceId, sharedSecret, payoutsUrl });
-  const parameters = {
-    resource: 'payout',
-    operation: 'create',
-    columns: { mappingMode: 'autoMapInputData', value: null },
-    numberFormat: how === 'payroll' ? 'dotThousands' : 'asWritten',
-    options: { checkFirst },
+  return async (items) => {
+    const run = await runNode(items, settings);
+    if (run.error !== undefined) throw new Error(run.error.message);
+    return { created: run.outputs[0]!.length, kept: run };
   };
-  return async (items: readonly IDataObject[]) => {
-    const kept = await runNode(items, { parameters, credentials });
-    if (kept.error !== undefined) throw new Error(kept.error.message);
-    return { created: kept.outputs[0]!.length, execute: stretches.at(-1)!, kept };
-  };
-}
-
-const watched = new Set<{ lastTurn: number; longest: number }>();
-const peak = { heap: 0, rss: 0 };
-
-/** Begins a stretch; the returned function ends it. */
-function begin(): () => Stretch {
-  const turns = { lastTurn: performance.now(), longest: 0 };
-  watched.add(turns);
-  const wall = performance.now();
-  const cpu = process.cpuUsage();
-  return () => {
-    const now = performance.now();
-    const { user, system } = process.cpuUsage(cpu);
-    watched.delete(turns);
-    return {
-      wallMs: now - wall,
-      cpuMs: (user + system) / 1000,
-      longestBlockMs: Math.max(turns.longest, now - turns.lastTurn),
-    };
-  };
-}
-
-/** Looks at each turn of the event loop, which is every millisecond unless something keeps it. */
-function turn(): void {
-  const now = performance.now();
-  for (const turns of watched) {
-    turns.longest = Math.max(turns.longest, now - turns.lastTurn);
-    turns.lastTurn = now;
-  }
-}
-
-function sampleMemory(): void {
-  const { heapUsed, external, rss } = process.memoryUsage();
-  peak.heap = Math.max(peak.heap, heapUsed + external);
-  peak.rss = Math.max(peak.rss, rss);
 }
 
 /** After two collections: what only the first one finds out of use, the second one frees. */
-async function memory(): Promise<{ heap: number; rss: number }> {
+async function heapMb(): Promise<number> {
   globalThis.gc!();
   await new Promise(setImmediate);
   globalThis.gc!();
-  const { heapUsed, external, rss } = process.memoryUsage();
-  return { heap: heapUsed + external, rss };
+  return usedMb();
+}
+
+function usedMb(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / MB;
 }
 
 async function main(): Promise<void> {
-  const run =
-    how !== 'bare'
-      ? await node()
-      : async (items: IDataObject[]) => ({ created: await bare(items), kept: items });
-  await run(warmUp);
-  const before = await memory();
-  // As a node that reads a file makes them: every text is one piece, and items share none but short ones.
-  const items = Array.from(
-    { length: count },
-    (_, i) => JSON.parse(JSON.stringify(rowOf(i + Number(firstRow)))) as IDataObject,
-  );
-  const itemsBytes = (await memory()).heap - before.heap;
-  // What is measured is the last time.
-  for (let time = 1; time < Number(times); time++) await run(items);
-  const ticker = setInterval(turn, 1);
-  const sampler = setInterval(sampleMemory, 5);
-  const end = begin();
-  const result = await run(items);
-  const whole = end();
-  sampleMemory();
-  clearInterval(ticker);
-  clearInterval(sampler);
-  const after = await memory();
-  // The result is asked only now, so that it was there to be measured.
-  if (result.created !== count) throw new Error(`${result.created} of ${count} were created.`);
+  const send = how === 'bare' ? bare : await node();
+  // A payee of nobody's sheet: then all code is loaded.
+  await send(itemsOf(0, 1));
+  const before = await heapMb();
+  const items = itemsOf(firstRow, count);
+  const itemsMb = (await heapMb()) - before;
+  for (let time = 1; time < times; time++) await send(items);
+
+  let [peak, lastTurn, longest] = [0, performance.now(), 0];
+  const look = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - lastTurn);
+    lastTurn = now;
+    peak = Math.max(peak, usedMb());
+  }, 1);
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  const { created, kept } = await send(items);
+  const ms = performance.now() - began;
+  const { user, system } = process.cpuUsage(cpu);
+  clearInterval(look);
   const measured: Measured = {
-    whole,
-    ...('execute' in result && { execute: result.execute }),
-    itemsMb: itemsBytes / MB,
-    keptMb: (after.heap - before.heap) / MB,
-    peakHeapMb: (peak.heap - before.heap) / MB,
-    peakRssMb: (peak.rss - before.rss) / MB,
+    ms,
+    cpuMs: (user + system) / 1000,
+    longestBlockMs: Math.max(longest, began + ms - lastTurn),
+    itemsMb,
+    keptMb: (await heapMb()) - before,
+    peakMb: Math.max(peak, usedMb()) - before,
   };
+  // What was made is looked at only now, so that it was there to be measured.
+  if (created !== count || kept === undefined) throw new Error(`${created} of ${count} were created.`);
   console.log(JSON.stringify(measured));
   process.exit(0);
 }

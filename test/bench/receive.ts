@@ -1,266 +1,160 @@
 /**
- * Events per second into a real n8n: the payout trigger for new events and for duplicates, against n8n's own Webhook
- * node, which verifies nothing, and its own GitHub Trigger, which verifies signatures, with the same bodies in turns.
+ * What notifications cost a real n8n: genuine ones, their duplicates, and garbage, at the payout trigger and at n8n's
+ * own Webhook node, with the same bodies in turns.
  */
-import { DatabaseSync } from 'node:sqlite';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { INodeParameters } from 'n8n-workflow';
 import { Agent, request } from 'undici';
 import { sign } from '../../core/signature.ts';
-import { SeenEvents } from '../../nodes/shared/notifications/seenEvents.ts';
 import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
-import { countExecutions, listen, saveTrigger } from '../host/triggers.ts';
-import { cpuMs } from './cpu.ts';
-import { HOST_OF_GITHUB_TRIGGER, listeningGithubTrigger } from './githubTrigger.ts';
-import type { Section, Size } from './report.ts';
+import { countExecutions, listen, saveTrigger, type TriggerWorkflow } from '../host/triggers.ts';
+import { type Bench, median } from './report.ts';
 
-const EVENTS = { full: 300, small: 30 };
-const ROUNDS = { full: 3, small: 1 };
 const CONNECTIONS = 16;
-const secret = 'shared-secret';
-/** Without it, n8n sets up and throws away an isolate for expressions on each call, which hides all other costs. */
-const LAZY = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
+const SECRET = 'shared-secret';
+const KB = 1024;
 
-/** Deliveries answered per second, and CPU time of n8n per delivery in milliseconds, its executions included. */
+/** Where to and how a kind of request is sent. */
+interface Target {
+  workflow: TriggerWorkflow;
+  headers: (body: string) => Record<string, string>;
+  /** Whether a new event makes an execution. */
+  executes?: boolean;
+}
+
 interface Rate {
   perSecond: number;
-  cpuMs: number;
-  /** What n8n keeps of one execution in its database. */
-  storedKb: number;
+  /** Of n8n's main thread for one request, its execution included: on this thread everything else waits. */
+  threadMs: number;
 }
 
-/** A trigger of a real n8n that is sent events, and measured until their executions are stored. */
-interface Target {
-  real: RealN8n;
-  workflowId: string;
-  url: string;
-  headers: (body: string) => Record<string, string>;
-  /** n8n answers some events of its own trigger with 500 when they come at once; another one is sent for each. */
-  isSentAgain?: boolean;
-}
-
-const KINDS = ['webhook', 'github', 'fresh', 'duplicates'] as const;
-type Rates = Record<(typeof KINDS)[number], Rate>;
-
-export async function measure(progress: (line: string) => void, size: Size = 'full'): Promise<Section[]> {
-  const events = EVENTS[size];
-  const settings = [
-    { title: 'n8n as it is', env: {} },
-    { title: 'with N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE=true', env: LAZY },
-  ];
-  const rates: { title: string; measured: Rates }[] = [];
-  for (const { title, env } of settings) {
-    progress(title);
-    rates.push({ title, measured: await inN8n(env, (real) => againstOwn(real, events, ROUNDS[size])) });
-  }
-  const windows = await inN8n(LAZY, async (real) => {
-    const measured: { remembered: number; rate: Rate }[] = [];
-    for (const remembered of [0, 100, 1_000, 5_000, 10_000]) {
-      progress(`${remembered} events remembered already`);
-      measured.push({ remembered, rate: await withFullWindow(real, remembered, events) });
-    }
-    return measured;
-  });
-  return [compared(rates, events), remembered(windows)];
-}
-
-function compared(rates: readonly { title: string; measured: Rates }[], events: number): Section {
-  const what = {
-    webhook: 'n8n’s Webhook node',
-    github: 'n8n’s GitHub Trigger',
-    fresh: 'new payout events',
-    duplicates: 'duplicates of them',
-  };
-  return {
-    title: 'Payout webhooks into n8n',
-    text: `${events} events over ${CONNECTIONS} connections, with the same bodies, in turns; the medians of the rounds. The Webhook node takes everything; the GitHub Trigger has a
-credential and verifies signatures, as the payout trigger does. CPU is that of n8n per event in ms, its executions included, and in how many times that of
-the GitHub Trigger; stored is what n8n keeps of an execution in KB.`,
-    columns: ['', 'setting', 'per second', '/ Webhook', '/ GitHub', 'CPU', 'CPU / GitHub', 'stored'],
-    rows: rates.flatMap(({ title, measured }) =>
-      KINDS.map((name) => [
-        what[name],
-        title,
-        measured[name].perSecond,
-        measured[name].perSecond / measured.webhook.perSecond,
-        measured[name].perSecond / measured.github.perSecond,
-        measured[name].cpuMs,
-        measured[name].cpuMs / measured.github.cpuMs,
-        measured[name].storedKb,
-      ]),
-    ),
-    figures: {
-      eventsPerSecond: rates.at(-1)!.measured.fresh.perSecond,
-      eventCpuMs: rates.at(-1)!.measured.fresh.cpuMs,
-      eventStoredKb: rates.at(-1)!.measured.fresh.storedKb,
-    },
-    plots: [
-      {
-        kind: 'bars',
-        file: 'receive',
-        title: 'Events into one n8n',
-        y: 'events per second',
-        bars: rates.flatMap(({ title, measured }) =>
-          KINDS.map((name) => ({
-            name: `${what[name]}, ${title}`,
-            value: measured[name].perSecond,
-          })),
-        ),
-      },
-    ],
-  };
-}
-
-function remembered(windows: readonly { remembered: number; rate: Rate }[]): Section {
-  const none = windows[0]!.rate;
-  return {
-    title: 'New events beside those that are remembered',
-    text: 'With `N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE=true`. CPU is that of n8n per event in ms, its execution included.',
-    columns: ['remembered', 'per second', 'against none', 'CPU'],
-    rows: windows.map(({ remembered, rate }) => [
-      remembered,
-      rate.perSecond,
-      rate.perSecond / none.perSecond,
-      rate.cpuMs,
-    ]),
-  };
-}
-
-async function inN8n<T>(env: Record<string, string>, work: (real: RealN8n) => Promise<T>): Promise<T> {
-  const real = await startRealN8n({ ...HOST_OF_GITHUB_TRIGGER, ...env });
-  try {
-    return await work(real);
-  } finally {
-    await real.close();
-  }
-}
-
-async function againstOwn(real: RealN8n, events: number, rounds: number): Promise<Rates> {
-  const ours = await target(real, 'paygolPayoutTrigger');
-  const github = await listeningGithubTrigger(real);
-  const targets: Record<keyof Rates, Target> = {
-    webhook: await target(real, 'webhook'),
-    github: {
-      real,
-      workflowId: github.workflow.id,
-      url: github.url,
-      headers: github.headers,
-      isSentAgain: true,
-    },
-    fresh: ours,
-    // The same events once more.
-    duplicates: ours,
-  };
-  const measured: Record<keyof Rates, Rate[]> = { webhook: [], github: [], fresh: [], duplicates: [] };
-  // The first round warms up n8n, and is not counted.
-  for (let round = 0; round <= rounds; round++) {
-    for (const kind of KINDS) {
-      const rate = await deliver(targets[kind], `round${round}-`, events, (round + 1) * events);
-      if (round > 0) measured[kind].push(rate);
-    }
-  }
-  return {
-    webhook: medians(measured.webhook),
-    github: medians(measured.github),
-    fresh: medians(measured.fresh),
-    duplicates: medians(measured.duplicates),
-  };
-}
-
-function medians(rates: readonly Rate[]): Rate {
-  const of = (name: keyof Rate) => rates.map((rate) => rate[name]).sort((a, b) => a - b)[rates.length >> 1]!;
-  return { perSecond: of('perSecond'), cpuMs: of('cpuMs'), storedKb: of('storedKb') };
-}
-
-/** New events into a trigger whose stored memory is full. */
-async function withFullWindow(real: RealN8n, remembered: number, events: number): Promise<Rate> {
-  const ours = await target(real, 'paygolPayoutTrigger', {
-    options: { maxEntries: Math.max(remembered, 1) },
-  });
-  const seen = new SeenEvents();
-  const window = { maxEntries: remembered, maxAgeMinutes: 60 };
-  for (let n = 0; n < remembered; n++) {
-    (await seen.claim(`payout:payout.paid:pay_before${n}:paid`, window))?.ended(200);
-  }
-  // n8n may be writing.
-  const database = new DatabaseSync(real.n8n.databaseFile, { timeout: 30_000 });
-  database
-    .prepare('UPDATE workflow_entity SET staticData = ? WHERE id = ?')
-    .run(JSON.stringify({ 'node:Trigger': { seen: seen.toText(window) } }), ours.workflowId);
-  database.close();
-  await deliver(ours, 'warm', events, events);
-  return deliver(ours, 'new', events, 2 * events);
-}
-
-async function target(
-  real: RealN8n,
-  type: 'webhook' | 'paygolPayoutTrigger',
-  parameters: INodeParameters = {},
-): Promise<Target> {
-  const credential = await real.client.saveCredential({
-    name: 'Paygol',
-    type: 'paygolApi',
-    data: { serviceId: '4711', sharedSecret: secret },
-  });
-  const workflow = await saveTrigger(real.client, real.n8n.url, type, credential, parameters);
-  await listen(real.client, workflow);
-  return {
-    real,
-    workflowId: workflow.id,
-    url: workflow.productionUrl,
-    headers: (body) => ({ 'x-pg-sig': sign(body, secret) }),
-  };
-}
-
-/** Delivers so many events, and waits until that many executions of the workflow are stored. */
-async function deliver(
-  { real: { n8n }, workflowId, url, headers, isSentAgain = false }: Target,
-  name: string,
-  events: number,
-  executions: number,
-): Promise<Rate> {
-  const cpu = cpuMs(n8n.process.pid);
-  const agent = new Agent({ connections: CONNECTIONS });
-  let next = 0;
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (next < events) {
-        const body = `{"event":"payout.paid","payout_id":"pay_${name}${next++}"}`;
-        const reply = await request(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers(body) },
-          body,
-          dispatcher: agent,
-        });
-        const answer = await reply.body.text();
-        if (reply.statusCode === 500 && isSentAgain) next--;
-        else if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${answer}`);
+export const receive: Bench = {
+  title: 'Notifications into a real n8n',
+  text: `Requests over ${CONNECTIONS} connections, in turns; of three rounds the one in the middle. Milliseconds are those of n8n’s main thread for each request, its execution included. The Webhook
+node takes every event, and refuses garbage for a missing header; the payout trigger refuses it for a missing signature, or for a wrong one.`,
+  columns: ['', 'at', 'size', 'setting', 'per second', 'ms', '/ Webhook node'],
+  async measure(small, show) {
+    const rows = [];
+    for (const setting of ['', 'N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE=true']) {
+      const real = await startRealN8n(Object.fromEntries(setting ? [setting.split('=')] : []));
+      try {
+        for (const { name, size, body, count, targets } of await kinds(real)) {
+          show(`${setting || 'n8n as it is'}: ${name}, ${size} KB`);
+          const rates = await race(real, targets, body, small ? 10 : count, small ? 1 : 3);
+          const baseline = rates[0]![1].threadMs;
+          for (const [at, { perSecond, threadMs }] of rates) {
+            rows.push([name, at, `${size} KB`, setting, perSecond, threadMs, threadMs / baseline]);
+          }
+        }
+      } finally {
+        await real.close();
       }
-    }),
-  );
-  const seconds = (performance.now() - started) / 1000;
-  await agent.destroy();
-  while ((countExecutions(n8n.databaseFile, workflowId)['success'] ?? 0) < executions) await pause(50);
-  return {
-    perSecond: events / seconds,
-    cpuMs: (cpuMs(n8n.process.pid) - cpu) / events,
-    storedKb: storedKb(n8n.databaseFile, workflowId),
+    }
+    return rows;
+  },
+};
+
+async function kinds(real: RealN8n) {
+  const { client, n8n } = real;
+  const save = async (type: 'webhook' | 'paygolPayoutTrigger', isGuarded: boolean) => {
+    const credential = await client.saveCredential(
+      type === 'webhook'
+        ? { name: 'Header', type: 'httpHeaderAuth', data: { name: 'x-key', value: 'the right one' } }
+        : { name: 'Paygol', type: 'paygolApi', data: { serviceId: '4711', sharedSecret: SECRET } },
+    );
+    const parameters = isGuarded ? { authentication: 'headerAuth' } : {};
+    const workflow = await saveTrigger(client, n8n.url, type, credential, parameters);
+    await listen(client, workflow);
+    return workflow;
   };
+  const payouts = await save('paygolPayoutTrigger', false);
+  const guarded = await save('webhook', true);
+  const genuine = {
+    webhook: { workflow: await save('webhook', false), headers: () => ({}), executes: true },
+    'payout trigger': {
+      workflow: payouts,
+      headers: (body: string) => ({ 'x-pg-sig': sign(body, SECRET) }),
+      executes: true,
+    },
+  };
+  const duplicates = {
+    webhook: genuine.webhook,
+    'payout trigger': { ...genuine['payout trigger'], executes: false },
+  };
+  const garbage = {
+    webhook: { workflow: guarded, headers: () => ({}) },
+    'payout trigger, no signature': { workflow: payouts, headers: () => ({}) },
+    'payout trigger, wrong signature': { workflow: payouts, headers: () => ({ 'x-pg-sig': '0'.repeat(64) }) },
+  };
+  const event = (id: string) => `{"event":"payout.paid","payout_id":"pay_${id}"}`;
+  const junk = (bytes: number) => () => `[${'{"a":1,"b":"x"},'.repeat(bytes / 16)}0]`;
+  return [
+    { name: 'new events', size: 0.1, body: event, count: 300, targets: genuine as Record<string, Target> },
+    { name: 'duplicates', size: 0.1, body: () => event('0-0'), count: 300, targets: duplicates },
+    ...[1, 16, 64, 250, 1024].map((size) => ({
+      ...{ name: 'garbage', size, body: junk(size * KB), count: size > 100 ? 20 : 100, targets: garbage },
+    })),
+  ];
 }
 
-/** What n8n keeps of an execution on average: its data, and the workflow as it was. */
-function storedKb(databaseFile: string, workflowId: string): number {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
-  try {
-    const row = database
-      .prepare(
-        `SELECT avg(length(data) + length(workflowData)) AS bytes FROM execution_data
-         JOIN execution_entity ON execution_entity.id = executionId WHERE workflowId = ?`,
-      )
-      .get(workflowId);
-    return Number(row?.['bytes']) / 1000;
-  } finally {
-    database.close();
+/** The medians of some rounds in turns; the first round warms up, and is not counted. */
+async function race(
+  real: RealN8n,
+  targets: Record<string, Target>,
+  body: (id: string) => string,
+  count: number,
+  rounds: number,
+): Promise<[string, Rate][]> {
+  const measured = Object.keys(targets).map((): Rate[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [i, target] of Object.values(targets).entries()) {
+      const rate = await deliver(real, target, (n) => body(`${round}-${n}`), count);
+      if (round > 0) measured[i]!.push(rate);
+    }
   }
+  return Object.keys(targets).map((name, i) => [
+    name,
+    {
+      perSecond: median(measured[i]!.map(({ perSecond }) => perSecond)),
+      threadMs: median(measured[i]!.map(({ threadMs }) => threadMs)),
+    },
+  ]);
+}
+
+/** Delivers, and waits until every execution is stored. */
+async function deliver(
+  { n8n }: RealN8n,
+  { workflow, headers, executes = false }: Target,
+  bodyOf: (n: number) => string,
+  count: number,
+): Promise<Rate> {
+  const executions = () => countExecutions(n8n.databaseFile, workflow.id)['success'] ?? 0;
+  const expected = executions() + (executes ? count : 0);
+  const agent = new Agent({ connections: CONNECTIONS });
+  const statuses = new Set<number>();
+  const [began, thread] = [performance.now(), mainThreadMs(n8n.process.pid)];
+  let next = 0;
+  const sendInTurn = async () => {
+    while (next < count) {
+      const body = bodyOf(next++);
+      const reply = await request(workflow.productionUrl, {
+        ...{ method: 'POST', body, dispatcher: agent },
+        headers: { 'content-type': 'application/json', ...headers(body) },
+      });
+      await reply.body.dump();
+      statuses.add(Math.floor(reply.statusCode / 100));
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, sendInTurn));
+  const seconds = (performance.now() - began) / 1000;
+  await agent.destroy();
+  while (executions() < expected) await pause(50);
+  if (statuses.size !== 1)
+    throw new Error(`${workflow.name} answered with ${[...statuses].join(' and ')} hundreds.`);
+  return { perSecond: count / seconds, threadMs: (mainThreadMs(n8n.process.pid) - thread) / count };
+}
+
+/** How long a process's first thread has run, as Linux counts it: what else a machine is busy with changes little. */
+function mainThreadMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }

@@ -13,11 +13,14 @@ import type { Place, RowKind, Scenario, Step } from './scenario.ts';
 const TIMEOUT_SECONDS = 0.25;
 
 const PAID = ['created', 'already_there'];
-const OUTCOMES = [...PAID, 'conflict', 'rejected', 'unknown', 'not_sent', 'invalid', 'blank'];
+const OUTCOMES = [...PAID, 'conflict', 'rejected', 'repeated', 'unknown', 'not_sent', 'invalid', 'blank'];
 
 /** Before anything has been sent the node may stop the workflow; with one of these words. */
 const STOPS =
   /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer the check|without a token|refused the Service ID or the Shared Secret|another run that is still going/;
+
+/** In an id that people have changed. */
+const CHANGED = '-changed-';
 
 const OWN_CONFLICT = 'conflict with what was sent';
 
@@ -196,7 +199,9 @@ class World {
         wrong.push(`the clean run: ${id} ${what}, and comes out as ${outcome}: ${String(json.reason)}`);
       const isThere = outcome === 'already_there' || outcome === 'conflict';
       if (existed.has(id) && !isThere) say('existed');
-      if (!existed.has(id) && !sent.has(id) && this.killed.size === 0 && outcome !== 'created')
+      const wasPaid = [...sent].some((other) => other.startsWith(`${id}${CHANGED}`));
+      const isHeld = outcome === 'repeated' && wasPaid;
+      if (!existed.has(id) && !sent.has(id) && !isHeld && this.killed.size === 0 && outcome !== 'created')
         say('was never sent');
     }
     return wrong;
@@ -206,7 +211,16 @@ class World {
     return this.#scenario.sheet.map((kind, i) => sheetRow(kind, i, this.#name));
   }
 
-  #itemsOf(number: number, { rows }: Step): IDataObject[] {
+  #itemsOf(number: number, step: Step): IDataObject[] {
+    const items = this.#rowsOf(number, step);
+    return step.ids === 'same'
+      ? items
+      : items.map((item) =>
+          item.id === '' ? item : { ...item, id: `${String(item.id)}${CHANGED}${number}` },
+        );
+  }
+
+  #rowsOf(number: number, { rows }: Step): IDataObject[] {
     const sheet = this.#sheet();
     const added = row(900 + number, { id: `${this.#name}-more-${number}` });
     if (rows === 'more') return [...sheet, added];
@@ -270,8 +284,8 @@ class World {
 }
 
 const DEFAULT_CHOICES = {
-  checkFirst: 'all',
-  sendMissingAgain: 'never',
+  checkFirst: 'sample',
+  sendMissingAgain: false,
   invalidRows: 'sendValid',
   batchSize: 1500,
 } as const;
@@ -322,8 +336,6 @@ function parameters(
       sendMissingAgain,
       patience,
       timeout,
-    },
-    technicalOptions: {
       extraFields: { field: [{ place: 'request', name: 'run', type: 'text', value: tag }] },
     },
   };
@@ -465,7 +477,7 @@ function judgeRecord(
   if (recorded.trim().toLowerCase() !== id.toLowerCase())
     say(`${outcome} ${id} with the record of another payout`);
   if (payouts.length === 0) say(`${outcome} ${id}, but the service does not have it`);
-  const agreeing = payouts.filter(({ row: { amount: paid } }) => paid.digits === amount);
+  const agreeing = payouts.filter(({ row: { amount: paid } }) => paid === amount);
   if (isPaid && agreeing.length === 0) say(`${outcome} ${id}, but with another amount`);
   if (outcome === 'conflict' && agreeing.length === payouts.length) say(`conflict for ${id}, which agrees`);
 }
@@ -489,6 +501,12 @@ function compareWithLedger(scenario: Scenario, world: World, sandbox: Sandbox, n
   for (const [id, tags] of makers) {
     if (tags.length > 1 && !isExempt(scenario, world, tags))
       wrong.push(`${id} was paid ${tags.length} times, by ${tags.join(' and ')}`);
+  }
+  for (const [payee, ids] of idsByPayee(sandbox)) {
+    // Under each id one of those that have paid it; that an id is paid once is said above.
+    const tags = [...ids].flatMap((id) => makers.get(id)?.[0] ?? []);
+    if (ids.size > 1 && !scenario.choices.sendMissingAgain && !areAllStrangers(world, tags))
+      wrong.push(`${payee} was paid under ${[...ids].join(' and ')}, by ${tags.join(' and ')}`);
   }
   for (const [tag, count] of world.allowed) {
     if ((sent.get(tag) ?? 0) > count) wrong.push(`${tag} has sent payouts after it was stopped`);
@@ -524,12 +542,26 @@ function isExempt(
   { senders }: World,
   tags: readonly string[],
 ): boolean {
-  if (choices.sendMissingAgain !== 'never') return true;
+  if (choices.sendMissingAgain) return true;
   const isLate = steps.some(({ faults }) =>
     faults.some((fault) => fault.kind === 'delay' || ('commit' in fault && fault.commit === 'later')),
   );
   const hides = habits.listLag !== null || habits.statusLag !== null || habits.listShows !== 'all' || isLate;
-  if (choices.checkFirst === 'all' && !hides) return false;
+  if (choices.checkFirst !== 'inDoubt' && !hides) return false;
+  return areAllStrangers({ senders }, tags);
+}
+
+/** Ids by what was paid: document and amount. */
+function idsByPayee(sandbox: Sandbox): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { external_id, row: paid } of sandbox.payouts()) {
+    const payee = `${String((paid.beneficiary as IDataObject).document_number)} ${paid.amount}`;
+    ids.set(payee, (ids.get(payee) ?? new Set()).add(external_id));
+  }
+  return ids;
+}
+
+function areAllStrangers({ senders }: Pick<World, 'senders'>, tags: readonly string[]): boolean {
   return tags.every((tag, i) =>
     tags.slice(i + 1).every((other) => areStrangers(senders.get(tag), senders.get(other))),
   );

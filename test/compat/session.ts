@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { examplesFolder } from '../../host/examples.ts';
+import { readExample, withoutPasswords } from '../../host/examples.ts';
 import type { Login, N8n } from '../../host/n8n.ts';
 import {
   type Execution,
@@ -9,7 +7,6 @@ import {
   RestError,
   type SavedCredential,
   type SavedWorkflow,
-  type WorkflowFile,
 } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 
@@ -51,8 +48,7 @@ async function settings(url: string): Promise<{ userManagement: { showSetupOnFir
 
 /** Saves one of the example workflows, as a new one. */
 export async function saveExample({ client, credential }: Session, file: string): Promise<SavedWorkflow> {
-  const text = await readFile(join(examplesFolder, file), 'utf8');
-  const { name, nodes, connections, settings } = JSON.parse(text) as Required<WorkflowFile>;
+  const { name, nodes, connections, settings = {} } = withoutPasswords(await readExample(file));
   return client.saveWorkflow({ name, nodes, connections, settings }, [credential]);
 }
 

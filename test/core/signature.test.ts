@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sign, verifySignature } from '../../core/signature.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
-import { phpReencode } from '../../core/php/reencode.ts';
+import { phpReencode } from '../../core/php/decode.ts';
 import { brokenBytes, jsonText } from './php/arbitraryJson.ts';
 import { bytesOf, vectors } from './php/vectors.ts';
 
@@ -51,6 +51,22 @@ describe('takes a signature over any of the three forms, the raw bytes first', (
       expect([other, verification]).toEqual([other, { verified: false, reason: 'mismatch' }]);
     }
   });
+});
+
+test('beyond 16 KB only the raw bytes count', () => {
+  const long = (bytes: number) => Buffer.from(`{"b":"ñ","a":"${'x'.repeat(bytes - 17)}"}`);
+  for (const [bytes, verified] of [
+    [16_384, true],
+    [16_385, false],
+  ] as const) {
+    const message = long(bytes);
+    expect(message).toHaveLength(bytes);
+    const verify = (signed: string | Uint8Array) =>
+      verifySignature({ body: message, signature: sign(signed, 'secret'), secrets: ['secret'] }).verified;
+    expect(verify(message)).toBe(true);
+    expect(verify(phpReencode(message.toString(), 'received')!)).toBe(verified);
+    expect(verify(phpReencode(message.toString(), 'sorted')!)).toBe(verified);
+  }
 });
 
 describe('several secrets', () => {

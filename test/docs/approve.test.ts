@@ -1,6 +1,6 @@
 /** The two expressions of docs/approve-before-paying.md, evaluated by n8n. */
 import { readFileSync } from 'node:fs';
-import { rows } from '../nodes/engine/rows.ts';
+import { row, rows } from '../nodes/engine/rows.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 
 const paygol = usePaygol();
@@ -9,7 +9,7 @@ const page = readFileSync('docs/approve-before-paying.md', 'utf8');
 const [message = '', digest = ''] = [...page.matchAll(/^ +```\n +(.+)\n +```/gm)].map(([, code]) => code);
 
 test('the message to the approver', async () => {
-  const { outputs } = await paygol.payout('validate', [...rows(3), { id: 'wrong' }]);
+  const { outputs } = await paygol.payout('validate', [...rows(3), row(4, { bank_code: 'x' })]);
   const summary = outputs[0]![0]!.json;
   const asked = await paygol.payout('validate', [summary], {
     columns: { mappingMode: 'defineBelow', value: { details: `=${message}` } },

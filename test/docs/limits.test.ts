@@ -1,7 +1,7 @@
-/** The numbers in docs/limits.md are those of the code. */
+/** The numbers in docs/operating.md are those of the code. */
 import { readFileSync } from 'node:fs';
 
-const page = readFileSync('docs/limits.md', 'utf8');
+const page = readFileSync('docs/operating.md', 'utf8');
 
 test.each([
   ['1,500; more rows', 'core/payout/send/send.ts', 'MAX_BATCH = 1500'],
@@ -9,22 +9,23 @@ test.each([
   [
     '120 seconds (*Timeout*',
     'nodes/Paygol/actions/payout/createOptions.ts',
-    'most: MOST_TIMEOUT, byDefault: 120',
+    'maxValue: MOST_TIMEOUT },\n    default: 120,',
   ],
   ['at most an hour', 'nodes/Paygol/actions/payout/createOptions.ts', 'MOST_TIMEOUT = 3600'],
   [
     '60 seconds (*Maximum Wait for Outcome*',
     'nodes/Paygol/actions/payout/createOptions.ts',
-    'most: MOST_PATIENCE, byDefault: 60',
+    'maxValue: MOST_PATIENCE },\n    default: 60,',
   ],
   ['at most a day', 'nodes/Paygol/actions/payout/createOptions.ts', 'MOST_PATIENCE = 86_400'],
-  ['at most 3 times in all', 'core/payout/send/sending.ts', 'REPEATS = 3'],
+  ['at least 10 seconds later', 'core/payout/send/send.ts', 'AGAIN_AFTER = 10_000'],
+  ['16 questions at a time', 'core/http/pool.ts', 'SIZE = 16'],
   ['60 seconds in *Get*', 'nodes/shared/transport/payoutsApi.ts', 'TIMEOUT = 60_000'],
-  ['60 seconds (*Timeout*)', 'nodes/Paygol/actions/payment/paymentForm.ts', 'DEFAULT_TIMEOUT_S = 60;'],
-  ['200,000 that a node has sent', 'nodes/Paygol/actions/payout/memory/claims.ts', 'MAX_CLAIMS = 200_000'],
+  ['60 seconds (*Timeout*)', 'nodes/Paygol/actions/payment/paymentForm.ts', 'default: 60,'],
+  ['100,000 of a node', 'nodes/Paygol/actions/payout/memory/claims.ts', 'MOST_ENTRIES = 100_000'],
   [
     'The last 200,000 of an account',
-    'nodes/Paygol/actions/payout/memory/accountMemory.ts',
+    'nodes/Paygol/actions/payout/memory/paidBefore.ts',
     'MOST_KEPT = 200_000',
   ],
 ])('%s: %s has %s', (said, file, written) => {

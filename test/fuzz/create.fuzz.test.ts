@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { payoutFields } from '../../core/payout/fields.ts';
 import { row } from '../nodes/engine/rows.ts';
-import { memories } from '../../nodes/Paygol/actions/payout/memory/accountMemory.ts';
+import { memories } from '../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { cell, name } from './arbitraries.ts';
 
@@ -99,7 +99,6 @@ const option = fc.constantFrom(
   'nameOrder',
   'letThrough',
   'ownNames',
-  'understandPayrolls',
   'validateOnlyInManual',
 );
 // No long waits: a patience of hours would be kept.

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { readCreateReply } from '../../core/payout/send/createReply.ts';
-import { lookUp } from '../../core/payout/send/lookup.ts';
+import { lookUp } from '../../core/payout/lookUp.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../core/payout/reply.ts';
 import { idMatcher } from '../../core/payout/sameId.ts';
-import { sendPayouts } from '../../core/payout/send/send.ts';
-import type { PayoutService } from '../../core/payout/send/sending.ts';
-import { createdRecord, payout, readsNow } from '../core/payout/payouts.ts';
+import { type PayoutService, sendPayouts } from '../../core/payout/send/send.ts';
+import { createdRecord, payout, poolNow, random } from '../core/payout/payouts.ts';
 import { name } from './arbitraries.ts';
 
 const settings = { seed: 20_261_121, numRuns: 3000 };
@@ -129,9 +128,9 @@ test('a lookup ends, whatever is answered, with one finding for each id', async 
     fc.asyncProperty(fc.array(reply, { minLength: 1, maxLength: 5 }), async (replies) => {
       const { scripted, requests } = service(replies.map(readPayoutsReply));
       const ids = Array.from({ length: 30 }, (_, i) => (i === 0 ? 'a' : `id-${i}`));
-      const findings = await lookUp(ids, scripted, { reads: readsNow() });
+      const findings = await lookUp(ids, scripted, { pool: poolNow(), random, how: 'sample' });
       expect([...findings.keys()].sort()).toEqual([...ids].sort());
-      expect(requests()).toBeLessThanOrEqual(24 + ids.length);
+      expect(requests()).toBeLessThanOrEqual(150 + ids.length);
     }),
     { ...settings, numRuns: 1500 },
   );
@@ -143,14 +142,15 @@ test('sending ends, whatever is answered, with one outcome for each payout, and 
       fc.array(reply, { minLength: 1, maxLength: 6 }),
       fc.record({
         batchSize: fc.integer({ min: 1, max: 4 }),
-        lookUpAll: fc.boolean(),
-        sendMissingAgain: fc.constantFrom('never', 'turned_away', 'always'),
+        checkFirst: fc.constantFrom('sample', 'each', 'inDoubt'),
+        sendMissingAgain: fc.boolean(),
       }),
       async (replies, chosen) => {
         const { scripted } = service(replies.map(readPayoutsReply));
         let time = 0;
         const outcomes = await sendPayouts(batch, scripted, {
           ...chosen,
+          random,
           prior: new Map([['b', { kind: 'unknown' }]]),
           claim: async () => new Map(),
           patience: 100,

@@ -1,8 +1,6 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { READ_ONLY } from '../../core/endpoints.ts';
-import { examplesFolder } from '../../host/examples.ts';
+import { readExample } from '../../host/examples.ts';
 import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
@@ -65,8 +63,7 @@ const outcomes = () => results().flatMap((items) => items.map(({ outcome, error 
 const answerOf = (execution: Execution) => itemsOf(execution, 'AI Agent')[0]?.json.output;
 
 async function example(file: string, paygol: SavedCredential): Promise<WorkflowFile & { id: string }> {
-  const workflow = JSON.parse(await readFile(join(examplesFolder, file), 'utf8')) as WorkflowFile;
-  return real.client.saveWorkflow(workflow, [paygol, openAi]);
+  return real.client.saveWorkflow(await readExample(file), [paygol, openAi]);
 }
 
 describe('asking, as in the example', () => {
@@ -158,7 +155,7 @@ describe('paying, as in the example', () => {
     tool: 'Pay_the_invoice',
     args: { details: 'Papel y tinta', ...args },
   });
-  const paid = () => sandbox.payouts().map(({ row: { id, amount } }) => [id, amount.digits]);
+  const paid = () => sandbox.payouts().map(({ row: { id, amount } }) => [id, amount]);
 
   test('pays the invoice, and the model reads what became of it', async () => {
     expect(answerOf(await play([pay()], 'Paid.'))).toBe('Paid.');

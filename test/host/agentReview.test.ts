@@ -139,7 +139,7 @@ const answered = (id: string) =>
   until(id, ({ data, status }) => data.resultData.lastNodeExecuted === LAST || status === 'error');
 const read = () => model.results().map((text) => (JSON.parse(text) as IDataObject[])[0]!);
 const outcomes = () => read().map(({ outcome, error, output }) => outcome ?? error ?? output);
-const paid = () => bench.sandbox.payouts().map(({ row: { id, amount } }) => [id, amount.digits]);
+const paid = () => bench.sandbox.payouts().map(({ row: { id, amount } }) => [id, amount]);
 const DECLINED = expect.stringContaining('User rejected the tool call');
 
 describe('a person decides', () => {
@@ -240,6 +240,60 @@ describe('what no person has approved is not paid', () => {
     expect(questions(await answered(id))).toEqual([]);
     expect(model.results()).toEqual(['']);
     expect(bench.sandbox.log()).toEqual([]);
+  });
+});
+
+describe('an approval counts for what the person was shown', () => {
+  const shown = { id: 'shown', amount: '1' };
+  const other = { id: 'other', amount: '400000' };
+
+  /** Each shows another payment than it does, or could, and has the person press *Pay*. */
+  test.each<[string, ToolCall, string]>([
+    ['a query among the arguments', call({ ...shown, query: other }), 'query'],
+    ['a query of one argument', call({ ...shown, query: { amount: '400000' } }), 'query'],
+    ['a query next to the arguments', call(other, { query: { toolParameters: shown } }), 'query'],
+    [
+      'a query for the review',
+      call(other, { hitlParameters: { query: { toolParameters: shown } } }),
+      'query',
+    ],
+    ['a field of the review', call(shown, { hitlParameters: { message: 'Lunch?' } }), 'message'],
+    ['another name of the tool', call(shown, { hitlParameters: { tool: 'Look_it_up' } }), 'tool'],
+    ['a name of a tool among the arguments', call({ ...shown, tool: 'Look_it_up' }), 'tool'],
+    ['a prototype', call(JSON.parse('{"id":"shown","amount":"1","__proto__":{"id":"other"}}')), '__proto__'],
+  ])('%s: it is asked about, approved, and not done', async (_, toolCall, named) => {
+    await press(await chat([[toolCall], 'Done.'], { parameters: LEFT_TO_THE_MODEL }), 'Pay');
+    expect(read()).toEqual([
+      expect.objectContaining({
+        error: 'not_approved',
+        message: expect.stringContaining(`arguments that this tool does not have (${named})`),
+      }),
+    ]);
+    expect(bench.sandbox.log()).toEqual([]);
+  });
+
+  test('a tool that names a field "query" is not done with it, since n8n would read the others inside', async () => {
+    const columns = LEFT_TO_THE_MODEL[PAY]!['columns'] as INodeParameters;
+    const value = { ...(columns['value'] as INodeParameters), details: "={{ $fromAI('query', 'Details') }}" };
+    const parameters = {
+      ...LEFT_TO_THE_MODEL,
+      [PAY]: { ...LEFT_TO_THE_MODEL[PAY], columns: { ...columns, value } },
+    };
+    await press(await chat([[call({ ...shown, query: other })], 'Done.'], { parameters }), 'Pay');
+    expect(outcomes()).toEqual(['not_approved']);
+    expect(bench.sandbox.log()).toEqual([]);
+  });
+
+  test('n8n itself shows one payment and would do another: what the person reads is the wrong one', async () => {
+    const execution = await chat([[call({ ...shown, query: other })], 'Done.'], {
+      parameters: LEFT_TO_THE_MODEL,
+    });
+    expect(questions(execution)[0]!.text).toBe('Pay 1 CLP as shown?');
+  });
+
+  test('arguments of the tool alone are done as they were shown', async () => {
+    await press(await chat([[call(shown)], 'Done.'], { parameters: LEFT_TO_THE_MODEL }), 'Pay');
+    expect(paid()).toEqual([['shown', '1']]);
   });
 });
 

@@ -55,8 +55,9 @@ async function startEverywhere(urls: readonly string[], rows: object[]): Promise
 /** The executions of a workflow, once there are so many and all have ended. */
 async function executions(client: N8nClient, run: PayoutRun, count: number): Promise<Execution[]> {
   for (;;) {
-    const all = await client.executions(run.id);
-    if (all.length >= count) return Promise.all(all.map(({ id }) => client.finished(id)));
+    // n8n asks for those that run and those that have ended one after the other: one may be in both lists.
+    const ids = new Set((await client.executions(run.id)).map(({ id }) => id));
+    if (ids.size >= count) return Promise.all([...ids].map((id) => client.finished(id)));
     await pause(100);
   }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
-import { launchBrowser } from '../../host/browser.ts';
 import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import { ipnParameters } from '../../sandbox/payments/transactionRecords.ts';
 import type { Transaction } from '../../sandbox/payments/transactions.ts';
@@ -580,71 +579,6 @@ describe('an order, from the form to the sheet', () => {
         executions.map(({ id }) => `order-${id}`).toSorted(),
       );
     });
-  });
-});
-
-describe('a payment in Brazil, by clicking: form, link, payment, order', () => {
-  let browser: Awaited<ReturnType<typeof launchBrowser>>;
-  let page: Awaited<ReturnType<typeof browser.newPage>>;
-
-  beforeAll(async () => {
-    const form = await used.example('payment-link-in-brazil.json');
-    await publish(form);
-    browser = await launchBrowser();
-    page = await browser.newPage();
-    page.setDefaultTimeout(60_000);
-  });
-  afterAll(() => browser?.close());
-
-  async function fillIn(changes: Record<string, string> = {}): Promise<void> {
-    await page.goto(`${used.n8n.url}/form/new-payment`);
-    const payer = {
-      'First Name': 'Ana',
-      'Last Name': 'Souza',
-      Email: 'ana@example.com',
-      CPF: '529.982.247-25',
-      Phone: '(11) 98765-4321',
-      'Amount in BRL': 'R$ 1.149,90',
-      For: '2 kg de café',
-    };
-    for (const [label, value] of Object.entries({ ...payer, ...changes })) {
-      await page.getByLabel(label).fill(value);
-    }
-    await page.getByRole('button', { name: 'Make the link' }).click();
-  }
-
-  test('a CPF that Paygol refuses is said in the form, and no link is given', async () => {
-    await fillIn({ CPF: '529.982.247-24' });
-    await page.getByText('There is no link').waitFor();
-    await page.getByText('The CPF is invalid: correct "CPF".').waitFor();
-    expect(await page.getByText('Paygol dashboard').count()).toBe(0);
-  });
-
-  test('an amount that is not one is said by the name that the form has for it', async () => {
-    await fillIn({ 'Amount in BRL': 'US$ 149.90' });
-    await page
-      .getByText(
-        '"Amount in BRL" "US$ 149.90" has the sign of a currency other than BRL. Write the price in BRL.',
-      )
-      .waitFor();
-    expect(await page.getByText('Paygol dashboard').count()).toBe(0);
-  });
-
-  test('what people write is understood, and the order is completed when the payer has paid', async () => {
-    await fillIn();
-    await page.getByText('Send this link to the customer').waitFor();
-    await page.getByRole('link').click();
-    await page.getByText('1149.90 BRL').first().waitFor();
-    const paid = used.sandbox.transactions().at(-1)!;
-    expect(paid).toMatchObject({
-      method: 'itau',
-      customer: { personal_id: '52998224725', phone: '5511987654321', last_name: 'Souza' },
-    });
-    await page.getByRole('button', { name: 'Pay' }).click();
-    const order = async () =>
-      (await orders()).find(({ transaction_id }) => transaction_id === paid.transaction_id);
-    await eventually(async () => (await order())?.['status'] === 'completed');
-    expect(await order()).toMatchObject({ product: '2 kg de café', amount: '1149.90', currency: 'BRL' });
   });
 });
 

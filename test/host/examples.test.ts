@@ -1,15 +1,11 @@
 /** The examples that pay: each as it is imported, with its own sheet, in one n8n. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { requireFromN8n } from '../../host/install.ts';
 import { examplesFolder } from '../../host/examples.ts';
-import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
+import { type Execution, itemsOf } from '../../host/rest.ts';
 import type { PayoutStatus } from '../../sandbox/payouts/ledger.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRow } from '../sandbox/rows.ts';
@@ -34,13 +30,6 @@ async function written(file: string): Promise<Row[]> {
   };
   const { SheetNames, Sheets } = read(await readFile(join(used.files, file)));
   return utils.sheet_to_json(Sheets[SheetNames[0]!]!, { defval: '' });
-}
-
-/** Publishes a workflow and waits until n8n says that it listens. */
-async function publish(workflow: SavedWorkflow): Promise<void> {
-  await used.client.activate(workflow);
-  const path = `/workflows/${workflow.id}/publication-status`;
-  while ((await used.client.call<{ status: string }>('GET', path)).status !== 'published') await pause(50);
 }
 
 const column = (rows: Row[], ...names: string[]) => rows.map((row) => names.map((name) => row[name]));
@@ -103,7 +92,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     await ask();
     const execution = await decide('Pay');
     expect(execution.status).toBe('success');
-    expect(used.sandbox.payouts().map(({ external_id, row }) => [external_id, row.amount.digits])).toEqual([
+    expect(used.sandbox.payouts().map(({ external_id, row }) => [external_id, row.amount])).toEqual([
       ['rent-2026-11-001', '850000'],
       ['rent-2026-11-003', '430500'],
       ['rent-2026-11-004', '310250.75'],
@@ -328,68 +317,6 @@ describe('the list against the sheet, every night', () => {
       ['rent-2026-10-004', 'differs', '310250.74 ARS, paid', '310250.75 ARS, paid'],
       ['rent-2026-10-005', 'not at Paygol', '99000 CLP, paid', ''],
       [sample.external_id, 'not in the sheet', '', expect.stringContaining(', created')],
-    ]);
-  });
-});
-
-describe('a payout webhook, and the message of it', () => {
-  let chat: Server;
-  let texts: string[];
-  let workflow: SavedWorkflow;
-
-  beforeAll(async () => {
-    await used.openAccount();
-    texts = [];
-    chat = createServer((request, response) => {
-      void json(request).then((body) => {
-        texts.push((body as { text: string }).text);
-        response.end('ok');
-      });
-    }).listen(0, '127.0.0.1');
-    await once(chat, 'listening');
-    const url = `http://127.0.0.1:${(chat.address() as AddressInfo).port}/`;
-    workflow = await used.example('payout-webhook-to-message.json', { 'Send the Message': { url } });
-    await publish(workflow);
-    const { webhookId } = workflow.nodes.find(({ name }) => name === 'Paygol Payout Trigger')!;
-    used.sandbox.webhooks.set({ payoutUrl: `${used.n8n.url}/webhook/${webhookId}/payouts` });
-    await october();
-    await used.sandbox.webhooks.settled();
-    // One execution each; what they say is not what the tests wait for.
-    while ((await succeeded()) < used.sandbox.payouts().length) await pause(100);
-  });
-  afterAll(() => chat.close());
-
-  const succeeded = async () =>
-    (await used.client.executions(workflow.id)).filter(({ status }) => status === 'success').length;
-
-  /** Lets something happen at Paygol, waits for the workflow's executions of it, and returns the messages of them. */
-  async function messages(happens: () => void): Promise<string[]> {
-    texts.length = 0;
-    const before = await succeeded();
-    happens();
-    await used.sandbox.webhooks.settled();
-    while ((await succeeded()) === before) await pause(100);
-    return texts;
-  }
-
-  test.each<[PayoutStatus, string[]]>([
-    ['in-process', []],
-    ['paid', ['✅ Paid: rent-2026-10-001, 850000 CLP to José Núñez']],
-    [
-      'failed',
-      [
-        '❌ Failed: rent-2026-10-001, 850000 CLP to José Núñez. Correct the account and pay it under a new id.',
-      ],
-    ],
-    ['canceled', ['🚫 Canceled: rent-2026-10-001, 850000 CLP to José Núñez']],
-  ])('%s', async (status, expected) => {
-    expect(await messages(() => used.sandbox.move('rent-2026-10-001', status))).toEqual(expected);
-  });
-
-  test('without an answer from Paygol, the message goes out all the same', async () => {
-    used.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 10 });
-    expect(await messages(() => used.sandbox.move('rent-2026-10-002', 'paid'))).toEqual([
-      '✅ Paid: rent-2026-10-002',
     ]);
   });
 });

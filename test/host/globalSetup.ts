@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { examplesFolder } from '../../host/examples.ts';
 import { installN8n, installNodes, isN8nInstalled, packNodes, projectFolder } from '../../host/install.ts';
 import { startN8n } from '../../host/n8n.ts';
-import { temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
+import { startRealN8n, temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
 
 /**
  * Before all tests: n8n is installed when it is missing, the nodes are built and packed as they are now, and n8n does
- * once what it does on its first start. Tests of that start itself are those of `npm start`.
+ * once what it does on its first start; tests of that start itself are those of `npm start`. Then the n8n starts that
+ * files share which ask nothing special of theirs.
  */
 export default async function globalSetup(): Promise<void> {
   if (!(await isN8nInstalled())) {
@@ -28,4 +29,8 @@ export default async function globalSetup(): Promise<void> {
   const n8n = await startN8n({ userFolder, filesFolder: examplesFolder, port: 0, env: withoutEditor });
   await n8n.stop();
   process.env['PAYGOL_USER_FOLDER'] = userFolder;
+  const shared = await startRealN8n();
+  const { url, login, databaseFile, logFile } = shared.n8n;
+  process.env['PAYGOL_SHARED_N8N'] = JSON.stringify({ url, login, databaseFile, logFile });
+  Object.assign(globalThis, { closeSharedN8n: () => shared.close() });
 }

@@ -7,7 +7,7 @@ export default {
   testPathIgnorePatterns: [],
   globalSetup: '<rootDir>/test/host/globalSetup.ts',
   globalTeardown: '<rootDir>/test/host/globalTeardown.ts',
-  // Each file boots an n8n of its own, which takes both cores for some seconds.
+  // Many files boot an n8n of their own, which takes both cores for some seconds.
   maxWorkers: 1,
   testTimeout: 180_000,
 };

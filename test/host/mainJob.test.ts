@@ -123,7 +123,7 @@ describe('a good run', () => {
     for (const { external_id, row } of payouts) {
       const wanted = inSpreadsheet.get(external_id);
       expect({
-        amount: row.amount.digits,
+        amount: row.amount,
         full_name: row.beneficiary.full_name,
         document_number: row.beneficiary.document_number,
         bank_code: row.account.bank_code,

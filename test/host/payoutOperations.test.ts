@@ -1,22 +1,20 @@
 import type { INodeListSearchResult } from 'n8n-workflow';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { examplesFolder } from '../../host/examples.ts';
-import { type Execution, itemsOf, type WorkflowFile } from '../../host/rest.ts';
+import { readExample } from '../../host/examples.ts';
+import { type Execution, itemsOf } from '../../host/rest.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRow, payoutRows } from '../sandbox/rows.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
 const used = useRealN8n({ editor: true });
 
-describe('the example that uses every operation', () => {
+describe('a workflow that uses every operation', () => {
   let execution: Execution;
   const outputOf = (name: string, output = 0) => itemsOf(execution, name, output).map(({ json }) => json);
 
   beforeAll(async () => {
     await used.sandbox.reset();
-    const file = await readFile(join(examplesFolder, 'payout-operations.json'), 'utf8');
-    const workflow = await used.client.saveWorkflow(JSON.parse(file) as WorkflowFile, [used.credential]);
+    const file = await readExample('payout-operations.json');
+    const workflow = await used.client.saveWorkflow(file, [used.credential]);
     const id = await used.client.run(workflow.id, 'When clicking ‘Execute workflow’');
     execution = await used.client.finished(id);
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INode, INodeParameters, IWorkflowSettings } from 'n8n-workflow';
 import {
@@ -111,17 +111,19 @@ export function timesSent(sandbox: Sandbox, name: string, since?: number): Map<s
 export function rowsOf(execution: Execution, node = 'Paygol') {
   return [0, 1].flatMap((output) =>
     itemsOf(execution, node, output).map(
-      ({ json }) => json as { id: string; outcome: string; reason: string },
+      ({ json }) => json as { row: number; id: string; outcome: string; reason: string },
     ),
   );
 }
 
-/** Rows that the service accepts, with ids that begin with a name. */
+/** Rows that the service accepts, with ids that begin with a name, and amounts that no other name has. */
 export function payees(name: string, count: number): ({ id: string } & Record<string, string>)[] {
   return Array.from({ length: count }, (_, i) => ({
     id: `${name}-${i + 1}`,
     country: 'CL',
-    amount: '150000',
+    amount: String(
+      10_000 + (createHash('sha256').update(`${name}-${i}`).digest().readUInt32BE() % 90_000_000),
+    ),
     currency: 'CLP',
     beneficiary_type: 'person',
     full_name: 'María Pérez',

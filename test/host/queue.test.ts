@@ -376,7 +376,7 @@ describe('payout events, each delivered three times over both webhook processes'
 
   test('event and change in one statement, as the documentation has it', async () => {
     const { database } = queue.cluster;
-    const page = await readFile(join(projectFolder, 'docs/queue-mode.md'), 'utf8');
+    const page = await readFile(join(projectFolder, 'docs/operating.md'), 'utf8');
     const statement = /WITH taken AS[^`]+/.exec(page)?.[0] ?? '';
     await database.query('CREATE TABLE orders (payout_id text, status text, changes int NOT NULL DEFAULT 0)');
     await database.query("INSERT INTO orders VALUES ('salary-1', 'created')");

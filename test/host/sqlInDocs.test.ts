@@ -1,9 +1,9 @@
-/** The statements of docs/queue-mode.md, run by PostgreSQL on the table of its example. */
+/** The statements of docs/operating.md, run by PostgreSQL on the table of its example. */
 import { readFileSync } from 'node:fs';
 import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
 import type { WorkflowFile } from '../../host/rest.ts';
 
-const page = readFileSync('docs/queue-mode.md', 'utf8');
+const page = readFileSync('docs/operating.md', 'utf8');
 const statements = [...page.matchAll(/^( *)```sql\n([^]*?)^\1```/gm)].map(([, , code = '']) => code.trim());
 const [takeTheEvent = '', notDone = '', takeAndAct = ''] = statements;
 

@@ -132,6 +132,31 @@ describe('Paygol Payout Trigger', () => {
     expect((await itemsIn(own, 2)).map(({ payoutId }) => payoutId)).toEqual(['pay_1', 'pay_2']);
   });
 
+  test('a reply about a payout starts nothing until it is set so; one about a transaction never', async () => {
+    const reply = '{"data":{"merchant_payout_id":"a","status":"paid","amount":5},"result":0}';
+    const transaction = '{"data":{"transaction_id":"A-1","status":"completed"}}';
+    const own = await newTrigger('paygolPayoutTrigger');
+    const accepting = await newTrigger('paygolPayoutTrigger', { options: { acceptReplies: true } });
+    for (const each of [own, accepting]) {
+      await listen(real.client, each);
+      expect(await sendSigned(each.productionUrl, transaction, account.sharedSecret)).toEqual(UNVERIFIED);
+    }
+    expect(await sendSigned(own.productionUrl, reply, account.sharedSecret)).toEqual(UNVERIFIED);
+    expect(await sendSigned(accepting.productionUrl, reply, account.sharedSecret)).toEqual(OK);
+    expect(await itemsIn(accepting, 1)).toMatchObject([{ event: 'payout.paid', id: 'a', amount: '5' }]);
+    expect(await itemsIn(own, 0)).toEqual([]);
+  });
+
+  test('a webhook of another service is refused', async () => {
+    const own = await newTrigger('paygolPayoutTrigger');
+    await listen(real.client, own);
+    const event = (service: number) =>
+      `{"event":"payout.paid","pg_serviceid":${service},"payouts":[{"external_id":"a"}]}`;
+    expect(await sendSigned(own.productionUrl, event(4712), account.sharedSecret)).toEqual(UNVERIFIED);
+    expect(await sendSigned(own.productionUrl, event(4711), account.sharedSecret)).toEqual(OK);
+    expect(await itemsIn(own, 1)).toMatchObject([{ event: 'payout.paid' }]);
+  });
+
   test('an event that was filtered out is acknowledged and starts nothing', async () => {
     const own = await newTrigger('paygolPayoutTrigger', { events: ['payout.in_process', 'payout.failed'] });
     await listen(real.client, own);
@@ -215,10 +240,10 @@ describe('Paygol Payout Trigger', () => {
     process.stdout.write(`${_}: ${answered.status} in ${Math.round(performance.now() - started)} ms\n`);
   });
 
-  test('more than 256 KB is refused, however it is signed, and whatever it says that it is', async () => {
+  test('more than 64 KB is refused, however it is signed, and whatever it says that it is', async () => {
     const own = await newTrigger('paygolPayoutTrigger');
     await listen(real.client, own);
-    const body = `{"event":"payout.paid","data":"${'x'.repeat(256 * 1024)}"}`;
+    const body = `{"event":"payout.paid","data":"${'x'.repeat(64 * 1024)}"}`;
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
       const answered = await sendSigned(own.productionUrl, body, account.sharedSecret, {
         'content-type': type,
@@ -296,6 +321,8 @@ describe('Paygol IPN Trigger', () => {
       currency: 'CLP',
       paymentMethod: 'webpay',
       verified: true,
+      confirmed: null,
+      reason: expect.stringContaining('credential'),
       version: 'v2',
       serviceId: '4711',
       signedWithPreviousSecret: false,
@@ -314,7 +341,6 @@ describe('Paygol IPN Trigger', () => {
 
   test('a message says the same by each method and content type', async () => {
     const own = await newTrigger('paygolIpnTrigger', {
-      options: { sameness: 'content' },
       ignoreDuplicates: false,
     });
     await listen(real.client, own);
@@ -506,26 +532,40 @@ describe('with the sandbox as the service', () => {
     },
   );
 
-  test('a confirmation that cannot be made is acknowledged, fails visibly, and can be retried', async () => {
-    const own = await newTrigger('paygolIpnTrigger', { confirm: true }, merchant);
+  test('when Paygol does not answer, a signed IPN goes on unconfirmed; an unsigned one fails, and can be retried', async () => {
+    const parameters = { unsigned: 'confirm', options: { maxWait: 1 } };
+    const own = await newTrigger('paygolIpnTrigger', parameters, merchant);
     await listen(real.client, own);
     const { transaction_id } = sandbox.addSample('transaction') as Transaction;
-    sandbox.moveTransaction(transaction_id, 'completed');
+    const other = sandbox.addSample('transaction') as Transaction;
+    for (const each of [transaction_id, other.transaction_id]) sandbox.moveTransaction(each, 'completed');
     sandbox.schedule({ kind: 'refuse' });
     sandbox.webhooks.set({ ipnUrl: own.productionUrl, ipnForm: 'json' });
     const [delivery] = sandbox.webhooks.send(transaction_id);
     await sandbox.webhooks.settled();
     expect(delivery?.attempts[0]).toMatchObject({ status: 200, answer: '["OK"]' });
+    expect(await itemsIn(own, 1)).toMatchObject([
+      { transactionId: transaction_id, status: 'completed', verified: true, confirmed: null },
+    ]);
+
+    const { transaction_id: id, amount: price, currency, custom } = other;
+    const body = JSON.stringify({ transaction_id: id, status: 'completed', price, currency, custom });
+    expect(await send('POST', own.productionUrl, body, { 'content-type': 'application/json' })).toEqual(OK);
     const [failed] = await executionsThat(own, 'error');
     const { error } = (await real.client.execution(failed!.id)).data.resultData;
     expect(error?.message).toMatch(/^The IPN could not be confirmed\./);
 
     sandbox.release();
     await sandbox.settled();
-    await real.client.call('POST', `/executions/${failed!.id}/retry`, { loadWorkflow: false });
-    const [succeeded] = await executionsThat(own, 'success');
-    const [item] = itemsOf(await real.client.execution(succeeded!.id), 'Done');
-    expect(item?.json).toMatchObject({ transactionId: transaction_id, confirmation: { agrees: true } });
+    const { id: retried } = await real.client.call<{ id: string }>(
+      'POST',
+      `/executions/${failed!.id}/retry`,
+      {
+        loadWorkflow: false,
+      },
+    );
+    const [item] = itemsOf(await real.client.finished(retried), 'Done');
+    expect(item?.json).toMatchObject({ transactionId: id, confirmed: true, confirmation: { agrees: true } });
   });
 });
 

@@ -139,7 +139,7 @@ describe.each<[string, number, Record<string, string>]>([
       .map(({ external_id, row: { amount, beneficiary, account, ...rest } }) => ({
         ...rest,
         id: external_id,
-        amount: amount.digits,
+        amount,
         beneficiary_type: beneficiary.type,
         full_name: beneficiary.full_name,
         first_name: beneficiary.first_name,

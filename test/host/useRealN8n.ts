@@ -1,10 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomInt } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { type Account, accountAt } from '../../host/account.ts';
-import { examplesFolder } from '../../host/examples.ts';
+import { examplesFolder, readExample, withoutPasswords } from '../../host/examples.ts';
 import { type RealN8n, startRealN8n, temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
-import type { Execution, N8nClient, SavedCredential, SavedWorkflow, WorkflowFile } from '../../host/rest.ts';
+import { type Execution, N8nClient, type SavedCredential, type SavedWorkflow } from '../../host/rest.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
@@ -33,7 +33,8 @@ export class RealN8nBench {
   /** The one folder whose files workflows may read and write. */
   files = examplesFolder;
   readonly #settings: RealN8nSettings;
-  #accounts = 0;
+  // n8n remembers what it has sent from an account, and several files may share one n8n.
+  #account = randomInt(10_000, 1_000_000_000);
 
   constructor(settings: RealN8nSettings) {
     this.#settings = settings;
@@ -50,7 +51,10 @@ export class RealN8nBench {
   async open(): Promise<void> {
     const { env, editor = false, ownFiles = false } = this.#settings;
     if (ownFiles) this.files = await temporaryFolder();
-    this.real = await startRealN8n({ ...(!editor && withoutEditor), ...env }, this.files);
+    const isShared = env === undefined && !ownFiles;
+    this.real = isShared
+      ? await sharedN8n()
+      : await startRealN8n({ ...(!editor && withoutEditor), ...env }, this.files);
     await this.openAccount();
   }
 
@@ -64,7 +68,7 @@ export class RealN8nBench {
   async openAccount(options: Partial<SandboxOptions> = {}): Promise<void> {
     await this.sandbox?.close();
     this.sandbox = await startSandbox({
-      serviceId: `${4711 + this.#accounts++}`,
+      serviceId: `${this.#account++}`,
       ...this.#settings.sandbox,
       ...options,
     });
@@ -75,15 +79,13 @@ export class RealN8nBench {
     });
   }
 
-  /** Imports an example as it is, but for the parameters that a test gives to some of its nodes. */
+  /** Imports an example as it is, but for its passwords, and the parameters that a test gives to some of its nodes. */
   async example(
     file: string,
     changes: Record<string, INodeParameters> = {},
     credentials: SavedCredential[] = [this.credential],
   ): Promise<SavedWorkflow> {
-    const { name, nodes, connections, settings } = JSON.parse(
-      await readFile(join(examplesFolder, file), 'utf8'),
-    ) as WorkflowFile;
+    const { name, nodes, connections, settings } = withoutPasswords(await readExample(file));
     const changed = nodes.map((node) => ({
       ...node,
       parameters: { ...node.parameters, ...changes[node.name] },
@@ -96,6 +98,19 @@ export class RealN8nBench {
   async run({ id }: { id: string }, trigger = BY_HAND): Promise<Execution> {
     return this.client.finished(await this.client.run(id, trigger));
   }
+}
+
+/** The n8n of all files that ask for no settings and no files; nobody stops it, or reads what it has logged. */
+async function sharedN8n(): Promise<RealN8n> {
+  const n8n = JSON.parse(process.env['PAYGOL_SHARED_N8N']!) as RealN8n['n8n'];
+  // It has closed connections that the file before has left open: this is told to the first who asks.
+  await fetch(n8n.url).catch(() => undefined);
+  const client = await N8nClient.signIn(n8n.url, n8n.login);
+  const close = async () => {
+    const workflows = await client.call<(SavedWorkflow & { active: boolean })[]>('GET', '/workflows');
+    for (const { id, active } of workflows) if (active) await client.deactivate(id);
+  };
+  return { n8n, client, userFolder: '', startAgain: () => Promise.reject(new Error('It is shared.')), close };
 }
 
 /** A real n8n for the tests of a file, with the packed nodes in it, and an account at a sandbox. */

@@ -1,17 +1,20 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
-import { lockedPackages, placePackages } from '../../host/packages.ts';
+import { prepareSqlite } from '../../host/natives.ts';
+import { type LockedPackage, lockedPackages, packagesFor, placePackages } from '../../host/packages.ts';
 
 /** A registry of two packages, as npm asks for them. */
 let registry: Server;
 let tarballs: Map<string, Buffer>;
+/** Paths whose next reply comes byte by byte, without end. */
+let trickles: Set<string>;
 let manifests: Map<string, { name: string; version: string; dist: object }>;
 let folder: string;
 const environment = { ...process.env };
@@ -20,8 +23,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packages-'));
   tarballs = new Map();
   manifests = new Map();
+  trickles = new Set();
   registry = createServer(({ url }, response) => {
     const path = decodeURIComponent(url ?? '').slice(1);
+    if (trickles.delete(path)) return void trickle(response);
     const manifest = manifests.get(path);
     if (manifest) response.end(JSON.stringify(packument(manifest)));
     else response.writeHead(tarballs.has(path) ? 200 : 404).end(tarballs.get(path));
@@ -38,6 +43,13 @@ afterEach(async () => {
 
 const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
 
+async function trickle(response: ServerResponse): Promise<void> {
+  while (!response.destroyed) {
+    response.write('.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 function packument(manifest: { name: string; version: string; dist: object }): object {
   const { name, version } = manifest;
   return { name, 'dist-tags': { latest: version }, versions: { [version]: manifest } };
@@ -47,13 +59,14 @@ function packument(manifest: { name: string; version: string; dist: object }): o
 async function publish(
   name: string,
   files: string[],
-  path = `${name}/-/${name.split('/').at(-1)}-1.0.0.tgz`,
+  { path = `${name}/-/${name.split('/').at(-1)}-1.0.0.tgz`, manifest = {} } = {},
 ): Promise<string> {
   const source = join(folder, 'published', name);
   for (const file of ['package.json', ...files]) {
     await mkdir(dirname(join(source, 'package', file)), { recursive: true });
-    await writeFile(join(source, 'package', file), JSON.stringify({ name, version: '1.0.0' }));
+    await writeFile(join(source, 'package', file), JSON.stringify({ name, version: '1.0.0', ...manifest }));
   }
+  if (files.includes('program')) await chmod(join(source, 'package/program'), 0o6755);
   await create({ gzip: true, file: join(source, 'tarball'), cwd: source }, ['package']);
   const tarball = await readFile(join(source, 'tarball'));
   const integrity = `sha512-${hash('sha512', tarball, 'base64')}`;
@@ -63,7 +76,10 @@ async function publish(
 }
 
 /** Writes package.json and package-lock.json for these packages, and places them. */
-async function place(packages: Record<string, object>, signal?: AbortSignal): Promise<number[]> {
+async function place(
+  packages: Record<string, object>,
+  more: { signal?: AbortSignal; mostBytes?: number; longest?: number } = {},
+): Promise<number[]> {
   const dependencies = Object.fromEntries(
     Object.keys(packages)
       .filter((path) => path.lastIndexOf('node_modules/') === 0)
@@ -78,7 +94,7 @@ async function place(packages: Record<string, object>, signal?: AbortSignal): Pr
   const options = {
     folder,
     logFile: join(folder, 'log'),
-    signal,
+    ...more,
     onPlaced: (count: number) => counts.push(count),
   };
   await placePackages(await lockedPackages(folder), options);
@@ -143,7 +159,7 @@ test('a tarball that is not the locked one is installed by nobody', async () => 
 });
 
 test('where the registry has its tarballs elsewhere, npm installs them', async () => {
-  const a = await publish('a', ['index.js', 'index.d.ts'], 'files/a.tgz');
+  const a = await publish('a', ['index.js', 'index.d.ts'], { path: 'files/a.tgz' });
 
   const counts = await place({ 'node_modules/a': { version: '1.0.0', integrity: a } });
 
@@ -157,10 +173,74 @@ test('an abort is not followed by npm', async () => {
 
   const placing = place(
     { 'node_modules/a': { version: '1.0.0', integrity: a } },
-    AbortSignal.abort(new Error('enough')),
+    { signal: AbortSignal.abort(new Error('enough')) },
   );
 
   await expect(placing).rejects.toThrow('enough');
   expect(await log()).toBe('');
   expect(isThere('a')).toBe(false);
+});
+
+test('a program runs as whoever starts it, whatever the tarball says', async () => {
+  const a = await publish('a', ['program']);
+
+  await place({ 'node_modules/a': { version: '1.0.0', integrity: a } });
+
+  expect((await stat(join(folder, 'node_modules/a/program'))).mode & 0o7777).toBe(0o755);
+});
+
+test('a tarball that is too large, or takes too long, is not read to its end', async () => {
+  const a = await publish('a', ['index.js']);
+  const packages = { 'node_modules/a': { version: '1.0.0', integrity: a } };
+
+  await place(packages, { mostBytes: 100 });
+  expect(await log()).toContain('a-1.0.0.tgz is larger than a package can be.\nSo npm installs it:\n');
+
+  trickles.add('a/-/a-1.0.0.tgz');
+  await place(packages, { longest: 200 });
+  expect(await log()).toContain('due to timeout');
+});
+
+describe('SQLite', () => {
+  test('what it needs is found as Node.js finds it', () => {
+    const packages = {
+      'node_modules/sqlite3': { version: '5', dependencies: { tar: '^6', bindings: '*' } },
+      'node_modules/sqlite3/node_modules/tar': { version: '6', dependencies: { once: '*', tar: '*' } },
+      'node_modules/tar': { version: '7', dependencies: { other: '*' } },
+      'node_modules/other': { version: '1' },
+      'node_modules/bindings': { version: '1', dependencies: { 'left-out': '*' } },
+      'node_modules/once': { version: '1' },
+    };
+    expect([...packagesFor('node_modules/sqlite3', new Map(Object.entries(packages))).keys()]).toEqual([
+      'node_modules/sqlite3',
+      'node_modules/sqlite3/node_modules/tar',
+      'node_modules/once',
+      'node_modules/bindings',
+    ]);
+  });
+
+  test.each([
+    ['no script runs when sqlite3 is not the locked one', 'sqlite3'],
+    ['nor when a package that it needs is not', 'bindings'],
+    ['its script runs when all are', ''],
+  ])('%s', async (_, lying) => {
+    const marker = join(folder, 'marker');
+    const manifest = { scripts: { install: `touch ${marker}` } };
+    const packages = new Map<string, LockedPackage>();
+    for (const name of ['sqlite3', 'bindings']) {
+      const integrity = await publish(name, [], { manifest });
+      const wrong = `sha512-${hash('sha512', 'other', 'base64')}`;
+      const dependencies: Record<string, string> = name === 'sqlite3' ? { bindings: '1.0.0' } : {};
+      const locked = { version: '1.0.0', integrity: name === lying ? wrong : integrity, dependencies };
+      packages.set(`node_modules/${name}`, locked);
+    }
+
+    const logFile = join(folder, 'log');
+    await writeFile(logFile, '');
+    const prepared = prepareSqlite(packages, { logFile });
+    if (lying === '') await (await prepared)[Symbol.asyncDispose]();
+    else await expect(prepared).rejects.toThrow('EINTEGRITY');
+
+    expect(existsSync(marker)).toBe(lying === '');
+  });
 });

@@ -1,7 +1,8 @@
 // Packs what is built, checks what is in the package, and runs n8n's own gate for submitted packages on both legs that
 // n8n checks, the sources and every file of the packed tarball, and on the nodes' descriptions as they are composed.
 // Inline disables do not count, and a warning fails like an error.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildScanConfig, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
@@ -22,6 +23,7 @@ try {
   await scan('sources', process.cwd(), SOURCE_FILE_PATTERNS);
   await scan('packed files', unpacked, ['**/*.js', '**/*.ts', '**/*.json']);
   await scanDescriptions(join(unpacked, 'dist'));
+  audit();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -30,6 +32,33 @@ process.exitCode = failed ? 1 : 0;
 async function scan(leg, cwd, patterns) {
   const eslint = await gate(cwd);
   await report(leg, eslint, await eslint.lintFiles(patterns));
+}
+
+/**
+ * Known vulnerabilities of what the lock file names, where the registry tells. Only what is bundled reaches a user, so
+ * only that fails.
+ */
+function audit() {
+  const { vulnerabilities } = readJson(spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' }).stdout);
+  if (vulnerabilities === undefined) {
+    console.log('npm audit: the registry does not offer it.');
+    return;
+  }
+  const names = Object.keys(vulnerabilities);
+  const licenses = readFileSync('dist/THIRD-PARTY-LICENSES.txt', 'utf8');
+  const bundled = names.filter((name) => licenses.split('\n').some((line) => line.startsWith(`${name} `)));
+  console.log(
+    `npm audit: ${names.length} packages, of which ${bundled.length} are bundled. ${names.join(', ')}`,
+  );
+  failed ||= bundled.length > 0;
+}
+
+function readJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 /**

@@ -58,7 +58,7 @@ test('filled, with each bank of its list, every row is paid as it says', async (
       'Soto',
       bank,
       'Cuenta corriente',
-      `00${i}7`,
+      `000${10 + i}7`,
       '',
       5000 + i,
     ];
@@ -73,6 +73,6 @@ test('filled, with each bank of its list, every row is paid as it says', async (
     .filter(({ state }) => state === 'valid')
     .map(({ request }) => (request as IDataObject).account as IDataObject);
   expect(accounts.map(({ bank_code, number }) => [bank_code, number])).toEqual(
-    chileanBanks.map(({ code }, i) => [code, `00${i}7`]),
+    chileanBanks.map(({ code }, i) => [code, `000${10 + i}7`]),
   );
 });

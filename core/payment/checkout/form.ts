@@ -15,18 +15,13 @@ export interface FormButton {
  * @param address where the form is sent
  * @param fields its hidden fields
  */
-export function htmlForm(
-  address: string,
-  method: 'GET' | 'POST',
-  fields: readonly FormField[],
-  { text, image }: FormButton,
-): string {
+export function htmlForm(address: string, fields: readonly FormField[], { text, image }: FormButton): string {
   const hidden = fields.map(([name, value]) => element('input', { type: 'hidden', name, value }));
   const button =
     image === undefined
       ? element('input', { type: 'submit', name: 'pg_button', value: text })
       : element('input', { type: 'image', name: 'pg_button', src: image, alt: text });
-  const form = element('form', { action: address, method: method.toLowerCase(), 'accept-charset': 'UTF-8' });
+  const form = element('form', { action: address, method: 'post', 'accept-charset': 'UTF-8' });
   return [form, ...hidden, button, '</form>'].join('\n');
 }
 

@@ -1,6 +1,6 @@
-import { type FailedReply, parseBody, type Reply, saysOutcome, unanswered } from '../../http/reply.ts';
 import { isObject, type JsonObject } from '../../json/types.ts';
-import { errorIn, failureOfError, type ServiceError } from '../serviceErrors.ts';
+import { errorIn, type FailedReply, parseBody, readReply, type Reply, type Said } from '../../reply.ts';
+import { errorName } from '../refusalAdvice.ts';
 import { transactionRecord } from '../transaction/record.ts';
 
 /** A data reply of the checkout endpoint or the legacy status endpoint, read. It is not signed. */
@@ -8,37 +8,19 @@ export type CheckoutReply =
   /** A transaction, by the names of the JSON reply whatever the format was. */
   { readonly kind: 'record'; readonly record: JsonObject } | FailedReply;
 
-/** What the body of a data reply says. */
-export type Content =
-  | { readonly kind: 'record'; readonly record: JsonObject }
-  | { readonly kind: 'error'; readonly error: ServiceError }
-  /** `why`: the end of a sentence. */
-  | { readonly kind: 'unreadable'; readonly why: string };
-
 /**
  * Reads a data reply (service specification 4.2, 4.3 and 7).
  *
- * @param contentOf reads the body in the format that was asked for; no other is tried
+ * @param saidIn reads the body in the format that was asked for; no other is tried
  */
-export function readDataReply(reply: Reply, contentOf: (body: Uint8Array) => Content): CheckoutReply {
-  if (reply.kind !== 'answer') return unanswered(reply);
-  const { status: httpStatus, body } = reply;
-  const unclear = (code: string, message: string): FailedReply => ({
-    kind: 'unclear',
-    httpStatus,
-    code,
-    message,
-  });
-  if (!saysOutcome(httpStatus)) return unclear(`http_${httpStatus}`, `Paygol answered HTTP ${httpStatus}.`);
-  const content = contentOf(body);
-  if (content.kind === 'error') return failureOfError(httpStatus, content.error);
-  if (httpStatus >= 400) {
-    const message = `Paygol refused the request (HTTP ${httpStatus}).`;
-    return { kind: 'refusal', httpStatus, code: `http_${httpStatus}`, message };
-  }
-  if (content.kind === 'record') return content;
-  const message = `Paygol answered HTTP ${httpStatus} with a body that cannot be used: ${content.why}`;
-  return unclear('unreadable_reply', message);
+export function readDataReply(reply: Reply, saidIn: (body: Uint8Array) => Said<JsonObject>): CheckoutReply {
+  const read = readReply(reply, saidIn);
+  return read.kind === 'content' ? { kind: 'record', record: read.content } : read;
+}
+
+/** A body that cannot be used. `why` is the end of a sentence about it. */
+export function unusable(why: string): Said<never> {
+  return { kind: 'nothing', code: 'unreadable_reply', why: `a body that cannot be used: ${why}` };
 }
 
 /**
@@ -49,15 +31,12 @@ export function readDataReply(reply: Reply, contentOf: (body: Uint8Array) => Con
 export function readJsonReply(reply: Reply, transactionId?: string): CheckoutReply {
   return readDataReply(reply, (body) => {
     const value = parseBody(body);
-    if (!isObject(value)) return { kind: 'unreadable', why: 'it is not a JSON object.' };
+    if (!isObject(value)) return unusable('it is not a JSON object');
     const error = errorIn(value);
-    if (error !== undefined) return { kind: 'error', error };
-    const record = transactionRecord(value.data, transactionId);
-    return record === undefined
-      ? {
-          kind: 'unreadable',
-          why: `it does not have ${transactionId === undefined ? 'a transaction' : 'the transaction that was asked for'}.`,
-        }
-      : { kind: 'record', record };
+    if (error !== undefined) return { kind: 'error', error, code: errorName(error) };
+    const content = transactionRecord(value.data, transactionId);
+    if (content !== undefined) return { kind: 'content', content };
+    const missing = transactionId === undefined ? 'a transaction' : 'the transaction that was asked for';
+    return unusable(`it does not have ${missing}`);
   });
 }

@@ -1,15 +1,16 @@
-import type { Reply } from '../../http/reply.ts';
+import type { Reply, Said } from '../../reply.ts';
 import { parseXml, type XmlElement, XmlError } from '../../http/xml.ts';
 import type { JsonObject } from '../../json/types.ts';
 import { twoPlaces } from '../transaction/record.ts';
-import { type CheckoutReply, type Content, readDataReply } from './reply.ts';
+import { errorName } from '../refusalAdvice.ts';
+import { type CheckoutReply, readDataReply, unusable } from './reply.ts';
 
 /** Strings of a reply by element. */
 type Strings = ReadonlyMap<string, string>;
 
 /** The reply to a create request in API mode, in XML (service specification 4.2 and 7). */
 export function readCreatedXml(reply: Reply): CheckoutReply {
-  return readDataReply(reply, (body) => contentOf(body, createdRecord));
+  return readDataReply(reply, (body) => saidIn(body, createdRecord));
 }
 
 /**
@@ -22,33 +23,37 @@ export function readStatusXml(reply: Reply, transactionId: string): CheckoutRepl
     const status = strings.get('status');
     return status ? { transaction_id: transactionId, status } : undefined;
   };
-  return readDataReply(reply, (body) => contentOf(body, record));
+  return readDataReply(reply, (body) => saidIn(body, record));
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @param toRecord makes the record of a reply whose `response` is `OK`; `undefined` when something is missing */
-function contentOf(body: Uint8Array, toRecord: (strings: Strings) => JsonObject | undefined): Content {
-  const unreadable = (why: string): Content => ({ kind: 'unreadable', why });
+function saidIn(body: Uint8Array, toRecord: (strings: Strings) => JsonObject | undefined): Said<JsonObject> {
   let root: XmlElement;
   try {
     root = parseXml(utf8.decode(body));
   } catch (error) {
-    return unreadable(error instanceof XmlError ? error.message : 'it is not UTF-8.');
+    return unusable(error instanceof XmlError ? error.message.replace(/\.$/, '') : 'it is not UTF-8');
   }
-  if (root.name !== 'transaction') return unreadable('its root is not <transaction>.');
+  if (root.name !== 'transaction') return unusable('its root is not <transaction>');
   const strings = new Map(root.children.map(({ name, text }) => [name, text]));
   // By the names of the record, too: no later element takes the place of one that has another name in XML.
   const meanings = new Set(root.children.map(({ name }) => JSON_NAMES.get(name) ?? name));
-  if (meanings.size !== root.children.length) return unreadable('it says something twice.');
+  if (meanings.size !== root.children.length) return unusable('it says something twice');
   if (root.children.some(({ children }) => children.length > 0)) {
-    return unreadable('it has elements inside of its values.');
+    return unusable('it has elements inside of its values');
   }
   const response = strings.get('response');
-  if (response === 'NOK') return { kind: 'error', error: { words: strings.get('error_message') } };
-  if (response !== 'OK') return unreadable('its response is neither OK nor NOK.');
+  if (response === 'NOK') {
+    const error = { words: strings.get('error_message') };
+    return { kind: 'error', error, code: errorName(error) };
+  }
+  if (response !== 'OK') return unusable('its response is neither OK nor NOK');
   const record = toRecord(strings);
-  return record === undefined ? unreadable('it does not have a transaction.') : { kind: 'record', record };
+  return record === undefined
+    ? unusable('it does not have a transaction')
+    : { kind: 'content', content: record };
 }
 
 /** Elements of the XML reply whose value has another name in the JSON reply. */

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
-import { type FailedReply, parseBody, type Reply, said, saysOutcome, unanswered } from '../../http/reply.ts';
+import { errorIn, type FailedReply, parseBody, readReply, type Reply, type Said } from '../../reply.ts';
 import { verifySignature } from '../../signature.ts';
-import { errorIn, failureOfError } from '../serviceErrors.ts';
+import { errorName } from '../refusalAdvice.ts';
 
 /** Whether a reply is signed with the shared secret, over its raw bytes and nothing else. */
 export type ReplySignature = 'right' | 'missing' | 'wrong';
@@ -40,77 +40,35 @@ export function readTransactionsReply(
   signature: ReplySignature,
   unsigned: 'refuse' | 'accept',
 ): TransactionsReply {
-  if (reply.kind !== 'answer') return unanswered(reply);
-  const { status } = reply;
-  if (signature === 'wrong') {
-    return failed(
-      'wrong_signature',
-      status,
-      'The signature of the reply is wrong: it does not come from Paygol, was changed on the way, or is signed with another secret. It was not used.',
-    );
+  if (reply.kind === 'answer' && signature === 'wrong') {
+    return { kind: 'unclear', httpStatus: reply.status, code: 'wrong_signature', message: WRONG_SIGNATURE };
   }
   const isTrusted = signature === 'right' || unsigned === 'accept';
-  const body = isTrusted ? parseBody(reply.body) : undefined;
-  const refusal = refusalAtTheDoor(status, body);
-  if (refusal !== undefined) return refusal;
-  if (!saysOutcome(status))
-    return failed(`http_${status}`, status, `Paygol answered HTTP ${status}${said(body)}.`);
-  if (!isTrusted) {
-    return failed(
-      'unsigned_reply',
-      status,
-      `The reply (HTTP ${status}) is not signed, so nobody can tell whether it comes from Paygol. It was not used.`,
-    );
-  }
-  return (
-    failureIn(status, body) ?? { kind: 'body', body: body as JsonObject, isSigned: signature === 'right' }
-  );
+  const read = readReply(reply, (body) => (isTrusted ? saidIn(parseBody(body)) : UNSIGNED));
+  if (read.kind !== 'content') return read;
+  return { kind: 'body', body: read.content, isSigned: signature === 'right' };
 }
 
-function failed(
-  code: string,
-  httpStatus: number,
-  message: string,
-  kind: FailedReply['kind'] = 'unclear',
-): FailedReply {
-  return { kind, httpStatus, code, message };
-}
+const WRONG_SIGNATURE =
+  'The signature of the reply is wrong: it does not come from Paygol, was changed on the way, or is signed with another secret. It was not used.';
 
-/** These two are told by a server that did not look at the payment; whether they are signed is not shown. */
-function refusalAtTheDoor(status: number, body: JsonValue | undefined): FailedReply | undefined {
-  if (status === 401) {
-    const message = `Paygol refused the Service ID, the signature or the token (HTTP 401)${said(body)}.`;
-    return failed('not_authorized', status, message, 'refusal');
-  }
-  if (status === 429) {
-    const message = `Paygol is receiving too many requests (HTTP 429)${said(body)}.`;
-    return failed('too_many_requests', status, message, 'refusal');
-  }
-  return undefined;
-}
+const UNSIGNED: Said<never> = {
+  kind: 'untrusted',
+  code: 'unsigned_reply',
+  message: 'The reply is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
+};
 
-/** What a genuine reply says instead of what was asked for. */
-function failureIn(status: number, body: JsonValue | undefined): FailedReply | undefined {
+function saidIn(body: JsonValue | undefined): Said<JsonObject> {
   const error = errorIn(body);
-  if (error !== undefined) return failureOfError(status, error);
-  if (status >= 400) {
-    const message = `Paygol refused the request (HTTP ${status})${said(body)}.`;
-    return failed(`http_${status}`, status, message, 'refusal');
-  }
+  if (error !== undefined) return { kind: 'error', error, code: errorName(error) };
   if (!isObject(body)) {
-    return failed(
-      'unreadable_reply',
-      status,
-      `Paygol answered HTTP ${status} with a body that cannot be read.`,
-    );
+    return { kind: 'nothing', code: 'unreadable_reply', why: 'a body that cannot be read', words: body };
   }
-  if (body.result === undefined || body.result === 0) return undefined;
-  // Other values than 0 are not shown (section 7): that this one means that nothing was made would be a guess.
-  return failed(
-    'result_not_0',
-    status,
-    `Paygol answered with result ${JSON.stringify(body.result)}${said(body)}.`,
-  );
+  if (body.result === undefined || body.result === 0) {
+    return { kind: 'content', content: body, words: body };
+  }
+  const why = `result ${JSON.stringify(body.result)}`;
+  return { kind: 'nothing', code: 'result_not_0', why, words: body, saysNo: true };
 }
 
 /**
@@ -127,5 +85,9 @@ export function partOf<Part>(
   if (reply.kind !== 'body') return reply;
   const part = pick(reply.body);
   if (part !== undefined) return { kind: 'part', part, isSigned: reply.isSigned };
-  return { kind: 'unclear', code: 'unexpected_reply', message: `Paygol answered, but without ${what}.` };
+  return {
+    kind: 'unclear',
+    code: 'unexpected_reply',
+    message: `Paygol answered, but without ${what}.`,
+  };
 }

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../json/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { fromHundredths, hundredthsOf, toHundredths } from '../../money.ts';
-import type { Finding, UnderstoodRow } from '../../payroll/draft.ts';
+import type { UnderstoodRow } from '../../payroll/draft.ts';
 import type { OtherLine } from '../../payroll/lines.ts';
+import type { Exclusion } from '../../payroll/marks.ts';
 import { fieldAndValue, type FieldValueName, rowNamer } from '../naming.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldValues, payoutFields } from '../fields.ts';
 import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../read/readCell.ts';
-import { type ReadSettings, rowReader, sourceOf } from '../read/readRow.ts';
+import { readRow, type ReadSettings } from '../read/readRow.ts';
 import { countFinder, repeatFinder, type RowNames } from './repeats.ts';
 import { type Problem, problem, type RuleName, rulesToLetThrough } from '../rules.ts';
 import { ROWS_PER_STEP } from '../../turns.ts';
@@ -20,8 +21,6 @@ export interface CheckSettings extends ReadSettings {
   readonly maxPerPayout?: string;
   /** Rules that only warn, as the user wishes; of those in {@link rulesToLetThrough}. */
   readonly letThrough?: ReadonlySet<RuleName>;
-  /** The ids are made with the month or the year in which the rows are checked. */
-  readonly idsHoldMonth?: boolean;
   /** The line of each row in its sheet, where the sheet says it. */
   readonly lines?: readonly (number | undefined)[];
 }
@@ -32,15 +31,18 @@ export type AddFields = (payout: Payout, rowIndex: number, problems: Problem[]) 
 /** One input row after all checks. `number` counts from 1. */
 export interface CheckedRow {
   readonly number: number;
-  readonly state: 'valid' | 'invalid' | 'blank';
+  /** `excluded`: a payee who is not paid because the sheet says so. */
+  readonly state: 'valid' | 'invalid' | 'excluded' | 'blank';
   /** The payout as it would be sent. Missing fields are missing here too when the row is invalid. */
   readonly payout: Payout;
   /** Decimal text of the amount as it would be sent; empty when it could not be read. */
   readonly amount: string;
   readonly problems: readonly Problem[];
   readonly repairs: readonly Repair[];
-  /** What the row is where it is no payee; such a row is `blank` unless something is wrong with it. */
+  /** What the row is where it is no payee; such a row is `blank`. */
   readonly otherLine?: OtherLine;
+  /** What the sheet says where it says that the payee is not paid. */
+  readonly excluded?: Exclusion;
   /** The line that a person sees the row in, where the sheet says it. */
   readonly line?: number;
 }
@@ -59,20 +61,16 @@ export interface CurrencyTotal {
  * The work is linear in the number of rows; the generator yields every few rows so that a caller can give way to
  * others.
  *
- * @param rows rows in input order: column name to cell, or the nested form of section 2.1
+ * @param understood what each row was understood as, in input order
  * @param settings how rows are written, and the highest amount of one payout
  * @param addFields adds further fields to the payouts that have no error so far
- * @param understood what each row was understood as, where payrolls are understood; its cells are read in place of the
- *   row's
  * @returns the checked rows, in the same order, as the generator's return value
  */
 export function* checkRows(
-  rows: readonly Record<string, unknown>[],
+  understood: readonly UnderstoodRow[],
   settings: CheckSettings,
   addFields?: AddFields,
-  understood?: readonly UnderstoodRow[],
 ): Generator<undefined, CheckedRow[]> {
-  const read = rowReader(settings);
   const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
   const inEarlier: [number, Problem][] = [];
   const names = { rowName: rowNamer(settings.lines ?? []), shownIn: shownInRows(understood) };
@@ -82,25 +80,24 @@ export function* checkRows(
   const checked: CheckedRow[] = [];
   const documents = { joinedIn: 0, either: [] as number[] };
 
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] as Record<string, unknown>;
+  for (const [index, meant] of understood.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
     const number = index + 1;
-    const meant = understood?.[index];
-    if (meant?.line !== undefined) {
-      checked.push({ ...otherRow(number, meant, meant.line), ...lineIn(settings, index) });
-      if (index % ROWS_PER_STEP === 0) yield;
+    const unpaid = unpaidRow(number, meant, settings);
+    if (unpaid !== undefined) {
+      checked.push({ ...unpaid, ...lineIn(settings, index) });
       continue;
     }
-    const reading = read(row, meant);
-    const { values, repairs, problems, blank, document } = reading;
+    const { blank, sources } = meant;
+    const { values, repairs, problems, document } = readRow(meant, settings);
     if (document === 'joined') documents.joinedIn ||= number;
     else if (document === 'either') documents.either.push(index);
     if (!blank) {
       addFindings(meant, problems);
-      const shown: FieldValueName = (field, value) => fieldAndValue(field, value, sourceOf(reading, field));
+      const shown: FieldValueName = (field, value) => fieldAndValue(field, value, sources[field]);
       takeOutJunk(values, shown, problems);
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
-      checkValues(values, { shown, headers: meant?.headers }, unreadable, problems);
+      checkValues(values, { shown, headers: meant.headers }, unreadable, problems);
       checkLimit(values, { limit, limitText: settings.maxPerPayout ?? '', shown }, problems);
       // What the user lets through is paid, so that it is compared like all that is.
       letThrough(problems, settings.letThrough);
@@ -116,14 +113,13 @@ export function* checkRows(
       payout,
       amount: values.amount ?? '',
       problems: problems.length === 0 ? NO_PROBLEMS : inFieldOrder(problems),
-      repairs: meant === undefined ? repairs : shownRepairs(meant, repairs),
+      repairs: shownRepairs(meant, repairs),
       ...lineIn(settings, index),
     });
-    if (index % ROWS_PER_STEP === 0) yield;
   }
   doubtDocuments(checked, documents, names);
   for (const [number, found] of inEarlier) addTo(checked, number - 1, found, settings.letThrough);
-  warnOfIds(checked, { onlyCounts, holdMonth: settings.idsHoldMonth === true });
+  if (onlyCounts) warnOfCount(checked);
   return checked;
 }
 
@@ -133,8 +129,8 @@ function lineIn({ lines }: CheckSettings, index: number): Pick<CheckedRow, 'line
 }
 
 /** How messages name the fields of a row that was looked at before. */
-function shownInRows(rows: readonly UnderstoodRow[] | undefined): RowNames['shownIn'] {
-  return (number) => (field, value) => fieldAndValue(field, value, rows?.[number - 1]?.sources[field]);
+function shownInRows(rows: readonly UnderstoodRow[]): RowNames['shownIn'] {
+  return (number) => (field, value) => fieldAndValue(field, value, rows[number - 1]?.sources[field]);
 }
 
 /** What only later rows show of a row. */
@@ -159,28 +155,26 @@ function doubtDocuments(
   }
 }
 
-/** A line that is no payee: there is nothing to pay, unless it says that something is wrong. */
-function otherRow(number: number, meant: UnderstoodRow, line: OtherLine): CheckedRow {
-  const problems: Problem[] = [];
-  addFindings(meant, problems);
-  const state = problems.some(isError) ? 'invalid' : 'blank';
-  return { number, state, payout: toPayout({}), amount: '', problems, repairs: [], otherLine: line };
+/** A line that is no payee, or whose payee the sheet says not to pay: nothing is checked of what is not sent. */
+function unpaidRow(number: number, meant: UnderstoodRow, settings: ReadSettings): CheckedRow | undefined {
+  const { line, excluded } = meant;
+  const nothing = { number, problems: NO_PROBLEMS, repairs: [] };
+  if (line !== undefined)
+    return { ...nothing, state: 'blank', payout: toPayout({}), amount: '', otherLine: line };
+  if (excluded === undefined) return undefined;
+  const { values } = readRow(meant, settings);
+  return { ...nothing, state: 'excluded', payout: toPayout(values), amount: values.amount ?? '', excluded };
 }
 
-function addFindings(meant: UnderstoodRow | undefined, problems: Problem[]): void {
-  for (const { rule, field, message } of meant?.findings ?? NO_FINDINGS)
-    problems.push(problem(rule, field, message));
+function addFindings({ findings }: UnderstoodRow, problems: Problem[]): void {
+  for (const { rule, field, message, asks } of findings) problems.push(problem(rule, field, message, asks));
 }
-
-const NO_FINDINGS: readonly Finding[] = [];
 
 /**
  * What was understood and what the reader repaired then are one change of each field, from the cell to what is sent.
  */
-function shownRepairs(meant: UnderstoodRow, repairs: readonly Repair[]): readonly Repair[] {
-  const { understood } = meant;
-  if (understood.length === 0 && repairs.length === 0) return repairs;
-  const { sources } = meant;
+function shownRepairs({ understood }: UnderstoodRow, repairs: readonly Repair[]): readonly Repair[] {
+  if (understood.length === 0) return repairs;
   const later = new Map(repairs.map((repair) => [repair.field, repair]));
   const shown = understood.map(({ field, column, from, to, why, origin }): Repair => {
     const repair = later.get(field);
@@ -194,11 +188,7 @@ function shownRepairs(meant: UnderstoodRow, repairs: readonly Repair[]): readonl
       origin,
     };
   });
-  for (const repair of later.values()) {
-    const column = sources[repair.field]?.header;
-    shown.push({ ...repair, ...(repair.column === undefined || column === undefined ? {} : { column }) });
-  }
-  return shown.filter(({ read, sent }) => read !== sent);
+  return [...shown, ...later.values()].filter(({ read, sent }) => read !== sent);
 }
 
 /** Turns errors into warnings, where the user knows better than the pages of the service. */
@@ -213,6 +203,22 @@ function letThrough(problems: Problem[], rules: ReadonlySet<RuleName> | undefine
 
 function isError({ severity }: Problem): boolean {
   return severity === 'error';
+}
+
+/**
+ * The rows with what was found of their payouts afterwards.
+ *
+ * @param found by the ids of payouts
+ */
+export function withFindings(
+  rows: readonly CheckedRow[],
+  found: ReadonlyMap<string, readonly Problem[]>,
+): readonly CheckedRow[] {
+  if (found.size === 0) return rows;
+  return rows.map((row) => {
+    const problems = row.state === 'valid' ? (found.get(row.payout.id) ?? []) : [];
+    return problems.reduce(withProblem, row);
+  });
 }
 
 function withProblem(row: CheckedRow, found: Problem): CheckedRow {
@@ -231,28 +237,12 @@ function twoReadings({ payout }: CheckedRow, shown: FieldValueName, joinedIn: st
 }
 
 /** What is true of all ids is said once, with the first row. */
-function warnOfIds(
-  rows: CheckedRow[],
-  { onlyCounts, holdMonth }: { onlyCounts: boolean; holdMonth: boolean },
-): void {
-  const index = rows.findIndex(({ state }) => state !== 'blank');
+function warnOfCount(rows: CheckedRow[]): void {
+  const index = rows.findIndex(({ state }) => state === 'valid' || state === 'invalid');
   const first = rows[index];
   if (first === undefined) return;
-  const warn = (rule: 'counting_ids' | 'month_of_run', message: string) => {
-    rows[index] = withProblem(rows[index] as CheckedRow, problem(rule, 'id', message));
-  };
-  if (onlyCounts) {
-    warn(
-      'counting_ids',
-      `The IDs of all rows just count up from ${first.payout.id}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
-    );
-  }
-  if (holdMonth) {
-    warn(
-      'month_of_run',
-      'The IDs of all rows contain the month or the year in which the workflow runs. When this sheet is run again in a later month or year, for example to pay the rest of it, everybody is paid again. Take the month from the sheet.',
-    );
-  }
+  const message = `The IDs of all rows just count up from ${first.payout.id}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`;
+  rows[index] = withProblem(first, problem('counting_ids', 'id', message));
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -327,20 +317,27 @@ export class Totals {
  * @param rows checked rows; those that are not valid do not count
  * @param request the request's other fields, without service id, token and signature
  * @param account what tells the account that pays from any other: its service id and the address of its payouts API
- * @returns `sha256:` and 64 hexadecimal digits, as the generator's return value; it yields every few rows
+ * @param repeats how many of the rows look like payments of the last days, as a person has seen them
+ * @returns `sha256:` and 64 hexadecimal digits, with `+2` behind where two are repeats
  */
-export function* digest(
+export function digest(
   rows: readonly CheckedRow[],
   request: JsonObject,
   account: JsonObject,
-): Generator<undefined, string> {
-  const hash = createHash('sha256').update(canonicalJson({ request, account }));
+  repeats = 0,
+): string {
+  const seen = repeats === 0 ? {} : { repeats };
+  const hash = createHash('sha256').update(canonicalJson({ request, account, ...seen }));
   const payouts = rows.filter((row) => row.state === 'valid').map(({ payout }) => payout);
   payouts.sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (const [index, payout] of payouts.entries()) {
+  for (const payout of payouts) {
     // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
     hash.update('\n').update(canonicalJson(payout));
-    if (index % ROWS_PER_STEP === 0) yield;
   }
-  return `sha256:${hash.digest('hex')}`;
+  return `sha256:${hash.digest('hex')}${repeats === 0 ? '' : `+${repeats}`}`;
+}
+
+/** How many repeats the person has seen who approved a digest. */
+export function approvedRepeats(digest: unknown): number {
+  return Number(/^sha256:[0-9a-f]{64}\+([1-9]\d{0,5})$/.exec(String(digest))?.[1] ?? 0);
 }

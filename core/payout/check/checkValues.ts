@@ -19,8 +19,7 @@ type Headers = ReadonlyMap<FieldName, string>;
 /** How the messages of one row name its fields. */
 export interface RowNaming {
   readonly shown: FieldValueName;
-  /** `undefined` where columns have the fields' own names. */
-  readonly headers: Headers | undefined;
+  readonly headers: Headers;
 }
 
 /**
@@ -65,7 +64,7 @@ export function takeOutJunk(values: FieldValues, shown: FieldValueName, problems
 
 function checkPresence(
   values: FieldValues,
-  { unreadable, headers }: { unreadable: ReadonlySet<string>; headers: Headers | undefined },
+  { unreadable, headers }: { unreadable: ReadonlySet<string>; headers: Headers },
   problems: Problem[],
 ): void {
   for (const { name, required, example } of payoutFields) {
@@ -77,7 +76,7 @@ function checkPresence(
         problem(
           'person_names',
           name,
-          `${headers?.get(name) ?? name} is missing. A beneficiary of type person needs first_name and last_name.`,
+          `${headers.get(name) ?? name} is missing. A beneficiary of type person needs first_name and last_name.`,
         ),
       );
     }
@@ -85,11 +84,11 @@ function checkPresence(
 }
 
 /** What to do about a missing value: fill the blank cell, or add the column. */
-function missing(name: FieldName, example: string, headers: Headers | undefined): string {
-  const header = headers?.get(name);
+function missing(name: FieldName, example: string, headers: Headers): string {
+  const header = headers.get(name);
   if (header !== undefined && header !== name)
     return `${named(header)} is blank. Fill it in, for example ${example}.`;
-  const otherwise = name === 'id' && headers !== undefined ? ', or use "Build ID From" in the node' : '';
+  const otherwise = name === 'id' ? ', or use "Build ID From" in the node' : '';
   return `${name} is missing. Fill the column ${name}, for example ${example}${otherwise}.`;
 }
 
@@ -275,12 +274,12 @@ function checkAccount(
 ): void {
   if (country !== 'CL') return;
   const bank = bank_code?.replace(/^CL(?=\d{3}$)/, '');
-  if (bank !== undefined && bank !== '' && !bankNames.has(bank)) {
+  if (bank !== undefined && bank !== '' && !bankNames.CL.has(bank)) {
     problems.push(
       problem(
         'bank_code',
         'bank_code',
-        `${shown('bank_code', bank_code as string)} is not a bank of Chile. Write one of ${[...bankNames].map(([code, name]) => `${code} (${name})`).join(', ')}.`,
+        `${shown('bank_code', bank_code as string)} is not a bank of Chile. Write one of ${[...bankNames.CL].map(([code, name]) => `${code} (${name})`).join(', ')}.`,
       ),
     );
   }

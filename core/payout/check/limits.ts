@@ -9,6 +9,8 @@ export interface RunLimits {
   readonly maxPerPayout?: string;
   /** When set, only these currencies may be paid. */
   readonly maxTotals?: readonly { readonly currency: string; readonly total: string }[];
+  /** What is wrong with the total lines of the sheet, where nothing is to be sent then. */
+  readonly wrongTotals?: readonly string[];
 }
 
 /** What was sent before and counts for the same limits. Amounts are decimal strings. */
@@ -49,6 +51,7 @@ export function exceededLimits(
 ): string[] {
   const exceeded: string[] = [];
   if (Object.keys(limits).length === 0) return exceeded;
+  exceeded.push(...(limits.wrongTotals ?? []));
   const { count, sums } = added(rows, before);
   if (limits.maxRows !== undefined && count > 0 && before.rows + count > limits.maxRows) {
     const also = before.rows === 0 ? '' : `, after ${before.rows} that this execution has sent`;

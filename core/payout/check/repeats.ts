@@ -1,7 +1,6 @@
 import { quoted } from '../../rules.ts';
-import { comparedAccount } from '../sameAccount.ts';
 import type { FieldValues } from '../fields.ts';
-import { looseId } from '../looseId.ts';
+import { comparedAccount, looseForm } from '../samePayment.ts';
 import { type FieldValueName, MOST_NAMED, type RowName } from '../naming.ts';
 import { type Problem, problem } from '../rules.ts';
 import { foldedId } from '../sameId.ts';
@@ -38,7 +37,7 @@ export type FindInEarlier = (number: number, found: Problem) => void;
  * @returns a function that takes the rows in order and adds to their problems
  */
 export function repeatFinder(names: RowNames, findInEarlier: FindInEarlier): Find {
-  const findId = idFinder(names.rowName);
+  const findId = idFinder(names, findInEarlier);
   const findAgain = againFinder(names, findInEarlier);
   return (row) => {
     const before = row.problems.length;
@@ -47,80 +46,31 @@ export function repeatFinder(names: RowNames, findInEarlier: FindInEarlier): Fin
   };
 }
 
-/** What is kept of a row whose account and document have come once so far. */
-interface SoleRow {
-  readonly values: Pick<
-    FieldValues,
-    'country' | 'account_number' | 'amount' | 'currency' | 'bank_code' | 'document_number'
-  >;
-  readonly isDoubtful: boolean;
-}
-
-/**
- * Compares payees. Most accounts and documents come once: a row is looked at when one of the two comes again, right
- * before the row in which it does. So rows that have one in common are looked at in their order, and no others are.
- */
+/** Compares payees with those of the rows before. */
 function againFinder(names: RowNames, findInEarlier: FindInEarlier): Find {
   const findPayee = payeeFinder(names.rowName);
   const findOther = otherPayeeFinder(names, findInEarlier);
-  const rowOfAccount = new Map<string, number>();
-  const rowOfDocument = new Map<string, number>();
-  const sole: (SoleRow | undefined)[] = [];
-
-  const look = (row: ComparedPayee, isDoubtful: boolean) => {
+  return (row) => {
     findPayee(row);
-    if (!isDoubtful) findOther(row);
-  };
-  const lookAtEarlier = (number: number | undefined) => {
-    const row = number === undefined ? undefined : sole[number];
-    if (number === undefined || row === undefined) return;
-    sole[number] = undefined;
-    // It is the first one with its account and with its document: nothing is found of it.
-    look({ ...row, number, shown: String, problems: [] }, row.isDoubtful);
-  };
-
-  return ({ values, number, shown, problems }) => {
-    const { country, account_number, amount, currency, bank_code, document_number } = values;
-    if (account_number === undefined) return;
     // A wrong document tells nobody apart.
-    const isDoubtful = problems.some(
+    const isDoubtful = row.problems.some(
       ({ field, severity }) => field === 'document_number' && severity === 'error',
     );
-    const sameAccount = rowBefore(rowOfAccount, looseId(account_number), number);
-    const sameDocument = rowBefore(rowOfDocument, document_number, number);
-    const payee = { country, account_number, amount, currency, bank_code, document_number };
-    if (sameAccount === undefined && sameDocument === undefined) {
-      sole[number] = { values: payee, isDoubtful };
-      return;
-    }
-    lookAtEarlier(sameAccount);
-    lookAtEarlier(sameDocument);
-    look({ values: payee, number, shown, problems }, isDoubtful);
+    if (!isDoubtful) findOther(row);
   };
 }
 
-/** The first row with this key, if it is not this one. */
-function rowBefore(rows: Map<string, number>, key: string | undefined, number: number): number | undefined {
-  if (key === undefined) return undefined;
-  const first = rows.get(key);
-  if (first === undefined) rows.set(key, number);
-  return first;
-}
-
-/** A row as its payee is compared with others. */
-type ComparedPayee = Omit<ComparedRow, 'values'> & Pick<SoleRow, 'values'>;
-type FindPayee = (row: ComparedPayee) => void;
-
 /** One entry per row as long as all ids differ in more than their looks: that is what most sheets cost. */
-function idFinder(rowName: RowName): Find {
+function idFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInEarlier): Find {
   const firstLike = new Map<string, number>();
   const idOf: string[] = [];
   const rowOfOther = new Map<string, number>();
   const rowOfFolded = new Map<string, number>();
+  const found = new Set<number>();
 
   return ({ values: { id }, number, shown, problems }) => {
     if (id === undefined) return;
-    const loose = looseId(id);
+    const loose = looseForm(id);
     const like = firstLike.get(loose);
     if (like === undefined) {
       firstLike.set(loose, number);
@@ -130,10 +80,10 @@ function idFinder(rowName: RowName): Find {
     const other = idOf[like] as string;
     const first = id === other ? like : rowOfOther.get(id);
     if (first !== undefined) {
-      const way = 'Each payout needs an id of its own; delete the row if it is the same payout.';
-      problems.push(
-        problem('duplicate_id', 'id', `${shown('id', id)} is already in ${rowName(first)}. ${way}`),
-      );
+      // Which of them is meant, the id does not tell: the first is as uncertain as the others.
+      if (!found.has(first)) findInEarlier(first, duplicateId(shownIn(first)('id', id), rowName(number)));
+      found.add(first);
+      problems.push(duplicateId(shown('id', id), rowName(first)));
       return;
     }
     rowOfOther.set(id, number);
@@ -145,6 +95,14 @@ function idFinder(rowName: RowName): Find {
     const differs = `${shown('id', id)} differs from ${quoted(idOf[row] as string)} in ${rowName(row)} only`;
     problems.push(same === undefined ? similarId(differs) : sameId(differs));
   };
+}
+
+function duplicateId(id: string, row: string): Problem {
+  return problem(
+    'duplicate_id',
+    'id',
+    `${id} is in ${row}, too. Each payout needs an id of its own: delete the row that is not to be paid. With "Build ID From", you can also pay it with a "Run" of its own, or add a column that tells the two apart, but only before anybody of this period was paid: it changes all IDs.`,
+  );
 }
 
 function sameId(differs: string): Problem {
@@ -164,23 +122,10 @@ function similarId(differs: string): Problem {
 }
 
 /**
- * Warns of an id that was most likely sent before, written in another way.
- *
- * @param other the id that was sent
- */
-export function similarIdSent(id: string, other: string): Problem {
-  return problem(
-    'similar_id_sent',
-    'id',
-    `id ${quoted(id)} differs from ${quoted(other)}, which was sent before, only in case, punctuation, spaces or leading zeros. Make sure that this is another payout, and not the same one twice.`,
-  );
-}
-
-/**
  * One account for two documents, or two accounts for one, may be a line that slipped; of the first, either row may be
  * the wrong one.
  */
-function otherPayeeFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInEarlier): FindPayee {
+function otherPayeeFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInEarlier): Find {
   const rowOfAccount = new Map<string, number>();
   const rowOfDocument = new Map<string, number>();
   const documentIn: string[] = [];
@@ -225,7 +170,7 @@ function sharedAccount(account: string, row: string, document: string): Problem 
  * The same account is the same payee when either the bank or the document is the same, too: looked at where account and
  * amount are.
  */
-function payeeFinder(rowName: RowName): FindPayee {
+function payeeFinder(rowName: RowName): Find {
   const firstPaid = new Map<string, number>();
   const accountOf: string[] = [];
   const documentOf: (string | undefined)[] = [];
@@ -247,7 +192,7 @@ function payeeFinder(rowName: RowName): FindPayee {
     if (account_number === undefined) return;
     accountOf[number] = comparedAccount(account_number, values);
     documentOf[number] = document_number;
-    const paid = `${looseId(account_number)} ${amount} ${currency}`;
+    const paid = `${looseForm(account_number)} ${amount} ${currency}`;
     const first = firstPaid.get(paid);
     if (first === undefined) {
       firstPaid.set(paid, number);
@@ -280,4 +225,18 @@ export function countFinder(): (id: string | undefined) => boolean {
     last = id !== undefined && /^\d{1,6}$/.test(id) && Number(id) > last ? Number(id) : Infinity;
     return count > 1 && last < Infinity;
   };
+}
+
+/** Warns of a payout that looks like a payment of the last days. */
+export function repeatedPayment(message: string): Problem {
+  return problem('repeated_payment', 'row', message);
+}
+
+/** Warns of a payee who was paid before, and never into this account. */
+export function accountChanged(): Problem {
+  return problem(
+    'account_changed',
+    'account_number',
+    'This payee was paid into another account before. Make sure that the change is real: ask the payee, and not by answering the e-mail that asked for it.',
+  );
 }

@@ -1,4 +1,6 @@
 import type { OtherLine } from '../../payroll/lines.ts';
+import type { No } from '../../payroll/markWords.ts';
+import { quoted } from '../../rules.ts';
 import { inOrder } from '../../unseen.ts';
 import type { FieldName } from '../fields.ts';
 import type { Repair } from '../read/readCell.ts';
@@ -36,6 +38,16 @@ export interface RepairGroup {
   readonly origin: string;
 }
 
+/** Payees whom the sheet says not to pay, by the column or title that says it, and why. */
+export interface ExclusionGroup {
+  readonly reason: No;
+  readonly rows: number;
+  readonly where: string;
+  readonly payees: string;
+  /** `"Estado" says "Pagado 15-11"` */
+  readonly says: string;
+}
+
 /** So many payees are named in a group. */
 const MOST_NAMED = 5;
 /** So many lines, or ranges of lines, are named in a group. */
@@ -56,6 +68,7 @@ export function titleOf(row: CheckedRow): string {
 
 /** What keeps a row from being sent, with its payee and its place in the sheet; empty when nothing does. */
 export function reasonOf(row: CheckedRow): string {
+  if (row.excluded !== undefined) return `${titleOf(row)}: ${saysOf([row])}, so the row is not paid.`;
   if (row.state !== 'blank') return sentences(row, 'error');
   const what = row.otherLine === undefined ? 'The row is empty' : OTHER_LINES[row.otherLine];
   return `${what}, so there is nothing to pay.`;
@@ -83,8 +96,8 @@ function sentences(row: CheckedRow, severity: Problem['severity']): string {
 }
 
 /**
- * The problems of all rows by their causes: what is true of sixty rows is said once. Problems of one rule with one
- * field, of which each quotes another cell, are one cause.
+ * The problems of all rows by their causes: what is true of sixty rows is said once, what one kind of answer settles is
+ * one list, and problems of one rule with one field, of which each quotes another cell, are one cause.
  *
  * @returns errors before warnings, those of most rows first
  */
@@ -95,31 +108,65 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
       problem,
     ]),
   );
-  const common = byMessage.filter((group) => group.rows.length > 1);
-  const single = new Map<string, Group<Problem>>();
+  const causes = new Map<string, Group<Problem>[]>();
   for (const group of byMessage) {
-    if (group.rows.length > 1) continue;
-    const { severity, rule, field } = group.first;
-    const key = `${severity} ${rule} ${field}`;
-    const alike = single.get(key);
-    if (alike === undefined) single.set(key, group);
-    else if (alike.rows.at(-1) !== group.rows[0]) {
-      alike.rows.push(...group.rows);
-      alike.isExample = true;
-    }
+    const { severity, rule, field, message, asks } = group.first;
+    const cause =
+      asks === undefined
+        ? `${rule} ${field} ${group.rows.length > 1 ? message : ''}`
+        : `${asks.kind} ${asks.header}`;
+    const alike = causes.get(`${severity} ${cause}`);
+    if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
+    else alike.push(group);
   }
-  return [...common, ...single.values()]
-    .map(({ first: { severity, rule, field, message }, rows: having, isExample = false }) => ({
-      severity,
-      rule,
-      field,
+  return [...causes.values()]
+    .map(causeOf)
+    .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
+}
+
+function causeOf(groups: readonly Group<Problem>[]): ProblemGroup {
+  const [first, ...others] = groups as [Group<Problem>, ...Group<Problem>[]];
+  const { severity, rule, field, message, asks } = first.first;
+  const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
+  const asked = others.flatMap((group) =>
+    group.first.asks === undefined ? [] : [`${quoted(group.first.asks.name)} (${placesOf(group.rows)})`],
+  );
+  const also = asked.length === 0 ? '' : ` The same is asked of ${asked.join(', ')}.`;
+  return {
+    severity,
+    rule,
+    field,
+    rows: rows.length,
+    where: placesOf(rows),
+    payees: payeesOf(rows),
+    message: `${message}${also}`,
+    isExample: asks === undefined && others.length > 0 && rows.length > 1,
+  };
+}
+
+/** Payees whom the sheet says not to pay, those of most rows first. */
+export function groupExclusions(rows: readonly CheckedRow[]): ExclusionGroup[] {
+  const groups = groupBy(rows, ({ excluded }) =>
+    excluded === undefined ? [] : [[`${excluded.reason} ${excluded.header ?? excluded.text}`, excluded]],
+  );
+  return groups
+    .map(({ first: { reason }, rows: having }) => ({
+      reason,
       rows: having.length,
       where: placesOf(having),
       payees: payeesOf(having),
-      message,
-      isExample,
+      says: saysOf(having),
     }))
-    .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
+    .sort((a, b) => b.rows - a.rows);
+}
+
+/** `"Estado" says "Pagado 15-11" and "Pagado"`, of rows that are excluded by one column or title. */
+function saysOf(rows: readonly CheckedRow[]): string {
+  const texts = [...new Set(rows.map(({ excluded }) => quoted(excluded?.text ?? '')))];
+  const shown = texts.length > MOST_NAMED ? [...texts.slice(0, MOST_NAMED), 'more'] : texts;
+  const header = rows[0]?.excluded?.header;
+  const list = shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  return header === undefined ? `The title above says ${list}` : `${quoted(header)} says ${list}`;
 }
 
 /** A group in one sentence or two: which rows, whom they pay, what is wrong and what to do. */

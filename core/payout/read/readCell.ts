@@ -1,5 +1,5 @@
 import { quoted } from '../../rules.ts';
-import { REORDERING, UNSEEN } from '../../unseen.ts';
+import { REORDERING, UNSEEN, withoutOuterSpace } from '../../unseen.ts';
 import type { PayoutField } from '../fields.ts';
 import { type Problem, problem } from '../rules.ts';
 
@@ -15,19 +15,18 @@ export interface Repair {
   readonly origin?: 'public' | 'spec' | 'user';
 }
 
+/** What messages call a cell: the user's header. */
+type Label = () => string;
+
 /** The text of a cell, or why it has none. A blank cell is the empty text. */
 export type CellReading = { text: string; why: string[] } | { problem: Problem };
 
-// Space separators, line breaks, zero-width characters and the byte order mark. Looking back keeps it linear: each run
-// is tried once.
-const OUTER_SPACE =
-  /^[\s\u200b-\u200d\u2060\ufeff]+|(?<![\s\u200b-\u200d\u2060\ufeff])[\s\u200b-\u200d\u2060\ufeff]+$/g;
 const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
 const ADDED_DECIMALS = /^\d+[.,]0{1,2}$/;
 /** A key such as `1E5` may be meant; with a plus sign it is a number. */
 const KEY_EXPONENT = /^\d(?:[.,]\d+)?[eE]\+\d{1,3}$/;
-const EXPONENT = /^(\d)(?:[.,](\d+))?[eE]\+?(\d{1,3})$/;
+const EXPONENT = /^\d+(?:[.,]\d+)?[eE]\+?\d{1,3}$/;
 /** A whole date with its time, as n8n writes a date; what only begins like one is a text. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
@@ -38,25 +37,15 @@ export function readsLikeDate(text: string): boolean {
   return DATE.test(text);
 }
 
-/**
- * Strings with nothing to repair, by kind: a quick look that most cells pass, so the careful one is for the others.
- */
-const TIDY: Record<PayoutField['kind'], (text: string) => boolean> = {
-  name: (text) =>
-    text !== '' && !/^[\s#]|\s$|\s\s|[^\S ]|[\u200b-\u200d\u2060\ufeff]/.test(text) && !REORDERING.test(text),
-  upperCode: (text) => /^\w+$/.test(text),
-  lowerCode: (text) => /^\w+$/.test(text),
-  key: (text) =>
-    /^(?!\d{4}-\d\d-\d\dT)[!"$-~][!-~]*$/.test(text) &&
-    !ADDED_DECIMALS.test(text) &&
-    !KEY_EXPONENT.test(text),
-  number: (text) => /^\d+[Kk]?$/.test(text),
-  amount: (text) => /^\d+(?:\.\d+)?$/.test(text),
-};
+/** Days from 1900, by which a spreadsheet stores the dates of the years 2010 to 2049. */
+const FIRST_DAY = 40_179;
+const LAST_DAY = 54_788;
+const DAY_OF_1970 = 25_569;
 
-/** Whether a cell is a text that {@link readCell} would give back as it is. */
-export function isTidy({ kind }: PayoutField, raw: unknown): raw is string {
-  return typeof raw === 'string' && TIDY[kind](raw);
+/** The date that a spreadsheet may have stored as a number, as `2026-03-12`. */
+export function dateOfSerial(raw: unknown): string | undefined {
+  if (typeof raw !== 'number' || raw < FIRST_DAY || raw > LAST_DAY) return undefined;
+  return new Date((raw - DAY_OF_1970) * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
@@ -68,7 +57,7 @@ export function isTidy({ kind }: PayoutField, raw: unknown): raw is string {
  * @param label what messages call the cell: the user's header
  * @returns the text, with the reasons why it differs from the cell's own text, if it does
  */
-export function readCell(field: PayoutField, raw: unknown, label: string = field.name): CellReading {
+export function readCell(field: PayoutField, raw: unknown, label: Label): CellReading {
   if (typeof raw === 'string') return readText(field, raw, label);
   if (raw === null || raw === undefined) return { text: '', why: [] };
   if (typeof raw === 'number') return readNumber(field, raw, label);
@@ -81,7 +70,7 @@ export function readCell(field: PayoutField, raw: unknown, label: string = field
     problem: problem(
       'unreadable',
       field.name,
-      `${label} is ${what}, not text or a number. Enter text in the cell.`,
+      `${label()} is ${what}, not text or a number. Enter text in the cell.`,
     ),
   };
 }
@@ -94,15 +83,15 @@ function isDate(raw: unknown): raw is { toJSON(): string | null } {
   return isDateOrDateTime && typeof raw.toJSON === 'function';
 }
 
-function dateProblem(field: PayoutField, text: string, label: string): Problem {
+function dateProblem(field: PayoutField, text: string, label: Label): Problem {
   return problem(
     'date_in_cell',
     field.name,
-    `${label} is a date (${text.slice(0, 10)}). The spreadsheet has turned text into a date: format the column as text and type the value again.`,
+    `${label()} is a date (${text.slice(0, 10)}). The spreadsheet has turned text into a date: format the column as text and type the value again.`,
   );
 }
 
-function readNumber(field: PayoutField, value: number, label: string): CellReading {
+function readNumber(field: PayoutField, value: number, label: Label): CellReading {
   const shown = String(value);
   if (field.kind === 'amount') {
     // Up to 15 digits a binary number stands for exactly one decimal; beyond, digits may have been lost already.
@@ -112,7 +101,7 @@ function readNumber(field: PayoutField, value: number, label: string): CellReadi
         problem: problem(
           'digits_lost',
           field.name,
-          `${label} is the number ${shown}, which may have lost digits. Store it as text with all its digits.`,
+          `${label()} is the number ${shown}, which may have lost digits. Store it as text with all its digits.`,
         ),
       };
     }
@@ -123,7 +112,7 @@ function readNumber(field: PayoutField, value: number, label: string): CellReadi
       problem: problem(
         'unreadable',
         field.name,
-        `${label} is the number ${shown}, not a whole number. Format the column as text and type the value again.`,
+        `${label()} is the number ${shown}, not a whole number. Format the column as text and type the value again.`,
       ),
     };
   }
@@ -133,24 +122,24 @@ function readNumber(field: PayoutField, value: number, label: string): CellReadi
       problem: problem(
         'digits_lost',
         field.name,
-        `${label} is the number ${shown}, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.`,
+        `${label()} is the number ${shown}, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.`,
       ),
     };
   }
   return { text: shown, why: [] };
 }
 
-function readText(field: PayoutField, raw: string, label: string): CellReading {
+function readText(field: PayoutField, raw: string, label: Label): CellReading {
   const why: string[] = [];
-  const text = raw.replace(OUTER_SPACE, '');
+  const text = withoutOuterSpace(raw);
   if (text !== raw) why.push('spaces around it removed');
   if (text === '') return { text: '', why: [] };
-  if (FORMULA_ERROR.test(text)) {
+  if (text.startsWith('#') && FORMULA_ERROR.test(text)) {
     return {
       problem: problem(
         'unreadable',
         field.name,
-        `${label} is the spreadsheet error ${text}. Fix the formula.`,
+        `${label()} is the spreadsheet error ${text}. Fix the formula.`,
       ),
     };
   }
@@ -163,7 +152,7 @@ function readText(field: PayoutField, raw: string, label: string): CellReading {
           problem: problem(
             'hidden_characters',
             field.name,
-            `${label} ${quoted(single)} has hidden characters that change how the text after them is shown. Type it again.`,
+            `${label()} ${quoted(single)} has hidden characters that change how the text after them is shown. Type it again.`,
           ),
         };
       }
@@ -184,13 +173,13 @@ function readText(field: PayoutField, raw: string, label: string): CellReading {
 }
 
 /** Two values that look the same must be the same. */
-function seen(field: PayoutField, reading: { text: string; why: string[] }, label: string): CellReading {
+function seen(field: PayoutField, reading: { text: string; why: string[] }, label: Label): CellReading {
   if (!UNSEEN.test(reading.text)) return reading;
   return {
     problem: problem(
       'hidden_characters',
       field.name,
-      `${label} ${quoted(reading.text)} has invisible characters inside (such as a non-breaking space). Type it again.`,
+      `${label()} ${quoted(reading.text)} has invisible characters inside (such as a non-breaking space). Type it again.`,
     ),
   };
 }
@@ -199,18 +188,11 @@ function seen(field: PayoutField, reading: { text: string; why: string[] }, labe
 function readIdentifier(
   field: PayoutField,
   text: string,
-  { why, label }: { why: string[]; label: string },
+  { why, label }: { why: string[]; label: Label },
 ): CellReading {
+  if (/^\d+$/.test(text)) return { text, why };
   if (DATE_TIME.test(text)) return { problem: dateProblem(field, text, label) };
-  const exponent = EXPONENT.exec(text);
-  if (exponent !== null) {
-    const [, first = '', decimals = '', power = ''] = exponent;
-    // Only when every digit is still there does the text stand for one number.
-    if (decimals.length !== Number(power)) {
-      return { problem: exponentProblem(field, text, label) };
-    }
-    return { text: first + decimals, why: [...why, 'exponent written out'] };
-  }
+  if (EXPONENT.test(text)) return { problem: exponentProblem(field, text, label) };
   const joined = text.replace(ANY_SPACE, '');
   if (joined !== text) why.push('spaces inside removed');
   text = joined;
@@ -221,11 +203,11 @@ function readIdentifier(
   return seen(field, withoutAddedDecimals({ text, why }), label);
 }
 
-function exponentProblem(field: PayoutField, text: string, label: string): Problem {
+function exponentProblem(field: PayoutField, text: string, label: Label): Problem {
   return problem(
     'digits_lost',
     field.name,
-    `${label} ${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`,
+    `${label()} ${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`,
   );
 }
 

@@ -1,6 +1,10 @@
+import { quoted } from '../../reply.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
-import { differences, isMasked, notShown, paidNobody } from './record.ts';
+import type { CreateReply } from './createReply.ts';
+import type { Finding } from '../lookUp.ts';
+import { meaningOf } from '../status.ts';
+import { differences, isMasked, notShown } from './record.ts';
 
 /** What happened to one payout that passed the checks. */
 export type Outcome =
@@ -26,8 +30,31 @@ export type Outcome =
       /** The service has counted it as rejected in this run: if it exists, another request has made it. */
       readonly notByThisRun?: true;
     }
+  /** Not sent, because it looks like a payment of the last days under another id. */
+  | {
+      readonly kind: 'repeated';
+      readonly reason: string;
+      /** The id of the earlier payment, where it is known. */
+      readonly earlier?: string;
+    }
   /** Surely not sent by this run. */
   | { readonly kind: 'not_sent'; readonly reason: string };
+
+/** What is known of an id before a run sends it. */
+export interface PriorState {
+  /**
+   * - `waiting`: another run that still goes on is going to send it
+   * - `in_flight`: another run is sending it right now
+   * - `sent`: this account has sent it, and the service has confirmed it
+   * - `unknown`: it was sent, or claimed by a run that has not ended as it should, and nobody has seen what happened to
+   *   it
+   */
+  readonly kind: 'waiting' | 'in_flight' | 'sent' | 'unknown';
+  /** When it was sent, in milliseconds since 1970, if that is known. */
+  readonly at?: number;
+  /** It was sent in the very execution that this run is a part of. */
+  readonly inThisExecution?: true;
+}
 
 /** What to do with a payout whose outcome is not known. */
 export const KEEP_THE_ID =
@@ -55,7 +82,7 @@ export function existing(
   record: JsonObject,
   found: string,
   sentFromHere: boolean,
-): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' }> {
+): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
   const differing = differences(payout, record);
   if (differing.length > 0) {
     const fields = differing.join(', ');
@@ -68,34 +95,47 @@ export function existing(
     };
   }
   found += notCompared(payout, record);
-  if (paidNobody(record)) {
-    const status = String(record.status);
-    return {
-      kind: 'ended_unpaid',
-      record,
-      reason: `${found} Its status is ${status}: nobody was paid by it. Find out why, and correct the row. To pay it, give it a new ID, such as ${payout.id}-2. Where IDs are built from columns, put the row into a sheet of its own with a column id, and leave "Build ID From" empty.`,
-    };
+  const status = String(record.status ?? '');
+  switch (meaningOf(record)) {
+    case 'unpaid':
+      return {
+        kind: 'ended_unpaid',
+        record,
+        reason: `${found} Its status is ${status}: nobody was paid by it. Find out why, and correct the row. To pay it, give it a new ID, such as ${payout.id}-2. Where IDs are built from columns, pay it in a sheet of its own with another "Run".`,
+      };
+    case 'unheard':
+      return {
+        kind: 'unknown',
+        reason: `${found} Its status is ${status}, which Paygol's pages do not explain: ask Paygol whether the payee is paid by it. Do not send it under another ID before you know.`,
+      };
+    default:
+      return {
+        kind: 'already_there',
+        record,
+        reason: status === '' || status === 'created' ? found : `${found} Its status is ${status}.`,
+      };
   }
-  const { status } = record;
-  const isPlain = status === undefined || status === null || status === 'created';
-  return {
-    kind: 'already_there',
-    record,
-    reason: isPlain ? found : `${found} Its status is ${String(status)}.`,
-  };
 }
 
 /**
  * The outcome of a payout that a reply shows as made. One that has moved on was there before: a new one is `created`
- * (section 3.1).
+ * (section 3.1), or has a status that says the same, or one that only this service has.
  */
 export function made(payout: Payout, record: JsonObject, mode: JsonValue): Outcome {
-  const { status } = record;
-  if (typeof status === 'string' && status !== 'created') {
-    const found = 'A new payout has the status created, so Paygol may have had this one before.';
-    return existing(payout, record, found, true);
+  switch (meaningOf(record)) {
+    case 'none':
+    case 'new':
+      return { kind: 'created', record, mode };
+    case 'unheard': {
+      const status = String(record.status);
+      const reason = `Paygol made it, with the status ${status}, which its pages do not explain: ask Paygol what it means.`;
+      return { kind: 'created', record, mode, reason };
+    }
+    default: {
+      const found = 'A new payout has the status created, so Paygol may have had this one before.';
+      return existing(payout, record, found, true);
+    }
   }
-  return { kind: 'created', record, mode };
 }
 
 /** Why a payout has no answer that was never looked up. */
@@ -114,4 +154,119 @@ export function unknown(seen: string, lastAnswer: { readonly message: string } |
     kind: 'unknown',
     reason: `${seen} This payout may or may not have been created. ${isLookUp ? 'When it was last looked up: ' : ''}${answer} ${KEEP_THE_ID}`,
   };
+}
+
+/** A payout that was found after a reply that did not tell. One that has ended as failed meanwhile says so. */
+export function foundAfter(seen: string, payout: Payout, record: JsonObject): Outcome {
+  const outcome = existing(payout, record, `${seen} It was looked up, and Paygol has it.`, true);
+  return outcome.kind === 'already_there' ? { ...outcome, kind: 'created' } : outcome;
+}
+
+/**
+ * What is known of a payout before it is sent; `undefined` when it may be.
+ *
+ * @param sendsMissing whether what may have been sent, and what the service says it does not have, may be sent (again)
+ */
+export function outcomeBefore(
+  payout: Payout,
+  finding: Finding,
+  state: PriorState | undefined,
+  sendsMissing: boolean,
+): Outcome | undefined {
+  if (finding.kind === 'found') {
+    const found = `Paygol already had this payout, so it was not sent.${sentOn(state)}`;
+    // What was sent before from here may be this very payout, whatever was changed in the sheet since.
+    return existing(payout, finding.record, found, state !== undefined);
+  }
+  const { message: answer } = finding;
+  const isMissing = finding.kind === 'missing';
+  switch (state?.kind) {
+    case undefined:
+      return isMissing
+        ? undefined
+        : {
+            kind: 'not_sent',
+            reason: `Not sent, because it could not be checked whether Paygol already has this ID. ${answer} Run the workflow again later.`,
+          };
+    case 'waiting':
+      return {
+        kind: 'not_sent',
+        reason:
+          'Not sent by this run: another run that is still going has this payout, and had not sent it yet. Wait until that run has ended, and run the workflow again.',
+      };
+    case 'in_flight':
+      return {
+        kind: 'unknown',
+        reason: `Not sent by this run: another run was sending this payout at the same time, and ${isMissing ? 'Paygol did not show it yet' : 'it could not be looked up'}. ${answer} ${KEEP_THE_ID}`,
+      };
+    case 'sent':
+      return {
+        kind: 'unknown',
+        reason: `Not sent by this run: Paygol has confirmed this payout before, and ${isMissing ? 'does not show it now' : 'it could not be looked up now'}.${sentOn(state)} ${answer} ${KEEP_THE_ID}`,
+      };
+    case 'unknown':
+      if (isMissing && sendsMissing) return undefined;
+      return {
+        kind: 'unknown',
+        reason: `Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ${
+          isMissing ? 'Paygol does not have it now, and may still create it.' : 'It could not be looked up.'
+        } ${answer} ${KEEP_THE_ID}`,
+      };
+  }
+}
+
+function sentOn(state: PriorState | undefined): string {
+  if (state?.inThisExecution === true) {
+    return ' It was sent earlier in this very execution. If this row is another payment, it is not paid: give it an ID of its own.';
+  }
+  return state?.at === undefined
+    ? ''
+    : ` It was sent on ${new Date(state.at).toISOString().slice(0, 16).replace('T', ' at ')} UTC.`;
+}
+
+/** A reply with which the service rejects rows: one that counts them as wrong, or one that refuses the request. */
+export type Rejection = Extract<CreateReply, { kind: 'accounted' | 'refusal' }>;
+
+/**
+ * The outcome of a row that the service has rejected, and does not show. When it could not be looked up, it may have
+ * been refused because it exists.
+ *
+ * @param rows how many rows were in the request
+ */
+export function rejection(
+  { id }: Payout,
+  reply: Rejection,
+  rows: number,
+  finding: Exclude<Finding, { kind: 'found' }>,
+): Outcome {
+  const ofRow = reply.kind === 'refusal' ? reply.body : reply.remarks.get(id);
+  const remark = ofRow ?? (reply.kind === 'refusal' ? undefined : reply.remark);
+  const reason =
+    reply.kind === 'refusal' ? whyRefused(reply, rows) : whyCounted(reply, rows, { ofRow, remark });
+  if (finding.kind === 'missing')
+    return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
+  return {
+    kind: 'unknown',
+    reason: `${reason} Whether Paygol has a payout under this ID all the same, from before or from this request, could not be checked: ${finding.message} ${KEEP_THE_ID}`,
+    ...(reply.kind === 'accounted' ? { notByThisRun: true } : {}),
+  };
+}
+
+function whyRefused({ message }: Extract<Rejection, { kind: 'refusal' }>, rows: number): string {
+  return rows === 1
+    ? message
+    : `${message} Paygol refused the whole request of ${rows} rows: the reason may lie in another row.`;
+}
+
+/** What is said of the batch as a whole is not quoted: it may be about other rows. */
+function whyCounted(
+  { records, errorRows }: Extract<Rejection, { kind: 'accounted' }>,
+  rows: number,
+  { ofRow, remark }: { ofRow: JsonValue | undefined; remark: JsonValue | undefined },
+): string {
+  const words = quoted(ofRow);
+  const kept = '. What it said is in "service", when "Output" is "Everything".';
+  const why = words !== '' ? `${words}.` : remark === undefined ? ' and did not say why.' : kept;
+  if (records.size > 0 || errorRows >= rows) return `Paygol rejected this row (error_rows)${why}`;
+  return `Paygol made no payout from this request, because it counted ${errorRows} of its ${rows} rows as wrong (error_rows)${why} Set the option "Batch Size" to a smaller number to find them.`;
 }

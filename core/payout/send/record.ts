@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from '../../json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../money.ts';
-import { comparedBankCode } from '../sameAccount.ts';
+import { comparedBankCode } from '../samePayment.ts';
 import type { Payout } from '../payout.ts';
+import { meaningOf } from '../status.ts';
 
 /**
  * Compares a record of the service (service specification 2.2) with the payout that was, or would be, sent under the
@@ -34,9 +35,20 @@ export function notShown(payout: Payout, record: JsonObject): string[] {
   ).map(({ field }) => field);
 }
 
+/**
+ * Whether a record shows the same payment as a payout, whatever it is called: the same document, account, amount and
+ * currency, as far as they can be compared.
+ */
+export function isSamePayment(payout: Payout, record: JsonObject): boolean {
+  return (
+    differences(payout, record).every((field) => !DECISIVE.has(field)) &&
+    notShown(payout, record).length === 0
+  );
+}
+
 /** Whether a payout has ended without anybody being paid (section 3.1). */
-export function paidNobody({ status }: JsonObject): boolean {
-  return status === 'failed' || status === 'canceled';
+export function paidNobody(record: JsonObject): boolean {
+  return meaningOf(record) === 'unpaid';
 }
 
 interface Compared {

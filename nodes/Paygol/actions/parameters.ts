@@ -1,5 +1,11 @@
-import type { IExecuteFunctions, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+import type {
+  IExecuteFunctions,
+  INodeParameters,
+  INodeProperties,
+  NodeParameterValueType,
+} from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import { schemaOfAll, whatIsWrong } from '../../shared/readParameter.ts';
 import { shownValue } from '../../shared/shownValue.ts';
 
 /**
@@ -72,6 +78,26 @@ export function readCollection(
     );
   }
   return first;
+}
+
+/**
+ * Reads what counts for all rows.
+ *
+ * @param given values by the names of the properties; what else is in it is left out
+ * @throws NodeOperationError which names the field of the form that cannot be read
+ */
+export function readSettings<Values>(
+  context: IExecuteFunctions,
+  given: Readonly<Record<string, unknown>>,
+  properties: readonly INodeProperties[],
+): Values {
+  const read = schemaOfAll(properties).safeParse(given);
+  if (read.success) return read.data as Values;
+  const path = read.error.issues[0]?.path ?? [];
+  const { label, value, canBe } = whatIsWrong(given, properties, path);
+  throw new NodeOperationError(context.getNode(), `"${label}" cannot be ${shownValue(value)}`, {
+    description: `${canBe} Nothing was sent.`,
+  });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

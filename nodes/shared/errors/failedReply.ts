@@ -1,20 +1,15 @@
-import { loadOf } from '../../../core/http/readScheduler.ts';
-import type { FailedReply } from '../../../core/http/reply.ts';
-import { PAYMENT_ADVICE } from '../../../core/payment/serviceErrors.ts';
-import type { PayoutsReply } from '../../../core/payout/reply.ts';
+import { hiccupOf } from '../../../core/payout/reply.ts';
+import type { FailedReply } from '../../../core/reply.ts';
+import { PAYMENT_ADVICE } from '../../../core/payment/refusalAdvice.ts';
 import { OperationError } from './operationError.ts';
-
-/** A reply of either API that does not bring what was asked for. */
-type Failed = FailedReply | Exclude<PayoutsReply, { kind: 'data' }>;
 
 /** What to do, by the code of the reply, where there is more to say than to try again. */
 const ADVICE: Readonly<Record<string, string>> = {
   ...PAYMENT_ADVICE,
-  http_401: 'Check the Service ID and the Shared Secret in the Paygol credential.',
   http_403: 'Check with Paygol that your account may do this.',
   http_404: 'Check the ID, and the address of the API in the Paygol credential.',
   not_authorized:
-    'The token may have expired: the next request gets a new one. If it is refused, too, check Service ID and Shared Secret in the Paygol credential, and that your account has access to the transactions API.',
+    'The token may have expired: the next request gets a new one. If it is refused, too, check Service ID and Shared Secret in the Paygol credential, and that your account has access to this API.',
   too_many_requests: 'Wait a while, and send fewer items at a time.',
   unreadable_reply: 'Check the address of the API in the Paygol credential. If it is right, try again later.',
   unsigned_reply:
@@ -30,16 +25,15 @@ const ADVICE: Readonly<Record<string, string>> = {
  *
  * @param whenRefused what to do about a refusal whose code says nothing of it
  */
-export function failureOf(reply: Failed, whenRefused?: string): OperationError {
-  const { kind, code, message } = reply;
-  const { httpStatus, internalCode, errorStatus } = factsOf(reply);
+export function failureOf(reply: FailedReply, whenRefused?: string): OperationError {
+  const { kind, code, message, httpStatus, internalCode, errorStatus } = reply;
   const byKind = kind === 'refusal' ? whenRefused : kind === 'unclear' ? 'Try again later.' : undefined;
   const advice = ADVICE[code] ?? byKind;
   return new OperationError({
     kind: 'service',
     code,
     message,
-    load: loadOf(reply),
+    hiccup: hiccupOf(reply),
     ...(advice === undefined ? {} : { advice }),
     details: {
       // An error object can come with HTTP 200, which says nothing.
@@ -48,10 +42,6 @@ export function failureOf(reply: Failed, whenRefused?: string): OperationError {
       ...(errorStatus === undefined ? {} : { errorStatus }),
     },
   });
-}
-
-function factsOf(reply: Failed): Pick<FailedReply, 'httpStatus' | 'internalCode' | 'errorStatus'> {
-  return 'status' in reply ? { httpStatus: reply.status } : 'httpStatus' in reply ? reply : {};
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Load } from '../../../core/http/readScheduler.ts';
+import type { Hiccup } from '../../../core/http/pool.ts';
 
 /** What an {@link OperationError} is made of. */
 export interface OperationFailure {
@@ -13,8 +13,8 @@ export interface OperationFailure {
   readonly advice?: string;
   /** More about it, for the error item: `problems`, `httpStatus`, `internalCode`. */
   readonly details?: IDataObject;
-  /** What the service's reply says of how it bears the requests; unless given, that it has answered. */
-  readonly load?: Load;
+  /** That the service has turned the request away for now; unless given, it has answered. */
+  readonly hiccup?: Hiccup | undefined;
 }
 
 /** One item could not be done. {@link perItemRun} turns it into n8n's errors and error items. */

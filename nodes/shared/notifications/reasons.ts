@@ -22,7 +22,7 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
     'its signature does not match any of the secrets in the credential. Something in between may have changed the body, or the shared secret has a typing error or a stray space.',
   no_key: 'it has no key.',
   wrong_key: 'its key is not the Secret Key in the credential.',
-  wrong_service: 'its service_id is not the Service ID in the credential.',
+  wrong_service: 'the service that it names is not the Service ID in the credential.',
   other_version: 'it has the form of the IPN version that this node is set not to accept.',
   multipart: 'it is a form with files, whose bytes n8n does not keep, so it cannot be verified.',
   too_large: 'it is larger than "Maximum Body Size (KB)" under Options.',
@@ -32,6 +32,8 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   failed: 'something went wrong in the node; n8n’s log says what.',
   request: 'it is a request of the merchant, sent back by somebody, not a notification.',
   reply: 'it is a reply of Paygol, sent on by somebody, not a notification.',
+  payoutReply:
+    'it looks like a reply of Paygol about a payout, and somebody may have sent one on. If such notifications come from Paygol, turn on "Accept Events That Look Like Replies" under Options of the Paygol Payout Trigger.',
   payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Payout Trigger.',
   ipn: 'it is about a payment. IPNs belong to the URL of the Paygol IPN Trigger.',
 };

@@ -134,7 +134,7 @@ async function start(
 ): Promise<IWebhookResponseData> {
   const workflowData = [[{ json }]];
   const isWanted = context.getNodeParameter('ignoreDuplicates', true) as boolean;
-  const memory = memoryOf(context, isWanted, context.getNodeParameter('options', {}) as IDataObject);
+  const memory = memoryOf(context, isWanted);
   if (memory === undefined || key === null) return { workflowData, webhookResponse: OK };
 
   const { events, window } = memory;

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IWebhookFunctions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-/** So long a secret that was withdrawn from the credential is still accepted (docs/triggers.md). */
+/** So long a secret that was withdrawn from the credential is still accepted (docs/know-what-happened.md). */
 const MAX_AGE_MS = 5_000;
 /** Whoever sends wrong signatures must not make n8n read more often than this. */
 const MIN_PAUSE_MS = 100;

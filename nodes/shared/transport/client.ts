@@ -7,8 +7,7 @@ import type {
 import { type Account, addressOf, secretsOf } from '../../../core/account.ts';
 import { APIS, type Endpoint } from '../../../core/endpoints.ts';
 import type { OwnRequest } from '../../../core/http/ownRequest.ts';
-import { parseBody, type Reply } from '../../../core/http/reply.ts';
-import type { Payload } from '../../../core/json/canonicalJson.ts';
+import { parseBody, type Reply } from '../../../core/reply.ts';
 import { isObject, type JsonObject } from '../../../core/json/types.ts';
 import { type ReplySignature, replySignature } from '../../../core/payment/transaction/reply.ts';
 import { sleepUnless } from '../sleepUnless.ts';
@@ -40,19 +39,12 @@ export interface Client {
    * A request that changes something: exactly one HTTP request leaves, whatever is answered, since a service that
    * refuses a token may still have processed the request. A token that is missing, old or was refused is renewed before
    * it leaves.
-   *
-   * @param onSigned called right before it leaves
    */
-  change(endpoint: Endpoint<'change'>, body: Payload, onSigned?: () => void): Promise<Answer>;
-  /**
-   * A request that only reads, as it is: nothing is renewed but the token that is called refused, and nothing is
-   * repeated.
-   */
-  ask(endpoint: Endpoint<'read'>, body: JsonObject, how?: Unusual): Promise<Answer>;
+  change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<Answer>;
 }
 
 /** What is different about a request. */
-type Unusual = Pick<OwnRequest, 'probe' | 'refusedToken'> & { readonly onSigned?: (() => void) | undefined };
+type Unusual = Pick<OwnRequest, 'refusedToken'>;
 
 /** How long to wait for a reply, in milliseconds, by what the request does. */
 export interface Timeouts {
@@ -89,7 +81,7 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
   const toChange = atMostOnceIn(RENEWAL_INTERVAL);
   let renewal: { readonly refused: string | undefined; readonly done: Promise<Answer> } | undefined;
 
-  const exchange = async (endpoint: Endpoint, payload: Payload, how: Unusual = {}) => {
+  const exchange = async (endpoint: Endpoint, payload: JsonObject, how: Unusual = {}) => {
     account ??= accountOf(context);
     const timeout = endpoint.effect === 'change' ? timeouts.change : timeouts.read;
     const sender = { context, account: await account, hideSecrets };
@@ -114,21 +106,19 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
     return repeated;
   };
 
-  const change = async (endpoint: Endpoint, body: Payload, onSigned?: () => void) => {
+  const change = async (endpoint: Endpoint, body: JsonObject) => {
     account ??= accountOf(context);
     const address = (await account).addresses[endpoint.api];
     const refused = refusedTokens.get(address);
     const refusedToken = refused !== undefined && toChange.take() ? refused : undefined;
-    const only = await exchange(endpoint, body, { refusedToken, onSigned });
+    const only = await exchange(endpoint, body, { refusedToken });
     if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);
     return only;
   };
 
   return {
     read: (endpoint, body) => inTime(read(endpoint, body).catch(notSent), timeouts.read),
-    change: (endpoint, body, onSigned) =>
-      inTime(change(endpoint, body, onSigned).catch(notSent), timeouts.change),
-    ask: (endpoint, body, how) => inTime(exchange(endpoint, body, how).catch(notSent), timeouts.read),
+    change: (endpoint, body) => inTime(change(endpoint, body).catch(notSent), timeouts.change),
   };
 }
 
@@ -209,7 +199,7 @@ interface Sender {
 /** @throws {CredentialError} when the account has no such address; nothing has been sent then */
 async function send(
   { context, account, hideSecrets }: Sender,
-  { endpoint: { api, path }, timeout, onSigned, ...request }: Outgoing,
+  { endpoint: { api, path }, timeout, ...request }: Outgoing,
 ): Promise<Answer> {
   let token: string | undefined;
   const { verb } = APIS[api];
@@ -218,7 +208,6 @@ async function send(
     serviceId: account.serviceId,
     onSigned(signedWith) {
       token = signedWith;
-      onSigned?.();
     },
   };
   const options: IHttpRequestOptions & { paygol: OwnRequest } = {

@@ -1,4 +1,4 @@
-import { phpEscape } from '../../../core/php/escape.ts';
+import { phpEscape } from '../../../core/php/write.ts';
 
 /** Shorter strings occur by chance; the service's secrets and tokens are longer. */
 const SHORTEST = 8;

@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { failureInWords, surelyNotSent } from '../../../core/http/networkErrors.ts';
-import type { Reply } from '../../../core/http/reply.ts';
+import type { Reply } from '../../../core/reply.ts';
 
 interface Failure {
   readonly name?: string;

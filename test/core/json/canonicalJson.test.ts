@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { canonicalJson, CanonicalJsonError, WrittenMember } from '../../../core/json/canonicalJson.ts';
-import { phpReencode } from '../../../core/php/reencode.ts';
+import { canonicalJson, CanonicalJsonError } from '../../../core/json/canonicalJson.ts';
+import { phpReencode } from '../../../core/php/decode.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
 import { keyText } from '../php/arbitraryJson.ts';
 import { askPhp } from '../php/php.ts';
@@ -94,29 +94,4 @@ test('what is written is what PHP would write, sorted or not', () => {
   expect(
     texts.map((text) => ({ received: phpReencode(text, 'received'), sorted: phpReencode(text, 'sorted') })),
   ).toEqual(fixed);
-});
-
-describe('a member that has been written before', () => {
-  const writtenAhead = (Member: typeof WrittenMember, payload: JsonObject) =>
-    Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, new Member(value)]));
-
-  test('stands in the payload as if it were written with it', () => {
-    for (const payload of fc.sample(json, { seed: 20261122, numRuns: 1000 })) {
-      expect(canonicalJson(writtenAhead(WrittenMember, payload))).toBe(canonicalJson(payload));
-    }
-  });
-
-  test('may come from another bundle, as from the node to the credential', async () => {
-    await jest.isolateModulesAsync(async () => {
-      const other = await import('../../../core/json/canonicalJson.ts');
-      expect(other.WrittenMember).not.toBe(WrittenMember);
-      expect(canonicalJson(writtenAhead(other.WrittenMember, { b: [1], a: 'é/' }))).toBe(
-        '{"a":"\\u00e9\\/","b":[1]}',
-      );
-    });
-  });
-
-  test('is nothing that JSON can hold', () => {
-    expect(canonicalJson({ a: { text: '"b"' } })).toBe('{"a":{"text":"\\"b\\""}}');
-  });
 });

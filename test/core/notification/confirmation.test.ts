@@ -31,7 +31,6 @@ test('a notification that says what the service has differs in nothing', () => {
 
 test.each([
   [{ price: '10.01' }, {}, { field: 'amount', notified: '10.01', actual: '10.00' }],
-  [{ currency: 'USD' }, {}, { field: 'currency', notified: 'USD', actual: 'EUR' }],
   [{ status: 'created' }, {}, { field: 'status', notified: 'created', actual: 'completed' }],
   [{ custom: 'order 2' }, {}, { field: 'custom', notified: 'order 2', actual: 'order 1' }],
   [{ serviceId: '1' }, {}, { field: 'service_id', notified: '1', actual: '4711' }],
@@ -92,5 +91,11 @@ describe('a converted currency', () => {
   test('does not mix the two', () => {
     expect(differences(converted, { amount: '10.00', currency: 'CLP' })).not.toEqual([]);
     expect(differences(converted, { amount: '9000.00', currency: 'EUR' })).not.toEqual([]);
+  });
+
+  test('is no mismatch where the record has one that the IPN does not name, and its amount', () => {
+    expect(differences({ currency: 'USD' })).toEqual([]);
+    expect(differences({ currency: 'USD', price: null })).toHaveLength(1);
+    expect(differences({ currency: 'USD' }, { amount: null })).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ test.each([
   ['a transaction status request', { pg_serviceid: 4711, pg_token: 't', transaction_id: 'A-1' }],
   ['a create request', { pg_mode: 'strict', pg_serviceid: 4711, pg_token: 't', payouts: [{ id: 'a' }] }],
   ['a part of one', { payouts: [] }],
-  ['one in another case', { PG_Token: 't', event: 'payout.paid' }],
+  ['one in another case', { PG_Token: 't', status: 'paid' }],
 ])('the merchant’s own: %s', (_, payload) => {
   expect(signedKind(payload)).toBe('request');
 });
@@ -16,9 +16,9 @@ test.each([
   ['of a token request', { token: 'abc' }],
   ['of a token request, with its result', { token: 'abc', result: 0 }],
   ['of a create request', { data: { mode: 'strict', inserted_rows: 1, payouts: [] }, result: 0 }],
-  ['of a status request', { data: { merchant_payout_id: 'a', status: 'paid', events: [] }, result: 0 }],
-  ['of a cancel request', { data: { id: 'a', old_status: 'created', new_status: 'canceled' }, result: 0 }],
   ['of a new transaction', { result: 0, data: { transaction_id: 'A-1', status: 'created', custom: 'x' } }],
+  ['of a new transaction, without a result', { data: { transaction_id: 'A-1', status: 'created' } }],
+  ['of one with an id of its own', { data: { id: 'a', transaction_id: 'A-1', status: 'created' } }],
   ['of a transaction’s status', { payment: { transaction_id: 'A-1', status: 'completed' }, result: 0 }],
   ['of payment methods', { methods: { webpay: { code: 'webpay', name: 'Webpay' } }, result: 0 }],
   ['with an error', { error: { status: 404, internal_code: '0302', message: 'Not found' } }],
@@ -27,6 +27,16 @@ test.each([
 });
 
 test.each([
+  ['of a status request', { data: { merchant_payout_id: 'a', status: 'paid', events: [] }, result: 0 }],
+  ['of a cancel request', { data: { id: 'a', old_status: 'created', new_status: 'canceled' }, result: 0 }],
+])('a reply about one payout, as a webhook could be: %s', (_, payload) => {
+  expect(signedKind(payload)).toBe('payoutReply');
+});
+
+test.each([
+  ['an event with the service', { event: 'payout.paid', pg_serviceid: 4711, data: { payout_id: 'pay_1' } }],
+  ['an event with a list', { event: 'payout.paid', payouts: [{ external_id: 'a' }] }],
+  ['an event with a transaction inside', { event: 'payout.paid', data: { transaction_id: 'A-1' } }],
   ['an event with ids', { event: 'payout.paid', payout_id: 'pay_1' }],
   ['an event with a record', { event: 'payout.paid', data: { payout_id: 'pay_1', external_id: 'a' } }],
   ['an event and the wire result code', { event: 'payout.failed', result: 7, data: { payout_id: 'pay_1' } }],

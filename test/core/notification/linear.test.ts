@@ -1,7 +1,7 @@
 import { messageOf, phpArrayOf, readContent, digestOf } from '../../../core/notification/message.ts';
 import { signedKind } from '../../../core/notification/kind.ts';
 import { readPayoutEvent } from '../../../core/notification/payoutEvent.ts';
-import { encodePhpArray } from '../../../core/php/reencode.ts';
+import { encodePhpArray } from '../../../core/php/write.ts';
 import { verifySignature } from '../../../core/signature.ts';
 
 /** What badly signed messages could be made of to take long. */

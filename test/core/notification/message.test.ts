@@ -1,5 +1,5 @@
 import { headerOf, messageOf, readContent } from '../../../core/notification/message.ts';
-import { phpReencode } from '../../../core/php/reencode.ts';
+import { phpReencode } from '../../../core/php/decode.ts';
 
 const said = (query: string, body: string | Uint8Array = '') =>
   messageOf({ method: 'POST', query, body: Buffer.from(body), signature: undefined });

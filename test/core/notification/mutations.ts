@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { phpReencode } from '../../../core/php/reencode.ts';
+import { phpReencode } from '../../../core/php/decode.ts';
+import { encodePhpArray } from '../../../core/php/write.ts';
 import type { IpnAccount } from '../../../core/notification/ipn.ts';
 import { messageOf, phpArrayOf } from '../../../core/notification/message.ts';
-import { encodePhpArray } from '../../../core/php/reencode.ts';
 import type { Random } from '../../random.ts';
 import type { SentNotification } from './phpReceivers.ts';
 

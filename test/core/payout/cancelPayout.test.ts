@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../core/json/types.ts';
 import { cancelPayout, type CancelService } from '../../../core/payout/cancelPayout.ts';
 import type { PayoutsReply } from '../../../core/payout/reply.ts';
-import { isControl, lost, missing, page, payout, record } from './payouts.ts';
+import { isControl, lost, missing, page, payout, poolNow, random, record } from './payouts.ts';
 
 const done: PayoutsReply = { kind: 'data', data: { id: 'a', old_status: 'created', new_status: 'canceled' } };
 const refused: PayoutsReply = { kind: 'refusal', status: 409, code: 'http_409', message: 'It is canceled.' };
@@ -14,18 +14,14 @@ const inStatus = (status: string): PayoutsReply => {
 /** Cancels against a service that gives these replies, and counts how long it waited. */
 async function cancel(cancels: PayoutsReply[], statuses: PayoutsReply[]) {
   const asked: string[] = [];
-  let waited = 0;
+  const pool = poolNow();
   const service: CancelService = {
     cancel: async () => (asked.push('cancel'), cancels.shift() ?? lost),
     status: async (id) => (isControl(id) ? missing : (asked.push('status'), statuses.shift() ?? lost)),
     list: async () => page([]),
   };
-  const cancellation = await cancelPayout(
-    'a',
-    service,
-    async (milliseconds) => void (waited += milliseconds),
-  );
-  return { cancellation, asked: asked.join(' '), waited };
+  const cancellation = await cancelPayout('a', service, { pool, random });
+  return { cancellation, asked: asked.join(' '), waited: pool.clock.now() };
 }
 
 test('a plain yes is the end of it', async () => {
@@ -58,9 +54,9 @@ test('after a lost reply it looks before it answers', async () => {
     kind: 'not_cancelable',
     status: 'paid',
   });
-  expect((await cancel([lost], [missing])).cancellation).toEqual({
+  expect((await cancel([lost], [missing, missing])).cancellation).toEqual({
     kind: 'not_found',
-    message: 'Not found.',
+    reply: missing,
   });
 });
 

@@ -3,27 +3,17 @@ import { rowNamer } from '../../../core/payout/naming.ts';
 import { type Settings as PayrollSettingsOfTest, understandRows } from '../payroll/understandRows.ts';
 
 /** Reads and checks rows as one run, with the settings that a user starts with. */
-export function check(rows: Record<string, unknown>[], settings: Partial<CheckSettings> = {}): CheckedRow[] {
-  const steps = checkRows(rows, { numberFormat: 'plain', bankCodeForm: 'asGiven', ...settings });
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
-
-/** The same with payrolls understood, as the node does unless the user turns it off. */
-export function checkPayroll(
+export function check(
   rows: Record<string, unknown>[],
-  { numberFormat, ...settings }: Partial<CheckSettings> = {},
+  settings: Partial<CheckSettings> = {},
   payroll: PayrollSettingsOfTest = {},
 ): CheckedRow[] {
   const { rows: understood } = understandRows(rows, {
-    numberFormat,
     blanks: settings.blanks ?? {},
     rowName: rowNamer(settings.lines ?? []),
     ...payroll,
   });
-  const all: CheckSettings = { numberFormat: 'plain', bankCodeForm: 'asGiven', ...settings };
-  const steps = checkRows(rows, all, undefined, understood);
+  const steps = checkRows(understood, { bankCodeForm: 'asGiven', ...settings });
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -1,7 +1,7 @@
-import { ReadScheduler } from '../../../core/http/readScheduler.ts';
+import { QuestionPool } from '../../../core/http/pool.ts';
 import type { JsonObject } from '../../../core/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
-import type { PayoutsReply } from '../../../core/payout/reply.ts';
+import { type PayoutsReply, readPayoutsReply } from '../../../core/payout/reply.ts';
 
 /** A payout as it is sent, different for each id. */
 export function payout(id: string, changes: Partial<Payout> = {}): Payout {
@@ -34,15 +34,16 @@ export function createdRecord(sent: Payout): JsonObject {
   return { external_id: merchant_payout_id ?? null, ...rest };
 }
 
-export const missing: PayoutsReply = {
-  kind: 'refusal',
+export const missing: PayoutsReply = readPayoutsReply({
+  kind: 'answer',
   status: 404,
-  code: 'http_404',
-  message: 'Not found.',
-  body: { error: { status: 404, internal_code: '0302', message: 'Not found.' } },
-};
-/** Whether the id is one that the node has made up to learn what "no such payout" looks like. */
-export const isControl = (id: string) => id.startsWith('no-such-payout-');
+  headers: {},
+  body: Buffer.from('{"error":{"status":404,"internal_code":"0302","message":"Not found."}}'),
+});
+/** Draws the first of what there is, always. */
+export const random = () => 0;
+/** Whether the id is one that was made up, with that, to learn what "no such payout" looks like. */
+export const isControl = (id: string) => id.length >= 16 && /^[aA1\W]+$/.test(id);
 export const lost: PayoutsReply = { kind: 'unclear', code: 'no_answer', message: 'Lost.' };
 
 export function page(records: JsonObject[], changes: JsonObject = {}): PayoutsReply {
@@ -57,9 +58,9 @@ export function page(records: JsonObject[], changes: JsonObject = {}): PayoutsRe
   return { kind: 'data', data };
 }
 
-/** Reads of a run in which time passes by waiting only. */
-export function readsNow(stopped = () => false): ReadScheduler {
+/** Asks for a run in which time passes by waiting only. */
+export function poolNow(stopped = () => false): QuestionPool {
   let time = 0;
   const sleep = async (milliseconds: number) => void (time += milliseconds);
-  return new ReadScheduler({ now: () => time, sleep, stopped, patience: 60_000 });
+  return new QuestionPool({ now: () => time, sleep, stopped, patience: 60_000 });
 }

@@ -1,8 +1,8 @@
-import { builtId } from '../../../core/payroll/buildId.ts';
+import { builtId, countLines, readPeriod } from '../../../core/payroll/buildId.ts';
 
 test('an id is the period and what tells the payouts apart', () => {
   expect(builtId('2026-11', ['12.345.678-5'])).toBe('2026-11-123456785');
-  expect(builtId(' 2026-11 ', ['12.345.678-K', 'Sueldo Líquido'])).toBe('2026-11-12345678k-sueldoliquido');
+  expect(builtId('2026-11', ['12.345.678-K', 'Sueldo Líquido'])).toBe('2026-11-12345678k-sueldoliquido');
 });
 
 test('punctuation, spaces and case of a value do not change the id', () => {
@@ -14,4 +14,64 @@ test('zeros in front do not change the id: a spreadsheet drops them, and another
   const ids = ['012.345.678-K', '12345678-K', '0012345678K'].map((rut) => builtId('n', [rut]));
   expect(new Set(ids)).toEqual(new Set(['n-12345678k']));
   expect(builtId('n', ['0'])).toBe('n-0');
+});
+
+describe('a period has one spelling', () => {
+  test.each([
+    ['2026-11', '', '2026-11'],
+    ['2026-11-15', '', '2026-11-15'],
+    ['2026-11', 'bono', '2026-11-bono'],
+    ['2026-11', ' Bonó ', '2026-11-bono'],
+    ['2026-11-15', '2', '2026-11-15-2'],
+  ])('%s and the run "%s" begin with %s', (period, run, prefix) => {
+    expect(readPeriod(period, run)).toEqual({ prefix });
+  });
+
+  test.each([
+    ['11-2026', 'Write 2026-11.'],
+    ['2026/11', 'Write 2026-11.'],
+    ['2026-1', 'Write 2026-01.'],
+    ['202611', 'Write 2026-11.'],
+    ['nov 2026', 'Write 2026-11.'],
+    ['Noviembre de 2026', 'Write 2026-11.'],
+    ['agosto/2026', 'Write 2026-08.'],
+    ['março 2026', 'Write 2026-03.'],
+    ['2026-11 bono', 'Write 2026-11 as the period, and bono as the run.'],
+    ['15/11/2026', 'such as 2026-11-15'],
+    ['2026-11-31', 'such as 2026-11-15'],
+    ['2026-13', 'such as 2026-11-15'],
+    ['2026-11-15T00:00:00', 'such as 2026-11-15'],
+    ['46341', 'such as 2026-11-15'],
+    ['1', 'such as 2026-11-15'],
+    ['', 'such as 2026-11-15'],
+  ])('%s is refused with the right one', (period, instead) => {
+    expect(readPeriod(period, '')).toEqual({
+      wrong: expect.stringContaining(`"${period}"`) as unknown,
+      instead: expect.stringContaining(instead) as unknown,
+    });
+  });
+
+  test('a run that is nothing but signs is refused', () => {
+    expect(readPeriod('2026-11', '—')).toMatchObject({ wrong: expect.stringContaining('"—"') as unknown });
+  });
+});
+
+describe('ids that count the lines', () => {
+  const ids = (...values: string[]) => values.map((value) => builtId('2026-11', [value]));
+  const source = { period: '2026-11', columns: ['ID'] };
+
+  test.each([
+    [ids('1', '2', '3'), true],
+    [ids('001', '002', '003', '004'), true],
+    [ids('1', '2'), false],
+    [ids('1', '3', '4'), false],
+    [ids('101', '102', '103'), false],
+    [ids('2', '1', '3'), false],
+  ])('%j: %j', (built, expected) => {
+    expect(countLines(source, built)).toBe(expected);
+  });
+
+  test('with another column they are told apart by that one', () => {
+    expect(countLines({ ...source, columns: ['ID', 'RUT'] }, ids('1', '2', '3'))).toBe(false);
+  });
 });

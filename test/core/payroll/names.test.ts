@@ -1,26 +1,20 @@
 import { isCompanyName, type NameOrder, splitName } from '../../../core/payroll/names.ts';
 
-const split = (name: string, order: NameOrder, byCustom = false, country = 'CL') => {
-  const parts = splitName(name, order, byCustom, country);
+const split = (name: string, order: NameOrder, country = 'CL') => {
+  const parts = splitName(name, order, country);
   return parts === undefined ? undefined : `${parts.given} | ${parts.family}`;
 };
 
 test('a comma parts family names from given names, whatever the order', () => {
-  expect(split('Pérez Soto, María José', 'whereCertain')).toBe('María José | Pérez Soto');
+  expect(split('Pérez Soto, María José', 'givenFirst')).toBe('María José | Pérez Soto');
   expect(split('Pérez, Juan', 'givenFirst')).toBe('Juan | Pérez');
   expect(split('Pérez, Juan, Soto', 'givenFirst')).toBeUndefined();
 });
 
-test('two names are split where the order is known', () => {
+test('two names are split by the order, and one is not', () => {
   expect(split('Juan Pérez', 'givenFirst')).toBe('Juan | Pérez');
   expect(split('Pérez Juan', 'familyFirst')).toBe('Juan | Pérez');
-  expect(split('Juan Pérez', 'whereCertain')).toBeUndefined();
-});
-
-test('of more names, only the user’s order tells where the given ones end', () => {
-  expect(split('Juan Carlos Pérez', 'givenFirst')).toBeUndefined();
-  expect(split('Pérez Soto Juan', 'familyFirst')).toBeUndefined();
-  expect(split('Juan', 'givenFirst', true)).toBeUndefined();
+  expect(split('Juan', 'givenFirst')).toBeUndefined();
 });
 
 test.each<[string, NameOrder, string, string]>([
@@ -32,9 +26,7 @@ test.each<[string, NameOrder, string, string]>([
   ['Juan Carlos Pérez', 'givenFirst', 'AR', 'Juan Carlos | Pérez'],
   ['Pérez Juan Carlos', 'familyFirst', 'AR', 'Juan Carlos | Pérez'],
   ['João Carlos da Silva Souza', 'givenFirst', 'BR', 'João | Carlos da Silva Souza'],
-])('%s, %s, in %s is %s', (name, order, country, parts) =>
-  expect(split(name, order, true, country)).toBe(parts),
-);
+])('%s, %s, in %s is %s', (name, order, country, parts) => expect(split(name, order, country)).toBe(parts));
 
 test('companies are named as companies are', () => {
   expect(

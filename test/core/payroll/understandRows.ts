@@ -12,7 +12,7 @@ export function understandRows(
 ): UnderstoodSheet {
   const steps = understandSheet(rows, {
     ownNames: ownNames(own),
-    nameOrder: 'whereCertain',
+    nationalBankNumbers: true,
     blanks: {},
     rowName: rowNamer([]),
     ...settings,

@@ -22,8 +22,16 @@ test.each<[string, string, string?]>([
   });
 });
 
-test.each(['-50.000', '- $ 50.000', '$ -50.000', '(50.000)', '($ 50.000)'])('%s is negative', (text) =>
+test.each([
+  ...['-50.000', '- $ 50.000', '$ -50.000', '(50.000)', '($ 50.000)'],
+  ...['50.000-', '$ 50.000-', '50.000 -', '\u221250.000', '50.000\u2013', '50.000 CLP-'],
+])('%s is negative', (text) =>
   expect(writtenAmount(text)).toMatchObject({ digits: '50.000', negative: true }),
+);
+
+test.each(['$ (50.000)', '50.000-$', '50.000--', '(50.000)-'])(
+  'the sign of %s is not dropped: it is not an amount',
+  (text) => expect(writtenAmount(text)).toBeUndefined(),
 );
 
 test.each([

@@ -1,5 +1,5 @@
 import { formEncoded } from '../../../core/http/form.ts';
-import { phpNames } from '../../../core/php/fieldNames.ts';
+import { phpNames } from '../../../core/php/parameters.ts';
 import { runPhp } from './php.ts';
 
 const names = [

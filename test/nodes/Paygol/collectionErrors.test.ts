@@ -101,17 +101,25 @@ describe('wrong input', () => {
       { ...webpay, currency: '$' },
     ],
     [`${NOT_OPENED}Payment Method (pg_method) is missing.`, create, { ...webpay, ...method(NOTHING) }],
-    [`${NOT_OPENED}Email (pg_email) is missing: webpay needs it.`, create, { ...webpay, email: '' }],
+    [
+      `${NOT_OPENED}Email (pg_email) is missing: webpay needs it.`,
+      'checkout:createLink',
+      { ...webpay, mode: 'whiteLabel', email: '' },
+    ],
     [
       `${NOT_OPENED}First Name (pg_first_name) is missing: creditcard needs it. Last Name (pg_last_name) is missing: creditcard needs it.`,
-      create,
-      { ...webpay, ...method('creditcard') },
+      'checkout:createLink',
+      { ...webpay, mode: 'whiteLabel', ...method('creditcard') },
     ],
-    [`${NOT_OPENED}Phone (pg_phone) is missing: itau needs it.`, create, { ...itau, phone: '' }],
+    [
+      `${NOT_OPENED}Phone (pg_phone) is missing: itau needs it.`,
+      'checkout:createLink',
+      { ...itau, mode: 'whiteLabel', phone: '' },
+    ],
     [
       `${NOT_OPENED}Personal ID (pg_personalid) is missing: itau needs it.`,
-      create,
-      { ...itau, personalId: '' },
+      'checkout:createLink',
+      { ...itau, mode: 'whiteLabel', personalId: '' },
     ],
     [
       `${NOT_OPENED}Phone (pg_phone) "+55 (11) 98765-4321" is not digits only. itau takes the international form without plus sign and spaces: 5511987654321.`,
@@ -120,8 +128,8 @@ describe('wrong input', () => {
     ],
     [
       `${NOT_OPENED}Personal ID (pg_personalid) is missing: giropay needs it, since it carries the bank identifier code.`,
-      create,
-      { ...itau, country: 'DE', currency: 'EUR', ...method('giropay'), personalId: '' },
+      'checkout:createLink',
+      { ...itau, mode: 'whiteLabel', country: 'DE', currency: 'EUR', ...method('giropay'), personalId: '' },
     ],
     [
       `${NOT_OPENED}Description (pg_name) holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.`,
@@ -240,16 +248,6 @@ describe('wrong input', () => {
     ],
     ['No request was sent: The transaction ID is missing.', 'transaction:get', { transactionId: NOTHING }],
     [
-      'No request was sent: Transaction ID "A1B2C3D4E5F6G7H8" does not have the form of one: four groups of four capitals or digits, such as A1B2-C3D4-E5F6-G7H8.',
-      'transaction:get',
-      { transactionId: 'A1B2C3D4E5F6G7H8' },
-    ],
-    [
-      'No request was sent: Transaction ID "a1b2-c3d4-e5f6-g7h8" does not have the form of one: four groups of four capitals or digits, such as A1B2-C3D4-E5F6-G7H8.',
-      'checkout:getStatus',
-      { transactionId: 'a1b2-c3d4-e5f6-g7h8' },
-    ],
-    [
       'No request was sent: Country (pg_country) is missing.',
       'transaction:getPaymentMethods',
       { country: NOTHING },
@@ -315,57 +313,62 @@ describe('bad replies', () => {
 
   test.each<[message: string, code: string, call: [OperationName, IDataObject], reply: ScriptedReply]>([
     [
-      'Paygol refused the request (code 9702): "Invalid CPF".',
+      'Paygol refused the request: "Invalid CPF (code 9702)".',
       'invalid_cpf',
       create,
       json(serviceError('9702', 'Invalid CPF')),
     ],
     [
-      'Paygol refused the request (code 9702): "Invalid CPF".',
+      'Paygol refused the request (HTTP 400): "Invalid CPF (code 9702)".',
       'invalid_cpf',
       create,
       json(serviceError(9702, 'Invalid CPF'), { status: 400 }),
     ],
     [
-      'Paygol refused the request (code 1234): "Something".',
+      'Paygol refused the request: "Something (code 1234)".',
       'refused',
       create,
       json(serviceError('1234', 'Something')),
     ],
     ['Paygol refused the request.', 'refused', create, json({ error: {}, result: 1 })],
     [
-      `${UNKNOWN}Paygol answered with an error of status 500 (code 1): "Down".`,
+      `${UNKNOWN}Paygol answered with an error of status 500: "Down (code 1)".`,
       'outcome_unknown',
       create,
       json(serviceError('1', 'Down', 500)),
     ],
     [
-      'Paygol answered with an error of status 500 (code 1): "Down".',
+      'Paygol answered with an error of status 500: "Down (code 1)".',
       'service_error',
       get,
       json(serviceError('1', 'Down', 500)),
     ],
     [
-      'Paygol refused the request: "Not Found".',
+      'Paygol refused the request (HTTP 404): "Not Found".',
       'refused',
       get,
       json({ error: { message: 'Not Found' } }, { status: 404 }),
     ],
     [
-      'Paygol refused the request (code 0302): "Transaction not found".',
+      'Paygol refused the request (HTTP 404): "Transaction not found (code 0302)".',
       'transaction_not_found',
       get,
       json(serviceError('0302', 'Transaction not found', 404), { status: 404 }),
     ],
     [
-      'Paygol refused the request (HTTP 403): "Forbidden".',
+      'Paygol, or a server in between, does not allow the request (HTTP 403): "Forbidden".',
       'http_403',
       get,
       json({ message: 'Forbidden' }, { status: 403 }),
     ],
-    ['Paygol answered with result 7: "No".', 'result_not_0', get, json({ result: 7, message: 'No' })],
     [
-      `${UNKNOWN}Paygol answered with result 7: "No".`,
+      'Paygol answered HTTP 200 with result 7: "No".',
+      'result_not_0',
+      get,
+      json({ result: 7, message: 'No' }),
+    ],
+    [
+      `${UNKNOWN}Paygol answered HTTP 200 with result 7: "No".`,
       'outcome_unknown',
       create,
       json({ result: 7, message: 'No' }),
@@ -423,7 +426,7 @@ describe('bad replies', () => {
       json({ result: 0, payment: { transaction_id: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ', status: 'completed' } }),
     ],
     [
-      'The reply (HTTP 200) is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
+      'The reply is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
       'unsigned_reply',
       get,
       json({ result: 0, payment: { transaction_id: ID, status: 'completed' } }, { signed: false }),
@@ -441,7 +444,7 @@ describe('bad replies', () => {
       json({ result: 0 }, { headers: { 'X-PG-SIG': 'yes' } }),
     ],
     [
-      `${UNKNOWN}The reply (HTTP 200) is not signed, so nobody can tell whether it comes from Paygol. It was not used.`,
+      `${UNKNOWN}The reply is not signed, so nobody can tell whether it comes from Paygol. It was not used.`,
       'outcome_unknown',
       create,
       json({ data: { transaction_id: ID }, result: 0 }, { signed: false }),
@@ -473,19 +476,19 @@ describe('bad replies', () => {
     ],
 
     [
-      'Paygol refused the request (code 9101): "Wrong country".',
+      'Paygol refused the request (HTTP 400): "Wrong country (code 9101)".',
       'refused',
       inJson,
       json(serviceError('9101', 'Wrong country'), { status: 400 }),
     ],
     [
-      'Paygol refused the request (code 0302): "Transaction not found".',
+      'Paygol refused the request (HTTP 404): "Transaction not found (code 0302)".',
       'transaction_not_found',
       statusJson,
       json(serviceError('0302', 'Transaction not found'), { status: 404 }),
     ],
     [
-      'Paygol refused the request (HTTP 404).',
+      'Paygol, or a server in between, refused the request (HTTP 404).',
       'http_404',
       statusJson,
       { status: 404, body: '<h1>Not Found</h1>' },
@@ -717,6 +720,6 @@ test('a reply that repeats the request shows neither secret nor token', async ()
   const secrets = ['scripted-token-0123456789', server.secret];
   server.reply = json(serviceError('1', `You sent ${secrets.join(' and ')}`));
   const { run, error } = await fail('transaction:create', webpay);
-  expect(error?.message).toBe('Paygol refused the request (code 1): "You sent [hidden] and [hidden]".');
+  expect(error?.message).toBe('Paygol refused the request: "You sent [hidden] and [hidden] (code 1)".');
   for (const secret of secrets) expect(JSON.stringify(run.data.resultData)).not.toContain(secret);
 });

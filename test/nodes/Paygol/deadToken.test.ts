@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
 import { type EngineSettings, paygolCredentials, runNode } from '../engine/engine.ts';
-import { memories } from '../../../nodes/Paygol/actions/payout/memory/accountMemory.ts';
+import { memories } from '../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
 import { row, rows } from '../engine/rows.ts';
 import { REFUSALS, TokenService } from '../engine/tokenService.ts';
 import { webpay } from '../engine/payments.ts';
@@ -102,7 +102,7 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
 
   test('payout:create looks up every row with a new token, also those that it asked about at the same time', async () => {
     memories.clear();
-    const options = { checkFirst: 'all', patience: 0 };
+    const options = { checkFirst: 'each', patience: 0 };
     const workflowId = expect.getState().currentTestName as string;
     const { outputs } = await run('payout:create', { ...columns, options }, rows(5), { workflowId });
     const alive = service.log.filter((entry) => entry === '/payouts/status alive');
@@ -132,8 +132,7 @@ test('a refusal that stays is not answered with renewals: one in 30 seconds', as
   service.refusal = REFUSALS['400']!;
   service.givesLife = false;
   await run('payout:get', byId, rows(4), { node: { onError: 'continueRegularOutput' } });
-  const refused = Array(4).fill('/payouts/status dead');
-  expect(service.log).toEqual([...refused, ...renewal, ...refused]);
+  expect(service.log.filter((request) => request === renewal[0])).toHaveLength(renewal.length);
 });
 
 test('a service that gives the same token once more gets the request all the same', async () => {

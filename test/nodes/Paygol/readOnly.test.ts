@@ -45,7 +45,6 @@ const operations: Record<string, [parameters: () => IDataObject, asks: string[] 
   'checkout:createLink': [() => webpay, []],
   'checkout:createTransaction': [() => webpay, 'refused'],
   'checkout:getStatus': [transactionId, ['/api/check-payment']],
-  'account:check': [() => ({}), 'reads'],
 };
 
 test('what becomes of every operation is known', () => {

@@ -73,6 +73,17 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
     },
   );
 
+  test.each([403, 404, 405, 413, 499])(
+    'sends nothing again after a page with HTTP %i, which is not of Paygol',
+    async (status) => {
+      paygol.sandbox.set({ errorShape: 'html' });
+      paygol.sandbox.schedule({ kind: 'status', path, status, commit: true, times: 5 });
+      const { error } = await paygol.run(operation, payment, orders, { node });
+      expect(error?.context).toMatchObject({ itemIndex: 0, code: 'outcome_unknown' });
+      expect(sent(path)).toEqual(['a']);
+    },
+  );
+
   test('sends again what surely was not made', async () => {
     paygol.sandbox.schedule({ kind: 'status', path, status: 400 });
     const parameters = { ...payment, options: { unsignedReplies: 'accept' } };

@@ -85,7 +85,17 @@ describe('payout', () => {
   test('validate', async () => {
     const settings = { limits: { maxRows: 1 } };
     const summary = first(
-      await paygol.payout('validate', [row(1), row(2, { amount: '', bank_code: '12' })], settings),
+      await paygol.payout(
+        'validate',
+        [
+          row(1),
+          row(2, { amount: '', bank_code: 'Tenpo' }),
+          row(4, { bank_code: '12' }),
+          row(3, { status: 'paid' }),
+          { full_name: 'TOTAL', amount: 1 },
+        ],
+        settings,
+      ),
     );
     expectToDescribe('payout', 'validate', summary, ['.headerFound']);
   });
@@ -159,14 +169,6 @@ describe('payment collection', () => {
       ),
     );
     expectToDescribe('checkout', 'createTransaction', items.flat());
-  });
-
-  test('check', async () => {
-    Object.assign(paygol.credentials.stored['paygolApi']!, { apis: 'both' });
-    const items = await run('account:check', {});
-    paygol.credentials.stored['paygolApi']!['sharedSecret'] = 'another';
-    paygol.credentials.stored['paygolApi']!['tokens'] = '';
-    expectToDescribe('account', 'check', [...items, ...(await run('account:check', {}))]);
   });
 
   test('getStatus', async () => {

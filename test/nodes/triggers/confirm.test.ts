@@ -47,7 +47,7 @@ async function confirm(items: IDataObject[], parameters: IDataObject = {}, setti
       disagreement: 'drop',
       ignoreDuplicates: true,
       output: 'everything',
-      options: {},
+      options: { maxWait: 1 },
       ...parameters,
     },
     items,
@@ -123,7 +123,6 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
 
   test.each([
     ['amount', {}, { price: '1.00' }],
-    ['currency', {}, { currency: 'EUR' }],
     ['service_id', {}, { service_id: '4712' }],
     ['status', { status: 'rejected' }, {}],
   ])('drops an IPN of another %s', async (field, changes, payload) => {
@@ -143,25 +142,53 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect(items[0]).toMatchObject({ status: null, confirmation: { agrees: false, transaction: null } });
   });
 
-  test('fails, so that the execution can be retried, when the service cannot be asked', async () => {
+  const cannotBeAsked = () =>
     Object.assign(collection.credentials.stored['paygolApi']!, {
       transactionsUrl: 'http://127.0.0.1:1/api',
       statusUrl: 'http://127.0.0.1:1/status',
       tokens: '',
     });
-    const { items, error } = await confirm([notified()], { confirmBy });
-    expect(items).toEqual([]);
-    expect(error?.message).toMatch(/^The IPN could not be confirmed\./);
+
+  test('when the service does not answer, what is proven goes on unconfirmed, once; all else fails', async () => {
+    cannotBeAsked();
+    const { items } = await confirm([notified()], { confirmBy, output: 'simplified' });
+    expect(items).toEqual([
+      expect.objectContaining({
+        eventKey: `ipn:ipn:${transaction.transaction_id}:completed`,
+        transactionId: transaction.transaction_id,
+        status: 'completed',
+        verified: true,
+        confirmed: null,
+        reason: expect.stringMatching(/^The IPN could not be confirmed\./),
+      }),
+    ]);
+    expect(items[0]).not.toHaveProperty('deliveryId');
+    expect((await confirm([notified()], { confirmBy })).items).toEqual([]);
+    const nobodys = await confirm([unsigned()], { confirmBy });
+    expect(nobodys.items).toEqual([]);
+    expect(nobodys.error?.message).toMatch(/^The IPN could not be confirmed\./);
+  });
+
+  test('is asked again while it does not answer', async () => {
+    const path = confirmBy === 'legacy' ? '/check-payment' : '/transaction/status';
+    collection.sandbox.schedule({ kind: 'status', status: 503, path, times: 2 });
+    const { items } = await confirm([notified()], { confirmBy, options: { maxWait: 20 } });
+    expect(items).toMatchObject([{ confirmed: true }]);
+  });
+
+  test('is asked again while its record is behind the notification', async () => {
+    collection.sandbox.moveTransaction(transaction.transaction_id, 'created');
+    const confirming = confirm([notified()], { confirmBy, options: { maxWait: 20 } });
+    const isAsked = () => collection.sandbox.log().some(({ path }) => /status|check-payment/.test(path));
+    for (let turns = 0; !isAsked() && turns < 500; turns++) await new Promise((go) => setTimeout(go, 10));
+    collection.sandbox.moveTransaction(transaction.transaction_id, 'completed');
+    expect((await confirming).items).toMatchObject([{ confirmed: true, status: 'completed' }]);
   });
 
   test('gives an error item, never the IPN itself, when it cannot be asked and the node is set to continue', async () => {
-    Object.assign(collection.credentials.stored['paygolApi']!, {
-      transactionsUrl: 'http://127.0.0.1:1/api',
-      statusUrl: 'http://127.0.0.1:1/status',
-      tokens: '',
-    });
+    cannotBeAsked();
     const { items } = await confirm(
-      [notified()],
+      [unsigned()],
       { confirmBy },
       { node: { onError: 'continueRegularOutput' } },
     );
@@ -197,13 +224,13 @@ test.each(['custom', 'price', 'currency', 'status'])(
 describe('on a mismatch', () => {
   const wrong = () => notified({}, { price: '1.00' });
 
-  test('the execution fails and says what differs, unless it is set otherwise', async () => {
+  test('the item is marked, unless it is set otherwise', async () => {
     const { items, error } = await confirm([wrong()], { disagreement: 'fail' });
     expect(items).toEqual([]);
     expect(error?.message).toMatch(/^Paygol does not confirm the IPN .* What differs: amount\.$/);
     expect(error?.description).toMatch(/retry/);
     expect(new PaygolIpnTrigger().description.properties).toContainEqual(
-      expect.objectContaining({ name: 'disagreement', default: 'fail' }),
+      expect.objectContaining({ name: 'disagreement', default: 'mark' }),
     );
   });
 
@@ -305,13 +332,17 @@ test.each(['A B', 'x'.repeat(65), 'x'.repeat(8_000_000)])(
 );
 
 test('an IPN without a transaction ID cannot be confirmed', async () => {
-  const { error } = await confirm([notified({ transactionId: null }, { transaction_id: '' })]);
+  const nothing = { transactionId: null };
+  const { error } = await confirm([unsigned(nothing, { transaction_id: '' })]);
   expect(error?.message).toContain('names no transaction');
+  const { items } = await confirm([notified(nothing, { transaction_id: '' })]);
+  expect(items).toMatchObject([{ confirmed: null, reason: expect.stringContaining('names no transaction') }]);
 });
 
-test('without confirmation the items go on as they are, and nobody is asked', async () => {
+test('a delivery that is not to be confirmed goes on as it is, and nobody is asked', async () => {
   collection.sandbox.clearLog();
   const item = notified();
-  expect((await confirm([item], { confirm: false })).items).toEqual([item]);
+  delete item['deliveryId'];
+  expect((await confirm([item])).items).toEqual([item]);
   expect(collection.sandbox.log()).toEqual([]);
 });

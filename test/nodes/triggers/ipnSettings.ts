@@ -6,7 +6,7 @@ export const ipnSettings: IpnSettings = {
   statuses: ['*'],
   confirm: false,
   confirmBy: 'transactions',
-  disagreement: 'fail',
+  disagreement: 'mark',
   acceptsUnsigned: false,
   ignoreDuplicates: true,
   output: 'everything',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { phpReencode } from '../../../core/php/reencode.ts';
+import { phpReencode } from '../../../core/php/decode.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { sign } from '../../../core/signature.ts';
 import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
@@ -26,8 +26,8 @@ const triggers: Record<string, (request: NotificationRequest) => Decision> = {
   payout: (request) =>
     evaluatePayoutWebhook(request, secrets, {
       events: ['*'],
-      sameness: 'automatic',
       output: 'everything',
+      acceptsReplies: true,
       receivedAt,
     }),
 };

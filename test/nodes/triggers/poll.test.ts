@@ -134,10 +134,10 @@ test('a poll that fails says why, and the next one gives what it would have', as
   const id = added();
   await poll();
   paygol.sandbox.move(id, 'in-process');
-  paygol.sandbox.schedule({ kind: 'status', status: 503 });
+  paygol.sandbox.schedule({ kind: 'status', status: 500 });
   await expect(poll()).rejects.toMatchObject({
     name: 'NodeApiError',
-    message: expect.stringContaining('HTTP 503'),
+    message: expect.stringContaining('HTTP 500'),
   });
   expect(keys(await poll())).toEqual([`payout:payout.in_process:${id}:in-process`]);
 });

@@ -29,7 +29,7 @@ describe('the sandbox over HTTP', () => {
     });
     expect(await control('GET', '/payouts?status=paid')).toMatchObject({ payouts: [{ external_id: 'a-2' }] });
     expect(await control('GET', '/payouts?external_id=a-1')).toMatchObject({
-      payouts: [{ status: 'created', row: { amount: { digits: '15000.5', quoted: false } } }],
+      payouts: [{ status: 'created', row: { amount: '15000.5' } }],
     });
     expect(used.sandbox.payouts({ status: 'paid' })).toHaveLength(1);
   });

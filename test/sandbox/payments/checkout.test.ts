@@ -122,8 +122,20 @@ describe('API mode', () => {
 `);
   });
 
-  test('says in both what is wrong', async () => {
-    const wrong = { ...webpay, pg_mode: 'api', pg_country: 'XX' };
+  test('needs no method, of which only white label has to tell', async () => {
+    const { body } = await post(used.sandbox.checkoutUrl, {
+      ...webpay,
+      pg_method: '',
+      pg_mode: 'api',
+      pg_format: 'json',
+    });
+    const { data } = (await body.json()) as { data: Record<string, unknown> };
+    expect(data).toMatchObject({ payment_method: '', amount: '1500.00' });
+    expect((await get(String(data['payment_method_url']), {})).statusCode).toBe(200);
+  });
+
+  test('says in both what is wrong, the country first', async () => {
+    const wrong = { ...webpay, pg_mode: 'api', pg_country: 'XX', pg_price: 'x' };
     const json = await post(used.sandbox.checkoutUrl, { ...wrong, pg_format: 'json' });
     expect([json.statusCode, await json.body.json()]).toEqual([
       400,

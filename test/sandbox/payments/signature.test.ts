@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { phpReencode } from '../../../core/php/reencode.ts';
+import { phpReencode } from '../../../core/php/decode.ts';
 import { useSandbox } from '../useSandbox.ts';
 
 const used = useSandbox();

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 it('has the same payouts after a restart, and goes on counting', async () => {
   const first = await start();
-  await first.client.create([payoutRow('a-1', { amount: '10.50' }), ...payoutRows(2, 'b')]);
+  await first.client.create([payoutRow('a-1', { amount: 10.5 }), ...payoutRows(2, 'b')]);
   await first.client.post('/payouts/cancel', { external_id: 'b-1' });
   first.sandbox.move('b-2', 'in-process');
   const before = structuredClone(first.sandbox.payouts());

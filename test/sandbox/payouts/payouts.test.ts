@@ -63,17 +63,25 @@ describe('POST /payouts (4.1, 2.2)', () => {
     expect(used.sandbox.payouts()).toHaveLength(1500);
   });
 
-  it.each(['10', '10.50', '10.00', '123456789012345678901.25', '"10.50"'])(
+  /** The reply to one row with an amount that is written like this. */
+  async function createWith(amount: string): Promise<string> {
+    const row = JSON.stringify(payoutRow('a-1')).replace('15000.5', amount);
+    used.sandbox.set({ signature: 'raw' });
+    const body = `{"payouts":[${row}],"pg_serviceid":${used.sandbox.serviceId},"pg_token":"${used.client.token}"}`;
+    return (await used.client.send('/payouts', body)).text;
+  }
+
+  it.each(['10', '10.50', '10.00', '123456789012345678901.25'])(
     'echoes the amount %s digit by digit',
     async (amount) => {
-      const row = JSON.stringify(payoutRow('a-1')).replace('15000.5', amount);
-      used.sandbox.set({ signature: 'raw' });
-      const body = `{"payouts":[${row}],"pg_serviceid":${used.sandbox.serviceId},"pg_token":"${used.client.token}"}`;
-      expect((await used.client.send('/payouts', body)).text).toContain(`"amount":${amount},`);
-      const listed = await used.client.post('/payouts/list', {});
-      expect(listed.text).toContain(`"amount":${amount.replaceAll('"', '')},`);
+      expect(await createWith(amount)).toContain(`"amount":${amount},`);
+      expect((await used.client.post('/payouts/list', {})).text).toContain(`"amount":${amount},`);
     },
   );
+
+  it.each(['"10.50"', '1e5'])('refuses the amount %s (2.1: a decimal)', async (amount) => {
+    expect(await createWith(amount)).toContain('"error_rows":1');
+  });
 });
 
 describe('POST /payouts/status (4.1, 2.2)', () => {

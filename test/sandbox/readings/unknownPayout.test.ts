@@ -16,6 +16,8 @@ const answers: [Readings['unknownPayout'], number, unknown][] = [
   ['emptyData', 200, { data: [], result: 0 }],
   ['badRequest', 400, error(400, '0301')],
   ['unprocessable', 422, error(422, '0301')],
+  ['forbidden', 403, error(403, '0301')],
+  ['falseData', 200, { data: false, result: 0 }],
 ];
 
 it.each(answers)('an unknown id: %s', async (unknownPayout, status, body) => {

@@ -1,5 +1,4 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import * as z from 'zod/v4-mini';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { htmlForm } from '../../../../core/payment/checkout/form.ts';
 import { withQuery } from '../../../../core/http/form.ts';
@@ -35,17 +34,6 @@ const formOptions: INodeProperties = {
       type: 'string',
       default: 'Pay',
       description: 'What the button says, or what stands for its image (pg_button)',
-    },
-    {
-      displayName: 'Method',
-      name: 'method',
-      type: 'options',
-      options: [
-        { name: 'GET', value: 'GET' },
-        { name: 'POST', value: 'POST' },
-      ],
-      default: 'POST',
-      description: 'How the form is sent. A link is always a GET.',
     },
   ],
 };
@@ -105,12 +93,10 @@ export const createLink: Operation = {
   run,
 };
 
-const modes = z.enum(['hosted', 'whiteLabel']);
-const formValues = z.object({
-  buttonImage: z._default(z.string(), ''),
-  buttonText: z._default(z.string(), 'Pay'),
-  method: z._default(z.enum(['GET', 'POST']), 'POST'),
-});
+interface FormOptions {
+  readonly buttonImage: string;
+  readonly buttonText: string;
+}
 
 /**
  * One item per input item: `paymentUrl`, the same payment as a `form`, and in Everything its fields, for a form of
@@ -121,17 +107,17 @@ async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
     const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout, 'payer');
     const jsonOf = outputReader(context, itemIndex);
-    const mode = readParameter(context, itemIndex, modeProperty, modes);
+    const mode = readParameter<'hosted' | 'whiteLabel'>(context, itemIndex, modeProperty);
     const { values, extra, warnings } = readPayment(context, itemIndex, mode);
     const fields = checkoutFields({ serviceId, mode }, values, extra);
-    const { buttonImage, buttonText, method } = readParameter(context, itemIndex, formOptions, formValues);
+    const { buttonImage, buttonText } = readParameter<FormOptions>(context, itemIndex, formOptions);
     refuseBroken({ 'Button Text': buttonText, 'Button Image': buttonImage });
     const button = { text: buttonText, ...(buttonImage === '' ? {} : { image: buttonImage }) };
     return jsonOf({
       fields: {
         ...requested(values),
         paymentUrl: withQuery(address, fields),
-        form: htmlForm(address, method, fields, button),
+        form: htmlForm(address, fields, button),
       },
       more: { request: Object.fromEntries(fields) },
       warnings,

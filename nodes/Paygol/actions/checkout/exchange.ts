@@ -1,8 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import * as z from 'zod/v4-mini';
 import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
-import { readParameter, seconds } from '../../../shared/readParameter.ts';
-import { timeoutOf, timeoutOption } from '../payment/paymentForm.ts';
+import { readParameter } from '../../../shared/readParameter.ts';
+import { timeoutOption } from '../payment/paymentForm.ts';
 
 /** The options of the operations that send a form. */
 export const options: INodeProperties = {
@@ -12,17 +11,6 @@ export const options: INodeProperties = {
   placeholder: 'Add Option',
   default: {},
   options: [
-    {
-      displayName: 'HTTP Method',
-      name: 'httpMethod',
-      type: 'options',
-      options: [
-        { name: 'GET', value: 'GET' },
-        { name: 'POST', value: 'POST' },
-      ],
-      default: 'POST',
-      description: 'How the request is sent; Paygol takes both',
-    },
     {
       displayName: 'Reply Format',
       name: 'format',
@@ -38,15 +26,8 @@ export const options: INodeProperties = {
   ],
 };
 
-const optionValues = z.object({
-  httpMethod: z._default(z.enum(['GET', 'POST']), 'POST'),
-  format: z._default(z.enum(['json', 'xml']), 'json'),
-  timeout: z.optional(seconds),
-});
-
 /** How one item is to be sent. */
 export interface Exchange {
-  readonly method: 'GET' | 'POST';
   readonly format: ReplyFormat;
   /** How long to wait for the reply, in milliseconds. */
   readonly timeout: number;
@@ -54,6 +35,6 @@ export interface Exchange {
 
 /** @throws {OperationError} when an option cannot be used */
 export function readExchange(context: IExecuteFunctions, itemIndex: number): Exchange {
-  const { httpMethod: method, format, ...set } = readParameter(context, itemIndex, options, optionValues);
-  return { method, format, timeout: timeoutOf(set) };
+  const { format, timeout } = readParameter<Exchange>(context, itemIndex, options);
+  return { format, timeout: timeout * 1000 };
 }

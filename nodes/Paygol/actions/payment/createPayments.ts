@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { FailedReply } from '../../../../core/http/reply.ts';
+import type { FailedReply } from '../../../../core/reply.ts';
 import type { PaymentUse } from '../../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
@@ -54,7 +54,7 @@ export async function createPayments<Answer>(
       return json;
     }
     const error = errorFor(made, payment, making.use);
-    const doubt = failureOfSent(error.failure);
+    const doubt = made.nothingMade === true ? undefined : failureOfSent(error.failure);
     if (doubt === undefined) Reflect.deleteProperty(sent, item);
     else sent[item] = { failure: doubt };
     throw error;
@@ -76,7 +76,7 @@ const UNREAD: FailedReply = {
 };
 
 function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: PaymentUse): OperationError {
-  if (reply.kind === 'unclear') return unknownOutcome(reply, values);
+  if (reply.nothingMade !== true && reply.kind !== 'turned_away') return unknownOutcome(reply, values);
   const { failure } = failureOf(reply, refusalAdvice(reply.words ?? '', values, use));
   if (warnings.length === 0) return new OperationError(failure);
   const problems = warnings as unknown as IDataObject[];

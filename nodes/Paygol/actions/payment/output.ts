@@ -1,5 +1,4 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import * as z from 'zod/v4-mini';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 
@@ -38,15 +37,13 @@ export interface Parts {
   readonly warnings: readonly Warning[];
 }
 
-const outputs = z.enum(['simplified', 'everything']);
-
 /**
  * The item's json as *Output* wants it.
  *
  * @throws {OperationError} when the parameter cannot be used
  */
 export function outputReader(context: IExecuteFunctions, itemIndex: number): (parts: Parts) => IDataObject {
-  const output = readParameter(context, itemIndex, outputProperty, outputs);
+  const output = readParameter<string>(context, itemIndex, outputProperty);
   return ({ fields, more, warnings }) => ({
     ...withWarnings(fields, warnings),
     ...(output === 'everything'

@@ -129,19 +129,12 @@ function methodProperty(field: PaymentField): INodeProperties {
   };
 }
 
-const DEFAULT_TIMEOUT_S = 60;
-
 /** How long to wait for a reply. */
 export const timeoutOption: INodeProperties = {
   displayName: 'Timeout (Seconds)',
   name: 'timeout',
   type: 'number',
   typeOptions: { minValue: 1 },
-  default: DEFAULT_TIMEOUT_S,
+  default: 60,
   description: 'How long to wait for the reply to one request',
 };
-
-/** The option as it is set, in milliseconds. */
-export function timeoutOf({ timeout = DEFAULT_TIMEOUT_S }: { timeout?: number | undefined }): number {
-  return timeout * 1000;
-}

@@ -1,5 +1,4 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import * as z from 'zod/v4-mini';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { checkPayment, type PaymentProblem } from '../../../../core/payment/checkPayment.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type PaymentValues,
 } from '../../../../core/payment/fields.ts';
 import { twoPlaces } from '../../../../core/payment/transaction/record.ts';
+import type { NumberFormat } from '../../../../core/money.ts';
 import { quoted } from '../../../../core/rules.ts';
 import { readSendableString } from '../../../../core/sendable.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -27,7 +27,6 @@ export interface ReadPayment {
 
 /** What an error begins with: of a link, nothing is sent anyway. */
 export const NOT_OPENED = 'The payment was not opened';
-const numberFormats = z.enum(['plain', 'commaThousands', 'dotThousands']);
 
 /**
  * Reads and checks the payment request of an item.
@@ -39,7 +38,7 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
     const options = { extractValue: field.name === 'pg_method' && isInForm(field, use) };
     return [field.name, context.getNodeParameter(pathOf(field, use), itemIndex, '', options)];
   });
-  const format = readParameter(context, itemIndex, numberFormat, numberFormats);
+  const format = readParameter<NumberFormat>(context, itemIndex, numberFormat);
   const { values, problems } = checkPayment(Object.fromEntries(given), use, format);
   refuse(problems, NOT_OPENED);
   return { values, extra: readExtra(context, itemIndex), warnings: problems };

@@ -1,4 +1,4 @@
-import type { FailedReply } from '../../../../core/http/reply.ts';
+import type { FailedReply } from '../../../../core/reply.ts';
 import { shownAmount } from '../../../../core/money.ts';
 import type { PaymentValues } from '../../../../core/payment/fields.ts';
 import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
@@ -32,18 +32,11 @@ export function unknownOutcome(seen: FailedReply, values: PaymentValues): Operat
   });
 }
 
-/** Statuses of a refusal by something that may have passed the request on all the same. */
-const DOUBTFUL = new Set<unknown>([401, 429]);
-
 /**
- * What a failure says of a transaction when the item comes again: it was not sent again, since it may have been made.
- *
- * @returns `undefined` when nothing was made for certain
+ * What a failure says of a transaction that may have been made, when the item comes again: it was not sent again.
  */
-export function failureOfSent(failure: OperationFailure): OperationFailure | undefined {
+export function failureOfSent(failure: OperationFailure): OperationFailure {
   if (failure.code === 'outcome_unknown') return failure;
-  const { httpStatus, errorStatus } = failure.details ?? {};
-  if (!DOUBTFUL.has(httpStatus) && !DOUBTFUL.has(errorStatus)) return undefined;
   const { code: reason, message, details } = failure;
   return {
     ...failure,

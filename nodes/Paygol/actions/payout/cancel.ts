@@ -1,11 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { sleep } from 'n8n-workflow';
 import { cancelPayout } from '../../../../core/payout/cancelPayout.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
-import { idAt, payoutLocator } from './payoutLocator.ts';
+import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
+import { poolOf } from '../../../shared/transport/poolOf.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const cancel: Operation = {
@@ -23,9 +23,10 @@ export const cancel: Operation = {
  */
 async function run(context: IExecuteFunctions) {
   const service = payoutsApi(context);
+  const settings = { pool: poolOf(context), random: Math.random };
   return perItemRun(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
-    const cancellation = await cancelPayout(id, service, sleep);
+    const cancellation = await cancelPayout(id, service, settings);
     switch (cancellation.kind) {
       case 'canceled': {
         const { oldStatus, seen } = cancellation;
@@ -49,12 +50,7 @@ async function run(context: IExecuteFunctions) {
           details: { status: cancellation.status as string },
         });
       case 'not_found':
-        throw new OperationError({
-          kind: 'service',
-          code: 'payout_not_found',
-          message: `There is no payout "${id}" to cancel. ${cancellation.message}`,
-          advice: 'Check the ID: it is the one that you gave the payout.',
-        });
+        throw payoutNotFound(id, cancellation.reply);
       case 'unknown':
         throw new OperationError({
           kind: 'service',

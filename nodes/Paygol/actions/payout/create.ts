@@ -1,17 +1,16 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { type CheckedRow, digest, Totals } from '../../../../core/payout/check/checkRows.ts';
-import { similarIdSent } from '../../../../core/payout/check/repeats.ts';
+import { approvedRepeats, digest, withFindings } from '../../../../core/payout/check/checkRows.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import { createProperties, readCreateOptions } from './createOptions.ts';
-import { createOutput, type CreateResult } from './createOutput.ts';
+import { createOutput, type CreateResult, newTally } from './createOutput.ts';
 import { sentInExecution } from './memory/sentInExecution.ts';
 import { obstacleTo } from './obstacles.ts';
 import { outputProperty, wantsEverything } from './output.ts';
 import { refuseAlwaysOutputData } from './refuseSettings.ts';
 import { checkItems, payingAccount } from './rows/checkItems.ts';
-import { limitProperty, rowOptions, rowProperties, technicalProperty } from './rows/rowFields.ts';
+import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
 import { tellRun } from './tellRun.ts';
 
@@ -49,7 +48,6 @@ export const create: Operation = {
         a.displayName.localeCompare(b.displayName),
       ),
     },
-    technicalProperty,
   ],
   run,
 };
@@ -79,7 +77,12 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const rowsDigest =
     options.approvedDigest === undefined
       ? undefined
-      : await inTurns(digest(rows, checked.request, payingAccount(checked.account)));
+      : digest(
+          rows,
+          checked.request,
+          payingAccount(checked.account),
+          approvedRepeats(options.approvedDigest),
+        );
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
   const obstacle = obstacleTo(context, { checked, options, sent, digest: rowsDigest });
@@ -93,22 +96,13 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   if (valid.length === 0) return inTurns(createOutput(rows, '', everything));
   await sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
-  const { outcomes, similar, failure } = await sendRows(context, payouts, checked, {
+  const { outcomes, findings, failure } = await sendRows(context, payouts, checked, {
     ...options,
     everything,
   });
   await sent.settle(valid, outcomes);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
-  const shown = similar.size === 0 ? rows : rows.map((row) => withWarning(row, similar));
-  return inTurns(createOutput(shown, outcomes, everything));
-}
-
-/** The row with a warning, when its id is like one that was sent before. */
-function withWarning(row: CheckedRow, similar: ReadonlyMap<string, string>): CheckedRow {
-  const other = row.state === 'valid' ? similar.get(row.payout.id) : undefined;
-  return other === undefined
-    ? row
-    : { ...row, problems: [...row.problems, similarIdSent(row.payout.id, other)] };
+  return inTurns(createOutput(withFindings(rows, findings), outcomes, everything));
 }
 
 /** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */
@@ -124,6 +118,6 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
     json: { row: item + 1, name: '', amount: '', currency: '', ...outcome, ...nothing },
     pairedItem: { item },
   }));
-  const tally = { created: 0, paid: new Totals(), alreadyThere: 0, unknown: 0, notPaid: items.length };
+  const tally = { ...newTally(), notPaid: items.length };
   return { outputs: [[], items], tally };
 }

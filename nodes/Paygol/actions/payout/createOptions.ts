@@ -1,9 +1,11 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
-import * as z from 'zod/v4-mini';
 import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
-import { shownValue } from '../../../shared/shownValue.ts';
-import { readCollection } from '../parameters.ts';
+import { readCollection, readSettings } from '../parameters.ts';
+import { PER_ROW } from './rows/rowFields.ts';
+
+/** Longest waits in seconds: an hour for a reply, a day of looking up. */
+const MOST_TIMEOUT = 3600;
+const MOST_PATIENCE = 86_400;
 
 /** The options that Create has in addition to those of the rows. */
 export const createProperties: INodeProperties[] = [
@@ -20,7 +22,7 @@ export const createProperties: INodeProperties[] = [
     displayName: 'Batch Size',
     name: 'batchSize',
     type: 'number',
-    typeOptions: { minValue: 1, maxValue: MAX_BATCH },
+    typeOptions: { minValue: 1, maxValue: MAX_BATCH, numberPrecision: 0 },
     default: MAX_BATCH,
     description: 'Payouts per request, at most 1500',
   },
@@ -30,19 +32,24 @@ export const createProperties: INodeProperties[] = [
     type: 'options',
     options: [
       {
-        name: 'All IDs',
-        value: 'all',
+        name: 'Against the List and a Sample',
+        value: 'sample',
         description:
-          'Looks up every ID before anything is sent. Finds what other workflows, and other systems, have sent.',
+          'Looks the IDs up in the list of payouts, and 100 of those that it lacks one by one. Finds what other workflows, and other systems, have sent.',
+      },
+      {
+        name: 'Each ID',
+        value: 'each',
+        description: 'Also asks about every ID that the list lacks: the surest, and one question per new row',
       },
       {
         name: 'Only IDs That May Have Been Sent',
         value: 'inDoubt',
         description:
-          'Looks up the IDs that this node, or any workflow in this process of n8n, has sent before. Faster for long sheets.',
+          'Looks up the IDs that this node, or any workflow in this process of n8n, has sent before, and no others',
       },
     ],
-    default: 'all',
+    default: 'sample',
     description: 'Payouts that Paygol already has are not sent again',
   },
   {
@@ -57,119 +64,69 @@ export const createProperties: INodeProperties[] = [
     displayName: 'Maximum Wait for Outcome (Seconds)',
     name: 'patience',
     type: 'number',
-    typeOptions: { minValue: 0 },
+    typeOptions: { minValue: 0, maxValue: MOST_PATIENCE },
     default: 60,
-    description: 'How long to keep looking up what happened to payouts after an unclear reply',
+    description:
+      'How long to keep looking up what happened to payouts after an unclear reply, and to wait for a service that does not answer',
+  },
+  {
+    displayName: 'Repeated Payments',
+    name: 'repeatedPayments',
+    type: 'options',
+    options: [
+      { name: 'Hold', value: 'hold', description: 'They come out of Not Created' },
+      { name: 'Only Warn', value: 'warn', description: 'They are sent, and say so in their warnings' },
+      {
+        name: 'Off',
+        value: 'off',
+        description: 'Only for those who pay the same amount to the same payee every day',
+      },
+    ],
+    default: 'hold',
+    description:
+      'What to do with a payout that has the same payee, account, amount and currency as one of the last three to six days under another ID',
   },
   {
     displayName: 'Send Missing Rows Again',
     name: 'sendMissingAgain',
-    type: 'options',
-    options: [
-      { name: 'Never', value: 'never', description: 'A row that may have been sent is not sent again' },
-      {
-        name: 'After 401, 403 or 429',
-        value: 'turned_away',
-        description:
-          'Once more in the same run, when Paygol turned the request away (sign-in expired, too many requests) and does not have the row',
-      },
-      {
-        name: 'Always',
-        value: 'always',
-        description: 'Also after a lost reply, and in later runs. Ask Paygol before you choose this.',
-      },
-    ],
-    default: 'never',
+    type: 'boolean',
+    default: false,
     description:
-      'When to send rows once more that may have been sent and that Paygol says it does not have. If Paygol processes the first request late, and does not refuse an ID that it has, the payee is paid twice.',
+      'Whether to send rows once more, in this run and in later ones, that may have been sent and that Paygol says it does not have, also after a lost reply. If Paygol processes the first request late, and does not refuse an ID that it has, the payee is paid twice. Ask Paygol before you turn it on.',
   },
   {
     displayName: 'Timeout (Seconds)',
     name: 'timeout',
     type: 'number',
-    typeOptions: { minValue: 1 },
+    typeOptions: { minValue: 0.1, maxValue: MOST_TIMEOUT },
     default: 120,
     description: 'How long to wait for the reply to one request',
   },
 ];
 
-/** Longest waits in seconds: an hour for a reply, a day of looking up. */
-const MOST_TIMEOUT = 3600;
-const MOST_PATIENCE = 86_400;
-
-/**
- * A number, also as a string, since an expression may give one. A field that was left empty counts as the default, and
- * more than the most as the most.
- *
- * @param shaped makes of it what is worked with
- */
-function numberFrom(
-  { least, most, byDefault }: { least: number; most: number; byDefault: number },
-  shaped: (read: number) => number,
-) {
-  return z.pipe(
-    z.transform((given: unknown) =>
-      given === undefined || given === null || given === '' ? byDefault : plain(given),
-    ),
-    z.number().check(
-      z.gte(least),
-      z.overwrite((read) => shaped(Math.min(read, most))),
-    ),
-  );
-}
-
-function plain(given: unknown): number {
-  return typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
-}
-
-function milliseconds(seconds: number): number {
-  return seconds * 1000;
-}
-
-const createOptions = z.object({
-  /** `undefined` when the option is not added; whatever else it is, nothing too, it is compared. */
-  approvedDigest: z.optional(z.unknown()),
-  batchSize: numberFrom({ least: 1, most: MAX_BATCH, byDefault: MAX_BATCH }, Math.trunc),
-  checkFirst: z._default(z.enum(['all', 'inDoubt']), 'all'),
-  patience: numberFrom({ least: 0, most: MOST_PATIENCE, byDefault: 60 }, milliseconds),
-  sendMissingAgain: z._default(z.enum(['never', 'turned_away', 'always']), 'never'),
-  timeout: numberFrom({ least: 0.001, most: MOST_TIMEOUT, byDefault: 120 }, milliseconds),
-  validateOnlyInManual: z._default(z.boolean(), false),
-});
+const sending = createProperties.filter(({ name }) => name !== 'approvedDigest');
 
 /** How Create sends, as the user wishes. Times in milliseconds. */
-export type CreateOptions = z.output<typeof createOptions>;
+export interface CreateOptions {
+  /** `undefined` when the option is not added; whatever else it is, nothing too, it is compared. */
+  readonly approvedDigest?: unknown;
+  readonly batchSize: number;
+  readonly checkFirst: 'sample' | 'each' | 'inDoubt';
+  readonly patience: number;
+  readonly repeatedPayments: 'hold' | 'warn' | 'off';
+  readonly sendMissingAgain: boolean;
+  readonly timeout: number;
+  readonly validateOnlyInManual: boolean;
+}
 
 /**
- * Reads the options. An expression can give anything.
+ * Reads the options.
  *
  * @throws NodeOperationError for a value that the form does not have: a wish is not guessed at where money is sent
  */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
-  const given = readCollection(context, 'options', 'Options', ['notification']);
-  const read = createOptions.safeParse(given);
-  if (read.success) return read.data;
-  const [name = ''] = read.error.issues[0]?.path ?? [];
-  const property = createProperties.find((option) => option.name === name);
-  throw new NodeOperationError(
-    context.getNode(),
-    `The option "${property?.displayName ?? 'Options'}" is ${shownValue(given[String(name)])}, which is not ${choices(property)}`,
-    { description: 'Correct it, or remove the option. Nothing was sent.' },
-  );
-}
-
-/** What an option can be, in words. */
-function choices(property: INodeProperties | undefined): string {
-  switch (property?.type) {
-    case 'number':
-      return `a number of at least ${property.typeOptions?.minValue ?? 0}`;
-    case 'boolean':
-      return 'true or false';
-    default: {
-      const values = (property?.options ?? []).map((option) =>
-        'value' in option ? `"${option.value}"` : '',
-      );
-      return `one of its values: ${values.join(', ')}`;
-    }
-  }
+  const { approvedDigest, ...given } = readCollection(context, 'options', 'Options', PER_ROW);
+  const { patience, timeout, ...options } = readSettings<CreateOptions>(context, given, sending);
+  const approved = approvedDigest === undefined ? {} : { approvedDigest };
+  return { ...options, ...approved, patience: patience * 1000, timeout: timeout * 1000 };
 }

@@ -12,7 +12,7 @@ import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { ROWS_PER_STEP } from '../../../../core/turns.ts';
 
 /** What comes out of Create for a row that was not handed to the service. */
-type Unsent = { readonly kind: 'invalid' | 'blank' | 'not_sent'; readonly reason: string };
+type Unsent = { readonly kind: 'invalid' | 'excluded' | 'blank' | 'not_sent'; readonly reason: string };
 
 /** What the simplified item, and what decides where it comes out, read of a record. */
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
@@ -27,8 +27,24 @@ export interface Tally {
   alreadyThere: number;
   /** Rows that were sent, and of which nobody knows what happened to them. */
   unknown: number;
-  /** All other rows but blank ones. */
+  /** Rows that were held because they look like payments of the last days. */
+  repeated: number;
+  /** All other rows but blank ones, and those that the sheet says not to pay. */
   notPaid: number;
+  /** Payees among all of them who were paid into another account before. */
+  newAccounts: number;
+}
+
+export function newTally(): Tally {
+  return {
+    created: 0,
+    paid: new Totals(),
+    alreadyThere: 0,
+    unknown: 0,
+    repeated: 0,
+    notPaid: 0,
+    newAccounts: 0,
+  };
 }
 
 /** What came out of Create. */
@@ -51,7 +67,7 @@ export function* createOutput(
 ): Generator<undefined, CreateResult> {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
-  const tally: Tally = { created: 0, paid: new Totals(), alreadyThere: 0, unknown: 0, notPaid: 0 };
+  const tally = newTally();
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as CheckedRow;
     const outcome = row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row);
@@ -89,6 +105,7 @@ function simplified(row: CheckedRow, outcome: Outcome | Unsent): IDataObject {
  * What is known in addition.
  *
  * - `record`: the service's, where there is one; `mode`: the reply's mode; `service`: what the service said in addition
+ * - `earlierId`: of the payment that a held row looks like
  * - `request`: the payout as it was sent, or would have been
  * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
  */
@@ -96,6 +113,7 @@ function furtherFields(row: CheckedRow, outcome: Outcome | Unsent): IDataObject 
   const json: IDataObject = {};
   if ('record' in outcome) json.record = outcome.record as IDataObject;
   if ('mode' in outcome && outcome.mode !== undefined) json.mode = outcome.mode as IDataObject;
+  if ('earlier' in outcome) json.earlierId = outcome.earlier;
   if ('remark' in outcome) json.service = outcome.remark as IDataObject;
   if (outcome.kind !== 'blank') json.request = row.payout as unknown as IDataObject;
   if (row.repairs.length > 0) json.repairs = row.repairs as unknown as IDataObject[];
@@ -104,8 +122,10 @@ function furtherFields(row: CheckedRow, outcome: Outcome | Unsent): IDataObject 
 }
 
 function count(tally: Tally, row: CheckedRow, outcome: Outcome | Unsent): void {
+  if (row.problems.some(({ rule }) => rule === 'account_changed')) tally.newAccounts += 1;
   if (outcome.kind === 'unknown') tally.unknown += 1;
-  else if (outcome.kind === 'blank') return;
+  else if (outcome.kind === 'repeated') tally.repeated += 1;
+  else if (outcome.kind === 'blank' || outcome.kind === 'excluded') return;
   else if (!isCreated(outcome)) tally.notPaid += 1;
   else if (outcome.kind === 'created') {
     tally.created += 1;
@@ -123,7 +143,7 @@ function outcomeOf(
 }
 
 function neverSent(row: CheckedRow): Unsent {
-  return { kind: row.state === 'blank' ? 'blank' : 'invalid', reason: reasonOf(row) };
+  return { kind: row.state === 'valid' ? 'invalid' : row.state, reason: reasonOf(row) };
 }
 
 /** Whether an outcome goes to Created: the payout exists, and may be paid. */

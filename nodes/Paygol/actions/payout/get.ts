@@ -1,10 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { recordOf } from '../../../../core/payout/questions.ts';
+import { lookUp } from '../../../../core/payout/lookUp.ts';
+import { hiccupOf, recordOf } from '../../../../core/payout/reply.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
-import { idAt, payoutLocator } from './payoutLocator.ts';
+import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
 import { outputProperty, recordItem, wantsEverything } from './output.ts';
+import { poolOf } from '../../../shared/transport/poolOf.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const get: Operation = {
@@ -21,13 +23,16 @@ export const get: Operation = {
  * `events` included.
  */
 async function run(context: IExecuteFunctions) {
-  const { status } = payoutsApi(context);
+  const api = payoutsApi(context);
+  const settings = { pool: poolOf(context), random: Math.random, how: 'each' } as const;
   return perItemRead(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
     const everything = wantsEverything(context, itemIndex);
-    const reply = await status(id);
+    const reply = await api.status(id);
     const record = recordOf(id, reply);
     if (record !== undefined) return recordItem(record, everything);
+    if (hiccupOf(reply) === undefined && (await lookUp([id], api, settings)).get(id)?.kind === 'missing')
+      throw payoutNotFound(id, reply);
     if (reply.kind !== 'data') throw failureOf(reply);
     throw unexpectedReply('the record of the payout that was asked for');
   });

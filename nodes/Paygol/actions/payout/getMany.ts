@@ -1,14 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { listEachOnce } from '../../../../core/payout/listPayouts.ts';
+import { listEachOnce } from '../../../../core/payout/pages.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { outputProperty, recordItem, wantsEverything } from './output.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
-import { readSchedulerOf } from '../../../shared/transport/readSchedulerOf.ts';
+import { poolOf } from '../../../shared/transport/poolOf.ts';
 
 export const getMany: Operation = {
   value: 'getAll',
@@ -58,12 +58,12 @@ export const getMany: Operation = {
  */
 async function run(context: IExecuteFunctions) {
   const { list } = payoutsApi(context);
-  const reads = readSchedulerOf(context);
+  const pool = poolOf(context);
   return perItemRun(context, async (itemIndex) => {
     const status = statusAt(context, itemIndex);
     const filter: JsonObject = status === '' ? {} : { status };
     const listing = await listEachOnce(
-      { list: (page, limit) => list(page, limit, filter), reads },
+      { list: (page, limit) => list(page, limit, filter), pool },
       wantedAt(context, itemIndex),
     );
     if (listing.kind === 'failed') throw failureOf(listing.reply);

@@ -1,5 +1,4 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import * as z from 'zod/v4-mini';
 import type { JsonObject, JsonValue } from '../../../../core/json/types.ts';
 import { fromHundredths, toHundredths } from '../../../../core/money.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
@@ -25,15 +24,13 @@ export const outputProperty: INodeProperties = {
   description: 'How much comes out for each payout',
 };
 
-const outputs = z.enum(['simplified', 'everything']);
-
 /**
  * Whether all that is known of each payout is to come out.
  *
  * @throws {OperationError} for a value that the form does not have
  */
 export function wantsEverything(context: IExecuteFunctions, itemIndex = 0): boolean {
-  return readParameter(context, itemIndex, outputProperty, outputs) === 'everything';
+  return readParameter<string>(context, itemIndex, outputProperty) === 'everything';
 }
 
 /**

@@ -1,17 +1,17 @@
 import {
+  type IDataObject,
   type IExecuteFunctions,
   type ILoadOptionsFunctions,
   type INodeListSearchResult,
   type INodeProperties,
   sleep,
 } from 'n8n-workflow';
-import { loadOf, ReadScheduler } from '../../../../core/http/readScheduler.ts';
+import { QuestionPool } from '../../../../core/http/pool.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { shownAmount } from '../../../../core/money.ts';
-import { type Page, PAGE_SIZES, readPage, readPages } from '../../../../core/payout/page.ts';
-import { recordOf } from '../../../../core/payout/questions.ts';
-import type { PayoutsReply } from '../../../../core/payout/reply.ts';
-import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
+import { numbers, type Page, readList } from '../../../../core/payout/pages.ts';
+import { messageOf, type PayoutsReply, recordOf } from '../../../../core/payout/reply.ts';
+import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
@@ -61,6 +61,18 @@ export function idAt(context: IExecuteFunctions, itemIndex: number): string {
         ? 'The payout has no ID.'
         : `The payout ID has ${[...id].length} characters; at most ${MAX_ID} are allowed.`,
     advice: 'Fill "Payout" with the ID that you gave it when it was created.',
+  });
+}
+
+/** What Get and Cancel say of an ID that the service does not have. */
+export function payoutNotFound(id: string, reply: PayoutsReply): OperationError {
+  const { failure } = reply.kind === 'data' ? { failure: {} as { details?: IDataObject } } : failureOf(reply);
+  return new OperationError({
+    kind: 'service',
+    code: 'payout_not_found',
+    message: `There is no payout "${id}". ${messageOf(reply)}`,
+    advice: 'Check the ID: it is the one that you gave the payout.',
+    ...(failure.details === undefined ? {} : { details: failure.details }),
   });
 }
 
@@ -128,7 +140,8 @@ async function findById({ status }: PayoutsApi, id: string): Promise<Found> {
   if (id === '' || [...id].length > MAX_ID) return { entries: [], mayMiss: false };
   const reply = await status(id);
   const record = recordOf(id, reply);
-  if (record === undefined) return { entries: [], mayMiss: loadOf(reply) !== 'answered' };
+  if (record === undefined)
+    return { entries: [], mayMiss: reply.kind !== 'data' && reply.kind !== 'refusal' };
   return { entries: [{ name: nameOf(record), value: id }], mayMiss: false };
 }
 
@@ -141,57 +154,35 @@ async function findById({ status }: PayoutsApi, id: string): Promise<Found> {
  */
 async function findInList({ list }: PayoutsApi, wanted: string, start?: number): Promise<Found> {
   const entries: Entry[] = [];
-  try {
-    const { limit, reply } = await askFirst(list);
-    const first = pageIn(reply);
-    const from = Math.max(1, start ?? first.lastPage);
-    const clock = { now: () => performance.now(), sleep, stopped: () => false, patience: PATIENCE };
-    const end = clock.now() + MOST_TIME;
-    const seen = new Set<string>();
-    let next = from;
-    const take = (page: PayoutsReply) => {
-      for (const record of pageIn(page).items.toReversed()) {
-        const { merchant_payout_id: id } = record;
-        const name = nameOf(record);
-        seen.add(String(id));
-        if (plain(name).includes(wanted)) entries.push({ name, value: String(id) });
-      }
-      next -= 1;
-      return entries.length < ENOUGH && clock.now() < end;
-    };
-    await readPages(
-      new ReadScheduler(clock),
-      { from: 1, to: wanted === '' ? 1 : Math.min(from, MOST_PAGES) },
-      async (number) => (number === from ? reply : list(from + 1 - number, limit)),
-      take,
-    );
-    // Entries that move between pages while these are read show one payout twice, and hide another.
-    const isTrue = seen.size === Math.min(first.total, from * first.perPage) - next * first.perPage;
-    const isCut = next > 0 && entries.length < ENOUGH;
-    return { entries, mayMiss: isCut || !isTrue, ...(next > 0 && { next }) };
-  } catch (failure) {
-    return { entries, mayMiss: true, failure };
-  }
-}
-
-/** Asks for the first page, with a smaller limit when the service refuses the largest. */
-async function askFirst(list: PayoutsApi['list']): Promise<{ limit: number; reply: PayoutsReply }> {
-  const [largest, ...smaller] = PAGE_SIZES;
-  let limit: number = largest;
-  let reply = await list(1, limit);
-  for (const size of smaller) {
-    if (reply.kind !== 'refusal') break;
-    limit = size;
-    reply = await list(1, limit);
-  }
-  return { limit, reply };
-}
-
-function pageIn(reply: PayoutsReply): Page {
-  if (reply.kind !== 'data') throw failureOf(reply);
-  const page = readPage(reply.data);
-  if (page === undefined) throw unexpectedReply('a page of the list');
-  return page;
+  const clock = { now: () => performance.now(), sleep, stopped: () => false, patience: PATIENCE };
+  const until = clock.now() + MOST_TIME;
+  const seen = new Set<string>();
+  let from = 1;
+  /** The page to go on with. */
+  let next = 1;
+  let expected = 0;
+  const take = ({ items, total, perPage }: Page, number: number) => {
+    for (const record of items.toReversed()) {
+      const { merchant_payout_id: id } = record;
+      const name = nameOf(record);
+      seen.add(String(id));
+      if (plain(name).includes(wanted)) entries.push({ name, value: String(id) });
+    }
+    next = number - 1;
+    expected = Math.min(total, from * perPage) - next * perPage;
+    return wanted !== '' && entries.length < ENOUGH && clock.now() < until;
+  };
+  const pages = ({ lastPage }: Page) => {
+    from = next = Math.max(1, start ?? lastPage);
+    return numbers(from, Math.max(1, from - MOST_PAGES + 1));
+  };
+  const end = await readList({ list, pool: new QuestionPool(clock) }, take, pages);
+  const rest = next > 0 ? { next } : {};
+  if (end.kind === 'failed') return { entries, mayMiss: true, failure: failureOf(end.reply), ...rest };
+  // Entries that move between pages while these are read show one payout twice, and hide another.
+  const isTrue = end.kind !== 'inconsistent' && seen.size === expected;
+  const isCut = next > 0 && entries.length < ENOUGH;
+  return { entries, mayMiss: isCut || !isTrue, ...rest };
 }
 
 /** Without accents and case, by which people do not search. */

@@ -1,12 +1,15 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
+import { approvedRepeats } from '../../../../core/payout/check/checkRows.ts';
+import { accountChanged, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
+import type { Problem } from '../../../../core/payout/rules.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import { runClock } from '../../../shared/runClock.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
-import { beginRun } from './memory/runs.ts';
+import { beginRun } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
 
@@ -14,8 +17,8 @@ import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
 export interface SentRows {
   /** By payout id, one for each payout. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
-  /** Ids that differ from one that was sent before in case, punctuation and the like only, with that one. */
-  readonly similar: ReadonlyMap<string, string>;
+  /** Warnings of what was found when payouts were compared with what was paid before, by id. */
+  readonly findings: ReadonlyMap<string, readonly Problem[]>;
   /**
    * Why not even the first request could go out, and nothing was found; `undefined` when something is known of a
    * payout.
@@ -36,26 +39,29 @@ export async function sendRows(
 ): Promise<SentRows> {
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: options.timeout, request, account });
-  const ids = payouts.map(({ id }) => id);
-  const run = await beginRun(context, payingAccount(account), ids);
+  const run = beginRun(context, payingAccount(account), payouts);
+  const findings = new Map<string, readonly Problem[]>();
   let outcomes: ReadonlyMap<string, Outcome> = new Map();
   try {
     outcomes = await sendPayouts(payouts, service, {
       ...options,
-      lookUpAll: options.checkFirst === 'all',
       prior: run.prior,
       ...clock,
+      random: Math.random,
       claim: run.claim,
       onSend: run.sending,
+      approvedRepeats: approvedRepeats(options.approvedDigest),
+      onRepeat: (id, message) => findings.set(id, [repeatedPayment(message)]),
       ...(options.everything ? {} : { keptOf: keptWhenSimplified }),
     });
   } finally {
     // Whatever happens, the rows must not count as this run's for ever.
     await run.end(outcomes);
   }
+  for (const id of run.newAccounts) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
   const failed =
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
-  return { outcomes, similar: run.similar, failure: failed ? failureOf(context, outcomes) : undefined };
+  return { outcomes, findings, failure: failed ? failureOf(context, outcomes) : undefined };
 }
 
 function failureOf(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {

@@ -21,8 +21,9 @@ const RUN_BEFORE =
   'If these rows were run before, even if that run was stopped, it made them: do not send them under other IDs. Only if this is a new payroll, whose IDs are those of an earlier one, give its rows IDs of their own.';
 
 /** One line on the whole run: what a person must look at comes first. */
-function hintOf({ created, paid, alreadyThere, unknown, notPaid }: Tally): NodeExecutionHint | undefined {
-  const rows = created + alreadyThere + unknown + notPaid;
+function hintOf(tally: Tally): NodeExecutionHint | undefined {
+  const { created, paid, alreadyThere, unknown, repeated, notPaid, newAccounts } = tally;
+  const rows = created + alreadyThere + unknown + repeated + notPaid;
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
     const which = rows === 1 ? 'the payout' : `all ${counted(rows)} payouts`;
@@ -31,16 +32,19 @@ function hintOf({ created, paid, alreadyThere, unknown, notPaid }: Tally): NodeE
       message: `This run made no new payout: Paygol already has ${which}. ${RUN_BEFORE}`,
     };
   }
+  const changed = newAccounts === 1 ? 'payee has' : 'payees have';
   const parts = [
+    ...(newAccounts === 0 ? [] : [`${counted(newAccounts)} ${changed} another account than last time`]),
     `${counted(created)} new${created === 0 ? '' : `, ${amounts(paid)}`}`,
     ...(alreadyThere === 0 ? [] : [`${counted(alreadyThere)} already there, not paid again`]),
     ...(unknown === 0
       ? []
       : [`${counted(unknown)} unknown: run the same rows again later, with the same IDs`]),
+    ...(repeated === 0 ? [] : [`${counted(repeated)} held, since they look like payments of the last days`]),
     ...(notPaid === 0 ? [] : [`${counted(notPaid)} not paid`]),
   ];
-  const where = unknown + notPaid === 0 ? '' : ' (see the output Not Created)';
-  const type = unknown > 0 ? 'danger' : notPaid > 0 ? 'warning' : 'info';
+  const where = unknown + repeated + notPaid === 0 ? '' : ' (see the output Not Created)';
+  const type = unknown > 0 ? 'danger' : repeated + notPaid + newAccounts > 0 ? 'warning' : 'info';
   return { type, message: `${parts.join('; ')}${where}.` };
 }
 
@@ -67,11 +71,12 @@ interface CustomData {
 /**
  * Adds to what other runs of this node and other nodes have counted in this execution. n8n keeps ten keys, and no more.
  */
-function addCounts(context: IExecuteFunctions, { created, alreadyThere, unknown, notPaid }: Tally): void {
+function addCounts(context: IExecuteFunctions, tally: Tally): void {
+  const { created, alreadyThere, unknown, repeated, notPaid } = tally;
   const counts = {
     paygol_new: created,
     paygol_already_there: alreadyThere,
-    paygol_not_paid: notPaid,
+    paygol_not_paid: notPaid + repeated,
     // Seldom, so that it takes a key only when it says something.
     ...(unknown === 0 ? {} : { paygol_unknown: unknown }),
   };

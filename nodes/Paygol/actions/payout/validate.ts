@@ -1,21 +1,28 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { type CheckedRow, digest, totals } from '../../../../core/payout/check/checkRows.ts';
+import { type CheckedRow, digest, totals, withFindings } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
+import { questionsOf } from '../../../../core/payout/check/openQuestions.ts';
 import {
+  groupExclusions,
   groupProblems,
   groupRepairs,
   payeeOf,
   reasonOf,
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
+import { accountChanged, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
+import type { Problem } from '../../../../core/payout/rules.ts';
+import { named } from '../../../../core/payout/send/repeats.ts';
 import { type Report, reportText } from '../../../../core/payout/check/reportText.ts';
+import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
 import { titleOfRole } from '../../../../core/payroll/headers.ts';
 import { failedItem } from '../../../shared/errors/nodeError.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
+import { type Compared, comparedWithPaid } from './memory/paidBefore.ts';
 import { outputProperty, wantsEverything } from './output.ts';
 import { type CheckedRun, checkItems, payingAccount } from './rows/checkItems.ts';
-import { limitProperty, rowOptions, rowProperties, technicalProperty } from './rows/rowFields.ts';
+import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { ROWS_PER_STEP } from '../../../../core/turns.ts';
 
 export const validate: Operation = {
@@ -37,7 +44,6 @@ export const validate: Operation = {
       default: {},
       options: rowOptions,
     },
-    technicalProperty,
   ],
   run,
 };
@@ -56,32 +62,61 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 
 async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await checkItems(context);
-  const summary = await summaryOf(checked);
-  const items = await inTurns(rowItems(checked.rows, wantsEverything(context)));
+  const valid = checked.rows.filter(({ state }) => state === 'valid').map(({ payout }) => payout);
+  const compared = comparedWithPaid(context, payingAccount(checked.account), valid);
+  const rows = withFindings(checked.rows, findingsOf(compared));
+  const summary = await summaryOf({ ...checked, rows }, compared);
+  const items = await inTurns(rowItems(rows, wantsEverything(context)));
   return [[{ json: summary, pairedItem: everyItem(context) }], items];
 }
 
 const everyItem = (context: IExecuteFunctions) => context.getInputData().map((_, item) => ({ item }));
 
+/** Warnings, by payout id. */
+function findingsOf({ repeats, newAccounts }: Compared): ReadonlyMap<string, readonly Problem[]> {
+  const findings = new Map<string, readonly Problem[]>();
+  for (const [id, { earlier }] of repeats) {
+    const message = `The same payee, account, amount and currency were sent ${named(earlier)} Make sure that both are to be paid.`;
+    findings.set(id, [repeatedPayment(message)]);
+  }
+  for (const id of newAccounts) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
+  return findings;
+}
+
 /** What a person decides by: the report, and what it is made of. */
-async function summaryOf({ rows, sheet, request, account, limits }: CheckedRun): Promise<IDataObject> {
+async function summaryOf(
+  { rows, sheet, request, account, limits }: CheckedRun,
+  { repeats, newAccounts }: Compared,
+): Promise<IDataObject> {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const report: Report = {
     rows: rows.length,
     valid: count('valid'),
     invalid: count('invalid'),
+    excluded: count('excluded'),
     blank: count('blank'),
     totals: totals(rows),
+    repeats: repeats.size,
+    newAccounts: newAccounts.size,
     exceededLimits: exceededLimits(rows, limits),
+    sheetTotals: [
+      ...(limits.wrongTotals === undefined ? (sheet?.totals.wrong ?? []) : []),
+      ...(sheet?.totals.open ?? []),
+    ],
+    exclusions: groupExclusions(rows),
     problems: groupProblems(rows),
-    ...(sheet === undefined ? {} : asUnderstood(sheet)),
+    ...asUnderstood(sheet),
     repairs: groupRepairs(rows),
   };
+  const questions = questionsOf(rows, sheet.columns);
   return {
     report: reportText(report),
     ...(report as unknown as IDataObject),
+    // What a person must decide is blank; the columns that tell payees apart are proposed.
+    settings: Object.fromEntries(questions.map((question) => [settingOf(question), question.proposed ?? ''])),
+    form: questions.map(formFieldOf) as unknown as IDataObject[],
     withinLimits: report.exceededLimits.length === 0,
-    digest: await inTurns(digest(rows, request, payingAccount(account))),
+    digest: digest(rows, request, payingAccount(account), repeats.size),
   };
 }
 
@@ -89,7 +124,7 @@ async function summaryOf({ rows, sheet, request, account, limits }: CheckedRun):
 function asUnderstood({
   columns,
   rowsAboveHeader,
-}: NonNullable<CheckedRun['sheet']>): Pick<Report, 'columns' | 'headerFound'> {
+}: CheckedRun['sheet']): Pick<Report, 'columns' | 'headerFound'> {
   const taken = columns
     .filter(({ header, role }) => header !== role)
     .map(({ header, role }) => [header, titleOfRole(role)]);

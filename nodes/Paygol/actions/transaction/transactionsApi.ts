@@ -1,12 +1,11 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import * as z from 'zod/v4-mini';
 import type { Endpoint } from '../../../../core/endpoints.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 import { type Answer, openClient } from '../../../shared/transport/client.ts';
-import { readParameter, seconds } from '../../../shared/readParameter.ts';
+import { readParameter } from '../../../shared/readParameter.ts';
 import type { Warning } from '../payment/output.ts';
-import { timeoutOf, timeoutOption } from '../payment/paymentForm.ts';
+import { timeoutOption } from '../payment/paymentForm.ts';
 
 /**
  * What to know before choosing this way to collect a payment.
@@ -50,10 +49,11 @@ export const options: INodeProperties = {
   ],
 };
 
-const optionValues = z.object({
-  timeout: z.optional(seconds),
-  unsignedReplies: z._default(z.enum(['refuse', 'accept']), 'refuse'),
-});
+interface Options {
+  /** In seconds. */
+  readonly timeout: number;
+  readonly unsignedReplies: 'refuse' | 'accept';
+}
 
 /** The transactions API with the options of the node, which count for all items; replies are read. */
 export function transactionsApi(context: IExecuteFunctions) {
@@ -68,8 +68,8 @@ export function transactionsApi(context: IExecuteFunctions) {
 }
 
 function open(context: IExecuteFunctions) {
-  const set = readParameter(context, 0, options, optionValues);
-  const timeout = timeoutOf(set);
+  const set = readParameter<Options>(context, 0, options);
+  const timeout = set.timeout * 1000;
   const client = openClient(context, { read: timeout, change: timeout });
   const read = ({ reply, signature }: Answer): TransactionsReply =>
     readTransactionsReply(reply, signature, set.unsignedReplies);
@@ -84,5 +84,5 @@ function open(context: IExecuteFunctions) {
 export function signatureWarnings({ isSigned }: { readonly isSigned: boolean }): Warning[] {
   if (isSigned) return [];
   const message = 'The reply is not signed, so nobody vouches that it comes from Paygol.';
-  return [{ rule: 'unsigned_reply', origin: 'public', severity: 'warning', message }];
+  return [{ rule: 'unsigned_reply', origin: 'assumed', severity: 'warning', message }];
 }

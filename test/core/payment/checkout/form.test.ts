@@ -9,7 +9,7 @@ test('a form', () => {
     ['pg_serviceid', '4711'],
     ['pg_name', `Té & "galletas" <b>'s</b>`],
   ];
-  expect(htmlForm('https://www.paygol.com/pay', 'POST', fields, { text: 'Pay' })).toBe(
+  expect(htmlForm('https://www.paygol.com/pay', fields, { text: 'Pay' })).toBe(
     `<form action="https://www.paygol.com/pay" method="post" accept-charset="UTF-8">
 <input type="hidden" name="pg_serviceid" value="4711">
 <input type="hidden" name="pg_name" value="Té &amp; &quot;galletas&quot; &lt;b&gt;&#39;s&lt;/b&gt;">
@@ -41,7 +41,7 @@ const text = fc.string({ unit: codePoint }).filter((each) => each.isWellFormed()
 test('no text gets out of its attribute', () => {
   fc.assert(
     fc.property(text, text, text, (name, value, button) => {
-      const form = htmlForm(value, 'GET', [[name, value]], { text: button, image: value });
+      const form = htmlForm(value, [[name, value]], { text: button, image: value });
       const tags = form.match(/<[^>]*>/g)!;
       expect(tags).toHaveLength(4);
       expect(tags.join('\n')).toBe(form);

@@ -7,14 +7,14 @@ import {
   titleOf,
 } from '../../../../core/payout/check/report.ts';
 import { reportText } from '../../../../core/payout/check/reportText.ts';
-import { checkPayroll } from '../check.ts';
+import { check } from '../check.ts';
 
 const payee = (number: number, changes: Record<string, unknown> = {}) => ({
   RUT: `11.111.11${number}-${documentTypes.get('cl_rut')!.verificationDigits(`1111111${number}`)}`,
   Nombre: `Persona ${'ABCDEFGHI'[number]}`,
   Banco: 'BCI',
   'Tipo de cuenta': 'Cta. Cte.',
-  'N° de cuenta': `00${number}`,
+  'N° de cuenta': `00000${number}`,
   Monto: '5.000.000',
   ...changes,
 });
@@ -26,32 +26,40 @@ const itau = { Banco: 'Itaú Corpbanca' };
 
 describe('a row is named', () => {
   test('by its payee and its place in the data', () => {
-    const [row, nobody] = checkPayroll([payee(1), { Monto: '5' }], {}, settings);
+    const [row, nobody] = check([payee(1), { Monto: '5' }], {}, settings);
     expect(titleOf(row!)).toBe('Persona B (row 1 of the data)');
     expect(titleOf(nobody!)).toBe('Row 2 of the data');
   });
 
   test('by the line that a person sees, where the data say it', () => {
-    const [row] = checkPayroll([payee(1)], { lines: [6] }, settings);
+    const [row] = check([payee(1)], { lines: [6] }, settings);
     expect(titleOf(row!)).toBe('Persona B (line 6)');
   });
 });
 
 test('characters that turn text around are shown as such, wherever they stand', () => {
-  const [row] = checkPayroll([payee(1, { Nombre: 'Ana \u202eSoto', 'Co\u202emuna': '' })], {}, settings);
+  const [row] = check([payee(1, { Nombre: 'Ana \u202eSoto', 'Co\u202emuna': '' })], {}, settings);
   const reason = reasonOf(row!);
   expect(reason).toContain('Nombre "Ana \ufffdSoto" has hidden characters');
   expect(reason).not.toContain('\u202e');
   expect(sentenceOf(groupProblems([row!])[0]!)).not.toContain('\u202e');
   const columns = { 'Co\u202emuna': 'not used' };
-  const counts = { rows: 1, valid: 1, invalid: 0, blank: 0 };
-  const nothing = { totals: [], exceededLimits: [], problems: [], repairs: [] };
+  const counts = { rows: 1, valid: 1, invalid: 0, excluded: 0, blank: 0 };
+  const nothing = {
+    totals: [],
+    sheetTotals: [],
+    exclusions: [],
+    repeats: 0,
+    newAccounts: 0,
+    exceededLimits: [],
+    problems: [],
+    repairs: [],
+  };
   expect(reportText({ ...counts, ...nothing, columns })).toContain('Columns: Co\ufffdmuna → not used.');
 });
 
 describe('a problem quotes the cell as it was written, under the user’s own header', () => {
-  const reason = (changes: Record<string, unknown>) =>
-    reasonOf(checkPayroll([payee(1, changes)], {}, settings)[0]!);
+  const reason = (changes: Record<string, unknown>) => reasonOf(check([payee(1, changes)], {}, settings)[0]!);
 
   test.each<[Record<string, unknown>, string]>([
     [{ RUT: '11.111.111-2' }, 'RUT "11.111.111-2" fails the check of a RUT: a digit may be wrong. Check it.'],
@@ -65,20 +73,20 @@ describe('a problem quotes the cell as it was written, under the user’s own he
   });
 
   test('and names other rows as a person sees them', () => {
-    const rows = [payee(1), payee(2, { 'N° de cuenta': '001' })];
-    const [, second] = checkPayroll(
+    const rows = [payee(1), payee(2, { 'N° de cuenta': '000001' })];
+    const [, second] = check(
       rows,
       { lines: [4, 9] },
       { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
     );
     expect(reasonOf(second!)).toBe(
-      'Persona C (line 9): N° de cuenta "001" belongs to another document in line 4, "111111111". Correct the row that is wrong.',
+      'Persona C (line 9): N° de cuenta "000001" belongs to another document in line 4, "111111111". Correct the row that is wrong.',
     );
   });
 });
 
 describe('problems are grouped by their cause', () => {
-  const rows = checkPayroll(
+  const rows = check(
     [
       payee(1, itau),
       payee(2),

@@ -83,8 +83,8 @@ const settings = fc.record({
 test('what is sent is what the cell held, or the output shows both', () => {
   let repaired = 0;
   fc.assert(
-    fc.property(anyRow, settings, (row, chosen) => {
-      const [checked] = check([row], chosen);
+    fc.property(anyRow, settings, (row, { numberFormat, ...chosen }) => {
+      const [checked] = check([row], chosen, { numberFormat });
       if (checked!.state !== 'valid') return;
       for (const { name } of payoutFields) {
         const cell = row[name] === null || row[name] === undefined ? '' : String(row[name]);
@@ -103,8 +103,8 @@ test('what is sent is what the cell held, or the output shows both', () => {
 
 test('what is sent is never longer than its field, and an amount is always a plain decimal', () => {
   fc.assert(
-    fc.property(anyRow, settings, (row, chosen) => {
-      const [checked] = check([row], chosen);
+    fc.property(anyRow, settings, (row, { numberFormat, ...chosen }) => {
+      const [checked] = check([row], chosen, { numberFormat });
       if (checked!.state !== 'valid') return;
       const tooLong = payoutFields.filter(
         ({ name, maxLength = Infinity }) => [...sentText(checked!, name)].length > maxLength,

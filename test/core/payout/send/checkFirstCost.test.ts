@@ -1,6 +1,5 @@
-import { sendPayouts } from '../../../../core/payout/send/send.ts';
-import type { PayoutService, SendSettings } from '../../../../core/payout/send/sending.ts';
-import { missing, page, payout, record } from '../payouts.ts';
+import { type PayoutService, sendPayouts, type SendSettings } from '../../../../core/payout/send/send.ts';
+import { missing, page, payout, random, record } from '../payouts.ts';
 
 /**
  * What it costs to look up which ids exist, before the first payout is sent: docs/decisions/check-first.md has these
@@ -8,9 +7,10 @@ import { missing, page, payout, record } from '../payouts.ts';
  */
 const settings: SendSettings = {
   batchSize: 1500,
-  lookUpAll: true,
+  checkFirst: 'sample',
+  random,
   prior: new Map(),
-  sendMissingAgain: 'never',
+  sendMissingAgain: false,
   patience: 60_000,
   now: () => 0,
   sleep: async () => undefined,
@@ -52,21 +52,27 @@ async function requestsBefore(rows: number, existing: number, changes: Partial<S
   return beforeCreate;
 }
 
+/** The question before payouts are sent, and two about made-up ids. */
+const FIXED = 1 + 2;
+
 test.each([
-  [1, 0, 1 + 7],
-  [19, 0, 19 + 7],
-  [19, 100_000, 19 + 8],
-  [20, 0, 20 + 8],
-  [1500, 500, 1500 + 1 + 7],
-  [1500, 3000, 1500 + 6 + 7],
-  [1500, 37_500, 1500 + 75 + 7],
-  [1500, 37_501, 1500 + 9],
-  [20, 500, 20 + 1 + 7],
-  [20, 501, 20 + 9],
+  [1, 0, FIXED + 1 + 1],
+  [19, 100_000, FIXED + 19 + 2],
+  [20, 0, FIXED + 1 + 20],
+  [20, 500, FIXED + 1 + 20 + 1],
+  [1500, 0, FIXED + 1 + 100],
+  [1500, 3000, FIXED + 6 + 100 + 1],
+  [1500, 100_000, FIXED + 200 + 100 + 1],
+  [15_000, 100_000, FIXED + 200 + 100 + 1],
+  [500, 100_000, FIXED + 1 + 500 + 1],
 ])('%i rows, with %i other payouts: %i requests', async (rows, existing, requests) => {
   expect(await requestsBefore(rows, existing)).toBe(requests);
 });
 
+test('when each id is asked about: one request for each in addition', async () => {
+  expect(await requestsBefore(1500, 3000, { checkFirst: 'each' })).toBe(FIXED + 6 + 1500 + 1);
+});
+
 test('when only what may have been sent is looked up, and no id comes twice: one request', async () => {
-  expect(await requestsBefore(1500, 3000, { lookUpAll: false })).toBe(1);
+  expect(await requestsBefore(1500, 3000, { checkFirst: 'inDoubt' })).toBe(1);
 });

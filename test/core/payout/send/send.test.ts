@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import type { Outcome } from '../../../../core/payout/send/outcome.ts';
-import { sendPayouts } from '../../../../core/payout/send/send.ts';
-import type { PayoutService, PriorState, SendSettings } from '../../../../core/payout/send/sending.ts';
+import type { Outcome, PriorState } from '../../../../core/payout/send/outcome.ts';
+import { type PayoutService, sendPayouts, type SendSettings } from '../../../../core/payout/send/send.ts';
 import type { PayoutsReply } from '../../../../core/payout/reply.ts';
-import { createdRecord, isControl, lost, missing, page, payout, record } from '../payouts.ts';
+import { createdRecord, isControl, lost, missing, page, payout, random, record } from '../payouts.ts';
 
 const a = payout('a');
 const b = payout('b');
@@ -48,11 +47,12 @@ function settings(changes: Partial<SendSettings> = {}): SendSettings & { slept: 
   return {
     slept,
     batchSize: 1,
-    lookUpAll: false,
+    checkFirst: 'inDoubt' as const,
+    random,
     prior: new Map<string, PriorState>(),
     claim: async () => new Map<string, PriorState>(),
-    sendMissingAgain: 'never' as const,
-    patience: 1000,
+    sendMissingAgain: false,
+    patience: 60_000,
     now: () => time,
     sleep: async (milliseconds: number) => {
       slept.push(milliseconds);
@@ -104,33 +104,25 @@ test('of the records only what is asked for is kept, whichever way a payout is f
   ]);
 });
 
-test('others get a turn while the answers about a long sheet are compared with it', async () => {
-  const many = Array.from({ length: 3000 }, (_, n) => payout(`many-${n}`));
-  const { scripted } = service([accounted(many.slice(0, 1500)), accounted(many.slice(1500))]);
-  const given = settings({ lookUpAll: true, batchSize: 1500 });
-  expect(new Set(kinds(await send(many, scripted, given)))).toEqual(new Set(['created']));
-  expect(given.slept).toEqual([1, 1]);
-});
-
 test('rounds of questions come at fixed shares of the patience', async () => {
   const { scripted, questions } = service([lost]);
   const given = settings();
   expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
   expect(questions).toHaveLength(5);
-  expect(given.slept.map(Math.round)).toEqual([30, 90, 250, 630]);
+  expect(given.slept.map(Math.round)).toEqual([1800, 5400, 15_000, 37_800]);
 });
 
 test('a round whose time passes while another is asking is left out, but not the last', async () => {
   const { scripted } = service([lost]);
   const given = settings();
   const status: PayoutService['status'] = async () => {
-    await given.sleep(400);
-    return lost;
+    await given.sleep(24_000);
+    return missing;
   };
   let rounds = 0;
   await send([a], { ...scripted, status: (id) => ((rounds += 1), status(id)) }, given);
-  expect(rounds).toBe(2);
-  expect(given.now()).toBe(1400);
+  expect(rounds).toBeGreaterThan(0);
+  expect(given.now()).toBeLessThan(60_000 + 8 * 24_000);
 });
 
 test('a stop between two batches leaves the rest not sent', async () => {
@@ -146,19 +138,6 @@ test('a stop between two batches leaves the rest not sent', async () => {
     reason: 'The execution was stopped before this payout was sent.',
   });
   expect(sent).toEqual([['a']]);
-});
-
-test('a stop between two requests of one claim leaves the rest not sent', async () => {
-  let isStopped = false;
-  const { scripted, sent } = service([accounted([a]), accounted([b])]);
-  const create: PayoutService['create'] = async (payouts) => {
-    // The first claim is for one request, the second one for two.
-    isStopped = payouts.includes(b);
-    return scripted.create(payouts);
-  };
-  const outcomes = await send([a, b, c], { ...scripted, create }, settings({ stopped: () => isStopped }));
-  expect(kinds(outcomes)).toEqual(['created', 'created', 'not_sent']);
-  expect(sent).toEqual([['a'], ['b']]);
 });
 
 test('a service that throws costs no row: what was sent is unknown, the rest is not sent', async () => {
@@ -248,7 +227,7 @@ describe('a whole request that is refused', () => {
 
 describe('rows that are counted in error_rows', () => {
   test('are rejected when the service does not have them', async () => {
-    const { scripted } = service([accounted([a], 1)]);
+    const { scripted } = service([accounted([a], 1)], [a]);
     const outcomes = await send([a, b], scripted, settings({ batchSize: 2 }));
     expect(outcomes[1]).toEqual({
       kind: 'rejected',
@@ -284,38 +263,65 @@ describe('a request that is turned away', () => {
   const turnedAway = (status: 401 | 403 | 429, retryAfter?: number): PayoutsReply => ({
     kind: 'turned_away',
     status,
-    code: 'x',
+    code: status === 429 ? 'too_many_requests' : 'x',
     message: 'Busy.',
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 
-  test.each([401, 403, 429] as const)(
-    'by %i may have been processed: it is looked up and not sent again',
+  test.each([401, 429] as const)(
+    'by %i is sent once more, ten seconds later, what the service does not have and nothing else',
     async (status) => {
-      const { scripted, sent } = service([turnedAway(status)], [a]);
-      expect(kinds(await send([a, b], scripted, settings({ batchSize: 2 })))).toEqual(['created', 'unknown']);
-      expect(sent).toEqual([['a', 'b']]);
+      const { scripted, sent } = service([turnedAway(status), accounted([b])], [a]);
+      const at: number[] = [];
+      const given = settings({ batchSize: 2 });
+      const create: PayoutService['create'] = (payouts) => (at.push(given.now()), scripted.create(payouts));
+      expect(kinds(await send([a, b], { ...scripted, create }, given))).toEqual(['created', 'created']);
+      expect(sent).toEqual([['a', 'b'], ['b']]);
+      expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(10_000);
     },
   );
 
-  test('is sent once more when the user relies on that, what the service does not have and nothing else', async () => {
-    const { scripted, sent } = service([turnedAway(429, 0.5), accounted([b])], [a]);
-    const given = settings({ batchSize: 2, sendMissingAgain: 'turned_away' });
-    expect(kinds(await send([a, b], scripted, given))).toEqual(['created', 'created']);
-    expect(sent).toEqual([['a', 'b'], ['b']]);
-    expect(given.slept).toEqual([500]);
+  test('by 403 may have been processed: it is looked up and not sent again', async () => {
+    const { scripted, sent } = service([turnedAway(403)], [a]);
+    expect(kinds(await send([a, b], scripted, settings({ batchSize: 2 })))).toEqual(['created', 'unknown']);
+    expect(sent).toEqual([['a', 'b']]);
   });
 
-  test('after a lost reply nothing is sent again by that choice', async () => {
+  test('is sent once more as late as the service wishes, and once only', async () => {
+    const { scripted, sent } = service([turnedAway(429, 30), turnedAway(429), accounted([a])]);
+    const at: number[] = [];
+    const given = settings();
+    const create: PayoutService['create'] = (payouts) => (at.push(given.now()), scripted.create(payouts));
+    expect(kinds(await send([a], { ...scripted, create }, given))).toEqual(['unknown']);
+    expect(sent).toHaveLength(2);
+    expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(30_000);
+  });
+
+  test('after a lost reply nothing is sent again', async () => {
     const { scripted, sent } = service([lost]);
-    await send([a], scripted, settings({ sendMissingAgain: 'turned_away' }));
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
+  });
+
+  test('after a lost reply it is when the user relies on the service refusing ids', async () => {
+    const { scripted, sent } = service([lost, accounted([a])]);
+    expect(kinds(await send([a], scripted, settings({ sendMissingAgain: true })))).toEqual(['created']);
+    expect(sent).toHaveLength(2);
   });
 
   test('is not followed by another one when the service wishes a longer pause than the patience', async () => {
-    const { scripted, sent } = service([turnedAway(429, 1.1)]);
-    expect(kinds(await send([a], scripted, settings({ sendMissingAgain: 'always' })))).toEqual(['unknown']);
+    const { scripted, sent } = service([turnedAway(429, 61)]);
+    expect(kinds(await send([a], scripted, settings({ sendMissingAgain: true })))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
+  });
+
+  test('leaves the service time before the next one', async () => {
+    const { scripted } = service([turnedAway(429), accounted([a]), accounted([b])]);
+    const at: number[] = [];
+    const given = settings();
+    const create: PayoutService['create'] = (payouts) => (at.push(given.now()), scripted.create(payouts));
+    expect(kinds(await send([a, b], { ...scripted, create }, given))).toEqual(['created', 'created']);
+    expect((at[2] as number) - (at[1] as number)).toBeGreaterThanOrEqual(2000);
   });
 
   test.each<[string, Partial<PayoutService>]>([
@@ -329,7 +335,7 @@ describe('a request that is turned away', () => {
       hasBegun = true;
       return scripted.list(...page);
     };
-    const given = settings({ sendMissingAgain: 'always' });
+    const given = settings({ sendMissingAgain: true });
     expect(kinds(await send([a], { ...scripted, ...changes, list }, given))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
   });
@@ -341,7 +347,7 @@ describe('a request that is turned away', () => {
       isStopped = isControl(id);
       return scripted.status(id);
     };
-    const given = settings({ sendMissingAgain: 'always', stopped: () => isStopped });
+    const given = settings({ sendMissingAgain: true, stopped: () => isStopped });
     expect(kinds(await send([a], { ...scripted, status }, given))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
   });
@@ -354,7 +360,7 @@ describe('a request that is turned away', () => {
       if (sent.length === 1) has.push(other);
       return scripted.create(payouts);
     };
-    const given = settings({ sendMissingAgain: 'turned_away' });
+    const given = settings();
     expect(kinds(await send([a], { ...scripted, create }, given))).toEqual(['conflict']);
     expect(sent).toHaveLength(2);
   });
@@ -364,7 +370,7 @@ describe('before payouts are sent', () => {
   const busy: PayoutsReply = {
     kind: 'turned_away',
     status: 429,
-    code: 'x',
+    code: 'too_many_requests',
     message: 'Busy.',
     retryAfter: 0.9,
   };
@@ -375,17 +381,19 @@ describe('before payouts are sent', () => {
     const { scripted, sent } = service([accounted([a])]);
     const given = settings();
     expect(kinds(await send([a], { ...scripted, ...listing(busy) }, given))).toEqual(['created']);
-    expect(given.slept).toEqual([900]);
+    expect(given.slept[0]).toBe(900);
     expect(sent).toEqual([['a']]);
   });
 
   test('a service that does not answer gets no payouts', async () => {
     const { scripted, sent } = service([]);
-    const outcomes = await send([a], { ...scripted, ...listing(lost, lost, lost) }, settings());
+    const outcomes = await send([a], { ...scripted, list: async () => lost }, settings());
     expect(outcomes).toEqual([
       {
         kind: 'not_sent',
-        reason: 'Nothing was sent, because Paygol did not answer the check that is made first. Lost.',
+        reason: expect.stringMatching(
+          /did not answer the check that is made first\. Lost\..*"Maximum Wait for Outcome"/,
+        ),
       },
     ]);
     expect(sent).toEqual([]);
@@ -403,15 +411,21 @@ describe('before payouts are sent', () => {
     const { scripted, sent } = service([]);
     const given = settings();
     const claim: SendSettings['claim'] = async () => (await given.sleep(10_000), new Map());
-    const silent = { ...scripted, ...listing(page([]), lost, lost, lost) };
+    let lists = 0;
+    const silent = { ...scripted, list: async () => (++lists === 1 ? page([]) : lost) };
     expect(kinds(await send([a], silent, { ...given, claim }))).toEqual(['not_sent']);
     expect(sent).toEqual([]);
   });
 
-  test('a request that surely never left is sent three times at most', async () => {
+  test('a request that surely never left is sent again until it does, within the patience', async () => {
     const { scripted, sent } = service([unreachable, unreachable, unreachable, accounted([a])]);
-    expect(kinds(await send([a], scripted, settings()))).toEqual(['not_sent']);
-    expect(sent).toHaveLength(3);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['created']);
+    expect(sent).toHaveLength(4);
+    const { scripted: never } = service([]);
+    const given = settings();
+    const outcomes = await send([b], { ...never, create: async () => unreachable }, given);
+    expect(kinds(outcomes)).toEqual(['not_sent']);
+    expect(given.now()).toBe(60_000);
   });
 });
 
@@ -445,20 +459,20 @@ describe('an id of which something is known', () => {
 
   test('and whose outcome is not, is sent when the user relies on the service refusing ids', async () => {
     const { scripted } = service([accounted([a])]);
-    const given = settings({ prior: prior('unknown'), sendMissingAgain: 'always' });
+    const given = settings({ prior: prior('unknown'), sendMissingAgain: true });
     expect(kinds(await send([a], scripted, given))).toEqual(['created']);
   });
 
   test.each(['sent', 'in_flight'] as const)('(%s) is not sent even then', async (kind) => {
     const { scripted, sent } = service([]);
-    const given = settings({ prior: prior(kind), sendMissingAgain: 'always' });
+    const given = settings({ prior: prior(kind), sendMissingAgain: true });
     expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
     expect(sent).toEqual([]);
   });
 
   test('and that could not be looked up is not sent even then', async () => {
     const { scripted, sent } = service([]);
-    const given = settings({ prior: prior('unknown'), sendMissingAgain: 'always' });
+    const given = settings({ prior: prior('unknown'), sendMissingAgain: true });
     expect(kinds(await send([a], { ...scripted, status: async () => lost }, given))).toEqual(['unknown']);
     expect(sent).toEqual([]);
   });
@@ -470,9 +484,9 @@ describe('an id of which something is known', () => {
     const { scripted, sent } = service([accounted(many.slice(0, -1))], [last]);
     const given = settings({
       batchSize: 25,
-      lookUpAll: true,
+      checkFirst: 'sample',
       prior: new Map([[last.id, { kind: 'unknown' }]]),
-      sendMissingAgain: 'always',
+      sendMissingAgain: true,
     });
     expect(kinds(await send(many, scripted, given)).at(-1)).toBe('already_there');
     expect(sent.flat()).not.toContain(last.id);
@@ -482,7 +496,7 @@ describe('an id of which something is known', () => {
 test('what could not be looked up is not sent when every id is to be looked up first', async () => {
   const { scripted, sent } = service([]);
   const silent = { ...scripted, status: async () => lost };
-  expect(kinds(await send([a], silent, settings({ lookUpAll: true })))).toEqual(['not_sent']);
+  expect(kinds(await send([a], silent, settings({ checkFirst: 'sample' })))).toEqual(['not_sent']);
   expect(sent).toEqual([]);
 });
 
@@ -498,23 +512,26 @@ describe('ids are claimed', () => {
   const many = Array.from({ length: 8 }, (_, n) => payout(`many-${n}`));
   const all = () => many.map((one) => accounted([one]));
 
-  test('before they are sent, for one request, then two, then four', async () => {
-    const { scripted, sent } = service(all());
+  test('request by request, right before each of them', async () => {
+    const { scripted, sent } = service([
+      accounted(many.slice(0, 3)),
+      accounted(many.slice(3, 6)),
+      accounted(many.slice(6)),
+    ]);
     const steps: string[] = [];
     const given = settings({
-      claim: async (ids) => (steps.push(`claim ${ids.length} after ${sent.length}`), new Map()),
+      batchSize: 3,
+      claim: async (payouts) => (
+        steps.push(`${payouts.map(({ id }) => id).join()} after ${sent.length}`),
+        new Map()
+      ),
     });
     expect(new Set(kinds(await send(many, scripted, given)))).toEqual(new Set(['created']));
-    expect(steps).toEqual(['claim 1 after 0', 'claim 2 after 1', 'claim 4 after 3', 'claim 1 after 7']);
-  });
-
-  test('for eight requests at most', async () => {
-    const lots = Array.from({ length: 60 }, (_, n) => payout(`lots-${n}`));
-    const { scripted } = service(lots.map((one) => accounted([one])));
-    const claims: number[] = [];
-    const claim: SendSettings['claim'] = async (ids) => (claims.push(ids.length), new Map());
-    await send(lots, scripted, settings({ claim }));
-    expect(claims).toEqual([1, 2, 4, 8, 8, 8, 8, 8, 8, 5]);
+    expect(steps).toEqual([
+      'many-0,many-1,many-2 after 0',
+      'many-3,many-4,many-5 after 1',
+      'many-6,many-7 after 2',
+    ]);
   });
 
   test('when that fails, nothing more is sent, and nothing is in doubt', async () => {
@@ -548,8 +565,8 @@ describe('ids are claimed', () => {
     const { scripted } = service([accounted([b])], [a]);
     const claimed: string[] = [];
     const given = settings({
-      lookUpAll: true,
-      claim: async (ids) => (claimed.push(...ids), new Map<string, PriorState>()),
+      checkFirst: 'sample',
+      claim: async (payouts) => (claimed.push(...payouts.map(({ id }) => id)), new Map<string, PriorState>()),
     });
     expect(kinds(await send([a, b], scripted, given))).toEqual(['already_there', 'created']);
     expect(claimed).toEqual(['b']);
@@ -594,6 +611,40 @@ describe('a payout that this run has sent', () => {
     };
     const { scripted } = service([reply], [a]);
     expect(kinds(await send([a], scripted, settings()))).toEqual(['created']);
+  });
+
+  const withStatus = (status: string): PayoutsReply => ({
+    kind: 'data',
+    data: { inserted_rows: 1, error_rows: 0, payouts: [{ ...createdRecord(a), status }] },
+  });
+
+  test.each(['Created', 'pending', 'RECEIVED'])('and that comes back as %s is new', async (status) => {
+    expect(kinds(await send([a], service([withStatus(status)]).scripted, settings()))).toEqual(['created']);
+  });
+
+  test('and that comes back with a word that nobody explains is new, with what to ask', async () => {
+    const { scripted } = service([withStatus('on hold')]);
+    expect(await send([a], scripted, settings())).toMatchObject([
+      { kind: 'created', reason: expect.stringMatching(/on hold.*ask Paygol/) as unknown },
+    ]);
+  });
+
+  test('with such a word it is unknown when it is found', async () => {
+    const { scripted, sent } = service([], []);
+    const found = {
+      ...scripted,
+      status: async (): Promise<PayoutsReply> => ({
+        kind: 'data',
+        data: { ...record(a), status: 'on hold' },
+      }),
+    };
+    expect(await send([a], found, settings({ prior: new Map([['a', { kind: 'unknown' }]]) }))).toMatchObject([
+      {
+        kind: 'unknown',
+        reason: expect.stringMatching(/on hold.*Do not send it under another ID/) as unknown,
+      },
+    ]);
+    expect(sent).toEqual([]);
   });
 
   test('and that comes back as paid was there before', async () => {

@@ -9,10 +9,10 @@ export type ClaimStore = Omit<DeduplicationHelperFunctions, 'checkProcessedItems
 export class ClaimError extends Error {
   override readonly name = 'PaygolClaimError';
   /**
-   * `locked`: another process holds the lock and does not let go. `full`: no further id is taken. `not_saved`: the
-   * workflow is not in n8n's database. `not_written`: anything else.
+   * `locked`: another process holds the lock and does not let go. `not_saved`: the workflow is not in n8n's database.
+   * `not_written`: anything else.
    */
-  readonly code: 'locked' | 'full' | 'not_saved' | 'not_written';
+  readonly code: 'locked' | 'not_saved' | 'not_written';
 
   constructor(code: ClaimError['code'], message: string, options?: ErrorOptions) {
     super(message, options);

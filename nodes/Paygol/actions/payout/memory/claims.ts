@@ -1,11 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { runClock } from '../../../../shared/runClock.ts';
-import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts';
-import { ROWS_PER_STEP } from '../../../../../core/turns.ts';
 
-/** From so many ids on a node takes no further ones. Each run reads and writes all of them. */
-export const MAX_CLAIMS = 200_000;
+/** So many entries are kept of a node: beyond that the oldest go. Each claim reads and writes all of them. */
+export const MOST_ENTRIES = 100_000;
 
 /**
  * Releasing looks for each id among all that are stored, and blocks n8n meanwhile. So many are released at first,
@@ -17,54 +15,55 @@ const QUICK = 300;
 
 const OF_CLAIMS = { mode: 'entries' } as const;
 
-/** What a run owns and what others own of the ids it wants to send. */
+/** What a run owns and what others own of the entries it wants to make. */
 export interface Claims {
-  /** Ids that this run has written down as its own: no other run of this node, in whatever process, gets them. */
+  /** Entries that this run has written down as its own: no other run of this node, in whatever process, gets them. */
   readonly own: ReadonlySet<string>;
-  /** Ids that another run of this node has claimed and not released: they may have been sent. */
+  /** Entries that another run of this node has claimed and not released: what they stand for may have been paid. */
   readonly earlier: ReadonlySet<string>;
   /**
-   * Gives back ids that surely were not created, so that a later run may send them.
+   * Gives back entries of what surely was not created, so that a later run may send it.
    *
-   * @returns whether it was written; without, the ids stay claimed. Never throws.
+   * @returns whether it was written; without, the entries stay claimed. Never throws.
    */
-  release(ids: readonly string[]): Promise<boolean>;
+  release(entries: readonly string[]): Promise<boolean>;
 }
 
 /**
- * Claims payout ids in n8n's own database, for this node of this workflow, until they are released. To be called
- * before the requests that carry them, and seldom: each call writes all claims of the node anew.
+ * Claims entries in n8n's own database, for this node of this workflow, until they are released or are the oldest of
+ * many. To be called before the request whose payouts they are about, once: each call writes all claims of the node
+ * anew.
  *
  * @param scope what tells the account of these payouts from others: the address of the payouts API and the service id
  * @throws ClaimError nothing may be sent then
  */
-export async function claimIds(
+export async function claimEntries(
   context: IExecuteFunctions,
   scope: string,
-  ids: readonly string[],
+  entries: readonly string[],
 ): Promise<Claims> {
   const workflowId = context.getWorkflow().id;
   if (!workflowId) throw notSaved();
-  if (ids.length === 0) return { own: new Set(), earlier: new Set(), release: async () => true };
+  if (entries.length === 0) return { own: new Set(), earlier: new Set(), release: async () => true };
   const store = context.helpers;
-  const valueOf = (id: string) => JSON.stringify([scope, id]);
-  const idOf = await inTurns(idsByValue(ids, valueOf));
+  const valueOf = (entry: string) => JSON.stringify([scope, entry]);
+  const entryOf = new Map<unknown, string>(entries.map((entry) => [valueOf(entry), entry]));
   const { stopped } = runClock(context);
 
-  const claim = async () => {
-    if ((await store.getProcessedDataCount('node', OF_CLAIMS)) >= MAX_CLAIMS) throw full();
-    return store.checkProcessedAndRecord([...idOf.keys()], 'node', OF_CLAIMS);
-  };
+  const values = [...(entryOf.keys() as Iterable<string>)];
+  const claim = () =>
+    store.checkProcessedAndRecord(values, 'node', { ...OF_CLAIMS, maxEntries: MOST_ENTRIES });
   const claimed = await withClaimLock(workflowId, store, claim, {
     stopped,
   }).catch((error: unknown) => {
     throw error instanceof ClaimError ? error : notWritten(error);
   });
-  const own = await inTurns(idsOf(claimed.new, idOf));
-  const earlier = await inTurns(idsOf(claimed.processed, idOf));
+  const entriesOf = (found: readonly unknown[]) =>
+    new Set(found.map((value) => entryOf.get(value) as string));
+  const own = entriesOf(claimed.new);
 
   const release = async (unsent: readonly string[]) => {
-    const values = unsent.filter((id) => own.has(id)).map(valueOf);
+    const values = [...new Set(unsent)].filter((entry) => own.has(entry)).map(valueOf);
     let many = FIRST_RELEASED;
     // The lock is let go in between: it must not be held for long.
     for (let next = 0; next < values.length;) {
@@ -79,38 +78,11 @@ export async function claimIds(
   };
   return {
     own,
-    earlier,
+    earlier: entriesOf(claimed.processed),
     release: (unsent) =>
       release(unsent).then(
         () => true,
         () => false,
       ),
   };
-}
-
-/** What is recorded for each id; n8n stores a hash of it. */
-function* idsByValue(ids: readonly string[], valueOf: (id: string) => string) {
-  const idOf = new Map<unknown, string>();
-  for (const [index, id] of ids.entries()) {
-    idOf.set(valueOf(id), id);
-    if (index % ROWS_PER_STEP === 0) yield;
-  }
-  return idOf as Map<string, string>;
-}
-
-function* idsOf(values: readonly unknown[], idOf: ReadonlyMap<unknown, string>) {
-  const ids = new Set<string>();
-  for (const [index, value] of values.entries()) {
-    ids.add(idOf.get(value) as string);
-    if (index % ROWS_PER_STEP === 0) yield;
-  }
-  return ids;
-}
-
-function full(): ClaimError {
-  return new ClaimError(
-    'full',
-    `This node has noted ${MAX_CLAIMS.toLocaleString('en-US')} payouts as sent, and notes no more. Replace it with a copy of itself, which begins ` +
-      'with none: copy and paste the node, connect the copy, and delete the old one. Leave "Check for Existing IDs First" on "All IDs".',
-  );
 }

@@ -4,8 +4,6 @@ import type { CheckedRow } from '../../../../../core/payout/check/checkRows.ts';
 import { addedBy, type RunLimits, type SentBefore } from '../../../../../core/payout/check/limits.ts';
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
-import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
-import { ROWS_PER_STEP } from '../../../../../core/turns.ts';
 
 /** What counts for the limits. n8n stores it with the execution, so that it outlasts one that waits. */
 interface Ledger {
@@ -83,7 +81,7 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
       execution.sent = own;
       claims = rows.map(claimOf).filter(adds);
       count(ledgers, claims, 1);
-      await inTurns(mark(ledgers, claims));
+      mark(ledgers, claims);
     },
     async settle(rows, outcomes) {
       if (!isKept) return;
@@ -96,9 +94,8 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
       // What another run has raised since stays.
       const unsent = claims.filter(({ row }) => !mayExist(row) && before.amountOf(row.payout) === row.amount);
       count(ledgers, unclaimed, 1);
-      // In this order a payout that another run claims in between counts twice for a moment, and never not at all.
-      await inTurns(mark(ledgers, unclaimed));
-      await inTurns(unmark(ledgers, unsent));
+      mark(ledgers, unclaimed);
+      unmark(ledgers, unsent);
       count(ledgers, unsent, -1);
     },
   };
@@ -121,21 +118,19 @@ function count(ledgers: readonly Ledger[], claims: readonly Claim[], sign: 1 | -
   }
 }
 
-function* mark(ledgers: readonly Ledger[], claims: readonly Claim[]): Generator<undefined, void> {
-  for (const [index, { row }] of claims.entries()) {
+function mark(ledgers: readonly Ledger[], claims: readonly Claim[]): void {
+  for (const { row } of claims) {
     for (const { amounts } of ledgers) amounts[keyOf(row.payout)] = row.amount;
-    if (index % ROWS_PER_STEP === 0) yield;
   }
 }
 
-function* unmark(ledgers: readonly Ledger[], claims: readonly Claim[]): Generator<undefined, void> {
+function unmark(ledgers: readonly Ledger[], claims: readonly Claim[]): void {
   for (const { row, before } of claims) {
     const key = keyOf(row.payout);
     for (const { amounts } of ledgers) {
       if (before === undefined) Reflect.deleteProperty(amounts, key);
       else amounts[key] = before;
     }
-    yield;
   }
 }
 

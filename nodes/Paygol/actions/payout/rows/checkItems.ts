@@ -10,13 +10,13 @@ import {
 } from '../../../../../core/payout/check/checkRows.ts';
 import { rowNamer } from '../../../../../core/payout/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
+import { joinedBy } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import { shownValue } from '../../../../shared/shownValue.ts';
 import { accountOf } from '../../../../shared/transport/accountOf.ts';
 import { perItem, readCollection } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
-import { refuseHolesInIds, refuseIdsOfRun } from './idExpression.ts';
 import { blanksOf, payrollSettingsOf, readRowSettings } from './readSettings.ts';
 import { refuseExecuteOnce } from '../refuseSettings.ts';
 
@@ -24,6 +24,7 @@ import { refuseExecuteOnce } from '../refuseSettings.ts';
 interface LimitParameters {
   maxRows?: unknown;
   maxPerPayout?: unknown;
+  totalsMustMatch?: unknown;
   maxTotals?: { currency?: { currency: string; total: string }[] } | null;
 }
 
@@ -35,9 +36,8 @@ export interface PayingAccount extends JsonObject {
 
 /** All rows of a run, checked, with what goes into every request in addition to them. */
 export interface CheckedRun {
-  readonly rows: CheckedRow[];
-  /** What the sheet was understood as; `undefined` when payrolls are not to be understood. */
-  readonly sheet: Omit<UnderstoodSheet, 'rows'> | undefined;
+  readonly rows: readonly CheckedRow[];
+  readonly sheet: Omit<UnderstoodSheet, 'rows'>;
   /** Fields of the request other than payouts, service id and token. */
   readonly request: JsonObject;
   readonly account: Account;
@@ -47,39 +47,36 @@ export interface CheckedRun {
 /**
  * Reads the node's parameters and checks all input items as rows of one run.
  *
- * @throws NodeOperationError for what concerns all rows: settings that cannot be read, and ids that are made anew in
- *   each run
+ * @throws NodeOperationError for what concerns all rows: settings that cannot be read
  */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
   refuseExecuteOnce(context);
-  const idsHoldMonth = refuseIdsOfRun(context);
-  await inTurns(refuseHolesInIds(context));
   const rowSettings = readRowSettings(context);
-  const { numberFormat, options, technicalOptions } = rowSettings;
+  const { options } = rowSettings;
+  const account = await accountOf(context);
   const limits = readLimits(context);
   const lines = context.getInputData().map(({ json }) => lineOfSheet(json));
   const payroll = payrollSettingsOf(context, rowSettings, rowNamer(lines));
   const settings: CheckSettings = {
-    // What was understood is written plainly.
-    numberFormat: payroll !== undefined || numberFormat === 'asWritten' ? 'plain' : numberFormat,
-    bankCodeForm: technicalOptions.bankCodeForm,
+    bankCodeForm: account.bankCodeForm,
     blanks: blanksOf(rowSettings),
-    idsHoldMonth,
     lines,
     letThrough: new Set(options.letThrough),
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
-  const cells = inputRows(context);
-  const sheet = payroll === undefined ? undefined : await inTurns(understandSheet(cells, payroll));
-  const rows = await inTurns(checkRows(cells, settings, rowFieldsOf(context, technicalOptions), sheet?.rows));
-  const request = requestFieldsOf(context, technicalOptions);
+  const came = context.getInputData().map(({ json }) => json);
+  refuseJoinedColumns(context, came);
+  const mapped = inputRows(context);
+  const sheet = await inTurns(understandSheet(mapped ?? came, payroll, mapped && came));
+  const rows = await inTurns(checkRows(sheet.rows, settings, rowFieldsOf(context)));
+  const request = requestFieldsOf(context);
   return {
     rows,
     // What was understood of each row is in its payout, and is let go of.
-    sheet: sheet && { columns: sheet.columns, rowsAboveHeader: sheet.rowsAboveHeader },
+    sheet: { columns: sheet.columns, rowsAboveHeader: sheet.rowsAboveHeader, totals: sheet.totals },
     request,
-    account: await accountOf(context),
-    limits,
+    account,
+    limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet?.totals.wrong ?? [] } : limits,
   };
 }
 
@@ -92,20 +89,35 @@ function lineOfSheet({ row_number: line }: IDataObject): number | undefined {
   return Number.isInteger(line) && (line as number) > 0 ? (line as number) : undefined;
 }
 
-function inputRows(context: IExecuteFunctions): Record<string, unknown>[] {
+/** A CSV file with semicolons that n8n has read as if it had commas. */
+function refuseJoinedColumns(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
+  const separator = joinedBy(rows);
+  if (separator === undefined) return;
+  throw new NodeOperationError(
+    context.getNode(),
+    `The columns of the sheet came as one: they are separated by "${separator}"`,
+    {
+      description: `In Extract From File, add the option "Delimiter" and set it to ${separator}. Nothing was sent.`,
+    },
+  );
+}
+
+/** The rows as a person has mapped them, column by column. */
+function inputRows(context: IExecuteFunctions): Record<string, unknown>[] | undefined {
   const items = context.getInputData();
-  if (context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow')
-    return items.map(({ json }) => json);
+  if (context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow') return undefined;
   // Read as a whole: of `columns.value`, n8n refuses what is not in a field's list, such as the name of a bank from an
   // expression.
   const columns = perItem(context, 'columns');
   return items.map((_, i) => (columns(i) as { value?: Record<string, unknown> | null }).value ?? {});
 }
 
-function readLimits(context: IExecuteFunctions): RunLimits {
+function readLimits(context: IExecuteFunctions): RunLimits & { totalsMustMatch?: boolean } {
   const given: LimitParameters = readCollection(context, 'limits', 'Safety Limits');
   const { maxPerPayout, maxRows, maxTotals } = given;
-  const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } = {};
+  const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } & { totalsMustMatch?: boolean } = {};
+  // What is not clearly off is on.
+  if (given.totalsMustMatch !== undefined && given.totalsMustMatch !== false) limits.totalsMustMatch = true;
   if (maxRows !== undefined) {
     if (!Number.isInteger(Number(maxRows)) || Number(maxRows) < 1)
       throw badLimit(context, 'Maximum Rows', maxRows);

@@ -8,10 +8,6 @@ import { quoted } from '../../../../../core/rules.ts';
 import { readSendableJson, readSendableString, whyUnsendable } from '../../../../../core/sendable.ts';
 import { wrongExtraName } from '../../../../shared/extraFields.ts';
 import { perItem } from '../../parameters.ts';
-import type { RowSettings } from './readSettings.ts';
-
-/** The options for fields that are not columns of a row. */
-type FieldOptions = RowSettings['technicalOptions'];
 
 interface ExtraField {
   place: 'request' | 'payout' | 'beneficiary' | 'account';
@@ -23,14 +19,14 @@ interface ExtraField {
 type PerItem<Value> = (itemIndex: number) => Value;
 
 const extraFields = (context: IExecuteFunctions) =>
-  perItem(context, 'technicalOptions.extraFields.field', []) as PerItem<ExtraField[]>;
+  perItem(context, 'options.extraFields.field', []) as PerItem<ExtraField[]>;
 const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notification', '');
 
 /**
  * Adds to each payout what the options want there. What cannot be sent is a problem of its row, and keeps no other row
  * back.
  */
-export function rowFieldsOf(context: IExecuteFunctions, { notificationPlace }: FieldOptions): AddFields {
+export function rowFieldsOf(context: IExecuteFunctions): AddFields {
   const notification = notifications(context);
   const extra = extraFields(context);
   return (payout, index, problems) => {
@@ -40,7 +36,7 @@ export function rowFieldsOf(context: IExecuteFunctions, { notificationPlace }: F
       else problems.push(problem('extra_field', 'row', `${field.title} ${why}`));
     };
     const override = notification(index);
-    if (notificationPlace !== 'request' && override) {
+    if (override) {
       const why = whyNoUrl(override);
       if (why !== undefined) problems.push(problem('notification_url', 'row', why));
       add(payout, notificationField(override));
@@ -58,26 +54,16 @@ export function rowFieldsOf(context: IExecuteFunctions, { notificationPlace }: F
  *
  * @throws NodeOperationError for what cannot be sent
  */
-export function requestFieldsOf(context: IExecuteFunctions, options: FieldOptions): JsonObject {
-  const { mode, modeValue, notificationPlace } = options;
-  const request: JsonObject = {};
-  const add = (field: FieldToAdd) => {
-    const { value, why } = readField(field);
-    if (why !== undefined) throw wrongRequest(context, field, why);
-    request[field.key] = value;
-  };
-  const value = mode === 'other' ? modeValue : 'strict';
-  if (mode !== 'notSent') add({ key: 'pg_mode', title: 'The option "Request Mode Value"', value });
+export function requestFieldsOf(context: IExecuteFunctions): JsonObject {
+  // As in the example of the specification (2.1); other values are not shown.
+  const request: JsonObject = { pg_mode: 'strict' };
   if (context.getInputData().length === 0) return request;
-  const override = notifications(context)(0);
-  if (notificationPlace === 'request' && override) {
-    refuseUrl(context, override);
-    add(notificationField(override));
-  }
   for (const field of extraFields(context)(0)) {
     if (field.place !== 'request') continue;
     refuseName(context, field, 0);
-    add(extraField(field));
+    const { value, why } = readField(extraField(field));
+    if (why !== undefined) throw wrongRequest(context, extraField(field), why);
+    request[field.name] = value;
   }
   return request;
 }
@@ -86,9 +72,10 @@ const OURS = new Set([
   'payouts',
   'pg_serviceid',
   'pg_token',
-  'pg_mode',
   ...payoutFields.map(({ path }) => path[path.length - 1]),
 ]);
+
+const OURS_IN_PAYOUTS = new Set([...OURS, 'pg_mode']);
 
 /**
  * What is wrong with an address that notifications are to go to. Whether it can be sent is looked at with all other
@@ -98,20 +85,6 @@ function whyNoUrl(given: unknown): string | undefined {
   const url = URL.parse(String(given));
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return undefined;
   return `The option "Notification URL" is ${quoted(String(given))}, which is not a whole address. Write it with https:// in front.`;
-}
-
-/** In the request, there is one address for all rows. */
-function refuseUrl(context: IExecuteFunctions, first: unknown): void {
-  const of = notifications(context);
-  const other = context.getInputData().findIndex((_, item) => of(item) !== first);
-  const wrong =
-    other < 0
-      ? whyNoUrl(first)
-      : `The option "Notification URL" gives row ${other + 1} another address than row 1, but "Notification URL Place" is the request, which has one`;
-  if (wrong === undefined) return;
-  throw new NodeOperationError(context.getNode(), wrong, {
-    description: 'Correct it in the node. Nothing was sent.',
-  });
 }
 
 /** A field of the request that is not a column of a row. */
@@ -150,8 +123,8 @@ function wrongRequest(context: IExecuteFunctions, { title }: FieldToAdd, why: st
   });
 }
 
-function refuseName(context: IExecuteFunctions, { name }: ExtraField, itemIndex: number): void {
-  const wrong = wrongExtraName(name, OURS);
+function refuseName(context: IExecuteFunctions, { name, place }: ExtraField, itemIndex: number): void {
+  const wrong = wrongExtraName(name, place === 'request' ? OURS : OURS_IN_PAYOUTS);
   if (wrong === undefined) return;
   throw new NodeOperationError(context.getNode(), wrong, {
     itemIndex,

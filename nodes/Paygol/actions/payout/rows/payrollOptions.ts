@@ -15,15 +15,6 @@ export const NOT_USED = 'notUsed';
 /** Options of Create and Validate that say how payrolls are understood. They count for the digest. */
 export const payrollOptions: INodeProperties[] = [
   {
-    displayName: 'Account Number Made Of',
-    name: 'accountNumber',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. {Agência}{Conta}-{Dígito}',
-    description:
-      'How the account number is put together where it is in several columns: their headers in braces, with what stands between them',
-  },
-  {
     displayName: 'Let Through',
     name: 'letThrough',
     type: 'multiOptions',
@@ -43,17 +34,25 @@ export const payrollOptions: INodeProperties[] = [
     name: 'nameOrder',
     type: 'options',
     options: [
+      {
+        name: 'As the Column Is Written',
+        value: 'asWritten',
+        description: 'Given names first, unless the header or the names show something else',
+      },
       { name: 'Family Names First', value: 'familyFirst', description: 'Such as Pérez Soto María' },
       { name: 'Given Names First', value: 'givenFirst', description: 'Such as María Pérez Soto' },
-      {
-        name: 'Split Only Where Certain',
-        value: 'whereCertain',
-        description: 'Such as Pérez Soto, María; other full names are asked about',
-      },
     ],
-    default: 'whereCertain',
+    default: 'asWritten',
     description:
-      'How full names in one column are split into given and family names: two family names in Chile, one in Argentina, one given name in Brazil',
+      'Which names come first in a column of full names whose header does not say it. Two family names in Chile, one in Argentina, one given name in Brazil.',
+  },
+  {
+    displayName: 'National Bank Numbers',
+    name: 'nationalBankNumbers',
+    type: 'boolean',
+    default: true,
+    description:
+      'Whether banks outside Chile get the numbers that everybody uses there: the first three digits of the CBU in Argentina, the COMPE number in Brazil. Nobody has seen yet which codes Paygol takes there: try it with one payee.',
   },
   {
     displayName: 'Own Names',
@@ -76,6 +75,7 @@ export const payrollOptions: INodeProperties[] = [
               { name: 'Account Type', value: 'accountType' },
               { name: 'Bank', value: 'bank' },
               { name: 'Column', value: 'column' },
+              { name: 'Pay or Not', value: 'pay' },
             ],
             default: 'bank',
             description: 'What is named',
@@ -86,7 +86,8 @@ export const payrollOptions: INodeProperties[] = [
             type: 'string',
             default: '',
             placeholder: 'e.g. Itaú Corpbanca',
-            description: 'As it is in the cell, or the header of a column',
+            description:
+              'As it is in the cell, or the header of a column; for Pay or Not the word that marks rows, the title of a second table, or the ID or document of one row',
           },
           {
             displayName: 'Code',
@@ -98,28 +99,37 @@ export const payrollOptions: INodeProperties[] = [
             displayOptions: { show: { kind: ['accountType', 'bank'] } },
           },
           {
-            displayName: 'Field',
+            displayName: 'Meaning',
             name: 'field',
             type: 'options',
             options: [
               ...payoutFields.map(({ name, title }) => ({ name: title, value: name })),
+              { name: 'Branch (Agency)', value: 'branch' },
+              { name: 'Check Digit of the Account', value: 'account_digit' },
+              { name: 'Check Digit of the Branch', value: 'branch_digit' },
               { name: 'Not Used', value: NOT_USED },
+              { name: 'Remark', value: 'remark' },
+              { name: 'Row Is Not Paid', value: 'doNotPay' },
+              { name: 'Row Is Paid', value: 'pay' },
+              { name: 'State of Payment', value: 'state' },
+              { name: 'Way of Payment', value: 'payment_method' },
             ].sort((a, b) => a.name.localeCompare(b.name)),
             default: 'amount',
-            description: 'What the column holds',
-            displayOptions: { show: { kind: ['column'] } },
+            description: 'What the column holds, or whether rows with the word are paid',
+            displayOptions: { show: { kind: ['column', 'pay'] } },
           },
         ],
       },
     ],
   },
   {
-    displayName: 'Understand Payrolls',
-    name: 'understandPayrolls',
-    type: 'boolean',
-    default: true,
+    displayName: 'Settings From',
+    name: 'settingsFrom',
+    type: 'json',
+    default: '',
+    placeholder: "e.g. {{ $('Form').first().json }}",
     description:
-      'Whether to understand payrolls as people keep them: headers and words in Spanish, Portuguese and English, names of banks, amounts with signs, total lines. Each row shows what was understood. Turn it off for rows that are made for the API.',
+      'The answers to a report: the "settings" of Validate with every blank filled in, or what a form returns that was made of its "form". Give Validate and Create the same.',
   },
 ];
 

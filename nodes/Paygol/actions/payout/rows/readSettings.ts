@@ -1,65 +1,49 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import * as z from 'zod/v4-mini';
-import type { IdSource } from '../../../../../core/payroll/buildId.ts';
+import type { NumberFormat } from '../../../../../core/money.ts';
+import { type IdSource, readPeriod } from '../../../../../core/payroll/buildId.ts';
+import { NAME_ORDERS, NUMBER_FORMATS, readAnswers } from '../../../../../core/payroll/answers.ts';
 import type { PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import { type OwnName, type OwnNames, ownNames } from '../../../../../core/payroll/ownNames.ts';
-import type { FieldName } from '../../../../../core/payout/fields.ts';
-import { type RuleName, rulesToLetThrough } from '../../../../../core/payout/rules.ts';
+import type { RuleName } from '../../../../../core/payout/rules.ts';
 import { shownValue } from '../../../../shared/shownValue.ts';
-import { readCollection } from '../../parameters.ts';
+import { readCollection, readSettings } from '../../parameters.ts';
 import { NOT_USED } from './payrollOptions.ts';
-import { rowOptions, technicalProperty } from './rowFields.ts';
+import { PER_ROW, rowOptions } from './rowFields.ts';
 import { sheetProperties } from './sheetProperties.ts';
 
-/** A string, also where an expression gives a number; nothing is the empty one. Without outer spaces. */
-const text = z.pipe(
-  z.transform((given: unknown) => given ?? ''),
-  z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((given) => String(given).trim()),
-  ),
-);
-
-const choice = <const Value extends string>(values: readonly Value[], byDefault: Value) =>
-  z._default(z.enum(values as readonly [Value, ...Value[]]), byDefault);
-
-const ownName = z.object({
-  kind: choice(['bank', 'accountType', 'column'], 'bank'),
-  name: text,
-  code: text,
-  field: z._default(z.string(), 'amount'),
-});
-
-/** Everything that the form says of rows, as an expression may give it. */
-const rowSettings = z.object({
-  buildIdFrom: z.object({ source: z.optional(z.object({ period: text, columns: text })) }),
-  numberFormat: choice(['asWritten', 'plain', 'commaThousands', 'dotThousands'], 'asWritten'),
-  blanks: z.object({
-    country: text,
-    currency: text,
-    details: text,
-    beneficiary_type: text,
-    document_type: text,
-    account_type: text,
-  } satisfies Partial<Record<FieldName, typeof text>>),
-  options: z.object({
-    accountNumber: text,
-    letThrough: z._default(z.array(z.enum(rulesToLetThrough as [RuleName, ...RuleName[]])), []),
-    nameOrder: choice(['whereCertain', 'givenFirst', 'familyFirst'], 'whereCertain'),
-    ownNames: z._default(z.object({ name: z._default(z.array(ownName), []) }), { name: [] }),
-    understandPayrolls: z._default(z.boolean(), true),
-  }),
-  technicalOptions: z.object({
-    bankCodeForm: choice(['asGiven', 'threeDigits', 'countryPrefix'], 'asGiven'),
-    mode: choice(['strict', 'other', 'notSent'], 'strict'),
-    modeValue: text,
-    notificationPlace: choice(['payout', 'request'], 'payout'),
-  }),
-});
-
 /** What the form says of rows. */
-export type RowSettings = z.output<typeof rowSettings>;
+export interface RowSettings {
+  readonly buildIdFrom: {
+    readonly source?: { readonly period: string; readonly run: string; readonly columns: string };
+  };
+  readonly numberFormat: NumberFormat | 'asWritten';
+  /** By field; empty where none is filled in. */
+  readonly blanks: Readonly<Record<string, string>>;
+  readonly options: {
+    readonly letThrough: readonly RuleName[];
+    readonly nameOrder: NonNullable<PayrollSettings['nameOrder']> | 'asWritten';
+    readonly nationalBankNumbers: boolean;
+    readonly settingsFrom?: unknown;
+    readonly ownNames: { readonly name?: readonly Record<'kind' | 'name' | 'code' | 'field', string>[] };
+  };
+}
+
+const blanksProperty = sheetProperties.find(({ name }) => name === 'blanks') as INodeProperties;
+
+/** As they are read: an expression may give a code that is not in a list of *Fill Blank Cells*. */
+const properties: INodeProperties[] = [
+  ...sheetProperties.filter(({ name }) => name !== 'blanks'),
+  {
+    ...blanksProperty,
+    options: (blanksProperty.options as INodeProperties[]).map((field) => ({
+      ...field,
+      type: 'string',
+      default: '',
+    })),
+  },
+  { displayName: 'Options', name: 'options', type: 'collection', default: {}, options: rowOptions },
+];
 
 /**
  * Reads what the form says of rows. An expression can give anything: what the form would not allow is refused, and
@@ -72,39 +56,79 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
     buildIdFrom: readCollection(context, 'buildIdFrom', 'Build ID From'),
     numberFormat: context.getNodeParameter('numberFormat', 0, 'asWritten'),
     blanks: readCollection(context, 'blanks', 'Fill Blank Cells'),
-    options: readCollection(context, 'options', 'Options', ['notification']),
-    technicalOptions: readCollection(context, 'technicalOptions', 'Technical Options', ['extraFields']),
+    options: readCollection(context, 'options', 'Options', PER_ROW),
   };
-  const read = rowSettings.safeParse(given);
-  if (read.success) return read.data;
-  const path = read.error.issues[0]?.path ?? [];
+  return withAnswers(context, readSettings(context, given, properties));
+}
+
+/** Adds the answers of "Settings From" to what the form says. */
+function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSettings {
+  const { settingsFrom } = settings.options;
+  if (settingsFrom === undefined || settingsFrom === '') return settings;
+  const { ownNames: names, sheet, blank } = readAnswers(answersIn(context, settingsFrom));
+  if (blank.length > 0) {
+    throw badSetting(
+      context,
+      `"Settings From" leaves blank what only you can decide: ${blank.join(', ')}`,
+      'Fill it in. Nothing was sent.',
+    );
+  }
+  const chosen = <Value>(setting: string, values: ReadonlyMap<string, Value>, byDefault: Value): Value => {
+    const answer = sheet.get(setting);
+    if (answer === undefined) return byDefault;
+    const value = values.get(answer);
+    if (value !== undefined) return value;
+    throw badSetting(
+      context,
+      `In "Settings From", "${setting}" is ${shownValue(answer)}`,
+      `It can be ${[...values.keys()].join(' or ')}. Nothing was sent.`,
+    );
+  };
+  const { source } = settings.buildIdFrom;
+  const { period = source?.period ?? '', columns = source?.columns ?? '' } = {
+    period: sheet.get('Period'),
+    columns: sheet.get('ID Columns'),
+  };
+  return {
+    ...settings,
+    numberFormat: chosen('Number Format', NUMBER_FORMATS, settings.numberFormat),
+    blanks: {
+      ...settings.blanks,
+      document_type: sheet.get('Document Type')?.split(' ', 1)[0] ?? settings.blanks['document_type'] ?? '',
+      account_type:
+        sheet.get('Account Type for All Rows')?.split(' ', 1)[0] ?? settings.blanks['account_type'] ?? '',
+    },
+    buildIdFrom:
+      sheet.has('Period') || sheet.has('ID Columns')
+        ? { source: { run: source?.run ?? '', period, columns } }
+        : settings.buildIdFrom,
+    options: {
+      ...settings.options,
+      nameOrder: chosen('Name Order', NAME_ORDERS, settings.options.nameOrder),
+      ownNames: {
+        name: [
+          ...(settings.options.ownNames.name ?? []),
+          ...names.map((own) => ({ ...own, field: own.code || NOT_USED })),
+        ],
+      },
+    },
+  };
+}
+
+function answersIn(context: IExecuteFunctions, given: unknown): Record<string, unknown> {
+  let answers = given;
+  try {
+    if (typeof given === 'string') answers = JSON.parse(given);
+  } catch {
+    // Not an object either.
+  }
+  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers))
+    return answers as Record<string, unknown>;
   throw badSetting(
     context,
-    `"${titleOf(path)}" is ${shownValue(valueAt(given, path))}, which it cannot be`,
-    CHOOSE,
+    `"Settings From" is ${shownValue(given)}, which is not an object of settings`,
+    'Give it the "settings" of Validate with every blank filled in, or what a form returns. Nothing was sent.',
   );
-}
-
-const CHOOSE =
-  'Choose from the list in the form; an expression has to give one of its values. Nothing was sent.';
-
-const properties = [
-  ...sheetProperties,
-  technicalProperty,
-  { displayName: 'Options', name: 'options', type: 'collection', default: {}, options: rowOptions },
-] as INodeProperties[];
-
-/** What the form calls the field at a path. */
-function titleOf(path: readonly PropertyKey[], among = properties): string {
-  const [name, ...rest] = path;
-  const property = among.find((one) => one.name === name);
-  if (property === undefined) return String(name);
-  const isCollection = property.type === 'collection' && rest.length > 0;
-  return isCollection ? titleOf(rest, property.options as INodeProperties[]) : property.displayName;
-}
-
-function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], given);
 }
 
 /** Values that fill blank cells, of the fields that have one. */
@@ -115,7 +139,6 @@ export function blanksOf({ blanks }: RowSettings): PayrollSettings['blanks'] {
 /**
  * How a payroll is to be understood.
  *
- * @returns `undefined` when it is not to be
  * @throws NodeOperationError for a setting that can mean two things, or that would give each run the ids of the last
  *   one
  */
@@ -123,18 +146,13 @@ export function payrollSettingsOf(
   context: IExecuteFunctions,
   settings: RowSettings,
   rowName: PayrollSettings['rowName'],
-): PayrollSettings | undefined {
+): PayrollSettings {
   const { options, numberFormat } = settings;
-  if (!options.understandPayrolls) {
-    if (settings.buildIdFrom.source === undefined) return undefined;
-    const message = '"Build ID From" needs "Understand Payrolls", which is off';
-    throw badSetting(context, message, 'Remove one of the two. Nothing was sent.');
-  }
   return {
     ownNames: readOwnNames(context, settings),
-    nameOrder: options.nameOrder,
+    nameOrder: options.nameOrder === 'asWritten' ? undefined : options.nameOrder,
+    nationalBankNumbers: options.nationalBankNumbers,
     numberFormat: numberFormat === 'asWritten' ? undefined : numberFormat,
-    accountNumber: options.accountNumber,
     idFrom: readIdSource(context, settings),
     blanks: blanksOf(settings),
     rowName,
@@ -142,12 +160,17 @@ export function payrollSettingsOf(
 }
 
 function readOwnNames(context: IExecuteFunctions, { options }: RowSettings): OwnNames {
-  const table = options.ownNames.name.map(({ kind, name, code, field }): OwnName => {
+  const table = (options.ownNames.name ?? []).map(({ kind, name, code, field }): OwnName => {
     const filled = field === NOT_USED ? '' : field;
-    return { kind, name, code: kind === 'column' ? filled : code };
+    return { kind: kind as OwnName['kind'], name, code: kind === 'column' || kind === 'pay' ? filled : code };
   });
   const empty = table.find(({ kind, name, code }) => kind !== 'column' && name !== '' && code === '');
   if (empty !== undefined) throw badSetting(context, `"${empty.name}" has no code in "Own Names"`);
+  const unsaid = table.find(
+    ({ kind, name, code }) => kind === 'pay' && name !== '' && !/^(?:pay|doNotPay)$/.test(code),
+  );
+  if (unsaid !== undefined)
+    throw badSetting(context, `"Own Names" does not say whether rows with "${unsaid.name}" are paid`);
   try {
     return ownNames(table);
   } catch (error) {
@@ -176,7 +199,10 @@ function readIdSource(
     const message = '"Build ID From" names no column, so all IDs would be the same';
     throw badSetting(context, message, FILL_IN_BOTH);
   }
-  return { period: source.period, columns };
+  const read = readPeriod(source.period, source.run);
+  if ('prefix' in read) return { period: read.prefix, columns };
+  const why = 'Another spelling makes other IDs, under which everybody is paid again. Nothing was sent.';
+  throw badSetting(context, `In "Build ID From", ${read.wrong}`, `${read.instead} ${why}`);
 }
 
 function badSetting(

@@ -47,114 +47,59 @@ export const rowProperties: INodeProperties[] = [
   ...sheetProperties,
 ];
 
-/** What only Paygol's support asks for; last in the form. It counts for the digest. */
-export const technicalProperty: INodeProperties = {
-  displayName: 'Technical Options',
-  name: 'technicalOptions',
-  type: 'collection',
-  placeholder: 'Add Technical Option',
+/** For fields that Paygol has told the merchant about. It counts for the digest. */
+const extraFields: INodeProperties = {
+  displayName: 'Extra Fields',
+  name: 'extraFields',
+  type: 'fixedCollection',
+  typeOptions: { multipleValues: true },
+  placeholder: 'Add Field',
   default: {},
-  description: 'Needed only where Paygol has told you so',
+  description: 'Fields that Paygol has told you about and that this node does not know',
   options: [
     {
-      displayName: 'Bank Code Form',
-      name: 'bankCodeForm',
-      type: 'options',
-      options: [
-        { name: 'As Given', value: 'asGiven' },
-        { name: 'Three Digits', value: 'threeDigits', description: 'Such as 012' },
-        { name: 'With Country', value: 'countryPrefix', description: 'Such as CL012' },
-      ],
-      default: 'asGiven',
-      description:
-        'Which of the two forms of a Chilean bank code is sent. Ask Paygol if one of them is refused.',
-    },
-    {
-      displayName: 'Extra Fields',
-      name: 'extraFields',
-      type: 'fixedCollection',
-      typeOptions: { multipleValues: true },
-      placeholder: 'Add Field',
-      default: {},
-      description: 'Fields that Paygol has told you about and that this node does not know',
-      options: [
+      displayName: 'Field',
+      name: 'field',
+      values: [
         {
-          displayName: 'Field',
-          name: 'field',
-          values: [
-            {
-              displayName: 'Place',
-              name: 'place',
-              type: 'options',
-              options: [
-                { name: 'Account', value: 'account' },
-                { name: 'Beneficiary', value: 'beneficiary' },
-                { name: 'Payout', value: 'payout' },
-                { name: 'Request', value: 'request', description: 'Once per request, next to the payouts' },
-              ],
-              default: 'payout',
-              description: 'Where the field sits in the request',
-            },
-            {
-              displayName: 'Name',
-              name: 'name',
-              type: 'string',
-              default: '',
-              description: 'The field’s name',
-            },
-            {
-              displayName: 'Type',
-              name: 'type',
-              type: 'options',
-              options: [
-                { name: 'JSON', value: 'json', description: 'A number, true, false, a list or an object' },
-                { name: 'Text', value: 'text' },
-              ],
-              default: 'text',
-              description: 'How the value is written in the request',
-            },
-            {
-              displayName: 'Value',
-              name: 'value',
-              type: 'string',
-              default: '',
-              description: 'The field’s value',
-            },
+          displayName: 'Place',
+          name: 'place',
+          type: 'options',
+          options: [
+            { name: 'Account', value: 'account' },
+            { name: 'Beneficiary', value: 'beneficiary' },
+            { name: 'Payout', value: 'payout' },
+            { name: 'Request', value: 'request', description: 'Once per request, next to the payouts' },
           ],
+          default: 'payout',
+          description: 'Where the field sits in the request',
+        },
+        {
+          displayName: 'Name',
+          name: 'name',
+          type: 'string',
+          default: '',
+          description: 'The field’s name',
+        },
+        {
+          displayName: 'Type',
+          name: 'type',
+          type: 'options',
+          options: [
+            { name: 'JSON', value: 'json', description: 'A number, true, false, a list or an object' },
+            { name: 'Text', value: 'text' },
+          ],
+          default: 'text',
+          description: 'How the value is written in the request',
+        },
+        {
+          displayName: 'Value',
+          name: 'value',
+          type: 'string',
+          default: '',
+          description: 'The field’s value',
         },
       ],
-    },
-    {
-      displayName: 'Notification URL Place',
-      name: 'notificationPlace',
-      type: 'options',
-      options: [
-        { name: 'In Each Payout', value: 'payout' },
-        { name: 'In the Request', value: 'request' },
-      ],
-      default: 'payout',
-      description:
-        'Where the notification parameter sits: Paygol’s documentation does not show it. Ask Paygol if the override has no effect.',
-    },
-    {
-      displayName: 'Request Mode',
-      name: 'mode',
-      type: 'options',
-      options: [
-        { name: 'Not Sent', value: 'notSent' },
-        { name: 'Other', value: 'other' },
-        { name: 'Strict', value: 'strict' },
-      ],
-      default: 'strict',
-      description: 'What is sent as pg_mode. Paygol’s example sends strict; other values are not documented.',
-    },
-    {
-      displayName: 'Request Mode Value',
-      name: 'modeValue',
-      type: 'string',
-      default: '',
-      displayOptions: { show: { mode: ['other'] } },
-      description: 'The value of pg_mode',
     },
   ],
 };
@@ -168,8 +113,11 @@ const notificationUrl: INodeProperties = {
   description: 'Overrides the account’s notification URL for these payouts only',
 };
 
+/** Options that may differ from row to row. */
+export const PER_ROW = ['notification', 'extraFields'];
+
 /** Options of Create and Validate that decide what is read and what would be sent. They count for the digest. */
-export const rowOptions: INodeProperties[] = [notificationUrl, ...payrollOptions].sort((a, b) =>
+export const rowOptions: INodeProperties[] = [extraFields, notificationUrl, ...payrollOptions].sort((a, b) =>
   a.displayName.localeCompare(b.displayName),
 );
 
@@ -234,6 +182,14 @@ export const limitProperty: INodeProperties = {
       typeOptions: { minValue: 1 },
       default: 1000,
       description: 'Highest number of rows in one execution',
+    },
+    {
+      displayName: 'Totals Must Match',
+      name: 'totalsMustMatch',
+      type: 'boolean',
+      default: true,
+      description:
+        'Whether to send nothing when a total line of the sheet is not the sum of the rows above it. Otherwise the report says so.',
     },
   ],
 };

@@ -84,13 +84,20 @@ export const sheetProperties: INodeProperties[] = [
         name: 'source',
         values: [
           {
-            displayName: 'Period or Run',
+            displayName: 'Period',
             name: 'period',
             type: 'string',
             default: '',
             placeholder: 'e.g. 2026-11',
-            description:
-              'What is paid. Change it for each payroll: with the period of the last one, payees count as already paid.',
+            description: 'The month that is paid, or a date such as 2026-11-15. Change it for each payroll.',
+          },
+          {
+            displayName: 'Run',
+            name: 'run',
+            type: 'string',
+            default: '',
+            placeholder: 'e.g. bono',
+            description: 'Only where a period has several payrolls',
           },
           {
             displayName: 'Columns',

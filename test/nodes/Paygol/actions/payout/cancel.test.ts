@@ -51,7 +51,7 @@ test.each(['in-process', 'paid', 'failed'] as const)(
 
 test('says that there is no such payout', async () => {
   const { error } = await paygol.payout('cancel', [{}], byId('nobody'));
-  expect(error?.message).toMatch(/^There is no payout "nobody" to cancel\. /);
+  expect(error?.message).toMatch(/^There is no payout "nobody"\. /);
 });
 
 describe('after an unclear reply it looks before it answers', () => {

@@ -9,9 +9,10 @@ const read = (options: Record<string, unknown>) =>
 test('without any, the stricter ones, with times in milliseconds', () => {
   expect(read({})).toEqual({
     batchSize: 1500,
-    checkFirst: 'all',
+    checkFirst: 'sample',
     patience: 60_000,
-    sendMissingAgain: 'never',
+    repeatedPayments: 'hold',
+    sendMissingAgain: false,
     timeout: 120_000,
     validateOnlyInManual: false,
   });
@@ -26,32 +27,20 @@ test.each([
   [{ timeout: 0.3 }, { timeout: 300 }],
   [{ timeout: null }, { timeout: 120_000 }],
   [{ approvedDigest: '' }, { approvedDigest: '' }],
-  [{ sendMissingAgain: 'turned_away' }, { sendMissingAgain: 'turned_away' }],
+  [{ sendMissingAgain: true }, { sendMissingAgain: true }],
 ])('%j is %j', (given, options) => {
   expect(read(given)).toMatchObject(options);
 });
 
 test.each<[Record<string, unknown>, string]>([
-  [{ batchSize: 0 }, 'The option "Batch Size" is 0, which is not a number of at least 1'],
-  [{ batchSize: 'many' }, 'The option "Batch Size" is "many", which is not a number of at least 1'],
-  [{ batchSize: [7] }, 'The option "Batch Size" is a list, which is not a number of at least 1'],
-  [
-    { patience: -1 },
-    'The option "Maximum Wait for Outcome (Seconds)" is -1, which is not a number of at least 0',
-  ],
-  [{ timeout: {} }, 'The option "Timeout (Seconds)" is an object, which is not a number of at least 1'],
-  [
-    { checkFirst: 'never' },
-    'The option "Check for Existing IDs First" is "never", which is not one of its values: "all", "inDoubt"',
-  ],
-  [
-    { sendMissingAgain: true },
-    'The option "Send Missing Rows Again" is true, which is not one of its values: "never", "turned_away", "always"',
-  ],
-  [
-    { validateOnlyInManual: 'false' },
-    'The option "Only Validate in Manual Runs" is "false", which is not true or false',
-  ],
+  [{ batchSize: 0 }, '"Batch Size" cannot be 0'],
+  [{ batchSize: 'many' }, '"Batch Size" cannot be "many"'],
+  [{ batchSize: [7] }, '"Batch Size" cannot be a list'],
+  [{ patience: -1 }, '"Maximum Wait for Outcome (Seconds)" cannot be -1'],
+  [{ timeout: {} }, '"Timeout (Seconds)" cannot be an object'],
+  [{ checkFirst: 'never' }, '"Check for Existing IDs First" cannot be "never"'],
+  [{ sendMissingAgain: 'always' }, '"Send Missing Rows Again" cannot be "always"'],
+  [{ validateOnlyInManual: 'false' }, '"Only Validate in Manual Runs" cannot be "false"'],
 ])('%j is refused, and not taken for something else', (given, message) => {
   expect(() => read(given)).toThrow(message);
 });

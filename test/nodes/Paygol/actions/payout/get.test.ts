@@ -39,9 +39,11 @@ test('digits of long amounts and numbers are not lost', async () => {
 
 test('an ID that the service does not have stops with a message that names the item', async () => {
   const { error } = await paygol.payout('get', [{ id: 'nobody' }], byId('={{ $json.id }}'));
-  expect(error?.message).toMatch(/^Paygol refused the request \(HTTP 404\): ".+"\.$/);
-  expect(error?.description).toBe('Check the ID, and the address of the API in the Paygol credential.');
-  expect(error?.context).toMatchObject({ itemIndex: 0, code: 'http_404' });
+  expect(error?.message).toMatch(
+    /^There is no payout ".+"\. Paygol refused the request \(HTTP 404\): ".+"\.$/,
+  );
+  expect(error?.description).toMatch(/^Check the ID/);
+  expect(error?.context).toMatchObject({ itemIndex: 0, code: 'payout_not_found' });
 });
 
 test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
@@ -59,7 +61,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
     const failed =
       onError === 'continueErrorOutput' ? outputs[1]! : outputs[0]!.filter(({ json }) => json.error);
     expect(failed.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
-      ['http_404', expect.stringMatching(/^Paygol refused the request/), { item: 0 }],
+      ['payout_not_found', expect.stringMatching(/^There is no payout/), { item: 0 }],
       ['payout_id', 'The payout has no ID.', { item: 2 }],
     ]);
     expect(outputs[0]!.filter(({ json }) => !json.error).map(({ json }) => json.id)).toEqual(['salary-1']);
@@ -75,7 +77,7 @@ test.each([
   [
     { kind: 'garble', how: 'wrongJson' },
     'unexpected_reply',
-    'Paygol answered HTTP 200, but not in the form of its specification.',
+    'Paygol answered HTTP 200 with a body that its specification does not show.',
   ],
   [{ kind: 'status', status: 500 }, 'http_500', /^Paygol answered HTTP 500/],
   [
@@ -115,7 +117,7 @@ test.each(['object', 'message', 'list', 'result', 'html'] as const)(
   async (errorShape) => {
     paygol.sandbox.set({ errorShape });
     const { error } = await paygol.payout('get', [{}], byId('nobody'));
-    if (errorShape === 'html') expect(error?.message).toBe('Paygol refused the request (HTTP 404).');
+    if (errorShape === 'html') expect(error?.message).toMatch(/^There is no payout .*\(HTTP 404\)\.$/);
     else
       expect(error?.message).toMatch(
         errorShape === 'result' ? /result \d+: ".*not found/i : /HTTP 404\): ".*not found/i,

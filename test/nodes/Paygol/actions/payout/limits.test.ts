@@ -185,8 +185,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
       status: 429,
       retryAfter: '0',
       path: '/payouts/list',
-      // The question before the first request is asked three times.
-      times: 3,
+      times: 1,
     });
     const limits = { maxRows: 1, ...total('100') };
     const { runs } = await paygol.payout(
@@ -232,9 +231,11 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     expect(outcomes(runs)).toEqual([['created'], ['not_sent']]);
   });
 
-  test('without a limit that counts over runs nothing is kept with the execution', async () => {
+  test('without a limit that counts over runs only what was paid is kept with the execution, and nobody can read it', async () => {
     const { run } = await paygol.payout('create', [of(1)], { limits: { maxPerPayout: '100' } });
-    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': {} });
+    const { paid, ...rest } = run.data.executionData?.contextData['node:Paygol'] as { paid: IDataObject };
+    expect(rest).toEqual({});
+    expect(Object.keys(paid)).toEqual([expect.stringMatching(/^[\w-]{12}$/)]);
   });
 });
 

@@ -17,21 +17,21 @@ const bodies = () =>
     .filter(({ path }) => path === '/api/v1/payouts')
     .map(({ body }) => JSON.parse(body.toString()) as CreateBody);
 
-test('pg_mode is strict by default, another value, or not sent', async () => {
+const extra = (...field: IDataObject[]): IDataObject => ({ options: { extraFields: { field } } });
+const inRequest = (name: string, value: unknown): IDataObject =>
+  extra({ place: 'request', name, type: 'text', value } as IDataObject);
+
+test('pg_mode is strict, unless an extra field of the request says otherwise', async () => {
   await paygol.payout('create', [row(1)]);
-  await paygol.payout('create', [row(2)], { technicalOptions: { mode: 'other', modeValue: 'lenient' } });
-  await paygol.payout('create', [row(3)], { technicalOptions: { mode: 'notSent' } });
-  expect(bodies().map((body) => body.pg_mode)).toEqual(['strict', 'lenient', undefined]);
+  await paygol.payout('create', [row(2)], inRequest('pg_mode', 'lenient'));
+  expect(bodies().map((body) => body.pg_mode)).toEqual(['strict', 'lenient']);
 });
 
-test('the notification override sits in each payout or in the request', async () => {
+test('the notification override sits in each payout, or in the request as an extra field', async () => {
   await paygol.payout('create', [row(1)], {
     options: { notification: '=https://example.com/{{ $json.id }}' },
   });
-  await paygol.payout('create', [row(2)], {
-    options: { notification: 'https://example.com/all' },
-    technicalOptions: { notificationPlace: 'request' },
-  });
+  await paygol.payout('create', [row(2)], inRequest('notification', 'https://example.com/all'));
   expect(bodies().map((body) => [body.notification, body.payouts[0]!.notification])).toEqual([
     [undefined, 'https://example.com/salary-1'],
     ['https://example.com/all', undefined],
@@ -46,7 +46,7 @@ test('fields that the documentation does not show can be set, anywhere', async (
     { place: 'account', name: 'branch', type: 'json', value: '7' },
   ];
   await paygol.payout('create', [row(1, { born: '1990-01-01' })], {
-    technicalOptions: { extraFields: { field } },
+    options: { extraFields: { field } },
   });
   const [body] = bodies();
   expect(body).toMatchObject({
@@ -62,30 +62,24 @@ test.each([
   ['', 'An extra field has no name'],
 ])('an extra field named "%s" is refused', async (name, message) => {
   const field = [{ place: 'payout', name, type: 'text', value: 'x' }];
-  const { error } = await paygol.payout('create', [row(1)], { technicalOptions: { extraFields: { field } } });
+  const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
   expect(error?.message).toBe(message);
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
 describe('a setting that an expression gives, and that the form would not allow, is refused', () => {
   test.each<[IDataObject, string]>([
-    [{ numberFormat: 'german' }, '"Number Format" is "german", which it cannot be'],
-    [{ numberFormat: 'x'.repeat(50_000) }, `"Number Format" is "${'x'.repeat(37)}…", which it cannot be`],
-    [{ technicalOptions: { bankCodeForm: 'XX' } }, '"Bank Code Form" is "XX", which it cannot be'],
-    [{ technicalOptions: { mode: true } }, '"Request Mode" is true, which it cannot be'],
-    [{ options: { nameOrder: 'Any' } }, '"Name Order" is "Any", which it cannot be'],
-    [{ options: { understandPayrolls: 'no' } }, '"Understand Payrolls" is "no", which it cannot be'],
-    [{ options: { letThrough: ['everything'] } }, '"Let Through" is "everything", which it cannot be'],
-    [
-      { options: { ownNames: { name: [{ kind: 'bank', name: {} }] } } },
-      '"Own Names" is an object, which it cannot be',
-    ],
-    [{ blanks: { country: ['CL'] } }, '"Country" is a list, which it cannot be'],
-    [{ buildIdFrom: { source: { period: { a: 1 } } } }, '"Build ID From" is an object, which it cannot be'],
+    [{ numberFormat: 'german' }, '"Number Format" cannot be "german"'],
+    [{ numberFormat: 'x'.repeat(50_000) }, `"Number Format" cannot be "${'x'.repeat(37)}…"`],
+    [{ options: { nameOrder: 'Any' } }, '"Name Order" cannot be "Any"'],
+    [{ options: { letThrough: ['everything'] } }, '"Let Through" cannot be "everything"'],
+    [{ options: { ownNames: { name: [{ kind: 'bank', name: {} }] } } }, '"Own Names" cannot be an object'],
+    [{ blanks: { country: ['CL'] } }, '"Country" cannot be a list'],
+    [{ buildIdFrom: { source: { period: { a: 1 } } } }, '"Build ID From" cannot be an object'],
   ])('%j', async (parameters, message) => {
     const { error } = await paygol.payout('create', [row(1)], parameters);
     expect(error?.message).toBe(message);
-    expect(error?.description).toMatch(/^Choose from the list in the form/);
+    expect(error?.description).toMatch(/Nothing was sent\.$/);
     expect(paygol.sandbox.log()).toEqual([]);
   });
 });
@@ -97,10 +91,10 @@ describe('what cannot be sent as it was written is an error of its row, and keep
   const DIGITS =
     'holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.';
   const json = (place: string, value: unknown) => ({
-    technicalOptions: { extraFields: { field: [{ place, name: 'priority', type: 'json', value }] } },
+    options: { extraFields: { field: [{ place, name: 'priority', type: 'json', value }] } },
   });
   const text = (value: unknown) => ({
-    technicalOptions: { extraFields: { field: [{ place: 'account', name: 'branch', type: 'text', value }] } },
+    options: { extraFields: { field: [{ place: 'account', name: 'branch', type: 'text', value }] } },
   });
 
   test.each<[string, IDataObject, IDataObject, string]>([
@@ -179,19 +173,9 @@ describe('what cannot be sent as it was written is an error of its row, and keep
 });
 
 test.each<[IDataObject, string]>([
-  [{ technicalOptions: { mode: 'other', modeValue: 'a\ud83d' } }, 'The option "Request Mode Value"'],
-  [
-    { options: { notification: 'https://a/\ud83d' }, technicalOptions: { notificationPlace: 'request' } },
-    'The option "Notification URL"',
-  ],
-  [
-    {
-      technicalOptions: {
-        extraFields: { field: [{ place: 'request', name: 'a', type: 'json', value: '1e400' }] },
-      },
-    },
-    'The extra field "a"',
-  ],
+  [inRequest('pg_mode', 'a\ud83d'), 'The extra field "pg_mode"'],
+  [inRequest('notification', 'https://a/\ud83d'), 'The extra field "notification"'],
+  [extra({ place: 'request', name: 'a', type: 'json', value: '1e400' }), 'The extra field "a"'],
 ])('what cannot be sent with any request stops the run: %j', async (parameters, message) => {
   const { error } = await paygol.payout('create', rows(2), parameters);
   expect(error?.message).toMatch(message);
@@ -201,7 +185,7 @@ test.each<[IDataObject, string]>([
 
 test.each(['__proto__', 'a\ud83d'])('an extra field cannot be named %j', async (name) => {
   const field = [{ place: 'payout', name, type: 'text', value: 'x' }];
-  const { error } = await paygol.payout('create', [row(1)], { technicalOptions: { extraFields: { field } } });
+  const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
   expect(error?.message).toMatch('has a name that cannot be sent');
 });
 
@@ -222,8 +206,9 @@ test.each([
   ['asGiven', 'CL012', 'CL012'],
   ['threeDigits', 'CL012', '012'],
   ['countryPrefix', '12', 'CL012'],
-])('bank code form %s: %s is sent as %s', async (bankCodeForm, given, sent) => {
-  await paygol.payout('create', [row(1, { bank_code: given })], { technicalOptions: { bankCodeForm } });
+])('bank code form %s of the credential: %s is sent as %s', async (bankCodeForm, given, sent) => {
+  paygol.credentials.stored['paygolApi']!['bankCodeForm'] = bankCodeForm;
+  await paygol.payout('create', [row(1, { bank_code: given })]);
   expect(bodies()[0]!.payouts[0]!.account.bank_code).toBe(sent);
 });
 
@@ -254,15 +239,5 @@ describe('the notification URL is checked', () => {
     expect(outputs[1]![0]!.json.reason).toBe(
       'José Núñez 2 (row 2 of the data): The option "Notification URL" is "example.com", which is not a whole address. Write it with https:// in front.',
     );
-  });
-
-  test.each([
-    [sheet, /gives row 2 another address than row 1/],
-    [[row(1, { url: 'ftp://example.com' })], /is "ftp:\/\/example.com", which is not a whole address/],
-  ])('for all rows, where it is in the request', async (items, message) => {
-    const parameters = { options: { notification }, technicalOptions: { notificationPlace: 'request' } };
-    const { error } = await paygol.payout('create', items, parameters);
-    expect(error?.message).toMatch(message);
-    expect(paygol.sandbox.log()).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ const sheet = [
   row(4, {
     country: 'AR',
     currency: 'ARS',
+    bank_code: '007',
+    account_number: '0070001600000123456784',
     amount: '9007199254740.93',
     document_type: 'ar_cuit',
     document_number: '20123456786',
@@ -48,6 +50,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     rows: 5,
     valid: 3,
     invalid: 1,
+    excluded: 0,
     blank: 1,
     totals: [
       { currency: 'ARS', payouts: 1, total: '9007199254740.93' },
@@ -55,6 +58,10 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     ],
     withinLimits: true,
     exceededLimits: [],
+    sheetTotals: [],
+    exclusions: [],
+    repeats: 0,
+    newAccounts: 0,
     problems: [
       {
         severity: 'error',
@@ -77,6 +84,8 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     ],
     columns: {},
     repairs: [expect.objectContaining({ field: 'amount', rows: 2, read: '0.10', sent: '0.1' })],
+    settings: {},
+    form: [],
     digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
   });
   expect(outputs[1]![2]!.json).toEqual({
@@ -115,7 +124,7 @@ describe('the digest', () => {
 
   test.each<[string, IDataObject]>([
     ['amount', { amount: '100002' }],
-    ['account', { account_number: '1' }],
+    ['account', { account_number: '100001' }],
     ['payee', { full_name: 'Somebody Else' }],
     ['id', { id: 'other' }],
   ])('is another one when one %s is', async (_, change) => {
@@ -123,8 +132,9 @@ describe('the digest', () => {
   });
 
   test('is another one when the request is', async () => {
+    const field = [{ place: 'request', name: 'pg_mode', type: 'text', value: 'lenient' }];
     expect(await digestOf(rows(1))).not.toBe(
-      await digestOf(rows(1), { technicalOptions: { mode: 'notSent' } }),
+      await digestOf(rows(1), { options: { extraFields: { field } } }),
     );
   });
 

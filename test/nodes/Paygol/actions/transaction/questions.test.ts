@@ -58,7 +58,7 @@ describe('Get', () => {
   test('says what to check when there is no such transaction', async () => {
     const { error } = await paygol.run('transaction:get', { transactionId: 'AAAA-BBBB-CCCC-DDDD' });
     expect(error).toMatchObject({
-      message: 'Paygol refused the request (code 0302): "Transaction not found".',
+      message: 'Paygol refused the request: "Transaction not found (code 0302)".',
       description:
         'Paygol has no such transaction. Check the transaction ID, and that the credential has the Service ID under which it was made.',
       context: { code: 'transaction_not_found', itemIndex: 0 },
@@ -121,8 +121,7 @@ describe('a reply whose signature', () => {
     paygol.sandbox.set({ replySignature: 'none' });
     const refused = await paygol.run('transaction:getPaymentMethods', question);
     expect(refused.error).toMatchObject({
-      message:
-        'The reply (HTTP 200) is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
+      message: 'The reply is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
       description:
         'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.',
       context: { code: 'unsigned_reply' },

@@ -7,8 +7,8 @@ import {
 } from '../../../../../../nodes/Paygol/actions/payout/memory/claimLock.ts';
 import {
   type Claims,
-  claimIds,
-  MAX_CLAIMS,
+  claimEntries,
+  MOST_ENTRIES,
 } from '../../../../../../nodes/Paygol/actions/payout/memory/claims.ts';
 import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { helpersOf } from '../../../../engine/nodeHelpers.ts';
@@ -31,7 +31,7 @@ function contextOf(
 }
 
 const claim = (table: DeduplicationTable, ids: readonly string[], scope = SCOPE) =>
-  claimIds(contextOf(storeOf(table)), scope, ids);
+  claimEntries(contextOf(storeOf(table)), scope, ids);
 
 const failed = (claims: Promise<Claims>) =>
   claims.then(
@@ -69,6 +69,16 @@ describe('claiming', () => {
   });
 });
 
+test('at the cap the oldest entries go, and the node goes on', async () => {
+  const table = new DeduplicationTable();
+  const first = Array.from({ length: MOST_ENTRIES }, (_, i) => `id ${i}`);
+  await claim(table, first);
+  expect((await claim(table, ['a', 'b'])).own.size).toBe(2);
+  expect(await storeOf(table).getProcessedDataCount('node', ENTRIES)).toBe(MOST_ENTRIES);
+  expect((await claim(table, ['id 2', 'a'])).earlier).toEqual(new Set(['id 2', 'a']));
+  expect((await claim(table, ['id 0'])).own).toEqual(new Set(['id 0']));
+});
+
 describe('releasing', () => {
   test('what is released can be claimed again, the rest stays', async () => {
     const table = new DeduplicationTable();
@@ -98,7 +108,7 @@ describe('releasing', () => {
         await store.removeProcessed(items, scope, options);
       },
     };
-    const { release } = await claimIds(contextOf(counting), SCOPE, ids);
+    const { release } = await claimEntries(contextOf(counting), SCOPE, ids);
     expect(await release(ids)).toBe(true);
     expect(removed.length).toBeGreaterThan(2);
     expect(removed.reduce((sum, n) => sum + n)).toBe(ids.length);
@@ -111,7 +121,7 @@ describe('releasing', () => {
       ...storeOf(table),
       removeProcessed: () => Promise.reject(new Error('connection lost')),
     };
-    const { release } = await claimIds(contextOf(broken), SCOPE, ['a']);
+    const { release } = await claimEntries(contextOf(broken), SCOPE, ['a']);
     expect(await release(['a'])).toBe(false);
     expect((await claim(table, ['a'])).earlier).toEqual(new Set(['a']));
   });
@@ -119,7 +129,7 @@ describe('releasing', () => {
   test('a stopped execution releases what it did not send', async () => {
     const table = new DeduplicationTable();
     const stop = new AbortController();
-    const { release } = await claimIds(contextOf(storeOf(table), { signal: stop.signal }), SCOPE, ['a']);
+    const { release } = await claimEntries(contextOf(storeOf(table), { signal: stop.signal }), SCOPE, ['a']);
     stop.abort();
     expect(await release(['a'])).toBe(true);
     expect((await claim(table, ['a'])).own).toEqual(new Set(['a']));
@@ -129,22 +139,12 @@ describe('releasing', () => {
 describe('nothing can be claimed', () => {
   test('in a workflow without an id', async () => {
     const context = contextOf(storeOf(new DeduplicationTable()), { line: '' });
-    expect(await failed(claimIds(context, SCOPE, ['a']))).toMatchObject({ code: 'not_saved' });
+    expect(await failed(claimEntries(context, SCOPE, ['a']))).toMatchObject({ code: 'not_saved' });
   });
 
   test('in a workflow that is not stored', async () => {
     const table = new DeduplicationTable({ workflows: new Set() });
     expect(await failed(claim(table, ['a']))).toMatchObject({ code: 'not_saved' });
-  });
-
-  test('when the store is full, and then nothing is dropped from it', async () => {
-    const table = new DeduplicationTable();
-    const first = Array.from({ length: MAX_CLAIMS - 1 }, (_, i) => `id ${i}`);
-    await storeOf(table).checkProcessedAndRecord(first, 'node', ENTRIES);
-    expect((await claim(table, ['a', 'b'])).own.size).toBe(2);
-    expect(await failed(claim(table, ['c']))).toMatchObject({ code: 'full' });
-    expect(await storeOf(table).getProcessedDataCount('node', ENTRIES)).toBe(MAX_CLAIMS + 1);
-    expect(await storeOf(table).getProcessedDataCount('workflow', ENTRIES)).toBe(0);
   });
 
   test('when the claims cannot be written; the lock is let go all the same', async () => {
@@ -157,7 +157,9 @@ describe('nothing can be claimed', () => {
           ? Promise.reject(new Error('connection lost'))
           : store.checkProcessedAndRecord(items, scope, options),
     };
-    expect(await failed(claimIds(contextOf(broken), SCOPE, ['a']))).toMatchObject({ code: 'not_written' });
+    expect(await failed(claimEntries(contextOf(broken), SCOPE, ['a']))).toMatchObject({
+      code: 'not_written',
+    });
     expect((await claim(table, ['a'])).own).toEqual(new Set(['a']));
   });
 });
@@ -196,7 +198,7 @@ describe('in whatever order statements of several processes take effect', () => 
             scheduler,
             runs.map(async ({ ids, process, releases }) => {
               const context = contextOf(storeOf(table), { line: process });
-              const { own, earlier, release } = await claimIds(context, SCOPE, ids);
+              const { own, earlier, release } = await claimEntries(context, SCOPE, ids);
               expect(new Set([...own, ...earlier])).toEqual(new Set(ids));
               for (const id of own) {
                 expect([earlier.has(id), owned.has(id)]).toEqual([false, false]);
@@ -207,7 +209,7 @@ describe('in whatever order statements of several processes take effect', () => 
               expect(await release([...own])).toBe(true);
             }),
           );
-          const last = claimIds(contextOf(storeOf(table)), SCOPE, ['a', 'b', 'c', 'd', 'e', 'f']);
+          const last = claimEntries(contextOf(storeOf(table)), SCOPE, ['a', 'b', 'c', 'd', 'e', 'f']);
           const [{ earlier }] = (await interleave(scheduler, [last])) as [Claims];
           expect(earlier).toEqual(owned);
         },

@@ -1,0 +1,226 @@
+import type { QuestionPool } from '../http/pool.ts';
+import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
+import { hiccupOf, type PayoutsReply } from './reply.ts';
+
+/**
+ * Asked for per page, in this order until one is accepted; the largest limit is not shown (section 8), and the reply
+ * says which one was applied.
+ */
+export const PAGE_SIZES = [500, 100, 50] as const;
+
+/** A page of the list. */
+export interface Page {
+  readonly items: JsonObject[];
+  readonly total: number;
+  readonly currentPage: number;
+  readonly lastPage: number;
+  readonly perPage: number;
+}
+
+/** Where a list comes from. */
+export interface ListSource {
+  /** Asks for one page. */
+  readonly list: (page: number, limit: number) => Promise<PayoutsReply>;
+  readonly pool: QuestionPool;
+}
+
+/** How the reading of a list has ended. */
+export type ListEnd =
+  /** All pages that were wanted have come, and add up. */
+  | { readonly kind: 'read' }
+  /** Whoever reads wanted no more. */
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
+  /** The figures of a page do not agree with what came. */
+  | { readonly kind: 'inconsistent'; readonly message: string };
+
+const STOPPED: ListEnd = {
+  kind: 'failed',
+  reply: { kind: 'not_sent', code: 'stopped', message: 'The execution was stopped while the list was read.' },
+};
+
+/**
+ * Reads the list (service specification 4.1, 2.2): the first page, which says how many there are, and then the others
+ * side by side. The figures of every page are checked against what came: a list that looks whole and is not would hide
+ * a payout.
+ *
+ * @param take takes each page in its turn, also one that does not add up. Returns whether to go on
+ * @param wanted which pages, in which order, once the first one is known; by default all, from the first to the last
+ * @param limit entries per page at most
+ */
+export async function readList(
+  { list, pool }: ListSource,
+  take: (page: Page, number: number) => boolean,
+  wanted: (first: Page) => readonly number[] = ({ lastPage }) => numbers(1, Math.max(1, lastPage)),
+  limit: number = PAGE_SIZES[0],
+): Promise<ListEnd> {
+  const { reply, size } = await firstReply({ list, pool }, limit);
+  if (reply === undefined) return STOPPED;
+  const first = readChecked(reply, 1);
+  if (!('page' in first)) return first;
+  const order = wanted(first.page);
+  const replies = new Map<number, PayoutsReply>([[1, reply]]);
+  let due = 0;
+  let end: ListEnd | undefined;
+  /** In their order, so that what is found does not depend on which answer is quicker. */
+  const takeDue = (): boolean => {
+    for (; end === undefined && due < order.length; due++) {
+      const number = order[due] as number;
+      const come = replies.get(number);
+      if (come === undefined) return true;
+      replies.delete(number);
+      const next = readChecked(come, number, number === 1 ? undefined : first.page);
+      if ('page' in next) {
+        if (!take(next.page, number)) end = { kind: 'ended' };
+        if (next.trouble !== undefined) end ??= next.trouble;
+      } else end = next;
+    }
+    return end === undefined;
+  };
+  if (takeDue()) {
+    const givenUp = await pool.forEach({
+      items: order.filter((number) => number !== 1),
+      ask: (number) => list(number, size),
+      hiccupOf,
+      take: (number, each) => {
+        replies.set(number, each);
+        return takeDue();
+      },
+    });
+    if (givenUp !== undefined && givenUp.kind !== 'data') end ??= { kind: 'failed', reply: givenUp };
+  }
+  return end ?? (due === order.length ? { kind: 'read' } : STOPPED);
+}
+
+/** The numbers from one to another, upwards or downwards. */
+export function numbers(from: number, to: number): number[] {
+  const step = from <= to ? 1 : -1;
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + i * step);
+}
+
+/** With a smaller limit when the service refuses the largest. */
+async function firstReply({ list, pool }: ListSource, limit: number) {
+  let size = limit;
+  const ask = () => pool.ask(() => list(1, size), hiccupOf);
+  let reply = await ask();
+  for (const smaller of PAGE_SIZES) {
+    if (reply?.kind !== 'refusal') break;
+    if (smaller >= size) continue;
+    size = smaller;
+    reply = await ask();
+  }
+  return { reply, size };
+}
+
+/**
+ * Reads the page wrapper of POST /payouts/list (section 2.2). Figures may come as strings (`assumed`).
+ *
+ * @returns `undefined` when it does not have the form of the specification
+ */
+export function readPage(data: JsonObject): Page | undefined {
+  const { items } = data;
+  if (!Array.isArray(items) || !items.every(isObject)) return undefined;
+  const total = count(data.total);
+  const currentPage = count(data.current_page);
+  const lastPage = count(data.last_page);
+  const perPage = count(data.per_page);
+  if (total === undefined || currentPage === undefined || lastPage === undefined || perPage === undefined)
+    return undefined;
+  return { items, total, currentPage, lastPage, perPage };
+}
+
+function count(value: JsonValue | undefined): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+type Trouble = Extract<ListEnd, { kind: 'failed' | 'inconsistent' }>;
+
+/**
+ * A page, with what does not add up.
+ *
+ * @param first the first page, of the same list
+ */
+function readChecked(
+  reply: PayoutsReply,
+  number: number,
+  first?: Page,
+): { readonly page: Page; readonly trouble?: Trouble } | Trouble {
+  if (reply.kind !== 'data') return { kind: 'failed', reply };
+  const page = readPage(reply.data);
+  if (page === undefined) return inconsistent(number, 'it does not have the form of a page');
+  const what = contradiction(page, number, first);
+  return what === undefined ? { page } : { page, trouble: inconsistent(number, what) };
+}
+
+function contradiction({ items, total, currentPage, lastPage, perPage }: Page, number: number, first?: Page) {
+  if (currentPage !== number) return `it says that it is page ${currentPage}`;
+  const pages = Math.ceil(total / perPage);
+  // Whether an empty list has no page or one is not shown.
+  if (perPage === 0 || (lastPage !== pages && !(total === 0 && lastPage === 1)))
+    return `it says last_page ${lastPage}, with total ${total} and per_page ${perPage}`;
+  if (first !== undefined && (total !== first.total || perPage !== first.perPage))
+    return `total or per_page has changed since the first page (${first.total} to ${total})`;
+  const expected = Math.min(perPage, Math.max(0, total - (number - 1) * perPage));
+  return items.length === expected ? undefined : `it holds ${items.length} payouts instead of ${expected}`;
+}
+
+function inconsistent(page: number, what: string): Extract<ListEnd, { kind: 'inconsistent' }> {
+  return {
+    kind: 'inconsistent',
+    message: `The list cannot be trusted: page ${page} does not add up, ${what}.`,
+  };
+}
+
+/** A list as far as it was wanted, or why there is none. */
+export type Listing =
+  { readonly kind: 'listed'; readonly records: JsonObject[] } | Exclude<ListEnd, { kind: 'read' | 'ended' }>;
+
+/** A list that changed while it was read is read again this often. */
+const READINGS = 3;
+
+/**
+ * Reads payouts from the list, again when it has changed meanwhile.
+ *
+ * @param wanted how many records at most; `undefined` for all
+ */
+export async function listPayouts(source: ListSource, wanted: number | undefined): Promise<Listing> {
+  for (let reading = 1; ; reading++) {
+    const records: JsonObject[] = [];
+    const take = ({ items }: Page) => {
+      for (const item of items) records.push(item);
+      return true;
+    };
+    const pages = ({ perPage, lastPage }: Page) =>
+      numbers(1, Math.max(1, Math.min(lastPage, Math.ceil((wanted ?? Infinity) / perPage))));
+    const end = await readList(source, take, pages, Math.min(wanted ?? PAGE_SIZES[0], PAGE_SIZES[0]));
+    if (end.kind === 'read' || end.kind === 'ended')
+      return { kind: 'listed', records: records.slice(0, wanted) };
+    if (end.kind === 'failed' || reading === READINGS) return end;
+  }
+}
+
+/**
+ * Reads payouts from the list, each once. Entries that move between pages while these are read show one payout twice,
+ * and hide another, though all figures agree: such a list is read again, and is not passed on.
+ *
+ * @param wanted how many records at most; `undefined` for all
+ */
+export async function listEachOnce(source: ListSource, wanted: number | undefined): Promise<Listing> {
+  let before: string | undefined;
+  for (let reading = 0; reading < READINGS; reading++) {
+    const listing = await listPayouts(source, wanted);
+    if (listing.kind !== 'listed') return listing;
+    const ids = listing.records.flatMap(({ merchant_payout_id: id }) => id ?? []);
+    if (new Set(ids).size === ids.length) return listing;
+    // One id may stand for two payouts: then every reading shows the same.
+    const shown = JSON.stringify(ids.sort());
+    if (shown === before) return listing;
+    before = shown;
+  }
+  return {
+    kind: 'inconsistent',
+    message:
+      'The list cannot be trusted: each time it is read, it shows different payouts, some of them twice.',
+  };
+}

@@ -1,0 +1,97 @@
+import { isCbuForm } from '../documents/cbu.ts';
+import type { JsonValue } from '../json/types.ts';
+import { toHundredths } from '../money.ts';
+import type { FieldValues } from './fields.ts';
+import type { Payout } from './payout.ts';
+
+const LEFT_OUT = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;
+const ASCII = /^[\0-\x7f]*$/;
+const LEFT_OUT_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
+
+/**
+ * What is left of an id or a number without what people and spreadsheets change by accident: case, Unicode form,
+ * punctuation (dashes and quotes among it), spaces, and zeros in front of the number that begins it or follows a
+ * letter.
+ *
+ * @param text an id, an account number or a document, as it would be sent
+ */
+export function looseForm(text: string): string {
+  const plain = ASCII.test(text)
+    ? text.toLowerCase().replace(LEFT_OUT_ASCII, '')
+    : text.normalize('NFKC').toLowerCase().replace(LEFT_OUT, '');
+  return plain.replace(/(^|\D)0+(?=\d)/g, '$1') || text;
+}
+
+/**
+ * A bank's code in the one form by which two are compared: `012`, `CL012` and `12` are the same bank.
+ *
+ * @param country two-letter code of the country in which the bank is
+ */
+export function comparedBankCode(code: JsonValue | undefined, country = ''): string {
+  const plain = String(code ?? '')
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  const ofCountry = plain.startsWith(country) ? plain.slice(country.length) : plain;
+  return ofCountry.replace(/^0+(?=.)/, '');
+}
+
+/**
+ * The account that a row pays, in the one form by which two are compared, however it is written. In Argentina the
+ * number tells the bank.
+ */
+export function comparedAccount(
+  account: string,
+  { country, bank_code }: Pick<FieldValues, 'country' | 'bank_code'>,
+): string {
+  const number = looseForm(account);
+  const tellsBank = country === 'AR' && isCbuForm(account.replace(/\D/g, ''));
+  return tellsBank ? number : `${comparedBankCode(bank_code, country)} ${number}`;
+}
+
+/** What is compared of a payment with those before it, whatever they are called. */
+export interface PaymentKeys {
+  /** Who is paid: the document. */
+  readonly payee: string;
+  /** Into which account: the same for the same payee only. */
+  readonly account: string;
+  /** What is paid: two payouts with the same one are the same payment, or one that looks like it. */
+  readonly payment: string;
+}
+
+/**
+ * The forms in which a payout is compared with others of the same Paygol account: document, account, amount and
+ * currency, and nothing of its id, its names or its details.
+ *
+ * @param payout one that has passed the checks, so that its document includes the verification digits
+ */
+export function paymentKeys(payout: Payout): PaymentKeys {
+  const known = keysOf.get(payout);
+  if (known !== undefined) return known;
+  const { country, amount, currency, beneficiary, account } = payout;
+  const payee = looseForm(String(beneficiary.document_number ?? ''));
+  const bank_code = String(account.bank_code ?? '');
+  const into = `${payee} ${comparedAccount(String(account.number ?? ''), { country, bank_code })}`;
+  const hundredths = toHundredths(String(amount)) ?? String(amount);
+  const keys = { payee, account: into, payment: `${into} ${hundredths} ${currency}` };
+  keysOf.set(payout, keys);
+  return keys;
+}
+
+/** A payout is compared several times on its way, and never changed. */
+const keysOf = new WeakMap<Payout, PaymentKeys>();
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A payment counts as recent for so long at least, in milliseconds, and for less than twice as long. */
+export const REPEAT_WINDOW = 3 * DAY;
+
+/**
+ * The window of time that a moment is in. What was paid in this window or the one before it is recent: three to six
+ * days, so that next week's wage is none.
+ *
+ * @param at milliseconds since 1970
+ */
+export function repeatWindow(at: number): number {
+  return Math.floor(at / REPEAT_WINDOW);
+}

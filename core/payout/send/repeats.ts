@@ -1,0 +1,274 @@
+import type { JsonObject } from '../../json/types.ts';
+import { listPayouts } from '../pages.ts';
+import type { Payout } from '../payout.ts';
+import { looseForm, paymentKeys } from '../samePayment.ts';
+import { foldedId } from '../sameId.ts';
+import { meaningOf } from '../status.ts';
+import type { Finding } from '../lookUp.ts';
+import { isMasked, isSamePayment, paidNobody } from './record.ts';
+import type { Run } from './send.ts';
+
+/** A payment of the last days that a payout looks like: the same payee, account, amount and currency, another id. */
+export interface EarlierPayment {
+  readonly id: string;
+  /** When it was sent, in milliseconds since 1970, where that is known. */
+  readonly at?: number;
+}
+
+/** A payout looks like a payment of the last days. Of one whose process is gone it is not known which it was. */
+export interface RepeatedPayment {
+  readonly kind: 'repeat';
+  readonly earlier: readonly EarlierPayment[];
+}
+
+type Repeat = RepeatedPayment['earlier'];
+
+/** What the user wishes for payouts that repeat a payment of the last days. */
+export interface RepeatSettings {
+  /** Not to send them, which is what is done unless it is given, to send them with a warning, or not to compare. */
+  readonly repeatedPayments?: 'hold' | 'warn' | 'off';
+  /** As many may be sent all the same: a person has seen how many there are. */
+  readonly approvedRepeats?: number;
+  /** Takes why a payout that is sent looks like a repeat. */
+  readonly onRepeat?: (id: string, message: string) => void;
+}
+
+/** So many payouts of the list are read at most to see what happened to a payment whose id is not known. */
+const MOST_LISTED = 10_000;
+
+const MEANT =
+  'If it is another payment, validate the sheet, have the repeats approved, and give Create the digest in "Approved Digest"; or set "Repeated Payments" to "Only Warn" for one run.';
+
+const KEPT_IDS =
+  'IDs that follow the places of the lines change when a line is added or the sheet is sorted, and then people are paid twice. Give the rows the IDs that they had; for the next payroll, make IDs from the payee and the period.';
+
+/** What is paid, compared with what was paid: within one run, over all that it sends. */
+export class Repeats {
+  readonly #run: Run;
+  readonly #ids: ReadonlySet<string>;
+  readonly #payouts: readonly Payout[];
+  /** What the list shows as not paid yet, by the id of the payout that looks like it. */
+  readonly #listed = new Map<string, EarlierPayment[]>();
+  /** Ids that belong to another payee of the sheet at the service. */
+  readonly #shifted: { readonly id: string; readonly payee: Payout }[] = [];
+  #index: ReadonlyMap<string, readonly Payout[]> | undefined;
+  #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
+  #list: Promise<readonly JsonObject[] | undefined> | undefined;
+  #approved: number;
+
+  constructor(run: Run, payouts: readonly Payout[]) {
+    this.#run = run;
+    this.#payouts = payouts;
+    this.#ids = new Set(payouts.map(({ id }) => foldedId(id)));
+    this.#approved = run.settings.approvedRepeats ?? 0;
+  }
+
+  /** Takes an entry of the list. One that has not moved on is recent, though the list has no dates (section 2.2). */
+  noteListed(record: JsonObject): void {
+    const { merchant_payout_id: id } = record;
+    const meaning = meaningOf(record);
+    if ((meaning !== 'new' && meaning !== 'moving') || id === null || id === undefined) return;
+    if (this.#ids.has(foldedId(String(id)))) return;
+    for (const payout of this.#matching(record)) {
+      const others = this.#listed.get(payout.id) ?? [];
+      if (!others.some((other) => other.id === id)) others.push({ id: String(id) });
+      this.#listed.set(payout.id, others);
+    }
+  }
+
+  /** Takes the record that the service has under the id of a payout. */
+  noteFound(payout: Payout, record: JsonObject): void {
+    if (isSamePayment(payout, record)) return;
+    const payee = this.#matching(record).find(({ id }) => id !== payout.id);
+    if (payee !== undefined) this.#shifted.push({ id: payout.id, payee });
+  }
+
+  /**
+   * Why nothing may be sent because of the ids of the sheet, if so: at the service some belong to others of its payees,
+   * who would be paid again under their new ones.
+   */
+  obstacle(): string | undefined {
+    const { outcomes } = this.#run;
+    const shifted = this.#shifted.filter(({ payee }) => outcomes.get(payee.id)?.kind !== 'already_there');
+    const [first] = shifted;
+    if (first === undefined) return undefined;
+    for (const { id } of shifted) {
+      const outcome = outcomes.get(id);
+      const reason = `Paygol has a payout to another payee of this sheet under this ID, so this row was not sent. ${KEPT_IDS}`;
+      if (outcome?.kind === 'conflict') this.#run.note(id, { ...outcome, reason });
+    }
+    const name = String(first.payee.beneficiary.full_name ?? '');
+    const more = shifted.length === 1 ? '' : `, and so on for ${shifted.length} IDs`;
+    return `Not sent, because IDs of this sheet belong to others of its payees at Paygol: ${first.id} is the ID of ${name || 'the payee'} with ${first.payee.id} here${more}. ${KEPT_IDS}`;
+  }
+
+  /**
+   * Notes those of these payouts that are not to be sent because they repeat a payment, as the user wishes. What
+   * happened to the earlier payment is looked up first: one that failed was none.
+   *
+   * @param noted what is known of the payments that payouts repeat, by the payouts' ids
+   */
+  async hold(payouts: readonly Payout[], noted: ReadonlyMap<string, RepeatedPayment>): Promise<void> {
+    const { repeatedPayments = 'hold', onRepeat } = this.#run.settings;
+    if (repeatedPayments === 'off') return;
+    const found: [Payout, Repeat][] = [];
+    for (const payout of this.#run.open(payouts)) {
+      const repeat = this.#repeatOf(payout, noted.get(payout.id)?.earlier);
+      if (repeat !== undefined) found.push([payout, repeat]);
+    }
+    if (found.length === 0) return;
+    const findings = await this.#lookUp(found.flatMap(([, repeat]) => repeat));
+    for (const [payout, repeat] of found) {
+      const looksLike =
+        repeat.length === 0
+          ? await this.#unnamed(payout)
+          : repeat.every(({ id }) => isUnpaid(findings.get(id)))
+            ? undefined
+            : named(repeat, findings);
+      if (looksLike === undefined) continue;
+      const message = `The same payee, account, amount and currency were sent ${looksLike}`;
+      if (repeatedPayments === 'hold' && this.#approved === 0) {
+        const earlier = repeat.at(-1)?.id;
+        const reason = `Not sent: it looks like a payment that was made already. ${message} ${MEANT}`;
+        this.#run.note(payout.id, {
+          kind: 'repeated',
+          reason,
+          ...(earlier === undefined ? {} : { earlier }),
+        });
+        continue;
+      }
+      if (repeatedPayments === 'hold') this.#approved -= 1;
+      onRepeat?.(payout.id, `${message} It was sent all the same.`);
+    }
+  }
+
+  /** What a payout repeats; other lines of its own sheet are not what is meant. */
+  #repeatOf(payout: Payout, noted: Repeat | undefined): Repeat | undefined {
+    const listed = this.#listed.get(payout.id) ?? [];
+    if (noted?.length === 0 && listed.length === 0) {
+      const { outcomes } = this.#run;
+      const { payment } = paymentKeys(payout);
+      const explains = ({ id }: Payout) => {
+        const kind = id === payout.id ? undefined : outcomes.get(id)?.kind;
+        return kind === 'already_there' || kind === 'unknown';
+      };
+      this.#byPayment ??= grouped(this.#payouts, (one) => [paymentKeys(one).payment]);
+      return this.#byPayment.get(payment)?.some(explains) === true ? undefined : noted;
+    }
+    const others = new Map([...listed, ...(noted ?? [])].map((earlier) => [foldedId(earlier.id), earlier]));
+    const repeat = [...others].filter(([id]) => !this.#ids.has(id)).map(([, earlier]) => earlier);
+    return repeat.length === 0 ? undefined : repeat;
+  }
+
+  #lookUp(earlier: Repeat): Promise<ReadonlyMap<string, Finding>> {
+    const ids = [...new Set(earlier.map(({ id }) => id))];
+    return this.#run.lookUp(
+      ids.map((id) => ({ id })),
+      'each',
+    );
+  }
+
+  /**
+   * Where a process that is gone has sent the earlier payment, its id is not known: then all that the list has of it
+   * must have failed.
+   *
+   * @returns the end of a sentence; `undefined` when nobody was paid
+   */
+  async #unnamed(payout: Payout): Promise<string | undefined> {
+    this.#list ??= this.#readList();
+    const list = await this.#list;
+    const same = (list ?? []).filter((record) => isSamePayment(payout, record));
+    if (same.length > 0 && same.every(paidNobody)) return undefined;
+    const shown = same
+      .filter((record) => !paidNobody(record))
+      .map(({ merchant_payout_id: id, status }) => `${String(id)} (${String(status)})`);
+    const end = shown.length === 0 ? '' : ` Paygol lists ${shown.slice(-3).join(', ')}, of whatever date.`;
+    return `by this node in the last days, under another ID.${end}`;
+  }
+
+  async #readList(): Promise<readonly JsonObject[] | undefined> {
+    const { service, pool } = this.#run;
+    const list = (page: number, limit: number) => service.list(page, limit);
+    const listing = await listPayouts({ list, pool }, MOST_LISTED);
+    const isWhole = listing.kind === 'listed' && listing.records.length < MOST_LISTED;
+    return isWhole ? listing.records : undefined;
+  }
+
+  /** Payouts of the run that pay the same as a record shows. */
+  #matching(record: JsonObject): readonly Payout[] {
+    this.#index ??= indexed(this.#payouts);
+    const payouts = new Set(keysOfRecord(record).flatMap((key) => this.#index?.get(key) ?? []));
+    return [...payouts].filter((payout) => isSamePayment(payout, record));
+  }
+}
+
+/**
+ * Payouts by forms in which a record may show document, amount and account: so that few have to be compared in full,
+ * whatever is the same in all of them.
+ */
+function indexed(payouts: readonly Payout[]): ReadonlyMap<string, readonly Payout[]> {
+  return grouped(payouts, ({ beneficiary, account, amount }) => {
+    const number = looseForm(String(beneficiary.document_number ?? ''));
+    const digit = String(beneficiary.document_dv ?? '').toLowerCase();
+    const documents =
+      digit !== '' && number.endsWith(digit) ? [number, number.slice(0, -digit.length)] : [number];
+    const into = looseForm(String(account.number ?? ''));
+    // A record may be rounded up to what the currency has.
+    const amounts = [...new Set([Math.floor(amount), Math.ceil(amount)])];
+    return documents.flatMap((document) =>
+      amounts.flatMap((whole) => [into, masked(into)].map((shown) => `${document} ${whole} ${shown}`)),
+    );
+  });
+}
+
+function grouped(
+  payouts: readonly Payout[],
+  keysOf: (payout: Payout) => readonly string[],
+): ReadonlyMap<string, readonly Payout[]> {
+  const groups = new Map<string, Payout[]>();
+  for (const payout of payouts) {
+    for (const key of keysOf(payout)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [payout]);
+      else group.push(payout);
+    }
+  }
+  return groups;
+}
+
+function keysOfRecord(record: JsonObject): string[] {
+  const { document_number, document_dv, amount, account_number } = record;
+  const number = String(document_number ?? '');
+  const into = looseForm(String(account_number ?? ''));
+  const shown = isMasked(account_number) ? masked(into) : into;
+  const documents = new Set([looseForm(number), looseForm(`${number}${String(document_dv ?? '')}`)]);
+  return [...documents].map((document) => `${document} ${Math.floor(Number(amount))} ${shown}`);
+}
+
+/** A masked number shows two characters at least. */
+function masked(account: string): string {
+  return `*${account.slice(-2)}`;
+}
+
+function isUnpaid(finding: Finding | undefined): boolean {
+  return finding?.kind === 'found' && paidNobody(finding.record);
+}
+
+/**
+ * The end of a sentence on payments of which the ids are known.
+ *
+ * @param findings what the service says of them, where it was asked
+ */
+export function named(repeat: Repeat, findings?: ReadonlyMap<string, Finding>): string {
+  const shown = repeat.slice(-3).map(({ id, at }) => {
+    const finding = findings?.get(id);
+    const when =
+      at === undefined ? '' : `on ${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC `;
+    const status =
+      finding?.kind === 'found'
+        ? `which is ${String(finding.record.status)}`
+        : 'which could not be looked up';
+    return `${when}under the ID ${id}${findings === undefined ? '' : `, ${status}`}`;
+  });
+  return `${shown.join(', and ')}.`;
+}

@@ -1,0 +1,253 @@
+import { isAlias, isCbuForm } from '../documents/cbu.ts';
+import { payoutFields } from '../payout/fields.ts';
+import { dateOfSerial, readCell } from '../payout/read/readCell.ts';
+import { quoted } from '../rules.ts';
+import type { Cell, Draft, UnderstoodRow } from './draft.ts';
+import type { Role } from './headers.ts';
+import { cellText, wordsOf } from './words.ts';
+
+type PartRole = Extract<Role, 'branch' | 'branch_digit' | 'account_number' | 'account_digit'>;
+
+/** Parts of an account number that are in columns of their own, in the one order in which a country puts them. */
+const PARTS: Record<string, readonly { role: PartRole; optional?: true }[]> = {
+  BR: [
+    { role: 'branch' },
+    { role: 'branch_digit', optional: true },
+    { role: 'account_number' },
+    { role: 'account_digit' },
+  ],
+};
+
+/** Digits of a branch's number (public). */
+export const BRANCH_DIGITS = 4;
+
+/** Understands the account number of a line. */
+export function understandNumber(draft: Draft, country: string | undefined): void {
+  const cell = draft.cell('account_number');
+  draft.keep('account_number', cell);
+  const { byRole } = draft.table;
+  const extra = (['branch', 'branch_digit', 'account_digit'] as const).find((role) => byRole.has(role));
+  const isCbu = country === 'AR' && isCbuForm(plain(cell?.text ?? ''));
+  if (extra !== undefined && !isCbu && cell !== undefined) {
+    putTogether(draft, country, extra);
+    return;
+  }
+  if (country === 'AR' && !understandCbu(draft, cell)) return;
+  // What cannot be read, the reader of rows says.
+  if (cell === undefined || !/\d/.test(cell.text) || 'problem' in readNumber(cell)) return;
+  const wrong = wrongNumber(cell.text, country) ?? wrongSerial(cell.raw);
+  if (wrong !== undefined) draft.find('account_form', 'account_number', messageOf(cell, wrong));
+  else findShort(draft, cell, country);
+}
+
+const NUMBER = payoutFields.find(({ name }) => name === 'account_number') as (typeof payoutFields)[number];
+
+function readNumber({ raw, header }: Cell) {
+  return readCell(NUMBER, raw, () => quoted(header));
+}
+
+function messageOf(cell: Cell, wrong: string): string {
+  return `${quoted(cell.header)} ${quoted(cell.text)} ${wrong}`;
+}
+
+/** @returns whether the account is a number that is not wrong already */
+function understandCbu(draft: Draft, cell: Cell | undefined): boolean {
+  const written = plain(cell?.text ?? '');
+  if (cell !== undefined && isCbuForm(written) && typeof cell.raw === 'string') {
+    draft.understand('account_number', cell, written, 'written without spaces and punctuation', 'public');
+    return true;
+  }
+  const alias = cell === undefined ? draft.cell('alias') : isAlias(cell.text) ? cell : undefined;
+  if (alias !== undefined) {
+    draft.find(
+      'no_code',
+      'account_number',
+      `${quoted(alias.header)} ${quoted(alias.text)} is an alias, which is not an account number. Fill in the CBU.`,
+    );
+    return false;
+  }
+  if (cell === undefined || typeof cell.raw !== 'string' || !/\bc[bv]u\b/.test(wordsOf(cell.header)))
+    return true;
+  draft.find('cbu', 'account_number', messageOf(cell, 'is not a CBU, which has 22 digits. Correct it.'));
+  return false;
+}
+
+const BEHIND = /[-\u2010-\u2015\u2212]\s*([\dx])$/i;
+
+/** Puts a number together that is in several columns. */
+function putTogether(draft: Draft, country: string | undefined, extra: PartRole): void {
+  const parts = PARTS[country ?? ''];
+  const { byRole } = draft.table;
+  if (parts === undefined) {
+    const [account, other] = (['account_number', extra] as const).map(
+      (role) => byRole.get(role)?.[0]?.header ?? '',
+    );
+    draft.leaveOut('account_number');
+    draft.find(
+      'ambiguous',
+      'account_number',
+      `The account seems to be in several columns, ${quoted(account as string)} and ${quoted(other as string)}. Write the whole number into one column, and set the other one to "Not Used" in "Own Names".`,
+    );
+    return;
+  }
+  let number = '';
+  const written: string[] = [];
+  for (const { role, optional } of parts) {
+    const [column] = byRole.get(role) ?? [];
+    if (column === undefined) continue;
+    const cell = draft.cell(role);
+    const part = cell === undefined ? '' : partOf(draft, cell, role);
+    if (part === undefined) return;
+    // The digit may stand behind the account as well as in a column of its own.
+    const behind =
+      role === 'account_digit' ? BEHIND.exec(draft.cell('account_number')?.text ?? '')?.[1] : undefined;
+    if (behind !== undefined && (part === '' || part === behind.toUpperCase())) continue;
+    if (behind !== undefined || (part === '' && optional !== true)) {
+      const wrong =
+        behind === undefined
+          ? 'is blank, which is a part of the account number'
+          : 'is another digit than the one behind the account';
+      refuse(draft, `${quoted(column.header)} ${wrong}. Correct it.`);
+      return;
+    }
+    if (part === '') continue;
+    number += part;
+    written.push(column.header);
+  }
+  const cell = draft.cell('account_number') as Cell;
+  draft.understand('account_number', cell, number, `put together from ${written.join(', ')}`, 'public');
+}
+
+function refuse(draft: Draft, message: string): void {
+  draft.leaveOut('account_number');
+  draft.find('account_form', 'account_number', message);
+}
+
+/** The digits of a part, with the zeros that a spreadsheet drops; `undefined` with a finding. */
+function partOf(draft: Draft, cell: Cell, role: PartRole): string | undefined {
+  const reading = readNumber(cell);
+  const wrong = 'problem' in reading ? undefined : wrongNumber(cell.text, undefined);
+  if ('problem' in reading || wrong !== undefined) {
+    refuse(draft, 'problem' in reading ? reading.problem.message : messageOf(cell, wrong as string));
+    return undefined;
+  }
+  if (/^[-–—\s]*$/.test(reading.text)) return '';
+  const [, number = '', digit = ''] = /^([\d.\s]+)(?:[-–/\s]*([\dx]))?$/i.exec(reading.text) ?? [];
+  const isDigit = role.endsWith('_digit') && /^[\dx]{1,2}$/i.test(reading.text);
+  if (isDigit) return reading.text.toUpperCase();
+  if (number === '') {
+    refuse(draft, messageOf(cell, 'is not a number. Correct it.'));
+    return undefined;
+  }
+  const digits = plain(number);
+  const whole = role === 'branch' ? digits.padStart(digitsOfBranch(draft, digit), '0') : digits;
+  return whole + digit.toUpperCase();
+}
+
+function digitsOfBranch({ facts }: Draft, digit: string): number {
+  return digit === '' ? Math.max(BRANCH_DIGITS, facts.branchDigits) : BRANCH_DIGITS;
+}
+
+function plain(text: string): string {
+  return text.replace(/[\s.\-\u2010-\u2015\u2212]/g, '');
+}
+
+const LEFT_OUT = /[*•●∙…#]|\.{2,}|x{2,}/i;
+const DATE =
+  /^(?:(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)?\d\d)|(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))$/;
+const EXPONENT = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
+/** Between two numbers; a slash behind four digits parts a branch from its account in Brazil. */
+const BETWEEN = /\s*(?:[/;|&+\n]|\s(?:y|o|u|e|ou|and|or)\s)\s*/i;
+const BRANCH_AND_ACCOUNT = /^\d{4}(?:-[\dx])?\s*\/\s*\d[\d.]*(?:-[\dx])?$/i;
+
+/**
+ * What shows that a cell does not hold one whole account number.
+ *
+ * @param text the cell as a person wrote it
+ * @returns the end of a sentence and what to do, or `undefined` for what may be a number
+ */
+export function wrongNumber(text: string, country: string | undefined): string | undefined {
+  if (LEFT_OUT.test(text)) return 'has digits left out. Write the whole number.';
+  if (EXPONENT.test(text))
+    return 'has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.';
+  if (DATE.test(text)) return 'is written like a date. Format the column as text and type the number again.';
+  const blocks = text.split(/\s+/);
+  const areTwo =
+    text.split(BETWEEN).filter((part) => digitsIn(part) > 3).length > 1 ||
+    (blocks.length === 2 && blocks.every((block) => digitsIn(block) > 5) && digitsIn(text) !== 22);
+  if (areTwo && !(country === 'BR' && BRANCH_AND_ACCOUNT.test(text)))
+    return 'has two numbers in it. Keep the one that the payee is paid to.';
+  if (/^(?:CL|AR|BR)$/.test(country ?? '') && /\p{L}{2}/u.test(text))
+    return 'has words in it. Write the number alone.';
+  return undefined;
+}
+
+function wrongSerial(raw: unknown): string | undefined {
+  const date = dateOfSerial(raw);
+  return date === undefined
+    ? undefined
+    : `is also how a spreadsheet stores the date ${date}. Format the column as text and type the number again.`;
+}
+
+function digitsIn(text: string): number {
+  return text.replace(/\D/g, '').length;
+}
+
+/** No bank of these countries has accounts of so few digits (public). */
+const FEWEST = 5;
+
+function findShort(draft: Draft, cell: Cell, country: string | undefined): void {
+  const digits = digitsIn(cell.text);
+  const wrong =
+    country === 'AR' && digits !== 22
+      ? `has ${digits} digits, and a CBU has 22. Write the whole CBU.`
+      : digits < FEWEST
+        ? `has ${digits} digits, fewer than an account number. Write the whole number.`
+        : undefined;
+  if (wrong !== undefined) draft.find('account_length', 'account_number', messageOf(cell, wrong));
+}
+
+/** So many accounts of a bank show how long its numbers are. */
+const ENOUGH = 4;
+
+/**
+ * Accounts with fewer digits than nearly all others of their bank and type in the sheet: a spreadsheet drops zeros, and
+ * people cut numbers short.
+ *
+ * @returns indexes of rows, with what is wrong
+ */
+export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, message: string][] {
+  const groups = new Map<string, { index: number; digits: number }[]>();
+  for (const [index, { line, cells, findings }] of rows.entries()) {
+    const { bank_code: bank, account_type: type, account_number: account } = cells;
+    const digits = digitsIn(cellText(account));
+    if (line !== undefined || digits === 0 || type === 'FP004' || findings.length > 0) continue;
+    const key = `${cellText(bank)} ${cellText(type)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [{ index, digits }]);
+    else group.push({ index, digits });
+  }
+  return [...groups.values()].flatMap((group) => {
+    const length = commonLength(group.map(({ digits }) => digits));
+    return group.flatMap(({ index, digits }): [number, string][] => {
+      if (length === undefined || digits >= length) return [];
+      const { sources, cells } = rows[index] as UnderstoodRow;
+      const { header = 'account_number', written = cellText(cells.account_number) } =
+        sources.account_number ?? {};
+      return [
+        [
+          index,
+          `${quoted(header)} ${quoted(written)} has ${digits} digits, and the others at this bank have ${length}. Write the whole number, with the zeros in front.`,
+        ],
+      ];
+    });
+  });
+}
+
+function commonLength(lengths: readonly number[]): number | undefined {
+  for (const length of new Set(lengths)) {
+    const same = lengths.filter((one) => one === length).length;
+    if (same >= ENOUGH && same * 5 >= lengths.length * 4) return length;
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { payoutFields } from '../payout/fields.ts';
+import { NUMBER_EXAMPLES, type NumberFormat } from '../money.ts';
+import type { NameOrder } from './names.ts';
+import type { OwnName, Question } from './ownNames.ts';
+
+/** How each kind of question is called among the settings that answer a report: `Bank: Itaú Corpbanca`. */
+const TITLES: Record<OwnName['kind'], string> = {
+  accountType: 'Account Type',
+  bank: 'Bank',
+  column: 'Column',
+  pay: 'Pay or Not',
+};
+
+const PAY: ReadonlyMap<string, string> = new Map([
+  ['Pay', 'pay'],
+  ['Do not pay', 'doNotPay'],
+]);
+export const NAME_ORDERS: ReadonlyMap<string, NameOrder> = new Map([
+  ['Given names first', 'givenFirst'],
+  ['Family names first', 'familyFirst'],
+]);
+export const NUMBER_FORMATS: ReadonlyMap<string, NumberFormat> = new Map(
+  (Object.entries(NUMBER_EXAMPLES) as [NumberFormat, string][]).map(([format, example]) => [example, format]),
+);
+
+/** Before an answer that fills a field of all rows, in place of a column. */
+export const ALL_ROWS = 'All rows: ';
+
+/** What answers a question is called, and is the label of its field in a form. */
+export function settingOf({ kind, name }: Question): string {
+  return kind === 'sheet' ? name : `${TITLES[kind]}: ${name}`;
+}
+
+/** A field of n8n's Form node, as its *Define Form: Using JSON* takes it. */
+export interface FormField {
+  readonly fieldLabel: string;
+  readonly fieldType: 'dropdown' | 'text';
+  readonly fieldOptions?: { readonly values: readonly { readonly option: string }[] };
+  readonly requiredField: true;
+}
+
+/** The field that asks a question: a list where the answers are known. */
+export function formFieldOf(question: Question): FormField {
+  const choices = question.kind === 'pay' ? [...PAY.keys()] : (question.choices ?? []);
+  const fieldLabel = settingOf(question);
+  if (choices.length === 0) return { fieldLabel, fieldType: 'text', requiredField: true };
+  const values = choices.map((option) => ({ option }));
+  return { fieldLabel, fieldType: 'dropdown', fieldOptions: { values }, requiredField: true };
+}
+
+/** What a person has answered to a report. */
+export interface Answers {
+  readonly ownNames: readonly OwnName[];
+  /** Settings of the whole sheet, such as `Number Format`, by their names. */
+  readonly sheet: ReadonlyMap<string, string>;
+  /** Settings that were left blank. */
+  readonly blank: readonly string[];
+}
+
+/**
+ * Reads the answers to a report by the names of its settings. What else a form holds, such as the time of its
+ * submission, is no answer.
+ *
+ * @param given setting to answer, such as `{'Bank: Itaú Corpbanca': '039 Banco Itaú'}`
+ */
+export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
+  const answers = { ownNames: [] as OwnName[], sheet: new Map<string, string>(), blank: [] as string[] };
+  for (const [setting, value] of Object.entries(given)) {
+    const kind = (Object.keys(TITLES) as OwnName['kind'][]).find((one) =>
+      setting.startsWith(`${TITLES[one]}: `),
+    );
+    if (kind === undefined && !SHEET_SETTINGS.has(setting)) continue;
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    if (text === '') answers.blank.push(setting);
+    else if (text.startsWith(ALL_ROWS))
+      answers.sheet.set('Account Type for All Rows', text.slice(ALL_ROWS.length));
+    else if (kind === undefined) answers.sheet.set(setting, text);
+    else
+      answers.ownNames.push({ kind, name: setting.slice(TITLES[kind].length + 2), code: codeIn(kind, text) });
+  }
+  for (const { name: field, title } of payoutFields) {
+    const name = answers.sheet.get(`${title} Column`);
+    if (name !== undefined) answers.ownNames.push({ kind: 'column', name, code: field });
+  }
+  return answers;
+}
+
+/** The settings of a whole sheet that a report may ask for. */
+const SHEET_SETTINGS: ReadonlySet<string> = new Set([
+  ...['Account Type for All Rows', 'Document Type', 'ID Columns', 'Name Order', 'Number Format', 'Period'],
+  ...payoutFields.map(({ title }) => `${title} Column`),
+]);
+
+/** A code stands in front of its name: `039 Banco Itaú`. */
+function codeIn(kind: OwnName['kind'], text: string): string {
+  if (kind === 'pay') return PAY.get(text) ?? text;
+  return kind === 'column' ? text : (text.split(/\s/, 1)[0] as string);
+}

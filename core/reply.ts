@@ -1,0 +1,253 @@
+import { parseLossless } from './json/parseLossless.ts';
+import { isObject, type JsonObject, type JsonValue } from './json/types.ts';
+
+/** What came of one HTTP request, as far as the client can know. */
+export type Reply =
+  /** The service, or something between, has answered. */
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Record<string, string>;
+      readonly body: Uint8Array;
+    }
+  /** The request cannot have reached the service: no connection, no such host, no token. */
+  | { readonly kind: 'not_sent'; readonly code: string; readonly reason: string }
+  /** The request may have reached the service, and no whole answer came back. */
+  | { readonly kind: 'no_answer'; readonly code: string; readonly reason: string };
+
+/** A reply that does not bring what was asked for. `code` is stable; `message` is for a person. */
+export type FailedReply = {
+  readonly code: string;
+  readonly message: string;
+  /**
+   * Nothing was made for certain: the request never left, or the service's own error refuses it. A request that makes
+   * something may be sent again only then.
+   */
+  readonly nothingMade?: boolean;
+  readonly httpStatus?: number;
+  /** The service's own words of a refusal, for whoever looks for the field that they are about. */
+  readonly words?: string;
+  /** The service's own number of the error (service specification 7). */
+  readonly internalCode?: string;
+  /** The HTTP status that stands in the error object (sections 4.2 and 7). */
+  readonly errorStatus?: number;
+} & (
+  | {
+      /** An HTTP 4xx, or a 2xx that says no. */
+      readonly kind: 'refusal';
+      /** The HTTP status, or the one that the error object of a 2xx names. */
+      readonly status: number;
+    }
+  | {
+      /** That a request which was turned away was not processed is likely, but no page says so. */
+      readonly kind: 'turned_away';
+      readonly status: 401 | 403 | 429;
+      /** In seconds, when the service gave it. */
+      readonly retryAfter?: number;
+    }
+  /** Whatever does not tell what happened: 3xx, 5xx, a body that cannot be read, no answer at all. */
+  | {
+      readonly kind: 'unclear';
+      /** In seconds, when the service gave it. */
+      readonly retryAfter?: number;
+    }
+  /** The request surely never left. */
+  | { readonly kind: 'not_sent' }
+);
+
+/** What an error of the service says, wherever it says it. */
+export interface ServiceError {
+  readonly words?: JsonValue | undefined;
+  /** The service's own number of the error, such as `0302`. */
+  readonly internalCode?: string;
+  /** The HTTP status that stands in the error object; the reply itself often has another one. */
+  readonly errorStatus?: number;
+}
+
+/** What the body of an answer says, in the form of the interface that was asked. */
+export type Said<Content> =
+  /** `words` for what it may say all the same when the HTTP status says no. */
+  | { readonly kind: 'content'; readonly content: Content; readonly words?: JsonValue }
+  /** The service's own error; `code` where we have a name for it. */
+  | { readonly kind: 'error'; readonly error: ServiceError; readonly code?: string | undefined }
+  /** Neither. `why` is the end of a sentence that begins with the HTTP status; `words` are whosever. */
+  | {
+      readonly kind: 'nothing';
+      readonly code: string;
+      readonly why: string;
+      readonly words?: JsonValue | undefined;
+      /** It says no, in a way that does not tell what happened. */
+      readonly saysNo?: boolean;
+    }
+  /** Nobody can tell whose words these are, so none of them is repeated. */
+  | { readonly kind: 'untrusted'; readonly code: string; readonly message: string };
+
+/**
+ * The one reader of replies, for payouts, transactions and checkout: what kind of answer it is, whose words they are,
+ * and whether the request may be sent again. Only what the service says in the form of its interface is a plain yes or
+ * no; a gateway's page is not.
+ *
+ * @param saidIn reads the body in the form of the interface
+ */
+export function readReply<Content>(
+  reply: Reply,
+  saidIn: (body: Uint8Array) => Said<Content>,
+): { readonly kind: 'content'; readonly content: Content } | FailedReply {
+  if (reply.kind !== 'answer') return unanswered(reply);
+  const { status: httpStatus, headers } = reply;
+  const said = saidIn(reply.body);
+  const { words, ...known } = said.kind === 'error' ? said.error : {};
+  const spoken = 'words' in said ? said.words : words;
+  const quote = quoted(spoken, known.internalCode);
+  const facts = { httpStatus, ...known };
+  const retryAfter = secondsToWait(headers['retry-after'], headers.date);
+  const wait = retryAfter === undefined ? {} : { retryAfter };
+
+  if (!saysOutcome(httpStatus)) {
+    const message = `Paygol answered HTTP ${httpStatus}${quote}.`;
+    return { kind: 'unclear', code: `http_${httpStatus}`, message, ...wait, ...facts };
+  }
+  // Some errors come with HTTP 200 and a status of their own.
+  const status = httpStatus < 300 ? (known.errorStatus ?? httpStatus) : httpStatus;
+  if (status === 401 || status === 403 || status === 429) {
+    return { kind: 'turned_away', status, ...TURNED_AWAY[status](quote), ...wait, ...facts };
+  }
+  if (said.kind === 'untrusted') {
+    const { code, message } = said;
+    return { kind: 'unclear', code, message, ...facts };
+  }
+  if (said.kind === 'error') {
+    const { errorStatus } = known;
+    if (errorStatus !== undefined && errorStatus >= 300 && !saysOutcome(errorStatus)) {
+      const message = `Paygol answered with an error of status ${errorStatus}${quote}.`;
+      return { kind: 'unclear', code: 'service_error', message, ...facts };
+    }
+    const ownWords = errorWords(words);
+    return {
+      kind: 'refusal',
+      status,
+      code: said.code ?? (httpStatus < 300 ? 'refused' : `http_${httpStatus}`),
+      message: `Paygol refused the request${httpStatus < 300 ? '' : ` (HTTP ${httpStatus})`}${quote}.${adviceOn(httpStatus)}`,
+      ...facts,
+      nothingMade: true,
+      ...(ownWords === undefined ? {} : { words: ownWords }),
+    };
+  }
+  if (httpStatus >= 400) {
+    const message = `Paygol, or a server in between, refused the request (HTTP ${httpStatus})${quote}.${adviceOn(httpStatus)}`;
+    return { kind: 'refusal', status, code: `http_${httpStatus}`, message, ...facts };
+  }
+  if (said.kind === 'content') return { kind: 'content', content: said.content };
+  const { code, why, saysNo } = said;
+  const message = `Paygol answered HTTP ${httpStatus} with ${why}${quote}.`;
+  return saysNo
+    ? { kind: 'refusal', status, code, message, ...facts }
+    : { kind: 'unclear', code, message, ...facts };
+}
+
+const TURNED_AWAY = {
+  401: (quote: string) => ({
+    code: 'not_authorized',
+    message: `Paygol refused the Service ID, the signature or the token (HTTP 401)${quote}.`,
+  }),
+  403: (quote: string) => ({
+    code: `http_${403}`,
+    message: `Paygol, or a server in between, does not allow the request (HTTP 403)${quote}.`,
+  }),
+  429: (quote: string) => ({
+    code: 'too_many_requests',
+    message: `Paygol is receiving too many requests (HTTP 429)${quote}.`,
+  }),
+};
+
+function adviceOn(status: number): string {
+  return status === 413 ? ' Set the option "Batch Size" to a smaller number.' : '';
+}
+
+/** What it means that no answer came. */
+export function unanswered({ kind, code, reason }: Exclude<Reply, { kind: 'answer' }>): FailedReply {
+  return kind === 'not_sent'
+    ? { kind, code, message: reason, nothingMade: true }
+    : { kind: 'unclear', code, message: reason };
+}
+
+/** Whoever answers with these gave up waiting; how far the request got is not known. */
+const GAVE_UP: ReadonlySet<number> = new Set([408, 499]);
+
+/** Whether an answer with this HTTP status says what happened to the request. */
+function saysOutcome(status: number): boolean {
+  return (status >= 200 && status < 300) || (status >= 400 && status < 500 && !GAVE_UP.has(status));
+}
+
+/**
+ * Retry-After is a number of seconds or a date (RFC 9110, 10.2.3); a date is compared with the reply's own, not with
+ * our clock.
+ */
+function secondsToWait(retryAfter: string | undefined, date: string | undefined): number | undefined {
+  const text = String(retryAfter ?? '').trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(String(date))) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The JSON value in a reply's bytes, every digit kept; `undefined` when they are not UTF-8 or not JSON. */
+export function parseBody(body: Uint8Array): JsonValue | undefined {
+  try {
+    return parseLossless(utf8.decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the error object of a JSON reply (sections 4.2 and 7); `undefined` when the reply has none. */
+export function errorIn(body: JsonValue | undefined): ServiceError | undefined {
+  const error = isObject(body) ? body.error : undefined;
+  if (typeof error !== 'object' || error === null) return undefined;
+  // PHP writes an object without entries as a list.
+  const { status, internal_code: code } = error as JsonObject;
+  const errorStatus = isWord(status) ? Number(status) : 0;
+  return {
+    words: errorWords({ ...(error as JsonObject), internal_code: null }) ?? errorWords(body),
+    ...(isWord(code) ? { internalCode: String(code) } : {}),
+    ...(Number.isInteger(errorStatus) && errorStatus > 0 ? { errorStatus } : {}),
+  };
+}
+
+function isWord(value: JsonValue | undefined): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+const LONGEST_QUOTE = 300;
+
+/** The words of a body, whatever its shape: `: "…"`, shortened, or nothing. */
+export function quoted(body: JsonValue | undefined, internalCode?: string): string {
+  const words = errorWords(body);
+  const number = internalCode === undefined ? '' : ` (code ${internalCode})`;
+  if (words === undefined) return number;
+  return `: "${words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE - 3)}…` : words}${number}"`;
+}
+
+/**
+ * Finds the message in an error body. The shape of the payouts API's error bodies is not shown (section 7), so the
+ * forms that services use are tried: `error` with an `internal_code`, as in the transaction API, `message`, lists of
+ * them.
+ *
+ * @returns one line of text, or `undefined` when the body holds none
+ */
+export function errorWords(body: JsonValue | undefined, depth = 0): string | undefined {
+  if (typeof body === 'string') return body.trim() === '' ? undefined : body.trim().replace(/\s+/g, ' ');
+  if (depth > 3) return undefined;
+  if (Array.isArray(body)) {
+    const words = body.slice(0, 3).map((entry) => errorWords(entry, depth + 1));
+    return words.filter((entry) => entry !== undefined).join('; ') || undefined;
+  }
+  if (!isObject(body)) return undefined;
+  const words = ['message', 'error_message', 'error', 'errors', 'error_description', 'detail', 'reason']
+    .map((key) => errorWords(body[key], depth + 1))
+    .find((entry) => entry !== undefined);
+  const code = body.internal_code;
+  return words !== undefined && (typeof code === 'string' || typeof code === 'number')
+    ? `${words} (code ${code})`
+    : words;
+}

@@ -1,0 +1,105 @@
+import type { JsonObject } from '../../../core/json/types.ts';
+import type { Payout } from '../../../core/payout/payout.ts';
+import { paymentKeys, REPEAT_WINDOW, repeatWindow } from '../../../core/payout/samePayment.ts';
+import { isSamePayment } from '../../../core/payout/send/record.ts';
+
+const paid: Payout = {
+  id: '2026-11-123456785',
+  country: 'CL',
+  amount: 1_250_000,
+  currency: 'CLP',
+  details: 'Sueldo',
+  beneficiary: {
+    full_name: 'María Pérez',
+    document_type: 'cl_rut',
+    document_number: '12345678K',
+    document_dv: 'K',
+  },
+  account: { bank_code: '012', number: '00123456789', type: 'FP002' },
+};
+const { beneficiary, account } = paid;
+
+test('a payment is its document, account, amount and currency', () => {
+  expect(paymentKeys(paid)).toEqual({
+    payee: '12345678k',
+    account: '12345678k 12 123456789',
+    payment: '12345678k 12 123456789 125000000 CLP',
+  });
+});
+
+describe('the same payment, whatever it is called and however it is written:', () => {
+  test.each<[string, JsonObject]>([
+    ['another id', { id: 'nov-2026-1' }],
+    ['other names and details', { details: 'Bono', beneficiary: { document_number: '12345678K' } }],
+    ['a document with punctuation', { beneficiary: { ...beneficiary, document_number: '12.345.678-k' } }],
+    ['a document with zeros in front', { beneficiary: { ...beneficiary, document_number: '012345678K' } }],
+    ['an account without zeros', { account: { ...account, number: '123456789' } }],
+    ['an account with dashes', { account: { ...account, number: '001-234567-89' } }],
+    ['a bank with its country', { account: { ...account, bank_code: 'CL012' } }],
+    ['a bank without zeros', { account: { ...account, bank_code: '12' } }],
+    ['another type of account', { account: { ...account, type: 'FP001' } }],
+  ])('%s', (_, changes) => {
+    expect(paymentKeys({ ...paid, ...changes } as Payout)).toEqual(paymentKeys(paid));
+  });
+});
+
+describe('another payment:', () => {
+  test.each<[string, JsonObject]>([
+    ['another amount', { amount: 1_250_001 }],
+    ['another currency', { currency: 'USD' }],
+    ['another payee', { beneficiary: { ...beneficiary, document_number: '87654321K' } }],
+    ['another account', { account: { ...account, number: '00123456780' } }],
+    ['the same number at another bank', { account: { ...account, bank_code: '037' } }],
+  ])('%s', (_, changes) => {
+    expect(paymentKeys({ ...paid, ...changes } as Payout).payment).not.toBe(paymentKeys(paid).payment);
+  });
+
+  test('in Argentina the number alone tells the bank', () => {
+    const inArgentina = (bank_code: string) =>
+      paymentKeys({ ...paid, country: 'AR', account: { bank_code, number: '2850590940090418135201' } })
+        .payment;
+    expect(inArgentina('285')).toBe(inArgentina('011'));
+  });
+});
+
+describe('a payment is recent for three to six days', () => {
+  const isRecent = (at: number, now: number) => repeatWindow(now) - repeatWindow(at) <= 1;
+  const begin = 6894 * REPEAT_WINDOW;
+  const DAY = 86_400_000;
+
+  test.each([0, 1, 2.9])('paid %d days into a window', (days) => {
+    const at = begin + days * DAY;
+    expect(isRecent(at, at)).toBe(true);
+    expect(isRecent(at, at + 3 * DAY)).toBe(true);
+    expect(isRecent(at, at + 6 * DAY)).toBe(false);
+  });
+});
+
+describe('a record shows the same payment', () => {
+  const record = {
+    merchant_payout_id: 'other',
+    country: 'CL',
+    amount: 1_250_000,
+    currency: 'CLP',
+    full_name: 'ANYBODY',
+    document_number: '12345678K',
+    bank_code: '012',
+    account_number: '00123456789',
+    account_type: 'FP002',
+    details: 'Something else',
+  };
+
+  test.each([
+    [{}, true],
+    [{ document_number: '12345678' }, true],
+    [{ amount: '1250000.00', account_number: '****6789' }, true],
+    [{ amount: 1_250_001 }, false],
+    [{ document_number: '87654321K' }, false],
+    [{ account_number: '00123456780' }, false],
+    [{ bank_code: '037' }, false],
+    [{ document_number: null }, false],
+    [{ account_number: '' }, false],
+  ])('%j: %j', (changes, expected) => {
+    expect(isSamePayment(paid, { ...record, ...changes })).toBe(expected);
+  });
+});

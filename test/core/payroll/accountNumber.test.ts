@@ -1,0 +1,164 @@
+import type { Problem } from '../../../core/payout/rules.ts';
+import { check } from '../payout/check.ts';
+import { sheet, type Settings, understandRows } from './understandRows.ts';
+
+/** A payroll of Chile as Google Sheets delivers it, with these accounts. */
+const chile = (...accounts: unknown[]) =>
+  accounts.map((account, i) => ({
+    row_number: i + 2,
+    RUT: ['12.345.678-5', '11.111.111-1', '9.876.543-3', '7.654.321-6', '8.765.432-K', '13.579.246-2'][i],
+    Nombre: `Soto, Ana ${'ABCDEF'[i]}`,
+    Banco: 'Banco Santander',
+    'Tipo de cuenta': 'Cta. Cte.',
+    'N° de cuenta': account,
+    Monto: 500_000 + i,
+  }));
+const problemsOf = (rows: Record<string, unknown>[], settings: Settings = {}): (readonly Problem[])[] =>
+  check(rows, {}, { idFrom: { period: '2026-11', columns: [Object.keys(rows[0]!)[1]!] }, ...settings }).map(
+    ({ problems }) => problems.filter(({ severity }) => severity === 'error'),
+  );
+
+test.each([
+  '0-000-7112345-6',
+  '0012 3456 7890',
+  '12.345.678',
+  '00123456789',
+  123_456_789,
+  '="0012345678"',
+  "'00123456",
+])('%p is an account number', (account) => {
+  expect(problemsOf(chile(account))).toEqual([[]]);
+});
+
+describe('a cell that does not hold one whole number stops its line, and names it', () => {
+  test.each<[string, unknown, string]>([
+    ['two numbers', '0012345678 / 0098765432', 'account_form'],
+    ['two numbers in two lines', '0012345678\n0098765432', 'account_form'],
+    ['two numbers with a word between them', '12345678 o 98765432', 'account_form'],
+    ['two numbers with a space between them', '0012345678 0098765432', 'account_form'],
+    ['asterisks', '****6789', 'account_form'],
+    ['bullets', '•••• 6789', 'account_form'],
+    ["X's", '00XXXX6789', 'account_form'],
+    ['an ellipsis', '...45678', 'account_form'],
+    ['a date', '12-03-2026', 'account_form'],
+    ['a date the other way around', '2026/03/12', 'account_form'],
+    ['a date with the month in letters', '12-mar-26', 'account_form'],
+    ['the number that a spreadsheet stores a date by', 46_093, 'account_form'],
+    ['words', 'Cta 0012345678', 'account_form'],
+    ['an exponent', '1,23457E+11', 'digits_lost'],
+    ['an exponent that has all digits', '1.2345E+4', 'digits_lost'],
+    ['a number with too many digits for a spreadsheet', 1.2345678901234567e17, 'digits_lost'],
+    ['too few digits', '123', 'account_length'],
+  ])('%s', (_, account, rule) => {
+    const [[found] = []] = problemsOf(chile(account));
+    expect(found).toMatchObject({ field: 'account_number', rule });
+    expect(found!.message).toContain('N° de cuenta');
+  });
+});
+
+test('a number with fewer digits than nearly all others of its bank is stopped', () => {
+  const whole = ['000071123456', '000071123457', '000071123458', '000071123459'];
+  const [, , , , short] = problemsOf(chile(...whole, 71_123_450));
+  expect(short).toMatchObject([{ rule: 'account_length', message: expect.stringContaining('12') }]);
+  expect(problemsOf(chile(...whole.slice(0, 3), 71_123_450)).flat()).toEqual([]);
+});
+
+describe('Argentina', () => {
+  const row = (account: unknown, header = 'N° de cuenta') => [
+    {
+      row_number: 2,
+      CUIT: '30-50001091-2',
+      'Razón social': 'Norte SA',
+      Banco: '285',
+      'Tipo de cuenta': 'C1',
+      [header]: account,
+      Importe: 1000,
+    },
+  ];
+
+  test('a CBU is written without what stands between its blocks', () => {
+    expect(understandRows(row('28505909 40090418135201')).rows[0]!.cells.account_number).toBe(
+      '2850590940090418135201',
+    );
+  });
+
+  test.each(['28505909', '40090418135201', '285059094009041813520'])(
+    'a part of a CBU is stopped: %s',
+    (half) => {
+      expect(problemsOf(row(half))[0]).toMatchObject([{ rule: 'account_length' }]);
+      expect(problemsOf(row(half, 'CBU'))[0]).toMatchObject([{ rule: 'cbu' }]);
+    },
+  );
+});
+
+describe('an account in several columns is put together in the order of its country', () => {
+  const HEADER = [
+    'row_number',
+    'CNPJ',
+    'Nome',
+    'Banco',
+    'Agência',
+    'Conta',
+    'Dígito',
+    'Tipo de conta',
+    'Valor',
+  ];
+  const line = (agencia: unknown, conta: unknown, digito: unknown) => [
+    ...[2, '11.222.333/0001-81', 'Norte Ltda', '341', agencia, conta, digito],
+    ...['C1', 'R$ 1.500,00'],
+  ];
+  const accountOf = (...parts: [unknown, unknown, unknown]) =>
+    understandRows(sheet(HEADER, line(...parts), line('1234', '98765', '1'))).rows[0]!;
+
+  test.each<[string, unknown, unknown, unknown, string]>([
+    ['as they are', '1234', '56789', '0', '1234567890'],
+    ['with a digit X', '1234', '56.789', 'x', '123456789X'],
+    ['numbers of a spreadsheet', 391, 83_134, 7, '0391831347'],
+    ['with the digit of the branch', '391-2', '83134', '7', '03912831347'],
+    ['with the digit behind the account', '1492', '859267-1', '', '14928592671'],
+    ['with the digit in both places', '1492', '859267-1', '1', '14928592671'],
+  ])('%s', (_, agencia, conta, digito, number) => {
+    const row = accountOf(agencia, conta, digito);
+    expect(row.findings).toEqual([]);
+    expect(row.cells.account_number).toBe(number);
+    expect(row.understood.find(({ field }) => field === 'account_number')).toMatchObject({
+      origin: 'public',
+    });
+  });
+
+  test('with the zeros that the column of branches shows', () => {
+    const { rows } = understandRows(sheet(HEADER, line('01234', '56789', '0'), line(567, '56780', '1')));
+    expect(rows.map(({ cells }) => cells.account_number)).toEqual(['01234567890', '00567567801']);
+  });
+
+  test.each<[string, unknown, unknown, unknown, string]>([
+    ['no branch', '', '56789', '0', 'Agência'],
+    ['no digit', '1234', '56789', '', 'Dígito'],
+    ['another digit behind the account', '1234', '56789-1', '2', 'Dígito'],
+    ['a masked account', '1234', '***6789', '2', 'Conta'],
+    ['an account that lost digits', '1234', '1,2E+11', '2', 'Conta'],
+    ['a branch that became a date', '01/02/2026', '56789', '2', 'Agência'],
+    ['words for the branch', 'Centro', '56789', '2', 'Agência'],
+  ])('%s stops the line', (_, agencia, conta, digito, named) => {
+    const row = accountOf(agencia, conta, digito);
+    expect(row.findings).toMatchObject([
+      { field: 'account_number', message: expect.stringContaining(named) },
+    ]);
+    expect(row.cells.account_number).toBeUndefined();
+  });
+
+  test('with the columns that the user names', () => {
+    const header = HEADER.with(4, 'Filial do banco').with(6, 'Verificador');
+    const own = [
+      { kind: 'column', name: 'Filial do banco', code: 'branch' },
+      { kind: 'column', name: 'Verificador', code: 'account_digit' },
+    ] as const;
+    const [row] = understandRows(sheet(header, line('1234', '56789', '0')), { own }).rows;
+    expect(row!.cells.account_number).toBe('1234567890');
+  });
+
+  test('where a country has no such order, it is asked', () => {
+    const rows = chile('00123456').map((row) => ({ ...row, Agencia: '123' }));
+    expect(problemsOf(rows)[0]).toMatchObject([{ rule: 'ambiguous', field: 'account_number' }]);
+  });
+});

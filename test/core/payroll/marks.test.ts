@@ -1,0 +1,198 @@
+import { findingsOf, sheet, type Settings, understandRows } from './understandRows.ts';
+
+const HEADER = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto', 'Glosa'];
+const RUTS = ['12.345.678-5', '11.111.111-1', '76.543.210-3', '22.222.222-2'];
+const payee = (number: number): unknown[] => [
+  RUTS[number],
+  `Soto, ${'ABCD'[number]}`,
+  'BCI',
+  'Cta. Cte.',
+  `00000${number + 1}`,
+  100_000 + number,
+  'Sueldo',
+];
+
+/** A sheet with one column more, which has these cells. */
+const marked = (header: string, ...cells: unknown[]) =>
+  sheet([...HEADER, header], ...cells.map((cell, i) => [...payee(i), cell]));
+
+/** Why each line is not paid, what it is where it is no payee, or what is asked of it. */
+const outline = (rows: Record<string, unknown>[], own: Settings['own'] = []) =>
+  understandRows(rows, { own }).rows.map(
+    (row) => row.excluded?.reason ?? row.line ?? (findingsOf(row).join() || 'pays'),
+  );
+const ASK = 'ambiguous row';
+const word = (name: string, code = 'pay') => ({ kind: 'pay', name, code }) as const;
+
+describe('a column of state', () => {
+  test.each<[string, unknown[], string[]]>([
+    ['Estado', ['Pagado 15-11', 'Activo', ''], ['paid', 'pays', 'pays']],
+    ['Status', ['paid', 'unpaid', 'on hold'], ['paid', 'pays', 'suspended']],
+    ['Situação', ['Ativo', 'Desligado', 'Férias'], ['pays', 'ended', 'pays']],
+    ['Estado Cta.', ['Cerrada', 'Activa'], ['not to be paid', 'pays']],
+    ['Pagado', [true, false], ['paid', 'pays']],
+    ['¿Pagado?', ['sí', 'no', ''], ['paid', 'pays', 'pays']],
+    ['Pagado', ['x', '', ''], ['paid', 'pays', 'pays']],
+    ['Pagado', ['15/11/2026', ''], ['paid', 'pays']],
+    ['Pagado', [46341, ''], ['paid', 'pays']],
+    ['Activo', ['SI', 'NO'], ['pays', 'not to be paid']],
+    ['Suspendido', ['no', 'sí'], ['pays', 'suspended']],
+    ['¿Se pagó?', ['no', 'sí'], [ASK, ASK]],
+  ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
+
+  test.each<[string, unknown[], string[]]>([
+    ['Estado de pago', ['pending', 'paid'], [ASK, 'paid']],
+    ['Estado', ['failed', 'Activo'], [ASK, 'pays']],
+    ['Estado', ['Fase 2', 'Activo'], [ASK, 'pays']],
+    ['Estado', [true, ''], [ASK, 'pays']],
+    ['Estado', ['-', 'Activo'], ['pays', 'pays']],
+    ['Pagado', ['?', 'no'], [ASK, 'pays']],
+    ['Pagar', ['x', ''], ['pays', ASK]],
+    ['Pagado', [250_000, ''], [ASK, 'pays']],
+  ])('asks about %s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
+
+  test('that says the same on every line is asked about, and never applied', () => {
+    expect(outline(marked('Estado', 'Pagado', 'Pagado'))).toEqual([ASK, ASK]);
+    expect(outline(marked('Pagado', true, true))).toEqual([ASK, ASK]);
+    expect(outline(marked('Estado', 'Activo', 'Activo'))).toEqual(['pays', 'pays']);
+    expect(outline(marked('Estado', 'Pagado'))).toEqual(['paid']);
+  });
+
+  test('of places says nothing about the payment', () => {
+    expect(outline(marked('Estado', 'SP', 'RJ'))).toEqual(['pays', 'pays']);
+    expect(outline(marked('Estado civil', 'casado', 'soltero'))).toEqual(['pays', 'pays']);
+  });
+
+  test('and notes of rows made for the API stop nobody, unless they speak of the payment', () => {
+    const row = (changes: Record<string, unknown>) => ({
+      id: 'a',
+      country: 'CL',
+      amount: '5',
+      currency: 'CLP',
+      beneficiary_type: 'person',
+      full_name: 'A B',
+      first_name: 'A',
+      last_name: 'B',
+      document_type: 'cl_rut',
+      document_number: '123456785',
+      bank_code: '012',
+      account_number: '100001',
+      account_type: 'FP001',
+      ...changes,
+    });
+    expect(outline([row({ status: 'new', notes: 'VIP' }), row({ status: 'synced', notes: '' })])).toEqual([
+      'pays',
+      'pays',
+    ]);
+    expect(outline([row({ status: 'pending' }), row({ status: 'paid', amount: '6' })])).toEqual([
+      ASK,
+      'paid',
+    ]);
+  });
+});
+
+describe('a way of payment', () => {
+  test.each<[string, unknown[], string[]]>([
+    ['Forma de pago', ['Cheque', 'TEF', ''], ['paid in another way', 'pays', 'pays']],
+    ['Forma de pagamento', ['PIX', 'boleto'], ['pays', 'paid in another way']],
+    ['Medio de pago', ['VV', 'Cuenta RUT'], ['paid in another way', 'pays']],
+    ['Forma de pago', ['Mensual', 'Transferencia'], [ASK, 'pays']],
+  ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
+
+  test.each([2, 3, 4])('that stands in column %i', (at) =>
+    expect(outline(sheet(HEADER, payee(0).with(at, 'Cheque'), payee(1)))).toEqual([
+      'paid in another way',
+      'pays',
+    ]),
+  );
+});
+
+describe('a remark', () => {
+  test.each<[string, unknown[], string[]]>([
+    ['Observaciones', ['NO PAGAR', 'Licencia médica', ''], ['not to be paid', 'pays', 'pays']],
+    ['Obs.', ['revisar cuenta', ''], [ASK, 'pays']],
+    ['notes', ['sueldo pagado en noviembre', 'Pago mensual', 'bono'], ['pays', 'pays', 'pays']],
+    ['Columna 9', ['ya pagado', 'Bodega'], ['paid', 'pays']],
+  ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
+
+  test('may stand in the text that is sent to the payee, or behind a name', () => {
+    const rows = sheet(
+      HEADER,
+      payee(0).with(6, 'Sueldo - NO PAGAR'),
+      payee(1).with(1, 'Soto, B (finiquitado)'),
+      payee(2),
+    );
+    expect(outline(rows)).toEqual(['not to be paid', 'ended', 'pays']);
+  });
+});
+
+describe('a person answers', () => {
+  const rows = marked('Estado', 'pending', 'pending', 'Pagado');
+
+  test('a word, for every line that has it, dates behind it or not', () => {
+    expect(outline(rows, [word('pending')])).toEqual(['pays', 'pays', 'paid']);
+    expect(outline(rows, [word('Pending', 'doNotPay')])).toEqual([
+      'not to be paid',
+      'not to be paid',
+      'paid',
+    ]);
+    const dated = marked('Estado', 'Pagado 14-11', 'Pagado 15-11');
+    expect(outline(dated, [word('Pagado', 'doNotPay')])).toEqual(['not to be paid', 'not to be paid']);
+  });
+
+  test('one line, by its document or its ID, and is told', () => {
+    expect(outline(rows, [word('12345678-5')])).toEqual(['pays', ASK, 'paid']);
+    expect(outline(rows, [word('76.543.210-3')])).toEqual([ASK, ASK, 'marked row']);
+    const withIds = rows.map((row, i) => ({ ID: `p-${i}`, ...row }));
+    expect(outline(withIds, [word('p-1', 'doNotPay')])).toEqual([ASK, 'not to be paid', 'paid']);
+  });
+
+  test('not by a document that two lines have', () => {
+    const twice = rows.map((row) => ({ ...row, RUT: RUTS[0] }));
+    expect(outline(twice, [word(RUTS[0]!)])).toEqual([ASK, ASK, 'paid']);
+  });
+
+  test('what a column is, or that it is not used', () => {
+    expect(outline(rows, [{ kind: 'column', name: 'Estado', code: '' }])).toEqual(['pays', 'pays', 'pays']);
+    const own = [{ kind: 'column', name: 'Col. A', code: 'state' }] as const;
+    expect(outline(marked('Col. A', 'Activo', 'Baja'), own)).toEqual(['pays', 'ended']);
+  });
+});
+
+describe('a second table', () => {
+  const title = (text: string) => [text];
+  test('under a title that says no is not paid', () => {
+    const rows = sheet(HEADER, payee(0), title('PAGADOS EL 15-11'), payee(1), payee(2));
+    expect(outline(rows)).toEqual(['pays', 'section', 'paid', 'paid']);
+    expect(outline(rows, [word('PAGADOS EL 15-11')])).toEqual(['pays', 'section', 'pays', 'pays']);
+  });
+
+  test('under a title below a total, or a header of its own, is asked about', () => {
+    const total = ['', 'TOTAL', '', '', '', 100_000];
+    const below = sheet(HEADER, payee(0), total, title('Honorarios'), HEADER, payee(1));
+    expect(outline(below)).toEqual(['pays', 'total', 'note', 'header', ASK]);
+    expect(outline(below, [word('Honorarios')])).toEqual(['pays', 'total', 'note', 'header', 'pays']);
+    const other = ['Rut', 'Beneficiario', 'Banco', 'Tipo de cuenta', 'Cuenta', 'Líquido', 'Detalle'];
+    expect(outline(sheet(HEADER, payee(0), other, payee(1)))).toEqual(['pays', 'header', ASK]);
+  });
+
+  test.each([
+    [['Sucursal Norte'], ['Sucursal Sur']],
+    [['Bodega'], ['Ventas']],
+  ])('is not what titles divide from the first line on: %j', (first, second) => {
+    expect(outline(sheet(HEADER, first, payee(0), second, HEADER, payee(1)))).toEqual([
+      'section',
+      'pays',
+      'section',
+      'header',
+      'pays',
+    ]);
+  });
+});
+
+test('next to a RUT, the number of a document is that of an invoice', () => {
+  const rows = marked('N° Doc.', 4711, 4712);
+  const { columns, rows: understood } = understandRows(rows);
+  expect(columns.find(({ header }) => header === 'N° Doc.')?.role).toBeUndefined();
+  expect(understood.map(({ cells }) => cells.document_number)).toEqual(RUTS.slice(0, 2));
+});

@@ -1,0 +1,77 @@
+import { findingsOf, understandRow } from './understandRows.ts';
+
+const brazil = (Banco: unknown) => ({
+  row_number: 2,
+  CNPJ: '11.222.333/0001-81',
+  Nome: 'Norte Ltda',
+  Banco,
+  Conta: '1234567',
+  'Tipo de conta': 'C1',
+  Valor: 'R$ 1.500,00',
+});
+const argentina = (CBU: string, Banco: unknown = '') => ({
+  row_number: 2,
+  CUIT: '30-50001091-2',
+  'Razón social': 'Norte SA',
+  Banco,
+  CBU,
+  'Tipo de cuenta': 'C1',
+  Importe: 1000,
+});
+const MACRO = '2850590940090418135201';
+const VIRTUAL = '0000003100000000000017';
+
+describe('a bank of Brazil gets its COMPE number, and shows it', () => {
+  test.each([
+    ['Itaú', '341'],
+    ['ITAU UNIBANCO S.A.', '341'],
+    ['Banco do Brasil', '001'],
+    ['033 - Santander', '033'],
+    ['Caixa Econômica Federal', '104'],
+    ['Nubank', '260'],
+    [1, '001'],
+    ['341', '341'],
+  ])('%s is %s', (bank, code) => {
+    const row = understandRow(brazil(bank));
+    expect(String(row.cells.bank_code)).toBe(code);
+    if (bank !== code)
+      expect(row.understood.find(({ field }) => field === 'bank_code')).toMatchObject({
+        origin: 'public',
+        to: code,
+      });
+  });
+
+  test.each([
+    ['341 - Bradesco', 'ambiguous bank_code'],
+    ['Banco do Bairro', 'no_code bank_code'],
+  ])('but not %s', (bank, finding) => expect(findingsOf(understandRow(brazil(bank)))).toEqual([finding]));
+});
+
+describe('a bank of Argentina is the one that the CBU begins with', () => {
+  test.each([[''], ['Macro'], ['Banco que nadie conoce']])('with %j as its name', (bank) => {
+    const row = understandRow(argentina(MACRO, bank));
+    expect(findingsOf(row)).toEqual([]);
+    expect(row.cells.bank_code).toBe('285');
+  });
+
+  test('and a name of another bank contradicts it', () => {
+    expect(findingsOf(understandRow(argentina(MACRO, 'Galicia')))).toEqual(['contradiction bank_code']);
+  });
+
+  test('a virtual account names no bank', () => {
+    expect(findingsOf(understandRow(argentina(VIRTUAL)))).toEqual(['no_code bank_code']);
+  });
+});
+
+test('turned off, every bank outside Chile is asked about', () => {
+  const settings = { nationalBankNumbers: false };
+  const rows = [brazil('Itaú'), argentina(MACRO), argentina(MACRO, 'Macro')];
+  expect(rows.map((row) => findingsOf(understandRow(row, settings)))).toEqual(
+    rows.map(() => ['no_code bank_code']),
+  );
+});
+
+test('the user’s own code comes first', () => {
+  const own = [{ kind: 'bank', name: 'Itaú', code: 'BR341' }] as const;
+  expect(understandRow(brazil('Itaú'), { own }).cells.bank_code).toBe('BR341');
+});

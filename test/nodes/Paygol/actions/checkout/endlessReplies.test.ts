@@ -1,0 +1,78 @@
+/** Replies without a signature that do not end: the wait and what is read have bounds. */
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import type { IDataObject } from 'n8n-workflow';
+import { webpay } from '../../../engine/payments.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol({}, 'transactions');
+let server: Server;
+let answer: (response: ServerResponse) => Promise<void>;
+let written: number;
+let closed: Promise<unknown>;
+
+beforeEach(async () => {
+  written = 0;
+  server = createServer((_, response) => {
+    closed = once(response, 'close');
+    void answer(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(paygol.credentials.stored['paygolApi']!, { checkoutUrl: url, statusUrl: url });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Writes until the other side has gone, with a pause after each chunk. */
+const endless = (chunk: string, pause: number) => async (response: ServerResponse) => {
+  async function* chunks() {
+    for (; ; written += chunk.length) {
+      yield chunk;
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  await pipeline(chunks, response).catch(() => undefined);
+};
+
+const id = 'A1B2-C3D4-E5F6-G7H8';
+const operations: Record<string, () => ReturnType<typeof paygol.run>> = {
+  'Get Status': () => paygol.run('checkout:getStatus', { transactionId: id, options: { timeout: 1 } }),
+  'Get Status, XML': () =>
+    paygol.run('checkout:getStatus', { transactionId: id, options: { timeout: 1, format: 'xml' } }),
+  'Create Transaction (API Mode)': () =>
+    paygol.run('checkout:createTransaction', { ...webpay, options: { timeout: 1 } }),
+  'the legacy confirmation': () => {
+    const payload = { transaction_id: id, status: 'completed' };
+    const item: IDataObject = { event: 'ipn', transactionId: id, ...payload, verified: false, payload };
+    return paygol.run(
+      'transaction:none',
+      { confirmBy: 'legacy', statuses: ['*'], options: { maxWait: 1 } },
+      [{ ...item, version: 'legacy', deliveryId: '1', eventKey: 'ipn', receivedAt: '' }],
+      { mode: 'webhook', node: { type: 'n8n-nodes-paygol.paygolIpnTrigger', typeVersion: 2 } },
+    );
+  },
+};
+
+describe.each(Object.entries(operations))('%s', (_, run) => {
+  test('a reply that trickles is waited for as long as the timeout says', async () => {
+    answer = endless(' ', 50);
+    const started = performance.now();
+    const { error } = await run();
+    expect(error?.message).toContain('No complete answer came from Paygol: no answer in time.');
+    await closed;
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test('a reply without end is read up to a size', async () => {
+    answer = endless(' '.repeat(65_536), 0);
+    const { error } = await run();
+    expect(error?.message).toContain('No complete answer came from Paygol: the answer is larger than 1 MB.');
+    await closed;
+    expect(written).toBeLessThan(50_000_000);
+  });
+});

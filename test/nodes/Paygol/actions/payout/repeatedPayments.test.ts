@@ -1,0 +1,292 @@
+/**
+ * What people do with ids without noticing, and what they mean: judged by who is paid at the service, never by ids.
+ * The service pays every id that it does not have.
+ */
+import type { IDataObject } from 'n8n-workflow';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const create = (items: IDataObject[], parameters: IDataObject = {}, settings = {}) =>
+  paygol.payout('create', items, parameters, settings);
+const another = () => ({ workflowId: `another workflow: ${expect.getState().currentTestName}` });
+const restart = () => memories.clear();
+/** Who was paid how often. */
+const paid = () =>
+  paygol.sandbox
+    .payouts()
+    .map(
+      ({ row: { beneficiary, amount } }) =>
+        `${String((beneficiary as IDataObject).document_number)} ${amount}`,
+    )
+    .sort();
+const onceEach = (items: readonly IDataObject[]) =>
+  items.map(({ document_number, amount }) => `${String(document_number)} ${String(amount)}`).sort();
+const outcomesOf = ({ outputs }: { outputs: { json: IDataObject }[][] }) =>
+  outputs.map((output) => output.map(({ json }) => json.outcome));
+
+const withIds = (items: readonly IDataObject[], idOf: (id: string, index: number) => string) =>
+  items.map((item, index) => ({ ...item, id: idOf(String(item.id), index) }));
+
+const HABITS: [string, (items: IDataObject[]) => IDataObject[]][] = [
+  ['a column more in the id', (items) => withIds(items, (id) => `${id}-sueldo`)],
+  ['the parts of the id swapped', (items) => withIds(items, (id) => id.split('-').reverse().join('-'))],
+  ['the period written in another way', (items) => withIds(items, (id) => `nov 2026 ${id}`)],
+  ['the id as a number with a decimal', (items) => withIds(items, (_, index) => `${1000 + index}.0`)],
+  ['a dash of another kind', (items) => withIds(items, (id) => id.replace('-', '–'))],
+  ['ids from another column', (items) => items.map((item) => ({ ...item, id: item.email }))],
+  ['ids of the run', (items) => withIds(items, (id) => `${id}-${Math.random()}`)],
+  [
+    'the account with zeros and dashes, the document with dots',
+    (items) =>
+      items.map((item) => ({
+        ...item,
+        id: `x${String(item.id)}`,
+        account_number: `00${String(item.account_number).replace(/(\d{3})$/, '-$1')}`,
+        document_number: String(item.document_number).replace(/^(\d\d)(\d{3})/, '$1.$2.'),
+      })),
+  ],
+];
+
+describe.each(HABITS)('%s pays nobody twice', (_, changed) => {
+  test.each<[string, () => object, boolean]>([
+    ['the same workflow', () => ({}), false],
+    ['the same workflow after a restart', () => ({}), true],
+    ['another workflow or a copy in the same process', another, false],
+  ])('run by %s', async (_, settings, restarts) => {
+    const sheet = rows(3);
+    await create(sheet);
+    if (restarts) restart();
+    const again = await create([...changed(sheet), row(4)], {}, settings());
+    expect(outcomesOf(again)).toEqual([['created'], ['repeated', 'repeated', 'repeated']]);
+    expect(paid()).toEqual(onceEach(rows(4)));
+  });
+});
+
+describe('what is held', () => {
+  test('says who, when, under which id and in which status, and what to do', async () => {
+    await create(rows(1));
+    const { outputs } = await create([row(1, { id: 'other' })], { output: 'everything' });
+    expect(outputs[1]![0]!.json).toMatchObject({
+      outcome: 'repeated',
+      earlierId: 'salary-1',
+      reason: expect.stringMatching(
+        /UTC under the ID salary-1, which is created\..*Approved Digest.*Repeated Payments/,
+      ) as unknown,
+    });
+  });
+
+  test('names what Paygol lists, after a restart', async () => {
+    await create(rows(1));
+    restart();
+    const { outputs } = await create([row(1, { id: 'other' })]);
+    expect(outputs[1]![0]!.json.reason).toMatch(/Paygol lists salary-1 \(created\)/);
+  });
+
+  test('can be sent by its own id afterwards, when its amount is another one', async () => {
+    await create(rows(1));
+    await create([row(1, { id: 'bonus' })]);
+    expect(outcomesOf(await create([row(1, { id: 'bonus', amount: '7' })]))).toEqual([['created'], []]);
+  });
+
+  test('and is a warning, or nothing, as the user wishes', async () => {
+    await create(rows(1));
+    const warned = await create([row(1, { id: 'b' })], { options: { repeatedPayments: 'warn' } });
+    expect(warned.outputs[0]![0]!.json).toMatchObject({
+      outcome: 'created',
+      warnings: expect.stringContaining('salary-1') as unknown,
+    });
+    const off = await create([row(1, { id: 'c' })], { options: { repeatedPayments: 'off' } });
+    expect(off.outputs[0]![0]!.json).toMatchObject({ outcome: 'created', warnings: '' });
+    expect(outcomesOf(await create([row(1, { id: 'd' })]))).toEqual([[], ['repeated']]);
+  });
+});
+
+describe('one sheet is let through by the approval of a report that counted its repeats', () => {
+  const sheet = [row(1, { id: 'a' }), row(2, { id: 'b' }), row(3)];
+  const validated = async () => (await paygol.payout('validate', sheet)).outputs[0]![0]!.json;
+
+  test.each([false, true])('restarted before it is paid: %j', async (restarts) => {
+    await create(rows(2));
+    const report = await validated();
+    expect(report).toMatchObject({ repeats: 2, digest: expect.stringMatching(/\+2$/) as unknown });
+    expect(report.report).toContainEqual(expect.stringMatching(/^Check first: 2 payouts/));
+    if (restarts) restart();
+    const options = { approvedDigest: report.digest as string };
+    expect(outcomesOf(await create(sheet, { options }))).toEqual([['created', 'created', 'created'], []]);
+  });
+
+  test('and no further one than were counted', async () => {
+    await create(rows(2));
+    const { digest } = await validated();
+    await create([row(3, { id: 'since' })]);
+    const { outputs } = await create(sheet, { options: { approvedDigest: digest as string } });
+    expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['a', 'b'], ['salary-3']]);
+  });
+
+  test('and not by one that counted none', async () => {
+    const { digest } = await validated();
+    await create(rows(2));
+    const options = { approvedDigest: digest as string };
+    expect(outcomesOf(await create(sheet, { options }))).toEqual([['created'], ['repeated', 'repeated']]);
+  });
+
+  test('and not by a number that somebody adds', async () => {
+    const { digest } = await validated();
+    await create(rows(2));
+    const { error } = await create(sheet, { options: { approvedDigest: `${String(digest)}+2` } });
+    expect(error?.message).toMatch(/not those that were approved/);
+  });
+});
+
+describe('what is meant is not held:', () => {
+  const otherAccount = { account_number: '200000777' };
+
+  test.each<[string, IDataObject[], IDataObject[]]>([
+    ['a bonus with another amount', [row(1)], [row(1, { id: 'bonus', amount: '5000' })]],
+    ['two people with one amount', [row(1, { amount: '9' })], [row(2, { amount: '9' })]],
+    ['two accounts of one person', [row(1)], [row(1, { id: 'b', amount: '7', ...otherAccount })]],
+    ['two lines of one person with one amount', [], [row(1, { id: 'INV-1' }), row(1, { id: 'INV-2' })]],
+  ])('%s', async (_, before, items) => {
+    if (before.length > 0) await create(before);
+    expect(outcomesOf(await create(items))).toEqual([items.map(() => 'created'), []]);
+  });
+
+  test.each([false, true])(
+    'the second of two equal lines, of which the first was paid (restarted: %j)',
+    async (restarts) => {
+      const lines = [row(1, { id: 'INV-1' }), row(1, { id: 'INV-2' })];
+      await create(lines.slice(0, 1));
+      if (restarts) restart();
+      expect(outcomesOf(await create(lines))).toEqual([['already_there', 'created'], []]);
+    },
+  );
+
+  test('an amount that was corrected before anything was paid', async () => {
+    await create([row(1), row(2, { document_dv: 'X' })]);
+    expect(outcomesOf(await create([row(1, { amount: '5' }), row(2)]))).toEqual([['created', 'created'], []]);
+  });
+
+  test.each(['failed', 'canceled'] as const)('a payout that is sent again after it %s', async (status) => {
+    for (const restarts of [false, true]) {
+      await paygol.sandbox.reset();
+      memories.clear();
+      const settings = { workflowId: `${status} ${restarts}` };
+      await create(rows(1), {}, settings);
+      paygol.sandbox.move('salary-1', status);
+      if (restarts) restart();
+      const again = await create([row(1, { id: 'salary-1-2' })], {}, settings);
+      expect(outcomesOf(again)).toEqual([['created'], []]);
+      const third = await create([row(1, { id: 'salary-1-3' })], {}, settings);
+      expect(outcomesOf(third)).toEqual([[], ['repeated']]);
+    }
+  });
+
+  test('in a loop of the same execution, where the same line comes again under another id', async () => {
+    const again = [[row(1, { id: 'b' })]];
+    const { runs } = await create([row(1)], {}, { again });
+    expect(runs.map((outputs) => outputs[0]!.map(({ json }) => json.outcome))).toEqual([
+      ['created'],
+      ['created'],
+    ]);
+  });
+
+  describe('later', () => {
+    const DAY = 86_400_000;
+    beforeEach(() =>
+      jest.useFakeTimers({
+        doNotFake: [
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'setImmediate',
+          'clearImmediate',
+          'nextTick',
+          'performance',
+          'queueMicrotask',
+          'hrtime',
+        ],
+      }),
+    );
+    afterEach(() => jest.useRealTimers());
+
+    test.each([7, 30])('the same wage after %d days', async (days) => {
+      await create(rows(1));
+      paygol.sandbox.move('salary-1', 'paid');
+      jest.setSystemTime(Date.now() + days * DAY);
+      expect(outcomesOf(await create([row(1, { id: 'next' })]))).toEqual([['created'], []]);
+    });
+  });
+});
+
+describe('with what Paygol lists as not paid yet, a payment of another program is compared, too', () => {
+  const many = rows(30);
+
+  test.each(['created', 'in-process'] as const)('%s', async (status) => {
+    await create(many.slice(0, 25), {}, another());
+    restart();
+    if (status === 'in-process')
+      for (const { id } of many.slice(0, 25)) paygol.sandbox.move(String(id), status);
+    const again = await create(withIds(many, (id) => `x-${id}`));
+    expect(outcomesOf(again).map((outcomes) => outcomes.length)).toEqual([5, 25]);
+    expect(paid()).toEqual(onceEach(many));
+  });
+});
+
+describe('ids that follow the places of the lines', () => {
+  const numbered = (items: readonly IDataObject[]) => withIds(items, (_, index) => String(index + 1));
+
+  test.each([false, true])('stop the run when a line is inserted (restarted: %j)', async (restarts) => {
+    await create(numbered(rows(4)));
+    if (restarts) restart();
+    const { outputs } = await create(numbered([row(9), ...rows(4)]));
+    expect(outputs[0]).toEqual([]);
+    expect(outputs[1]!.map(({ json }) => json.outcome)).toEqual([
+      ...Array<string>(4).fill('conflict'),
+      'not_sent',
+    ]);
+    for (const { json } of outputs[1]!) expect(json.reason).toMatch(/follow the places of the lines/);
+    expect(paid()).toEqual(onceEach(rows(4)));
+  });
+
+  test('are found after another workflow has paid, too', async () => {
+    await create(numbered(rows(4)), {}, another());
+    restart();
+    for (const { external_id } of paygol.sandbox.payouts()) paygol.sandbox.move(external_id, 'paid');
+    await create(numbered([row(9), ...rows(4)]));
+    expect(paid()).toEqual(onceEach(rows(4)));
+  });
+
+  test('are none where one id was used for another payee', async () => {
+    await create([row(1, { id: 'INV-1' })]);
+    const { outputs } = await create([row(2, { id: 'INV-1' }), row(3), row(1, { id: 'INV-9', amount: '4' })]);
+    expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([
+      ['created', 'created'],
+      ['conflict'],
+    ]);
+  });
+});
+
+describe('a payee with another account than last time', () => {
+  test('is a warning of the row, and said first in the report and below the node', async () => {
+    await create(rows(2));
+    const changed = [row(1, { id: 'a', account_number: '200000777' }), row(2, { id: 'b', amount: '8' })];
+    const { outputs } = await paygol.payout('validate', changed);
+    expect(outputs[0]![0]!.json).toMatchObject({ newAccounts: 1 });
+    expect(outputs[0]![0]!.json.report).toContainEqual(
+      expect.stringMatching(/^Check first: 1 payee .*another account/),
+    );
+    restart();
+    const { outputs: sent, run } = await create(changed);
+    expect(sent[0]!.map(({ json }) => json.warnings)).toEqual([
+      expect.stringContaining('another account'),
+      '',
+    ]);
+    expect(run.data.resultData.runData['Paygol']?.at(-1)?.hints).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/^1 payee has another account/) as unknown }),
+    ]);
+  });
+});

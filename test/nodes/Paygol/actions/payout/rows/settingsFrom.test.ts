@@ -1,0 +1,100 @@
+import type { IDataObject } from 'n8n-workflow';
+import { sheet } from '../../../../../core/payroll/understandRows.ts';
+import { usePaygol } from '../../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const rows = sheet(
+  ['RUT', 'Nombre', 'Apellido', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto', 'Estado'],
+  ['12.345.678-5', 'María', 'Pérez', 'Itaú Corpbanca', 'Cta. Cte.', '001231', 1000, 'Activo'],
+  ['11.111.111-1', 'Juan', 'Soto', 'Banco X', 'Cta. Cte.', '001232', 2000, 'pendiente'],
+  ['22.222.222-2', 'Ana', 'Díaz', 'BCI', 'Cuenta mágica', '001233', 3000, 'en trámite'],
+) as IDataObject[];
+
+const summaryOf = async (parameters: IDataObject = {}) =>
+  (await paygol.payout('validate', rows, parameters)).outputs[0]![0]!.json as IDataObject & {
+    settings: Record<string, string>;
+    form: { fieldLabel: string; fieldType: string; fieldOptions?: { values: { option: string }[] } }[];
+  };
+const withAnswers = (settingsFrom: unknown) => ({ options: { settingsFrom } as IDataObject });
+
+const ANSWERS = {
+  Period: '2026-11',
+  'ID Columns': 'RUT',
+  'Bank: Itaú Corpbanca': '039 Banco Itaú',
+  'Bank: Banco X': '672 Coopeuch',
+  'Account Type: Cuenta mágica': 'FP002 Cuenta de ahorro',
+  'Pay or Not: pendiente': 'Pay',
+  'Pay or Not: en trámite': 'Do not pay',
+};
+
+test('a report asks for everything at once, blank where a person must decide', async () => {
+  const { settings, form } = await summaryOf();
+  expect(settings).toEqual({
+    ...Object.fromEntries(Object.keys(ANSWERS).map((key) => [key, ''])),
+    'ID Columns': 'RUT',
+  });
+  expect(form.map(({ fieldLabel }) => fieldLabel).sort()).toEqual(Object.keys(ANSWERS).sort());
+  const optionsOf = (label: string) =>
+    form.find(({ fieldLabel }) => fieldLabel === label)!.fieldOptions?.values.map(({ option }) => option);
+  expect(optionsOf('Bank: Itaú Corpbanca')).toEqual(['027 Corpbanca', '039 Banco Itaú']);
+  expect(optionsOf('Bank: Banco X')).toContain('016 BCI');
+  expect(optionsOf('Pay or Not: pendiente')).toEqual(['Pay', 'Do not pay']);
+  expect(optionsOf('Period')).toBeUndefined();
+});
+
+test.each([
+  ['what a form returns', { ...ANSWERS, submittedAt: '2026-11-23', formMode: 'test' }],
+  ['JSON', JSON.stringify(ANSWERS)],
+])('%s is the answer, and Create pays as Validate has said', async (_, answers) => {
+  const { valid, excluded, digest, settings } = await summaryOf(withAnswers(answers));
+  expect({ valid, excluded, settings }).toEqual({ valid: 2, excluded: 1, settings: {} });
+  const { outputs } = await paygol.payout('create', rows, {
+    options: { settingsFrom: answers, approvedDigest: digest },
+    output: 'everything',
+  });
+  expect(outputs[0]!.map(({ json }) => (json.request as { account: IDataObject }).account)).toEqual([
+    { bank_code: '039', number: '001231', type: 'FP001' },
+    { bank_code: '672', number: '001232', type: 'FP001' },
+  ]);
+  expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+    ['excluded', expect.stringMatching(/^Ana Díaz.*"Estado" says "en trámite"/)],
+  ]);
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['a blank', { ...ANSWERS, 'Bank: Banco X': '' }, /leaves blank .*Bank: Banco X/],
+  ['what is not an object', 'yes', /"yes", which is not an object/],
+  ['an answer that there is not', { 'Name Order': 'any' }, /"Name Order" is "any"/],
+  ['two answers', { ...ANSWERS, 'Bank: BANCO X': '001' }, /two codes/],
+])('%s is refused', async (_, answers, message) => {
+  const { error } = await paygol.payout('create', rows, withAnswers(answers));
+  expect(`${error?.message} ${error?.description}`).toMatch(message);
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
+test('a column that nobody knows is asked for among those that are not used', async () => {
+  const odd = rows.map(({ Banco, 'Tipo de cuenta': _, ...row }) => ({
+    ...row,
+    'Ent. pagadora': Banco === 'BCI' ? 'BCI' : 'BICE',
+  }));
+  const { outputs } = await paygol.payout('validate', odd as IDataObject[]);
+  const { form } = outputs[0]![0]!.json as unknown as Awaited<ReturnType<typeof summaryOf>>;
+  const choices = Object.fromEntries(
+    form.map(({ fieldLabel, fieldOptions }) => [
+      fieldLabel,
+      fieldOptions?.values.map(({ option }) => option),
+    ]),
+  );
+  expect(choices['Bank Code Column']).toEqual(['Ent. pagadora']);
+  expect(choices['Account Type Column']).toEqual(
+    expect.arrayContaining(['Ent. pagadora', 'All rows: FP001 Cuenta corriente / Cuenta vista']),
+  );
+  const settingsFrom = {
+    ...ANSWERS,
+    'Bank Code Column': 'Ent. pagadora',
+    'Account Type Column': 'All rows: FP002 Cuenta de ahorro',
+  };
+  const after = await paygol.payout('validate', odd as IDataObject[], withAnswers(settingsFrom));
+  expect(after.outputs[0]![0]!.json).toMatchObject({ valid: 2, excluded: 1 });
+});

@@ -1,0 +1,159 @@
+/** What is rightly signed, and yet not what it is easily taken for. */
+import type { NotificationRequest } from '../../../core/notification/message.ts';
+import { sign } from '../../../core/signature.ts';
+import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
+import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
+import { evaluatePayoutWebhook } from '../../../nodes/PaygolPayoutTrigger/evaluate.ts';
+import { acceptReplies } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
+import { ipnSettings } from './ipnSettings.ts';
+
+const secret = 'shared-secret';
+const evaluate = (request: NotificationRequest, serviceId = '4711', changes: Partial<IpnSettings> = {}) =>
+  evaluateIpn(
+    request,
+    { serviceId, sharedSecrets: [secret, ''], secretKey: 'legacy-key', apis: [] },
+    { ...ipnSettings, ...changes },
+    { id: '1', receivedAt: '2026-01-01T00:00:00.000Z' },
+  );
+
+const evaluatePayout = (payload: object, { serviceId = '4711', acceptsReplies = false } = {}) =>
+  evaluatePayoutWebhook(
+    signed(payload),
+    { serviceId, sharedSecrets: [secret, ''], secretKey: '', apis: [] },
+    { events: ['*'], output: 'simplified', acceptsReplies, receivedAt: '' },
+  );
+
+const signed = (payload: object): NotificationRequest => {
+  const body = Buffer.from(JSON.stringify(payload));
+  return { method: 'POST', query: '', body, signature: sign(body, secret) };
+};
+const v2 = (fields: object) =>
+  signed({ transaction_id: 'A1B2-C3D4-E5F6-G7H8', status: 'completed', ...fields });
+const legacy = (query: string): NotificationRequest => ({
+  method: 'GET',
+  query: `key=legacy-key&service_id=4711&transaction_id=A1B2-C3D4-E5F6-G7H8&price=10.00${query}`,
+  body: Buffer.alloc(0),
+  signature: undefined,
+});
+const statusOf = (decision: ReturnType<typeof evaluate>) =>
+  decision.kind === 'event' ? decision.json['status'] : decision;
+
+describe('an IPN of another service of the same merchant, which has the same secret', () => {
+  test.each(['4712', 4712, '04711'])('service_id %j is refused', (service_id) => {
+    expect(evaluate(v2({ service_id }))).toMatchObject({ kind: 'refused', reason: REASONS.wrong_service });
+  });
+
+  test.each([{ service_id: '4711' }, { service_id: 4711 }, {}])('%j is taken', (fields) => {
+    expect(statusOf(evaluate(v2(fields)))).toBe('completed');
+  });
+
+  test('cannot be told by a credential without a Service ID', () => {
+    expect(statusOf(evaluate(v2({ service_id: '4712' }), ''))).toBe('completed');
+  });
+});
+
+describe('a legacy IPN', () => {
+  test('without a status stands for a completed payment', () => {
+    expect(statusOf(evaluate(legacy('')))).toBe('completed');
+  });
+
+  test('that names a status stands for that one', () => {
+    expect(statusOf(evaluate(legacy('&status=failed')))).toBe('failed');
+    expect(evaluate(legacy('&status=failed'), '4711', { statuses: ['completed'] })).toEqual({
+      kind: 'ignored',
+    });
+  });
+});
+
+describe('a payout webhook', () => {
+  const data = { payout_id: 'pay_1', external_id: 'salary-1' };
+
+  test.each([
+    ['with the service', { event: 'payout.paid', pg_serviceid: 4711, data }],
+    ['with a list', { event: 'payout.paid', payouts: [data] }],
+  ])('is known by its event: %s', (_, payload) => {
+    expect(evaluatePayout(payload)).toMatchObject({ kind: 'event', json: { event: 'payout.paid' } });
+  });
+
+  test.each([
+    { event: 'payout.paid', service_id: '4712', data },
+    { event: 'payout.paid', pg_serviceid: 4712, data },
+    { event: 'payout.paid', data: { ...data, service_id: 4712 } },
+    { ...data, status: 'paid', service_id: '4712' },
+  ])('of another service is refused: %j', (payload) => {
+    expect(evaluatePayout(payload)).toMatchObject({ kind: 'refused', reason: REASONS.wrong_service });
+    expect(evaluatePayout(payload, { serviceId: '4712' })).toMatchObject({ kind: 'event' });
+    expect(evaluatePayout(payload, { serviceId: '' })).toMatchObject({ kind: 'event' });
+  });
+});
+
+describe('what may be a reply or a webhook', () => {
+  const payload = { data: { merchant_payout_id: 'salary-1', status: 'paid', amount: 5 }, result: 0 };
+
+  test('is refused, and the reason names the setting that accepts it', () => {
+    const decision = evaluatePayout(payload);
+    expect(decision).toMatchObject({ kind: 'refused', answer: { status: 401 } });
+    expect(decision).toMatchObject({ reason: expect.stringContaining(acceptReplies.displayName) });
+  });
+
+  test('is accepted where that is set, and says what it holds', () => {
+    expect(evaluatePayout(payload, { acceptsReplies: true })).toMatchObject({
+      kind: 'event',
+      json: { event: 'payout.paid', id: 'salary-1', status: 'paid', amount: '5' },
+    });
+  });
+
+  test.each([
+    ['a token', { token: 'abc', result: 0 }],
+    ['a batch', { data: { mode: 'strict', inserted_rows: 1, payouts: [] }, result: 0 }],
+    ['a list', { data: { items: [], total: 0 }, result: 0 }],
+    ['a transaction', { data: { transaction_id: 'A-1', status: 'completed' }, result: 0 }],
+    ['a transaction without a result', { data: { transaction_id: 'A-1', status: 'completed' } }],
+    ['a transaction with an id', { data: { id: 'a', transaction_id: 'A-1', status: 'created' } }],
+    ['an IPN', { transaction_id: 'A-1', status: 'completed' }],
+  ])('a reply about something else never is: %s', (_, other) => {
+    expect(evaluatePayout(other, { acceptsReplies: true })).toMatchObject({ kind: 'refused' });
+  });
+
+  test.each([
+    ['a payout', payload],
+    ['a transaction', { data: { transaction_id: 'A-1', status: 'completed' } }],
+    ['a transaction’s status', { payment: { transaction_id: 'A-1', status: 'completed' }, result: 0 }],
+  ])('no reply is an IPN: %s', (_, other) => {
+    expect(evaluate(signed(other))).toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('an IPN that is to be confirmed', () => {
+  const confirmed = (apis: string[], changes: Partial<IpnSettings> = {}, serviceId = '4711') =>
+    evaluateIpn(
+      v2({}),
+      { serviceId, sharedSecrets: [secret, ''], secretKey: '', apis },
+      { ...ipnSettings, confirm: true, output: 'simplified', ...changes },
+      { id: 'delivery', receivedAt: '' },
+    );
+
+  test.each<[string[], Partial<IpnSettings>, string]>([
+    [['transactions'], {}, '4711'],
+    [['payouts'], { confirmBy: 'legacy' }, '4711'],
+  ])('with %j and %j is confirmed in its execution', (apis, changes, serviceId) => {
+    expect(confirmed(apis, changes, serviceId)).toMatchObject({
+      key: null,
+      json: { deliveryId: 'delivery' },
+    });
+  });
+
+  test.each<[string[], Partial<IpnSettings>, string]>([
+    [['payouts'], {}, '4711'],
+    [['transactions'], {}, ''],
+    [['payouts'], { confirmBy: 'legacy' }, ''],
+  ])('where the credential cannot ask (%j, %j, "%s") says so', (apis, changes, serviceId) => {
+    const decision = confirmed(apis, changes, serviceId);
+    expect(decision).toMatchObject({
+      key: 'ipn:ipn:A1B2-C3D4-E5F6-G7H8:completed',
+      json: { confirmed: null, reason: expect.stringContaining('credential') },
+    });
+    expect(decision).not.toHaveProperty('json.deliveryId');
+  });
+});

@@ -1,0 +1,86 @@
+import type { IDataObject } from 'n8n-workflow';
+import { join } from 'node:path';
+import type { FormField } from '../../core/payroll/answers.ts';
+import { usePaygol } from '../nodes/engine/usePaygol.ts';
+import { answersTo } from './answers.ts';
+import { differences, expectedOf, type ReadLine, sheetsFolder } from './payrollSheets.ts';
+import { readSheet } from './readSheet.ts';
+
+const paygol = usePaygol();
+
+/** No clerk answers more often. */
+const MOST_ROUNDS = 4;
+
+/** Validates a sheet, answers what the report asks, and again, until there is nothing to answer. */
+async function answered(name: string) {
+  const expected = await expectedOf(name);
+  const lines = await readSheet(join(sheetsFolder, expected.sheet), expected.settings.file);
+  const rows = new Map(expected.rows.map((row) => [row.line, row]));
+  let answers: IDataObject = {};
+  for (let round = 0; ; round++) {
+    const { outputs, error } = await paygol.payout(
+      'validate',
+      lines.map(({ json }) => json),
+      { output: 'everything', options: { settingsFrom: answers } },
+    );
+    if (error !== undefined) throw error;
+    const { form, settings, report } = outputs[0]![0]!.json as unknown as {
+      form: FormField[];
+      settings: Record<string, unknown>;
+      report: string[];
+    };
+    const more = answersTo(form, settings, lines, expected);
+    const fresh = Object.keys(more).filter((key) => !(key in answers));
+    if (fresh.length > 0 && round < MOST_ROUNDS) {
+      answers = { ...answers, ...more };
+      continue;
+    }
+    const read = outputs[1]!.map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine);
+    const valid = read.filter(({ state }) => state === 'valid');
+    const toPay = expected.rows.filter(({ pay }) => pay === true);
+    const paid = new Set(valid.map(({ at }) => at));
+    const wrong = valid.flatMap((line) => differences(line, rows.get(line.at)));
+    const isWrong = new Set(wrong.map((text) => /\d+/.exec(text)?.[0]));
+    return {
+      right: toPay.filter(({ line }) => paid.has(line) && !isWrong.has(String(line))).length,
+      of: toPay.length,
+      wrong,
+      stopped: toPay.filter(({ line }) => !paid.has(line)).map(({ line }) => line),
+      rounds: round,
+      answers,
+      report,
+    };
+  }
+}
+
+/** How many lines are paid right; and lines that are paid although a careful person would ask. */
+const SHEETS: Record<string, { right: number; asked?: number[] }> = {
+  'cl01-panaderia': { right: 18 },
+  'cl02-constructora': { right: 29 },
+  'cl03-transportes': { right: 18 },
+  'cl04-clinica-dental': { right: 12 },
+  // The account is the number by which a spreadsheet stores a date.
+  'cl05-fruticola-temporeros': { right: 30, asked: [27] },
+  'cl06-proveedores': { right: 12 },
+  'ar01-ferreteria': { right: 14 },
+  'ar02-metalurgica': { right: 5 },
+  'ar03-proveedores': { right: 8 },
+  'ar04-gastronomia': { right: 21 },
+  'br01-padaria': { right: 16 },
+  'br02-transportadora': { right: 13 },
+  'br03-fornecedores': { right: 0 },
+  'br04-escola-idiomas': { right: 16 },
+};
+
+test.each(Object.entries(SHEETS))('%s', async (name, { right: least, asked = [] }) => {
+  const { right, of, wrong, stopped, rounds, answers, report } = await answered(name);
+  if (process.env['SHOW'] !== undefined) {
+    const settings = Object.keys(answers).length;
+    const counts = `${right} of ${of} right, ${wrong.length} wrong, ${stopped.length} stopped, ${settings} settings, ${rounds} rounds`;
+    process.stdout.write(
+      `${[`${name}: ${counts}`, JSON.stringify(answers), ...wrong, ...report].join('\n')}\n`,
+    );
+  }
+  expect(wrong.filter((text) => !asked.some((line) => text.startsWith(`line ${line} `)))).toEqual([]);
+  expect(right).toBeGreaterThanOrEqual(least);
+});

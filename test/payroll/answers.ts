@@ -1,0 +1,114 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { FormField } from '../../core/payroll/answers.ts';
+import { cellText, wordsOf } from '../../core/payroll/words.ts';
+import type { Expected, ExpectedLine } from './payrollSheets.ts';
+import type { SheetLine } from './readSheet.ts';
+
+/** Codes of account types outside Chile, where no page has any: a user's own. */
+const TYPES: readonly [RegExp, string][] = [
+  [/\bc ?p\b|poup/, 'CP'],
+  [/\bc ?a\b|ahorro/, 'CA'],
+  [/\bc ?c\b|corr|cte/, 'CC'],
+];
+
+/**
+ * Answers the questions of a report as a clerk would who knows what the sheet's maker has written down: nothing where
+ * the clerk would have to ask somebody.
+ */
+export function answersTo(
+  form: readonly FormField[],
+  proposed: Readonly<Record<string, unknown>>,
+  lines: readonly SheetLine[],
+  { rows, settings }: Expected,
+): IDataObject {
+  const expected = new Map(rows.map((row) => [row.line, row]));
+  /** What is expected of lines that have a cell with this text, and what it begins with behind it. */
+  const having = (text: string, starts = false) =>
+    (wordsOf(text).length < 2 ? [] : lines).flatMap(({ line, json }) => {
+      const has = Object.values(json).some((cell) => {
+        const words = wordsOf(typeof cell === 'boolean' ? String(cell) : cellText(cell));
+        return words === wordsOf(text) || (starts && text.length > 2 && words.startsWith(wordsOf(text)));
+      });
+      const row = expected.get(line);
+      return has && row !== undefined ? [row] : [];
+    });
+  const only = (values: readonly (string | undefined)[]) => {
+    const known = [...new Set(values.filter((value) => value !== undefined))];
+    return known.length === 1 ? known[0] : undefined;
+  };
+  const answer = ({ fieldLabel, fieldOptions }: FormField): string | undefined => {
+    const [, kind = fieldLabel, name = ''] = /^([^:]+): (.*)$/s.exec(fieldLabel) ?? [];
+    const options = fieldOptions?.values.map(({ option }) => option) ?? [];
+    const choose = (start: string | undefined) =>
+      options.length === 0
+        ? start
+        : options.find((option) => start !== undefined && option.startsWith(start));
+    switch (kind) {
+      case 'Period':
+        return '2026-11';
+      case 'ID Columns':
+        return settings.id_columns ?? String(proposed[fieldLabel] ?? '');
+      case 'Amount Column':
+        return options.find((option) => wordsOf(option) === wordsOf(settings.amount_column ?? ''));
+      case 'Name Order':
+        return rows.some(({ payout }) => payout !== undefined && having(payout.full_name!).length > 0)
+          ? 'Given names first'
+          : 'Family names first';
+      case 'Number Format':
+        return '1.234,56';
+      case 'Account Type for All Rows':
+        return options.length === 0 ? 'CC' : choose('FP001');
+      case 'Document Type':
+        return choose(only(rows.map(({ payout }) => payout?.document_type)));
+      case 'Bank':
+        return choose(only(having(name, /^\d{3}$/.test(name)).map(({ payout }) => payout?.bank_code)));
+      case 'Account Type':
+        return options.length > 0
+          ? having(name).some(({ why }) => /FP00|three types/.test(why))
+            ? undefined
+            : choose(only(having(name).map(({ payout }) => payout?.account_type)))
+          : TYPES.find(([form]) => form.test(wordsOf(name)))?.[1];
+      case 'Pay or Not':
+        return payOrNot(having(name, true));
+      default:
+        return kind.endsWith(' Column')
+          ? columnOf(kind.slice(0, -' Column'.length), options, lines, expected)
+          : undefined;
+    }
+  };
+  return Object.fromEntries(
+    form.flatMap((field) => {
+      const said = answer(field);
+      return said === undefined || said === '' ? [] : [[field.fieldLabel, said]];
+    }),
+  );
+}
+
+/** A word that lines have which are paid says that they are; what else stands in other lines, the report has. */
+function payOrNot(rows: readonly ExpectedLine[]): string | undefined {
+  if (rows.some(({ pay }) => pay === true)) return 'Pay';
+  return rows.length > 0 && rows.every(({ pay }) => pay === false) ? 'Do not pay' : undefined;
+}
+
+/** The column whose cells are what is expected of the field. */
+function columnOf(
+  title: string,
+  options: readonly string[],
+  lines: readonly SheetLine[],
+  expected: ReadonlyMap<number, ExpectedLine>,
+) {
+  const field = title.toLowerCase().replaceAll(' ', '_');
+  const plain = (cell: unknown) => wordsOf(cellText(cell)).replaceAll(' ', '');
+  return options.find((header) => {
+    const keys = lines.flatMap(({ json }) =>
+      Object.keys(json).filter((key) => json[key] === header || key === header),
+    );
+    return lines.some(({ line, json }) => {
+      const value = expected.get(line)?.payout?.[field];
+      return (
+        value !== undefined &&
+        keys.some((key) => plain(json[key]) !== '' && plain(value).includes(plain(json[key])))
+      );
+    });
+  });
+}
