@@ -344,7 +344,7 @@ function alone(type: string, version: number, open: string, parameters: INodePar
 
 /** The triggers, as they stand before a first notification, and what they can be set to. */
 function ofTriggers(): Record<string, Picture> {
-  const payouts = alone('paygolPayoutTrigger', 2, 'Paygol Payout Trigger');
+  const payouts = alone('paygolTrigger', 2, 'Paygol Trigger');
   const options = { maxBodyKb: 64 };
   const ipns = alone('paygolIpnTrigger', 2, 'Paygol IPN Trigger', { confirm: true, options });
   const showUrl = async () => {
@@ -364,8 +364,8 @@ function ofTriggers(): Record<string, Picture> {
   const { workflow, open } = payouts;
   return {
     'refused-test': { workflow, open, window: { width: 1440, height: 700 }, then: refuse },
-    'payout-status-trigger': alone('paygolPayoutStatusTrigger', 1, 'Paygol Payout Status Trigger'),
-    'payout-trigger': { ...payouts, then: showUrl },
+    'payout-polling-trigger': alone('paygolPayoutPollingTrigger', 1, 'Paygol Payout Polling Trigger'),
+    trigger: { ...payouts, then: showUrl },
     'ipn-trigger': { ...ipns, then: showUrl },
   };
 }

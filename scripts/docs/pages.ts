@@ -15,8 +15,8 @@ import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { resources } from '../../nodes/Paygol/actions/index.ts';
 import type { Operation } from '../../nodes/Paygol/actions/operation.ts';
 import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
-import { PaygolPayoutStatusTrigger } from '../../nodes/PaygolPayoutStatusTrigger/PaygolPayoutStatusTrigger.node.ts';
-import { PaygolPayoutTrigger } from '../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import { PaygolPayoutPollingTrigger } from '../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
+import { PaygolTrigger } from '../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
 import { furtherFields, RECORDS } from './items.ts';
 import { silences } from './silences.ts';
 
@@ -114,7 +114,7 @@ function referencePage(): string {
         })
         .join('\n')}`,
   );
-  const triggers = [new PaygolPayoutTrigger(), new PaygolPayoutStatusTrigger(), new PaygolIpnTrigger()].map(
+  const triggers = [new PaygolTrigger(), new PaygolPayoutPollingTrigger(), new PaygolIpnTrigger()].map(
     ({ description: { displayName, description = '', properties } }) =>
       `## ${displayName}\n\n${description.replace(/\.$/, '')}. [What an item holds](know-what-happened.md#what-an-item-holds).\n\n${fieldsTable(properties, displayName, described)}`,
   );

@@ -43,7 +43,7 @@ const DOORS: Record<string, (node: INode) => string | undefined> = {
   formTrigger: ({ parameters, webhookId }) =>
     `/form/${(parameters['options'] as IDataObject)['path'] ?? webhookId}`,
   chatTrigger: ({ webhookId }) => `/webhook/${webhookId}/chat`,
-  paygolPayoutTrigger: ({ webhookId }) => `/webhook/${webhookId}/payouts`,
+  paygolTrigger: ({ webhookId }) => `/webhook/${webhookId}/payouts`,
   paygolIpnTrigger: ({ webhookId }) => `/webhook/${webhookId}/ipn`,
 };
 const shortType = ({ type }: INode) => type.slice(type.lastIndexOf('.') + 1);

@@ -38,8 +38,8 @@ test('a node pays with it, under its own addresses', async () => {
 test.each([
   ['Shared Secret', () => used.sandbox.secret],
   ['Previous Shared Secret', () => 'the-one-before'],
-])('the Payout Trigger verifies with its %s', async (_, secret) => {
-  const workflow = await saveTrigger(used.client, used.n8n.url, 'paygolPayoutTrigger', credential);
+])('the Paygol Trigger verifies with its %s', async (_, secret) => {
+  const workflow = await saveTrigger(used.client, used.n8n.url, 'paygolTrigger', credential);
   await listen(used.client, workflow);
   const body = '{"event":"payout.paid","data":{"external_id":"a-1","status":"paid"}}';
   expect(await sendSigned(workflow.productionUrl, body, secret())).toMatchObject({ status: 200 });
@@ -57,14 +57,14 @@ test('the IPN Trigger verifies a legacy IPN with its Secret Key and Service ID',
   expect((await send('GET', ipn('another'), undefined)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('the Payout Status Trigger asks with it', async () => {
+test('the Payout Polling Trigger asks with it', async () => {
   const workflow = await used.client.saveWorkflow({
     name: 'Follow',
     nodes: [
       {
         id: 'trigger',
         name: 'Trigger',
-        type: 'n8n-nodes-paygol.paygolPayoutStatusTrigger',
+        type: 'n8n-nodes-paygol.paygolPayoutPollingTrigger',
         typeVersion: 1,
         position: [0, 0],
         parameters: {},

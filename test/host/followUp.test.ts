@@ -22,7 +22,7 @@ function saveFollower(): Promise<SavedWorkflow> {
     {
       id: randomUUID(),
       name: 'Trigger',
-      type: 'n8n-nodes-paygol.paygolPayoutStatusTrigger',
+      type: 'n8n-nodes-paygol.paygolPayoutPollingTrigger',
       typeVersion: 1,
       position: [0, 0] as [number, number],
       parameters: { pollTimes: { item: OFTEN }, events: ['*'] },
@@ -99,7 +99,7 @@ test('1,000 payouts, 5,000 moves, restarts and a workflow that fails: each chang
   );
   await untilGiven(follower.id, PAYOUTS);
 
-  const webhook = await saveTrigger(bench.client, bench.n8n.url, 'paygolPayoutTrigger', bench.credential);
+  const webhook = await saveTrigger(bench.client, bench.n8n.url, 'paygolTrigger', bench.credential);
   await listen(bench.client, webhook);
   const moveAll = (status: PayoutStatus) => ids.forEach((id) => bench.sandbox.move(id, status));
   bench.sandbox.webhooks.set({ payoutUrl: webhook.productionUrl, atOnce: 16 });

@@ -85,7 +85,7 @@ describe('mail to payees when they are paid', () => {
   beforeEach(async () => {
     workflow = await imported('mail-when-paid.json');
     await listen(used.client, workflow);
-    const { webhookId } = workflow.nodes.find(({ name }) => name === 'Paygol Payout Trigger')!;
+    const { webhookId } = workflow.nodes.find(({ name }) => name === 'Paygol Trigger')!;
     used.sandbox.webhooks.set({ payoutUrl: `${used.n8n.url}/webhook/${webhookId}/payouts` });
   });
   afterEach(() => used.client.deactivate(workflow.id));

@@ -31,7 +31,7 @@ beforeAll(async () => {
     type: 'paygolApi',
     data: { serviceId: '4711', sharedSecret: secret },
   });
-  workflow = await saveTrigger(real.client, n8n.url, 'paygolPayoutTrigger', credential);
+  workflow = await saveTrigger(real.client, n8n.url, 'paygolTrigger', credential);
   await listen(real.client, workflow);
 });
 afterAll(async () => {

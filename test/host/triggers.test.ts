@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => real?.close());
 
 async function newTrigger(
-  type: 'paygolPayoutTrigger' | 'paygolIpnTrigger',
+  type: 'paygolTrigger' | 'paygolIpnTrigger',
   parameters: INodeParameters = {},
   with_: SavedCredential = credential,
 ): Promise<TriggerWorkflow> {
@@ -79,15 +79,15 @@ async function executionsThat({ id }: TriggerWorkflow, status: string) {
 const webhookBody = (id: string, event = 'payout.paid') =>
   `{"event":"${event}","data":{"payout_id":"${id}","external_id":"sueldo-ñ/1","amount":12345678901234567890,"new":[null]}}`;
 
-describe('Paygol Payout Trigger', () => {
+describe('Paygol Trigger', () => {
   let workflow: TriggerWorkflow;
   beforeAll(async () => {
-    workflow = await newTrigger('paygolPayoutTrigger');
+    workflow = await newTrigger('paygolTrigger');
     await listen(real.client, workflow);
   });
 
   test.each(['productionUrl', 'testUrl'] as const)('at the %s: 200 and an item, 401 and none', async (at) => {
-    const own = await newTrigger('paygolPayoutTrigger');
+    const own = await newTrigger('paygolTrigger');
     const start = () => (at === 'productionUrl' ? listen(real.client, own) : listenForTest(real.client, own));
     const again = async () => (at === 'testUrl' ? listenForTest(real.client, own) : undefined);
     await start();
@@ -123,7 +123,7 @@ describe('Paygol Payout Trigger', () => {
   });
 
   test('a duplicate is acknowledged and starts nothing; another event does', async () => {
-    const own = await newTrigger('paygolPayoutTrigger');
+    const own = await newTrigger('paygolTrigger');
     await listen(real.client, own);
     for (let times = 0; times < 3; times++) {
       expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
@@ -135,8 +135,8 @@ describe('Paygol Payout Trigger', () => {
   test('a reply about a payout starts nothing until it is set so; one about a transaction never', async () => {
     const reply = '{"data":{"merchant_payout_id":"a","status":"paid","amount":5},"result":0}';
     const transaction = '{"data":{"transaction_id":"A-1","status":"completed"}}';
-    const own = await newTrigger('paygolPayoutTrigger');
-    const accepting = await newTrigger('paygolPayoutTrigger', { options: { acceptReplies: true } });
+    const own = await newTrigger('paygolTrigger');
+    const accepting = await newTrigger('paygolTrigger', { options: { acceptReplies: true } });
     for (const each of [own, accepting]) {
       await listen(real.client, each);
       expect(await sendSigned(each.productionUrl, transaction, account.sharedSecret)).toEqual(UNVERIFIED);
@@ -148,7 +148,7 @@ describe('Paygol Payout Trigger', () => {
   });
 
   test('a webhook of another service is refused', async () => {
-    const own = await newTrigger('paygolPayoutTrigger');
+    const own = await newTrigger('paygolTrigger');
     await listen(real.client, own);
     const event = (service: number) =>
       `{"event":"payout.paid","pg_serviceid":${service},"payouts":[{"external_id":"a"}]}`;
@@ -158,7 +158,7 @@ describe('Paygol Payout Trigger', () => {
   });
 
   test('an event that was filtered out is acknowledged and starts nothing', async () => {
-    const own = await newTrigger('paygolPayoutTrigger', { events: ['payout.in_process', 'payout.failed'] });
+    const own = await newTrigger('paygolTrigger', { events: ['payout.in_process', 'payout.failed'] });
     await listen(real.client, own);
     expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
     const byStatus = '{"status":"in-process","payout_id":"pay_1"}';
@@ -167,7 +167,7 @@ describe('Paygol Payout Trigger', () => {
   });
 
   test('a test URL takes the same event again', async () => {
-    const own = await newTrigger('paygolPayoutTrigger');
+    const own = await newTrigger('paygolTrigger');
     for (let times = 1; times <= 2; times++) {
       await listenForTest(real.client, own);
       expect(await sendSigned(own.testUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
@@ -176,7 +176,7 @@ describe('Paygol Payout Trigger', () => {
   });
 
   test('refused at the test URL, it fails a test execution that says why, and nothing after the trigger runs', async () => {
-    const own = await newTrigger('paygolPayoutTrigger');
+    const own = await newTrigger('paygolTrigger');
     await listenForTest(real.client, own);
     expect(await sendSigned(own.testUrl, webhookBody('pay_1'), 'another-secret')).toEqual(UNVERIFIED);
     const [failed] = await executionsThat(own, 'error');
@@ -211,7 +211,7 @@ describe('Paygol Payout Trigger', () => {
   });
 
   test('a compressed body is verified by what it holds', async () => {
-    const own = await newTrigger('paygolPayoutTrigger');
+    const own = await newTrigger('paygolTrigger');
     await listen(real.client, own);
     const body = webhookBody('pay_1');
     const headers = {
@@ -231,7 +231,7 @@ describe('Paygol Payout Trigger', () => {
     ],
     ['20 megabytes', () => `{"data":"${'x'.repeat(20_000_000)}"}`, 500],
   ])('%s is answered at once', async (_, body, status) => {
-    const own = await newTrigger('paygolPayoutTrigger', { options: { maxBodyKb: 2048 } });
+    const own = await newTrigger('paygolTrigger', { options: { maxBodyKb: 2048 } });
     await listen(real.client, own);
     const started = performance.now();
     const answered = await sendSigned(own.productionUrl, body(), account.sharedSecret);
@@ -241,7 +241,7 @@ describe('Paygol Payout Trigger', () => {
   });
 
   test('more than 64 KB is refused, however it is signed, and whatever it says that it is', async () => {
-    const own = await newTrigger('paygolPayoutTrigger');
+    const own = await newTrigger('paygolTrigger');
     await listen(real.client, own);
     const body = `{"event":"payout.paid","data":"${'x'.repeat(64 * 1024)}"}`;
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
@@ -254,7 +254,7 @@ describe('Paygol Payout Trigger', () => {
   });
 
   test('answers before the workflow has done its work', async () => {
-    const own = await newTrigger('paygolPayoutTrigger');
+    const own = await newTrigger('paygolTrigger');
     const slow = own.nodes.map((node) =>
       node.name === 'Done'
         ? { ...node, type: 'n8n-nodes-base.wait', typeVersion: 1.1, parameters: { amount: 3 } }
@@ -268,7 +268,7 @@ describe('Paygol Payout Trigger', () => {
 
   test('answers 503 while its credential cannot be read', async () => {
     const lost = await real.client.saveCredential({ name: 'Lost', type: 'paygolApi', data: account });
-    const own = await newTrigger('paygolPayoutTrigger', {}, lost);
+    const own = await newTrigger('paygolTrigger', {}, lost);
     await listen(real.client, own);
     await real.client.deleteCredential(lost.id);
     expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual({
@@ -424,7 +424,7 @@ describe('without what it verifies with, a trigger cannot be published, and says
   const noShared = { sharedSecret: '', previousSharedSecret: '' };
   const cases = [
     {
-      type: 'paygolPayoutTrigger',
+      type: 'paygolTrigger',
       parameters: {},
       missing: noShared,
       says: /has no Shared Secret, so no notification could be verified/,
@@ -488,7 +488,7 @@ describe('with the sandbox as the service', () => {
   afterAll(() => sandbox?.close());
 
   test('each event of a payout starts the workflow once, however it is delivered', async () => {
-    const own = await newTrigger('paygolPayoutTrigger', {}, merchant);
+    const own = await newTrigger('paygolTrigger', {}, merchant);
     await listen(real.client, own);
     sandbox.webhooks.set({
       payoutUrl: own.productionUrl,

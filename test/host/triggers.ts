@@ -20,10 +20,10 @@ export interface TriggerWorkflow extends SavedWorkflow {
   testUrl: string;
 }
 
-type TriggerType = 'paygolPayoutTrigger' | 'paygolIpnTrigger' | 'webhook';
+type TriggerType = 'paygolTrigger' | 'paygolIpnTrigger' | 'webhook';
 
 const PATHS: Record<TriggerType, string> = {
-  paygolPayoutTrigger: 'payouts',
+  paygolTrigger: 'payouts',
   paygolIpnTrigger: 'ipn',
   webhook: '',
 };

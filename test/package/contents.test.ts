@@ -86,8 +86,8 @@ describe('a package is not let through with', () => {
       'dist/nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.json is missing.',
     ],
     [
-      'dist/nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.js',
-      'dist/nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.js is named in package.json and missing.',
+      'dist/nodes/PaygolTrigger/PaygolTrigger.node.js',
+      'dist/nodes/PaygolTrigger/PaygolTrigger.node.js is named in package.json and missing.',
     ],
     [
       'dist/credentials/PaygolApi.credentials.js',

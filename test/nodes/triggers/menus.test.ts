@@ -2,21 +2,21 @@
 import { type INodeType, type INodeTypes, Workflow } from 'n8n-workflow';
 import { PAYOUT_EVENTS } from '../../../core/notification/payoutEvent.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
-import { PaygolPayoutStatusTrigger } from '../../../nodes/PaygolPayoutStatusTrigger/PaygolPayoutStatusTrigger.node.ts';
-import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
+import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
 
 test('each event that the specification names can be chosen', () => {
-  const { properties } = new PaygolPayoutTrigger().description;
+  const { properties } = new PaygolTrigger().description;
   const events = properties.find(({ name }) => name === 'events');
   const values = events?.options?.map((option) => ('value' in option ? option.value : undefined));
   expect(values?.toSorted()).toEqual(['*', ...PAYOUT_EVENTS.map(({ code }) => code)].toSorted());
 });
 
 test.each<[trigger: INodeType, parameter: string, chosen: string[], subtitle: string]>([
-  [new PaygolPayoutTrigger(), 'events', ['*'], 'On every change'],
-  [new PaygolPayoutStatusTrigger(), 'events', ['payout.paid'], 'On paid'],
+  [new PaygolTrigger(), 'events', ['*'], 'On every change'],
+  [new PaygolPayoutPollingTrigger(), 'events', ['payout.paid'], 'On paid'],
   [
-    new PaygolPayoutStatusTrigger(),
+    new PaygolPayoutPollingTrigger(),
     'events',
     ['payout.failed', 'payout.in_process'],
     'On failed, in process',
@@ -39,11 +39,7 @@ test.each<[trigger: INodeType, parameter: string, chosen: string[], subtitle: st
 });
 
 test('in the list of nodes, what starts a workflow is said without "all"', () => {
-  for (const trigger of [
-    new PaygolPayoutTrigger(),
-    new PaygolPayoutStatusTrigger(),
-    new PaygolIpnTrigger(),
-  ]) {
+  for (const trigger of [new PaygolTrigger(), new PaygolPayoutPollingTrigger(), new PaygolIpnTrigger()]) {
     const menu = trigger.description.properties.find(({ displayName }) => displayName === 'Trigger On');
     expect(menu?.options?.[0]).toHaveProperty('action', expect.stringMatching(/^On every /));
   }

@@ -3,8 +3,8 @@ import type { NotificationRequest } from '../../../core/notification/message.ts'
 import { sign } from '../../../core/signature.ts';
 import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
 import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
-import { evaluatePayoutWebhook } from '../../../nodes/PaygolPayoutTrigger/evaluate.ts';
-import { acceptReplies } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import { evaluatePayoutWebhook } from '../../../nodes/PaygolTrigger/evaluate.ts';
+import { acceptReplies } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
 import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
 import { ipnSettings } from './ipnSettings.ts';
 

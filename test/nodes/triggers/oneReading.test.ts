@@ -4,7 +4,7 @@ import { phpReencode } from '../../../core/php/decode.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { sign } from '../../../core/signature.ts';
 import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
-import { evaluatePayoutWebhook } from '../../../nodes/PaygolPayoutTrigger/evaluate.ts';
+import { evaluatePayoutWebhook } from '../../../nodes/PaygolTrigger/evaluate.ts';
 import type { Decision } from '../../../nodes/shared/notifications/receive.ts';
 import { expectEqual } from '../../expectEqual.ts';
 import { ipnSettings } from './ipnSettings.ts';

@@ -9,13 +9,13 @@ import {
   type IWorkflowExecuteAdditionalData,
   Workflow,
 } from 'n8n-workflow';
-import { PaygolPayoutStatusTrigger } from '../../../nodes/PaygolPayoutStatusTrigger/PaygolPayoutStatusTrigger.node.ts';
-import { startItem } from '../../../nodes/PaygolPayoutStatusTrigger/payoutItems.ts';
+import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
+import { startItem } from '../../../nodes/PaygolPayoutPollingTrigger/payoutItems.ts';
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 
 const paygol = usePaygol();
-const trigger = new PaygolPayoutStatusTrigger();
+const trigger = new PaygolPayoutPollingTrigger();
 let staticData: IDataObject;
 beforeEach(() => {
   staticData = {};

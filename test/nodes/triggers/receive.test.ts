@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import type { IDataObject, INodeType } from 'n8n-workflow';
 import { sign } from '../../../core/signature.ts';
-import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
 import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
 import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
 import { paygolCredentials } from '../engine/engine.ts';
@@ -13,11 +13,11 @@ let credentials: MemoryCredentials;
 
 afterEach(() => host.close());
 
-/** A payout trigger, with its own memory in each test. */
+/** A Paygol Trigger, with its own memory in each test. */
 async function start(options: Partial<WebhookHostOptions> = {}, parameters: IDataObject = {}): Promise<void> {
   credentials = paygolCredentials({ serviceId: '4711', sharedSecret: secret });
   host = await WebhookHost.start({
-    node: new PaygolPayoutTrigger() as INodeType,
+    node: new PaygolTrigger() as INodeType,
     parameters: { events: ['*'], ignoreDuplicates: true, output: 'everything', options: {}, ...parameters },
     credentials,
     workflowId: expect.getState().currentTestName ?? '',

@@ -17,7 +17,7 @@ import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 /** Section 6.1, rule 2. The same for each reason. */
 const UNVERIFIED: Answer = { status: 401, body: { error: 'Invalid signature' } };
 
-export interface PayoutTriggerSettings {
+export interface PayoutSettings {
   /** Event codes, `*` for all. */
   readonly events: readonly string[];
   readonly output: Output;
@@ -27,7 +27,7 @@ export interface PayoutTriggerSettings {
 }
 
 /** Receives payout webhooks (service specification 6.1). */
-export function payoutReceiver(settings: PayoutTriggerSettings): Receiver {
+export function payoutReceiver(settings: PayoutSettings): Receiver {
   return {
     invalid: UNVERIFIED,
     screen({ signature }) {
@@ -42,7 +42,7 @@ export function payoutReceiver(settings: PayoutTriggerSettings): Receiver {
 export function evaluatePayoutWebhook(
   request: NotificationRequest,
   { serviceId, sharedSecrets }: NotificationSecrets,
-  { events, output, acceptsReplies, receivedAt }: PayoutTriggerSettings,
+  { events, output, acceptsReplies, receivedAt }: PayoutSettings,
 ): Decision {
   const message = messageOf(request);
   if (message.bytes.length === 0) return refused(REASONS.no_message);

@@ -32,16 +32,16 @@ export const acceptReplies: INodeProperties = {
     'Whether a signed payload with a payout inside "data" and no event is taken for a notification. Paygol’s replies look like that, so whoever has seen one could send it on. Turn it on if n8n’s log says that such notifications are refused, and they come from Paygol.',
 };
 
-export class PaygolPayoutTrigger implements INodeType {
+export class PaygolTrigger implements INodeType {
   description: INodeTypeDescription = {
-    displayName: 'Paygol Payout Trigger',
-    name: 'paygolPayoutTrigger',
+    displayName: 'Paygol Trigger',
+    name: 'paygolTrigger',
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
     ...triggerDescription,
     subtitle,
     description: 'Starts the workflow when Paygol reports that a payout was paid, failed, or moved on',
-    defaults: { name: 'Paygol Payout Trigger' },
+    defaults: { name: 'Paygol Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: 'paygolApi', required: true }],

@@ -33,17 +33,17 @@ const existingPayouts: INodeProperties = {
   description: 'What to do with payouts that are already on their way when the trigger starts',
 };
 
-export class PaygolPayoutStatusTrigger implements INodeType {
+export class PaygolPayoutPollingTrigger implements INodeType {
   description: INodeTypeDescription = {
-    displayName: 'Paygol Payout Status Trigger',
-    name: 'paygolPayoutStatusTrigger',
+    displayName: 'Paygol Payout Polling Trigger',
+    name: 'paygolPayoutPollingTrigger',
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
     version: 1,
     subtitle,
     description:
       'Checks Paygol regularly for payouts that were paid, failed, or moved on. Needs no public address.',
-    defaults: { name: 'Paygol Payout Status Trigger' },
+    defaults: { name: 'Paygol Payout Polling Trigger' },
     polling: true,
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
