@@ -44,8 +44,7 @@ export async function cancelPayout(
       return { kind: 'canceled', oldStatus: reply.data.old_status ?? null };
     if (reply.kind === 'not_sent' && doubt === undefined) return { kind: 'failed', reply };
 
-    const seen =
-      reply.kind === 'data' ? 'Paygol answered, but not that the payout is canceled.' : reply.message;
+    const seen = seenIn(reply);
     const answer = await service.status(id);
     const record = recordOf(id, answer);
     if (isCanceled(record?.status)) {
@@ -68,6 +67,10 @@ export async function cancelPayout(
     if (pause === undefined) return { kind: 'unknown', message: doubt ?? seen };
     await settings.pool.clock.sleep(pause);
   }
+}
+
+function seenIn(reply: PayoutsReply): string {
+  return reply.kind === 'data' ? 'Paygol answered, but not that the payout is canceled.' : reply.message;
 }
 
 function isDone({ id, new_status }: JsonObject, wanted: string): boolean {

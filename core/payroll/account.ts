@@ -34,13 +34,21 @@ function understandBank(draft: Draft, country: string | undefined): string | und
     return threeDigits(own);
   }
   const code = /^(?:CL)?(\d{1,3})(?:[.,]0+)?$/i.test(cell.text) ? threeDigits(cell.text) : undefined;
-  if (code !== undefined) {
-    if (country === 'CL' && name !== undefined) compareBank(draft, code, cell, name);
-    if (isNational(draft, country) && code !== cell.text && !cell.exact)
-      draft.understand('bank_code', cell, code, 'leading zeros put back', 'public');
-    if (entity !== undefined) compareWithCbu(draft, entity, code, cell);
-    return code;
-  }
+  if (code === undefined) return bankInWords(draft, country, cell, entity);
+  if (country === 'CL' && name !== undefined) compareBank(draft, code, cell, name);
+  if (isNational(draft, country) && code !== cell.text && !cell.exact)
+    draft.understand('bank_code', cell, code, 'leading zeros put back', 'public');
+  if (entity !== undefined) compareWithCbu(draft, entity, code, cell);
+  return code;
+}
+
+/** @returns as {@link understandBank} */
+function bankInWords(
+  draft: Draft,
+  country: string | undefined,
+  cell: Cell,
+  entity: string | undefined,
+): string | undefined {
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return undefined;
   if (country === 'CL') return bankByName(draft, cell, 'CL');
   if ((country !== 'AR' && country !== 'BR') || cell.exact || !/[a-z]{2}/i.test(cell.text)) return undefined;
@@ -50,10 +58,9 @@ function understandBank(draft: Draft, country: string | undefined): string | und
   else {
     // The account says it for certain, whatever else the bank is called.
     const code = draft.settings.ownNames.codeOf('bank', entity) ?? entity;
-    const [meant, ...others] = bankCodes(cell.text, 'AR');
+    const meant = bankCodes(cell.text, 'AR');
     draft.understand('bank_code', cell, code, 'first digits of the CBU', 'public');
-    if (meant !== undefined && ![meant, ...others].includes(entity))
-      compareWithCbu(draft, entity, meant, cell);
+    if (meant[0] !== undefined && !meant.includes(entity)) compareWithCbu(draft, entity, meant[0], cell);
   }
   return undefined;
 }

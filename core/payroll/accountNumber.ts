@@ -132,7 +132,8 @@ function partOf(draft: Draft, cell: Cell, role: PartRole): string | undefined {
     return undefined;
   }
   if (/^[-–—\s]*$/.test(reading.text)) return '';
-  const [, number = '', digit = ''] = /^([\d.\s]+)(?:[-–/\s]*([\dx]))?$/i.exec(reading.text) ?? [];
+  const [, number = '', digit = ''] =
+    /^([\d.]+)(?:[-–/]*([\dx]))?$/i.exec(reading.text.replace(/\s/g, '')) ?? [];
   const isDigit = role.endsWith('_digit') && /^[\dx]{1,2}$/i.test(reading.text);
   if (isDigit) return reading.text.toUpperCase();
   if (number === '') {
@@ -157,7 +158,7 @@ const DATE =
   /^(?:(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)?\d\d)|(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))$/;
 const EXPONENT = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 /** Between two numbers; a slash behind four digits parts a branch from its account in Brazil. */
-const BETWEEN = /\s*(?:[/;|&+\n]|\s(?:y|o|u|e|ou|and|or)\s)\s*/i;
+const BETWEEN = /[/;|&+\n]|\s(?:y|o|u|e|ou|and|or)\s/i;
 const BRANCH_AND_ACCOUNT = /^\d{4}(?:-[\dx])?\s*\/\s*\d[\d.]*(?:-[\dx])?$/i;
 
 /**

@@ -2,81 +2,90 @@ import { CURRENCIES_WITHOUT_DECIMALS, type NumberFormat, readAmount, toHundredth
 import { fieldAndValue } from '../payout/naming.ts';
 import { quoted } from '../rules.ts';
 import { NUMBER_FORMATS } from './answers.ts';
-import type { Draft, UnderstoodRow } from './draft.ts';
+import type { Cell, Draft, UnderstoodRow } from './draft.ts';
 import { cellText } from './words.ts';
 import { groupOf, readings, writtenAmount } from './writtenAmounts.ts';
 
 /** Understands the amount of a line, as the whole column is written. */
 export function understandAmount(draft: Draft): void {
-  const { moneyInQuestion } = draft.table;
-  if (moneyInQuestion.length > 0) {
-    const names = moneyInQuestion.map((header) => quoted(header)).join(', ');
-    draft.find(
-      'ambiguous',
-      'amount',
-      `It is not certain which column has the amount to pay: ${names}. Say in "Own Names" which column is the amount.`,
-      { kind: 'sheet', name: 'Amount Column', header: '', choices: moneyInQuestion },
-    );
-    return;
-  }
+  if (isInQuestion(draft)) return;
   const cell = draft.cell('amount');
   draft.keep('amount', cell);
-  if (draft.table.paidInstead !== undefined && cell !== undefined) {
+  const { paidInstead } = draft.table;
+  if (paidInstead !== undefined && cell !== undefined) {
     draft.find(
       'contradiction',
       'amount',
-      `"Own Names" makes ${quoted(cell.header)} the amount, but the column ${quoted(draft.table.paidInstead)} says what is to be paid. Choose that one, or set it to "Not Used" if it is not paid.`,
+      `"Own Names" makes ${quoted(cell.header)} the amount, but the column ${quoted(paidInstead)} says what is to be paid. Choose that one, or set it to "Not Used" if it is not paid.`,
     );
   }
   if (cell === undefined || typeof cell.raw !== 'string') return;
   const written = writtenAmount(cell.text);
   if (written === undefined) return;
-  if (written.negative) {
-    draft.cells.amount = `-${written.digits}`;
+  if (written.negative) draft.cells.amount = `-${written.digits}`;
+  else understandDigits(draft, cell, written.digits);
+}
+
+/** Where it is not certain which column is paid, every line asks. */
+function isInQuestion(draft: Draft): boolean {
+  const { moneyInQuestion } = draft.table;
+  if (moneyInQuestion.length === 0) return false;
+  const names = moneyInQuestion.map((header) => quoted(header)).join(', ');
+  draft.find(
+    'ambiguous',
+    'amount',
+    `It is not certain which column has the amount to pay: ${names}. Say in "Own Names" which column is the amount.`,
+    { kind: 'sheet', name: 'Amount Column', header: '', choices: moneyInQuestion },
+  );
+  return true;
+}
+
+function understandDigits(draft: Draft, cell: Cell, digits: string): void {
+  const { style, grouping } = draft.facts;
+  const group = style === undefined ? groupOf(digits) : undefined;
+  if (group !== undefined && group !== grouping) {
+    askForFormat(
+      draft,
+      `${quoted(cell.header)} is ${quoted(cell.text)}, which is written in another way than other amounts of the column. Choose "Number Format" in the node, or write it like them.`,
+    );
     return;
   }
+  const values = valuesOf(draft, digits);
+  const [amount] = values;
+  if (values.length === 1 && amount !== undefined) {
+    draft.understand('amount', cell, amount, whyOf(digits, style), 'public');
+  } else if (values.length > 1) {
+    askForFormat(
+      draft,
+      `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${values.join(' or ')}. Choose "Number Format" in the node.`,
+    );
+  } else if (draft.settings.numberFormat !== undefined) {
+    draft.leaveOut('amount');
+    const shown = fieldAndValue('amount', cell.text, cell);
+    draft.find('amount_form', 'amount', amountAdvice(shown, cell.text, draft.settings.numberFormat));
+  }
+}
+
+/** What the digits may stand for. */
+function valuesOf(draft: Draft, digits: string): readonly (string | undefined)[] {
   const { style } = draft.facts;
+  const read = style === undefined ? readings(digits) : [readAmount(digits, style)];
   const currency = cellText(draft.cells.currency) || draft.said('currency');
-  const read = style === undefined ? readings(written.digits) : [readAmount(written.digits, style)];
   // Where a currency has no decimals, three digits behind the only separator are thousands.
   const whole = CURRENCIES_WITHOUT_DECIMALS.has(currency.toUpperCase())
     ? read.filter((one) => !one?.includes('.'))
     : [];
-  const group = style === undefined ? groupOf(written.digits) : undefined;
-  if (group !== undefined && group !== draft.facts.grouping) {
-    draft.leaveOut('amount');
-    draft.find(
-      'ambiguous',
-      'amount',
-      `${quoted(cell.header)} is ${quoted(cell.text)}, which is written in another way than other amounts of the column. Choose "Number Format" in the node, or write it like them.`,
-      { kind: 'sheet', name: 'Number Format', header: '', choices: [...NUMBER_FORMATS.keys()] },
-    );
-    return;
-  }
-  const values = whole.length === 1 ? whole : read;
-  const [amount] = values;
-  if (values.length === 1 && amount !== undefined) {
-    draft.understand('amount', cell, amount, whyOf(written.digits, style), 'public');
-    return;
-  }
-  if (values.length < 2) {
-    const { numberFormat } = draft.settings;
-    if (numberFormat === undefined) return;
-    draft.leaveOut('amount');
-    draft.find(
-      'amount_form',
-      'amount',
-      amountAdvice(fieldAndValue('amount', cell.text, cell), cell.text, numberFormat),
-    );
-    return;
-  }
+  return whole.length === 1 ? whole : read;
+}
+
+function askForFormat(draft: Draft, message: string): void {
   draft.leaveOut('amount');
-  draft.find(
-    'ambiguous',
-    'amount',
-    `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${values.join(' or ')}. Choose "Number Format" in the node.`,
-    { kind: 'sheet', name: 'Number Format', header: '', choices: [...NUMBER_FORMATS.keys()] },
-  );
+  draft.find('ambiguous', 'amount', message, {
+    kind: 'sheet',
+    name: 'Number Format',
+    header: '',
+    choices: [...NUMBER_FORMATS.keys()],
+  });
 }
 
 function whyOf(digits: string, style: NumberFormat | undefined): string {
