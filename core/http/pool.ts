@@ -22,8 +22,8 @@ export interface Questions<Item, Answer> {
   readonly ask: (item: Item) => Promise<Answer>;
   /** Whether the answer is none, so that the question is asked again. */
   readonly hiccupOf: (answer: Answer) => Hiccup | undefined;
-  /** Takes each answer as soon as it is there. Returns whether to ask on; nothing means yes. */
-  readonly take: (item: Item, answer: Answer) => boolean | void;
+  /** Takes each answer as soon as it is there; `false` ends the asking. */
+  readonly take: (item: Item, answer: Answer) => unknown;
 }
 
 /** So many questions are asked side by side: few for a service, and enough that nobody waits long. */
@@ -81,25 +81,29 @@ export class QuestionPool {
     const queue = items[Symbol.iterator]();
     let givenUp: Answer | undefined;
     let isOver = false;
+    /** Returns whether the item is done with. */
+    const tryOnce = async (item: Item): Promise<boolean> => {
+      if (isOver || this.clock.stopped()) return (isOver = true);
+      const round = this.#round;
+      const answer = await ask(item);
+      const hiccup = hiccupOf(answer);
+      if (hiccup === undefined) {
+        this.#hiccups = 0;
+        if (take(item, answer) === false) isOver = true;
+        return true;
+      }
+      if (this.#waitOut(hiccup, round)) return false;
+      givenUp = answer;
+      return (isOver = true);
+    };
     const work = async () => {
       for (let next = queue.next(); !next.done && !isOver; next = queue.next()) {
-        const item = next.value;
-        for (let isOpen = true; isOpen && !isOver;) {
+        for (let isDone = false; !isDone;) {
           await this.#enter();
           try {
-            if (isOver || this.clock.stopped()) return;
-            const round = this.#round;
-            const answer = await ask(item);
-            const hiccup = hiccupOf(answer);
-            if (hiccup === undefined) {
-              this.#hiccups = 0;
-              isOpen = false;
-              if (take(item, answer) === false) isOver = true;
-            } else if (!this.#waitOut(hiccup, round)) {
-              givenUp = answer;
-              isOver = true;
-            }
+            isDone = await tryOnce(next.value);
           } finally {
+            // Goes on at once where it is not done: a question that had no answer is the first to be asked again.
             this.#leave();
           }
         }

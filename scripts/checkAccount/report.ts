@@ -27,6 +27,7 @@ export const UNSEEN = [
   'R12: the currency of a converted payment',
   'R13: how an IPN comes by GET',
   'R14: what a gateway in between does',
+  'R16: how many requests a second are allowed',
 ];
 
 const FIRST: Readonly<Record<SignedApi, readonly [Endpoint<'read'>, JsonObject]>> = {

@@ -238,8 +238,8 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
   ),
   refused: fc.oneof(fc.constant([]), fc.array(fc.nat(7), { minLength: 1, maxLength: 3 })),
   there: fc.oneof(
-    { weight: 3, arbitrary: fc.constant([]) },
-    fc.array(fc.record({ row: fc.nat(7), other: fc.boolean() }), { maxLength: 3 }),
+    { weight: 2, arbitrary: fc.constant([]) },
+    fc.array(fc.record({ row: fc.nat(7), other: fc.boolean() }), { minLength: 1, maxLength: 4 }),
   ),
   choices: fc.record({
     batchSize: fc.constantFrom(1, 2, 3, 1500),

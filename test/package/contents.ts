@@ -9,13 +9,13 @@ const ALLOWED =
 /** The licenses of what is bundled. */
 const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 
-/** Bytes, unpacked. The bundles make up most of its 750 kB; much more would be something that does not belong. */
-const LARGEST = 1_200_000;
+/** Bytes, unpacked. The bundles make up most of its 1 MB; much more would be something that does not belong. */
+const LARGEST = 1_500_000;
 
 /** Bytes of a bundle: n8n reads each of them in each of its processes. */
-const LARGEST_BUNDLE = 100_000;
-/** The action node reads sheets, and has the forms of all operations. */
-const LARGEST_ACTION = 520_000;
+const LARGEST_BUNDLE = 125_000;
+/** The action node reads sheets, and has the forms of all operations; 135 kB of it are fast-xml-parser. */
+const LARGEST_ACTION = 700_000;
 
 interface Manifest {
   readonly name: string;

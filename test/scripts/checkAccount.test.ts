@@ -104,6 +104,7 @@ test('a switch that no finding names is said to be unseen', async () => {
     notificationOverride: 'R11',
     convertedPrice: 'R12',
     recordTimeSkewMs: 'R15',
+    rateLimit: 'R16',
     overMaxListLimit: 'R7',
   };
   const named = findings.map((one) => one.switch);

@@ -94,6 +94,12 @@ function compare(
   return { repeats, newAccounts };
 }
 
+/** Whether all that this process knows of a payee's accounts comes from this very execution. */
+function wasFirstPaidBy(family: string, { accounts }: AccountMemory, payout: Payout): boolean {
+  const known = accounts.get(paymentKeys(payout).payee);
+  return known !== undefined && isOnlyOf(family, known);
+}
+
 function isOnlyOf(family: string, accounts: ReadonlyMap<string, string>): boolean {
   return [...accounts.values()].every((by) => by === family);
 }
@@ -160,91 +166,128 @@ export function beginRun(
   account: PayingAccount,
   payouts: readonly Payout[],
 ): Run {
-  const memory = memoryOf(account);
-  const scope = `${account.payoutsUrl} ${account.serviceId}`;
-  const family = familyOf(context);
-  const sentHere = sentByExecution(context);
-  const taken = takeIds(memory, payouts, context.getExecutionId());
-  const { prior } = taken;
-  const claimed: { readonly batch: readonly Payout[]; readonly window: number; readonly claims: Claims }[] =
-    [];
-  const own = new Set<string>();
+  return new RememberedRun(context, account, payouts);
+}
+
+class RememberedRun implements Run {
+  readonly prior: Run['prior'];
+  readonly newAccounts = new Set<string>();
+  readonly sending: Run['sending'];
+  readonly #context: IExecuteFunctions;
+  /** Under which n8n's database has the claims. */
+  readonly #scope: string;
+  readonly #memory: AccountMemory;
+  readonly #family: string;
+  readonly #sentHere: ReturnType<typeof sentByExecution>;
+  readonly #taken: ReturnType<typeof takeIds>;
+  readonly #claimed: ClaimedBatch[] = [];
+  /** Entries that this run has claimed. */
+  readonly #own = new Set<string>();
   /** Ids whose payment was noted in this process by this run. */
-  const noted = new Set<string>();
-  const newAccounts = new Set<string>();
+  readonly #noted = new Set<string>();
 
-  const forget = (payout: Payout) => {
-    if (noted.delete(payout.id)) forgetPayment(memory, payout);
-  };
+  constructor(context: IExecuteFunctions, account: PayingAccount, payouts: readonly Payout[]) {
+    this.#context = context;
+    this.#scope = `${account.payoutsUrl} ${account.serviceId}`;
+    this.#memory = memoryOf(account);
+    this.#family = familyOf(context);
+    this.#sentHere = sentByExecution(context);
+    this.#taken = takeIds(this.#memory, payouts, context.getExecutionId());
+    this.prior = this.#taken.prior;
+    this.sending = this.#taken.sending;
+  }
 
-  return {
-    prior,
-    newAccounts,
-    sending: taken.sending,
+  async claim(batch: readonly Payout[]): ReturnType<Run['claim']> {
+    const inProcess = this.#compareAndNote(batch);
+    const window = repeatWindow(Date.now());
+    const all = batch.flatMap((payout) => Object.values(entriesOf(payout, window)));
+    const claims = await claimEntries(this.#context, this.#scope, all).catch((error: unknown) => {
+      for (const payout of batch) this.#forget(payout);
+      throw error;
+    });
+    this.#claimed.push({ batch, window, claims });
 
-    async claim(batch) {
-      const unknown = batch.filter(({ id }) => !prior.has(id));
-      // Not a moment between looking and noting: of two runs in this process, one sees what the other is about to pay.
-      const { repeats, newAccounts: changed } = compare(memory, unknown, family);
-      const wasPaidHere = new Set(
-        unknown.filter((payout) => sentHere.has(payout) || recentPayments(memory, payout).length > 0),
-      );
-      for (const payout of batch)
-        if (!repeats.has(payout.id) && notePayment(memory, payout, family)) noted.add(payout.id);
-      const window = repeatWindow(Date.now());
-      const all = batch.flatMap((payout) => Object.values(entriesOf(payout, window)));
-      const claims = await claimEntries(context, scope, all).catch((error: unknown) => {
-        batch.forEach(forget);
-        throw error;
-      });
-      claimed.push({ batch, window, claims });
-
-      const isEarlier = (entry: string) => claims.earlier.has(entry) && !own.has(entry);
-      const found = new Map<string, PriorState | RepeatedPayment>();
-      for (const payout of batch) {
-        const { id } = payout;
-        const entries = entriesOf(payout, window);
-        const repeat = repeats.get(id);
-        // What this process has sent and may send once more, it has claimed before.
-        if (isEarlier(entries.id)) found.set(id, prior.get(id) ?? { kind: 'unknown' });
-        else if (repeat !== undefined) found.set(id, repeat);
-        else if (isEarlier(entries.payment) && !prior.has(id) && !wasPaidHere.has(payout)) {
-          found.set(id, { kind: 'repeat', earlier: [] });
-          forget(payout);
-        }
-        // The database has known the payee for longer.
-        const accounts = memory.accounts.get(paymentKeys(payout).payee);
-        const isFirst = accounts !== undefined && isOnlyOf(family, accounts);
-        const isNew = isEarlier(entries.payee) ? !isEarlier(entries.account) && !isFirst : changed.has(id);
-        if (isNew) newAccounts.add(id);
+    const isEarlier = (entry: string) => claims.earlier.has(entry) && !this.#own.has(entry);
+    const found = new Map<string, PriorState | RepeatedPayment>();
+    for (const payout of batch) {
+      const { id } = payout;
+      const entries = entriesOf(payout, window);
+      const repeat = inProcess.repeats.get(id);
+      // What this process has sent and may send once more, it has claimed before.
+      if (isEarlier(entries.id)) found.set(id, this.prior.get(id) ?? { kind: 'unknown' });
+      else if (repeat !== undefined) found.set(id, repeat);
+      else if (isEarlier(entries.payment) && !this.prior.has(id) && !inProcess.wasPaid.has(payout)) {
+        found.set(id, { kind: 'repeat', earlier: [] });
+        this.#forget(payout);
       }
-      for (const entry of claims.own) own.add(entry);
-      return found;
-    },
+      // The database has known the payee for longer.
+      const isNew = isEarlier(entries.payee)
+        ? !isEarlier(entries.account) && !wasFirstPaidBy(this.#family, this.#memory, payout)
+        : inProcess.newAccounts.has(id);
+      if (isNew) this.newAccounts.add(id);
+    }
+    for (const entry of claims.own) this.#own.add(entry);
+    return found;
+  }
 
-    async end(outcomes) {
-      const kept = new Set<string>();
-      for (const { batch, window } of claimed) {
-        for (const payout of batch) {
-          const outcome = outcomes.get(payout.id);
-          const entries = entriesOf(payout, window);
-          if (!isNotMade(outcome)) kept.add(entries.id);
-          if (isPaid(outcome)) {
-            for (const entry of Object.values(entries)) kept.add(entry);
-            notePayment(memory, payout, family);
-            noteAccount(memory, payout, family);
-            sentHere.add(payout);
-          } else forget(payout);
-        }
-      }
-      for (const { batch, window, claims } of claimed) {
-        const entries = batch.flatMap((payout) => Object.values(entriesOf(payout, window)));
-        await claims.release(entries.filter((entry) => !kept.has(entry)));
-      }
-      taken.end(outcomes);
-      forgetOldest(memory);
-    },
-  };
+  async end(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
+    for (const payout of this.#claimed.flatMap(({ batch }) => batch)) {
+      if (isPaid(outcomes.get(payout.id))) {
+        notePayment(this.#memory, payout, this.#family);
+        noteAccount(this.#memory, payout, this.#family);
+        this.#sentHere.add(payout);
+      } else this.#forget(payout);
+    }
+    await releaseUnpaid(this.#claimed, outcomes);
+    this.#taken.end(outcomes);
+    forgetOldest(this.#memory);
+  }
+
+  /** Not a moment between looking and noting: of two runs in this process, one sees what the other is about to pay. */
+  #compareAndNote(batch: readonly Payout[]) {
+    const unknown = batch.filter(({ id }) => !this.prior.has(id));
+    const compared = compare(this.#memory, unknown, this.#family);
+    const wasPaid = new Set(
+      unknown.filter(
+        (payout) => this.#sentHere.has(payout) || recentPayments(this.#memory, payout).length > 0,
+      ),
+    );
+    for (const payout of batch)
+      if (!compared.repeats.has(payout.id) && notePayment(this.#memory, payout, this.#family))
+        this.#noted.add(payout.id);
+    return { ...compared, wasPaid };
+  }
+
+  #forget(payout: Payout): void {
+    if (this.#noted.delete(payout.id)) forgetPayment(this.#memory, payout);
+  }
+}
+
+/** The payouts of one request, as they are written down. */
+interface ClaimedBatch {
+  readonly batch: readonly Payout[];
+  readonly window: number;
+  readonly claims: Claims;
+}
+
+/** Gives back what was written down of payouts that were surely not made. */
+async function releaseUnpaid(
+  claimed: readonly ClaimedBatch[],
+  outcomes: ReadonlyMap<string, Outcome>,
+): Promise<void> {
+  const kept = new Set<string>();
+  for (const { batch, window } of claimed) {
+    for (const payout of batch) {
+      const entries = entriesOf(payout, window);
+      const outcome = outcomes.get(payout.id);
+      if (!isNotMade(outcome)) kept.add(entries.id);
+      if (isPaid(outcome)) for (const entry of Object.values(entries)) kept.add(entry);
+    }
+  }
+  for (const { batch, window, claims } of claimed) {
+    const entries = batch.flatMap((payout) => Object.values(entriesOf(payout, window)));
+    await claims.release(entries.filter((entry) => !kept.has(entry)));
+  }
 }
 
 /**
