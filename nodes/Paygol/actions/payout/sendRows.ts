@@ -48,7 +48,7 @@ export async function sendRows(
       prior: run.prior,
       ...clock,
       random: Math.random,
-      claim: run.claim,
+      claim: (batch) => run.claim(batch),
       onSend: run.sending,
       approvedRepeats: approvedRepeats(options.approvedDigest),
       onRepeat: (id, message) => findings.set(id, [repeatedPayment(message)]),
