@@ -1,5 +1,5 @@
 import { type NumberFormat, readAmount } from '../money.ts';
-import { bearsSign, writtenAmount } from '../payroll/writtenAmounts.ts';
+import { bearsSign, writtenAmount } from '../payroll/amounts.ts';
 import { type Problem, problemsOf, quoted } from '../rules.ts';
 import { readSendableString } from '../sendable.ts';
 import {

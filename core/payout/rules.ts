@@ -1,5 +1,5 @@
 import { type Problem as AnyProblem, problemsOf, type Rule, severityOf } from '../rules.ts';
-import type { Question } from '../payroll/ownNames.ts';
+import type { Question } from '../payroll/answers.ts';
 import type { FieldName } from './fields.ts';
 
 /**

@@ -5,7 +5,7 @@ import { entityOfCbu, isCbuForm } from '../documents/cbu.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
-import type { Question } from './ownNames.ts';
+import type { Question } from './answers.ts';
 import { cellText } from './words.ts';
 
 /** Understands bank, account number and account type of a line. */

@@ -1,8 +1,9 @@
 import { type PayoutField, payoutFields } from '../payout/fields.ts';
-import { readCell } from '../payout/read/readCell.ts';
+import { readCell, readsLikeDate } from '../payout/read/readCell.ts';
 import type { RuleName } from '../payout/rules.ts';
 import { quoted } from '../rules.ts';
 import { isMisread } from '../sendable.ts';
+import type { Draft } from './draft.ts';
 import { junkIn } from './junk.ts';
 import type { Column } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
@@ -169,4 +170,33 @@ export function idPart(
 function isNamed(header: string, name: string): boolean {
   const words = wordsOf(name);
   return words === '' ? header.trim() === name.trim() : wordsOf(header) === words;
+}
+
+/** The id is built from the columns that the user names, whatever else the sheet may hold as an id. */
+export function understandId(draft: Draft): void {
+  const { idFrom } = draft.settings;
+  const cell = draft.cell('id');
+  draft.keep('id', cell);
+  if (idFrom === undefined) return;
+  const values: string[] = [];
+  for (const name of idFrom.columns) {
+    const part = idPart([...draft.table.columns.values()], draft.row, name);
+    if ('why' in part) {
+      draft.leaveOut('id');
+      draft.find('id_source', 'id', `"Build ID From" names the column ${quoted(name)}, but ${part.why}`);
+      return;
+    }
+    if (readsLikeDate(part.text)) {
+      const change = 'If the next export writes it in another way, the payee is paid again.';
+      const wayOut = 'Put the date into the period, or name another column.';
+      draft.find(
+        'date_like_id',
+        'id',
+        `"Build ID From" names the column ${quoted(name)}, which has the date ${quoted(part.text)}. ${change} ${wayOut}`,
+      );
+    }
+    values.push(part.text);
+  }
+  const id = builtId(idFrom.period, values);
+  draft.understand('id', cell, id, 'built from the period and the columns in "Build ID From"', 'user');
 }

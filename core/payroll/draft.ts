@@ -7,7 +7,7 @@ import type { Role } from './headers.ts';
 import type { OtherLine } from './lines.ts';
 import type { NameOrder } from './names.ts';
 import type { Exclusion } from './marks.ts';
-import type { OwnNames, Question } from './ownNames.ts';
+import type { OwnNames, Question } from './answers.ts';
 import { type Column, fieldOfRole, type SheetRow, type Table } from './tables.ts';
 import { cellText } from './words.ts';
 

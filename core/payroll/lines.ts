@@ -1,6 +1,8 @@
-import { fromHundredths, hundredthsOf } from '../money.ts';
 import type { Role } from './headers.ts';
-import { wordsOf } from './words.ts';
+import { readState, readTitle, saysNo } from './markWords.ts';
+import type { Part } from './marks.ts';
+import type { SheetRow, Table, Tables } from './tables.ts';
+import { cellText, wordsOf } from './words.ts';
 
 /** What a line of a sheet is when it is no payee. */
 export type OtherLine =
@@ -96,88 +98,107 @@ export function isTotalLabel(text: string): boolean {
   return /^(?:gran |sub ?)?total(?:es|is)?(?: general| geral| a pagar| liquido)?$/.test(wordsOf(text));
 }
 
-/** A line of the sheet as its total is checked by: a payee's amount, or what a total line says. Decimal strings. */
-export interface Summand {
-  readonly line: number;
-  readonly kind: 'payee' | 'total';
-  /** `undefined` when it cannot be read. */
-  readonly amount: string | undefined;
-  /** The line is not paid, because the sheet says so: a total may count it, or not. */
-  readonly excluded: boolean;
-  /** What tells the lines of one table from those of another. */
-  readonly table: unknown;
+/** A line, the header that it stands under, and the part of the sheet where it is not paid by itself. */
+export interface Line {
+  readonly table: Table;
+  readonly line: OtherLine | undefined;
+  readonly part?: Part | undefined;
 }
 
-/** A total line that is not what its lines add up to. Decimal strings. */
-export interface Mismatch {
-  readonly line: number;
-  readonly said: string;
-  /** Of the sums that may be meant, the nearest. */
-  readonly sum: string;
-  readonly difference: string;
-  /** Lines whose amount is just the difference. */
-  readonly suspects: readonly number[];
-}
-
-/** Sums of the lines so far; of all, and of those that are paid. `undefined` once an amount cannot be read. */
-class Sums {
-  #all: bigint | undefined = 0n;
-  #paid: bigint | undefined = 0n;
-
-  add({ amount, excluded }: Summand): void {
-    const hundredths = amount === undefined ? undefined : hundredthsOf(amount);
-    const plus = (sum: bigint | undefined) =>
-      sum === undefined || hundredths === undefined ? undefined : sum + hundredths;
-    this.#all = plus(this.#all);
-    if (!excluded) this.#paid = plus(this.#paid);
-  }
-
-  get values(): (bigint | undefined)[] {
-    return [this.#all, this.#paid];
-  }
-}
-
-/**
- * Compares every total line with the lines above it. A total may be of its own branch, since the total before it, of
- * its table, or of the whole sheet, and may count lines that are not paid.
- *
- * @param lines payees and totals in the order of the sheet
- * @returns totals that are none of it; and those that cannot be compared, because an amount cannot be read
- */
-export function compareTotals(lines: readonly Summand[]): { wrong: Mismatch[]; open: number[] } {
-  const wrong: Mismatch[] = [];
-  const open: number[] = [];
-  const sheet = new Sums();
-  let [table, branch] = [new Sums(), new Sums()];
-  for (const [index, summand] of lines.entries()) {
-    if (summand.table !== lines[index - 1]?.table) [table, branch] = [new Sums(), new Sums()];
-    if (summand.kind === 'payee') {
-      for (const sums of [sheet, table, branch]) sums.add(summand);
-      continue;
+/** What each line of a sheet is, from the first to the last. */
+export function classify(rows: readonly SheetRow[], { tables, headerLines, titleLines }: Tables): Line[] {
+  const parts = new Parts();
+  let at = 0;
+  let afterTotal = false;
+  return rows.map((row, index): Line => {
+    if (index >= (tables[at + 1]?.first ?? Infinity)) {
+      at += 1;
+      afterTotal = false;
+      parts.enter(tables[at] as Table);
     }
-    const { line, amount } = summand;
-    const sums = [branch, table, sheet].flatMap(({ values }) => values);
-    branch = new Sums();
-    if (amount === undefined) open.push(line);
-    else if (sums.includes(hundredthsOf(amount))) continue;
-    else if (sums.includes(undefined)) open.push(line);
-    else wrong.push(mismatch(line, hundredthsOf(amount), sums as bigint[], lines.slice(0, index)));
-  }
-  return { wrong, open };
+    const table = tables[at] as Table;
+    if (headerLines.has(index)) return { table, line: 'header' };
+    if (titleLines.has(index)) return { table, line: 'title' };
+    const cells = cellsOf(row, table);
+    const found = cells === undefined ? undefined : otherLine(cells, afterTotal);
+    afterTotal ||= found === 'total';
+    const title = cells === undefined || found === 'total' ? undefined : titleIn(cells);
+    const line = title === undefined ? found : parts.take(title, found, isNamed(cells));
+    if (!table.hasPayees) return { table, line: at === 0 ? undefined : 'other_table' };
+    return { table, line, part: line === undefined && cells !== undefined ? parts.ofPayee() : undefined };
+  });
 }
 
-function mismatch(line: number, said: bigint, sums: readonly bigint[], above: readonly Summand[]): Mismatch {
-  const off = (sum: bigint) => (sum > said ? sum - said : said - sum);
-  const sum = sums.reduce((nearest, one) => (off(one) < off(nearest) ? one : nearest));
-  const suspects = above
-    .filter(
-      ({ kind, amount }) => kind === 'payee' && amount !== undefined && hundredthsOf(amount) === off(sum),
-    )
-    .map((summand) => summand.line);
-  const [saidText, sumText, difference] = [said, sum, off(sum)].map(fromHundredths) as [
-    string,
-    string,
-    string,
-  ];
-  return { line, said: saidText, sum: sumText, difference, suspects };
+/** The cells of a line that are not blank; `undefined` for a row with parts of a request, and for an empty one. */
+function cellsOf(row: SheetRow, table: Table): LineCell[] | undefined {
+  const cells: LineCell[] = [];
+  for (const key of Object.keys(row)) {
+    const raw = row[key];
+    if (typeof raw === 'object' && raw !== null) return undefined;
+    const text = cellText(raw);
+    if (text !== '' && key !== 'row_number') cells.push({ role: table.columns.get(key)?.role, text });
+  }
+  return cells.length === 0 ? undefined : cells;
+}
+
+/** Whether the only cell of a line may as well be the name of a payee of whom nothing else is filled in. */
+function isNamed([cell]: LineCell[] = []): boolean {
+  return (
+    cell?.role === 'name' ||
+    cell?.role?.endsWith('_name') === true ||
+    cell?.role?.startsWith('full_name') === true
+  );
+}
+
+/** Follows titles and headers down the sheet, and says under which of them lines are not paid by themselves. */
+class Parts {
+  #part: Part | undefined;
+  /** A title that has come since the last payee. */
+  #title: string | undefined;
+  #hasPayees = false;
+  /** The sheet begins with a title below its header, so that titles divide it. */
+  #isDivided = false;
+
+  /** @returns what the line of the title is */
+  take(title: string, found: OtherLine | undefined, isNamed: boolean): OtherLine | undefined {
+    const says = isNamed ? readState(title) : readTitle(title);
+    const isOwn = found === undefined && isNamed;
+    if (saysNo(says)) {
+      this.#part = { title, says };
+      return 'section';
+    }
+    if (isSection(title)) {
+      // Below what was paid before, nothing is sure.
+      this.#part =
+        this.#part !== undefined && saysNo(this.#part.says) ? { title, says: 'unknown' } : undefined;
+    } else if (!isOwn) this.#title = title;
+    if (!this.#hasPayees && !isOwn) this.#isDivided = true;
+    return found === 'unused' || (found === undefined && !isOwn) ? 'section' : found;
+  }
+
+  /** A table with a header of its own begins. */
+  enter(table: Table): void {
+    if (!table.hasPayees || !this.#hasPayees || this.#part !== undefined) return;
+    const headers = [...table.columns.values()].map(({ header }) => header);
+    this.#part = { title: this.#title ?? headers.slice(0, 4).join(', '), says: 'unknown' };
+    this.#title = undefined;
+  }
+
+  /** The part that a payee's line is in. */
+  ofPayee(): Part | undefined {
+    if (this.#title !== undefined && this.#hasPayees && !this.#isDivided) {
+      this.#part = { title: this.#title, says: 'unknown' };
+    }
+    this.#title = undefined;
+    this.#hasPayees = true;
+    return this.#part;
+  }
+}
+
+/** The reader of rows tells what a blank row is; nothing is understood of it. */
+export function isBlank(row: SheetRow): boolean {
+  return Object.values(row).every(
+    (cell) =>
+      cell === null || (typeof cell !== 'object' && typeof cell !== 'boolean' && cellText(cell) === ''),
+  );
 }

@@ -12,7 +12,7 @@ import {
   saysNo,
   wordKey,
 } from './markWords.ts';
-import type { OwnNames, Question } from './ownNames.ts';
+import type { OwnNames, Question } from './answers.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { Cell, Draft } from './draft.ts';
 import { isCompanyName } from './names.ts';
 import { beneficiaryType, countryCode, currencyCode, localCurrency } from './places.ts';
 import { cellText } from './words.ts';
-import { writtenAmount } from './writtenAmounts.ts';
+import { writtenAmount } from './amounts.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
 export interface Setting {

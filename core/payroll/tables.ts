@@ -1,6 +1,6 @@
 import type { FieldName } from '../payout/fields.ts';
 import { type HeaderMeaning, headerMeaning, isBesideNet, type Role } from './headers.ts';
-import type { OwnNames } from './ownNames.ts';
+import type { OwnNames } from './answers.ts';
 import { cellText, wordsOf } from './words.ts';
 
 /** A row of a sheet as n8n delivers it: column name to cell. */

@@ -62,7 +62,7 @@ test.each([...firstCells('Create sent nothing'), ...firstCells("The credential's
   (cell) => {
     const code = sources(
       'core/payout/send/*.ts',
-      'core/payroll/ownNames.ts',
+      'core/payroll/answers.ts',
       'nodes/{Paygol,shared}/**/*.ts',
       'credentials/PaygolApi/tokens.ts',
       'core/account.ts',

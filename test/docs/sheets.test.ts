@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fieldOfColumn } from '../../core/payout/fields.ts';
 import type { NumberFormat } from '../../core/money.ts';
-import type { OwnName } from '../../core/payroll/ownNames.ts';
+import type { OwnName } from '../../core/payroll/answers.ts';
 import { check } from '../core/payout/check.ts';
 
 interface Sheet {

@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypes, passesCheck } from '../../documents/documents.ts';
 import { dateOfSerial } from './readCell.ts';
-import { amountAdvice } from '../../payroll/amount.ts';
+import { amountAdvice } from '../../payroll/amounts.ts';
 import type { UnderstoodRow } from '../../payroll/draft.ts';
 import { readAmount } from '../../money.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';

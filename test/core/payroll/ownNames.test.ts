@@ -1,4 +1,4 @@
-import { ownNames } from '../../../core/payroll/ownNames.ts';
+import { ownNames } from '../../../core/payroll/answers.ts';
 
 test('a name has the code that the table gives it, without regard to case, accents and punctuation', () => {
   const own = ownNames([{ kind: 'bank', name: 'Itaú Corpbanca', code: ' 039 ' }]);

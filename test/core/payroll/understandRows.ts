@@ -1,6 +1,6 @@
 import type { PayrollSettings, UnderstoodRow } from '../../../core/payroll/draft.ts';
 import { rowNamer } from '../../../core/payout/naming.ts';
-import { type OwnName, ownNames } from '../../../core/payroll/ownNames.ts';
+import { type OwnName, ownNames } from '../../../core/payroll/answers.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../core/payroll/understand.ts';
 
 export type Settings = Partial<Omit<PayrollSettings, 'ownNames'>> & { own?: readonly OwnName[] };

@@ -2,9 +2,15 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/money.ts';
 import { type IdSource, readPeriod } from '../../../../../core/payroll/buildId.ts';
-import { NAME_ORDERS, NUMBER_FORMATS, readAnswers } from '../../../../../core/payroll/answers.ts';
+import {
+  NAME_ORDERS,
+  NUMBER_FORMATS,
+  type OwnName,
+  type OwnNames,
+  ownNames,
+  readAnswers,
+} from '../../../../../core/payroll/answers.ts';
 import type { PayrollSettings } from '../../../../../core/payroll/draft.ts';
-import { type OwnName, type OwnNames, ownNames } from '../../../../../core/payroll/ownNames.ts';
 import type { RuleName } from '../../../../../core/payout/rules.ts';
 import { shownValue } from '../../../../shared/shownValue.ts';
 import { readCollection, readSettings } from '../../parameters.ts';

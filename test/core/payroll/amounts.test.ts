@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readAmount } from '../../../core/money.ts';
-import { readings, styleOfColumn, writtenAmount } from '../../../core/payroll/writtenAmounts.ts';
+import { readings, styleOfColumn, writtenAmount } from '../../../core/payroll/amounts.ts';
 
 test.each<[string, string, string?]>([
   ['$ 1.250.000', '1.250.000'],
