@@ -126,17 +126,17 @@ describe('of an id', () => {
 
 describe('by the claims of ids', () => {
   /** A run that claims two ids, sends the first, and ends. */
-  async function run(outcomes: Record<string, Outcome>) {
-    const { claim, sending, end } = begin(['a', 'b']);
-    expect(await claim(sheet(['a', 'b']))).toEqual(new Map());
-    sending(['a']);
-    await end(new Map(Object.entries(outcomes)));
+  async function runOnce(outcomes: Record<string, Outcome>) {
+    const run = begin(['a', 'b']);
+    expect(await run.claim(sheet(['a', 'b']))).toEqual(new Map());
+    run.sending(['a']);
+    await run.end(new Map(Object.entries(outcomes)));
   }
 
   /** Which ids the next run finds to be another's: in memory, and by their claims. */
   async function taken(account = LIVE) {
-    const { prior, claim } = begin(['a', 'b'], account);
-    return [[...prior.keys()], [...(await claim(sheet(['a', 'b']))).keys()]];
+    const run = begin(['a', 'b'], account);
+    return [[...run.prior.keys()], [...(await run.claim(sheet(['a', 'b']))).keys()]];
   }
 
   test.each<[string, Outcome]>([
@@ -145,22 +145,22 @@ describe('by the claims of ids', () => {
     ['held', { kind: 'repeated', reason }],
     ['unknown, but not by this run', { kind: 'unknown', reason, notByThisRun: true }],
   ])('what is %s is free', async (_, outcome) => {
-    await run({ a: outcome, b: outcome });
+    await runOnce({ a: outcome, b: outcome });
     expect(await taken()).toEqual([[], []]);
   });
 
   test('what is unknown stays claimed, and what was not sent is free', async () => {
-    await run({ a: { kind: 'unknown', reason }, b: { kind: 'not_sent', reason } });
+    await runOnce({ a: { kind: 'unknown', reason }, b: { kind: 'not_sent', reason } });
     expect(await taken()).toEqual([['a'], ['a']]);
   });
 
   test('of a run that ends without outcomes everything stays claimed', async () => {
-    await run({});
+    await runOnce({});
     expect(await taken()).toEqual([['a'], ['a', 'b']]);
   });
 
   test('those of one account say nothing of those of another with the same service id', async () => {
-    await run({ a: created, b: created });
+    await runOnce({ a: created, b: created });
     expect(await taken({ ...LIVE, payoutsUrl: 'https://sandbox.example' })).toEqual([[], []]);
   });
 });
