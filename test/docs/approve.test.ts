@@ -6,7 +6,7 @@ import { usePaygol } from '../nodes/engine/usePaygol.ts';
 const paygol = usePaygol();
 
 const page = readFileSync('docs/approve-before-paying.md', 'utf8');
-const [message = '', digest = ''] = [...page.matchAll(/^ +```\n +(.+)\n +```/gm)].map(([, code]) => code);
+const [message = '', expression = ''] = [...page.matchAll(/^ +```\n +(.+)\n +```/gm)].map(([, code]) => code);
 
 test('the message to the approver', async () => {
   const { outputs } = await paygol.payout('validate', [...rows(3), row(4, { bank_code: 'x' })]);
@@ -16,15 +16,17 @@ test('the message to the approver', async () => {
     output: 'everything',
   });
   const request = asked.outputs[1]![0]!.json.request as { details: string };
-  expect(request.details).toBe(`3 payouts, 300006 CLP. Rows with problems: 1. ${summary.digest as string}`);
+  expect(request.details).toBe(
+    `3 payouts, 300006 CLP. Rows with problems: 1. ${summary.approvalCode as string}`,
+  );
 });
 
-test('the digest that Create is given', async () => {
+test('the approval code that Create is given', async () => {
   const { outputs } = await paygol.payout('validate', rows(3));
-  const approved = { digest: outputs[0]![0]!.json.digest };
+  const approved = { approvalCode: outputs[0]![0]!.json.approvalCode };
   // Here it comes with the first row, from the node before.
   const [first, ...others] = rows(3);
-  const options = { approvedDigest: `=${digest.replace("'Validate'", "'Source'")}` };
+  const options = { approvalCode: `=${expression.replace("'Validate'", "'Source'")}` };
   const created = await paygol.payout('create', [{ ...first, ...approved }, ...others], { options });
   expect(created.outputs[0]).toHaveLength(3);
   const changed = await paygol.payout('create', [{ ...first, ...approved }], { options });

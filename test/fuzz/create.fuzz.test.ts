@@ -95,7 +95,7 @@ const option = fc.constantFrom(
   'timeout',
   'checkFirst',
   'sendMissingAgain',
-  'approvedDigest',
+  'approvalCode',
   'nameOrder',
   'letThrough',
   'ownNames',

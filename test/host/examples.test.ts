@@ -82,7 +82,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(page).toContain('CLP 2,530,500 (payouts: 3)');
     expect(page).toContain('ARS 310,250.75 (payouts: 1)');
     expect(page).toContain('Rows: 4. Right: 4. With problems: 0.');
-    expect(page).toMatch(/sha256:[0-9a-f]{29}<br/);
+    expect(page).toMatch(/[0-9a-f]{36}<br/);
     expect(used.sandbox.payouts()).toEqual([]);
   });
 

@@ -24,14 +24,14 @@ describe('a workflow that uses every operation', () => {
     expect(execution.status).toBe('success');
   });
 
-  test('Validate adds up what would be paid, and gives the digest that Create is given', () => {
+  test('Validate adds up what would be paid, and gives the approval code that Create is given', () => {
     expect(outputOf('Validate')).toEqual([
       expect.objectContaining({
         rows: 3,
         valid: 3,
         withinLimits: true,
         totals: [{ currency: 'CLP', payouts: 3, total: '355000' }],
-        digest: expect.stringMatching(/^sha256:/),
+        approvalCode: expect.stringMatching(/^[0-9a-f]{64}$/),
       }),
     ]);
     expect(outputOf('Validate', 1)).toHaveLength(3);

@@ -310,17 +310,17 @@ export class Totals {
 }
 
 /**
- * A digest of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields
- * that go with every request, and the account that pays. Two runs have the same digest only when they would pay the
+ * A code of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields
+ * that go with every request, and the account that pays. Two runs have the same code only when they would pay the
  * same, from the same account.
  *
  * @param rows checked rows; those that are not valid do not count
  * @param request the request's other fields, without service id, token and signature
  * @param account what tells the account that pays from any other: its service id and the address of its payouts API
  * @param repeats how many of the rows look like payments of the last days, as a person has seen them
- * @returns `sha256:` and 64 hexadecimal digits, with `+2` behind where two are repeats
+ * @returns 64 hexadecimal digits, with `+2` behind where two are repeats
  */
-export function digest(
+export function approvalCode(
   rows: readonly CheckedRow[],
   request: JsonObject,
   account: JsonObject,
@@ -334,10 +334,10 @@ export function digest(
     // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
     hash.update('\n').update(canonicalJson(payout));
   }
-  return `sha256:${hash.digest('hex')}${repeats === 0 ? '' : `+${repeats}`}`;
+  return `${hash.digest('hex')}${repeats === 0 ? '' : `+${repeats}`}`;
 }
 
-/** How many repeats the person has seen who approved a digest. */
-export function approvedRepeats(digest: unknown): number {
-  return Number(/^sha256:[0-9a-f]{64}\+([1-9]\d{0,5})$/.exec(String(digest))?.[1] ?? 0);
+/** How many repeats the person has seen who approved a code. */
+export function approvedRepeats(approvalCode: unknown): number {
+  return Number(/^[0-9a-f]{64}\+([1-9]\d{0,5})$/.exec(String(approvalCode))?.[1] ?? 0);
 }

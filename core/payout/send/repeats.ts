@@ -37,7 +37,7 @@ export interface RepeatSettings {
 const MOST_LISTED = 10_000;
 
 const MEANT =
-  'If it is another payment, validate the sheet, have the repeats approved, and give Create the digest in "Approved Digest"; or set "Repeated Payments" to "Only Warn" for one run.';
+  'If it is another payment, validate the sheet, have the repeats approved, and give Create its "Approval Code"; or set "Repeated Payments" to "Only Warn" for one run.';
 
 const KEPT_IDS =
   'IDs that follow the places of the lines change when a line is added or the sheet is sorted, and then people are paid twice. Give the rows the IDs that they had; for the next payroll, make IDs from the payee and the period.';

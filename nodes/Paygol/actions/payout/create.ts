@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { approvedRepeats, digest, withFindings } from '../../../../core/payout/check/checkRows.ts';
+import { approvalCode, approvedRepeats, withFindings } from '../../../../core/payout/check/checkRows.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import { createProperties, readCreateOptions } from './createOptions.ts';
@@ -74,18 +74,18 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const options = readCreateOptions(context);
   const everything = wantsEverything(context);
   const { rows } = checked;
-  const rowsDigest =
-    options.approvedDigest === undefined
+  const code =
+    options.approvalCode === undefined
       ? undefined
-      : digest(
+      : approvalCode(
           rows,
           checked.request,
           payingAccount(checked.account),
-          approvedRepeats(options.approvedDigest),
+          approvedRepeats(options.approvalCode),
         );
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
-  const obstacle = obstacleTo(context, { checked, options, sent, digest: rowsDigest });
+  const obstacle = obstacleTo(context, { checked, options, sent, code });
   if (obstacle !== undefined) {
     const { reason, advice, details = advice ?? '', silent = false } = obstacle;
     const said = advice === undefined ? reason : `${reason}. ${advice}`;

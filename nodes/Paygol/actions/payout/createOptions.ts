@@ -10,13 +10,13 @@ const MOST_PATIENCE = 86_400;
 /** The options that Create has in addition to those of the rows. */
 export const createProperties: INodeProperties[] = [
   {
-    displayName: 'Approved Digest',
-    name: 'approvedDigest',
+    displayName: 'Approval Code',
+    name: 'approvalCode',
     type: 'string',
     default: '',
-    placeholder: 'e.g. {{ $("Validate").first().json.digest }}',
+    placeholder: 'e.g. {{ $("Validate").first().json.approvalCode }}',
     description:
-      'The digest that Validate gave. When this option is added, only exactly the rows and totals that were approved are paid; otherwise, and when it is empty, nothing is.',
+      'The code that Validate gave. When this option is added, only exactly the rows and totals that were approved are paid; otherwise, and when it is empty, nothing is.',
   },
   {
     displayName: 'Batch Size',
@@ -104,12 +104,12 @@ export const createProperties: INodeProperties[] = [
   },
 ];
 
-const sending = createProperties.filter(({ name }) => name !== 'approvedDigest');
+const sending = createProperties.filter(({ name }) => name !== 'approvalCode');
 
 /** How Create sends, as the user wishes. Times in milliseconds. */
 export interface CreateOptions {
   /** `undefined` when the option is not added; whatever else it is, nothing too, it is compared. */
-  readonly approvedDigest?: unknown;
+  readonly approvalCode?: unknown;
   readonly batchSize: number;
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
   readonly patience: number;
@@ -125,8 +125,8 @@ export interface CreateOptions {
  * @throws NodeOperationError for a value that the form does not have: a wish is not guessed at where money is sent
  */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
-  const { approvedDigest, ...given } = readCollection(context, 'options', 'Options', PER_ROW);
+  const { approvalCode, ...given } = readCollection(context, 'options', 'Options', PER_ROW);
   const { patience, timeout, ...options } = readSettings<CreateOptions>(context, given, sending);
-  const approved = approvedDigest === undefined ? {} : { approvedDigest };
+  const approved = approvalCode === undefined ? {} : { approvalCode };
   return { ...options, ...approved, patience: patience * 1000, timeout: timeout * 1000 };
 }

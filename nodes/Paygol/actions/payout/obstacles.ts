@@ -23,8 +23,8 @@ export interface Intention {
   readonly options: CreateOptions;
   /** What counts for the limits already. */
   readonly sent: SentBefore;
-  /** Of the rows; `undefined` when no digest was approved. */
-  readonly digest: string | undefined;
+  /** The approval code of the rows; `undefined` when none was given. */
+  readonly code: string | undefined;
 }
 
 /** What stands against sending, before anything has been sent. */
@@ -54,12 +54,12 @@ function exceededLimit({ checked: { rows, limits }, sent }: Intention): Obstacle
   return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
 }
 
-function otherThanApproved({ checked: { rows }, options, digest }: Intention): Obstacle | undefined {
-  const { approvedDigest } = options;
-  if (approvedDigest === digest) return undefined;
+function otherThanApproved({ checked: { rows }, options, code }: Intention): Obstacle | undefined {
+  const { approvalCode } = options;
+  if (approvalCode === code) return undefined;
   const reason = 'The rows are not those that were approved, so nothing was sent';
-  if (approvedDigest === '' || approvedDigest === null)
-    return { reason, advice: 'The option "Approved Digest" is empty: give it the digest of Validate.' };
+  if (approvalCode === '' || approvalCode === null)
+    return { reason, advice: 'The option "Approval Code" is empty: give it the one that Validate gave.' };
   const sums = totals(rows).map(({ currency, total }) => shownAmount(currency, total));
   const valid = rows.filter(({ state }) => state === 'valid').length;
   return {
@@ -67,7 +67,7 @@ function otherThanApproved({ checked: { rows }, options, digest }: Intention): O
     advice:
       'This node must have the same settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names" and the ' +
       'other options, the mapping, and the credential. If they are the same, the sheet has changed since: validate it again, and have that approved. ' +
-      `Here ${valid} of ${rows.length} rows can be paid, ${sums.join(' and ') || 'nothing'} (digest ${digest?.slice(0, 'sha256:'.length + 8)}…).`,
+      `Here ${valid} of ${rows.length} rows can be paid, ${sums.join(' and ') || 'nothing'} (approval code ${code?.slice(0, 8)}…).`,
   };
 }
 

@@ -50,7 +50,7 @@ export async function sendRows(
       random: Math.random,
       claim: (batch) => run.claim(batch),
       onSend: run.sending,
-      approvedRepeats: approvedRepeats(options.approvedDigest),
+      approvedRepeats: approvedRepeats(options.approvalCode),
       onRepeat: (id, message) => findings.set(id, [repeatedPayment(message)]),
       ...(options.everything ? {} : { keptOf: keptWhenSimplified }),
     });

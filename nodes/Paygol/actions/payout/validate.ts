@@ -1,5 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { type CheckedRow, digest, totals, withFindings } from '../../../../core/payout/check/checkRows.ts';
+import {
+  approvalCode,
+  type CheckedRow,
+  totals,
+  withFindings,
+} from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
 import { questionsOf } from '../../../../core/payout/check/openQuestions.ts';
 import {
@@ -49,9 +54,9 @@ export const validate: Operation = {
 };
 
 /**
- * One item with counts, totals and digest on *Summary*, and one item per row on *Rows*. Create, given the digest, pays
- * only exactly these rows. Under a Continue setting a failure is the one item on *Summary*: n8n would send the input
- * items there.
+ * One item with counts, totals and approval code on *Summary*, and one item per row on *Rows*. Create, given the code,
+ * pays only exactly these rows. Under a Continue setting a failure is the one item on *Summary*: n8n would send the
+ * input items there.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   return checkAndReport(context).catch((error: unknown) => {
@@ -116,7 +121,7 @@ async function summaryOf(
     settings: Object.fromEntries(questions.map((question) => [settingOf(question), question.proposed ?? ''])),
     form: questions.map(formFieldOf) as unknown as IDataObject[],
     withinLimits: report.exceededLimits.length === 0,
-    digest: digest(rows, request, payingAccount(account), repeats.size),
+    approvalCode: approvalCode(rows, request, payingAccount(account), repeats.size),
   };
 }
 

@@ -12,7 +12,7 @@ const codesOfChile = [
 /** For a column that no field is to be filled by. */
 export const NOT_USED = 'notUsed';
 
-/** Options of Create and Validate that say how payrolls are understood. They count for the digest. */
+/** Options of Create and Validate that say how payrolls are understood. They count for the approval code. */
 export const payrollOptions: INodeProperties[] = [
   {
     displayName: 'Let Through',

@@ -47,7 +47,7 @@ export const rowProperties: INodeProperties[] = [
   ...sheetProperties,
 ];
 
-/** For fields that Paygol has told the merchant about. It counts for the digest. */
+/** For fields that Paygol has told the merchant about. It counts for the approval code. */
 const extraFields: INodeProperties = {
   displayName: 'Extra Fields',
   name: 'extraFields',
@@ -116,7 +116,7 @@ const notificationUrl: INodeProperties = {
 /** Options that may differ from row to row. */
 export const PER_ROW = ['notification', 'extraFields'];
 
-/** Options of Create and Validate that decide what is read and what would be sent. They count for the digest. */
+/** Options of Create and Validate that decide what is read and sent. They count for the approval code. */
 export const rowOptions: INodeProperties[] = [extraFields, notificationUrl, ...payrollOptions].sort((a, b) =>
   a.displayName.localeCompare(b.displayName),
 );

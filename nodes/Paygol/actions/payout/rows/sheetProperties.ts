@@ -67,7 +67,7 @@ const blanksProperty: INodeProperties = {
 
 /**
  * How the sheet is written; what is asked about most, so that it is seen without adding an option. All of it counts for
- * the digest.
+ * the approval code.
  */
 export const sheetProperties: INodeProperties[] = [
   {

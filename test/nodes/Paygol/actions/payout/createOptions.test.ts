@@ -26,7 +26,7 @@ test.each([
   [{ patience: 1e9 }, { patience: 86_400_000 }],
   [{ timeout: 0.3 }, { timeout: 300 }],
   [{ timeout: null }, { timeout: 120_000 }],
-  [{ approvedDigest: '' }, { approvedDigest: '' }],
+  [{ approvalCode: '' }, { approvalCode: '' }],
   [{ sendMissingAgain: true }, { sendMissingAgain: true }],
 ])('%j is %j', (given, options) => {
   expect(read(given)).toMatchObject(options);

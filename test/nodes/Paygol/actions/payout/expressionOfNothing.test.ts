@@ -12,12 +12,12 @@ const NOTHING = '={{ $json.nowhere }}';
 test.each<[string, IDataObject, string]>([
   [
     'the approval',
-    { options: { approvedDigest: NOTHING } },
+    { options: { approvalCode: NOTHING } },
     'The rows are not those that were approved, so nothing was sent',
   ],
   [
     'the approval, further down',
-    { options: { approvedDigest: '={{ $json.report?.digest }}' } },
+    { options: { approvalCode: '={{ $json.report?.approvalCode }}' } },
     'The rows are not those that were approved, so nothing was sent',
   ],
   [
@@ -92,7 +92,7 @@ describe('what counts for all rows is the same in each', () => {
     ['Build ID From', { buildIdFrom: { source: { period: '={{ $json.month }}', columns: 'id' } } }],
     ['Fill Blank Cells', { blanks: { details: '={{ $json.month }}' } }],
     ['Safety Limits', { limits: { maxPerPayout: '={{ $input.item.json.limit }}' } }],
-    ['Options', { options: { approvedDigest: '={{ $json.month }}' } }],
+    ['Options', { options: { approvalCode: '={{ $json.month }}' } }],
   ])('%s', async (title, parameters) => {
     const { error } = await paygol.payout('create', sheet, parameters);
     expect(error?.message).toBe(

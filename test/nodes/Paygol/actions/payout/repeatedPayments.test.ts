@@ -73,7 +73,7 @@ describe('what is held', () => {
       outcome: 'repeated',
       earlierId: 'salary-1',
       reason: expect.stringMatching(
-        /UTC under the ID salary-1, which is created\..*Approved Digest.*Repeated Payments/,
+        /UTC under the ID salary-1, which is created\..*Approval Code.*Repeated Payments/,
       ) as unknown,
     });
   });
@@ -111,32 +111,32 @@ describe('one sheet is let through by the approval of a report that counted its 
   test.each([false, true])('restarted before it is paid: %j', async (restarts) => {
     await create(rows(2));
     const report = await validated();
-    expect(report).toMatchObject({ repeats: 2, digest: expect.stringMatching(/\+2$/) as unknown });
+    expect(report).toMatchObject({ repeats: 2, approvalCode: expect.stringMatching(/\+2$/) as unknown });
     expect(report.report).toContainEqual(expect.stringMatching(/^Check first: 2 payouts/));
     if (restarts) restart();
-    const options = { approvedDigest: report.digest as string };
+    const options = { approvalCode: report.approvalCode as string };
     expect(outcomesOf(await create(sheet, { options }))).toEqual([['created', 'created', 'created'], []]);
   });
 
   test('and no further one than were counted', async () => {
     await create(rows(2));
-    const { digest } = await validated();
+    const { approvalCode } = await validated();
     await create([row(3, { id: 'since' })]);
-    const { outputs } = await create(sheet, { options: { approvedDigest: digest as string } });
+    const { outputs } = await create(sheet, { options: { approvalCode: approvalCode as string } });
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['a', 'b'], ['salary-3']]);
   });
 
   test('and not by one that counted none', async () => {
-    const { digest } = await validated();
+    const { approvalCode } = await validated();
     await create(rows(2));
-    const options = { approvedDigest: digest as string };
+    const options = { approvalCode: approvalCode as string };
     expect(outcomesOf(await create(sheet, { options }))).toEqual([['created'], ['repeated', 'repeated']]);
   });
 
   test('and not by a number that somebody adds', async () => {
-    const { digest } = await validated();
+    const { approvalCode } = await validated();
     await create(rows(2));
-    const { error } = await create(sheet, { options: { approvedDigest: `${String(digest)}+2` } });
+    const { error } = await create(sheet, { options: { approvalCode: `${String(approvalCode)}+2` } });
     expect(error?.message).toMatch(/not those that were approved/);
   });
 });

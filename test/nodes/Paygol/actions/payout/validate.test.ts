@@ -22,8 +22,8 @@ const sheet = [
   {},
 ];
 
-const digestOf = async (items: IDataObject[], parameters: IDataObject = {}) =>
-  (await paygol.payout('validate', items, parameters)).outputs[0]![0]!.json.digest as string;
+const codeOf = async (items: IDataObject[], parameters: IDataObject = {}) =>
+  (await paygol.payout('validate', items, parameters)).outputs[0]![0]!.json.approvalCode as string;
 
 test('the report counts what there is', async () => {
   const reportOf = async (items: IDataObject[]) =>
@@ -86,7 +86,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     repairs: [expect.objectContaining({ field: 'amount', rows: 2, read: '0.10', sent: '0.1' })],
     settings: {},
     form: [],
-    digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+    approvalCode: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(outputs[1]![2]!.json).toEqual({
     row: 3,
@@ -117,9 +117,9 @@ test('tells when a limit is exceeded', async () => {
   });
 });
 
-describe('the digest', () => {
+describe('the approval code', () => {
   test('is the same for the same payouts in another order', async () => {
-    expect(await digestOf(rows(5))).toBe(await digestOf(rows(5).reverse()));
+    expect(await codeOf(rows(5))).toBe(await codeOf(rows(5).reverse()));
   });
 
   test.each<[string, IDataObject]>([
@@ -128,19 +128,17 @@ describe('the digest', () => {
     ['payee', { full_name: 'Somebody Else' }],
     ['id', { id: 'other' }],
   ])('is another one when one %s is', async (_, change) => {
-    expect(await digestOf([row(1), row(2)])).not.toBe(await digestOf([row(1, change), row(2)]));
+    expect(await codeOf([row(1), row(2)])).not.toBe(await codeOf([row(1, change), row(2)]));
   });
 
   test('is another one when the request is', async () => {
     const field = [{ place: 'request', name: 'pg_mode', type: 'text', value: 'lenient' }];
-    expect(await digestOf(rows(1))).not.toBe(
-      await digestOf(rows(1), { options: { extraFields: { field } } }),
-    );
+    expect(await codeOf(rows(1))).not.toBe(await codeOf(rows(1), { options: { extraFields: { field } } }));
   });
 
   test('is another one for another account, and at another address', async () => {
     const { serviceId, secret, baseUrl } = paygol.sandbox;
-    const digestFor = async (changes: IDataObject) => {
+    const codeFor = async (changes: IDataObject) => {
       const values = { serviceId, sharedSecret: secret, payoutsUrl: baseUrl, ...changes };
       const { outputs } = await paygol.payout(
         'validate',
@@ -148,49 +146,44 @@ describe('the digest', () => {
         {},
         { credentials: paygolCredentials(values) },
       );
-      return outputs[0]![0]!.json.digest;
+      return outputs[0]![0]!.json.approvalCode;
     };
-    const digest = await digestOf(rows(2));
-    expect(await digestFor({ sharedSecret: 'renewed', payoutsUrl: `${baseUrl}/` })).toBe(digest);
-    expect(await digestFor({ serviceId: `${serviceId}1` })).not.toBe(digest);
-    expect(await digestFor({ payoutsUrl: 'https://sandbox.example/api/v1' })).not.toBe(digest);
+    const approvalCode = await codeOf(rows(2));
+    expect(await codeFor({ sharedSecret: 'renewed', payoutsUrl: `${baseUrl}/` })).toBe(approvalCode);
+    expect(await codeFor({ serviceId: `${serviceId}1` })).not.toBe(approvalCode);
+    expect(await codeFor({ payoutsUrl: 'https://sandbox.example/api/v1' })).not.toBe(approvalCode);
   });
 
   test('of one account lets Create pay nothing from another', async () => {
-    const approvedDigest = await digestOf(rows(2));
+    const approvalCode = await codeOf(rows(2));
     const { secret, baseUrl } = paygol.sandbox;
     const credentials = paygolCredentials({ serviceId: '1', sharedSecret: secret, payoutsUrl: baseUrl });
-    const { error } = await paygol.payout(
-      'create',
-      rows(2),
-      { options: { approvedDigest } },
-      { credentials },
-    );
+    const { error } = await paygol.payout('create', rows(2), { options: { approvalCode } }, { credentials });
     expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
     expect(paygol.sandbox.log()).toEqual([]);
   });
 
   test('lets Create pay exactly what was approved', async () => {
-    const approvedDigest = await digestOf(rows(3));
-    const { outputs } = await paygol.payout('create', rows(3), { options: { approvedDigest } });
+    const approvalCode = await codeOf(rows(3));
+    const { outputs } = await paygol.payout('create', rows(3), { options: { approvalCode } });
     expect(outputs[0]).toHaveLength(3);
   });
 
   test.each([
     [
       'other rows',
-      'sha256:1',
-      /^This node must have the same settings as Validate: .*"Own Names".* Here 1 of 1 rows can be paid, CLP 100,001 \(digest sha256:[0-9a-f]{8}…\)\.$/,
+      '1'.repeat(64),
+      /^This node must have the same settings as Validate: .*"Own Names".* Here 1 of 1 rows can be paid, CLP 100,001 \(approval code [0-9a-f]{8}…\)\.$/,
     ],
-    ['an expression that found nothing', '', /^The option "Approved Digest" is empty/],
-  ])('keeps Create from paying when it is that of %s', async (_, approvedDigest, what) => {
-    const { error } = await paygol.payout('create', rows(1), { options: { approvedDigest } });
+    ['an expression that found nothing', '', /^The option "Approval Code" is empty/],
+  ])('keeps Create from paying when it is that of %s', async (_, approvalCode, what) => {
+    const { error } = await paygol.payout('create', rows(1), { options: { approvalCode } });
     expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
     expect(error?.description).toMatch(what);
     expect(paygol.sandbox.log()).toEqual([]);
     // Under a Continue setting the rows say the same.
     const node = { onError: 'continueRegularOutput' } as const;
-    const { outputs } = await paygol.payout('create', rows(1), { options: { approvedDigest } }, { node });
+    const { outputs } = await paygol.payout('create', rows(1), { options: { approvalCode } }, { node });
     expect(outputs[1]![0]!.json).toMatchObject({
       outcome: 'not_sent',
       reason: `${error?.message}. ${error?.description}`,

@@ -47,10 +47,10 @@ test.each([
   ['what a form returns', { ...ANSWERS, submittedAt: '2026-11-23', formMode: 'test' }],
   ['JSON', JSON.stringify(ANSWERS)],
 ])('%s is the answer, and Create pays as Validate has said', async (_, answers) => {
-  const { valid, excluded, digest, settings } = await summaryOf(withAnswers(answers));
+  const { valid, excluded, approvalCode, settings } = await summaryOf(withAnswers(answers));
   expect({ valid, excluded, settings }).toEqual({ valid: 2, excluded: 1, settings: {} });
   const { outputs } = await paygol.payout('create', rows, {
-    options: { settingsFrom: answers, approvedDigest: digest },
+    options: { settingsFrom: answers, approvalCode },
     output: 'everything',
   });
   expect(outputs[0]!.map(({ json }) => (json.request as { account: IDataObject }).account)).toEqual([
