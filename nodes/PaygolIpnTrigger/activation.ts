@@ -33,6 +33,13 @@ export async function assertSecrets(context: IHookFunctions): Promise<void> {
       'Enter the Shared Secret for IPNs of version 2, or the Secret Key and the Service ID for legacy ones.',
     );
   }
+  if (settings.onlyMatching && !sharedSecrets.some(Boolean)) {
+    throw cannotActivate(
+      context,
+      'The Paygol credential has no Shared Secret, so no protected price could be checked',
+      'Enter the Shared Secret in the credential of this node, or turn off "Only Matching Prices".',
+    );
+  }
   if (acceptsUnsigned && !canConfirm(settings, secrets)) {
     throw cannotActivate(
       context,

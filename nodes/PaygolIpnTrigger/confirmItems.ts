@@ -3,13 +3,15 @@ import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
 import { type IpnFields, isTransactionId, readIpn } from '../../core/notification/ipn.ts';
 import { digestOf } from '../../core/notification/message.ts';
+import { checkPrice, type Paid, type PriceCheck } from '../../core/payment/protectedPrice.ts';
 import { outputItem } from '../shared/notifications/output.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
+import { accountOf } from '../shared/transport/accountOf.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
 import { askForTransaction } from './askForTransaction.ts';
 import { isFirstDelivery } from './confirmedEvents.ts';
-import { ipnKey } from './evaluate.ts';
-import { type IpnSettings, isWanted } from './settings.ts';
+import { expected, ipnKey } from './evaluate.ts';
+import { type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
 /** What the service says of an IPN: its record, if it has one, and in what that differs; or why it says nothing. */
 type Confirmation =
@@ -44,20 +46,47 @@ export async function confirmItems(
     const json = items[index]?.json ?? {};
     const confirmation = await confirm(context, fieldsOf(json), settings);
     if (confirmation.kind === 'none' && json['verified'] !== true) throw confirmation.error;
+    const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
+    const { serviceId, ...secrets } = await accountOf(context);
+    const sharedSecrets = [secrets.sharedSecret, secrets.previousSharedSecret];
+    const price = checkPrice(paidBy(json, confirmation), { serviceId, sharedSecrets });
     if (confirmation.kind === 'answer' && confirmation.differences.length > 0) {
       if (!goesOnMarked(context, settings, json, confirmation)) return [];
-      return confirmedItem(json, confirmation, String(json['eventKey']), settings);
+      if (!isRightPrice(settings, price)) return kept(context, json, price);
+      return confirmedItem(json, confirmation, price, String(json['eventKey']), settings);
     }
-    const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
     const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
     if (!isWanted(settings, status)) return [];
+    if (!isRightPrice(settings, price)) return kept(context, json, price);
     const said = record ?? (json['payload'] as JsonObject | undefined);
     const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(said));
     if (settings.ignoreDuplicates && !(await isFirstDelivery(context, key, json))) return [];
     return confirmation.kind === 'answer'
-      ? confirmedItem(json, confirmation, key, settings)
+      ? confirmedItem(json, confirmation, price, key, settings)
       : unconfirmedItem(json, confirmation.error, key, settings);
   });
+}
+
+function kept(context: IExecuteFunctions, json: IDataObject, price: PriceCheck): [] {
+  context.logger.warn(keptOut(fieldsOf(json).transactionId, price));
+  return [];
+}
+
+/** What was paid, as the service's record has it where there is one; of the notification only what is proven. */
+function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
+  const fields = fieldsOf(json);
+  if (confirmation.kind === 'none') return fields;
+  const { record } = confirmation;
+  const { custom, currency } = readIpn(record ?? {});
+  const { custom: notified, formPrice, formCurrency } = json['verified'] === true ? fields : readIpn({});
+  // The legacy status query has no custom.
+  return {
+    custom: custom ?? notified,
+    price: record?.amount === undefined ? null : String(record.amount),
+    currency,
+    formPrice,
+    formCurrency,
+  };
 }
 
 /** Asks again, for as long as the node is set to, while there is no answer or the service is behind. */
@@ -120,6 +149,7 @@ function fieldsOf(json: IDataObject): IpnFields {
 function confirmedItem(
   json: IDataObject,
   { record, differences }: Answered,
+  price: PriceCheck,
   eventKey: string,
   { output }: IpnSettings,
 ): IDataObject {
@@ -130,11 +160,11 @@ function confirmedItem(
     eventKey,
     receivedAt,
     transactionId: transactionId ?? json['transactionId'],
-    // The legacy status query does not have it.
-    orderNumber: record?.custom ?? (verified === true ? fieldsOf(json).custom : null),
+    orderNumber: price.orderNumber,
     status: status ?? null,
     amount: amount ?? null,
     currency: currency ?? null,
+    ...expected(price),
     paymentMethod: record?.payment_method ?? null,
     verified,
     confirmed: differences.length === 0,

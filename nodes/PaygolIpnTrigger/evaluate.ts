@@ -15,6 +15,7 @@ import {
   type NotificationRequest,
   readContent,
 } from '../../core/notification/message.ts';
+import { checkPrice, type PriceCheck } from '../../core/payment/protectedPrice.ts';
 import { twoPlaces } from '../../core/payment/transaction/record.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
@@ -23,7 +24,7 @@ import { REASONS } from '../shared/notifications/reasons.ts';
 import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
 import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
-import { canConfirm, type IpnSettings, isWanted } from './settings.ts';
+import { canConfirm, type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
 /** Sections 6.2, rule 4, and 7. The same for each reason. */
 const INVALID: Record<IpnVersion, Answer> = {
@@ -86,27 +87,28 @@ export function evaluateIpn(
   const kind = signedKind(canonical);
   if (kind !== 'ipn' && kind !== 'unknown') return refused(version, REASONS[kind]);
   const fields = readIpn(canonical);
-  // One secret may serve several services of a merchant.
-  if (fields.serviceId !== null && serviceId !== '' && fields.serviceId !== serviceId)
-    return refused(version, REASONS.wrong_service);
-  if (!verified && !isTransactionId(fields.transactionId))
-    return refused(version, REASONS.bad_transaction_id);
+  const reason = whyNotOurs(fields, serviceId, verified);
+  if (reason !== undefined) return refused(version, REASONS[reason]);
   const status = fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null);
   // What nobody has proven does not count; what is confirmed has to have this very status.
   if (verified && !isWanted(settings, status)) return { kind: 'ignored' };
 
   const sameness = isConfirmed ? 'content' : 'automatic';
   const key = ipnKey({ ...fields, status }, sameness, () => digestOf(message, signed, LEGACY_KEY));
-  const { transactionId, custom, price, currency, method } = fields;
+  const { transactionId, price, currency, method } = fields;
+  const checked = checkPrice(fields, secrets);
+  if (!isConfirmed && !isRightPrice(settings, checked))
+    return { kind: 'ignored', reason: keptOut(transactionId, checked) };
   const simplified = {
     event: EVENT,
     eventKey: key,
     receivedAt,
     transactionId,
-    orderNumber: custom,
+    orderNumber: checked.orderNumber,
     status,
     amount: twoPlaces(price),
     currency,
+    ...expected(checked),
     paymentMethod: method,
     verified,
     // The node is to confirm, and the credential cannot.
@@ -123,6 +125,18 @@ export function evaluateIpn(
   return isConfirmed
     ? { kind: 'event', json: { ...simplified, ...more, deliveryId } as IDataObject, key: null }
     : { kind: 'event', json: outputItem(settings.output, simplified, more), key };
+}
+
+function whyNotOurs(fields: IpnFields, serviceId: string, verified: boolean) {
+  // One secret may serve several services of a merchant.
+  const isOfAnother = fields.serviceId !== null && serviceId !== '' && fields.serviceId !== serviceId;
+  if (isOfAnother) return 'wrong_service';
+  return verified || isTransactionId(fields.transactionId) ? undefined : 'bad_transaction_id';
+}
+
+/** What an item says of the price of its link. */
+export function expected({ amountExpected, currencyExpected, amountMatches }: PriceCheck) {
+  return { amountExpected, currencyExpected, amountMatches };
 }
 
 /** The stable name of what an IPN, or the service's record, says. */

@@ -13,7 +13,7 @@ export const properties: INodeProperties[] = [
   },
   {
     displayName:
-      'Before you deliver, compare amount and currency with your own order: the payer of a link can change them, and anybody can pay for any order number. In Test mode notifications look like real ones, and nobody has paid.',
+      'Before you deliver, look at "amountMatches", or compare amount and currency with your own order: the payer of a link can change them, and anybody can pay for any order number. In Test mode notifications look like real ones, and nobody has paid.',
     name: 'deliver',
     type: 'notice',
     default: '',
@@ -147,6 +147,13 @@ export const properties: INodeProperties[] = [
     default: 'refuse',
     description:
       'What to do with version 2 IPNs that carry no signature at all. A wrong one is always refused.',
+  },
+  {
+    displayName: 'Only Matching Prices',
+    name: 'onlyMatchingPrices',
+    type: 'boolean',
+    default: false,
+    description: 'Whether to keep out payments that do not match a link with "Protect Price"',
   },
   ignoreDuplicates,
   outputProperty('In addition, the notification as it came, and what Paygol answered when it was confirmed'),

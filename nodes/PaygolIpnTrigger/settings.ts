@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import type { IpnVersion } from '../../core/notification/ipn.ts';
+import type { PriceCheck } from '../../core/payment/protectedPrice.ts';
 import type { TriggerOptions } from '../shared/notifications/duplicates.ts';
 import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 import type { Output } from '../shared/notifications/output.ts';
@@ -14,6 +15,8 @@ export interface IpnSettings {
   readonly disagreement: 'drop' | 'fail' | 'mark';
   /** Whether a v2 IPN without a signature is accepted for confirmation, which only the signed API can give. */
   readonly acceptsUnsigned: boolean;
+  /** Whether only payments go on whose price is that of a protected link. */
+  readonly onlyMatching: boolean;
   readonly ignoreDuplicates: boolean;
   readonly output: Output;
   readonly options: TriggerOptions & { maxWait?: number };
@@ -36,6 +39,7 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
     confirmBy,
     disagreement: read('disagreement', 'mark') as IpnSettings['disagreement'],
     acceptsUnsigned: canBeUnsigned && read('unsigned', 'refuse') === 'confirm',
+    onlyMatching: read('onlyMatchingPrices', false) === true,
     ignoreDuplicates: read('ignoreDuplicates', true) === true,
     output: read('output', 'simplified') as Output,
     options: read('options', {}) as IpnSettings['options'],
@@ -45,6 +49,25 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
 /** Whether a transaction status is one that the workflow wants. */
 export function isWanted({ statuses }: IpnSettings, status: string | null): boolean {
   return statuses.includes('*') || (status !== null && statuses.includes(status));
+}
+
+/** Whether a payment goes on as its price is. */
+export function isRightPrice({ onlyMatching }: IpnSettings, { amountMatches }: PriceCheck): boolean {
+  return !onlyMatching || amountMatches === true;
+}
+
+/** For n8n's log: a payment that is kept out because of its price. */
+export function keptOut(
+  transactionId: string | null,
+  { amountMatches, amountExpected, currencyExpected }: PriceCheck,
+) {
+  const why =
+    amountExpected !== null
+      ? `It is not the ${currencyExpected} ${amountExpected} of its link.`
+      : amountMatches === false
+        ? 'What protects its price was changed.'
+        : 'Its price is not protected.';
+  return `The payment of transaction ${String(transactionId)} was kept out. ${why}`;
 }
 
 /** Whether the service can be asked for a transaction with this credential, as the node is set. */

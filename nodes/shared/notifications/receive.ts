@@ -18,8 +18,8 @@ export interface Refusal {
 /** What a trigger makes of a notification. */
 export type Decision =
   | Refusal
-  /** Genuine, and not wanted here. */
-  | { readonly kind: 'ignored' }
+  /** Genuine, and not wanted here; `reason` is for n8n's log, where somebody may be looking for it. */
+  | { readonly kind: 'ignored'; readonly reason?: string }
   /** Genuine. `key` is what duplicates are known by; null when they are not to be looked for here. */
   | { readonly kind: 'event'; readonly json: IDataObject; readonly key: string | null };
 
@@ -74,6 +74,7 @@ export async function receive(
         context.logger.warn(`${titleOf(context)} refused a notification: ${decision.reason}`);
         return refuse(context, decision);
       case 'ignored':
+        if (decision.reason !== undefined) context.logger.warn(`${titleOf(context)}: ${decision.reason}`);
         return { webhookResponse: OK };
       case 'event':
         return await start(context, decision.json, decision.key);

@@ -13,6 +13,9 @@ beforeEach(async () => {
   transaction = collection.sandbox.moveTransaction(created!.transaction_id, 'completed');
 });
 
+/** Of a payment that does not come from a link with "Protect Price". */
+const unprotected = { amountExpected: null, currencyExpected: null, amountMatches: null };
+
 let deliveries = 0;
 
 /** The item that the trigger's webhook hands over for an IPN of the transaction: each one is a delivery of its own. */
@@ -80,6 +83,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
         orderNumber: 'order-1',
         amount: '1500.00',
         currency: 'CLP',
+        ...unprotected,
         paymentMethod: 'webpay',
         confirmed: true,
         reason: null,
@@ -103,6 +107,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
       status: 'completed',
       amount: '1500.00',
       currency: 'CLP',
+      ...unprotected,
       paymentMethod: 'webpay',
       verified: true,
     };
@@ -170,10 +175,11 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
   });
 
   test('is asked again while it does not answer', async () => {
-    const path = confirmBy === 'legacy' ? '/check-payment' : '/transaction/status';
+    const path = confirmBy === 'legacy' ? '/api/check-payment' : '/api/v2/payment/status';
     collection.sandbox.schedule({ kind: 'status', status: 503, path, times: 2 });
     const { items } = await confirm([notified()], { confirmBy, options: { maxWait: 20 } });
     expect(items).toMatchObject([{ confirmed: true }]);
+    expect(collection.sent(path)).toHaveLength(3);
   });
 
   test('is asked again while its record is behind the notification', async () => {

@@ -8,6 +8,7 @@ export const ipnSettings: IpnSettings = {
   confirmBy: 'transactions',
   disagreement: 'mark',
   acceptsUnsigned: false,
+  onlyMatching: false,
   ignoreDuplicates: true,
   output: 'everything',
   options: {},

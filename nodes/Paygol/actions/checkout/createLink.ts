@@ -1,12 +1,16 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { CredentialError } from '../../../../core/account.ts';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { htmlForm } from '../../../../core/payment/checkout/form.ts';
+import { labeled, type PaymentValues } from '../../../../core/payment/fields.ts';
+import { protectedCustom } from '../../../../core/payment/protectedPrice.ts';
 import { withQuery } from '../../../../core/http/form.ts';
 import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
 import { readSendableString } from '../../../../core/sendable.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
+import { accountOf } from '../../../shared/transport/accountOf.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { outputProperty, outputReader } from '../payment/output.ts';
@@ -40,10 +44,19 @@ const formOptions: INodeProperties = {
 
 const notice: INodeProperties = {
   displayName:
-    'The payer can change everything in a link or a form, the price included. Compare amount and currency with the order before you deliver. Needs the Service ID only. With "Create Transaction (API Mode)", and with Create of the resource "Transaction", the payer cannot change the price.',
+    'The payer can change everything in a link or a form, the price included. Turn on "Protect Price", or compare amount and currency with the order before you deliver. Needs the Service ID only. With "Create Transaction (API Mode)", and with Create of the resource "Transaction", the payer cannot change the price.',
   name: 'way',
   type: 'notice',
   default: '',
+};
+
+const protectProperty: INodeProperties = {
+  displayName: 'Protect Price',
+  name: 'protectPrice',
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether the IPN trigger can tell a changed price; writes price and a code behind the order number',
 };
 
 const modeProperty: INodeProperties = {
@@ -87,6 +100,7 @@ export const createLink: Operation = {
     notice,
     modeProperty,
     ...paymentForm(['hosted', 'whiteLabel'], ['pg_price', 'pg_currency']),
+    protectProperty,
     linkOutput,
     formOptions,
   ],
@@ -109,7 +123,9 @@ async function run(context: IExecuteFunctions) {
     const jsonOf = outputReader(context, itemIndex);
     const mode = readParameter<'hosted' | 'whiteLabel'>(context, itemIndex, modeProperty);
     const { values, extra, warnings } = readPayment(context, itemIndex, mode);
-    const fields = checkoutFields({ serviceId, mode }, values, extra);
+    const isProtected = readParameter<boolean>(context, itemIndex, protectProperty);
+    const sent = isProtected ? await protectedValues(context, values) : values;
+    const fields = checkoutFields({ serviceId, mode }, sent, extra);
     const { buttonImage, buttonText } = readParameter<FormOptions>(context, itemIndex, formOptions);
     refuseBroken({ 'Button Text': buttonText, 'Button Image': buttonImage });
     const button = { text: buttonText, ...(buttonImage === '' ? {} : { image: buttonImage }) };
@@ -124,6 +140,29 @@ async function run(context: IExecuteFunctions) {
     });
   });
 }
+
+/**
+ * The payment with a code over its price in `pg_custom`.
+ *
+ * @throws {OperationError} without an order number, since it is the price of an order that is protected
+ * @throws {CredentialError} without a shared secret
+ */
+async function protectedValues(context: IExecuteFunctions, values: PaymentValues): Promise<PaymentValues> {
+  const { serviceId, sharedSecret } = await accountOf(context);
+  if (sharedSecret === '') throw new CredentialError(NO_SECRET);
+  const { pg_custom: orderNumber, pg_price: amount = '', pg_currency: currency = '' } = values;
+  if (orderNumber === undefined) {
+    throw new OperationError({ kind: 'input', code: 'invalid_input', message: `${NOT_OPENED}: ${NO_ORDER}` });
+  }
+  return {
+    ...values,
+    pg_custom: protectedCustom({ orderNumber, amount, currency }, serviceId, sharedSecret),
+  };
+}
+
+const NO_SECRET =
+  'The Paygol credential has no "Shared Secret", which "Protect Price" needs. Fill it in, or turn "Protect Price" off.';
+const NO_ORDER = `${labeled('pg_custom')} is missing: "Protect Price" protects the price of an order.`;
 
 function refuseBroken(strings: Record<string, string>): void {
   for (const [label, string] of Object.entries(strings)) {

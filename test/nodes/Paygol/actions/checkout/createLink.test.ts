@@ -151,3 +151,37 @@ test.each(['https://:pw-nobody-may-see@pay.example/pay', 'https://user@pay.examp
     );
   },
 );
+
+describe('Protect Price', () => {
+  test('writes price and code behind the order number, which comes out alone', async () => {
+    Object.assign(paygol.credentials.stored['paygolApi']!, { sharedSecret: 'shared-secret' });
+    const link = await create({ ...webpay, protectPrice: true });
+    const custom = 'order-1-1500.00CLP-f7af364a26a377342b7c8991cfd33ca1';
+    expect(new URL(link.paymentUrl).searchParams.get('pg_custom')).toBe(custom);
+    expect(link.request['pg_custom']).toBe(custom);
+    expect(link.form).toContain(`name="pg_custom" value="${custom}"`);
+    expect(link).toMatchObject({ orderNumber: 'order-1', amount: '1500.00' });
+  });
+
+  test('is off unless it is turned on', async () => {
+    expect((await create(webpay)).request['pg_custom']).toBe('order-1');
+  });
+
+  test.each([
+    [
+      'an order number',
+      { orderNumber: '' },
+      {},
+      'The payment was not opened: Order Number (pg_custom) is missing',
+    ],
+    ['a shared secret', {}, { sharedSecret: '' }, 'has no "Shared Secret", which "Protect Price" needs'],
+  ])('is not possible without %s', async (_, parameters, credential, message) => {
+    Object.assign(paygol.credentials.stored['paygolApi']!, credential);
+    const { error } = await paygol.run('checkout:createLink', {
+      ...webpay,
+      protectPrice: true,
+      ...parameters,
+    });
+    expect(error?.message).toContain(message);
+  });
+});
