@@ -4,7 +4,7 @@ import { type Difference, differencesFrom } from '../../core/notification/confir
 import { type IpnFields, isTransactionId, readIpn } from '../../core/notification/ipn.ts';
 import { digestOf } from '../../core/notification/message.ts';
 import { checkPrice, type Paid, type PriceCheck } from '../../core/payment/protectedPrice.ts';
-import { outputItem } from '../shared/notifications/output.ts';
+import { outputItem } from '../shared/simplify.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
@@ -151,7 +151,7 @@ function confirmedItem(
   { record, differences }: Answered,
   price: PriceCheck,
   eventKey: string,
-  { output }: IpnSettings,
+  { simple }: IpnSettings,
 ): IDataObject {
   const { event, receivedAt, version, verified, signedWithPreviousSecret, payload } = json;
   const { transaction_id: transactionId, service_id: serviceId, status, amount, currency } = record ?? {};
@@ -170,7 +170,7 @@ function confirmedItem(
     confirmed: differences.length === 0,
     reason: differences.length === 0 ? null : differing(differences),
   };
-  return outputItem(output, simplified, {
+  return outputItem(simple, simplified, {
     version,
     serviceId: serviceId ?? null,
     signedWithPreviousSecret,
@@ -189,13 +189,13 @@ function unconfirmedItem(
   json: IDataObject,
   error: Error,
   eventKey: string,
-  { output }: IpnSettings,
+  { simple }: IpnSettings,
 ): IDataObject {
   const { version, serviceId, signedWithPreviousSecret, payload, ...simplified } = json;
   delete simplified['deliveryId'];
   const reason = error instanceof OperationError ? error.message : 'Paygol could not be asked.';
   return outputItem(
-    output,
+    simple,
     { ...simplified, eventKey, confirmed: null, reason },
     { version, serviceId, signedWithPreviousSecret, payload, confirmation: null },
   );

@@ -19,7 +19,7 @@ import { checkPrice, type PriceCheck } from '../../core/payment/protectedPrice.t
 import { twoPlaces } from '../../core/payment/transaction/record.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
-import { outputItem } from '../shared/notifications/output.ts';
+import { outputItem } from '../shared/simplify.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
 import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
@@ -124,7 +124,7 @@ export function evaluateIpn(
   // has answered.
   return isConfirmed
     ? { kind: 'event', json: { ...simplified, ...more, deliveryId } as IDataObject, key: null }
-    : { kind: 'event', json: outputItem(settings.output, simplified, more), key };
+    : { kind: 'event', json: outputItem(settings.simple, simplified, more), key };
 }
 
 function whyNotOurs(fields: IpnFields, serviceId: string, verified: boolean) {

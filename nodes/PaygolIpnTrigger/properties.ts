@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { triggerOptions, ignoreDuplicates } from '../shared/notifications/duplicates.ts';
-import { outputProperty } from '../shared/notifications/output.ts';
+import { simplify } from '../shared/simplify.ts';
 
 /** The fields of the IPN trigger. */
 export const properties: INodeProperties[] = [
@@ -156,7 +156,7 @@ export const properties: INodeProperties[] = [
     description: 'Whether to keep out payments that do not match a link with "Protect Price"',
   },
   ignoreDuplicates,
-  outputProperty('In addition, the notification as it came, and what Paygol answered when it was confirmed'),
+  simplify,
   {
     displayName: 'Options',
     name: 'options',

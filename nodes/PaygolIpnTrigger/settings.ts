@@ -3,7 +3,6 @@ import type { IpnVersion } from '../../core/notification/ipn.ts';
 import type { PriceCheck } from '../../core/payment/protectedPrice.ts';
 import type { TriggerOptions } from '../shared/notifications/duplicates.ts';
 import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
-import type { Output } from '../shared/notifications/output.ts';
 
 /** The fields of the IPN trigger as they are set. */
 export interface IpnSettings {
@@ -18,7 +17,7 @@ export interface IpnSettings {
   /** Whether only payments go on whose price is that of a protected link. */
   readonly onlyMatching: boolean;
   readonly ignoreDuplicates: boolean;
-  readonly output: Output;
+  readonly simple: boolean;
   readonly options: TriggerOptions & { maxWait?: number };
 }
 
@@ -41,7 +40,7 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
     acceptsUnsigned: canBeUnsigned && read('unsigned', 'refuse') === 'confirm',
     onlyMatching: read('onlyMatchingPrices', false) === true,
     ignoreDuplicates: read('ignoreDuplicates', true) === true,
-    output: read('output', 'simplified') as Output,
+    simple: read('simple', true) !== false,
     options: read('options', {}) as IpnSettings['options'],
   };
 }

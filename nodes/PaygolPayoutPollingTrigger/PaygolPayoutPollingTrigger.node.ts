@@ -7,7 +7,7 @@ import type {
   IPollFunctions,
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { type Output, outputProperty } from '../shared/notifications/output.ts';
+import { simplify } from '../shared/simplify.ts';
 import { isWantedEvent, subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
 import { withoutStart } from './payoutItems.ts';
 import { pollPayouts, samplePayouts } from './pollPayouts.ts';
@@ -58,7 +58,7 @@ export class PaygolPayoutPollingTrigger implements INodeType {
       },
       triggerOn('Which events go on. An execution without any of them ends at this node.'),
       existingPayouts,
-      outputProperty('In addition, the record as Paygol has it'),
+      simplify,
     ],
   };
 
@@ -73,8 +73,8 @@ export class PaygolPayoutPollingTrigger implements INodeType {
    */
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const isTest = this.getMode() === 'manual';
-    const output = this.getNodeParameter('output', 0, 'simplified') as Output;
-    const items = isTest ? await samplePayouts(this, output) : withoutStart(this, this.getInputData());
+    const simple = this.getNodeParameter('simple', 0, true) !== false;
+    const items = isTest ? await samplePayouts(this, simple) : withoutStart(this, this.getInputData());
     const events = this.getNodeParameter('events', 0, ['*']) as string[];
     return [items.filter(({ json }) => isWantedEvent(events, json['event']))];
   }

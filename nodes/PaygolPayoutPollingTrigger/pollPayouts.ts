@@ -7,7 +7,6 @@ import { poolOf } from '../shared/transport/poolOf.ts';
 import { failureOf } from '../shared/errors/failedReply.ts';
 import { nodeErrorOf } from '../shared/errors/nodeError.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
-import type { Output } from '../shared/notifications/output.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
 import { payoutItem, startItem } from './payoutItems.ts';
 
@@ -52,19 +51,19 @@ async function changesSinceLastPoll(context: IPollFunctions): Promise<INodeExecu
   const isSilent = context.getNodeParameter('existingPayouts', 'silent') === 'silent';
   // The first check starts an execution in any case: what is not remembered would be read again and again.
   if (before === undefined && (isSilent || records.length === 0)) return [startItem(followed.open.size)];
-  const output = context.getNodeParameter('output', 'simplified') as Output;
-  return records.length === 0 ? null : records.map((record) => payoutItem(record, output));
+  const simple = context.getNodeParameter('simple', true) !== false;
+  return records.length === 0 ? null : records.map((record) => payoutItem(record, simple));
 }
 
 /** A few payouts as they are, for a test in the editor. */
 export async function samplePayouts(
   context: IExecuteFunctions,
-  output: Output,
+  simple: boolean,
 ): Promise<INodeExecutionData[]> {
   const reply = await payoutsApi(context).list(1, SAMPLE);
   if (reply.kind !== 'data') throw nodeErrorOf(context.getNode(), failureOf(reply));
   const { items } = reply.data;
-  return Array.isArray(items) ? items.filter(isObject).map((record) => payoutItem(record, output)) : [];
+  return Array.isArray(items) ? items.filter(isObject).map((record) => payoutItem(record, simple)) : [];
 }
 
 function failedPoll({ reply, message }: FollowError): OperationError {

@@ -16,7 +16,7 @@ import {
   webhook,
 } from '../shared/notifications/description.ts';
 import { ignoreDuplicates, type TriggerOptions, triggerOptions } from '../shared/notifications/duplicates.ts';
-import { type Output, outputProperty } from '../shared/notifications/output.ts';
+import { simplify } from '../shared/simplify.ts';
 import { receive } from '../shared/notifications/receive.ts';
 import { assertNotRefused } from '../shared/notifications/refusedTest.ts';
 import { subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
@@ -60,7 +60,7 @@ export class PaygolTrigger implements INodeType {
       },
       triggerOn('Which events start the workflow. The others are acknowledged and start nothing.'),
       ignoreDuplicates,
-      outputProperty('In addition, the notification as it came'),
+      simplify,
       {
         displayName: 'Options',
         name: 'options',
@@ -79,7 +79,7 @@ export class PaygolTrigger implements INodeType {
       const options = this.getNodeParameter('options', {}) as TriggerOptions & { acceptReplies?: boolean };
       return payoutReceiver({
         events: this.getNodeParameter('events', ['*']) as string[],
-        output: this.getNodeParameter('output', 'simplified') as Output,
+        simple: this.getNodeParameter('simple', true) !== false,
         acceptsReplies: options.acceptReplies === true,
         receivedAt: new Date().toISOString(),
       });

@@ -8,7 +8,7 @@ import {
 } from '../../core/notification/message.ts';
 import { payoutEventKey, readPayoutEvent, serviceIdIn } from '../../core/notification/payoutEvent.ts';
 import { signatureProblem, verifySignature } from '../../core/signature.ts';
-import { type Output, outputItem } from '../shared/notifications/output.ts';
+import { outputItem } from '../shared/simplify.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
 import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import { isWantedEvent } from '../shared/notifications/triggerOn.ts';
@@ -20,7 +20,7 @@ const UNVERIFIED: Answer = { status: 401, body: { error: 'Invalid signature' } }
 export interface PayoutSettings {
   /** Event codes, `*` for all. */
   readonly events: readonly string[];
-  readonly output: Output;
+  readonly simple: boolean;
   /** Whether what could be a reply about a payout is taken for a webhook. */
   readonly acceptsReplies: boolean;
   readonly receivedAt: string;
@@ -42,7 +42,7 @@ export function payoutReceiver(settings: PayoutSettings): Receiver {
 export function evaluatePayoutWebhook(
   request: NotificationRequest,
   { serviceId, sharedSecrets }: NotificationSecrets,
-  { events, output, acceptsReplies, receivedAt }: PayoutSettings,
+  { events, simple, acceptsReplies, receivedAt }: PayoutSettings,
 ): Decision {
   const message = messageOf(request);
   if (message.bytes.length === 0) return refused(REASONS.no_message);
@@ -69,7 +69,7 @@ export function evaluatePayoutWebhook(
   // No page shows the fields of a webhook: what nothing could be read from goes on whole.
   const isReadable = event !== null && (id ?? payoutId) !== null;
   const json = outputItem(
-    isReadable ? output : 'everything',
+    simple && isReadable,
     { event, eventKey: key, receivedAt, id, payoutId, status, name, amount, currency },
     { signedWithPreviousSecret: verification.secret > 0, payload },
   );

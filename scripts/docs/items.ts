@@ -5,31 +5,31 @@
 export interface FurtherFields {
   /** Of the second output, simplified, where it differs from the first. */
   readonly second?: readonly string[];
-  /** What *Everything* adds, on the output that has one item per row. */
-  readonly everything?: readonly string[];
+  /** What comes in addition without *Simplify*, on the output that has one item per row. */
+  readonly raw?: readonly string[];
 }
 
 /** By `resource:operation`. */
 export const furtherFields: Readonly<Record<string, FurtherFields>> = {
-  'payout:create': { everything: ['record', 'request', 'service', 'mode', 'problems', 'repairs'] },
+  'payout:create': { raw: ['record', 'request', 'service', 'mode', 'problems', 'repairs'] },
   'payout:validate': {
     second: ['row', 'line', 'name', 'amount', 'currency', 'state', 'reason', 'id', 'warnings'],
-    everything: ['request', 'problems', 'repairs'],
+    raw: ['request', 'problems', 'repairs'],
   },
-  'payout:get': { everything: ['record'] },
-  'payout:getAll': { everything: ['record'] },
-  'transaction:create': { everything: ['record', 'problems'] },
-  'transaction:createWebCheckout': { everything: ['record', 'problems'] },
-  'transaction:get': { everything: ['record', 'problems'] },
-  'checkout:createLink': { everything: ['request', 'problems'] },
-  'checkout:createTransaction': { everything: ['record', 'problems'] },
-  'checkout:getStatus': { everything: ['record', 'problems'] },
+  'payout:get': { raw: ['record'] },
+  'payout:getAll': { raw: ['record'] },
+  'transaction:create': { raw: ['record', 'problems'] },
+  'transaction:createWebCheckout': { raw: ['record', 'problems'] },
+  'transaction:get': { raw: ['record', 'problems'] },
+  'checkout:createLink': { raw: ['request', 'problems'] },
+  'checkout:createTransaction': { raw: ['record', 'problems'] },
+  'checkout:getStatus': { raw: ['record', 'problems'] },
 };
 
 /** The records that `record` holds, field by field, as the service writes them (service specification 2.2, 2.3). */
 export const RECORDS = `## What \`record\` holds
 
-Paygol's own record, under Paygol's names and with its values, in items with *Everything*. Which fields a record has is up to Paygol; these are in its specification.
+Paygol's own record, under Paygol's names and with its values, in items without *Simplify*. Which fields a record has is up to Paygol; these are in its specification.
 
 | Of | Fields |
 |---|---|

@@ -133,17 +133,17 @@ ${triggers.join('\n')}
 ${fieldsTable(credential.properties, credential.displayName, described)}`;
 }
 
-/** What an item can hold: names at its top level, of each output, simplified, and what *Everything* adds. */
+/** What an item can hold: names at its top level, of each output, simplified, and what comes in addition. */
 function itemFields(resource: string, { value, outputs = [] }: Operation): string {
   const file = `nodes/Paygol/__schema__/v1.0.0/${resource}/${value}.json`;
   const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
-  const { second, everything } = furtherFields[`${resource}:${value}`] ?? {};
+  const { second, raw } = furtherFields[`${resource}:${value}`] ?? {};
   const first = named(Object.keys(properties));
   const held =
     second === undefined
       ? `An item${outputs.length > 1 ? ' of either output' : ''} can hold ${first}.`
       : `An item of *${outputs[0]}* can hold ${first}; one of *${outputs[1]}* ${named(second)}.`;
-  return `${held}${everything === undefined ? '' : ` *Everything* adds ${named(everything)}.`}\n`;
+  return `${held}${raw === undefined ? '' : ` Without *Simplify* it also holds ${named(raw)}.`}\n`;
 }
 
 function named(names: readonly string[]): string {

@@ -329,7 +329,7 @@ function parameters(
     operation: 'create',
     columns: { mappingMode: 'autoMapInputData', value: null },
     invalidRows,
-    output: 'everything',
+    simple: false,
     options: {
       batchSize,
       checkFirst,

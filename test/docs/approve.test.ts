@@ -13,7 +13,7 @@ test('the message to the approver', async () => {
   const summary = outputs[0]![0]!.json;
   const asked = await paygol.payout('validate', [summary], {
     columns: { mappingMode: 'defineBelow', value: { details: `=${message}` } },
-    output: 'everything',
+    simple: false,
   });
   const request = asked.outputs[1]![0]!.json.request as { details: string };
   expect(request.details).toBe(

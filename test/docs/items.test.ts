@@ -4,20 +4,20 @@ import { row } from '../nodes/engine/rows.ts';
 import { itau } from '../nodes/engine/payments.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 
-const everything = { output: 'everything' };
+const raw = { simple: false };
 const namesIn = (items: readonly { json: object }[] = []) => [
   ...new Set(items.flatMap(({ json }) => Object.keys(json))),
 ];
 
-/** The names that an output has with *Everything* and not without. */
+/** The names that an output has without *Simplify* and not with it. */
 async function added(run: (parameters: object) => Promise<readonly { json: object }[] | undefined>) {
   const simplified = namesIn(await run({}));
-  return namesIn(await run(everything))
+  return namesIn(await run(raw))
     .filter((name) => !simplified.includes(name))
     .sort();
 }
 
-const documented = (name: string) => [...(furtherFields[name]?.everything ?? [])].sort();
+const documented = (name: string) => [...(furtherFields[name]?.raw ?? [])].sort();
 
 describe('payouts', () => {
   const paygol = usePaygol({ rejectionDetail: 'errors' });

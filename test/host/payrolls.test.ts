@@ -64,7 +64,7 @@ describe('all sheets, in one workflow', () => {
       const parameters = {
         resource: 'payout',
         operation: 'validate',
-        output: 'everything',
+        simple: false,
         ...formOf(options),
       };
       const columns = { mappingMode: 'autoMapInputData', value: null };

@@ -51,7 +51,7 @@ async function newTrigger(
   parameters: INodeParameters = {},
   with_: SavedCredential = credential,
 ): Promise<TriggerWorkflow> {
-  return saveTrigger(real.client, real.n8n.url, type, with_, { output: 'everything', ...parameters });
+  return saveTrigger(real.client, real.n8n.url, type, with_, { simple: false, ...parameters });
 }
 
 /** The items that the trigger gave, the oldest execution first. */

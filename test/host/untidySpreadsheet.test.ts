@@ -54,7 +54,7 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
       resource: 'payout',
       operation,
       columns: { mappingMode: 'autoMapInputData', value: null },
-      ...(operation === 'create' ? { invalidRows: 'sendValid' } : { output: 'everything' }),
+      ...(operation === 'create' ? { invalidRows: 'sendValid' } : { simple: false }),
       numberFormat: 'dotThousands',
       blanks,
       options: {

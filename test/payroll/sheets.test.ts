@@ -19,7 +19,7 @@ async function linesRead(name: string, file: FileSettings, options: IDataObject)
   const { outputs, error } = await paygol.payout(
     'validate',
     lines.map(({ json }) => json),
-    { ...formOf(options), output: 'everything' },
+    { ...formOf(options), simple: false },
   );
   expect(error).toBeUndefined();
   return outputs[1]!.map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine);

@@ -19,7 +19,7 @@ async function validate(file: string) {
   const rows = (await readSheet(file, { header_line: 1 })).map(({ json }) => json);
   const { outputs, error } = await paygol.payout('validate', rows, {
     buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
-    output: 'everything',
+    simple: false,
   });
   expect(error).toBeUndefined();
   return { summary: outputs[0]![0]!.json, rows: outputs[1]!.map(({ json }) => json) };

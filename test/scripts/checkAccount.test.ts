@@ -147,7 +147,7 @@ test('the report holds no secret, no token and nothing of a payee', async () => 
   const { sharedSecret, tokens } = paygol.credentials.stored['paygolApi']!;
   const { payouts, transactions } = JSON.parse(tokens as string) as Record<string, string>;
   for (const secret of [sharedSecret, payouts, transactions]) expect(text).not.toContain(secret as string);
-  const { outputs } = await paygol.run('payout:getAll' as 'checkout:x', { output: 'everything' });
+  const { outputs } = await paygol.run('payout:getAll' as 'checkout:x', { simple: false });
   for (const { json } of outputs[0]!) {
     const { merchant_payout_id, full_name, document_number, account_number } = json['record'] as IDataObject;
     for (const value of [merchant_payout_id, full_name, document_number, account_number]) {

@@ -265,7 +265,7 @@ function whyCounted(
   { ofRow, remark }: { ofRow: JsonValue | undefined; remark: JsonValue | undefined },
 ): string {
   const words = quoted(ofRow);
-  const kept = '. What it said is in "service", when "Output" is "Everything".';
+  const kept = '. What it said is in "service", when "Simplify" is off.';
   const why = words !== '' ? `${words}.` : remark === undefined ? ' and did not say why.' : kept;
   if (records.size > 0 || errorRows >= rows) return `Paygol rejected this row (error_rows)${why}`;
   return `Paygol made no payout from this request, because it counted ${errorRows} of its ${rows} rows as wrong (error_rows)${why} Set the option "Batch Size" to a smaller number to find them.`;

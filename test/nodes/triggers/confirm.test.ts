@@ -49,7 +49,7 @@ async function confirm(items: IDataObject[], parameters: IDataObject = {}, setti
       confirm: true,
       disagreement: 'drop',
       ignoreDuplicates: true,
-      output: 'everything',
+      simple: false,
       options: { maxWait: 1 },
       ...parameters,
     },
@@ -98,7 +98,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
   });
 
   test('simplified, what goes on is flat, and says why where the service does not agree', async () => {
-    const simplified = { confirmBy, output: 'simplified', ignoreDuplicates: false };
+    const simplified = { confirmBy, simple: true, ignoreDuplicates: false };
     const flat = {
       event: 'ipn',
       receivedAt: '2026-01-01T00:00:00.000Z',
@@ -156,7 +156,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
 
   test('when the service does not answer, what is proven goes on unconfirmed, once; all else fails', async () => {
     cannotBeAsked();
-    const { items } = await confirm([notified()], { confirmBy, output: 'simplified' });
+    const { items } = await confirm([notified()], { confirmBy, simple: true });
     expect(items).toEqual([
       expect.objectContaining({
         eventKey: `ipn:ipn:${transaction.transaction_id}:completed`,

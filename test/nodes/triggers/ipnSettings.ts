@@ -10,6 +10,6 @@ export const ipnSettings: IpnSettings = {
   acceptsUnsigned: false,
   onlyMatching: false,
   ignoreDuplicates: true,
-  output: 'everything',
+  simple: false,
   options: {},
 };

@@ -21,7 +21,7 @@ const evaluatePayout = (payload: object, { serviceId = '4711', acceptsReplies = 
   evaluatePayoutWebhook(
     signed(payload),
     { serviceId, sharedSecrets: [secret, ''], secretKey: '', apis: [] },
-    { events: ['*'], output: 'simplified', acceptsReplies, receivedAt: '' },
+    { events: ['*'], simple: true, acceptsReplies, receivedAt: '' },
   );
 
 const signed = (payload: object): NotificationRequest => {
@@ -130,7 +130,7 @@ describe('an IPN that is to be confirmed', () => {
     evaluateIpn(
       v2({}),
       { serviceId, sharedSecrets: [secret, ''], secretKey: '', apis },
-      { ...ipnSettings, confirm: true, output: 'simplified', ...changes },
+      { ...ipnSettings, confirm: true, simple: true, ...changes },
       { id: 'delivery', receivedAt: '' },
     );
 

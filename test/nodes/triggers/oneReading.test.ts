@@ -26,7 +26,7 @@ const triggers: Record<string, (request: NotificationRequest) => Decision> = {
   payout: (request) =>
     evaluatePayoutWebhook(request, secrets, {
       events: ['*'],
-      output: 'everything',
+      simple: false,
       acceptsReplies: true,
       receivedAt,
     }),

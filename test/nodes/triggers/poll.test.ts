@@ -38,7 +38,7 @@ function contextFor(parameters: IDataObject): PollContext {
     position: [0, 0],
     parameters: {
       events: ['*'],
-      output: 'simplified',
+      simple: true,
       existingPayouts: 'emit',
       ...parameters,
     } as INode['parameters'],
@@ -77,7 +77,7 @@ test('gives what a webhook of the same event gives, with its key', async () => {
     },
   ]);
   paygol.sandbox.move(id, 'paid');
-  const [paid] = (await poll({ output: 'everything' }))!;
+  const [paid] = (await poll({ simple: false }))!;
   expect(paid).toMatchObject({ event: 'payout.paid', record: { merchant_payout_id: id, status: 'paid' } });
   expect(await poll()).toBeNull();
 });

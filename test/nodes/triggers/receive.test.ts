@@ -18,7 +18,7 @@ async function start(options: Partial<WebhookHostOptions> = {}, parameters: IDat
   credentials = paygolCredentials({ serviceId: '4711', sharedSecret: secret });
   host = await WebhookHost.start({
     node: new PaygolTrigger() as INodeType,
-    parameters: { events: ['*'], ignoreDuplicates: true, output: 'everything', options: {}, ...parameters },
+    parameters: { events: ['*'], ignoreDuplicates: true, simple: false, options: {}, ...parameters },
     credentials,
     workflowId: expect.getState().currentTestName ?? '',
     ...options,
@@ -241,7 +241,7 @@ test('an event that no page describes goes by its whole content, and reaches a w
 });
 
 test('simplified, as it is by default, an event is one flat item', async () => {
-  await start({}, { output: 'simplified' });
+  await start({}, { simple: true });
   const body = JSON.stringify({
     event: 'payout.paid',
     data: {
@@ -270,7 +270,7 @@ test('simplified, as it is by default, an event is one flat item', async () => {
 });
 
 test('what no event or ID could be read from goes on whole, simplified or not', async () => {
-  await start({}, { output: 'simplified' });
+  await start({}, { simple: true });
   const body = '{"news":"none"}';
   const headers = { 'x-pg-sig': sign(body, secret) };
   await (await request(host.url, { method: 'POST', headers, body })).body.dump();

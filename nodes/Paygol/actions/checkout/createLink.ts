@@ -13,7 +13,8 @@ import { readParameter } from '../../../shared/readParameter.ts';
 import { accountOf } from '../../../shared/transport/accountOf.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { outputProperty, outputReader } from '../payment/output.ts';
+import { simplify } from '../../../shared/simplify.ts';
+import { outputReader } from '../payment/output.ts';
 import { NOT_OPENED, readPayment, requested } from '../payment/readPayment.ts';
 import { formAccount } from './account.ts';
 
@@ -78,19 +79,6 @@ const modeProperty: INodeProperties = {
   default: 'hosted',
 };
 
-const linkOutput: INodeProperties = {
-  ...outputProperty,
-  options: [
-    {
-      name: 'Everything',
-      value: 'everything',
-      description:
-        'In addition request, with the fields for a form of your own, and problems, which are the warnings with rule and origin',
-    },
-    { name: 'Simplified', value: 'simplified', description: 'A flat item with the link and the form' },
-  ],
-};
-
 export const createLink: Operation = {
   value: 'createLink',
   name: 'Create Link or Form',
@@ -101,7 +89,7 @@ export const createLink: Operation = {
     modeProperty,
     ...paymentForm(['hosted', 'whiteLabel'], ['pg_price', 'pg_currency']),
     protectProperty,
-    linkOutput,
+    simplify,
     formOptions,
   ],
   run,
@@ -113,9 +101,9 @@ interface FormOptions {
 }
 
 /**
- * One item per input item: `paymentUrl`, the same payment as a `form`, and in Everything its fields, for a form of
- * one's own, in `request`. Anyone who has the link can change it, so the price that was paid is to be compared when the
- * payment is notified.
+ * One item per input item: `paymentUrl`, the same payment as a `form`, and, when not simplified, its fields in
+ * `request`, for a form of one's own. Anyone who has the link can change it, so the price that was paid is to be
+ * compared when the payment is notified.
  */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {

@@ -7,7 +7,7 @@ import { createdTransaction } from '../../../../core/payment/transaction/record.
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
-import { outputProperty } from '../payment/output.ts';
+import { simplify } from '../../../shared/simplify.ts';
 import { formAccount } from './account.ts';
 import { sendForm } from '../../../shared/transport/sendForm.ts';
 import { options, readExchange } from './exchange.ts';
@@ -25,12 +25,7 @@ export const createTransaction: Operation = {
   name: 'Create Transaction (API Mode)',
   action: 'Create transaction in API mode',
   description: 'Open a payment at the checkout endpoint and get the address to send the payer to',
-  properties: [
-    notice,
-    ...paymentForm(['api'], ['pg_country', 'pg_price', 'pg_currency']),
-    outputProperty,
-    options,
-  ],
+  properties: [notice, ...paymentForm(['api'], ['pg_country', 'pg_price', 'pg_currency']), simplify, options],
   run,
 };
 

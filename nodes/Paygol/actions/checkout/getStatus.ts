@@ -7,7 +7,8 @@ import { transactionStatus } from '../../../../core/payment/transaction/record.t
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
-import { outputProperty, outputReader } from '../payment/output.ts';
+import { simplify } from '../../../shared/simplify.ts';
+import { outputReader } from '../payment/output.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
 import { formAccount } from './account.ts';
 import { sendForm } from '../../../shared/transport/sendForm.ts';
@@ -18,7 +19,7 @@ export const getStatus: Operation = {
   name: 'Get Status',
   action: 'Get payment status',
   description: 'Get the status of a payment from the legacy status endpoint',
-  properties: [transactionIdProperty, outputProperty, options],
+  properties: [transactionIdProperty, simplify, options],
   run,
 };
 

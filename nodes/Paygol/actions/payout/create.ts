@@ -7,7 +7,7 @@ import { createProperties, readCreateOptions } from './createOptions.ts';
 import { createOutput, type CreateResult, newTally } from './createOutput.ts';
 import { sentInExecution } from './memory/sentInExecution.ts';
 import { obstacleTo } from './obstacles.ts';
-import { outputProperty, wantsEverything } from './output.ts';
+import { isSimplified, simplify } from '../../../shared/simplify.ts';
 import { refuseAlwaysOutputData } from './refuseSettings.ts';
 import { checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
@@ -37,7 +37,7 @@ export const create: Operation = {
       default: 'sendNone',
     },
     limitProperty,
-    outputProperty,
+    simplify,
     {
       displayName: 'Options',
       name: 'options',
@@ -72,7 +72,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   refuseAlwaysOutputData(context);
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
-  const everything = wantsEverything(context);
+  const simple = isSimplified(context);
   const { rows } = checked;
   const code =
     options.approvalCode === undefined
@@ -89,20 +89,20 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   if (obstacle !== undefined) {
     const { reason, advice, details = advice ?? '', silent = false } = obstacle;
     const said = advice === undefined ? reason : `${reason}. ${advice}`;
-    if (silent || context.continueOnFail()) return inTurns(createOutput(rows, said, everything));
+    if (silent || context.continueOnFail()) return inTurns(createOutput(rows, said, simple));
     throw new NodeOperationError(context.getNode(), reason, { description: details });
   }
   const valid = rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return inTurns(createOutput(rows, '', everything));
+  if (valid.length === 0) return inTurns(createOutput(rows, '', simple));
   await sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const { outcomes, findings, failure } = await sendRows(context, payouts, checked, {
     ...options,
-    everything,
+    simple,
   });
   await sent.settle(valid, outcomes);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
-  return inTurns(createOutput(withFindings(rows, findings), outcomes, everything));
+  return inTurns(createOutput(withFindings(rows, findings), outcomes, simple));
 }
 
 /** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */

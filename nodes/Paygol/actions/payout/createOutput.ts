@@ -58,12 +58,12 @@ export interface CreateResult {
  * Every row once: out of Created or Not Created, paired with its input item. The generator yields every few rows.
  *
  * @param outcomes what happened to the valid rows, by their ids; or, when none was handed to the service, why not
- * @param everything whether items hold all that is known
+ * @param simple whether items are short, or hold all that is known
  */
 export function* createOutput(
   rows: readonly CheckedRow[],
   outcomes: ReadonlyMap<string, Outcome> | string,
-  everything: boolean,
+  simple: boolean,
 ): Generator<undefined, CreateResult> {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
@@ -72,7 +72,7 @@ export function* createOutput(
     const row = rows[index] as CheckedRow;
     const outcome = row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row);
     const json = simplified(row, outcome);
-    if (everything) Object.assign(json, furtherFields(row, outcome));
+    if (!simple) Object.assign(json, furtherFields(row, outcome));
     (isCreated(outcome) ? created : notCreated).push({ json, pairedItem: { item: index } });
     count(tally, row, outcome);
     if (index % ROWS_PER_STEP === 0) yield;

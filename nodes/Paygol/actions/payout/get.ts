@@ -5,7 +5,8 @@ import type { Operation } from '../operation.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
-import { outputProperty, recordItem, wantsEverything } from './output.ts';
+import { isSimplified, simplify } from '../../../shared/simplify.ts';
+import { recordItem } from './output.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
@@ -14,12 +15,12 @@ export const get: Operation = {
   name: 'Get',
   action: 'Get payout status',
   description: 'Get the status and the details of a payout',
-  properties: [payoutLocator, outputProperty],
+  properties: [payoutLocator, simplify],
   run,
 };
 
 /**
- * One item per input item; with everything, with the record as the service wrote it (service specification 2.2),
+ * One item per input item; when not simplified, with the record as the service wrote it (service specification 2.2),
  * `events` included.
  */
 async function run(context: IExecuteFunctions) {
@@ -27,10 +28,10 @@ async function run(context: IExecuteFunctions) {
   const settings = { pool: poolOf(context), random: Math.random, how: 'each' } as const;
   return perItemRead(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
-    const everything = wantsEverything(context, itemIndex);
+    const simple = isSimplified(context, itemIndex);
     const reply = await api.status(id);
     const record = recordOf(id, reply);
-    if (record !== undefined) return recordItem(record, everything);
+    if (record !== undefined) return recordItem(record, simple);
     if (hiccupOf(reply) === undefined && (await lookUp([id], api, settings)).get(id)?.kind === 'missing')
       throw payoutNotFound(id, reply);
     if (reply.kind !== 'data') throw failureOf(reply);

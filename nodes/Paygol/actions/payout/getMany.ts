@@ -6,7 +6,8 @@ import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
-import { outputProperty, recordItem, wantsEverything } from './output.ts';
+import { isSimplified, simplify } from '../../../shared/simplify.ts';
+import { recordItem } from './output.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
 
@@ -47,13 +48,13 @@ export const getMany: Operation = {
       default: '',
       description: 'Only payouts with this status',
     },
-    outputProperty,
+    simplify,
   ],
   run,
 };
 
 /**
- * The records of the list, one item each; with everything, with the record as the service wrote it (service
+ * The records of the list, one item each; when not simplified, with the record as the service wrote it (service
  * specification 2.2).
  */
 async function run(context: IExecuteFunctions) {
@@ -77,8 +78,8 @@ async function run(context: IExecuteFunctions) {
         advice,
       });
     }
-    const everything = wantsEverything(context, itemIndex);
-    return listing.records.map((record) => recordItem(record, everything));
+    const simple = isSimplified(context, itemIndex);
+    return listing.records.map((record) => recordItem(record, simple));
   });
 }
 

@@ -35,7 +35,7 @@ export async function sendRows(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
   { request, account }: Pick<CheckedRun, 'request' | 'account'>,
-  options: CreateOptions & { readonly everything: boolean },
+  options: CreateOptions & { readonly simple: boolean },
 ): Promise<SentRows> {
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: options.timeout, request, account });
@@ -52,7 +52,7 @@ export async function sendRows(
       onSend: run.sending,
       approvedRepeats: approvedRepeats(options.approvalCode),
       onRepeat: (id, message) => findings.set(id, [repeatedPayment(message)]),
-      ...(options.everything ? {} : { keptOf: keptWhenSimplified }),
+      ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
     });
   } finally {
     // Whatever happens, the rows must not count as this run's for ever.

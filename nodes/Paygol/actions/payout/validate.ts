@@ -25,7 +25,7 @@ import { failedItem } from '../../../shared/errors/nodeError.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import { type Compared, comparedWithPaid } from './memory/paidBefore.ts';
-import { outputProperty, wantsEverything } from './output.ts';
+import { isSimplified, simplify } from '../../../shared/simplify.ts';
 import { type CheckedRun, checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { ROWS_PER_STEP } from '../../../../core/turns.ts';
@@ -40,7 +40,7 @@ export const validate: Operation = {
   properties: [
     ...rowProperties,
     limitProperty,
-    outputProperty,
+    simplify,
     {
       displayName: 'Options',
       name: 'options',
@@ -71,7 +71,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const compared = comparedWithPaid(context, payingAccount(checked.account), valid);
   const rows = withFindings(checked.rows, findingsOf(compared));
   const summary = await summaryOf({ ...checked, rows }, compared);
-  const items = await inTurns(rowItems(rows, wantsEverything(context)));
+  const items = await inTurns(rowItems(rows, isSimplified(context)));
   return [[{ json: summary, pairedItem: everyItem(context) }], items];
 }
 
@@ -141,14 +141,11 @@ function asUnderstood({
 }
 
 /** One item for each row; the generator yields every few rows. */
-function* rowItems(
-  rows: readonly CheckedRow[],
-  everything: boolean,
-): Generator<undefined, INodeExecutionData[]> {
+function* rowItems(rows: readonly CheckedRow[], simple: boolean): Generator<undefined, INodeExecutionData[]> {
   const items: INodeExecutionData[] = [];
   for (const [index, row] of rows.entries()) {
     const json = simplified(row);
-    if (everything) {
+    if (!simple) {
       json.request = row.payout as unknown as IDataObject;
       json.problems = row.problems as unknown as IDataObject[];
       json.repairs = row.repairs as unknown as IDataObject[];

@@ -6,7 +6,7 @@ import { paymentBody } from '../../../../core/payment/transaction/request.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
-import { outputProperty } from '../payment/output.ts';
+import { simplify } from '../../../shared/simplify.ts';
 import { notice, options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
 
 export const create: Operation = {
@@ -17,7 +17,7 @@ export const create: Operation = {
   properties: [
     notice('The payer cannot change the price.'),
     ...paymentForm(['create'], ['pg_country', 'pg_price', 'pg_currency', 'pg_method']),
-    outputProperty,
+    simplify,
     options,
   ],
   run,

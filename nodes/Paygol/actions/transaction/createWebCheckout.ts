@@ -6,7 +6,7 @@ import { paymentBody } from '../../../../core/payment/transaction/request.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm } from '../payment/paymentForm.ts';
-import { outputProperty } from '../payment/output.ts';
+import { simplify } from '../../../shared/simplify.ts';
 import { requested } from '../payment/readPayment.ts';
 import { notice, options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
 
@@ -20,7 +20,7 @@ export const createWebCheckout: Operation = {
       'Whether the payer can change the price in the address that comes back, Paygol does not say: compare amount and currency with the order before you deliver.',
     ),
     ...paymentForm(['webCheckout'], ['pg_country', 'pg_price', 'pg_currency']),
-    outputProperty,
+    simplify,
     options,
   ],
   run,

@@ -5,7 +5,8 @@ import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
-import { outputProperty, outputReader } from '../payment/output.ts';
+import { simplify } from '../../../shared/simplify.ts';
+import { outputReader } from '../payment/output.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
 import { options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
 
@@ -14,7 +15,7 @@ export const get: Operation = {
   name: 'Get',
   action: 'Get transaction',
   description: 'Get the status of a payment',
-  properties: [transactionIdProperty, outputProperty, options],
+  properties: [transactionIdProperty, simplify, options],
   run,
 };
 

@@ -12,7 +12,7 @@ interface Link {
 
 async function create(parameters: Record<string, unknown>): Promise<Link> {
   const { outputs, error } = await paygol.run('checkout:createLink', {
-    output: 'everything',
+    simple: false,
     ...parameters,
   } as never);
   if (error !== undefined) throw new Error(error.message);
@@ -61,7 +61,7 @@ test('a link to the payment screen, with every value as typed', async () => {
 });
 
 test('Simplified is the link, the form and what they are about', async () => {
-  const item = await create({ ...webpay, output: 'simplified' });
+  const item = await create({ ...webpay, simple: true });
   expect(item).toEqual({
     orderNumber: 'order-1',
     amount: '1500.00',

@@ -15,7 +15,7 @@ describe('Create Transaction', () => {
     const { outputs, error } = await paygol.run('checkout:createTransaction', {
       ...itau,
       options: { format },
-      output: 'everything',
+      simple: false,
       orderNumber: odd,
       firstName: odd,
       additionalFields: {

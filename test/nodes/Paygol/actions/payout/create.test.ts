@@ -195,7 +195,7 @@ describe('rows that the service rejects', () => {
 
   test('carry what the reply says about them', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-2'], rejectionDetail: 'errors' });
-    const { outputs } = await paygol.payout('create', rows(3), { output: 'everything' });
+    const { outputs } = await paygol.payout('create', rows(3), { simple: false });
     const [rejected] = outputs[1]!;
     expect(rejected!.json.reason).toMatch(/^Paygol rejected this row \(error_rows\): ".+"\.$/);
     expect(JSON.stringify(rejected!.json.service)).toContain('salary-2');

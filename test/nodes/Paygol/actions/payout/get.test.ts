@@ -18,7 +18,7 @@ test('gives a flat item for each, and with Everything the record, with its event
     { id: 'salary-1', name: 'José Núñez 1', amount: '100001', currency: 'CLP', status: 'created' },
   ];
   expect(outputs[0]).toEqual(flat.map((json, item) => ({ json, pairedItem: { item } })));
-  const everything = await paygol.payout('get', [{}], { ...byId('salary-2'), output: 'everything' });
+  const everything = await paygol.payout('get', [{}], { ...byId('salary-2'), simple: false });
   expect(everything.outputs[0]![0]!.json).toMatchObject({
     ...flat[0],
     record: { merchant_payout_id: 'salary-2', pay_at: null, events: expect.any(Array) },
@@ -30,7 +30,7 @@ test('digits of long amounts and numbers are not lost', async () => {
   const options = { letThrough: ['currency_decimals'] };
   const long = row(1, { amount: '9999999999999.99', account_number: '00012345678901234567890' });
   await paygol.payout('create', [long], { options });
-  const { outputs } = await paygol.payout('get', [{}], { ...byId('salary-1'), output: 'everything' });
+  const { outputs } = await paygol.payout('get', [{}], { ...byId('salary-1'), simple: false });
   expect(outputs[0]![0]!.json).toMatchObject({
     amount: '9999999999999.99',
     record: { account_number: '00012345678901234567890' },

@@ -89,7 +89,7 @@ test('nothing at all', async () => {
 test('a document type that comes as an integer is shown as it came', async () => {
   paygol.sandbox.set({ documentTypeInLists: 'integer' });
   await given(1);
-  const { outputs } = await paygol.payout('getAll', [{}], { output: 'everything' });
+  const { outputs } = await paygol.payout('getAll', [{}], { simple: false });
   expect(outputs[0]![0]!.json.record).toMatchObject({ document_type: expect.any(Number) });
 });
 

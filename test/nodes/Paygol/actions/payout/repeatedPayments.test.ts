@@ -68,7 +68,7 @@ describe.each(HABITS)('%s pays nobody twice', (_, changed) => {
 describe('what is held', () => {
   test('says who, when, under which id and in which status, and what to do', async () => {
     await create(rows(1));
-    const { outputs } = await create([row(1, { id: 'other' })], { output: 'everything' });
+    const { outputs } = await create([row(1, { id: 'other' })], { simple: false });
     expect(outputs[1]![0]!.json).toMatchObject({
       outcome: 'repeated',
       earlierId: 'salary-1',

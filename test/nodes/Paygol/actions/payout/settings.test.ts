@@ -160,7 +160,7 @@ describe('what cannot be sent as it was written is an error of its row, and keep
     const sheet = [row(1, { ...right, odd: undefined }), row(2, { ...odd, ...changes })];
     const { outputs, error } = await paygol.payout('create', sheet, {
       invalidRows: 'sendValid',
-      output: 'everything',
+      simple: false,
       ...parameters,
     });
     expect(error).toBeUndefined();
@@ -192,7 +192,7 @@ test.each(['__proto__', 'a\ud83d'])('an extra field cannot be named %j', async (
 test('blank cells are filled with values that are the same for all rows, and the output shows it', async () => {
   const sheet = [row(1, { country: '', currency: undefined })];
   const { outputs } = await paygol.payout('create', sheet, {
-    output: 'everything',
+    simple: false,
     blanks: { country: 'CL', currency: 'CLP' },
   });
   expect(outputs[0]![0]!.json.repairs).toEqual([

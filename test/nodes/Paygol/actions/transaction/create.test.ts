@@ -37,7 +37,7 @@ test('opens one transaction per item, and says where to send each payer', async 
 
 test('Everything adds what Paygol has, under its own names, and the warnings with rule and origin', async () => {
   const simplified = await paygol.run('transaction:create', webpay);
-  const { outputs } = await paygol.run('transaction:create', { ...webpay, output: 'everything' });
+  const { outputs } = await paygol.run('transaction:create', { ...webpay, simple: false });
   const { json } = outputs[0]![0]!;
   expect(Object.keys(json)).toEqual([...Object.keys(simplified.outputs[0]![0]!.json), 'record', 'problems']);
   expect(json).toMatchObject({
@@ -133,7 +133,7 @@ test('what our own readings find travels on as warnings', async () => {
     ...webpay,
     country: 'cl',
     email: 'ana',
-    output: 'everything',
+    simple: false,
   });
   const { problems, warnings } = outputs[0]![0]!.json as {
     problems: { message: string }[];
@@ -166,7 +166,7 @@ test("giropay's bank identifier code may be given as such", async () => {
     paymentMethod: { __rl: true, mode: 'code', value: 'giropay' },
     personalId: '',
     additionalFields: { bic: 'DEUTDEFF' },
-    output: 'everything',
+    simple: false,
   });
   expect(error).toBeUndefined();
   expect(JSON.parse(paygol.sent(CREATE)[0]!)).toMatchObject({

@@ -40,7 +40,7 @@ describe('Get', () => {
   test('gives with Everything what Paygol has', async () => {
     const { outputs } = await paygol.run('transaction:get', {
       transactionId: await created(),
-      output: 'everything',
+      simple: false,
     });
     expect(outputs[0]![0]!.json['record']).toMatchObject({
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),

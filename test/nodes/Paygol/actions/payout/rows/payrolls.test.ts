@@ -55,7 +55,7 @@ const settings = { buildIdFrom, options };
 test('an ordinary payroll is paid, after settings that are made once', async () => {
   const { outputs, error } = await paygol.payout('create', payroll, {
     ...settings,
-    output: 'everything',
+    simple: false,
   });
   expect(error).toBeUndefined();
   expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.amount, json.currency])).toEqual([
@@ -141,7 +141,7 @@ test('two rows with one built id are a collision', async () => {
 });
 
 test('Validate says what the columns were taken for, and shows each change', async () => {
-  const { outputs } = await paygol.payout('validate', payroll, { ...settings, output: 'everything' });
+  const { outputs } = await paygol.payout('validate', payroll, { ...settings, simple: false });
   expect(outputs[0]![0]!.json).toMatchObject({
     rows: 4,
     valid: 3,
@@ -271,7 +271,7 @@ describe('rules that are let through', () => {
     const { outputs } = await paygol.payout('validate', wrongDigit, {
       ...settings,
       options: { ...options, letThrough },
-      output: 'everything',
+      simple: false,
     });
     expect(outputs[1]![0]!.json).toMatchObject({ state: 'invalid' });
     expect(
@@ -341,7 +341,7 @@ describe('columns that are mapped one by one', () => {
     const columns = { mappingMode: 'defineBelow', value, schema } as unknown as IDataObject;
     const { outputs, error } = await paygol.payout('create', payroll.slice(0, 2), {
       columns,
-      output: 'everything',
+      simple: false,
     });
     expect(error).toBeUndefined();
     expect(outputs[0]!.map(({ json }) => (json.request as IDataObject).account)).toEqual([

@@ -51,7 +51,7 @@ test.each([
   expect({ valid, excluded, settings }).toEqual({ valid: 2, excluded: 1, settings: {} });
   const { outputs } = await paygol.payout('create', rows, {
     options: { settingsFrom: answers, approvalCode },
-    output: 'everything',
+    simple: false,
   });
   expect(outputs[0]!.map(({ json }) => (json.request as { account: IDataObject }).account)).toEqual([
     { bank_code: '039', number: '001231', type: 'FP001' },
