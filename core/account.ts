@@ -15,6 +15,8 @@ export interface Account {
   readonly isReadOnly: boolean;
   /** In which of their two forms Chilean bank codes are sent (section 2.1). */
   readonly bankCodeForm: 'asGiven' | 'threeDigits' | 'countryPrefix';
+  /** How requests to the transactions API are sent: as a GET with a body, or as a POST. */
+  readonly transactionsMethod: 'GET' | 'POST';
   /** By API: those of the live service, or as typed, and empty when missing. {@link addressOf} checks them. */
   readonly addresses: Readonly<Record<Api, string>>;
   /** What n8n has stored of the last token request, or the empty string. */
@@ -36,6 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
   secretKey: 'Secret Key',
   environment: 'Environment',
   apis: 'APIs Used',
+  transactionsMethod: 'Transactions API Method',
   bankCodeForm: 'Bank Code Form',
   payoutsUrl: APIS.payouts.addressTitle,
   transactionsUrl: APIS.transactions.addressTitle,
@@ -65,6 +68,7 @@ export function readAccount(fields: Fields): Account {
     // n8n fills in the form's default where it is missing; an expression that gives nothing allows nothing.
     isReadOnly: access !== 'full',
     bankCodeForm: choice(fields, 'bankCodeForm', ['asGiven', 'threeDigits', 'countryPrefix']),
+    transactionsMethod: choice(fields, 'transactionsMethod', ['GET', 'POST']),
     addresses: addressesIn(fields),
   };
 }
@@ -164,6 +168,14 @@ function strayIn(value: string): string | undefined {
   if (/^["'`«‘“].*["'`»’”]$/s.test(value)) return 'has quotation marks around it';
   if (/[\p{Cc}\p{Cf}]/u.test(value)) return 'has an invisible character in it';
   return undefined;
+}
+
+/**
+ * The HTTP method of a signed request: POST in the payouts API (section 4.1); in the transactions API a GET with a
+ * body, which is shown for its token only (4.4) and `public` for the rest. That it takes POST, too, is `public`.
+ */
+export function methodOf({ transactionsMethod }: Account, api: SignedApi): 'GET' | 'POST' {
+  return api === 'payouts' ? 'POST' : transactionsMethod;
 }
 
 /** The secrets of an account, which nobody may see. */

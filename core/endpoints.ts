@@ -1,7 +1,6 @@
 /**
- * The one table of what the service can be asked: which interface, which path, which HTTP method, and whether a request
- * only reads. From it follow what a Read Only credential signs, what the clients send, and what is never sent a second
- * time.
+ * The one table of what the service can be asked: which interface, which path, and whether a request only reads. From
+ * it follow what a Read Only credential signs, what the clients send, and what is never sent a second time.
  */
 
 /**
@@ -19,8 +18,6 @@ interface ApiFacts {
   readonly addressTitle: string;
   /** The address of the live service (`public`). */
   readonly live: string;
-  /** The HTTP method of all its requests; a form is sent in either way (4.2, 4.3). */
-  readonly verb: 'POST' | 'GET' | 'either';
 }
 
 /** What is known of each interface. */
@@ -29,27 +26,21 @@ export const APIS: Readonly<Record<Api, ApiFacts>> = {
     title: 'Payouts API',
     addressTitle: 'Payouts API Address',
     live: 'https://payouts.paygol.com/api/v1',
-    // Section 4.1.
-    verb: 'POST',
   },
   transactions: {
     title: 'Transactions API',
     addressTitle: 'Transactions API Address',
     live: 'https://www.paygol.com/api/v2',
-    // With a body (`public`).
-    verb: 'GET',
   },
   checkout: {
     title: 'checkout',
     addressTitle: 'Checkout Address',
     live: 'https://www.paygol.com/pay',
-    verb: 'either',
   },
   status: {
     title: 'payment status query',
     addressTitle: 'Payment Status Address',
     live: 'https://www.paygol.com/api/check-payment',
-    verb: 'either',
   },
 };
 

@@ -173,6 +173,18 @@ export class PaygolApi implements ICredentialType {
         'What may be done with this credential, by any node. With Read Only, every request that could move money is refused and nothing is sent.',
     },
     {
+      displayName: 'Transactions API Method',
+      name: 'transactionsMethod',
+      type: 'options',
+      displayOptions: { show: { apis: ['both', 'transactions'] } },
+      options: [
+        { name: 'GET', value: 'GET' },
+        { name: 'POST', value: 'POST' },
+      ],
+      default: 'GET',
+      description: 'Choose POST if a proxy drops the body of a GET, so that Paygol misses pg_serviceid',
+    },
+    {
       displayName: 'Bank Code Form',
       name: 'bankCodeForm',
       type: 'options',

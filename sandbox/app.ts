@@ -135,7 +135,8 @@ function answer(
 ): void {
   const writer = request.writer as ReplyWriter;
   reply.hijack();
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const isDropped = request.fault?.kind === 'dropBody' && request.method === 'GET';
+  const body = Buffer.isBuffer(request.body) && !isDropped ? request.body : Buffer.alloc(0);
   log.received(writer.entry, body);
   if (request.fault?.kind === 'deadToken') {
     const token = tokenOf(body);

@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { type Account, wireServiceId } from '../../core/account.ts';
-import { APIS, onlyReads, type SignedTarget } from '../../core/endpoints.ts';
+import { type Account, methodOf, wireServiceId } from '../../core/account.ts';
+import { onlyReads, type SignedTarget } from '../../core/endpoints.ts';
 import {
   canonicalJson,
   CanonicalJsonError,
@@ -65,7 +65,7 @@ export function signRequest(
   if (options.uri !== undefined) {
     Object.assign(signed, { uri: target.url, followRedirect: false, followAllRedirects: false });
   }
-  if (APIS[target.api].verb === 'POST') signed.method = 'POST';
+  if (methodOf(account, target.api) === 'POST') signed.method = 'POST';
   // n8n's helper drops the body of a request that says GET, and keeps it when no method is given (which means GET too).
   else if (signed.method === 'GET') delete signed.method;
   return signed;

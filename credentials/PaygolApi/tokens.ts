@@ -7,6 +7,7 @@ import {
   type Account,
   addressOf,
   CredentialError,
+  methodOf,
   refuseStrayCharacters,
   wireServiceId,
 } from '../../core/account.ts';
@@ -59,7 +60,7 @@ async function requestToken(
   account: Account,
   request: (options: IHttpRequestOptions) => Promise<unknown>,
 ): Promise<string> {
-  const { title, verb } = APIS[api];
+  const { title } = APIS[api];
   const base = addressOf(account, api);
   const body = canonicalJson({ pg_serviceid: wireServiceId(account) });
   const options: IHttpRequestOptions = {
@@ -71,8 +72,8 @@ async function requestToken(
     disableFollowRedirect: true,
     ignoreHttpStatusErrors: true,
     timeout: 30_000,
-    // Left out, n8n's helper sends a GET that keeps its body, as the transactions API wants it (section 4.4).
-    ...(verb === 'POST' ? { method: verb } : {}),
+    // Left out, n8n's helper sends a GET that keeps its body.
+    ...(methodOf(account, api) === 'POST' ? { method: 'POST' } : {}),
   };
   const reply = await request(options).then((answer) => answer as TokenReply, unreachable);
   if ('failure' in reply) {
@@ -86,17 +87,25 @@ async function requestToken(
     const words = errorWords(parsed);
     throw new TokenError(
       'credential_refused',
-      `The ${title} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.`,
+      `The ${title} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.${otherMethod(account, api)}`,
     );
   }
   const token = isObject(parsed) ? parsed.token : undefined;
   if (reply.statusCode < 200 || reply.statusCode >= 300 || typeof token !== 'string' || token === '') {
     throw new TokenError(
       'token_unreadable',
-      `The ${title} at ${base} answered HTTP ${reply.statusCode} without a token. Check its address in the Paygol credential; if it is right, try again later.`,
+      `The ${title} at ${base} answered HTTP ${reply.statusCode} without a token. Check its address in the Paygol credential; if it is right, try again later.${otherMethod(account, api)}`,
     );
   }
   return token;
+}
+
+/** The way out where something between n8n and the service does not let the one method through as it is. */
+function otherMethod(account: Account, api: SignedApi): string {
+  if (api === 'payouts') return '';
+  return methodOf(account, api) === 'GET'
+    ? ' If all of that is right, choose POST under "Transactions API Method": a proxy may drop the body of a GET.'
+    : ' If all of that is right, choose GET under "Transactions API Method".';
 }
 
 /** Of a network error only the code is used: its message and its request hold more than anybody should see. */

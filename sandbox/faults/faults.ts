@@ -100,6 +100,8 @@ const faultSchema = z.discriminatedUnion('kind', [
     ...target,
     reply: z.enum(['first', 'second']).default('second'),
   }),
+  /** A proxy drops the body of the request if it is a GET. */
+  z.strictObject({ kind: z.literal('dropBody'), ...target }),
   /** The work is done, and the reply is compressed, whether the client has asked for that or not. */
   z.strictObject({ kind: z.literal('gzip'), ...target }),
   /** A redirect, before or after the work was done. */

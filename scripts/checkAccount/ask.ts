@@ -1,6 +1,6 @@
 import { request } from 'undici';
-import { type Account, addressOf, wireServiceId } from '../../core/account.ts';
-import { APIS, type Endpoint, ENDPOINTS, type SignedApi } from '../../core/endpoints.ts';
+import { type Account, addressOf, methodOf, wireServiceId } from '../../core/account.ts';
+import { type Endpoint, ENDPOINTS, type SignedApi } from '../../core/endpoints.ts';
 import { parseBody, type Reply } from '../../core/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import { isObject, type JsonObject } from '../../core/json/types.ts';
@@ -48,7 +48,7 @@ export function askerFor(account: Account): Ask {
         headers,
         body: answer,
       } = await request(addressOf(account, api) + path, {
-        method: APIS[api].verb === 'POST' ? 'POST' : 'GET',
+        method: methodOf(account, api),
         headers: { 'content-type': 'application/json', 'x-pg-sig': sign(signedText, account.sharedSecret) },
         body,
         headersTimeout: TIMEOUT,

@@ -5,7 +5,7 @@ import type {
   IPollFunctions,
 } from 'n8n-workflow';
 import { type Account, addressOf, secretsOf } from '../../../core/account.ts';
-import { APIS, type Endpoint } from '../../../core/endpoints.ts';
+import type { Endpoint } from '../../../core/endpoints.ts';
 import type { OwnRequest } from '../../../core/http/ownRequest.ts';
 import { parseBody, type Reply } from '../../../core/reply.ts';
 import { isObject, type JsonObject } from '../../../core/json/types.ts';
@@ -202,7 +202,6 @@ async function send(
   { endpoint: { api, path }, timeout, ...request }: Outgoing,
 ): Promise<Answer> {
   let token: string | undefined;
-  const { verb } = APIS[api];
   const paygol: OwnRequest = {
     ...request,
     serviceId: account.serviceId,
@@ -212,8 +211,6 @@ async function send(
   };
   const options: IHttpRequestOptions & { paygol: OwnRequest } = {
     url: addressOf(account, api) + path,
-    // Left out, n8n's helper sends a GET that keeps its body.
-    ...(verb === 'POST' ? { method: verb } : {}),
     timeout,
     paygol,
     // Bytes: text decoding would strip a byte order mark and repair bad UTF-8.

@@ -1,0 +1,65 @@
+/** The transactions API by GET with a body or by POST, where a proxy lets only one of them through. */
+import { usePaygol } from '../nodes/engine/usePaygol.ts';
+import { webpay } from '../nodes/engine/payments.ts';
+
+const paygol = usePaygol({}, 'transactions');
+const stored = () => paygol.credentials.stored['paygolApi']!;
+const sent = () => paygol.sandbox.log().map(({ method, path, status }) => `${status} ${method} ${path}`);
+
+test.each([
+  ['GET', {}],
+  ['GET', { transactionsMethod: 'GET' }],
+  ['POST', { transactionsMethod: 'POST' }],
+])('every request is a %s, signed, under %j', async (method, credential) => {
+  Object.assign(stored(), credential);
+  const { outputs, error } = await paygol.run('transaction:create', webpay);
+  expect(error).toBeUndefined();
+  const transactionId = outputs[0]![0]!.json['transactionId'];
+  await paygol.run('transaction:get', { transactionId: String(transactionId) });
+  await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+  expect(sent()).toEqual(
+    ['auth/token', 'payment/create', 'payment/status', 'payment/methods'].map(
+      (path) => `200 ${method} /api/v2/${path}`,
+    ),
+  );
+});
+
+test('requests to the payouts API are POST under either', async () => {
+  Object.assign(stored(), { apis: 'payouts', transactionsMethod: 'GET' });
+  await paygol.payout('getAll', [{}], {});
+  expect(sent()).toEqual(['200 POST /api/v1/auth/token', '200 POST /api/v1/payouts/list']);
+});
+
+test('where a proxy drops the body of a GET, the error names the way out, which is one', async () => {
+  paygol.sandbox.schedule({ kind: 'dropBody', times: null });
+  const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+  expect(error?.message).toMatch(
+    /^The Transactions API refused .* choose POST under "Transactions API Method"/,
+  );
+  stored()['transactionsMethod'] = 'POST';
+  const { outputs } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+  expect(outputs[0]).not.toHaveLength(0);
+});
+
+test.each([
+  ['GET', 'POST', 405],
+  ['POST', 'GET', 405],
+  ['GET', 'POST', 403],
+])(
+  'a token request by %s that is answered with an error names %s: HTTP %i',
+  async (method, other, status) => {
+    stored()['transactionsMethod'] = method;
+    paygol.sandbox.schedule({ kind: 'status', status, path: '/api/v2/auth/token', times: null });
+    const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+    expect(error?.message).toContain(`HTTP ${status}`);
+    expect(error?.message).toContain(`choose ${other} under "Transactions API Method"`);
+  },
+);
+
+test('no error of the payouts API speaks of it', async () => {
+  Object.assign(stored(), { apis: 'payouts' });
+  paygol.sandbox.schedule({ kind: 'status', status: 405, path: '/auth/token', times: null });
+  const { error } = await paygol.payout('getAll', [{}], {});
+  expect(error?.message).toMatch(/^The Payouts API .* HTTP 405/);
+  expect(error?.message).not.toContain('Transactions');
+});
