@@ -13,7 +13,20 @@ export interface FurtherFields {
 export const furtherFields: Readonly<Record<string, FurtherFields>> = {
   'payout:create': { raw: ['record', 'request', 'service', 'mode', 'problems', 'repairs'] },
   'payout:validate': {
-    second: ['row', 'line', 'name', 'amount', 'currency', 'state', 'reason', 'id', 'warnings'],
+    second: [
+      'row',
+      'line',
+      'name',
+      'amount',
+      'currency',
+      'bank',
+      'account',
+      'state',
+      'compared',
+      'reason',
+      'id',
+      'warnings',
+    ],
     raw: ['request', 'problems', 'repairs'],
   },
   'payout:get': { raw: ['record'] },

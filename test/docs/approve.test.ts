@@ -16,9 +16,7 @@ test('the message to the approver', async () => {
     simple: false,
   });
   const request = asked.outputs[1]![0]!.json.request as { details: string };
-  expect(request.details).toBe(
-    `3 payouts, 300006 CLP. Rows with problems: 1. ${summary.approvalCode as string}`,
-  );
+  expect(request.details).toMatch(/^Pay CLP 300,006 to 3 payees\? 4 rows: 3 to pay, 1 to correct\. /);
 });
 
 test('the approval code that Create is given', async () => {

@@ -40,7 +40,6 @@ beforeAll(async () => {
   });
   workflow = await saveTrigger(client, '', 'paygolIpnTrigger', credential, {
     confirm: true,
-    disagreement: 'fail',
     unsigned: 'confirm',
   });
   await listen(client, workflow);

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { JsonObject } from '../../json/types.ts';
-import { canonicalJson } from '../../json/canonicalJson.ts';
 import { fromHundredths, hundredthsOf, toHundredths } from '../../money.ts';
 import type { UnderstoodRow } from '../../payroll/draft.ts';
 import type { OtherLine } from '../../payroll/lines.ts';
@@ -307,37 +304,4 @@ export class Totals {
       }))
       .sort((a, b) => (a.currency < b.currency ? -1 : 1));
   }
-}
-
-/**
- * A code of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields
- * that go with every request, and the account that pays. Two runs have the same code only when they would pay the
- * same, from the same account.
- *
- * @param rows checked rows; those that are not valid do not count
- * @param request the request's other fields, without service id, token and signature
- * @param account what tells the account that pays from any other: its service id and the address of its payouts API
- * @param repeats how many of the rows look like payments of the last days, as a person has seen them
- * @returns 64 hexadecimal digits, with `+2` behind where two are repeats
- */
-export function approvalCode(
-  rows: readonly CheckedRow[],
-  request: JsonObject,
-  account: JsonObject,
-  repeats = 0,
-): string {
-  const seen = repeats === 0 ? {} : { repeats };
-  const hash = createHash('sha256').update(canonicalJson({ request, account, ...seen }));
-  const payouts = rows.filter((row) => row.state === 'valid').map(({ payout }) => payout);
-  payouts.sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (const payout of payouts) {
-    // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
-    hash.update('\n').update(canonicalJson(payout));
-  }
-  return `${hash.digest('hex')}${repeats === 0 ? '' : `+${repeats}`}`;
-}
-
-/** How many repeats the person has seen who approved a code. */
-export function approvedRepeats(approvalCode: unknown): number {
-  return Number(/^[0-9a-f]{64}\+([1-9]\d{0,5})$/.exec(String(approvalCode))?.[1] ?? 0);
 }

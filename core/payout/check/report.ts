@@ -6,6 +6,7 @@ import type { FieldName } from '../fields.ts';
 import type { Repair } from '../read/readCell.ts';
 import type { Problem, RuleName } from '../rules.ts';
 import type { CheckedRow } from './checkRows.ts';
+import { rangesOf } from './ranges.ts';
 
 /** One cause of problems, and the rows that have it. */
 export interface ProblemGroup {
@@ -229,16 +230,6 @@ function placesOf(rows: readonly CheckedRow[]): string {
   const list = listed.length === 0 ? last : `${listed.join(', ')} and ${last}`;
   const plural = rows.length === 1 ? '' : 's';
   return inSheet ? `line${plural} ${list}` : `row${plural} ${list} of the data`;
-}
-
-function rangesOf(numbers: readonly number[]): string[] {
-  const ranges: [first: number, last: number][] = [];
-  for (const number of numbers) {
-    const range = ranges.at(-1);
-    if (range !== undefined && number <= range[1] + 1) range[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`));
 }
 
 function payeesOf(rows: readonly CheckedRow[]): string {

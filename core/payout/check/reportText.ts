@@ -1,21 +1,15 @@
-import { shownAmount } from '../../money.ts';
 import { inOrder } from '../../unseen.ts';
-import type { CurrencyTotal } from './checkRows.ts';
+import { type Comparison, type Group, moneyTo } from './compared.ts';
 import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentenceOf } from './report.ts';
 
 /** What the checks of all rows have found. */
 export interface Report {
   readonly rows: number;
-  readonly valid: number;
   readonly invalid: number;
   /** Payees whom the sheet says not to pay. */
   readonly excluded: number;
   readonly blank: number;
-  readonly totals: readonly CurrencyTotal[];
-  /** Payouts that look like payments of the last days; who approves the report lets them through. */
-  readonly repeats: number;
-  /** Payees who were paid before, and never into this account. */
-  readonly newAccounts: number;
+  readonly compared: Comparison;
   readonly exceededLimits: readonly string[];
   /** What is to be said of the total lines of the sheet. */
   readonly sheetTotals: readonly string[];
@@ -23,54 +17,120 @@ export interface Report {
   readonly problems: readonly ProblemGroup[];
   /** Where the header was found, when it is not in the first line. */
   readonly headerFound?: string;
-  /** The user's headers, and what each was taken for; absent when payrolls are not to be understood. */
-  readonly columns?: Readonly<Record<string, string>>;
+  /** The user's headers, and what each was taken for. */
+  readonly columns: Readonly<Record<string, string>>;
   readonly repairs: readonly RepairGroup[];
 }
 
-/** So many lines of a part are written; the lists have all of them. */
+/** What a person reads before they approve: what is to be paid, what to look at, what the sheet was read as. */
+export interface ReportParts {
+  /** What would be paid, as `CLP 2,680,500 to 3 payees`; empty for nothing. */
+  readonly toPay: string;
+  /** How many rows there are, and what becomes of them. */
+  readonly rows: string;
+  /** What Paygol has of it. */
+  readonly compared: readonly string[];
+  readonly checkFirst: readonly string[];
+  /** Why nothing of the sheet can be paid. */
+  readonly stops: readonly string[];
+  readonly toCorrect: readonly string[];
+  readonly notPaid: readonly string[];
+  readonly warnings: readonly string[];
+  /** What each column was taken for, and where the header was found. */
+  readonly columns: readonly string[];
+  readonly read: readonly string[];
+}
+
+/** So many entries of a part are shown; the lists have all of them. */
 const MOST_LINES = 20;
 
-const LOOKED_UP = 'Anyone already paid under the same ID is not paid again: this is checked when you pay.';
+const CHECKED_LATER =
+  'Anyone already paid under the same ID is not paid again: this is checked when you pay.';
 
-const grouped = new Intl.NumberFormat('en-US');
+/** The report in parts. Each entry can be read by itself. */
+export function reportParts(report: Report): ReportParts {
+  const { compared, exceededLimits, problems, columns, headerFound } = report;
+  const stops = [...(compared.obstacle === undefined ? [] : [compared.obstacle]), ...exceededLimits];
+  const said = (severity: string) => problems.filter((group) => group.severity === severity).map(sentenceOf);
+  const taken = Object.entries(columns).map(([header, role]) => `${header} → ${role}`);
+  return {
+    toPay: stops.length > 0 ? '' : moneyTo(compared.pays),
+    rows: rowsOf(report),
+    compared: comparedWith(compared),
+    checkFirst: [...toCheck(compared), ...report.sheetTotals],
+    stops,
+    toCorrect: said('error'),
+    notPaid: [...report.exclusions.map(exclusion), ...compared.held],
+    warnings: said('warning'),
+    columns: [...(headerFound === undefined ? [] : [headerFound]), ...taken],
+    read: report.repairs.map(change),
+  };
+}
 
-/**
- * The report in lines of text, for a person who reads it in the editor, in a mail or in a form. Each line can be read
- * by itself.
- */
-export function reportText({ rows, valid, invalid, excluded, blank, ...report }: Report): string[] {
-  const said = (severity: string) =>
-    report.problems.filter((group) => group.severity === severity).map(sentenceOf);
-  const totals = report.totals.map(
-    ({ currency, payouts, total }) => `${shownAmount(currency, total)} in ${count(payouts, 'payout')}`,
-  );
-  const columns = Object.entries(report.columns ?? {}).map(([header, role]) => `${header} → ${role}`);
+/** How many rows there are, and what becomes of them. */
+function rowsOf({ rows, invalid, excluded, blank, compared }: Report): string {
+  const { pays, isThere, held } = compared;
   const left = [
-    ...(invalid > 0 ? [`${invalid} to correct`] : []),
-    ...(excluded > 0 ? [`${excluded} that the sheet says not to pay`] : []),
-    ...(blank > 0 ? [`${blank} that ${blank === 1 ? 'is not a payee' : 'are not payees'}`] : []),
+    ...(isThere.payouts > 0 ? [`${figure(isThere.payouts)} that Paygol already has`] : []),
+    ...(held.length > 0 ? [`${figure(held.length)} held back`] : []),
+    ...(invalid > 0 ? [`${figure(invalid)} to correct`] : []),
+    ...(excluded > 0 ? [`${figure(excluded)} that the sheet says not to pay`] : []),
+    ...(blank > 0 ? [`${figure(blank)} that ${blank === 1 ? 'is not a payee' : 'are not payees'}`] : []),
   ];
+  return `${[`${count(rows, 'row')}: ${figure(pays.payouts)} to pay`, ...left].join(', ')}.`;
+}
+
+function comparedWith({ pays, isNew, isThere, open, notCompared }: Comparison): string[] {
+  if (notCompared !== undefined)
+    return [
+      `Not compared with what Paygol has: ${notCompared} ${pays.payouts > 0 ? CHECKED_LATER : ''}`.trim(),
+    ];
+  const thisMany = ({ payouts }: Group) => payouts > 0 && payouts !== pays.payouts;
   return [
-    `${[`${count(rows, 'row')}: ${valid} to pay`, ...left].join(', ')}.`,
-    `To pay: ${totals.join('; ') || 'nothing'}.`,
-    ...(valid === 0 ? [] : [LOOKED_UP]),
-    ...(report.newAccounts === 0
-      ? []
-      : [`Check first: ${count(report.newAccounts, 'payee')} with another account than last time.`]),
-    ...(report.repeats === 0
+    ...(isNew.payouts === pays.payouts && pays.payouts > 0 ? ['All of it is new to Paygol.'] : []),
+    ...(thisMany(isNew) ? [`New to Paygol: ${moneyTo(isNew)}.`] : []),
+    ...(isThere.payouts > 0 ? [`Paygol already has ${moneyTo(isThere)}: not paid again.`] : []),
+    ...(open > 0
+      ? [
+          `${count(open, 'row')} could not be looked up at Paygol, and ${open === 1 ? 'is' : 'are'} looked up again when you pay.`,
+        ]
+      : []),
+  ];
+}
+
+function toCheck({ newAccounts, repeats }: Comparison): string[] {
+  const accounts =
+    newAccounts.length === 0
       ? []
       : [
-          `Check first: ${count(report.repeats, 'payout')} like one of the last days, under another ID. Create holds them, unless this report is approved.`,
-        ]),
-    ...report.sheetTotals,
-    ...lines('Limit exceeded', report.exceededLimits),
-    ...said('error').map((text) => `To correct: ${text}`),
-    ...lines('Not paid', report.exclusions.map(exclusion)),
-    ...lines('Warning', said('warning')),
-    ...(report.headerFound === undefined ? [] : [report.headerFound]),
+          `${count(newAccounts.length, 'payee')} with another account than last time: ${some(newAccounts)}. Call each of them, at a number that you had before.`,
+        ];
+  if (repeats.length === 0) return accounts;
+  const like = repeats.length === 1 ? 'looks like a payment' : 'look like payments';
+  const title = `${count(repeats.length, 'row')} ${like} of the last days, under another ID. Create holds them, unless this report is approved: then they are paid a second time.`;
+  return [...accounts, title, ...repeats];
+}
+
+/** The first few of some texts. */
+function some(texts: readonly string[]): string {
+  const more = texts.length - 5;
+  return `${texts.slice(0, 5).join(', ')}${more > 0 ? ` and ${figure(more)} more` : ''}`;
+}
+
+/** The report in lines of text, for a person who reads it in the editor, in a mail or in a chat. */
+export function reportText(parts: ReportParts): string[] {
+  const { toPay, rows, compared, columns } = parts;
+  return [
+    rows,
+    `To pay: ${toPay || 'nothing'}.`,
+    ...compared,
+    ...lines('Check first', parts.checkFirst),
+    ...lines('Nothing can be paid', parts.stops),
+    ...lines('To correct', parts.toCorrect),
+    ...lines('Not paid', parts.notPaid),
+    ...lines('Warning', parts.warnings),
     ...(columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}.`]),
-    ...lines('Read', report.repairs.map(change)),
+    ...lines('Read', parts.read),
   ].map(inOrder);
 }
 
@@ -80,9 +140,13 @@ function exclusion({ reason, rows, where, payees, says }: ExclusionGroup): strin
 }
 
 function lines(title: string, texts: readonly string[]): string[] {
-  const more = texts.length - MOST_LINES;
-  const rest = more > 0 ? [`${title}: ${more} more.`] : [];
-  return [...texts.slice(0, MOST_LINES).map((text) => `${title}: ${text}`), ...rest];
+  return shortened(texts).map((text) => `${title}: ${text}`);
+}
+
+/** As many as a person reads. */
+export function shortened(texts: readonly string[], most = MOST_LINES): string[] {
+  const more = texts.length - most;
+  return [...texts.slice(0, most), ...(more > 0 ? [`${figure(more)} more.`] : [])];
 }
 
 /** `Banco, such as "BancoEstado" → "012" in 3 rows (code of BancoEstado)` */
@@ -93,5 +157,7 @@ function change({ field, column, read, sent, rows, why }: RepairGroup): string {
 }
 
 function count(number: number, noun: string): string {
-  return `${grouped.format(number)} ${noun}${number === 1 ? '' : 's'}`;
+  return `${figure(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+const figure = (number: number) => number.toLocaleString('en-US');

@@ -4,6 +4,7 @@ import type { Payout } from '../payout.ts';
 import { looseForm, paymentKeys } from '../samePayment.ts';
 import { foldedId } from '../sameId.ts';
 import { meaningOf } from '../status.ts';
+import type { SeenRepeats } from '../check/approvalCode.ts';
 import type { Finding } from '../lookUp.ts';
 import { isMasked, isSamePayment, paidNobody } from './record.ts';
 import type { Run } from './send.ts';
@@ -27,9 +28,9 @@ type Repeat = RepeatedPayment['earlier'];
 export interface RepeatSettings {
   /** Not to send them, which is what is done unless it is given, to send them with a warning, or not to compare. */
   readonly repeatedPayments?: 'hold' | 'warn' | 'off';
-  /** As many may be sent all the same: a person has seen how many there are. */
-  readonly approvedRepeats?: number;
-  /** Takes why a payout that is sent looks like a repeat. */
+  /** These may be sent all the same: a person has seen that they look like payments that were made by then. */
+  readonly approvedRepeats?: SeenRepeats;
+  /** Takes what a payout that is not held looks like. */
   readonly onRepeat?: (id: string, message: string) => void;
 }
 
@@ -54,13 +55,11 @@ export class Repeats {
   #index: ReadonlyMap<string, readonly Payout[]> | undefined;
   #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
   #list: Promise<readonly JsonObject[] | undefined> | undefined;
-  #approved: number;
 
   constructor(run: Run, payouts: readonly Payout[]) {
     this.#run = run;
     this.#payouts = payouts;
     this.#ids = new Set(payouts.map(({ id }) => foldedId(id)));
-    this.#approved = run.settings.approvedRepeats ?? 0;
   }
 
   /** Takes an entry of the list. One that has not moved on is recent, though the list has no dates (section 2.2). */
@@ -84,8 +83,8 @@ export class Repeats {
   }
 
   /**
-   * Why nothing may be sent because of the ids of the sheet, if so: at the service some belong to others of its payees,
-   * who would be paid again under their new ones.
+   * Why nothing may be sent because of the ids of the sheet, if so, in sentences: at the service some belong to others
+   * of its payees, who would be paid again under their new ones.
    */
   obstacle(): string | undefined {
     const { outcomes } = this.#run;
@@ -99,7 +98,7 @@ export class Repeats {
     }
     const name = String(first.payee.beneficiary.full_name ?? '');
     const more = shifted.length === 1 ? '' : `, and so on for ${shifted.length} IDs`;
-    return `Not sent, because IDs of this sheet belong to others of its payees at Paygol: ${first.id} is the ID of ${name || 'the payee'} with ${first.payee.id} here${more}. ${KEPT_IDS}`;
+    return `IDs of this sheet belong to others of its payees at Paygol: ${first.id} is the ID of ${name || 'the payee'} with ${first.payee.id} here${more}. ${KEPT_IDS}`;
   }
 
   /**
@@ -126,8 +125,8 @@ export class Repeats {
             ? undefined
             : named(repeat, findings);
       if (looksLike === undefined) continue;
-      const message = `The same payee, account, amount and currency were sent ${looksLike}`;
-      if (repeatedPayments === 'hold' && this.#approved === 0) {
+      const message = sentBefore(looksLike);
+      if (repeatedPayments === 'hold' && !this.#isApproved(payout, repeat)) {
         const earlier = repeat.at(-1)?.id;
         const reason = `Not sent: it looks like a payment that was made already. ${message} ${MEANT}`;
         this.#run.note(payout.id, {
@@ -137,9 +136,14 @@ export class Repeats {
         });
         continue;
       }
-      if (repeatedPayments === 'hold') this.#approved -= 1;
-      onRepeat?.(payout.id, `${message} It was sent all the same.`);
+      onRepeat?.(payout.id, message);
     }
+  }
+
+  /** What was paid since the report is not what the person has approved. */
+  #isApproved({ id }: Payout, repeat: Repeat): boolean {
+    const approved = this.#run.settings.approvedRepeats;
+    return approved?.ids.has(id) === true && repeat.every(({ at = 0 }) => at <= approved.at);
   }
 
   /** What a payout repeats; other lines of its own sheet are not what is meant. */
@@ -252,6 +256,11 @@ function masked(account: string): string {
 
 function isUnpaid(finding: Finding | undefined): boolean {
   return finding?.kind === 'found' && paidNobody(finding.record);
+}
+
+/** What is said of a payout that looks like payments of the last days. */
+export function sentBefore(which: string): string {
+  return `The same payee, account, amount and currency were sent ${which}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { QuestionPool, type RunClock } from '../../http/pool.ts';
 import { isObject, type JsonObject } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
-import { hiccupOf, type PayoutQuestions, type PayoutsReply } from '../reply.ts';
+import { type FailedPayoutsReply, hiccupOf, type PayoutQuestions, type PayoutsReply } from '../reply.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { type Finding, lookUp, type LookUpSettings, silence } from '../lookUp.ts';
 import {
@@ -83,7 +83,7 @@ export async function sendPayouts(
   const isFirst = checkFirst !== 'inDoubt' && obstacle === undefined;
   const how = checkFirst === 'sample' ? 'sample' : 'each';
   await run.lookUpFirst(isFirst ? payouts : payouts.filter(({ id }) => prior.has(id)), prior, how);
-  obstacle ??= run.repeats.obstacle();
+  obstacle ??= run.shiftedIds();
   const toSend = run.open(payouts);
   for (let from = 0; from < toSend.length && obstacle === undefined && !stopped(); from += batchSize) {
     obstacle = await run.sendBatch(toSend.slice(from, from + batchSize));
@@ -160,6 +160,14 @@ export class Run {
    * @returns why nothing may be sent, if so
    */
   async obstacle(): Promise<string | undefined> {
+    const reply = await this.silentService();
+    if (reply === undefined) return undefined;
+    if (reply.kind === 'not_sent' && hiccupOf(reply) === undefined) return reply.message;
+    return `Not sent, because Paygol did not answer the check that is made first. ${silence(reply, this.settings)} Run the workflow again when Paygol answers.`;
+  }
+
+  /** Asks the service something harmless when it has not answered for a while. Returns what came instead. */
+  async silentService(): Promise<FailedPayoutsReply | undefined> {
     const { now, stopped } = this.settings;
     if (now() < this.#freshUntil || stopped()) return undefined;
     const reply = await this.pool.ask(() => this.service.list(1, 1), hiccupOf);
@@ -168,8 +176,13 @@ export class Run {
       this.#freshUntil = now() + FRESH_FOR;
       return undefined;
     }
-    if (reply.kind === 'not_sent' && hiccupOf(reply) === undefined) return reply.message;
-    return `Not sent, because Paygol did not answer the check that is made first. ${silence(reply, this.settings)} Run the workflow again when Paygol answers.`;
+    return reply;
+  }
+
+  /** Why nothing may be sent because of the ids of the sheet, if so. */
+  shiftedIds(): string | undefined {
+    const found = this.repeats.obstacle();
+    return found === undefined ? undefined : `Not sent, because ${found}`;
   }
 
   lookUp(
@@ -250,7 +263,7 @@ export class Run {
       others,
       'each',
     );
-    obstacle = this.repeats.obstacle();
+    obstacle = this.shiftedIds();
     if (obstacle !== undefined) return obstacle;
     await this.repeats.hold(payouts, repeats);
     const batch = this.open(payouts);

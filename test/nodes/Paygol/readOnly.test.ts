@@ -34,7 +34,7 @@ const READING = /^\/(?:payouts\/(?:list|status)|payment\/(?:status|methods))$/;
  */
 const operations: Record<string, [parameters: () => IDataObject, asks: string[] | 'reads' | 'refused']> = {
   'payout:create': [() => ({ ...columns, options: { checkFirst: 'inDoubt' } }), 'refused'],
-  'payout:validate': [() => columns, []],
+  'payout:validate': [() => columns, 'reads'],
   'payout:get': [() => payoutId, ['/payouts/status']],
   'payout:getAll': [() => ({}), ['/payouts/list']],
   'payout:cancel': [() => payoutId, 'refused'],

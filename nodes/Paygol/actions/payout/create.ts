@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { approvalCode, approvedRepeats, withFindings } from '../../../../core/payout/check/checkRows.ts';
+import { withFindings } from '../../../../core/payout/check/checkRows.ts';
+import { approvalCode, approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import { createProperties, readCreateOptions } from './createOptions.ts';
@@ -81,7 +82,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
           rows,
           checked.request,
           payingAccount(checked.account),
-          approvedRepeats(options.approvalCode),
+          approvedRepeats(options.approvalCode, rows),
         );
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.

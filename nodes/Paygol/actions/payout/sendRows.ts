@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { approvedRepeats } from '../../../../core/payout/check/checkRows.ts';
+import { approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
 import { accountChanged, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
@@ -34,7 +34,7 @@ export interface SentRows {
 export async function sendRows(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
-  { request, account }: Pick<CheckedRun, 'request' | 'account'>,
+  { rows, request, account }: Pick<CheckedRun, 'rows' | 'request' | 'account'>,
   options: CreateOptions & { readonly simple: boolean },
 ): Promise<SentRows> {
   const clock = runClock(context);
@@ -50,8 +50,8 @@ export async function sendRows(
       random: Math.random,
       claim: (batch) => run.claim(batch),
       onSend: run.sending,
-      approvedRepeats: approvedRepeats(options.approvalCode),
-      onRepeat: (id, message) => findings.set(id, [repeatedPayment(message)]),
+      approvedRepeats: approvedRepeats(options.approvalCode, rows),
+      onRepeat: (id, message) => findings.set(id, [repeatedPayment(`${message} It was sent all the same.`)]),
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
     });
   } finally {

@@ -1,10 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { type CheckedRow, totals, withFindings } from '../../../../core/payout/check/checkRows.ts';
 import {
-  approvalCode,
-  type CheckedRow,
-  totals,
-  withFindings,
-} from '../../../../core/payout/check/checkRows.ts';
+  comparedRow,
+  comparison,
+  type Comparison,
+  shownPayee,
+} from '../../../../core/payout/check/compared.ts';
+import { approvalCode, type SeenRepeats } from '../../../../core/payout/check/approvalCode.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
 import { questionsOf } from '../../../../core/payout/check/openQuestions.ts';
 import {
@@ -16,26 +18,29 @@ import {
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
 import { accountChanged, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
+import { reportPage } from '../../../../core/payout/check/reportPage.ts';
+import { type Report, reportParts, reportText } from '../../../../core/payout/check/reportText.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
-import { named } from '../../../../core/payout/send/repeats.ts';
-import { type Report, reportText } from '../../../../core/payout/check/reportText.ts';
+import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
 import { titleOfRole } from '../../../../core/payroll/headers.ts';
+import { ROWS_PER_STEP } from '../../../../core/turns.ts';
 import { failedItem } from '../../../shared/errors/nodeError.ts';
-import type { Operation } from '../operation.ts';
-import { inTurns } from '../../../shared/yieldToEventLoop.ts';
-import { type Compared, comparedWithPaid } from './memory/paidBefore.ts';
+import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
+import { poolOf } from '../../../shared/transport/poolOf.ts';
 import { isSimplified, simplify } from '../../../shared/simplify.ts';
+import { inTurns } from '../../../shared/yieldToEventLoop.ts';
+import type { Operation } from '../operation.ts';
+import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
-import { ROWS_PER_STEP } from '../../../../core/turns.ts';
 
 export const validate: Operation = {
   value: 'validate',
   name: 'Validate',
   action: 'Validate payouts without sending',
   description:
-    'Check rows and add up exact totals without sending anything, for an approval before the money moves',
+    'Check rows, compare them with what was paid, and add up exact totals without sending anything, for an approval before the money moves',
   outputs: ['Summary', 'Rows'],
   properties: [
     ...rowProperties,
@@ -67,42 +72,65 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 
 async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await checkItems(context);
-  const valid = checked.rows.filter(({ state }) => state === 'valid').map(({ payout }) => payout);
-  const compared = comparedWithPaid(context, payingAccount(checked.account), valid);
-  const rows = withFindings(checked.rows, findingsOf(compared));
-  const summary = await summaryOf({ ...checked, rows }, compared);
-  const items = await inTurns(rowItems(rows, isSimplified(context)));
+  const known = comparedWithPaid(context, payingAccount(checked.account), payoutsOf(checked.rows));
+  // What is paid from now on, whoever approves the report has not seen.
+  const at = Date.now();
+  const preview = await lookAhead(context, checked, known);
+  const rows = withFindings(checked.rows, findingsOf(preview, known.newAccounts));
+  const seen = { ids: new Set(preview.repeats.keys()), at };
+  const compared = comparison(rows, preview, known.newAccounts);
+  const summary = summaryOf({ ...checked, rows }, compared, seen);
+  const items = await inTurns(rowItems(rows, { preview, simple: isSimplified(context) }));
   return [[{ json: summary, pairedItem: everyItem(context) }], items];
 }
 
 const everyItem = (context: IExecuteFunctions) => context.getInputData().map((_, item) => ({ item }));
 
+function payoutsOf(rows: readonly CheckedRow[]) {
+  return rows.filter(({ state }) => state === 'valid').map(({ payout }) => payout);
+}
+
+/** Compares what is to be paid with what Paygol has, by requests that only read. */
+async function lookAhead(
+  context: IExecuteFunctions,
+  { rows, account }: CheckedRun,
+  { prior, repeats }: ReturnType<typeof comparedWithPaid>,
+): Promise<Preview> {
+  const payouts = payoutsOf(rows);
+  if (payouts.length === 0) return { standings: new Map(), repeats: new Map() };
+  const { clock } = poolOf(context);
+  return previewPayouts(payouts, payoutsApi(context, { account }), {
+    ...clock,
+    random: Math.random,
+    prior,
+    repeats,
+  });
+}
+
 /** Warnings, by payout id. */
-function findingsOf({ repeats, newAccounts }: Compared): ReadonlyMap<string, readonly Problem[]> {
+function findingsOf(
+  { repeats }: Preview,
+  newAccounts: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Problem[]> {
   const findings = new Map<string, readonly Problem[]>();
-  for (const [id, { earlier }] of repeats) {
-    const message = `The same payee, account, amount and currency were sent ${named(earlier)} Make sure that both are to be paid.`;
-    findings.set(id, [repeatedPayment(message)]);
-  }
+  for (const [id, message] of repeats)
+    findings.set(id, [repeatedPayment(`${message} Make sure that both are to be paid.`)]);
   for (const id of newAccounts) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
   return findings;
 }
 
 /** What a person decides by: the report, and what it is made of. */
-async function summaryOf(
+function summaryOf(
   { rows, sheet, request, account, limits }: CheckedRun,
-  { repeats, newAccounts }: Compared,
-): Promise<IDataObject> {
+  compared: Comparison,
+  seen: SeenRepeats,
+): IDataObject {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
-  const report: Report = {
+  const found: Omit<Report, 'compared'> = {
     rows: rows.length,
-    valid: count('valid'),
     invalid: count('invalid'),
     excluded: count('excluded'),
     blank: count('blank'),
-    totals: totals(rows),
-    repeats: repeats.size,
-    newAccounts: newAccounts.size,
     exceededLimits: exceededLimits(rows, limits),
     sheetTotals: [
       ...(limits.wrongTotals === undefined ? (sheet?.totals.wrong ?? []) : []),
@@ -113,15 +141,29 @@ async function summaryOf(
     ...asUnderstood(sheet),
     repairs: groupRepairs(rows),
   };
+  const parts = reportParts({ ...found, compared });
+  const { isNew, isThere, pays, largest } = compared;
   const questions = questionsOf(rows, sheet.columns);
   return {
-    report: reportText(report),
-    ...(report as unknown as IDataObject),
+    report: reportText(parts),
+    page: reportPage(parts, largest, pays.payouts),
+    toPay: parts.toPay,
+    ...(found as unknown as IDataObject),
+    valid: count('valid'),
+    totals: totals(rows) as unknown as IDataObject[],
+    newPayouts: isNew.payouts,
+    newTotals: isNew.totals as unknown as IDataObject[],
+    alreadyThere: isThere.payouts,
+    held: compared.held.length,
+    repeats: compared.repeats.length,
+    newAccounts: compared.newAccounts.length,
+    notCompared: compared.notCompared ?? '',
+    largest: largest.slice(0, 5) as unknown as IDataObject[],
     // What a person must decide is blank; the columns that tell payees apart are proposed.
     settings: Object.fromEntries(questions.map((question) => [settingOf(question), question.proposed ?? ''])),
     form: questions.map(formFieldOf) as unknown as IDataObject[],
-    withinLimits: report.exceededLimits.length === 0,
-    approvalCode: approvalCode(rows, request, payingAccount(account), repeats.size),
+    withinLimits: found.exceededLimits.length === 0,
+    approvalCode: approvalCode(rows, request, payingAccount(account), seen),
   };
 }
 
@@ -141,10 +183,13 @@ function asUnderstood({
 }
 
 /** One item for each row; the generator yields every few rows. */
-function* rowItems(rows: readonly CheckedRow[], simple: boolean): Generator<undefined, INodeExecutionData[]> {
+function* rowItems(
+  rows: readonly CheckedRow[],
+  { preview, simple }: { preview: Preview; simple: boolean },
+): Generator<undefined, INodeExecutionData[]> {
   const items: INodeExecutionData[] = [];
   for (const [index, row] of rows.entries()) {
-    const json = simplified(row);
+    const json = simplified(row, preview);
     if (!simple) {
       json.request = row.payout as unknown as IDataObject;
       json.problems = row.problems as unknown as IDataObject[];
@@ -156,14 +201,18 @@ function* rowItems(rows: readonly CheckedRow[], simple: boolean): Generator<unde
   return items;
 }
 
-function simplified(row: CheckedRow): IDataObject {
+function simplified(row: CheckedRow, preview: Preview): IDataObject {
+  const { bank, account } = shownPayee(row);
   return {
     row: row.number,
     ...(row.line === undefined ? {} : { line: row.line }),
     name: payeeOf(row),
     amount: row.amount,
     currency: row.payout.currency ?? '',
+    bank,
+    account,
     state: row.state,
+    compared: row.state === 'valid' ? comparedRow(row, preview) : '',
     reason: reasonOf(row),
     id: row.payout.id ?? '',
     warnings: warningsOf(row),

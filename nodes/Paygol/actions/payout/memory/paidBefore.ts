@@ -69,11 +69,28 @@ export function comparedWithPaid(
   context: IExecuteFunctions,
   account: PayingAccount,
   payouts: readonly Payout[],
-): Compared {
+): Compared & Pick<Run, 'prior'> {
   const memory = memoryOf(account);
   const ids = new Set(payouts.map(({ id }) => id));
   const others = payouts.filter(({ id }) => !memory.ids.has(id));
-  return compare(memory, others, familyOf(context), ({ id }) => !ids.has(id));
+  const compared = compare(memory, others, familyOf(context), ({ id }) => !ids.has(id));
+  return { ...compared, prior: knownBefore(memory, payouts, context.getExecutionId()) };
+}
+
+/** What this process knows of the ids of payouts; of ids of which nothing is known, nothing. */
+function knownBefore(
+  { ids }: AccountMemory,
+  payouts: readonly Payout[],
+  execution: string,
+): ReadonlyMap<string, PriorState> {
+  const prior = new Map<string, PriorState>();
+  for (const { id } of payouts) {
+    const found = ids.get(id);
+    if (found === undefined) continue;
+    const state = found.confirmed ?? found;
+    prior.set(id, state.execution === execution ? { ...state, inThisExecution: true } : state);
+  }
+  return prior;
 }
 
 function compare(
@@ -337,18 +354,15 @@ function sentByExecution(context: IExecuteFunctions) {
 }
 
 /** Takes the ids that no other run has. */
-function takeIds({ ids: known }: AccountMemory, payouts: readonly Payout[], execution: string) {
+function takeIds(memory: AccountMemory, payouts: readonly Payout[], execution: string) {
+  const { ids: known } = memory;
   const run = {};
   const waiting: Known = { kind: 'waiting', run };
   const inFlight: Known = { kind: 'in_flight', run };
-  const prior = new Map<string, PriorState>();
+  const prior = knownBefore(memory, payouts, execution);
   const before = new Map<string, Known>();
   for (const { id } of payouts) {
     const found = known.get(id);
-    if (found !== undefined) {
-      const state = found.confirmed ?? found;
-      prior.set(id, state.execution === execution ? { ...state, inThisExecution: true } : state);
-    }
     if (found?.run === undefined) {
       if (found !== undefined) before.set(id, found);
       known.set(id, found?.kind === 'sent' ? { ...waiting, confirmed: found } : waiting);

@@ -111,8 +111,13 @@ describe('one sheet is let through by the approval of a report that counted its 
   test.each([false, true])('restarted before it is paid: %j', async (restarts) => {
     await create(rows(2));
     const report = await validated();
-    expect(report).toMatchObject({ repeats: 2, approvalCode: expect.stringMatching(/\+2$/) as unknown });
-    expect(report.report).toContainEqual(expect.stringMatching(/^Check first: 2 payouts/));
+    expect(report).toMatchObject({
+      repeats: 2,
+      approvalCode: expect.stringMatching(/\+1-2@\d+$/) as unknown,
+    });
+    expect(report.report).toContainEqual(
+      expect.stringMatching(/^Check first: 2 rows look like payments of the last days/),
+    );
     if (restarts) restart();
     const options = { approvalCode: report.approvalCode as string };
     expect(outcomesOf(await create(sheet, { options }))).toEqual([['created', 'created', 'created'], []]);
@@ -126,6 +131,14 @@ describe('one sheet is let through by the approval of a report that counted its 
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['a', 'b'], ['salary-3']]);
   });
 
+  test('and not where the same payment was made once more since', async () => {
+    await create(rows(2));
+    const { approvalCode } = await validated();
+    await create([row(1, { id: 'since' })], { options: { repeatedPayments: 'warn' } });
+    const { outputs } = await create(sheet, { options: { approvalCode: approvalCode as string } });
+    expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['b', 'salary-3'], ['a']]);
+  });
+
   test('and not by one that counted none', async () => {
     const { approvalCode } = await validated();
     await create(rows(2));
@@ -136,7 +149,9 @@ describe('one sheet is let through by the approval of a report that counted its 
   test('and not by a number that somebody adds', async () => {
     const { approvalCode } = await validated();
     await create(rows(2));
-    const { error } = await create(sheet, { options: { approvalCode: `${String(approvalCode)}+2` } });
+    const { error } = await create(sheet, {
+      options: { approvalCode: `${String(approvalCode)}+1-2@${Date.now()}` },
+    });
     expect(error?.message).toMatch(/not those that were approved/);
   });
 });

@@ -41,8 +41,8 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
   expect(outputs[0]![0]!.json).toEqual({
     report: [
       '5 rows: 3 to pay, 1 to correct, 1 that is not a payee.',
-      'To pay: ARS 9,007,199,254,740.93 in 1 payout; CLP 0.30 in 2 payouts.',
-      'Anyone already paid under the same ID is not paid again: this is checked when you pay.',
+      'To pay: ARS 9,007,199,254,740.93 and CLP 0.30 to 3 payees.',
+      'All of it is new to Paygol.',
       'To correct: José Núñez 3 (row 3 of the data): amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
       'Warning: 2 rows (rows 1-2 of the data: José Núñez 1, José Núñez 2), for example: amount "0.10", read as "0.1", has decimals, which CLP does not have. Check it.',
       'Read: amount, such as "0.10" → "0.1" in 2 rows (number read as the column is written).',
@@ -56,6 +56,25 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
       { currency: 'ARS', payouts: 1, total: '9007199254740.93' },
       { currency: 'CLP', payouts: 2, total: '0.3' },
     ],
+    page: expect.stringMatching(/^<h2>ARS 9,007,199,254,740.93 and CLP 0.30 to 3 payees<\/h2>/),
+    toPay: 'ARS 9,007,199,254,740.93 and CLP 0.30 to 3 payees',
+    newPayouts: 3,
+    newTotals: [
+      { currency: 'ARS', payouts: 1, total: '9007199254740.93' },
+      { currency: 'CLP', payouts: 2, total: '0.3' },
+    ],
+    alreadyThere: 0,
+    held: 0,
+    notCompared: '',
+    largest: expect.arrayContaining([
+      {
+        name: 'José Núñez 4',
+        amount: '9007199254740.93',
+        currency: 'ARS',
+        bank: 'Banco Galicia',
+        account: '••••6784',
+      },
+    ]),
     withinLimits: true,
     exceededLimits: [],
     sheetTotals: [],
@@ -93,7 +112,10 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     name: 'José Núñez 3',
     amount: '',
     currency: 'CLP',
+    bank: 'BancoEstado',
+    account: '••••0003',
     state: 'invalid',
+    compared: '',
     reason:
       'José Núñez 3 (row 3 of the data): amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
     id: 'salary-3',
@@ -106,7 +128,8 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     [4, 'valid', { item: 3 }],
     [5, 'blank', { item: 4 }],
   ]);
-  expect(paygol.sandbox.log()).toEqual([]);
+  expect(paygol.sandbox.payouts()).toEqual([]);
+  expect(paygol.sent('/api/v1/payouts')).toEqual([]);
 });
 
 test('tells when a limit is exceeded', async () => {
@@ -160,7 +183,7 @@ describe('the approval code', () => {
     const credentials = paygolCredentials({ serviceId: '1', sharedSecret: secret, payoutsUrl: baseUrl });
     const { error } = await paygol.payout('create', rows(2), { options: { approvalCode } }, { credentials });
     expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
-    expect(paygol.sandbox.log()).toEqual([]);
+    expect(paygol.sandbox.payouts()).toEqual([]);
   });
 
   test('lets Create pay exactly what was approved', async () => {

@@ -1,0 +1,137 @@
+import { shownAmount } from '../../money.ts';
+import { bankNames } from '../../payroll/banks.ts';
+import { inOrder } from '../../unseen.ts';
+import { comparedBankCode, paymentKeys } from '../samePayment.ts';
+import type { Preview } from '../send/preview.ts';
+import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
+import { payeeOf, titleOf } from './report.ts';
+
+/** What becomes of a valid row when it is paid now, in a word. */
+export type Compared = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
+
+/** A payee as a person recognizes them. */
+export interface ShownPayee {
+  readonly name: string;
+  readonly amount: string;
+  readonly currency: string;
+  /** The bank's name, or its code where the name is not known. */
+  readonly bank: string;
+  /** The end of the account's number. */
+  readonly account: string;
+}
+
+/** Some rows as they are counted in a report. */
+export interface Group {
+  readonly payouts: number;
+  readonly payees: number;
+  readonly totals: readonly CurrencyTotal[];
+}
+
+/** What was found when a sheet was compared with what was paid. */
+export interface Comparison {
+  /** What Create would send: what is new, what a person lets through as a repeat, and what could not be looked up. */
+  readonly pays: Group;
+  readonly isNew: Group;
+  readonly isThere: Group;
+  /** Payouts that look like payments of the last days, in sentences. */
+  readonly repeats: readonly string[];
+  /** Payees who were paid before, and never into this account: who. */
+  readonly newAccounts: readonly string[];
+  /** What is not sent, and why, in sentences. */
+  readonly held: readonly string[];
+  /** How many could not be looked up. */
+  readonly open: number;
+  /** Those who would be paid the largest amounts, the largest first. */
+  readonly largest: readonly ShownPayee[];
+  readonly notCompared?: string;
+  readonly obstacle?: string;
+}
+
+/** Nobody reads more of the largest amounts. */
+const MOST_SHOWN = 20;
+
+/** What becomes of a row that is valid. */
+export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats }: Preview): Compared {
+  switch (standings.get(id)?.kind) {
+    case 'there':
+      return 'already_there';
+    case 'held':
+      return 'held';
+    case 'open':
+      return 'not_compared';
+    case undefined:
+      return repeats.has(id) ? 'repeated' : 'new';
+  }
+}
+
+/**
+ * Counts what a comparison has found.
+ *
+ * @param rows checked rows; those that are not valid do not count
+ * @param newAccounts ids of payouts whose payee was paid before, and never into this account
+ */
+export function comparison(
+  rows: readonly CheckedRow[],
+  preview: Preview,
+  newAccounts: ReadonlySet<string>,
+): Comparison {
+  const groups: Record<Compared, CheckedRow[]> = {
+    new: [],
+    already_there: [],
+    repeated: [],
+    held: [],
+    not_compared: [],
+  };
+  for (const row of rows) if (row.state === 'valid') groups[comparedRow(row, preview)].push(row);
+  const { notCompared, obstacle, standings } = preview;
+  const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
+  return {
+    pays: groupOf(paid),
+    isNew: groupOf(groups.new),
+    isThere: groupOf(groups.already_there),
+    repeats: groups.repeated.map((row) => `${titleOf(row)}: ${preview.repeats.get(row.payout.id) ?? ''}`),
+    newAccounts: paid.filter(({ payout }) => newAccounts.has(payout.id)).map(titleOf),
+    held: groups.held.map((row) => `${titleOf(row)}: ${standings.get(row.payout.id)?.reason ?? ''}`),
+    open: groups.not_compared.length,
+    largest: paid
+      .toSorted((a, b) => b.payout.amount - a.payout.amount)
+      .slice(0, MOST_SHOWN)
+      .map(shownPayee),
+    ...(notCompared === undefined ? {} : { notCompared }),
+    ...(obstacle === undefined ? {} : { obstacle }),
+  };
+}
+
+function groupOf(rows: readonly CheckedRow[]): Group {
+  const payees = new Set(rows.map(({ payout }) => paymentKeys(payout).payee));
+  return { payouts: rows.length, payees: payees.size, totals: totals(rows) };
+}
+
+/** `CLP 2,680,500 to 3 payees`; empty for no rows. */
+export function moneyTo({ payouts, payees, totals: sums }: Group): string {
+  if (payouts === 0) return '';
+  const amounts = sums.map(({ currency, total }) => shownAmount(currency, total)).join(' and ');
+  const to = payees === 1 ? '1 payee' : `${payees.toLocaleString('en-US')} payees`;
+  return `${amounts} ${payouts === payees ? '' : `in ${payouts.toLocaleString('en-US')} payouts `}to ${to}`;
+}
+
+/** Whom a row pays, and where. */
+export function shownPayee(row: CheckedRow): ShownPayee {
+  const { amount, payout } = row;
+  const { country = '', currency = '', account } = payout;
+  const code = comparedBankCode(account.bank_code, country).padStart(3, '0');
+  const names: Partial<Record<string, ReadonlyMap<string, string>>> = bankNames;
+  return {
+    name: inOrder(payeeOf(row)),
+    amount,
+    currency,
+    bank: inOrder(names[country]?.get(code) ?? String(account.bank_code ?? '')),
+    account: endOf(String(account.number ?? '')),
+  };
+}
+
+/** The end of a number, by which its owner knows it. */
+function endOf(number: string): string {
+  const shown = Math.min(4, Math.floor(number.length / 2));
+  return number === '' ? '' : `••••${inOrder(number.slice(-shown))}`;
+}

@@ -1,0 +1,97 @@
+import type { RunClock } from '../../http/pool.ts';
+import type { Payout } from '../payout.ts';
+import { messageOf, type PayoutQuestions } from '../reply.ts';
+import { outcomeBefore, type PriorState } from './outcome.ts';
+import { named, type RepeatedPayment, sentBefore } from './repeats.ts';
+import { MAX_BATCH, Run } from './send.ts';
+
+/** What becomes of a payout that would not be sent now. */
+export interface Standing {
+  /**
+   * - `there`: Paygol has it, so that it is not paid again
+   * - `held`: it is not sent, for another reason
+   * - `open`: it could not be looked up
+   */
+  readonly kind: 'there' | 'held' | 'open';
+  readonly reason: string;
+}
+
+/** What sending would find before it sends. */
+export interface Preview {
+  /** By id; of those that would be sent, nothing. */
+  readonly standings: ReadonlyMap<string, Standing>;
+  /** By the ids of those that look like payments of the last days: which. */
+  readonly repeats: ReadonlyMap<string, string>;
+  /** Why the service could not be asked. */
+  readonly notCompared?: string;
+  /** Why nothing of the sheet may be sent. */
+  readonly obstacle?: string;
+}
+
+/** How to look ahead. */
+export interface PreviewSettings extends RunClock {
+  /** A number from 0 to 1, 1 excluded. */
+  readonly random: () => number;
+  /** What is known of the ids. */
+  readonly prior: ReadonlyMap<string, PriorState>;
+  /** Those that look like payments that are known here. */
+  readonly repeats: ReadonlyMap<string, RepeatedPayment>;
+}
+
+/**
+ * Looks for what Paygol has of payouts, and for payments that they repeat, as sending them would, and sends nothing. A
+ * list that adds up is believed: whoever sends asks more.
+ *
+ * @param payouts checked payouts with distinct ids
+ */
+export async function previewPayouts(
+  payouts: readonly Payout[],
+  questions: PayoutQuestions,
+  settings: PreviewSettings,
+): Promise<Preview> {
+  const { prior } = settings;
+  const repeats = new Map<string, string>();
+  const sendsNothing = () => Promise.reject(new Error('A preview sends nothing.'));
+  const service = { status: questions.status, list: questions.list, create: sendsNothing };
+  const run = new Run(
+    service,
+    {
+      ...settings,
+      batchSize: MAX_BATCH,
+      checkFirst: 'each',
+      sendMissingAgain: false,
+      claim: sendsNothing,
+      repeatedPayments: 'warn',
+      onRepeat: (id, message) => repeats.set(id, message),
+    },
+    payouts,
+  );
+  const silent = await run.silentService();
+  if (silent !== undefined) return notCompared(payouts, settings, messageOf(silent));
+  await run.lookUpFirst(payouts, prior, 'list');
+  const obstacle = run.repeats.obstacle();
+  await run.repeats.hold(payouts, settings.repeats);
+  const standings = new Map<string, Standing>();
+  for (const [id, { kind, reason = '' }] of run.outcomes) {
+    const isOpen = kind === 'not_sent' && !prior.has(id);
+    standings.set(id, { kind: kind === 'already_there' ? 'there' : isOpen ? 'open' : 'held', reason });
+  }
+  return { standings, repeats, ...(obstacle === undefined ? {} : { obstacle }) };
+}
+
+/** What is known without asking. */
+function notCompared(
+  payouts: readonly Payout[],
+  { prior, repeats }: PreviewSettings,
+  message: string,
+): Preview {
+  const standings = new Map<string, Standing>();
+  for (const payout of payouts) {
+    const state = prior.get(payout.id);
+    const outcome = outcomeBefore(payout, { kind: 'unanswered', message }, state, false);
+    const kind = state === undefined ? 'open' : state.kind === 'sent' ? 'there' : 'held';
+    standings.set(payout.id, { kind, reason: outcome?.reason ?? '' });
+  }
+  const looksLike = [...repeats].map(([id, { earlier }]) => [id, sentBefore(named(earlier))] as const);
+  return { standings, repeats: new Map(looksLike), notCompared: message };
+}

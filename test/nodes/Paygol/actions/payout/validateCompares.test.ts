@@ -1,0 +1,114 @@
+/** What Validate finds when it compares a sheet with what was paid, and what it asks for that. */
+import type { IDataObject } from 'n8n-workflow';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { paygolCredentials } from '../../../engine/engine.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+async function validate(items: IDataObject[], parameters: IDataObject = {}, settings = {}) {
+  const { outputs, error } = await paygol.payout('validate', items, parameters, settings);
+  expect(error).toBeUndefined();
+  return { summary: outputs[0]![0]!.json, compared: outputs[1]!.map(({ json }) => json.compared) };
+}
+const restart = () => memories.clear();
+const asked = () => paygol.sandbox.log().map(({ path }) => path.replace('/api/v1', ''));
+
+test('who is paid already is not to be paid, after a restart neither', async () => {
+  await paygol.payout('create', rows(2));
+  restart();
+  const { summary, compared } = await validate(rows(3));
+  expect(compared).toEqual(['already_there', 'already_there', 'new']);
+  expect(summary).toMatchObject({
+    toPay: 'CLP 100,003 to 1 payee',
+    newPayouts: 1,
+    alreadyThere: 2,
+    totals: [{ currency: 'CLP', payouts: 3, total: '300006' }],
+  });
+  expect(summary.report).toEqual(
+    expect.arrayContaining([
+      '3 rows: 1 to pay, 2 that Paygol already has.',
+      'To pay: CLP 100,003 to 1 payee.',
+      'Paygol already has CLP 200,003 to 2 payees: not paid again.',
+    ]),
+  );
+});
+
+test('when all are there, nothing is to be paid', async () => {
+  await paygol.payout('create', rows(3));
+  const { summary } = await validate(rows(3));
+  expect(summary).toMatchObject({ toPay: '', newPayouts: 0, alreadyThere: 3 });
+  expect(summary.page).toMatch(/^<h2>Nothing to pay<\/h2>/);
+});
+
+test('a long sheet is compared with the list, without a question about each row', async () => {
+  await paygol.payout('create', rows(30));
+  restart();
+  paygol.sandbox.clearLog();
+  const { summary } = await validate(rows(40));
+  expect(summary).toMatchObject({ newPayouts: 10, alreadyThere: 30 });
+  expect(asked().filter((path) => path === '/payouts/status')).toEqual([]);
+  expect(asked().filter((path) => path === '/payouts/list').length).toBeLessThanOrEqual(2);
+});
+
+test('what Paygol shows otherwise than the row is held, and says why', async () => {
+  await paygol.payout('create', rows(1));
+  const { summary, compared } = await validate([row(1, { amount: '7' }), row(2)]);
+  expect(compared).toEqual(['held', 'new']);
+  expect(summary).toMatchObject({ held: 1, toPay: 'CLP 100,002 to 1 payee' });
+  expect(summary.report).toContainEqual(
+    expect.stringMatching(/^Not paid: José Núñez 1 \(row 1 of the data\): .*different amount/),
+  );
+});
+
+test('a payment that failed is none that is repeated', async () => {
+  await paygol.payout('create', rows(2));
+  paygol.sandbox.move('salary-1', 'failed');
+  const { compared } = await validate([row(1, { id: 'a' }), row(2, { id: 'b' })]);
+  expect(compared).toEqual(['new', 'repeated']);
+});
+
+test('is asked again for every report, and leaves nothing behind', async () => {
+  await validate(rows(2));
+  await validate(rows(2));
+  const { outputs } = await paygol.payout('create', rows(2));
+  expect(outputs[0]).toHaveLength(2);
+});
+
+describe('when Paygol cannot be reached', () => {
+  const { secret, serviceId } = { secret: 's', serviceId: '1' };
+  const credentials = () =>
+    paygolCredentials({ serviceId, sharedSecret: secret, payoutsUrl: 'http://127.0.0.1:1/api/v1' });
+
+  test('the report says so, and why, and what it knows', async () => {
+    const now = performance.now.bind(performance);
+    // The patience of a run passes at once.
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() * 1000);
+    const { summary, compared } = await validate(rows(2), {}, { credentials: credentials() });
+    clock.mockRestore();
+    expect(compared).toEqual(['not_compared', 'not_compared']);
+    expect(summary).toMatchObject({
+      toPay: 'CLP 200,003 to 2 payees',
+      newPayouts: 0,
+      notCompared: expect.stringMatching(/cannot be reached/) as unknown,
+    });
+    expect(summary.report).toContainEqual(
+      expect.stringMatching(/^Not compared with what Paygol has: The Payouts API cannot be reached at /),
+    );
+  });
+});
+
+test('of rows that cannot be paid nothing is asked', async () => {
+  await validate([row(1, { amount: 'x' }), {}]);
+  expect(asked()).toEqual([]);
+});
+
+test('the five largest amounts are shown, with bank and the end of the account', async () => {
+  const { summary } = await validate(rows(7));
+  expect(summary.largest).toEqual(
+    [7, 6, 5, 4, 3].map((n) =>
+      expect.objectContaining({ amount: String(100_000 + n), bank: 'BancoEstado', account: `••••000${n}` }),
+    ),
+  );
+});
