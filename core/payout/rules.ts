@@ -183,6 +183,11 @@ export const payoutRules = {
     origin: 'assumed',
     says: 'The document belongs to the country of the payout.',
   },
+  document_letters: {
+    origin: 'assumed',
+    section: '2.5',
+    says: 'A CNPJ is digits, as the specification says; since July 2026, Brazil gives out some with letters.',
+  },
   email_form: {
     origin: 'assumed',
     says: 'An e-mail address has one @ with text on both sides.',

@@ -1,11 +1,11 @@
 import { quoted } from '../rules.ts';
-import { accountTypeCodes, chileanAccountTypes, STATE_BANK } from './accountTypes.ts';
+import { accountTypeCodes, chileanAccountTypes, nationalAccountType, STATE_BANK } from './accountTypes.ts';
 import { type BankCountry, bankCodes, bankNames } from './banks.ts';
 import { entityOfCbu, isCbuForm } from '../documents/cbu.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
-import type { Question } from './answers.ts';
+import type { OwnNames, Question } from './answers.ts';
 import { cellText } from './words.ts';
 
 /** Understands bank, account number and account type of a line. */
@@ -35,7 +35,8 @@ function understandBank(draft: Draft, country: string | undefined): string | und
   }
   const code = /^(?:CL)?(\d{1,3})(?:[.,]0+)?$/i.test(cell.text) ? threeDigits(cell.text) : undefined;
   if (code === undefined) return bankInWords(draft, country, cell, entity);
-  if (country === 'CL' && name !== undefined) compareBank(draft, code, cell, name);
+  const hasNames = country === 'CL' || isNational(draft, country);
+  if (hasNames && name !== undefined) compareBank(draft, code, cell, name, country);
   if (isNational(draft, country) && code !== cell.text && !cell.exact)
     draft.understand('bank_code', cell, code, 'leading zeros put back', 'public');
   if (entity !== undefined) compareWithCbu(draft, entity, code, cell);
@@ -128,13 +129,15 @@ function compareWithCbu(draft: Draft, entity: string, code: string, cell: Cell):
   );
 }
 
-function compareBank(draft: Draft, code: string, cell: Cell, name: Cell): void {
-  const meant = bankCodes(name.text);
-  if (meant.length === 0 || meant.includes(code) || !bankNames.CL.has(code)) return;
+/** A code and a name that are not of one bank. */
+function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, country: BankCountry): void {
+  const names = bankNames[country];
+  const meant = bankCodes(name.text, country);
+  if (meant.length === 0 || meant.includes(code) || !names.has(code)) return;
   draft.find(
     'contradiction',
     'bank_code',
-    `${quoted(cell.header)} is ${code} (${bankNames.CL.get(code)}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`,
+    `${quoted(cell.header)} is ${code} (${names.get(code)}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`,
   );
 }
 
@@ -142,7 +145,8 @@ function understandType(draft: Draft, country: string | undefined, bank: string 
   const cell = draft.cell('account_type');
   draft.keep('account_type', cell);
   if (cell === undefined || cell.text === '') return;
-  const own = draft.settings.ownNames.codeOf('accountType', cell.text);
+  const national = country === 'AR' || country === 'BR' ? nationalAccountType(cell.text, country) : undefined;
+  const own = ownType(draft.settings.ownNames, cell.text, national, country);
   const certain = country === 'CL' ? accountTypeCodes(cell.text, bank) : [];
   const elsewhere = certain.length === 1 && bank !== STATE_BANK && (own === 'FP003' || own === 'FP004');
   if (own !== undefined && own !== '' && !elsewhere) {
@@ -152,13 +156,25 @@ function understandType(draft: Draft, country: string | undefined, bank: string 
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return;
   if (country === 'CL') chileanType(draft, cell, certain);
   else if ((country === 'AR' || country === 'BR') && !cell.exact && !/\d/.test(cell.text)) {
-    askForCode(
-      draft,
-      'account_type',
-      cell,
-      `Paygol's documentation has no account type codes for ${country}.`,
-    );
+    const why = `Paygol's documentation has no account type codes for ${country}.`;
+    askForCode(draft, 'account_type', cell, why, national);
   }
+}
+
+/** The user's code for an account type, under this name of it or another one that means the same. */
+function ownType(
+  own: OwnNames,
+  text: string,
+  national: string | undefined,
+  country: string | undefined,
+): string | undefined {
+  const said = own.codeOf('accountType', text);
+  if (said !== undefined || national === undefined) return said;
+  const same = own.accountTypes.filter(
+    ({ name }) => nationalAccountType(name, country as 'AR' | 'BR') === national,
+  );
+  const [code, another] = new Set(same.map((one) => one.code.trim()));
+  return another === undefined ? code : undefined;
 }
 
 function chileanType(draft: Draft, cell: Cell, codes: readonly string[]): void {
@@ -173,7 +189,14 @@ function chileanType(draft: Draft, cell: Cell, codes: readonly string[]): void {
   }
 }
 
-function askForCode(draft: Draft, field: 'bank_code' | 'account_type', cell: Cell, why: string): void {
+/** @param name what the code is asked for, where it is more than this spelling */
+function askForCode(
+  draft: Draft,
+  field: 'bank_code' | 'account_type',
+  cell: Cell,
+  why: string,
+  name?: string,
+): void {
   const known = field === 'bank_code' ? bankNames.CL : chileanAccountTypes;
   const isChilean =
     draft.cells.country === undefined ? draft.table.country === 'CL' : draft.cells.country === 'CL';
@@ -181,8 +204,12 @@ function askForCode(draft: Draft, field: 'bank_code' | 'account_type', cell: Cel
   draft.find(
     'no_code',
     field,
-    `${quoted(cell.header)} is ${quoted(cell.text)}. ${why} Add it to "Own Names" with its code.`,
-    asksFor(field, cell, isChilean ? [...known].map(([code, name]) => `${code} ${name}`) : undefined),
+    `${quoted(cell.header)} is ${quoted(cell.text)}. ${why} Add ${name === undefined ? 'it' : quoted(name)} to "Own Names" with its code.`,
+    asksFor(
+      field,
+      { ...cell, text: name ?? cell.text },
+      isChilean ? [...known].map(([code, title]) => `${code} ${title}`) : undefined,
+    ),
   );
 }
 

@@ -6,17 +6,10 @@ import type { Cell, Draft, UnderstoodRow } from './draft.ts';
 import type { Role } from './headers.ts';
 import { cellText, wordsOf } from './words.ts';
 
-type PartRole = Extract<Role, 'branch' | 'branch_digit' | 'account_number' | 'account_digit'>;
+type PartRole = Extract<Role, 'branch' | 'account_number' | 'account_digit'>;
 
 /** Parts of an account number that are in columns of their own, in the one order in which a country puts them. */
-const PARTS: Record<string, readonly { role: PartRole; optional?: true }[]> = {
-  BR: [
-    { role: 'branch' },
-    { role: 'branch_digit', optional: true },
-    { role: 'account_number' },
-    { role: 'account_digit' },
-  ],
-};
+const PARTS: Record<string, readonly PartRole[]> = { BR: ['branch', 'account_number', 'account_digit'] };
 
 /** Digits of a branch's number (public). */
 export const BRANCH_DIGITS = 4;
@@ -26,7 +19,7 @@ export function understandNumber(draft: Draft, country: string | undefined): voi
   const cell = draft.cell('account_number');
   draft.keep('account_number', cell);
   const { byRole } = draft.table;
-  const extra = (['branch', 'branch_digit', 'account_digit'] as const).find((role) => byRole.has(role));
+  const extra = (['branch', 'account_digit'] as const).find((role) => byRole.has(role));
   const isCbu = country === 'AR' && isCbuForm(plain(cell?.text ?? ''));
   if (extra !== undefined && !isCbu && cell !== undefined) {
     putTogether(draft, country, extra);
@@ -35,7 +28,7 @@ export function understandNumber(draft: Draft, country: string | undefined): voi
   if (country === 'AR' && !understandCbu(draft, cell)) return;
   // What cannot be read, the reader of rows says.
   if (cell === undefined || !/\d/.test(cell.text) || 'problem' in readNumber(cell)) return;
-  const wrong = wrongNumber(cell.text, country) ?? wrongSerial(cell.raw);
+  const wrong = wrongNumber(cell.text, country) ?? wrongSerial(cell.raw, draft.facts.hasLongAccounts);
   if (wrong !== undefined) draft.find('account_form', 'account_number', messageOf(cell, wrong));
   else findShort(draft, cell, country);
 }
@@ -92,7 +85,7 @@ function putTogether(draft: Draft, country: string | undefined, extra: PartRole)
   }
   let number = '';
   const written: string[] = [];
-  for (const { role, optional } of parts) {
+  for (const role of parts) {
     const [column] = byRole.get(role) ?? [];
     if (column === undefined) continue;
     const cell = draft.cell(role);
@@ -102,7 +95,7 @@ function putTogether(draft: Draft, country: string | undefined, extra: PartRole)
     const behind =
       role === 'account_digit' ? BEHIND.exec(draft.cell('account_number')?.text ?? '')?.[1] : undefined;
     if (behind !== undefined && (part === '' || part === behind.toUpperCase())) continue;
-    if (behind !== undefined || (part === '' && optional !== true)) {
+    if (behind !== undefined || part === '') {
       const wrong =
         behind === undefined
           ? 'is blank, which is a part of the account number'
@@ -110,9 +103,9 @@ function putTogether(draft: Draft, country: string | undefined, extra: PartRole)
       refuse(draft, `${quoted(column.header)} ${wrong}. Correct it.`);
       return;
     }
-    if (part === '') continue;
     number += part;
-    written.push(column.header);
+    const isShortened = role === 'branch' && BEHIND.test(cell?.text ?? '');
+    written.push(isShortened ? `${column.header} (without its check digit)` : column.header);
   }
   const cell = draft.cell('account_number') as Cell;
   draft.understand('account_number', cell, number, `put together from ${written.join(', ')}`, 'public');
@@ -141,12 +134,12 @@ function partOf(draft: Draft, cell: Cell, role: PartRole): string | undefined {
     return undefined;
   }
   const digits = plain(number);
-  const whole = role === 'branch' ? digits.padStart(digitsOfBranch(draft, digit), '0') : digits;
-  return whole + digit.toUpperCase();
-}
-
-function digitsOfBranch({ facts }: Draft, digit: string): number {
-  return digit === '' ? Math.max(BRANCH_DIGITS, facts.branchDigits) : BRANCH_DIGITS;
+  if (role !== 'branch') return digits + digit.toUpperCase();
+  // Transfers do without the branch's own check digit (public).
+  return digits.padStart(
+    digit === '' ? Math.max(BRANCH_DIGITS, draft.facts.branchDigits) : BRANCH_DIGITS,
+    '0',
+  );
 }
 
 function plain(text: string): string {
@@ -183,8 +176,11 @@ export function wrongNumber(text: string, country: string | undefined): string |
   return undefined;
 }
 
-function wrongSerial(raw: unknown): string | undefined {
-  const date = dateOfSerial(raw);
+/** The day of 1930-01-01 as a spreadsheet counts. */
+const DAY_OF_1930 = 10_959;
+
+function wrongSerial(raw: unknown, isShorter: boolean): string | undefined {
+  const date = isShorter ? dateOfSerial(raw, DAY_OF_1930) : dateOfSerial(raw);
   return date === undefined
     ? undefined
     : `is also how a spreadsheet stores the date ${date}. Format the column as text and type the number again.`;

@@ -71,3 +71,53 @@ function codesOfWords(words: string, bankCode: string | undefined): readonly str
   const code = codeByWords.get(words);
   return code === undefined ? [] : [code];
 }
+
+/**
+ * Account types of Argentina and Brazil in the words of people (public). No page shows their codes, so a person says
+ * the code of each once, however the sheet writes it.
+ */
+const NATIONAL: Record<'AR' | 'BR', Record<string, readonly string[]>> = {
+  AR: {
+    'Cuenta corriente': ['c c', 'cc', 'corriente', 'cta corriente', 'cta cte', 'ctacte', 'cuenta cte'],
+    'Caja de ahorro': [
+      ...[
+        'c a',
+        'ca',
+        'ahorro',
+        'ahorros',
+        'c ahorro',
+        'caja ah',
+        'caja ahorro',
+        'caja ahorros',
+        'caja de ahorros',
+      ],
+      ...['cja ahorro', 'cja de ahorro', 'cta ahorro', 'cta de ahorro', 'cuenta ahorro', 'cuenta de ahorro'],
+    ],
+  },
+  BR: {
+    'Conta corrente': ['c c', 'cc', 'corrente', 'c corrente', 'cta corrente', 'conta cor', 'conta corr'],
+    'Conta poupança': ['c p', 'cp', 'poup', 'poupanca', 'c poupanca', 'cta poupanca', 'conta poup'],
+    'Conta salário': ['c s', 'cs', 'sal', 'salario', 'c salario', 'cta salario', 'conta sal'],
+    'Conta de pagamento': ['conta pagamento', 'conta pgto', 'conta pagto', 'pagamento'],
+  },
+};
+
+const nationalByWords: Record<'AR' | 'BR', ReadonlyMap<string, string>> = {
+  AR: byWords(NATIONAL.AR),
+  BR: byWords(NATIONAL.BR),
+};
+
+function byWords(types: Record<string, readonly string[]>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(types).flatMap(([type, words]) => [wordsOf(type), ...words].map((one) => [one, type])),
+  );
+}
+
+/**
+ * The account type that words of Argentina or Brazil mean: `Caja Ah.` is `Caja de ahorro`.
+ *
+ * @returns `undefined` for words that are not known
+ */
+export function nationalAccountType(text: string, country: 'AR' | 'BR'): string | undefined {
+  return nationalByWords[country].get(wordsOf(text));
+}

@@ -30,6 +30,8 @@ export interface Question {
 /** The user's own names, looked up without regard to case, accents and punctuation. */
 export interface OwnNames {
   readonly isEmpty: boolean;
+  /** All account types, as they were given. */
+  readonly accountTypes: readonly OwnName[];
   /** The code for a name, `undefined` when the table says nothing about it. */
   codeOf(kind: OwnName['kind'], name: string): string | undefined;
 }
@@ -55,6 +57,7 @@ export function ownNames(table: readonly OwnName[]): OwnNames {
   }
   return {
     isEmpty: codes.size === 0,
+    accountTypes: table.filter(({ kind }) => kind === 'accountType'),
     codeOf: (kind, name) => (codes.size === 0 ? undefined : codes.get(keyOf(kind, name))),
   };
 }

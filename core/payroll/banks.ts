@@ -171,5 +171,25 @@ function codesOfName(text: string, country: BankCountry): readonly string[] {
     .replace(/ s a$| sa$/, '');
   const known = codesByName[country];
   const bare = words.replace(/^banco (?:del? (?:la )?|d[oa] )?/, '');
-  return known.get(words) ?? known.get(bare) ?? known.get(`banco ${bare}`) ?? [];
+  return (
+    known.get(words) ?? known.get(bare) ?? known.get(`banco ${bare}`) ?? codesOfAbbreviated(text, country)
+  );
+}
+
+/** `Caixa Econ. Federal`: words that end in a point are the beginnings of those of one bank's name. */
+function codesOfAbbreviated(text: string, country: BankCountry): readonly string[] {
+  const parts = text.trim().split(/\s+/);
+  if (parts.length < 2 || !parts.some((part) => /\p{L}{4}\.$/u.test(part))) return [];
+  const fits = [...codesByName[country]].filter(([name]) => {
+    const words = name.split(' ');
+    return (
+      words.length === parts.length &&
+      parts.every((part, i) =>
+        part.endsWith('.')
+          ? wordsOf(part) !== '' && words[i]?.startsWith(wordsOf(part)) === true
+          : words[i] === wordsOf(part),
+      )
+    );
+  });
+  return [...new Set(fits.flatMap(([, codes]) => codes))];
 }

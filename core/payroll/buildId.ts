@@ -12,7 +12,7 @@ import { cellText, wordsOf } from './words.ts';
 export interface IdSource {
   /** How all ids begin: period and run, as {@link readPeriod} gives them. */
   readonly period: string;
-  /** Headers of the columns whose values tell the payouts of one run apart, such as `RUT`. */
+  /** Headers of the columns whose values tell the payouts of one run apart; none for the payee's document. */
   readonly columns: readonly string[];
 }
 
@@ -178,8 +178,16 @@ export function understandId(draft: Draft): void {
   const cell = draft.cell('id');
   draft.keep('id', cell);
   if (idFrom === undefined) return;
+  const byDocument = draft.table.headers.get('document_number');
+  const columns = idFrom.columns.length > 0 || byDocument === undefined ? idFrom.columns : [byDocument];
+  if (columns.length === 0) {
+    const message =
+      'No column tells the payees apart. Name one in "Build ID From" that stays with the payee.';
+    draft.find('id_source', 'id', message);
+    return;
+  }
   const values: string[] = [];
-  for (const name of idFrom.columns) {
+  for (const name of columns) {
     const part = idPart([...draft.table.columns.values()], draft.row, name);
     if ('why' in part) {
       draft.leaveOut('id');
@@ -198,5 +206,9 @@ export function understandId(draft: Draft): void {
     values.push(part.text);
   }
   const id = builtId(idFrom.period, values);
-  draft.understand('id', cell, id, 'built from the period and the columns in "Build ID From"', 'user');
+  const source =
+    columns === idFrom.columns
+      ? 'the columns in "Build ID From"'
+      : `the column ${quoted(byDocument as string)}`;
+  draft.understand('id', cell, id, `built from the period and ${source}`, 'user');
 }

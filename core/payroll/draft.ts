@@ -112,6 +112,10 @@ export interface SheetFacts {
   readonly nameOrder: NameOrder | undefined;
   /** Most digits that a branch is written with, zeros in front included. */
   readonly branchDigits: number;
+  /** Nearly all account numbers have more digits than the number by which a spreadsheet stores a date. */
+  readonly hasLongAccounts: boolean;
+  /** Document types that the header names, or the numbers show; two where they leave it open. */
+  readonly documents: readonly string[];
 }
 
 /** A line while it is being understood. */

@@ -21,16 +21,26 @@ export function factsOf(
     if (line === undefined || line === 'total') count.add(rows[index] as SheetRow, line === undefined);
   }
   const facts = new Map<Table, SheetFacts>();
-  for (const [table, { written, undashed, failing, branchDigits, names }] of counted) {
+  for (const [table, count] of counted) {
+    const { written, undashed, failing, accounts } = count;
     facts.set(table, {
       style: numberFormat ?? styleOfColumn(written),
       rutsWithoutDigit: undashed > 1 && failing * 2 >= undashed,
-      branchDigits,
-      nameOrder: names.order,
+      branchDigits: count.branchDigits,
+      nameOrder: count.names.order,
       grouping: groupingOf(written),
+      hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
+      documents: table.documents.length > 0 ? table.documents : count.documents,
     });
   }
   return facts;
+}
+
+/** So many lines of a column show what the column holds, where nearly all of its lines do. */
+const ENOUGH = 3;
+
+function isNearlyAll(lines: number, of: number): boolean {
+  return lines >= ENOUGH && lines * 5 >= of * 4;
 }
 
 /** Counts what the facts of a table are made of. */
@@ -42,8 +52,14 @@ class LineCount {
   failing = 0;
   branchDigits = 0;
   readonly names = new NameCount();
+  /** Account numbers, and those with more digits than the number of a date. */
+  readonly accounts = { all: 0, long: 0 };
+  /** Documents under a header that names none, and how many pass the check of each type. */
+  #unnamed = 0;
+  readonly #passing = new Map<string, number>();
   readonly #keys: readonly (string | undefined)[];
   readonly #isChilean: boolean;
+  readonly #isNamed: boolean;
 
   constructor({ byRole, documents }: Table) {
     const keyOf = (role: Role) => byRole.get(role)?.[0]?.key;
@@ -53,24 +69,56 @@ class LineCount {
       keyOf('document_dv'),
       keyOf('branch'),
       byRole.has('first_name') ? undefined : keyOf('full_name'),
+      keyOf('account_number'),
     ];
     this.#isChilean = documents[0] === RUT.code;
+    this.#isNamed = documents.length > 0 || byRole.has('document_type');
+  }
+
+  /** The types that nearly all documents under a header without a type pass the check of; none passes by chance. */
+  get documents(): readonly string[] {
+    const told = KINDS.map((kinds) => kinds.filter((code) => this.#passing.has(code))).filter((kinds) =>
+      isNearlyAll(
+        kinds.reduce((sum, code) => sum + (this.#passing.get(code) ?? 0), 0),
+        this.#unnamed,
+      ),
+    );
+    const [only = [], ...others] = told;
+    return others.length > 0 ? [] : only.includes('ar_cuit') ? ['ar_cuil', 'ar_cuit'] : only;
   }
 
   add(row: SheetRow, isPayee: boolean): void {
-    const [amount, document, dv, branch, name] = this.#keys;
+    const [amount, document, dv, branch, name, account] = this.#keys;
     if (name !== undefined && isPayee) this.names.add(cellText(row[name]));
     const branchText = branch === undefined ? '' : cellText(row[branch]);
     if (/^\d+$/.test(branchText)) this.branchDigits = Math.max(this.branchDigits, branchText.length);
     const cell = amount === undefined ? undefined : row[amount];
     const digits = typeof cell === 'string' ? writtenAmount(cellText(cell))?.digits : undefined;
     if (digits !== undefined && /[.,]/.test(digits)) this.written.push(digits);
-    if (!this.#isChilean || document === undefined || !isPayee) return;
+    if (!isPayee) return;
+    const accountText = account === undefined ? '' : cellText(row[account]);
+    if (accountText !== '') this.accounts.all += 1;
+    if (/(?:\d\D*){6}/.test(accountText)) this.accounts.long += 1;
+    if (document === undefined) return;
     const number = cellText(row[document]);
-    if (!/\d/.test(number) || hasDash(number) || (dv !== undefined && cellText(row[dv]) !== '')) return;
+    if (!/\d/.test(number)) return;
+    const digit = dv === undefined ? '' : cellText(row[dv]);
+    if (!this.#isNamed) this.#addUnnamed(plainNumber(number), digit);
+    if (!this.#isChilean || hasDash(number) || digit !== '') return;
     this.undashed += 1;
     if (!passesCheck(RUT, plainNumber(number))) this.failing += 1;
+  }
+
+  #addUnnamed(number: string, digit: string): void {
+    this.#unnamed += 1;
+    for (const code of KINDS.flat()) {
+      const type = documentTypes.get(code) as DocumentType;
+      if (passesCheck(type, number) || (digit !== '' && passesCheck(type, number + digit)))
+        this.#passing.set(code, (this.#passing.get(code) ?? 0) + 1);
+    }
   }
 }
 
 const RUT = documentTypes.get('cl_rut') as DocumentType;
+/** Types that one column may hold; CUIT and CUIL pass the same check. */
+const KINDS = [['cl_rut'], ['ar_cuit'], ['br_cpf', 'br_cnpj']];

@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
  *
  * - `name`: a full name or given names, which the other columns tell; `full_name_family_first`: family names, then
  *   given names
- * - `bank`: the bank's name or code; `account_digit`, `branch`, `branch_digit`: Brazil's check digit of the account,
+ * - `bank`: the bank's name or code; `account_digit`, `branch`: Brazil's check digit of the account,
  *   and its branch
  * - `other_money`: money that is not what is paid, such as gross pay; `payment_method`: transfer, check, cash
  * - `state`: whether it was paid, or is to be; `line_number`: counts the lines; `remark`: what people note about a line
@@ -19,7 +19,6 @@ export type Role =
   | 'bank'
   | 'account_digit'
   | 'branch'
-  | 'branch_digit'
   | 'alias'
   | 'other_money'
   | 'payment_method'
@@ -40,6 +39,8 @@ export interface HeaderMeaning {
   readonly says?: 'toPay' | 'net';
   /** The header is the API's own name of a field, so that its cells hold what the API takes. */
   readonly exact?: true;
+  /** It may as well mean something else, such as a cost center, and does where another header says the same. */
+  readonly vague?: true;
 }
 
 /** Headers that the fields' own aliases do not hold, as {@link headerWords} leaves them. */
@@ -60,6 +61,19 @@ const ROLES: Partial<Record<Role, readonly string[]>> = {
     'colaborador',
     'destinatario',
     'proveedor',
+    'fornecedor',
+    'prestador',
+    'prestador servico',
+    'prestador servicos',
+    'prestador servicios',
+    'prestadora',
+    'contratista',
+    'acreedor',
+    'credor',
+    'trabalhador',
+    'empregado',
+    'vendor',
+    'vendor name',
     'favorecido',
     'titular',
     'payee',
@@ -141,12 +155,12 @@ const ROLES: Partial<Record<Role, readonly string[]>> = {
     'numero cuenta corriente',
     'conta bancaria',
     'conta corrente',
+    'c c',
   ],
   branch: [
     ...['agencia', 'numero agencia', 'codigo agencia', 'ag', 'agencia bancaria', 'agencia banco'],
     ...['branch', 'branch code', 'branch number'],
   ],
-  branch_digit: ['digito agencia', 'dv agencia', 'dig agencia', 'agencia digito', 'agencia dv'],
   account_digit: [
     ...['digito', 'dig', 'digito conta', 'dv conta', 'dig conta', 'conta digito', 'conta dv'],
     ...['digito verificador conta', 'digito cuenta', 'dv cuenta', 'cuenta dv', 'account check digit'],
@@ -221,6 +235,12 @@ const DOCUMENTS: Record<string, readonly string[]> = {
   'cuit cuil': ['ar_cuil', 'ar_cuit'],
 };
 
+/** The code of the one document that a word is the name of: `rut`. */
+export function documentNamed(word: string): string | undefined {
+  const [code, another] = Object.hasOwn(DOCUMENTS, word) ? (DOCUMENTS[word] ?? []) : [];
+  return another === undefined ? code : undefined;
+}
+
 const OTHER_MONEY =
   /\b(?:bruto|bruta|gross|haberes|imponible|descuentos?|descontos?|deducciones|anticipos?|adelantos?|adiantamentos?|cuotas?|parcelas?|bonos?|bonus|sueldo|salario|salary|base|total|subtotal|saldo|retencion(?:es)?|comision(?:es)?|comissao|horas extras?|colacion|movilizacion|aguinaldo|viaticos?|reembolsos?|advance|deductions?|net|liquido|neto|monto|importe|valor)\b/;
 
@@ -230,7 +250,7 @@ const NO_MONEY =
 
 /** Whose bank or account it is does not change what the column holds, unless it is the payer's. */
 const PAYEE =
-  / (?:beneficiari[oa]|beneficiary|trabajador(?:a)?|emplead[oa]|funcionari[oa]|colaborador(?:a)?|destinatari[oa]|proveedor|favorecid[oa]|titular|destino|abono|payee|employee|supplier)$/;
+  / (?:beneficiari[oa]|beneficiary|trabajador(?:a)?|emplead[oa]|funcionari[oa]|colaborador(?:a)?|destinatari[oa]|proveedor|fornecedor|prestador(?:a)?|acreedor|credor|trabalhador(?:a)?|empregad[oa]|favorecid[oa]|titular|destino|abono|payee|employee|supplier)$/;
 
 const CURRENCY_WORDS: Record<string, string> = {
   clp: 'CLP',
@@ -270,8 +290,15 @@ export function headerMeaning(header: string): HeaderMeaning | undefined {
   if (role === undefined) return undefined;
   const currency = currencyOfHeader(header);
   const says = role === 'amount' ? saysOfAmount(words) : undefined;
-  return { role, ...(currency === undefined ? {} : { currency }), ...(says === undefined ? {} : { says }) };
+  return {
+    role,
+    ...(currency === undefined ? {} : { currency }),
+    ...(says === undefined ? {} : { says }),
+    ...(VAGUE.has(words) ? { vague: true } : {}),
+  };
 }
+
+const VAGUE: ReadonlySet<string> = new Set(['c c', 'tipo', 'forma']);
 
 const TO_PAY =
   /\ba (?:pagar|pago|transferir|depositar|acreditar|abonar|cobrar|recibir|percibir|receber)\b|\bto (?:pay|transfer)\b|\bnet pay\b/;
@@ -390,7 +417,6 @@ const TITLES: Partial<Record<Role, string>> = {
   bank: 'Bank Code, or the name of the bank',
   account_digit: 'part of the Account Number',
   branch: 'part of the Account Number',
-  branch_digit: 'part of the Account Number',
   alias: NOT_USED,
   other_money: 'not used, unless you make it the Amount in "Own Names"',
   payment_method: 'whether the payee is paid by bank transfer',

@@ -1,6 +1,7 @@
 import { documentTypes, passesCheck, type DocumentType } from '../documents/documents.ts';
 import { quoted } from '../rules.ts';
 import type { Cell, Draft } from './draft.ts';
+import { documentNamed } from './headers.ts';
 import { isCompanyName } from './names.ts';
 import { beneficiaryType, countryCode, currencyCode, localCurrency } from './places.ts';
 import { cellText } from './words.ts';
@@ -11,15 +12,6 @@ export interface Setting {
   readonly document: DocumentType | undefined;
   readonly country: string | undefined;
 }
-
-const DOCUMENT_WORDS: ReadonlyMap<string, string> = new Map([
-  ['rut', 'cl_rut'],
-  ['run', 'cl_rut'],
-  ['cuit', 'ar_cuit'],
-  ['cuil', 'ar_cuil'],
-  ['cpf', 'br_cpf'],
-  ['cnpj', 'br_cnpj'],
-]);
 
 /** Understands document, country and currency of a line. */
 export function understandPlace(draft: Draft): Setting {
@@ -34,8 +26,8 @@ export function understandPlace(draft: Draft): Setting {
 function understandDocument(draft: Draft): DocumentType | undefined {
   const { number, prefix, digits } = keepNumber(draft);
   const said = draft.said('document_type').toLowerCase();
-  const saidCode = documentTypes.has(said) ? said : DOCUMENT_WORDS.get(said);
-  const { documents } = draft.table;
+  const saidCode = documentTypes.has(said) ? said : documentNamed(said);
+  const { documents } = draft.facts;
   const cell = draft.cell('document_type');
   if (cell !== undefined || (said !== '' && documents.length < 2)) {
     if (saidCode !== undefined && saidCode !== said)
@@ -43,8 +35,9 @@ function understandDocument(draft: Draft): DocumentType | undefined {
     return documentTypes.get(saidCode ?? '');
   }
   if (digits === '') return undefined;
-  const fits = documents.length > 0 ? documents : [DOCUMENT_WORDS.get(prefix) ?? ''];
-  const [code, why] = fits.length < 2 ? [fits[0], 'inferred from the header'] : toldByNumber(fits, digits);
+  const fits = documents.length > 0 ? documents : [documentNamed(prefix) ?? ''];
+  const origin = draft.table.documents.length > 0 ? 'the header' : 'the check of nearly all numbers';
+  const [code, why] = fits.length < 2 ? [fits[0], `inferred from ${origin}`] : toldByNumber(fits, digits);
   if (code !== undefined && code !== '') {
     if (saidCode !== undefined && saidCode !== code) contradictType(draft, code, saidCode);
     if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');

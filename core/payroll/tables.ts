@@ -93,6 +93,8 @@ export interface Tables {
   readonly tables: readonly Table[];
   readonly headerLines: ReadonlySet<number>;
   readonly titleLines: ReadonlySet<number>;
+  /** The columns of all tables, but for a title that came as a header. */
+  readonly columns: readonly Column[];
 }
 
 /**
@@ -118,14 +120,19 @@ export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
   const tables = starts.map(({ first, headers }) => tableOf(first, headers, own));
   const titleLines = new Set<number>();
   const [top, next] = tables;
-  if (top !== undefined && next !== undefined && knownIn(top.columns) < 2) {
-    for (let index = 0; index < next.first - 1; index++) titleLines.add(index);
-  }
-  return { tables, headerLines, titleLines };
+  const isTitled = top !== undefined && next !== undefined && !isHeader(top);
+  if (isTitled) for (let index = 0; index < next.first - 1; index++) titleLines.add(index);
+  return { tables, headerLines, titleLines, columns: columnsOf(isTitled ? tables.slice(1) : tables) };
 }
 
-function knownIn(columns: Table['columns']): number {
-  return [...columns.values()].filter(({ role }) => isTelling(role)).length;
+const columnsOf = (tables: readonly Table[]) => tables.flatMap(({ columns }) => [...columns.values()]);
+
+/** Whether the rows' own keys are a header, and not a title with what n8n calls the columns next to it. */
+function isHeader({ columns }: Table): boolean {
+  const all = [...columns.values()];
+  const known = all.filter(({ role }) => isTelling(role)).length;
+  const unnamed = all.filter(({ header }) => /^__EMPTY(?:_\d+)?$/.test(header)).length;
+  return known > 1 && unnamed * 2 < all.length;
 }
 
 function isTelling(role: Role | undefined): boolean {
@@ -167,35 +174,44 @@ function roleBy(header: string, own: OwnNames): Role | undefined {
   return said === undefined ? headerMeaning(header)?.role : said === '' ? undefined : (said as Role);
 }
 
+/** What the user, or else the header, says of a column. */
+interface Said {
+  readonly key: string;
+  /** On one line. */
+  readonly header: string;
+  readonly meaning: HeaderMeaning | undefined;
+  readonly role: Role | undefined;
+  readonly isOwn: boolean;
+}
+
+function saidOf(key: string, written: string, own: OwnNames): Said {
+  const header = written.trim().replace(/\s+/g, ' ');
+  const meaning = headerMeaning(header);
+  const isOwn = own.codeOf('column', header) !== undefined;
+  return { key, header, meaning, role: roleBy(header, own), isOwn };
+}
+
 function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNames): Table {
-  const roles = [...headers.values()].map((header) => roleBy(header, own));
-  const meanings = [...headers.values()].map(headerMeaning).filter((meaning) => meaning !== undefined);
-  const documents = meanings.find((meaning) => meaning.documents !== undefined)?.documents ?? [];
-  const country = meanings.find((meaning) => meaning.country !== undefined)?.country;
-  const money = moneyOf([...headers.values()], own);
-  const namesDocument = (header: string) => headerMeaning(header)?.documents !== undefined;
-  const isOwn = (header: string) => own.codeOf('column', header) !== undefined;
-  const columns = new Map<string, Column>();
-  for (const [key, written] of headers) {
-    const header = written.trim().replace(/\s+/g, ' ');
-    const found = roleBy(header, own);
-    const isNotPaid = found === 'amount' && money.paid !== undefined && money.paid !== written;
+  const said = [...headers].map(([key, written]) => saidOf(key, written, own));
+  const roles = said.map(({ role }) => role);
+  const documents = said.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
+  const country = said.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
+  const money = moneyOf(said, own);
+  const clear = new Set(said.flatMap(({ role, meaning }) => (meaning?.vague === true ? [] : [role])));
+  const used = said.map(({ key, header, meaning, role, isOwn }): Column => {
+    const isNotPaid = role === 'amount' && money.paid !== undefined && money.paid !== header;
     // Next to a column that is headed RUT, a number of a document is that of an invoice.
-    const isOther = found === 'document_number' && documents.length > 0 && !namesDocument(header);
-    const role = isNotPaid
-      ? 'other_money'
-      : isOther && !isOwn(header)
-        ? undefined
-        : settledRole(found, roles, country);
-    columns.set(key, { key, header, role, meaning: headerMeaning(header) });
-  }
-  const used = [...columns.values()];
+    const isInvoice = role === 'document_number' && documents.length > 0 && meaning?.documents === undefined;
+    const isOther = !isOwn && (isInvoice || (meaning?.vague === true && clear.has(role)));
+    const settled = isOther ? undefined : settledRole(role, roles, country);
+    return { key, header, role: isNotPaid ? 'other_money' : settled, meaning };
+  });
   const amount = used.find(({ role }) => role === 'amount');
   const byRole = Map.groupBy(used, ({ role }) => role) as Map<Role | undefined, Column[]>;
   byRole.delete(undefined);
   return {
     first,
-    columns,
+    columns: new Map(used.map((column) => [column.key, column])),
     byRole: byRole as Map<Role, Column[]>,
     documents,
     country,
@@ -209,16 +225,13 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
 
 /** Which column of money is paid, as any clerk would say; or between which a person has to choose. */
 function moneyOf(
-  headers: readonly string[],
+  columns: readonly Said[],
   own: OwnNames,
 ): { paid?: string; inQuestion: readonly string[]; instead?: string | undefined } {
-  const money = headers.flatMap((header) => {
-    const role = roleBy(header, own);
-    return role === 'amount' || role === 'other_money'
-      ? [{ header, role, ...headerMeaning(header), found: role }]
-      : [];
-  });
-  const amounts = money.filter(({ found }) => found === 'amount');
+  const money = columns.flatMap(({ header, meaning, role }) =>
+    role === 'amount' || role === 'other_money' ? [{ header, ...meaning, role }] : [],
+  );
+  const amounts = money.filter(({ role }) => role === 'amount');
   const saying = (what: 'toPay' | 'net') => amounts.filter(({ says }) => says === what);
   const [toPay, ...othersToPay] = saying('toPay');
   const said = amounts.find(({ header }) => own.codeOf('column', header) === 'amount');
@@ -283,7 +296,6 @@ export function fieldOfRole(role: Role): FieldName | 'row' {
       return 'full_name';
     case 'account_digit':
     case 'branch':
-    case 'branch_digit':
     case 'alias':
       return 'account_number';
     case 'other_money':

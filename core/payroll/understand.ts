@@ -80,9 +80,7 @@ export function* understandSheet(
   addFindingsTogether(understood, settings);
   return {
     rows: understood,
-    columns: tables.tables
-      .slice(tables.titleLines.size > 0 ? 1 : 0)
-      .flatMap(({ columns }) => [...columns.values()]),
+    columns: tables.columns,
     rowsAboveHeader: tables.titleLines.size,
     totals: totalsOf(summands, settings.rowName),
   };

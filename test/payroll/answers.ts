@@ -6,6 +6,7 @@ import type { SheetLine } from './readSheet.ts';
 
 /** Codes of account types outside Chile, where no page has any: a user's own. */
 const TYPES: readonly [RegExp, string][] = [
+  [/\bsalario\b/, 'CS'],
   [/\bc ?p\b|poup/, 'CP'],
   [/\bc ?a\b|ahorro/, 'CA'],
   [/\bc ?c\b|corr|cte/, 'CC'],

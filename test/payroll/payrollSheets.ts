@@ -60,7 +60,15 @@ const typesOfBrazil = own('accountType', { 'Conta corrente': 'CC', 'Conta poupan
  * The settings that a user makes once for each kind of sheet, and how many lines are paid exactly right with them: 982
  * of 1,002.
  */
-export const sheets: Record<string, { options: IDataObject; right: number }> = {
+export const sheets: Record<
+  string,
+  {
+    options: IDataObject;
+    right: number;
+    /** Lines that their expectation asks about, and that are paid. */
+    decided?: number[];
+  }
+> = {
   'ar-estudio-cuil-cuit': {
     right: 12,
     options: {
@@ -79,6 +87,8 @@ export const sheets: Record<string, { options: IDataObject; right: number }> = {
   },
   'ar-metalurgica': {
     right: 66,
+    // "Cta. Cte.", where "Cuenta corriente" has a code.
+    decided: [55],
     options: {
       ...ids('Legajo'),
       ...blanks({ country: 'AR', currency: 'ARS' }),
@@ -98,6 +108,8 @@ export const sheets: Record<string, { options: IDataObject; right: number }> = {
   },
   'br-clinica-pequena': {
     right: 8,
+    // "Corrente", where "CC" has a code.
+    decided: [7],
     options: {
       ...ids('CPF'),
       ...blanks({ country: 'BR', currency: 'BRL' }),
@@ -132,6 +144,8 @@ export const sheets: Record<string, { options: IDataObject; right: number }> = {
   },
   'br-prestadores-cpf-cnpj': {
     right: 20,
+    // A CNPJ with letters: it warns.
+    decided: [6],
     options: {
       ...ids('CPF/CNPJ'),
       ...blanks({ country: 'BR', currency: 'BRL' }),
@@ -226,6 +240,9 @@ export interface ReadLine {
   request: Record<string, unknown> & { beneficiary: Record<string, string>; account: Record<string, string> };
 }
 
+/** An account type that is expected in words has the clerk's own code. */
+const TYPES_IN_WORDS: Record<string, string> = { 'conta salário': 'CS' };
+
 /** How a payout that would be made differs from what a careful person would have paid. */
 export function differences({ at, amount, request }: ReadLine, expected: ExpectedLine | undefined): string[] {
   const payout = expected?.payout ?? expected?.payout_if_confirmed;
@@ -243,7 +260,11 @@ export function differences({ at, amount, request }: ReadLine, expected: Expecte
       payout.account_number_as_written === undefined ? (account.number ?? '') : plain(account.number ?? ''),
       payout.account_number!,
     ],
-    ['account type', account.type ?? '', payout.account_type ?? account.type ?? ''],
+    [
+      'account type',
+      account.type ?? '',
+      TYPES_IN_WORDS[payout.account_type ?? ''] ?? payout.account_type ?? account.type ?? '',
+    ],
     ['amount', String(Number(amount)), String(Number(payout.amount))],
     ['country', String(request.country), payout.country!],
     ['currency', String(request.currency), payout.currency!],

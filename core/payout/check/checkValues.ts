@@ -264,6 +264,9 @@ function checkDocument(
         `${shown('document_number', document_number)} fails the check of a ${type.title}: a digit may be wrong. Check it.`,
       ),
     );
+  } else if (type.code === 'br_cnpj' && /[A-Z]/.test(document_number)) {
+    const message = `${shown('document_number', document_number)} is one of the new CNPJs with letters, which Paygol's documentation does not know yet. If Paygol rejects it, ask Paygol.`;
+    problems.push(problem('document_letters', 'document_number', message));
   }
 }
 

@@ -64,11 +64,27 @@ function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): 
     else questions.push(sheet('Account Type for All Rows'));
   }
   if (isMissing('id')) {
-    // What tells payees apart is no decision; which payroll it is, is.
+    // What tells payees apart is no decision, unless one is paid for two things; which payroll it is, is one.
     const proposed = columns.find(({ role }) => role === 'document_number')?.header;
-    questions.push(sheet('Period'), sheet('ID Columns', proposed === undefined ? {} : { proposed }));
+    questions.push(sheet('Period'));
+    if (proposed === undefined) questions.push(sheet('ID Columns'));
+    else if (isPaidTwice(payees)) questions.push(sheet('ID Columns', { proposed }));
   }
   return questions;
+}
+
+/** Whether a document has two lines that are not the same one over again. */
+function isPaidTwice(payees: readonly CheckedRow[]): boolean {
+  const firsts = new Map<string, CheckedRow>();
+  return payees.some((row) => {
+    const { document_number: number = '' } = row.payout.beneficiary as Record<string, string>;
+    const first = firsts.get(number);
+    if (number === '' || row.amount === '') return false;
+    if (first === undefined) firsts.set(number, row);
+    return (
+      first !== undefined && (first.amount !== row.amount || first.payout.details !== row.payout.details)
+    );
+  });
 }
 
 function titleOf(field: FieldName): string {

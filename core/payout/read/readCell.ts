@@ -42,9 +42,13 @@ const FIRST_DAY = 40_179;
 const LAST_DAY = 54_788;
 const DAY_OF_1970 = 25_569;
 
-/** The date that a spreadsheet may have stored as a number, as `2026-03-12`. */
-export function dateOfSerial(raw: unknown): string | undefined {
-  if (typeof raw !== 'number' || raw < FIRST_DAY || raw > LAST_DAY) return undefined;
+/**
+ * The date that a spreadsheet may have stored as a number, as `2026-03-12`.
+ *
+ * @param earliest the first day, where the number is nothing else for certain
+ */
+export function dateOfSerial(raw: unknown, earliest = FIRST_DAY): string | undefined {
+  if (typeof raw !== 'number' || raw < earliest || raw > LAST_DAY) return undefined;
   return new Date((raw - DAY_OF_1970) * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -63,6 +63,15 @@ test('a number with fewer digits than nearly all others of its bank is stopped',
   expect(problemsOf(chile(...whole.slice(0, 3), 71_123_450)).flat()).toEqual([]);
 });
 
+test('a number that may be an earlier date is stopped where the other accounts are longer', () => {
+  const long = ['000071123456', '12345678', '0012345678', '123456'];
+  const [, , , , short] = problemsOf(chile(...long, 33_005));
+  expect(short).toMatchObject([
+    { rule: 'account_form', message: expect.stringContaining('the date 1990-05-12') },
+  ]);
+  expect(problemsOf(chile(33_005))).toEqual([[]]);
+});
+
 describe('Argentina', () => {
   const row = (account: unknown, header = 'N° de cuenta') => [
     {
@@ -114,7 +123,7 @@ describe('an account in several columns is put together in the order of its coun
     ['as they are', '1234', '56789', '0', '1234567890'],
     ['with a digit X', '1234', '56.789', 'x', '123456789X'],
     ['numbers of a spreadsheet', 391, 83_134, 7, '0391831347'],
-    ['with the digit of the branch', '391-2', '83134', '7', '03912831347'],
+    ['without the digit of the branch', '391-2', '83134', '7', '0391831347'],
     ['with the digit behind the account', '1492', '859267-1', '', '14928592671'],
     ['with the digit in both places', '1492', '859267-1', '1', '14928592671'],
   ])('%s', (_, agencia, conta, digito, number) => {

@@ -1,4 +1,4 @@
-import { accountTypeCodes } from '../../../core/payroll/accountTypes.ts';
+import { accountTypeCodes, nationalAccountType } from '../../../core/payroll/accountTypes.ts';
 
 test.each([
   [
@@ -33,3 +33,20 @@ test('a code and words that disagree may mean either', () => {
 test.each(['RUT', 'Cuenta', 'Vista / RUT', 'nómina', 'FP009', ''])('%j says nothing that is known', (text) =>
   expect(accountTypeCodes(text, '012')).toEqual([]),
 );
+
+test.each<['AR' | 'BR', string, ...string[]]>([
+  ['AR', 'Caja de ahorro', 'CA', 'Caja Ah.', 'Caja de ahorros', 'C. Ahorro', 'Cta. Ahorro'],
+  ['AR', 'Cuenta corriente', 'Cta. Cte.', 'C/C', 'corriente'],
+  ['BR', 'Conta corrente', 'CC', 'C/C', 'Corrente'],
+  ['BR', 'Conta poupança', 'Poup.', 'C/P', 'POUPANÇA'],
+  ['BR', 'Conta salário', 'Salário', 'Conta Salario'],
+])('in %s, %s has many spellings', (country, type, ...words) => {
+  expect(words.map((text) => nationalAccountType(text, country))).toEqual(words.map(() => type));
+});
+
+test.each<['AR' | 'BR', string]>([
+  ['AR', 'CP'],
+  ['AR', 'CA U$S'],
+  ['BR', 'Conta'],
+  ['BR', 'C1'],
+])('in %s, %s is not known', (country, text) => expect(nationalAccountType(text, country)).toBeUndefined());

@@ -45,6 +45,16 @@ test('a code and a name that agree are one bank', () => {
   }
 });
 
+test.each<[string, 'CL' | 'AR' | 'BR', string[]]>([
+  ['Caixa Econ. Federal', 'BR', ['104']],
+  ['Banco Intern.', 'CL', ['009']],
+  ['Caixa Econ Federal', 'BR', []],
+  ['Caixa Estad. Federal', 'BR', []],
+  ['Banco B.', 'CL', []],
+])('%s, a word cut short by a point, in %s', (name, country, codes) =>
+  expect(bankCodes(name, country)).toEqual(codes),
+);
+
 test.each([
   ['Scotiabank Azul', ['014', '504']],
   ['Itaú Corpbanca', ['027', '039']],

@@ -33,6 +33,8 @@ test.each<[string, ...string[]]>([
     'Nome Completo',
     'Favorecido',
     'Employee Name',
+    'Fornecedor',
+    'Prestador de serviços',
   ],
   [
     'full_name_family_first',

@@ -47,6 +47,14 @@ describe('a bank of Brazil gets its COMPE number, and shows it', () => {
   ])('but not %s', (bank, finding) => expect(findingsOf(understandRow(brazil(bank)))).toEqual([finding]));
 });
 
+test.each<[string, string, string[]]>([
+  ['341', 'Itau', []],
+  ['341', 'Banco que ninguém conhece', []],
+  ['341', 'Bradesco', ['contradiction bank_code']],
+])('code %s next to the name %s', (code, name, findings) => {
+  expect(findingsOf(understandRow({ ...brazil(name), 'Cód. Banco': code }))).toEqual(findings);
+});
+
 describe('a bank of Argentina is the one that the CBU begins with', () => {
   test.each([[''], ['Macro'], ['Banco que nadie conoce']])('with %j as its name', (bank) => {
     const row = understandRow(argentina(MACRO, bank));

@@ -363,7 +363,7 @@ describe('Brazil', () => {
       last_name: 'da Silva',
       bank_code: '001',
       account_type: 'CC',
-      account_number: '12345678901',
+      account_number: '1234678901',
       amount: '2500',
     });
     expect(findingsOf(rows[0]!)).toEqual([]);

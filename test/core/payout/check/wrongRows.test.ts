@@ -237,9 +237,15 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
     ],
   ],
   [
+    { ...CNPJ, document_number: '12ABC34501DE35', document_dv: '35' },
+    [
+      'warning document_letters: document_number "12ABC34501DE35" is one of the new CNPJs with letters, which Paygol\'s documentation does not know yet. If Paygol rejects it, ask Paygol.',
+    ],
+  ],
+  [
     { ...CNPJ, document_number: '1122233300018X' },
     [
-      'error document_form: document_number "1122233300018X" is not a CNPJ: 14 digits, verification digit included. Correct it.',
+      'error document_form: document_number "1122233300018X" is not a CNPJ: 14 digits, the first twelve of which may be letters, verification digit included. Correct it.',
     ],
   ],
   [

@@ -106,7 +106,6 @@ export const payrollOptions: INodeProperties[] = [
               ...payoutFields.map(({ name, title }) => ({ name: title, value: name })),
               { name: 'Branch (Agency)', value: 'branch' },
               { name: 'Check Digit of the Account', value: 'account_digit' },
-              { name: 'Check Digit of the Branch', value: 'branch_digit' },
               { name: 'Not Used', value: NOT_USED },
               { name: 'Remark', value: 'remark' },
               { name: 'Row Is Not Paid', value: 'doNotPay' },

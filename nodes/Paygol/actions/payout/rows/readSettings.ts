@@ -21,7 +21,8 @@ import { sheetProperties } from './sheetProperties.ts';
 /** What the form says of rows. */
 export interface RowSettings {
   readonly buildIdFrom: {
-    readonly source?: { readonly period: string; readonly run: string; readonly columns: string };
+    /** Without columns, the payee's document tells payouts apart. */
+    readonly source?: { readonly period: string; readonly run: string; readonly columns: string | undefined };
   };
   readonly numberFormat: NumberFormat | 'asWritten';
   /** By field; empty where none is filled in. */
@@ -91,7 +92,7 @@ function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSett
     );
   };
   const { source } = settings.buildIdFrom;
-  const { period = source?.period ?? '', columns = source?.columns ?? '' } = {
+  const { period = source?.period ?? '', columns = source?.columns } = {
     period: sheet.get('Period'),
     columns: sheet.get('ID Columns'),
   };
@@ -191,7 +192,7 @@ function readIdSource(
   { buildIdFrom: { source } }: RowSettings,
 ): IdSource | undefined {
   if (source === undefined) return undefined;
-  const columns = source.columns
+  const columns = (source.columns ?? '')
     .split(',')
     .map((column) => column.trim())
     .filter((column) => column !== '');
@@ -201,7 +202,7 @@ function readIdSource(
     const why = 'so every payroll would have the same IDs';
     throw badSetting(context, `"Build ID From" has no period, ${why}`, FILL_IN_BOTH);
   }
-  if (columns.length === 0) {
+  if (columns.length === 0 && source.columns !== undefined) {
     const message = '"Build ID From" names no column, so all IDs would be the same';
     throw badSetting(context, message, FILL_IN_BOTH);
   }

@@ -20,7 +20,6 @@ const withAnswers = (settingsFrom: unknown) => ({ options: { settingsFrom } as I
 
 const ANSWERS = {
   Period: '2026-11',
-  'ID Columns': 'RUT',
   'Bank: Itaú Corpbanca': '039 Banco Itaú',
   'Bank: Banco X': '672 Coopeuch',
   'Account Type: Cuenta mágica': 'FP002 Cuenta de ahorro',
@@ -30,10 +29,7 @@ const ANSWERS = {
 
 test('a report asks for everything at once, blank where a person must decide', async () => {
   const { settings, form } = await summaryOf();
-  expect(settings).toEqual({
-    ...Object.fromEntries(Object.keys(ANSWERS).map((key) => [key, ''])),
-    'ID Columns': 'RUT',
-  });
+  expect(settings).toEqual(Object.fromEntries(Object.keys(ANSWERS).map((key) => [key, ''])));
   expect(form.map(({ fieldLabel }) => fieldLabel).sort()).toEqual(Object.keys(ANSWERS).sort());
   const optionsOf = (label: string) =>
     form.find(({ fieldLabel }) => fieldLabel === label)!.fieldOptions?.values.map(({ option }) => option);
@@ -97,4 +93,31 @@ test('a column that nobody knows is asked for among those that are not used', as
   };
   const after = await paygol.payout('validate', odd as IDataObject[], withAnswers(settingsFrom));
   expect(after.outputs[0]![0]!.json).toMatchObject({ valid: 2, excluded: 1 });
+});
+
+describe('what tells payees apart is the document, which is asked about only where one has two lines', () => {
+  const asked = async (...lines: IDataObject[]) => {
+    const { outputs } = await paygol.payout('validate', lines);
+    return (outputs[0]![0]!.json as unknown as Awaited<ReturnType<typeof summaryOf>>).settings;
+  };
+
+  test('and a period is enough', async () => {
+    const { outputs } = await paygol.payout('validate', rows, withAnswers({ ...ANSWERS, Run: 'x' }));
+    expect(outputs[1]!.map(({ json }) => json.id)).toEqual([
+      '2026-11-123456785',
+      '2026-11-111111111',
+      '2026-11-222222222',
+    ]);
+  });
+
+  test.each<[string, IDataObject, object]>([
+    ['two amounts', { Monto: 1500 }, { 'ID Columns': 'RUT' }],
+    ['two invoices', { Glosa: 'Factura 8' }, { 'ID Columns': 'RUT' }],
+  ])('with %s', async (_, other, settings) => {
+    expect(await asked(rows[0]!, { ...rows[0], ...other })).toMatchObject(settings);
+  });
+
+  test('but not for the same line over again', async () => {
+    expect(await asked(rows[0]!, rows[0]!)).not.toHaveProperty('ID Columns');
+  });
 });
