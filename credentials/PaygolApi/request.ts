@@ -1,7 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parseLossless } from '../../core/json/parseLossless.ts';
-import type { JsonObject } from '../../core/json/types.ts';
-import type { JsonValue } from '../../core/json/types.ts';
+import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { withoutTrailingSlashes } from '../../core/endpoints.ts';
 import type { OwnRequest } from '../../core/http/ownRequest.ts';
 import { NotSentError } from './errors.ts';
