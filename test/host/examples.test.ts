@@ -160,13 +160,11 @@ async function october(): Promise<void> {
   await merchant.login();
   await merchant.create(
     [
-      [850_000, 'CLP'],
-      [1_250_000, 'CLP'],
-      [430_500, 'CLP'],
-      [310_250.75, 'ARS'],
-    ].map(([amount, currency], i) =>
-      payoutRow(`rent-2026-10-00${i + 1}`, { amount: amount!, currency: currency! }),
-    ),
+      { amount: 850_000 },
+      { amount: 1_250_000 },
+      { amount: 430_500 },
+      { amount: 310_250.75, country: 'AR', currency: 'ARS' },
+    ].map((changes, i) => payoutRow(`rent-2026-10-00${i + 1}`, changes)),
   );
   await merchant.close();
 }
@@ -232,7 +230,7 @@ describe('failed payouts, paid again to the corrected account', () => {
       ),
     );
     const execution = await used.run(await used.example('retry-failed-payouts.json'));
-    expect(execution.data.resultData.error?.message).toBe('1 of 3 rows is not valid, so nothing was sent');
+    expect(execution.data.resultData.error?.message).toBe('2 of 3 rows are not valid, so nothing was sent');
     expect(added()).toEqual([]);
   });
 

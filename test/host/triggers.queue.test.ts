@@ -40,6 +40,7 @@ beforeAll(async () => {
   });
   workflow = await saveTrigger(client, '', 'paygolIpnTrigger', credential, {
     confirm: true,
+    disagreement: 'fail',
     unsigned: 'confirm',
   });
   await listen(client, workflow);
