@@ -52,6 +52,7 @@ function understandCbu(draft: Draft, cell: Cell | undefined): boolean {
   }
   const alias = cell === undefined ? draft.cell('alias') : isAlias(cell.text) ? cell : undefined;
   if (alias !== undefined) {
+    draft.leaveOut('account_number');
     draft.find(
       'no_code',
       'account_number',
@@ -217,7 +218,8 @@ export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, m
   const groups = new Map<string, { index: number; digits: number }[]>();
   for (const [index, { line, cells, findings }] of rows.entries()) {
     const { bank_code: bank, account_type: type, account_number: account } = cells;
-    const digits = digitsIn(cellText(account));
+    const text = cellText(account);
+    const digits = /^[\d\s.-]+$/.test(text) ? digitsIn(text) : 0;
     if (line !== undefined || digits === 0 || type === 'FP004' || findings.length > 0) continue;
     const key = `${cellText(bank)} ${cellText(type)}`;
     const group = groups.get(key);

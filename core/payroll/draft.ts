@@ -79,6 +79,8 @@ export interface UnderstoodRow {
   readonly sources: Sources;
   /** The user's header of each field that the table has a column for, also where the cell is blank. */
   readonly headers: ReadonlyMap<FieldName, string>;
+  /** Headers of the columns that were taken for nothing. */
+  readonly unused: readonly string[];
   readonly understood: readonly Understanding[];
   readonly findings: readonly Finding[];
 }

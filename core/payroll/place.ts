@@ -105,7 +105,7 @@ function understandRut(draft: Draft, document: DocumentType): void {
     draft.find(
       'ambiguous',
       'document_number',
-      `${quoted(cell.header)} ${quoted(cell.text)} may lack its verification digit, like most of the column. Write the whole number with a dash before the digit.`,
+      `${quoted(cell.header)} ${quoted(cell.text)} may lack its verification digit, as others of the column do. Write the whole number with a dash before the digit.`,
     );
   }
 }

@@ -84,8 +84,10 @@ export interface Table {
   readonly paidInstead: string | undefined;
   /** Whether it has columns that say who is paid and where to. */
   readonly hasPayees: boolean;
-  /** The first header of each field. */
+  /** The header of each field; of one in several columns, that of its main one. */
   readonly headers: ReadonlyMap<FieldName, string>;
+  /** Headers that were taken for nothing. */
+  readonly unused: readonly string[];
 }
 
 /** The tables of a sheet, in its order, and the lines that are headers, or stand above the first one. */
@@ -127,11 +129,14 @@ export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
 
 const columnsOf = (tables: readonly Table[]) => tables.flatMap(({ columns }) => [...columns.values()]);
 
+/** What n8n calls a column without a header. */
+const UNNAMED = /^__EMPTY(?:_\d+)?$/;
+
 /** Whether the rows' own keys are a header, and not a title with what n8n calls the columns next to it. */
 function isHeader({ columns }: Table): boolean {
   const all = [...columns.values()];
   const known = all.filter(({ role }) => isTelling(role)).length;
-  const unnamed = all.filter(({ header }) => /^__EMPTY(?:_\d+)?$/.test(header)).length;
+  const unnamed = all.filter(({ header }) => UNNAMED.test(header)).length;
   return known > 1 && unnamed * 2 < all.length;
 }
 
@@ -220,6 +225,9 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
     paidInstead: money.instead,
     hasPayees: used.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(used),
+    unused: used.flatMap(({ header, role }) =>
+      role === undefined && header !== '' && !UNNAMED.test(header) ? [header] : [],
+    ),
   };
 }
 
@@ -254,9 +262,11 @@ function moneyOf(
 
 function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
   const headers = new Map<FieldName, string>();
-  for (const { header, role } of columns) {
-    const field = role === undefined ? 'row' : fieldOfRole(role);
-    if (field !== 'row' && !headers.has(field)) headers.set(field, header);
+  for (const isMain of [true, false]) {
+    for (const { header, role } of columns) {
+      const field = role === undefined ? 'row' : fieldOfRole(role);
+      if (field !== 'row' && (role === field) === isMain && !headers.has(field)) headers.set(field, header);
+    }
   }
   return headers;
 }

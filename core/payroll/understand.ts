@@ -45,7 +45,8 @@ export function* understandSheet(
   settings: PayrollSettings,
   unmapped?: readonly SheetRow[],
 ): Generator<undefined, UnderstoodSheet> {
-  const rows = given.map(flatRow);
+  const isNobody = unmapped === undefined ? () => false : nobodyIn(unmapped, settings.ownNames);
+  const rows = given.map((row, index) => (isNobody(row, index) ? {} : flatRow(row)));
   const tables = findTables(rows, settings.ownNames);
   const lines = classify(rows, tables);
   const facts = factsOf(rows, lines, settings);
@@ -86,6 +87,14 @@ export function* understandSheet(
   };
 }
 
+/** Which rows were mapped from an empty line, a header or a total: they have what all rows share, and no payee. */
+function nobodyIn(sources: readonly SheetRow[], own: OwnNames): (mapped: SheetRow, index: number) => boolean {
+  const lines = classify(sources, findTables(sources, own));
+  return ({ document_number, account_number }, index) =>
+    isBlank({ document_number, account_number }) &&
+    (isBlank(sources[index] as SheetRow) || /^(?:total|header)$/.test(lines[index]?.line ?? ''));
+}
+
 /** What the columns that nobody has mapped say of each row. */
 function unmappedMarks(rows: readonly SheetRow[], own: OwnNames): (index: number) => Finding | undefined {
   const [table] = findTables(rows, own).tables as [Table, ...Table[]];
@@ -100,13 +109,13 @@ function understoodRow(
   decision: Decision | undefined,
 ): UnderstoodRow {
   const { cells, sources, understood, findings, table } = draft;
-  const { headers } = table;
+  const { headers, unused } = table;
   const nothing = { understood: [], findings: [] };
-  if (line !== undefined) return { line, blank, cells: {}, sources, headers, ...nothing };
+  if (line !== undefined) return { line, blank, cells: {}, sources, headers, unused, ...nothing };
   if (decision?.excluded !== undefined)
-    return { line, blank, excluded: decision.excluded, cells, sources, headers, ...nothing };
+    return { line, blank, excluded: decision.excluded, cells, sources, headers, unused, ...nothing };
   if (decision !== undefined) findings.push(...decision.findings);
-  return { line, blank, cells, sources, headers, understood, findings };
+  return { line, blank, cells, sources, headers, unused, understood, findings };
 }
 
 function understandPayee(draft: Draft): void {

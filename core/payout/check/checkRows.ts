@@ -94,7 +94,7 @@ export function* checkRows(
       const shown: FieldValueName = (field, value) => fieldAndValue(field, value, sources[field]);
       takeOutJunk(values, shown, problems);
       const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
-      checkValues(values, { shown, headers: meant.headers }, unreadable, problems);
+      checkValues(values, { shown, headers: meant.headers, unused: meant.unused }, unreadable, problems);
       checkLimit(values, { limit, limitText: settings.maxPerPayout ?? '', shown }, problems);
       // What the user lets through is paid, so that it is compared like all that is.
       letThrough(problems, settings.letThrough);

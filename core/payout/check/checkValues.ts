@@ -9,7 +9,7 @@ import { junkIn } from '../../payroll/junk.ts';
 import { localCurrency } from '../../payroll/places.ts';
 import { documentTypes, passesCheck } from '../../documents/documents.ts';
 import { type FieldName, type FieldValues, payoutFields } from '../fields.ts';
-import { type FieldValueName, named } from '../naming.ts';
+import { type FieldValueName, MOST_NAMED, named } from '../naming.ts';
 import { readsLikeDate } from '../read/readCell.ts';
 import { type Problem, problem } from '../rules.ts';
 
@@ -20,6 +20,8 @@ type Headers = ReadonlyMap<FieldName, string>;
 export interface RowNaming {
   readonly shown: FieldValueName;
   readonly headers: Headers;
+  /** Headers of the columns that were taken for nothing. */
+  readonly unused: readonly string[];
 }
 
 /**
@@ -36,7 +38,7 @@ export function checkValues(
   unreadable: ReadonlySet<string>,
   problems: Problem[],
 ): void {
-  checkPresence(values, { unreadable, headers: naming.headers }, problems);
+  checkPresence(values, naming, unreadable, problems);
   checkCharacters(values, naming.shown, problems);
   checkLengths(values, naming.shown, problems);
   checkCodes(values, naming.shown, problems);
@@ -64,33 +66,44 @@ export function takeOutJunk(values: FieldValues, shown: FieldValueName, problems
 
 function checkPresence(
   values: FieldValues,
-  { unreadable, headers }: { unreadable: ReadonlySet<string>; headers: Headers },
+  naming: RowNaming,
+  unreadable: ReadonlySet<string>,
   problems: Problem[],
 ): void {
   for (const { name, required, example } of payoutFields) {
     if (required === 'never' || values[name] !== undefined || unreadable.has(name)) continue;
     if (required === 'always') {
-      problems.push(problem('required', name, missing(name, example, headers)));
+      problems.push(problem('required', name, missing(name, example, naming)));
     } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {
       problems.push(
         problem(
           'person_names',
           name,
-          `${headers.get(name) ?? name} is missing. A beneficiary of type person needs first_name and last_name.`,
+          `${naming.headers.get(name) ?? name} is missing. A beneficiary of type person needs first_name and last_name.`,
         ),
       );
     }
   }
 }
 
-/** What to do about a missing value: fill the blank cell, or add the column. */
-function missing(name: FieldName, example: string, headers: Headers): string {
+/** What to do about a missing value: fill the blank cell, say which column it is, or add one. */
+function missing(name: FieldName, example: string, { headers, unused }: RowNaming): string {
   const header = headers.get(name);
   if (header !== undefined && header !== name)
     return `${named(header)} is blank. Fill it in, for example ${example}.`;
   const otherwise = name === 'id' ? ', or use "Build ID From" in the node' : '';
-  return `${name} is missing. Fill the column ${name}, for example ${example}${otherwise}.`;
+  const columns = unused.slice(0, MOST_NAMED).map((one) => quoted(named(one)));
+  const or =
+    columns.length > 0 && OF_A_COLUMN.has(name)
+      ? ` If a column that is not used has it (${columns.join(', ')}${unused.length > MOST_NAMED ? ' and more' : ''}), say so in "Own Names".`
+      : '';
+  return `${name} is missing. Fill the column ${name}, for example ${example}${otherwise}.${or}`;
 }
+
+/** Fields that a sheet has a column for; others are told by the rest of the row. */
+const OF_A_COLUMN: ReadonlySet<FieldName> = new Set([
+  ...(['full_name', 'document_number', 'bank_code', 'account_number', 'account_type', 'amount'] as const),
+]);
 
 function checkCharacters(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
   for (const { name } of payoutFields) {
@@ -115,7 +128,7 @@ function checkLengths(values: FieldValues, shown: FieldValueName, problems: Prob
       continue;
     if (hasRuleOfItsOwn(name, values)) continue;
     const wrong = CODES.has(name)
-      ? `is too long for a code, which has at most ${maxLength} characters. Write the code itself.`
+      ? `is not a code, which has at most ${maxLength} characters. Write the code itself.`
       : `has ${[...text].length} characters; at most ${maxLength} are allowed. Shorten it.`;
     problems.push(problem('too_long', name, `${shown(name, text)} ${wrong}`));
   }
@@ -127,6 +140,8 @@ const CODES: ReadonlySet<FieldName> = new Set(['document_type', 'bank_code', 'ac
 /** Codes whose own rule says more than that they are too long. */
 function hasRuleOfItsOwn(name: FieldName, { country }: FieldValues): boolean {
   if (name === 'country' || name === 'currency') return true;
+  // What a name of a bank means depends on a country that is missing.
+  if (country === undefined && CODES.has(name)) return true;
   return country === 'CL' && (name === 'bank_code' || name === 'account_type');
 }
 

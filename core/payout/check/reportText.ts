@@ -126,7 +126,7 @@ export function reportText(parts: ReportParts): string[] {
     ...compared,
     ...lines('Check first', parts.checkFirst),
     ...lines('Nothing can be paid', parts.stops),
-    ...lines('To correct', parts.toCorrect),
+    ...parts.toCorrect.map((text) => `To correct: ${text}`),
     ...lines('Not paid', parts.notPaid),
     ...lines('Warning', parts.warnings),
     ...(columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}.`]),

@@ -69,8 +69,24 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     [{ 'N° de cuenta': '1.23E+11' }, 'N° de cuenta "1.23E+11" has lost digits'],
     [{ Correo: true }, 'Correo is true, not text or a number.'],
     [{ Banco: '' }, 'Banco is blank. Fill it in, for example 012.'],
+    [{ Banco: '', Agencia: '123' }, 'Banco is blank. Fill it in, for example 012.'],
+    [{ 'N° de cuenta': '', Agência: '123' }, 'N° de cuenta is blank. Fill it in, for example 00123456789.'],
   ])('%j', (changes, message) => {
     expect(reason(changes)).toContain(`Persona B (row 1 of the data): ${message}`);
+  });
+
+  test('and names the columns that are not used where none was taken for a field', () => {
+    const { Nombre, ...row } = payee(1, { 'Quién\ncobra': 'Ana Soto', Comuna: 'Ñuñoa' });
+    expect(Nombre).toBeDefined();
+    expect(reasonOf(check([row], {}, settings)[0]!)).toContain(
+      'full_name is missing. Fill the column full_name, for example María Pérez Soto. If a column that is not used has it ("Quién cobra", "Comuna"), say so in "Own Names".',
+    );
+  });
+
+  test('and says one thing of one cell', () => {
+    const rows = [0, 1, 2, 3].map((n) => payee(n, { 'N° de cuenta': `00012345678${n}` }));
+    const row = check([...rows, payee(5, { 'N° de cuenta': '6,7E+10' })], {}, settings)[4]!;
+    expect(row.problems.map(({ field }) => field)).toEqual(['account_number']);
   });
 
   test('and names other rows as a person sees them', () => {
@@ -135,4 +151,11 @@ describe('problems are grouped by their cause', () => {
       origin: 'public',
     });
   });
+});
+
+test('every cause of what is to be corrected is said', () => {
+  const toCorrect = Array.from({ length: 30 }, (_, i) => `Cause ${i}.`);
+  expect(reportText({ ...NOTHING, toCorrect })).toEqual(
+    expect.arrayContaining(toCorrect.map((text) => `To correct: ${text}`)),
+  );
 });

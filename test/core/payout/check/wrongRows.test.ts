@@ -274,7 +274,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [
     { ...AR, bank_code: '123456' },
     [
-      'error too_long: bank_code "123456" is too long for a code, which has at most 5 characters. Write the code itself.',
+      'error too_long: bank_code "123456" is not a code, which has at most 5 characters. Write the code itself.',
     ],
   ],
   [
@@ -304,7 +304,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [
     { ...AR, account_type: 'savings' },
     [
-      'error too_long: account_type "savings" is too long for a code, which has at most 5 characters. Write the code itself.',
+      'error too_long: account_type "savings" is not a code, which has at most 5 characters. Write the code itself.',
     ],
   ],
   [

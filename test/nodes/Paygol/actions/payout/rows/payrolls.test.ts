@@ -350,6 +350,21 @@ describe('columns that are mapped one by one', () => {
     ]);
   });
 
+  test('a total, an empty line and a hole stop their line, and no other', async () => {
+    const columns = { mappingMode: 'defineBelow', value, schema: [] } as unknown as IDataObject;
+    const hole = { ...payroll[1], 'N° de cuenta': '' };
+    const rows = [payroll[0]!, hole, { RUT: '' }, { N: 'x' }, payroll.at(-1)!];
+    const { outputs } = await paygol.payout('validate', rows, { columns });
+    expect(outputs[1]!.map(({ json }) => json.state)).toEqual([
+      'valid',
+      'invalid',
+      'blank',
+      'invalid',
+      'blank',
+    ]);
+    expect(outputs[1]![1]!.json.reason).toContain('account_number is missing');
+  });
+
   test('what other columns say of paying only warns', async () => {
     const columns = { mappingMode: 'defineBelow', value, schema: [] } as unknown as IDataObject;
     const rows = payroll.slice(0, 2).map((row, i) => ({ ...row, Estado: ['Pagado 15-11', 'Activo'][i] }));
