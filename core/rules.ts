@@ -12,6 +12,8 @@ export interface Rule {
   readonly origin: Origin;
   /** Section of the service specification, where there is one. */
   readonly section?: string;
+  /** The user cannot let it through, although its origin would allow it. */
+  readonly fixed?: true;
   /** The rule in one sentence, for the documentation. */
   readonly says: string;
 }
@@ -44,6 +46,34 @@ export function problemsOf<RuleName extends string>(rules: Readonly<Record<RuleN
     severity: severityOf(rules[rule]),
     message,
   });
+}
+
+/**
+ * Whether the user may turn a rule into a warning: it holds something back, and the service may know more than its
+ * pages.
+ */
+function mayBeLetThrough(rule: Rule): boolean {
+  return severityOf(rule) === 'error' && rule.origin !== 'safety' && rule.fixed !== true;
+}
+
+/** The rules of a table that the user may turn into warnings. */
+export function rulesToLetThrough<RuleName extends string>(
+  rules: Readonly<Record<RuleName, Rule>>,
+): readonly RuleName[] {
+  return (Object.keys(rules) as RuleName[]).filter((name) => mayBeLetThrough(rules[name]));
+}
+
+/** Turns errors into warnings in place, where the user knows better than the pages of the service. */
+export function letThrough<RuleName extends string>(
+  problems: Problem<RuleName>[],
+  names: ReadonlySet<string> | undefined,
+  rules: Readonly<Record<RuleName, Rule>>,
+): void {
+  if (names === undefined || names.size === 0) return;
+  for (const [i, found] of problems.entries()) {
+    const isLetThrough = names.has(found.rule) && mayBeLetThrough(rules[found.rule]);
+    if (found.severity === 'error' && isLetThrough) problems[i] = { ...found, severity: 'warning' };
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type NumberFormat, readAmount } from '../money.ts';
 import { bearsSign, writtenAmount } from '../payroll/amounts.ts';
-import { type Problem, problemsOf, quoted } from '../rules.ts';
+import { letThrough, type Problem, problemsOf, quoted } from '../rules.ts';
 import { readSendableString } from '../sendable.ts';
 import {
   DIRECT_USES,
@@ -37,11 +37,13 @@ type Tell = (rule: PaymentRuleName, field: PaymentFieldName, words: string) => v
  *
  * @param given values as typed; an empty string counts as no value
  * @param numberFormat how the price is written, where it is not a number but a string
+ * @param names rules that the user lets through
  */
 export function checkPayment(
   given: GivenPayment,
   use: PaymentUse,
   numberFormat: NumberFormat = 'plain',
+  names?: ReadonlySet<string>,
 ): CheckedPayment {
   const { values, problems, tell } = read(given, numberFormat);
   const isUnreadable = (name: PaymentFieldName) => problems.some(({ field }) => field === name);
@@ -51,13 +53,10 @@ export function checkPayment(
   for (const { name, check } of paymentFields) {
     const value = values[name];
     if (value === undefined || check === undefined) continue;
-    for (const [rule, words] of check(value, values)) {
-      // What came as a number has no thousands separators.
-      if (rule === 'price_thousands' && typeof given.pg_price === 'number') {
-        tell('price_decimals', name, `${quoted(value)} has more than two decimals.`);
-      } else tell(rule, name, `${quoted(value)} ${words}`);
-    }
+    const [rule, words] = check(value, values) ?? [];
+    if (rule !== undefined) tell(rule, name, `${quoted(value)} ${words}`);
   }
+  letThrough(problems, names, paymentRules);
   const place = (field: string) => paymentFields.findIndex(({ name }) => name === field);
   return { values, problems: problems.sort((a, b) => place(a.field) - place(b.field)) };
 }
@@ -81,8 +80,8 @@ function read(given: GivenPayment, numberFormat: NumberFormat) {
   const { pg_personalid: personalId, pg_bic: bic } = values;
   if (price !== undefined) {
     // What came as a number has a point before its decimals, whatever the format.
-    const read =
-      typeof given.pg_price === 'string' ? readPrice(price, numberFormat, currency) : { plain: price };
+    const format = typeof given.pg_price === 'string' ? numberFormat : 'plain';
+    const read = readPrice(price, format, currency);
     if ('plain' in read) values.pg_price = read.plain;
     else {
       tell(read.rule, 'pg_price', `${quoted(price)} ${read.words}`);
@@ -111,14 +110,13 @@ function readPrice(
   }
   if (/^\s*[-−–]/.test(price)) {
     return {
-      rule: 'price_form',
+      rule: 'amount_form',
       words: 'is less than nothing. Write what the payer pays, without a minus sign.',
     };
   }
   const digits = written?.negative === false ? written.digits : price.trim();
   const plain = readAmount(digits, format);
-  if (plain === undefined) return { rule: 'price_form', words: notANumber(format) };
-  return { plain: format === 'plain' ? digits : plain };
+  return plain === undefined ? { rule: 'amount_form', words: notANumber(format) } : { plain };
 }
 
 function checkPresence(use: PaymentUse, isMissing: (name: PaymentFieldName) => boolean, tell: Tell): void {

@@ -1,9 +1,7 @@
+import { wrongCountry, wrongCurrency, wrongEmail } from '../fieldChecks.ts';
 import {
   addressCheck,
   bicCheck,
-  countryCheck,
-  currencyCheck,
-  emailCheck,
   type FieldCheck,
   ipCheck,
   languageCheck,
@@ -54,7 +52,7 @@ const table = [
     description: 'The payer’s country, as two letters',
     placeholder: 'e.g. CL',
     isCode: true,
-    check: countryCheck,
+    check: wrongCountry,
   },
   {
     name: 'pg_price',
@@ -74,7 +72,7 @@ const table = [
       'Three letters (ISO 4217). Where the payer chooses another country on the payment screen, Paygol converts the price.',
     placeholder: 'e.g. CLP',
     isCode: true,
-    check: currencyCheck,
+    check: wrongCurrency,
   },
   {
     name: 'pg_method',
@@ -100,7 +98,7 @@ const table = [
     place: 'direct',
     description: 'The payer’s e-mail address',
     placeholder: 'name@email.com',
-    check: emailCheck,
+    check: wrongEmail,
   },
   {
     name: 'pg_first_name',

@@ -1,3 +1,4 @@
+import { fieldRules } from '../fieldChecks.ts';
 import type { Rule } from '../rules.ts';
 
 /** Every rule for payment requests and questions about transactions. */
@@ -5,8 +6,10 @@ export const paymentRules = {
   required: {
     origin: 'spec',
     section: '4.2, 4.4',
+    fixed: true,
     says: 'Price and currency have a value; so does the country, except in a plain form; so does the payment method, in white label mode and in the transactions API.',
   },
+  ...fieldRules,
   method_fields: {
     origin: 'spec',
     section: '2.8',
@@ -22,24 +25,9 @@ export const paymentRules = {
     section: '2.8',
     says: 'In white label mode every payment method needs the e-mail.',
   },
-  price_form: {
-    origin: 'spec',
-    section: '4.2',
-    says: 'The price is a number, written as "Number Format" says; the sign of a currency may stand next to it.',
-  },
   price_currency: {
     origin: 'safety',
     says: 'The sign next to a price is that of the currency: not `US$ 50` of 50 BRL.',
-  },
-  currency_form: {
-    origin: 'spec',
-    section: '4.2',
-    says: 'The currency is a code of three letters (ISO 4217).',
-  },
-  country_form: {
-    origin: 'spec',
-    section: '4.2',
-    says: 'The country is a code of two letters.',
   },
   phone_digits: {
     origin: 'spec',
@@ -52,14 +40,6 @@ export const paymentRules = {
     says: 'A transaction id has four groups of four uppercase letters or digits, joined by hyphens.',
   },
 
-  price_digits: {
-    origin: 'safety',
-    says: 'A price has at most 15 digits, so that every reader of the request sees the same number.',
-  },
-  price_thousands: {
-    origin: 'safety',
-    says: 'A price has no three decimals: `850.000` may be 850 thousand.',
-  },
   unreadable_text: {
     origin: 'safety',
     says: 'A value is a string without null characters and without broken characters, such as half of an emoji, which would reach the service as something else.',
@@ -90,36 +70,14 @@ export const paymentRules = {
     origin: 'assumed',
     says: 'Codes of countries and currencies are written in capitals, and are sent that way.',
   },
-  country_unknown: {
-    origin: 'public',
-    says: 'The country is in ISO 3166-1.',
-  },
-  currency_unknown: { origin: 'public', says: 'The currency is in ISO 4217.' },
-  currency_decimals: {
-    origin: 'public',
-    says: 'A currency without a minor unit (CLP, PYG) has no decimals.',
-  },
   bic_form: {
     origin: 'assumed',
     says: 'A bank identifier code has 8 or 11 characters (ISO 9362).',
   },
-  cpf_check: {
-    origin: 'assumed',
-    says: 'A Brazilian personal id with eleven digits is a CPF whose last two digits agree with the others.',
-  },
 
-  price_decimals: {
-    origin: 'safety',
-    says: 'A price has at most two decimals, as amounts in replies have.',
-  },
-  price_zero: { origin: 'safety', says: 'A price is more than zero: nobody is asked to pay nothing.' },
   phone_form: {
     origin: 'assumed',
     says: 'A phone is 8 to 15 digits, with the country code and nothing else.',
-  },
-  email_form: {
-    origin: 'assumed',
-    says: 'An e-mail address has one @ with text on both sides.',
   },
   url_form: {
     origin: 'assumed',

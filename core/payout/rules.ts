@@ -1,4 +1,5 @@
-import { type Problem as AnyProblem, problemsOf, type Rule, severityOf } from '../rules.ts';
+import { fieldRules } from '../fieldChecks.ts';
+import { type Problem as AnyProblem, problemsOf, type Rule } from '../rules.ts';
 import type { Question } from '../payroll/answers.ts';
 import type { FieldName } from './fields.ts';
 
@@ -7,7 +8,9 @@ import type { FieldName } from './fields.ts';
  * stands here.
  */
 export const payoutRules = {
-  required: { origin: 'spec', section: '2.1', says: 'Required fields have a value.' },
+  // Without these a payout has no id, is made twice, or cannot be counted in totals and limits.
+  required: { origin: 'spec', section: '2.1', fixed: true, says: 'Required fields have a value.' },
+  ...fieldRules,
   person_names: {
     origin: 'spec',
     section: '2.1',
@@ -18,24 +21,6 @@ export const payoutRules = {
     section: '8',
     says: 'No value is longer than its field allows.',
   },
-  country_form: {
-    origin: 'spec',
-    section: '2.1',
-    says: 'The country is a code of two letters.',
-  },
-  currency_form: {
-    origin: 'spec',
-    section: '2.1',
-    says: 'The currency is a code of three letters.',
-  },
-  country_code: {
-    origin: 'public',
-    says: 'The country is one of ISO 3166-1.',
-  },
-  currency_code: {
-    origin: 'public',
-    says: 'The currency is one of ISO 4217.',
-  },
   notification_url: {
     origin: 'public',
     says: 'The notification URL is a whole address that begins with `https://` or `http://`.',
@@ -44,11 +29,6 @@ export const payoutRules = {
     origin: 'spec',
     section: '2.1',
     says: 'The beneficiary is a `person` or a `company`.',
-  },
-  amount_decimals: {
-    origin: 'spec',
-    section: '2.1',
-    says: 'An amount has at most two decimals.',
   },
   document_type: {
     origin: 'spec',
@@ -83,6 +63,7 @@ export const payoutRules = {
   duplicate_id: {
     origin: 'spec',
     section: '2.1',
+    fixed: true,
     says: 'An id stands for one payout, so it occurs once in a run.',
   },
 
@@ -114,14 +95,6 @@ export const payoutRules = {
   two_readings: {
     origin: 'safety',
     says: 'A document number that may or may not include its verification digit is refused where other rows keep that digit in a column of its own.',
-  },
-  amount_form: {
-    origin: 'safety',
-    says: 'An amount is a positive number in the chosen number format; text that can be read in two ways is refused.',
-  },
-  amount_precision: {
-    origin: 'safety',
-    says: 'An amount has at most 15 digits, so that every reader of the request sees the same number.',
   },
   limit_per_payout: {
     origin: 'safety',
@@ -165,15 +138,6 @@ export const payoutRules = {
     says: 'The columns that an id is built from are in the sheet once, and hold what every program writes in the same way: no blank, no decimals, no exponent, no date with its time.',
   },
 
-  document_check: {
-    origin: 'public',
-    section: '2.5',
-    says: 'The verification digit agrees with the document number (CUIT, CUIL, CPF, CNPJ, RUT).',
-  },
-  currency_decimals: {
-    origin: 'public',
-    says: 'A currency without a minor unit (CLP, PYG) has no decimals.',
-  },
   local_currency: {
     origin: 'spec',
     section: '1',
@@ -187,10 +151,6 @@ export const payoutRules = {
     origin: 'assumed',
     section: '2.5',
     says: 'A CNPJ is digits, as the specification says; since July 2026, Brazil gives out some with letters.',
-  },
-  email_form: {
-    origin: 'assumed',
-    says: 'An e-mail address has one @ with text on both sides.',
   },
   marked: {
     origin: 'assumed',
@@ -244,20 +204,6 @@ export const payoutRules = {
 
 /** The name of a rule for payout rows. */
 export type RuleName = keyof typeof payoutRules;
-
-/** Without these a payout has no id, is made twice, or cannot be counted in totals and limits. */
-const NEVER_LET_THROUGH: ReadonlySet<RuleName> = new Set(['required', 'duplicate_id', 'amount_decimals']);
-
-/**
- * Rules that hold a row back although the service may know more than its pages: the user can turn each into a warning.
- */
-export const rulesToLetThrough: readonly RuleName[] = (Object.keys(payoutRules) as RuleName[]).filter(
-  (name) => {
-    const { origin } = payoutRules[name];
-    const blocks = severityOf(payoutRules[name]) === 'error';
-    return blocks && origin !== 'safety' && !NEVER_LET_THROUGH.has(name);
-  },
-);
 
 /** One finding about one row. */
 export interface Problem extends AnyProblem<RuleName, FieldName | 'row'> {

@@ -236,7 +236,9 @@ describe('preAuthentication', () => {
     /^"Payouts API Address" in the Paygol credential is not an address that begins with https:\/\/ or http:\/\/, without a password in it\.$/;
   const message = async (values: object) => {
     Object.assign(stored(), values);
-    const { error } = await paygol.payout('create', [row(1)], { options: { patience: 0 } });
+    // An operation that only asks: what pays waits for a service that does not answer, and says so in front.
+    const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+    const { error } = await paygol.payout('get', [{}], payoutId);
     return error?.message;
   };
 

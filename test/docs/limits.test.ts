@@ -5,7 +5,7 @@ const page = readFileSync('docs/operating.md', 'utf8');
 
 test.each([
   ['1,500; more rows', 'core/payout/send/send.ts', 'MAX_BATCH = 1500'],
-  ['15, so that every reader', 'core/payout/check/checkValues.ts', 'length > 15)'],
+  ['15, so that every reader', 'core/fieldChecks.ts', 'length > 15)'],
   [
     '120 seconds (*Timeout*',
     'nodes/Paygol/actions/payout/createOptions.ts',

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../json/types.ts';
-import { readAmount } from '../../money.ts';
 import type { PaymentValues } from '../fields.ts';
 
 /**
@@ -15,6 +14,6 @@ export function paymentBody(values: PaymentValues, use: 'create' | 'webCheckout'
     pg_language: 'en',
     ...strings,
     // At most 15 digits, so the number is exactly the decimal that was typed.
-    pg_price: Number(readAmount(pg_price, 'plain')),
+    pg_price: Number(pg_price),
   };
 }

@@ -9,14 +9,15 @@ import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../read/readCell.ts';
 import { readRow, type ReadSettings } from '../read/readRow.ts';
 import { countFinder, repeatFinder, type RowNames } from './repeats.ts';
-import { type Problem, problem, type RuleName, rulesToLetThrough } from '../rules.ts';
+import { letThrough } from '../../rules.ts';
+import { payoutRules, type Problem, problem, type RuleName } from '../rules.ts';
 import { ROWS_PER_STEP } from '../../turns.ts';
 
 /** How rows are written, and what the user allows. */
 export interface CheckSettings extends ReadSettings {
   /** Highest amount of one payout, as decimal text, in whatever currency the payout has. */
   readonly maxPerPayout?: string;
-  /** Rules that only warn, as the user wishes; of those in {@link rulesToLetThrough}. */
+  /** Rules that only warn, as the user wishes. */
   readonly letThrough?: ReadonlySet<RuleName>;
   /** The line of each row in its sheet, where the sheet says it. */
   readonly lines?: readonly (number | undefined)[];
@@ -97,10 +98,10 @@ export function* checkRows(
       checkValues(values, { shown, headers: meant.headers, unused: meant.unused }, unreadable, problems);
       checkLimit(values, { limit, limitText: settings.maxPerPayout ?? '', shown }, problems);
       // What the user lets through is paid, so that it is compared like all that is.
-      letThrough(problems, settings.letThrough);
+      letThrough(problems, settings.letThrough, payoutRules);
       findRepeats({ values, number, shown, problems });
       onlyCounts = findCount(values.id);
-      letThrough(problems, settings.letThrough);
+      letThrough(problems, settings.letThrough, payoutRules);
     }
     const payout = toPayout(values);
     if (!blank && !problems.some(isError)) addFields?.(payout, index, problems);
@@ -133,7 +134,7 @@ function shownInRows(rows: readonly UnderstoodRow[]): RowNames['shownIn'] {
 /** What only later rows show of a row. */
 function addTo(rows: CheckedRow[], index: number, found: Problem, rules?: ReadonlySet<RuleName>): void {
   const problems = [found];
-  letThrough(problems, rules);
+  letThrough(problems, rules, payoutRules);
   rows[index] = withProblem(rows[index] as CheckedRow, problems[0] as Problem);
 }
 
@@ -186,16 +187,6 @@ function shownRepairs({ understood }: UnderstoodRow, repairs: readonly Repair[])
     };
   });
   return [...shown, ...later.values()].filter(({ read, sent }) => read !== sent);
-}
-
-/** Turns errors into warnings, where the user knows better than the pages of the service. */
-function letThrough(problems: Problem[], rules: ReadonlySet<RuleName> | undefined): void {
-  if (rules === undefined || rules.size === 0) return;
-  for (const [i, found] of problems.entries()) {
-    if (isError(found) && rules.has(found.rule) && rulesToLetThrough.includes(found.rule)) {
-      problems[i] = { ...found, severity: 'warning' };
-    }
-  }
 }
 
 function isError({ severity }: Problem): boolean {

@@ -1,5 +1,11 @@
-import { isCountry, isCurrency } from '../../isoCodes.ts';
-import { CURRENCIES_WITHOUT_DECIMALS } from '../../money.ts';
+import {
+  type Finding,
+  wrongAmount,
+  wrongCountry,
+  wrongCurrency,
+  wrongDigit,
+  wrongEmail,
+} from '../../fieldChecks.ts';
 import { quoted } from '../../rules.ts';
 import { BROKEN_STRING, isMisread, isSendable, MISREAD } from '../../sendable.ts';
 import { chileanAccountTypes, STATE_BANK } from '../../payroll/accountTypes.ts';
@@ -42,7 +48,11 @@ export function checkValues(
   checkCharacters(values, naming.shown, problems);
   checkLengths(values, naming.shown, problems);
   checkCodes(values, naming.shown, problems);
-  checkAmount(values, naming.shown, problems);
+  const { shown } = naming;
+  tell('amount', values.amount, (amount) => wrongAmount(amount, values.currency, 'payout'), {
+    shown,
+    problems,
+  });
   checkDocument(values, naming.shown, problems);
   checkAccount(values, naming.shown, problems);
   checkAccountNumber(values, naming.shown, problems);
@@ -153,30 +163,8 @@ function checkCodes(
   shown: FieldValueName,
   problems: Problem[],
 ): void {
-  if (country !== undefined && !TWO_LETTERS.test(country)) {
-    problems.push(
-      problem(
-        'country_form',
-        'country',
-        `${shown('country', country)} is not a code of two letters. Write CL, AR or BR, for example.`,
-      ),
-    );
-  } else if (country !== undefined && !isCountry(country)) {
-    const message = `${shown('country', country)} is not a country code of ISO 3166-1. Write CL, AR or BR, for example.`;
-    problems.push(problem('country_code', 'country', message));
-  }
-  if (currency !== undefined && !THREE_LETTERS.test(currency)) {
-    problems.push(
-      problem(
-        'currency_form',
-        'currency',
-        `${shown('currency', currency)} is not a code of three letters. Write CLP, ARS or BRL, for example.`,
-      ),
-    );
-  } else if (currency !== undefined && !isCurrency(currency)) {
-    const message = `${shown('currency', currency)} is not a currency code of ISO 4217. Write CLP, ARS or BRL, for example.`;
-    problems.push(problem('currency_code', 'currency', message));
-  }
+  tell('country', country, wrongCountry, { shown, problems });
+  tell('currency', currency, wrongCurrency, { shown, problems });
   if (beneficiary_type !== undefined && beneficiary_type !== 'person' && beneficiary_type !== 'company') {
     problems.push(
       problem(
@@ -197,42 +185,17 @@ function checkCodes(
   }
 }
 
-function checkAmount({ amount, currency }: FieldValues, shown: FieldValueName, problems: Problem[]): void {
-  if (amount === undefined) return;
-  const [whole = '', decimals = ''] = amount.split('.');
-  if (decimals.length > 2) {
-    problems.push(
-      problem(
-        'amount_decimals',
-        'amount',
-        `${shown('amount', amount)} has ${decimals.length} decimals; at most 2 are allowed. Round it, or choose the number format of your spreadsheet in the node's options if the point separates thousands.`,
-      ),
-    );
-  } else if (whole.length + decimals.length > 15) {
-    problems.push(
-      problem(
-        'amount_precision',
-        'amount',
-        `${shown('amount', amount)} has more than 15 digits. Split the payout.`,
-      ),
-    );
-  } else if (amount === '0') {
-    problems.push(
-      problem(
-        'amount_form',
-        'amount',
-        `${shown('amount', amount)} is 0. A payout is a positive number; delete the row if nothing is to be paid.`,
-      ),
-    );
-  } else if (decimals !== '' && currency !== undefined && CURRENCIES_WITHOUT_DECIMALS.has(currency)) {
-    problems.push(
-      problem(
-        'currency_decimals',
-        'amount',
-        `${shown('amount', amount)} has decimals, which ${currency} does not have. Check it.`,
-      ),
-    );
-  }
+/** Tells what a check that payments have, too, finds of a value. */
+function tell(
+  field: FieldName,
+  value: string | undefined,
+  check: (value: string) => Finding | undefined,
+  { shown, problems }: { shown: FieldValueName; problems: Problem[] },
+): void {
+  const found = value === undefined ? undefined : check(value);
+  if (value === undefined || found === undefined) return;
+  const [rule, words] = found;
+  problems.push(problem(rule, field, `${shown(field, value)} ${words}`));
 }
 
 function checkDocument(
@@ -271,18 +234,10 @@ function checkDocument(
         `${shown('document_dv', document_dv)} is not the end of document_number, which is ${quoted(end)}. One of the two is wrong.`,
       ),
     );
-  } else if (!passesCheck(type, document_number)) {
-    problems.push(
-      problem(
-        'document_check',
-        'document_number',
-        `${shown('document_number', document_number)} fails the check of a ${type.title}: a digit may be wrong. Check it.`,
-      ),
-    );
-  } else if (type.code === 'br_cnpj' && /[A-Z]/.test(document_number)) {
+  } else if (passesCheck(type, document_number) && type.code === 'br_cnpj' && /[A-Z]/.test(document_number)) {
     const message = `${shown('document_number', document_number)} is one of the new CNPJs with letters, which Paygol's documentation does not know yet. If Paygol rejects it, ask Paygol.`;
     problems.push(problem('document_letters', 'document_number', message));
-  }
+  } else tell('document_number', document_number, (number) => wrongDigit(type, number), { shown, problems });
 }
 
 function checkAccount(
@@ -369,11 +324,7 @@ function checkLooks(
       ),
     );
   }
-  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    problems.push(
-      problem('email_form', 'email', `${shown('email', email)} does not look like an address. Check it.`),
-    );
-  }
+  tell('email', email, wrongEmail, { shown, problems });
   if (id !== undefined && readsLikeDate(id)) {
     problems.push(
       problem(

@@ -6,6 +6,8 @@ import {
   paymentFields,
   type PaymentUse,
 } from '../../../../core/payment/fields.ts';
+import { paymentRules } from '../../../../core/payment/rules.ts';
+import { letThroughOption } from '../letThrough.ts';
 
 const ADDED = 'additionalFields';
 
@@ -50,6 +52,8 @@ export const extraFields: INodeProperties = {
   ],
 };
 
+export const letThroughProperty = letThroughOption(paymentRules);
+
 /**
  * The fields of a payment request.
  *
@@ -68,7 +72,7 @@ export function paymentForm(
       : { displayOptions: { show: { [modeParameter]: [...shownIn] } } }),
   });
   const inForm: INodeProperties[] = [];
-  const added: INodeProperties[] = [extraFields];
+  const added: INodeProperties[] = [extraFields, letThroughProperty];
   for (const field of paymentFields) {
     const [shown, others] = [true, false].map((wanted) =>
       uses.filter((use) => isInForm(field, use) === wanted),

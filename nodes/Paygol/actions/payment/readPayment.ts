@@ -14,7 +14,7 @@ import { readSendableString } from '../../../../core/sendable.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { wrongExtraName } from '../../../shared/extraFields.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
-import { numberFormat, pathOf } from './paymentForm.ts';
+import { letThroughProperty, numberFormat, pathOf } from './paymentForm.ts';
 
 /** A payment request of one item that may be sent. */
 export interface ReadPayment {
@@ -39,7 +39,9 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
     return [field.name, context.getNodeParameter(pathOf(field, use), itemIndex, '', options)];
   });
   const format = readParameter<NumberFormat>(context, itemIndex, numberFormat);
-  const { values, problems } = checkPayment(Object.fromEntries(given), use, format);
+  const option = { ...letThroughProperty, name: `additionalFields.${letThroughProperty.name}` };
+  const letThrough = new Set(readParameter<string[]>(context, itemIndex, option));
+  const { values, problems } = checkPayment(Object.fromEntries(given), use, format, letThrough);
   refuse(problems, NOT_OPENED);
   return { values, extra: readExtra(context, itemIndex), warnings: problems };
 }

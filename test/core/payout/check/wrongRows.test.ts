@@ -516,8 +516,8 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
       'error hidden_characters: details "Sueldo\ufffd" has hidden characters that change how the text after them is shown. Type it again.',
     ],
   ],
-  [{ email: 'maria' }, ['warning email_form: email "maria" does not look like an address. Check it.']],
-  [{ email: 'a@b@c' }, ['warning email_form: email "a@b@c" does not look like an address. Check it.']],
+  [{ email: 'maria' }, ['warning email_form: email "maria" does not look like an e-mail address. Check it.']],
+  [{ email: 'a@b@c' }, ['warning email_form: email "a@b@c" does not look like an e-mail address. Check it.']],
   [
     { ID: 'other' },
     [

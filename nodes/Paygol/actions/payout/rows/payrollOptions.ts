@@ -2,7 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { chileanAccountTypes } from '../../../../../core/payroll/accountTypes.ts';
 import { chileanBanks } from '../../../../../core/payroll/banks.ts';
 import { payoutFields } from '../../../../../core/payout/fields.ts';
-import { payoutRules, type RuleName, rulesToLetThrough } from '../../../../../core/payout/rules.ts';
+import { payoutRules } from '../../../../../core/payout/rules.ts';
+import { letThroughOption } from '../../letThrough.ts';
 
 const codesOfChile = [
   ...chileanBanks.map(({ code, name }) => `${code} ${name}`),
@@ -14,21 +15,7 @@ export const NOT_USED = 'notUsed';
 
 /** Options of Create and Validate that say how payrolls are understood. They count for the approval code. */
 export const payrollOptions: INodeProperties[] = [
-  {
-    displayName: 'Let Through',
-    name: 'letThrough',
-    type: 'multiOptions',
-    options: rulesToLetThrough
-      .map((rule) => ({
-        name: nameOfRule(rule),
-        value: rule,
-        description: payoutRules[rule].says.replace(/\.$/, ''),
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name)),
-    default: [],
-    description:
-      'Rules that only warn, because Paygol has told you more than its documentation says. Rules for safety always hold a row back.',
-  },
+  letThroughOption(payoutRules),
   {
     displayName: 'Name Order',
     name: 'nameOrder',
@@ -131,12 +118,3 @@ export const payrollOptions: INodeProperties[] = [
       'The answers to a report: the "settings" of Validate with every blank filled in, or what a form returns that was made of its "form". Give Validate and Create the same.',
   },
 ];
-
-/** The rule's name as a person reads it, such as `Document Check`. */
-function nameOfRule(rule: RuleName): string {
-  const named: Record<string, string> = { dv: 'Verification Digit', rut: 'RUT', url: 'URL' };
-  return rule
-    .split('_')
-    .map((word) => named[word] ?? (word[0] ?? '').toUpperCase() + word.slice(1))
-    .join(' ');
-}

@@ -30,7 +30,7 @@ describe('Create Transaction', () => {
       pg_mode: 'api',
       pg_format: format,
       pg_country: 'BR',
-      pg_price: '25.50',
+      pg_price: '25.5',
       pg_currency: 'BRL',
       pg_method: 'itau',
       pg_first_name: odd,
