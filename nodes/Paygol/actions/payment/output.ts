@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { isSimplified, outputItem } from '../../../shared/simplify.ts';
+import { outputItem } from '../../../shared/simplify.ts';
+import { isSimplified } from '../isSimplified.ts';
 
 /** A warning as rules and signatures give it. */
 export interface Warning {
