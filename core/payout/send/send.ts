@@ -38,6 +38,8 @@ export interface SendSettings extends RunClock, RepeatSettings {
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
   /** Ids that may have been sent before, or that another run has. They are always looked up. */
   readonly prior: ReadonlyMap<string, PriorState>;
+  /** Some ids of payouts that earlier runs have made. */
+  readonly madeBefore?: readonly string[];
   /**
    * Whether to send once more, in this run and later, whatever may have been sent and the service says it does not
    * have. This relies on the service not processing the first request late, or on it refusing an id that it has.
@@ -172,7 +174,10 @@ export class Run {
     if (now() < this.#freshUntil || stopped()) return undefined;
     const reply = await this.pool.ask(() => this.service.list(1, 1), hiccupOf);
     // A service may refuse lists; that the token is alive shows when payouts are looked up.
-    if (reply === undefined || reply.kind === 'data' || reply.kind === 'refusal') {
+    const isRefused =
+      reply?.kind === 'refusal' ||
+      (reply?.kind === 'turned_away' && reply.status === 403 && this.settings.checkFirst !== 'inDoubt');
+    if (reply === undefined || reply.kind === 'data' || isRefused) {
       this.#freshUntil = now() + FRESH_FOR;
       return undefined;
     }
@@ -196,7 +201,7 @@ export class Run {
       random: this.settings.random,
       how,
       inDoubt,
-      known: () => this.#created(),
+      known: () => [...this.#created(), ...(this.settings.madeBefore ?? [])],
       seen: (record) => this.repeats.noteListed(record),
     });
   }

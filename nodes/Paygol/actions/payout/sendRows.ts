@@ -46,6 +46,7 @@ export async function sendRows(
     outcomes = await sendPayouts(payouts, service, {
       ...options,
       prior: run.prior,
+      madeBefore: run.madeBefore,
       ...clock,
       random: Math.random,
       claim: (batch) => run.claim(batch),

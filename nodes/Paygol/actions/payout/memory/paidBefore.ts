@@ -154,6 +154,8 @@ function noteAccount({ accounts }: AccountMemory, payout: Payout, family: string
 export interface Run {
   /** What this process knows of its ids; ids of which nothing is known are missing. */
   readonly prior: ReadonlyMap<string, PriorState>;
+  /** Some ids of payouts that the account is known to have, and that are not among these. */
+  readonly madeBefore: readonly string[];
   /** Ids of claimed payouts whose payee was paid before, and never into this account. */
   readonly newAccounts: ReadonlySet<string>;
   /**
@@ -187,6 +189,7 @@ export function beginRun(
 
 class RememberedRun implements Run {
   readonly prior: Run['prior'];
+  readonly madeBefore: Run['madeBefore'];
   readonly newAccounts = new Set<string>();
   readonly sending: Run['sending'];
   readonly #context: IExecuteFunctions;
@@ -208,6 +211,7 @@ class RememberedRun implements Run {
     this.#memory = memoryOf(account);
     this.#family = familyOf(context);
     this.#sentHere = sentByExecution(context);
+    this.madeBefore = othersSent(this.#memory, payouts);
     this.#taken = takeIds(this.#memory, payouts, context.getExecutionId());
     this.prior = this.#taken.prior;
     this.sending = this.#taken.sending;
@@ -350,6 +354,15 @@ function sentByExecution(context: IExecuteFunctions) {
     has: (payout: Payout) => execution.paid !== undefined && keyOf(payout) in execution.paid,
     add: (payout: Payout) => void ((execution.paid ??= {})[keyOf(payout)] = 1),
   };
+}
+
+function othersSent({ ids }: AccountMemory, payouts: readonly Payout[]): string[] {
+  const own = new Set(payouts.map(({ id }) => id));
+  const sent: string[] = [];
+  for (const [id, { kind }] of ids) {
+    if (kind === 'sent' && !own.has(id) && sent.push(id) > 1) break;
+  }
+  return sent;
 }
 
 /** Takes the ids that no other run has. */

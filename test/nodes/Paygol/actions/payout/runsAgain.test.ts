@@ -432,6 +432,13 @@ describe('Send Missing Rows Again: always', () => {
   });
 });
 
+test('where the list is refused, a payout of an earlier run shows that Paygol answers questions', async () => {
+  await create(rows(2));
+  paygol.sandbox.schedule({ kind: 'status', status: 403, path: '/payouts/list', times: null });
+  const { outputs } = await create([row(3)], { checkFirst: 'each' });
+  expect(outcomes(outputs)).toEqual({ 'salary-3': 'created' });
+});
+
 test('what a list hides is found all the same: each id is asked about', async () => {
   const sheet = rows(40);
   await paidElsewhere(sheet.slice(6));
