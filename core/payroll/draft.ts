@@ -219,14 +219,10 @@ export class Draft {
     if (earlier !== undefined) {
       this.understood[at] = { ...earlier, to, why: `${earlier.why}; ${why}`, origin };
     } else if (from !== to) {
-      this.understood.push({
-        field,
-        ...(cell === undefined ? {} : { column: cell.header }),
-        from,
-        to,
-        why,
-        origin,
-      });
+      const column = cell?.header;
+      this.understood.push(
+        column === undefined ? { field, from, to, why, origin } : { field, column, from, to, why, origin },
+      );
     }
   }
 

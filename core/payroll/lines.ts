@@ -119,30 +119,37 @@ export function classify(rows: readonly SheetRow[], { tables, headerLines, title
     const table = tables[at] as Table;
     if (headerLines.has(index)) return { table, line: 'header' };
     if (titleLines.has(index)) return { table, line: 'title' };
+    if (isPlainPayee(row, table)) return { table, line: undefined, part: parts.ofPayee() };
     const cells = cellsOf(row, table);
-    const found = cells === undefined ? undefined : otherLine(cells, afterTotal);
+    const found = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= found === 'total';
-    const title = cells === undefined || found === 'total' ? undefined : titleIn(cells);
+    const title = found === 'total' ? undefined : titleIn(cells);
     const line = title === undefined ? found : parts.take(title, found, isNamed(cells));
     if (!table.hasPayees) return { table, line: at === 0 ? undefined : 'other_table' };
-    return { table, line, part: line === undefined && cells !== undefined ? parts.ofPayee() : undefined };
+    return { table, line, part: line === undefined && cells.length > 0 ? parts.ofPayee() : undefined };
   });
 }
 
-/** The cells of a line that are not blank; `undefined` for a row with parts of a request, and for an empty one. */
-function cellsOf(row: SheetRow, table: Table): LineCell[] | undefined {
+/** Both document and account begin with a digit, as most lines of a sheet do: such a line is nothing else. */
+function isPlainPayee(row: SheetRow, { byRole }: Table): boolean {
+  return (['document_number', 'account_number'] as const).every((role) => {
+    const key = byRole.get(role)?.[0]?.key;
+    return key !== undefined && /^\d/.test(cellText(row[key]));
+  });
+}
+
+/** The cells of a line that are not blank. What is no text, a person does not read as a line of its own. */
+function cellsOf(row: SheetRow, table: Table): LineCell[] {
   const cells: LineCell[] = [];
   for (const key of Object.keys(row)) {
-    const raw = row[key];
-    if (typeof raw === 'object' && raw !== null) return undefined;
-    const text = cellText(raw);
+    const text = cellText(row[key]);
     if (text !== '' && key !== 'row_number') cells.push({ role: table.columns.get(key)?.role, text });
   }
-  return cells.length === 0 ? undefined : cells;
+  return cells;
 }
 
 /** Whether the only cell of a line may as well be the name of a payee of whom nothing else is filled in. */
-function isNamed([cell]: LineCell[] = []): boolean {
+function isNamed([cell]: readonly LineCell[]): boolean {
   return (
     cell?.role === 'name' ||
     cell?.role?.endsWith('_name') === true ||

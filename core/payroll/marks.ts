@@ -50,9 +50,13 @@ interface MarkColumn {
   /** What each text of the column is taken for. */
   readonly words: Map<string, { says: Says; lines: number }>;
   blanks: number;
+  /** Texts that say nothing, which come again in many lines. */
+  readonly silentTexts: Set<string>;
   /** Lines whose cell says nothing. */
   silent: number;
 }
+
+const MOST_KNOWN = 1000;
 
 const KINDS: Partial<Record<NonNullable<Column['role']>, Kind>> = {
   state: 'state',
@@ -119,9 +123,13 @@ export class Marks {
     const word = column.words.get(text);
     if (word !== undefined) word.lines += 1;
     else {
-      const says = answered(this.#own, text) ?? readMark(column, text);
-      if (says === undefined && readYesNo(text) === undefined) column.silent += 1;
-      else column.words.set(text, { says, lines: 1 });
+      const says = column.silentTexts.has(text)
+        ? undefined
+        : (answered(this.#own, text) ?? readMark(column, text));
+      if (says === undefined && readYesNo(text) === undefined) {
+        column.silent += 1;
+        if (column.silentTexts.size < MOST_KNOWN) column.silentTexts.add(text);
+      } else column.words.set(text, { says, lines: 1 });
     }
   }
 
@@ -176,6 +184,7 @@ export class Marks {
 }
 
 function answered(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
+  if (own.isEmpty) return undefined;
   const said = own.codeOf('pay', text) ?? own.codeOf('pay', wordKey(text));
   return said === undefined ? undefined : said === 'pay' ? 'pays' : 'not to be paid';
 }
@@ -186,7 +195,16 @@ function markColumns(table: Table, own: OwnNames): MarkColumn[] {
     const kind = role === undefined ? 'text' : KINDS[role];
     if (kind === undefined || own.codeOf('column', header) === '') continue;
     const headerSays = readState(header);
-    columns.push({ key, header, kind, headerSays, words: new Map(), blanks: 0, silent: 0 });
+    columns.push({
+      key,
+      header,
+      kind,
+      headerSays,
+      words: new Map(),
+      blanks: 0,
+      silentTexts: new Set(),
+      silent: 0,
+    });
   }
   return columns;
 }

@@ -5,7 +5,7 @@ import { documentNamed } from './headers.ts';
 import { isCompanyName } from './names.ts';
 import { beneficiaryType, countryCode, currencyCode, localCurrency } from './places.ts';
 import { cellText } from './words.ts';
-import { writtenAmount } from './amounts.ts';
+import { currencyIn } from './amounts.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
 export interface Setting {
@@ -178,8 +178,7 @@ function understandCurrency(draft: Draft, country: string | undefined): void {
   const cell = draft.cell('currency');
   const amount = draft.cell('amount');
   draft.keep('currency', cell);
-  const written =
-    draft.table.currency ?? (amount === undefined ? undefined : writtenAmount(amount.text)?.currency);
+  const written = draft.table.currency ?? (amount === undefined ? undefined : currencyIn(amount.text));
   const said = draft.said('currency');
   const code = said === '' ? undefined : (currencyCode(said, country) ?? said.toUpperCase());
   if (cell !== undefined && code !== undefined && code !== cell.text.toUpperCase()) {

@@ -212,12 +212,14 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
     return { key, header, role: isNotPaid ? 'other_money' : settled, meaning };
   });
   const amount = used.find(({ role }) => role === 'amount');
-  const byRole = Map.groupBy(used, ({ role }) => role) as Map<Role | undefined, Column[]>;
-  byRole.delete(undefined);
+  const byRole = new Map<Role, Column[]>();
+  for (const column of used) {
+    if (column.role !== undefined) byRole.set(column.role, [...(byRole.get(column.role) ?? []), column]);
+  }
   return {
     first,
     columns: new Map(used.map((column) => [column.key, column])),
-    byRole: byRole as Map<Role, Column[]>,
+    byRole,
     documents,
     country,
     currency: amount?.meaning?.currency,

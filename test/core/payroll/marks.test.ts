@@ -167,6 +167,19 @@ describe('a second table', () => {
     expect(outline(rows, [word('PAGADOS EL 15-11')])).toEqual(['pays', 'section', 'pays', 'pays']);
   });
 
+  test('also where its lines have dates that are no text', () => {
+    const rows = sheet(HEADER, payee(0), title('PAGADOS EL 15-11'), payee(1), [
+      '',
+      'TOTAL',
+      '',
+      '',
+      '',
+      200_001,
+    ]);
+    const dated = rows.map((row) => ({ ...row, Fecha: new Date(0) }));
+    expect(outline(dated)).toEqual(['pays', 'section', 'paid', 'total']);
+  });
+
   test('under a title below a total, or a header of its own, is asked about', () => {
     const total = ['', 'TOTAL', '', '', '', 100_000];
     const below = sheet(HEADER, payee(0), total, title('Honorarios'), HEADER, payee(1));
