@@ -128,7 +128,10 @@ describe('asking, as in the example', () => {
 
   test('it reads that there is none', () => {
     expect(results()[1]).toEqual([
-      expect.objectContaining({ error: 'http_404', message: expect.stringContaining('Payout not found') }),
+      expect.objectContaining({
+        error: 'payout_not_found',
+        message: expect.stringMatching(/^There is no payout "nobody"/),
+      }),
     ]);
   });
 
