@@ -6,6 +6,8 @@ import { row, rows } from '../engine/rows.ts';
 import { REFUSALS, TokenService } from '../engine/tokenService.ts';
 import { webpay } from '../engine/payments.ts';
 
+jest.mock('../../../nodes/shared/runClock.ts', () => jest.requireActual('../engine/quickClock.ts'));
+
 /** What the nodes do when a token is dead, in whatever way the service says so. */
 let service: TokenService;
 let credentials: MemoryCredentials;

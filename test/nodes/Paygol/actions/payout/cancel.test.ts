@@ -1,6 +1,10 @@
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
+jest.mock('../../../../../nodes/shared/runClock.ts', () =>
+  jest.requireActual('../../../engine/quickClock.ts'),
+);
+
 const paygol = usePaygol();
 
 const byId = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });

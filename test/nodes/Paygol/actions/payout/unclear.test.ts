@@ -12,7 +12,8 @@ const paygol = usePaygol();
 const options = { checkFirst: 'inDoubt', patience: 15 };
 
 /** In seconds. Where nothing is to come late, a busy machine must not make it late. */
-const timeoutFor = (faults: FaultPlan[]) => (faults.some(({ kind }) => kind === 'delay') ? 0.3 : 10);
+const timeoutFor = (faults: FaultPlan[]) =>
+  faults.some(({ kind }) => kind === 'delay' || kind === 'drip') ? 0.3 : 10;
 
 /** What is asked before the first create request. */
 const HARMLESS = '200 /payouts/list';
