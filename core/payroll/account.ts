@@ -5,6 +5,7 @@ import { entityOfCbu, isCbuForm } from '../documents/cbu.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
+import { legendKey } from './legend.ts';
 import type { OwnNames, Question } from './answers.ts';
 import { cellText } from './words.ts';
 
@@ -17,17 +18,19 @@ export function understandAccount(draft: Draft, country: string | undefined): vo
 
 /** @returns the code of the bank in three digits, where it is one of Chile */
 function understandBank(draft: Draft, country: string | undefined): string | undefined {
-  const cell = draft.cell('bank') ?? draft.cell('bank_code');
+  const written = draft.cell('bank') ?? draft.cell('bank_code');
   const name = draft.cell('bank_name');
   draft.keep('bank_name', name);
+  const cell = written && bankInFull(draft, written, country);
   const entity = country === 'AR' ? entityIn(draft) : undefined;
   if (cell === undefined) {
     if (entity !== undefined) bankOfCbu(draft, entity);
     return undefined;
   }
-  draft.keep('bank_code', cell);
+  draft.keep('bank_code', written);
   if (cell.text === '') return undefined;
-  const own = draft.settings.ownNames.codeOf('bank', cell.text);
+  const { ownNames } = draft.settings;
+  const own = ownNames.codeOf('bank', written?.text ?? '') ?? ownNames.codeOf('bank', cell.text);
   if (own !== undefined && own !== '') {
     draft.understand('bank_code', cell, own, 'as "Own Names" says', 'user');
     if (entity !== undefined) compareWithCbu(draft, entity, own, cell);
@@ -41,6 +44,38 @@ function understandBank(draft: Draft, country: string | undefined): string | und
     draft.understand('bank_code', cell, code, 'leading zeros put back', 'public');
   if (entity !== undefined) compareWithCbu(draft, entity, code, cell);
   return code;
+}
+
+/**
+ * The cell with what the sheet says in its legend that an abbreviation means. A number that the sheet explains is no
+ * code, unless the two are one bank.
+ */
+function bankInFull(draft: Draft, cell: Cell, country: string | undefined): Cell {
+  const meaning = draft.facts.legend.get(legendKey(cell.text));
+  if (meaning === undefined || (country !== 'CL' && country !== 'AR' && country !== 'BR')) return cell;
+  const codes = /^\d{3}$/.test(cell.text) ? [cell.text] : bankCodes(cell.text, country);
+  const meant = bankCodes(meaning, country);
+  if (codes.length === 0)
+    return meant.length > 0 || /^\d+$/.test(cell.text) ? { ...cell, text: meaning } : cell;
+  if (meant.length > 0 && !codes.some((code) => meant.includes(code))) {
+    draft.find(
+      'contradiction',
+      'bank_code',
+      `${quoted(cell.header)} is ${quoted(cell.text)}, which the sheet explains as ${quoted(meaning)}, another bank. Correct one of the two.`,
+    );
+  }
+  return cell;
+}
+
+/** The same for an account type. */
+function typeInFull({ facts }: Draft, cell: Cell, country: string | undefined): Cell {
+  const meaning = facts.legend.get(legendKey(cell.text));
+  if (meaning === undefined) return cell;
+  const isKnown =
+    country === 'AR' || country === 'BR'
+      ? nationalAccountType(meaning, country) !== undefined
+      : accountTypeCodes(meaning, undefined).length > 0;
+  return isKnown ? { ...cell, text: meaning } : cell;
 }
 
 /** @returns as {@link understandBank} */
@@ -142,11 +177,13 @@ function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, country
 }
 
 function understandType(draft: Draft, country: string | undefined, bank: string | undefined): void {
-  const cell = draft.cell('account_type');
-  draft.keep('account_type', cell);
-  if (cell === undefined || cell.text === '') return;
+  const written = draft.cell('account_type');
+  draft.keep('account_type', written);
+  if (written === undefined || written.text === '') return;
+  const cell = typeInFull(draft, written, country);
   const national = country === 'AR' || country === 'BR' ? nationalAccountType(cell.text, country) : undefined;
-  const own = ownType(draft.settings.ownNames, cell.text, national, country);
+  const { ownNames } = draft.settings;
+  const own = ownNames.codeOf('accountType', written.text) ?? ownType(ownNames, cell.text, national, country);
   const certain = country === 'CL' ? accountTypeCodes(cell.text, bank) : [];
   const elsewhere = certain.length === 1 && bank !== STATE_BANK && (own === 'FP003' || own === 'FP004');
   if (own !== undefined && own !== '' && !elsewhere) {

@@ -4,6 +4,7 @@ import { quoted } from '../rules.ts';
 import type { IdSource } from './buildId.ts';
 import type { NumberFormat } from '../money.ts';
 import type { Role } from './headers.ts';
+import type { Legend } from './legend.ts';
 import type { OtherLine } from './lines.ts';
 import type { NameOrder } from './names.ts';
 import type { Exclusion } from './marks.ts';
@@ -118,6 +119,8 @@ export interface SheetFacts {
   readonly hasLongAccounts: boolean;
   /** Document types that the header names, or the numbers show; two where they leave it open. */
   readonly documents: readonly string[];
+  /** What the sheet says that its abbreviations mean. */
+  readonly legend: Legend;
 }
 
 /** A line while it is being understood. */

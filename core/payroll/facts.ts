@@ -2,6 +2,7 @@ import { documentTypes, passesCheck, type DocumentType } from '../documents/docu
 import { groupingOf, styleOfColumn, writtenAmount } from './amounts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
 import type { Role } from './headers.ts';
+import { readLegend } from './legend.ts';
 import type { Line } from './lines.ts';
 import { NameCount } from './names.ts';
 import { hasDash, plainNumber } from './place.ts';
@@ -20,6 +21,7 @@ export function factsOf(
     if (count === undefined) counted.set(table, (count = new LineCount(table)));
     if (line === undefined || line === 'total') count.add(rows[index] as SheetRow, line === undefined);
   }
+  const legend = readLegend(rows, lines);
   const facts = new Map<Table, SheetFacts>();
   for (const [table, count] of counted) {
     const { written, undashed, failing, accounts } = count;
@@ -31,6 +33,7 @@ export function factsOf(
       grouping: groupingOf(written),
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
       documents: table.documents.length > 0 ? table.documents : count.documents,
+      legend,
     });
   }
   return facts;

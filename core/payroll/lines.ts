@@ -40,6 +40,7 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (label !== undefined) return 'total';
   if (said.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
   if (said.some(isMoney)) return undefined;
+  if (said.every(({ text }) => EXPLAINS.test(text))) return 'note';
   if (afterTotal || said.some(({ text }) => NOTE.test(wordsOf(text))) || said.every(isRuleOrDate))
     return 'note';
   const [only] = said;
@@ -71,6 +72,9 @@ export function titleIn(cells: readonly LineCell[]): string | undefined {
     ? only.text
     : undefined;
 }
+
+/** `E = BancoEstado`: a legend, and nobody's name. */
+const EXPLAINS = /^[^=]+=/;
 
 /** A document that is said to be an example, as in the template, is nobody's. */
 function isExample({ role, text }: LineCell): boolean {
@@ -139,7 +143,7 @@ function isPlainPayee(row: SheetRow, { byRole }: Table): boolean {
 }
 
 /** The cells of a line that are not blank. What is no text, a person does not read as a line of its own. */
-function cellsOf(row: SheetRow, table: Table): LineCell[] {
+export function cellsOf(row: SheetRow, table: Table): LineCell[] {
   const cells: LineCell[] = [];
   for (const key of Object.keys(row)) {
     const text = cellText(row[key]);
