@@ -161,7 +161,7 @@ const TURNED_AWAY = {
 };
 
 function adviceOn(status: number): string {
-  return status === 413 ? ' Set the option "Batch Size" to a smaller number.' : '';
+  return status === 413 ? ' Set the option "Payouts per Request" to a smaller number.' : '';
 }
 
 /** What it means that no answer came. */

@@ -212,7 +212,7 @@ function ofPayouts(): Record<string, Picture> {
   return {
     workflow: { workflow: main.workflow, runs: true },
     'create-hints': { ...main, window: WINDOW },
-    'create-mapping': form({ columns: { mappingMode: 'defineBelow', value: mapped } }),
+    'create-mapping': form({ mapping: 'manually', columns: { mappingMode: 'defineBelow', value: mapped } }),
     'create-options': form({
       limits: {
         maxRows: 3000,
@@ -220,8 +220,7 @@ function ofPayouts(): Record<string, Picture> {
         maxTotals: { currency: [{ currency: 'CLP', total: '500000000' }] },
       },
       numberFormat: 'dotThousands',
-      blanks: { country: 'CL' },
-      options: { nameOrder: 'givenFirst' },
+      options: { blanks: { country: 'CL' }, nameOrder: 'givenFirst' },
     }),
     'create-error': { ...main, changes: untidy, runs: true, part: OUTPUT, window: WINDOW },
     validate: { workflow: 'payout-operations', runs: true, open: 'Validate' },

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescrip
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import { isTool, runAsTool } from './asTool.ts';
 import { hints } from './hints.ts';
-import { resourceProperties } from './actions/operation.ts';
+import { formOf } from './actions/operation.ts';
 import { searchPayouts } from './actions/payout/payoutLocator.ts';
 import { resources } from './actions/index.ts';
 import { nodeErrorOf } from '../shared/errors/nodeError.ts';
@@ -42,7 +42,7 @@ export class Paygol implements INodeType {
         options: resources.map(({ name, value, description }) => ({ name, value, description })),
         default: 'payout',
       },
-      ...resources.flatMap(resourceProperties),
+      ...formOf(resources),
     ],
   };
 

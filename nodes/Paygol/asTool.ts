@@ -56,9 +56,9 @@ function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): 
     }
   }
   const isShown = (name: string) => properties.some((property) => property.name === name);
-  if (isShown('columns') && context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow') {
+  if (isShown('mapping') && context.getNodeParameter('mapping', 0, 'headers') !== 'manually') {
     throw setUp(
-      'In a tool, the columns must be mapped one by one: mapped automatically, a model could fill any of them.',
+      'In a tool, the columns must be mapped one by one: otherwise a model could fill any of them.',
       'Set "Columns" to "Map Each Column Manually", and leave to the model only what it has to fill.',
     );
   }

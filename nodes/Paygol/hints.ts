@@ -12,7 +12,7 @@ const hasLimits = '["maxTotals", "maxPerPayout", "maxRows"].some((name) => $para
 export const hints: NodeHint[] = [
   {
     message:
-      'This operation pays: "Execute step" sends the rows to Paygol at once. To check them and see the totals first, choose the operation "Validate".',
+      'This operation pays: "Execute step" sends the rows to Paygol at once. To check them and see the totals first, put a node of its own with the operation "Validate" before this one.',
     type: 'warning',
     location: 'outputPane',
     whenToDisplay: 'beforeExecution',

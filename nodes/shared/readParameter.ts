@@ -41,7 +41,6 @@ function numberOf({ default: byDefault, typeOptions = {} }: INodeProperties): z.
 export function schemaOf(property: INodeProperties): z.ZodMiniType {
   const { type, default: byDefault, options = [], typeOptions } = property;
   const values = options.map((option) => ('value' in option ? String(option.value) : ''));
-  const inner = () => schemaOfAll(options as INodeProperties[]);
   switch (type) {
     case 'options':
       return z._default(z.enum(values), byDefault as string);
@@ -52,24 +51,28 @@ export function schemaOf(property: INodeProperties): z.ZodMiniType {
     case 'number':
       return numberOf(property);
     case 'collection':
-      return inner();
+      return added(schemaOfAll(options as INodeProperties[]));
     case 'fixedCollection': {
       const groups = options.flatMap((option) => ('values' in option ? [option] : []));
       const group = ({ name, values: fields }: (typeof groups)[number]) => {
         const one = schemaOfAll(fields);
         return [name, typeOptions?.multipleValues ? z._default(z.array(one), []) : z.optional(one)] as const;
       };
-      const all = z.object(Object.fromEntries(groups.map(group)));
-      return z.pipe(
-        z.transform((given: unknown) => (given === undefined ? {} : given)),
-        all,
-      );
+      return added(z.object(Object.fromEntries(groups.map(group))));
     }
     case 'json':
       return z.unknown();
     default:
       return text;
   }
+}
+
+/** What has not been added is empty. */
+function added(fields: z.ZodMiniType): z.ZodMiniType {
+  return z.pipe(
+    z.transform((given: unknown): unknown => (given === undefined ? {} : given)),
+    fields,
+  );
 }
 
 /** What a list of properties may be, as one object. */

@@ -108,7 +108,6 @@ async function node(): Promise<Send> {
     parameters: {
       resource: 'payout',
       operation: 'create',
-      columns: { mappingMode: 'autoMapInputData', value: null },
       numberFormat: how === 'payroll' ? 'dotThousands' : 'asWritten',
       options: { checkFirst },
     },

@@ -155,7 +155,6 @@ function withPayoutCreate(file: string, _: Account, { id, name }: SavedCredentia
   const parameters = {
     resource: 'payout',
     operation: 'create',
-    columns: { mappingMode: 'autoMapInputData', value: null },
     // n8n's own nodes look nothing up either.
     options: { checkFirst: 'inDoubt' },
   };

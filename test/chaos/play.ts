@@ -327,7 +327,6 @@ function parameters(
   return {
     resource: 'payout',
     operation: 'create',
-    columns: { mappingMode: 'autoMapInputData', value: null },
     invalidRows,
     simple: false,
     options: {

@@ -12,6 +12,7 @@ test('the message to the approver', async () => {
   const { outputs } = await paygol.payout('validate', [...rows(3), row(4, { bank_code: 'x' })]);
   const summary = outputs[0]![0]!.json;
   const asked = await paygol.payout('validate', [summary], {
+    mapping: 'manually',
     columns: { mappingMode: 'defineBelow', value: { details: `=${message}` } },
     simple: false,
   });

@@ -9,6 +9,10 @@ import { memories } from '../../nodes/Paygol/actions/payout/memory/paidBefore.ts
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { cell, name } from './arbitraries.ts';
 
+jest.mock('../../nodes/shared/transport/timeouts.ts', () =>
+  jest.requireActual('../nodes/engine/quickTimeouts.ts'),
+);
+
 const paygol = usePaygol();
 
 const settings = { seed: 20_261_122, numRuns: 250 };
@@ -92,7 +96,6 @@ test('any rows leave one by one with an outcome, and only what the ledger has is
 const option = fc.constantFrom(
   'batchSize',
   'patience',
-  'timeout',
   'checkFirst',
   'sendMissingAgain',
   'approvalCode',
@@ -244,7 +247,7 @@ test('a service that answers anything costs no row and shows no secret', async (
         answers = given;
         const { outputs, error } = await create(
           [row(1), row(2)],
-          { options: { patience: 0, timeout: 1 } },
+          { options: { patience: 0 } },
           'continueRegularOutput',
         );
         expect(error).toBeUndefined();

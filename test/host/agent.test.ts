@@ -172,7 +172,7 @@ describe('paying, as in the example', () => {
     await play(
       [pay(), pay()],
       [pay({ id: 'F-9', amount: '1', number: 'F-9', total: '999', limits: { maxPerPayout: '9e9' } })],
-      [pay({ Invoice: { number: 'F-10' }, columns: { mappingMode: 'autoMapInputData' } })],
+      [pay({ Invoice: { number: 'F-10' }, mapping: 'headers' })],
       'Done.',
     );
     expect(outcomes()).toEqual(['created', 'already_there', 'already_there', 'already_there']);
@@ -240,6 +240,7 @@ const fromModel = (key: string, description: string) =>
 const create = (limits: IDataObject = {}) =>
   ({
     operation: 'create',
+    mapping: 'manually',
     columns: {
       mappingMode: 'defineBelow',
       value: {
@@ -324,10 +325,11 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
 
 describe('a tool that leaves to the model more than its builder knows', () => {
   test.each<[string, INodeParameters]>([
-    ['columns mapped automatically', { columns: { mappingMode: 'autoMapInputData', value: null } }],
+    ['columns mapped automatically', { mapping: 'headers' }],
     [
       'a column from $json',
       {
+        mapping: 'manually',
         columns: {
           mappingMode: 'defineBelow',
           value: { ...(row(1) as INodeParameters), id: '={{ $json.id }}' },

@@ -46,6 +46,7 @@ const SELF_APPROVED = { hitlParameters: { approved: true, data: { approved: true
 /** A builder leaves to the model whom it pays and how much, as one should not. */
 const LEFT_TO_THE_MODEL: Record<string, INodeParameters> = {
   [PAY]: {
+    mapping: 'manually',
     columns: {
       mappingMode: 'defineBelow',
       value: {

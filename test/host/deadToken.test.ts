@@ -33,7 +33,6 @@ const get = { resource: 'payout', operation: 'get', payoutId: { __rl: true, mode
 const create = {
   resource: 'payout',
   operation: 'create',
-  columns: { mappingMode: 'autoMapInputData', value: null },
   options: { checkFirst: 'inDoubt', patience: 0 },
 };
 const createTransaction = { resource: 'transaction', operation: 'create', ...webpay };

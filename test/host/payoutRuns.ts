@@ -62,7 +62,6 @@ export async function savePayoutRun(
         ...node(name, 'n8n-nodes-paygol.paygol', 1, {
           resource: 'payout',
           operation: 'create',
-          columns: { mappingMode: 'autoMapInputData', value: null },
           options,
         }),
         credentials: { paygolApi: { id: credential.id, name: credential.name } },

@@ -67,14 +67,13 @@ describe('all sheets, in one workflow', () => {
         simple: false,
         ...formOf(options),
       };
-      const columns = { mappingMode: 'autoMapInputData', value: null };
       nodes.push(
         node(`read ${name}`, 'n8n-nodes-base.readWriteFile', 1.1, {
           operation: 'read',
           fileSelector: one.sheet,
         }),
         node(`rows ${name}`, 'n8n-nodes-base.extractFromFile', 1.1, extraction(one.sheet, one.settings.file)),
-        node(name, 'n8n-nodes-paygol.paygol', 1, { ...parameters, columns } as INodeParameters),
+        node(name, 'n8n-nodes-paygol.paygol', 1, parameters as INodeParameters),
       );
       connect(BY_HAND, `read ${name}`);
       connect(`read ${name}`, `rows ${name}`);

@@ -21,7 +21,6 @@ export async function savePaying(
   const create = node('Paygol', 'paygol.paygol', 1, {
     resource: 'payout',
     operation: 'create',
-    columns: { mappingMode: 'autoMapInputData', value: null },
     ...parameters,
   });
   const { id } = await client.saveWorkflow({

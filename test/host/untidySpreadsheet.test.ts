@@ -53,11 +53,10 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
     node(operation, 'n8n-nodes-paygol.paygol', 1, {
       resource: 'payout',
       operation,
-      columns: { mappingMode: 'autoMapInputData', value: null },
       ...(operation === 'create' ? { invalidRows: 'sendValid' } : { simple: false }),
       numberFormat: 'dotThousands',
-      blanks,
       options: {
+        blanks,
         ownNames: {
           name: [
             { kind: 'column', name: 'Monto', code: 'amount' },

@@ -289,10 +289,8 @@ export function differences({ at, amount, request }: ReadLine, expected: Expecte
 }
 
 /** Settings as the form holds them. */
-export function formOf({ buildIdFrom, numberFormat, blanks, ...options }: IDataObject): IDataObject {
-  const given = Object.entries({ buildIdFrom, numberFormat, blanks }).filter(
-    ([, value]) => value !== undefined,
-  );
+export function formOf({ buildIdFrom, numberFormat, ...options }: IDataObject): IDataObject {
+  const given = Object.entries({ buildIdFrom, numberFormat }).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(given), options };
 }
 

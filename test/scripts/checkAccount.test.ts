@@ -11,9 +11,8 @@ const paygol = usePaygol({}, 'transactions');
 
 beforeEach(async () => {
   Object.assign(paygol.credentials.stored['paygolApi']!, { apis: 'both', access: 'full' });
-  const columns = { columns: { mappingMode: 'autoMapInputData', value: null } };
   const workflowId = `check ${expect.getState().currentTestName ?? ''}`;
-  await paygol.run('payout:create', columns, rows(6), { workflowId });
+  await paygol.run('payout:create', {}, rows(6), { workflowId });
   // Lists tell which payouts they leave out once not all of them have one status.
   const [first] = paygol.sandbox.payouts();
   paygol.sandbox.move(first!.external_id, 'in-process');

@@ -268,5 +268,5 @@ function whyCounted(
   const kept = '. What it said is in "service", when "Simplify" is off.';
   const why = words !== '' ? `${words}.` : remark === undefined ? ' and did not say why.' : kept;
   if (records.size > 0 || errorRows >= rows) return `Paygol rejected this row (error_rows)${why}`;
-  return `Paygol made no payout from this request, because it counted ${errorRows} of its ${rows} rows as wrong (error_rows)${why} Set the option "Batch Size" to a smaller number to find them.`;
+  return `Paygol made no payout from this request, because it counted ${errorRows} of its ${rows} rows as wrong (error_rows)${why} Set the option "Payouts per Request" to a smaller number to find them.`;
 }

@@ -6,9 +6,8 @@ import type { CancelService } from '../../../core/payout/cancelPayout.ts';
 import { readPayoutsReply } from '../../../core/payout/reply.ts';
 import type { PayoutService } from '../../../core/payout/send/send.ts';
 import { openClient } from './client.ts';
+import { TIMEOUT } from './timeouts.ts';
 
-/** How long to wait for a reply, in milliseconds. */
-const TIMEOUT = 60_000;
 /** What reads is small: a service that takes longer than this, in milliseconds, is asked again later. */
 const READ_TIMEOUT = 30_000;
 

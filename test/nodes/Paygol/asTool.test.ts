@@ -6,6 +6,7 @@ import { usePaygol } from '../engine/usePaygol.ts';
 const paygol = usePaygol();
 
 const onlyRow = (changes: IDataObject) => ({
+  mapping: 'manually',
   columns: { mappingMode: 'defineBelow', value: { ...row(1), ...changes } },
 });
 
@@ -61,7 +62,7 @@ test('On Error: Stop Workflow stops it', async () => {
 });
 
 describe('nothing is read from where a model could write it', () => {
-  const AUTO = { columns: { mappingMode: 'autoMapInputData', value: null } };
+  const AUTO = { mapping: 'headers' };
   const id = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
 
   test.each<[name: string, operation: string, parameters: IDataObject, message: RegExp]>([
@@ -121,6 +122,7 @@ describe('nothing is read from where a model could write it', () => {
 
   test('in a workflow without a model all of it is as ever', async () => {
     const { outputs } = await paygol.payout('create', rows(2), {
+      mapping: 'manually',
       columns: { mappingMode: 'defineBelow', value: { ...row(1), id: '={{ $json.id }}' } },
       limits: { maxRows: '={{ 2 }}' },
     });

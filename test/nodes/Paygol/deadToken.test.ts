@@ -42,7 +42,6 @@ async function run(
   return runNode(items, { credentials, parameters: { resource, operation, ...parameters }, ...settings });
 }
 const byId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
-const columns = { columns: { mappingMode: 'autoMapInputData', value: null } };
 const transactionId = { transactionId: 'A1B2-C3D4-E5F6-G7H8' };
 
 /** A token is stored, and dead by now. */
@@ -93,7 +92,7 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
     memories.clear();
     const options = { checkFirst: 'inDoubt', patience: 0 };
     const workflowId = expect.getState().currentTestName as string;
-    await run('payout:create', { ...columns, options }, [row(1)], { workflowId });
+    await run('payout:create', { options }, [row(1)], { workflowId });
     expect(service.log.slice(0, 5)).toEqual([
       '/payouts/list dead',
       ...renewal,
@@ -106,7 +105,7 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
     memories.clear();
     const options = { checkFirst: 'each', patience: 0 };
     const workflowId = expect.getState().currentTestName as string;
-    const { outputs } = await run('payout:create', { ...columns, options }, rows(5), { workflowId });
+    const { outputs } = await run('payout:create', { options }, rows(5), { workflowId });
     const alive = service.log.filter((entry) => entry === '/payouts/status alive');
     expect(alive).toHaveLength(5);
     expect(service.log.filter((entry) => entry === 'token')).toEqual(renewal);

@@ -10,7 +10,7 @@ const collection = usePaygol({}, 'transactions');
 
 beforeEach(async () => {
   Object.assign(collection.credentials.stored.paygolApi!, { apis: 'both' });
-  await run('payout:create', columns);
+  await run('payout:create', {});
   await collection.run('transaction:create', webpay);
   collection.sandbox.clearLog();
   collection.credentials.stored.paygolApi!.access = 'readOnly';
@@ -22,7 +22,6 @@ const run = (name: string, parameters: IDataObject = {}, item = row(1)) =>
   });
 const paths = () => collection.sandbox.log().map(({ path }) => path.replace(/^\/api\/v\d|\?.*$/g, ''));
 
-const columns = { columns: { mappingMode: 'autoMapInputData', value: null } };
 const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
 const transactionId = () => ({ transactionId: collection.sandbox.transactions()[0]!.transaction_id });
 
@@ -33,8 +32,8 @@ const READING = /^\/(?:payouts\/(?:list|status)|payment\/(?:status|methods))$/;
  * often; `refused` for those that do more than read.
  */
 const operations: Record<string, [parameters: () => IDataObject, asks: string[] | 'reads' | 'refused']> = {
-  'payout:create': [() => ({ ...columns, options: { checkFirst: 'inDoubt' } }), 'refused'],
-  'payout:validate': [() => columns, 'reads'],
+  'payout:create': [() => ({ options: { checkFirst: 'inDoubt' } }), 'refused'],
+  'payout:validate': [() => ({}), 'reads'],
   'payout:get': [() => payoutId, ['/payouts/status']],
   'payout:getAll': [() => ({}), ['/payouts/list']],
   'payout:cancel': [() => payoutId, 'refused'],
@@ -81,7 +80,7 @@ test.each(named.filter(({ asks }) => asks === 'refused'))(
 );
 
 test('Create under On Error: Continue gives the reason with the row', async () => {
-  const { outputs } = await collection.run('payout:create', columns, [row(2)], {
+  const { outputs } = await collection.run('payout:create', {}, [row(2)], {
     node: { onError: 'continueRegularOutput' },
   });
   expect(outputs[0]).toEqual([]);

@@ -44,8 +44,7 @@ export function usePaygol(options: Partial<SandboxOptions> = {}, apis = 'payouts
   });
   afterAll(() => bench.sandbox.close());
   bench.payout = (operation, items, parameters = {}, settings = {}) => {
-    const columns = { mappingMode: 'autoMapInputData', value: null };
-    return bench.run(`payout:${operation}`, { columns, ...parameters }, items, {
+    return bench.run(`payout:${operation}`, parameters, items, {
       workflowId: workflowOfTest(),
       ...settings,
     });

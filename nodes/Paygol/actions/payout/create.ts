@@ -1,10 +1,10 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { DisplayCondition, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
 import { approvalCode, approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
 import type { Operation } from '../operation.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
-import { createProperties, readCreateOptions } from './createOptions.ts';
+import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, type CreateResult, newTally } from './createOutput.ts';
 import { sentInExecution } from './memory/sentInExecution.ts';
 import { obstacleTo } from './obstacles.ts';
@@ -16,6 +16,25 @@ import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
 import { tellRun } from './tellRun.ts';
 
+const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
+
+/** Shown until something stands between a click and the money. */
+const pays: INodeProperties = {
+  displayName:
+    '“Execute step” pays at once. First look at the rows with Validate, in a node of its own, and add Safety Limits here.',
+  name: 'pays',
+  type: 'notice',
+  default: '',
+  displayOptions: {
+    hide: {
+      '/limits.maxTotals.currency': isSet,
+      '/limits.maxPerPayout': isSet,
+      '/limits.maxRows': isSet,
+      '/options.validateOnlyInManual': [true],
+    },
+  },
+};
+
 export const create: Operation = {
   value: 'create',
   name: 'Create',
@@ -23,22 +42,24 @@ export const create: Operation = {
   description: 'Pay many bank accounts: all input items together, checked first, sent in signed batches',
   outputs: ['Created', 'Not Created'],
   properties: [
+    pays,
     ...rowProperties,
     {
       displayName: 'If Some Rows Are Not Valid',
       name: 'invalidRows',
       type: 'options',
       options: [
-        { name: 'Send None', value: 'sendNone', description: 'Nothing is paid until every row is right' },
+        { name: 'Send None', value: 'sendNone' },
         {
           name: 'Send the Valid Ones',
           value: 'sendValid',
-          description: 'The others come out of Not Created, with what is wrong',
+          description: 'The others come out of Not Created',
         },
       ],
       default: 'sendNone',
     },
     limitProperty,
+    repeatedPayments,
     simplify,
     {
       displayName: 'Options',

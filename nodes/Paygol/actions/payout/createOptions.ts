@@ -3,9 +3,22 @@ import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
 import { readCollection, readSettings } from '../parameters.ts';
 import { PER_ROW } from './rows/rowFields.ts';
 
-/** Longest waits in seconds: an hour for a reply, a day of looking up. */
-const MOST_TIMEOUT = 3600;
+/** Longest look-up of what happened, in seconds: a day. */
 const MOST_PATIENCE = 86_400;
+
+/** What to do with a payment that looks like one of the last days. */
+export const repeatedPayments: INodeProperties = {
+  displayName: 'Repeated Payments',
+  name: 'repeatedPayments',
+  type: 'options',
+  options: [
+    { name: 'Hold', value: 'hold', description: 'They come out of Not Created' },
+    { name: 'Only Warn', value: 'warn' },
+    { name: 'Off', value: 'off' },
+  ],
+  default: 'hold',
+  description: 'Those that have payee, account and amount of a payment of the last days, but another ID',
+};
 
 /** The options that Create has in addition to those of the rows. */
 export const createProperties: INodeProperties[] = [
@@ -15,50 +28,23 @@ export const createProperties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. {{ $("Validate").first().json.approvalCode }}',
-    description:
-      'The code that Validate gave. When this option is added, only exactly the rows and totals that were approved are paid; otherwise, and when it is empty, nothing is.',
-  },
-  {
-    displayName: 'Batch Size',
-    name: 'batchSize',
-    type: 'number',
-    typeOptions: { minValue: 1, maxValue: MAX_BATCH, numberPrecision: 0 },
-    default: MAX_BATCH,
-    description: 'Payouts per request, at most 1500',
+    description: 'What Validate gave. Only exactly the rows that were approved are paid.',
   },
   {
     displayName: 'Check for Existing IDs First',
     name: 'checkFirst',
     type: 'options',
     options: [
-      {
-        name: 'Against the List and a Sample',
-        value: 'sample',
-        description:
-          'Looks the IDs up in the list of payouts, and 100 of those that it lacks one by one. Finds what other workflows, and other systems, have sent.',
-      },
-      {
-        name: 'Each ID',
-        value: 'each',
-        description: 'Also asks about every ID that the list lacks: the surest, and one question per new row',
-      },
+      { name: 'Against the List and a Sample', value: 'sample' },
+      { name: 'Each ID', value: 'each', description: 'The surest, and slow' },
       {
         name: 'Only IDs That May Have Been Sent',
         value: 'inDoubt',
-        description:
-          'Looks up the IDs that this node, or any workflow in this process of n8n, has sent before, and no others',
+        description: 'Where nobody else sends payouts',
       },
     ],
     default: 'sample',
     description: 'Payouts that Paygol already has are not sent again',
-  },
-  {
-    displayName: 'Only Validate in Manual Runs',
-    name: 'validateOnlyInManual',
-    type: 'boolean',
-    default: false,
-    description:
-      'Whether to check the rows but send nothing when the workflow is run by hand in the editor. In a sub-workflow, this counts where the calling workflow begins with the Manual Trigger.',
   },
   {
     displayName: 'Maximum Wait for Outcome (Seconds)',
@@ -66,25 +52,21 @@ export const createProperties: INodeProperties[] = [
     type: 'number',
     typeOptions: { minValue: 0, maxValue: MOST_PATIENCE },
     default: 60,
-    description:
-      'How long to keep looking up what happened to payouts after an unclear reply, and to wait for a service that does not answer',
+    description: 'How long to look up what happened when Paygol gave no clear answer',
   },
   {
-    displayName: 'Repeated Payments',
-    name: 'repeatedPayments',
-    type: 'options',
-    options: [
-      { name: 'Hold', value: 'hold', description: 'They come out of Not Created' },
-      { name: 'Only Warn', value: 'warn', description: 'They are sent, and say so in their warnings' },
-      {
-        name: 'Off',
-        value: 'off',
-        description: 'Only for those who pay the same amount to the same payee every day',
-      },
-    ],
-    default: 'hold',
-    description:
-      'What to do with a payout that has the same payee, account, amount and currency as one of the last three to six days under another ID',
+    displayName: 'Only Validate in Manual Runs',
+    name: 'validateOnlyInManual',
+    type: 'boolean',
+    default: false,
+    description: 'Whether to send nothing when the workflow is run by hand',
+  },
+  {
+    displayName: 'Payouts per Request',
+    name: 'batchSize',
+    type: 'number',
+    typeOptions: { minValue: 1, maxValue: MAX_BATCH, numberPrecision: 0 },
+    default: MAX_BATCH,
   },
   {
     displayName: 'Send Missing Rows Again',
@@ -92,19 +74,11 @@ export const createProperties: INodeProperties[] = [
     type: 'boolean',
     default: false,
     description:
-      'Whether to send rows once more, in this run and in later ones, that may have been sent and that Paygol says it does not have, also after a lost reply. If Paygol processes the first request late, and does not refuse an ID that it has, the payee is paid twice. Ask Paygol before you turn it on.',
-  },
-  {
-    displayName: 'Timeout (Seconds)',
-    name: 'timeout',
-    type: 'number',
-    typeOptions: { minValue: 0.1, maxValue: MOST_TIMEOUT },
-    default: 120,
-    description: 'How long to wait for the reply to one request',
+      'Whether to send again what may have been sent and Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
   },
 ];
 
-const sending = createProperties.filter(({ name }) => name !== 'approvalCode');
+const sending = [repeatedPayments, ...createProperties.filter(({ name }) => name !== 'approvalCode')];
 
 /** How Create sends, as the user wishes. Times in milliseconds. */
 export interface CreateOptions {
@@ -115,7 +89,6 @@ export interface CreateOptions {
   readonly patience: number;
   readonly repeatedPayments: 'hold' | 'warn' | 'off';
   readonly sendMissingAgain: boolean;
-  readonly timeout: number;
   readonly validateOnlyInManual: boolean;
 }
 
@@ -126,7 +99,12 @@ export interface CreateOptions {
  */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const { approvalCode, ...given } = readCollection(context, 'options', 'Options', PER_ROW);
-  const { patience, timeout, ...options } = readSettings<CreateOptions>(context, given, sending);
+  const repeats = context.getNodeParameter('repeatedPayments', 0, repeatedPayments.default);
+  const { patience, ...options } = readSettings<CreateOptions>(
+    context,
+    { ...given, repeatedPayments: repeats },
+    sending,
+  );
   const approved = approvalCode === undefined ? {} : { approvalCode };
-  return { ...options, ...approved, patience: patience * 1000, timeout: timeout * 1000 };
+  return { ...options, ...approved, patience: patience * 1000 };
 }

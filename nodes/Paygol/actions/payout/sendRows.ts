@@ -11,6 +11,7 @@ import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { beginRun } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
+import { CREATE_TIMEOUT } from '../../../shared/transport/timeouts.ts';
 import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
 
 /** What a run has come to. */
@@ -38,7 +39,7 @@ export async function sendRows(
   options: CreateOptions & { readonly simple: boolean },
 ): Promise<SentRows> {
   const clock = runClock(context);
-  const service = payoutsApi(context, { timeout: options.timeout, request, account });
+  const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
   const run = beginRun(context, payingAccount(account), payouts);
   const findings = new Map<string, readonly Problem[]>();
   let outcomes: ReadonlyMap<string, Outcome> = new Map();

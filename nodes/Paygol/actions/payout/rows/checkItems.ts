@@ -105,7 +105,7 @@ function refuseJoinedColumns(context: IExecuteFunctions, rows: readonly IDataObj
 /** The rows as a person has mapped them, column by column. */
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] | undefined {
   const items = context.getInputData();
-  if (context.getNodeParameter('columns.mappingMode', 0) !== 'defineBelow') return undefined;
+  if (context.getNodeParameter('mapping', 0, 'headers') !== 'manually') return undefined;
   // Read as a whole: of `columns.value`, n8n refuses what is not in a field's list, such as the name of a bank from an
   // expression.
   const columns = perItem(context, 'columns');

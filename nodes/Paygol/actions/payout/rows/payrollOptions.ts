@@ -1,17 +1,65 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { chileanAccountTypes } from '../../../../../core/payroll/accountTypes.ts';
-import { chileanBanks } from '../../../../../core/payroll/banks.ts';
 import { payoutFields } from '../../../../../core/payout/fields.ts';
 import { payoutRules } from '../../../../../core/payout/rules.ts';
 import { letThroughOption } from '../../letThrough.ts';
-
-const codesOfChile = [
-  ...chileanBanks.map(({ code, name }) => `${code} ${name}`),
-  ...[...chileanAccountTypes].map((type) => type.join(' ')),
-];
+import { fixedCodes } from './fixedCodes.ts';
 
 /** For a column that no field is to be filled by. */
 export const NOT_USED = 'notUsed';
+
+/** Values that fields of all rows may share. A filled-in name or account would pay the wrong one. */
+export const blanks: INodeProperties = {
+  displayName: 'Fill Blank Cells',
+  name: 'blanks',
+  type: 'collection',
+  placeholder: 'Add Field',
+  default: {},
+  description: 'What is the same in all rows and has no column',
+  options: [
+    {
+      displayName: 'Account Type',
+      name: 'account_type',
+      type: 'options',
+      options: fixedCodes.account_type,
+      default: 'FP001',
+    },
+    {
+      displayName: 'Beneficiary Type',
+      name: 'beneficiary_type',
+      type: 'options',
+      options: fixedCodes.beneficiary_type,
+      default: 'person',
+    },
+    {
+      displayName: 'Country',
+      name: 'country',
+      type: 'options',
+      options: fixedCodes.country,
+      default: 'CL',
+    },
+    {
+      displayName: 'Currency',
+      name: 'currency',
+      type: 'options',
+      options: fixedCodes.currency,
+      default: 'CLP',
+    },
+    {
+      displayName: 'Details',
+      name: 'details',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. Sueldo noviembre',
+    },
+    {
+      displayName: 'Document Type',
+      name: 'document_type',
+      type: 'options',
+      options: fixedCodes.document_type,
+      default: 'cl_rut',
+    },
+  ],
+};
 
 /** Options of Create and Validate that say how payrolls are understood. They count for the approval code. */
 export const payrollOptions: INodeProperties[] = [
@@ -21,25 +69,19 @@ export const payrollOptions: INodeProperties[] = [
     name: 'nameOrder',
     type: 'options',
     options: [
-      {
-        name: 'As the Column Is Written',
-        value: 'asWritten',
-        description: 'Given names first, unless the header or the names show something else',
-      },
-      { name: 'Family Names First', value: 'familyFirst', description: 'Such as Pérez Soto María' },
-      { name: 'Given Names First', value: 'givenFirst', description: 'Such as María Pérez Soto' },
+      { name: 'As the Column Is Written', value: 'asWritten' },
+      { name: 'Family Names First', value: 'familyFirst', description: 'Pérez Soto María' },
+      { name: 'Given Names First', value: 'givenFirst', description: 'María Pérez Soto' },
     ],
     default: 'asWritten',
-    description:
-      'Which names come first in a column of full names whose header does not say it. Two family names in Chile, one in Argentina, one given name in Brazil.',
+    description: 'In a column of full names',
   },
   {
     displayName: 'National Bank Numbers',
     name: 'nationalBankNumbers',
     type: 'boolean',
     default: true,
-    description:
-      'Whether banks outside Chile get the numbers that everybody uses there: the first three digits of the CBU in Argentina, the COMPE number in Brazil. Nobody has seen yet which codes Paygol takes there: try it with one payee.',
+    description: 'Whether banks in Argentina and Brazil are sent by their national numbers',
   },
   {
     displayName: 'Own Names',
@@ -48,7 +90,7 @@ export const payrollOptions: INodeProperties[] = [
     typeOptions: { multipleValues: true },
     placeholder: 'Add Name',
     default: {},
-    description: 'What names in your sheet mean, where the node asks: banks, account types and columns',
+    description: 'What names in your sheet mean, where Validate asks',
     options: [
       {
         displayName: 'Name',
@@ -65,7 +107,6 @@ export const payrollOptions: INodeProperties[] = [
               { name: 'Pay or Not', value: 'pay' },
             ],
             default: 'bank',
-            description: 'What is named',
           },
           {
             displayName: 'Name in the Sheet',
@@ -73,8 +114,7 @@ export const payrollOptions: INodeProperties[] = [
             type: 'string',
             default: '',
             placeholder: 'e.g. Itaú Corpbanca',
-            description:
-              'As it is in the cell, or the header of a column; for Pay or Not the word that marks rows, the title of a second table, or the ID or document of one row',
+            description: 'As in the cell or the header',
           },
           {
             displayName: 'Code',
@@ -82,7 +122,6 @@ export const payrollOptions: INodeProperties[] = [
             type: 'string',
             default: '',
             placeholder: 'e.g. 039',
-            description: `The code that is sent. In Chile: ${codesOfChile.join(', ')}.`,
             displayOptions: { show: { kind: ['accountType', 'bank'] } },
           },
           {
@@ -101,7 +140,6 @@ export const payrollOptions: INodeProperties[] = [
               { name: 'Way of Payment', value: 'payment_method' },
             ].sort((a, b) => a.name.localeCompare(b.name)),
             default: 'amount',
-            description: 'What the column holds, or whether rows with the word are paid',
             displayOptions: { show: { kind: ['column', 'pay'] } },
           },
         ],
@@ -114,7 +152,6 @@ export const payrollOptions: INodeProperties[] = [
     type: 'json',
     default: '',
     placeholder: "e.g. {{ $('Form').first().json }}",
-    description:
-      'The answers to a report: the "settings" of Validate with every blank filled in, or what a form returns that was made of its "form". Give Validate and Create the same.',
+    description: 'Answers to the questions of Validate. Give Validate and Create the same.',
   },
 ];

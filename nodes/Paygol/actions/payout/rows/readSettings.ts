@@ -14,7 +14,7 @@ import type { PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { RuleName } from '../../../../../core/payout/rules.ts';
 import { shownValue } from '../../../../shared/shownValue.ts';
 import { readCollection, readSettings } from '../../parameters.ts';
-import { NOT_USED } from './payrollOptions.ts';
+import { blanks, NOT_USED } from './payrollOptions.ts';
 import { PER_ROW, rowOptions } from './rowFields.ts';
 import { sheetProperties } from './sheetProperties.ts';
 
@@ -25,9 +25,9 @@ export interface RowSettings {
     readonly source?: { readonly period: string; readonly run: string; readonly columns: string | undefined };
   };
   readonly numberFormat: NumberFormat | 'asWritten';
-  /** By field; empty where none is filled in. */
-  readonly blanks: Readonly<Record<string, string>>;
   readonly options: {
+    /** By field; empty where none is filled in. */
+    readonly blanks: Readonly<Record<string, string>>;
     readonly letThrough: readonly RuleName[];
     readonly nameOrder: NonNullable<PayrollSettings['nameOrder']> | 'asWritten';
     readonly nationalBankNumbers: boolean;
@@ -36,20 +36,21 @@ export interface RowSettings {
   };
 }
 
-const blanksProperty = sheetProperties.find(({ name }) => name === 'blanks') as INodeProperties;
+const anyBlanks: INodeProperties = {
+  ...blanks,
+  options: (blanks.options as INodeProperties[]).map((field) => ({ ...field, type: 'string', default: '' })),
+};
 
 /** As they are read: an expression may give a code that is not in a list of *Fill Blank Cells*. */
 const properties: INodeProperties[] = [
-  ...sheetProperties.filter(({ name }) => name !== 'blanks'),
+  ...sheetProperties,
   {
-    ...blanksProperty,
-    options: (blanksProperty.options as INodeProperties[]).map((field) => ({
-      ...field,
-      type: 'string',
-      default: '',
-    })),
+    displayName: 'Options',
+    name: 'options',
+    type: 'collection',
+    default: {},
+    options: rowOptions.map((option) => (option === blanks ? anyBlanks : option)),
   },
-  { displayName: 'Options', name: 'options', type: 'collection', default: {}, options: rowOptions },
 ];
 
 /**
@@ -62,7 +63,6 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
   const given = {
     buildIdFrom: readCollection(context, 'buildIdFrom', 'Build ID From'),
     numberFormat: context.getNodeParameter('numberFormat', 0, 'asWritten'),
-    blanks: readCollection(context, 'blanks', 'Fill Blank Cells'),
     options: readCollection(context, 'options', 'Options', PER_ROW),
   };
   return withAnswers(context, readSettings(context, given, properties));
@@ -70,7 +70,7 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
 
 /** Adds the answers of "Settings From" to what the form says. */
 function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSettings {
-  const { settingsFrom } = settings.options;
+  const { settingsFrom, blanks: filled } = settings.options;
   if (settingsFrom === undefined || settingsFrom === '') return settings;
   const { ownNames: names, sheet, blank } = readAnswers(answersIn(context, settingsFrom));
   if (blank.length > 0) {
@@ -99,18 +99,18 @@ function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSett
   return {
     ...settings,
     numberFormat: chosen('Number Format', NUMBER_FORMATS, settings.numberFormat),
-    blanks: {
-      ...settings.blanks,
-      document_type: sheet.get('Document Type')?.split(' ', 1)[0] ?? settings.blanks['document_type'] ?? '',
-      account_type:
-        sheet.get('Account Type for All Rows')?.split(' ', 1)[0] ?? settings.blanks['account_type'] ?? '',
-    },
     buildIdFrom:
       sheet.has('Period') || sheet.has('ID Columns')
         ? { source: { run: source?.run ?? '', period, columns } }
         : settings.buildIdFrom,
     options: {
       ...settings.options,
+      blanks: {
+        ...filled,
+        document_type: sheet.get('Document Type')?.split(' ', 1)[0] ?? filled['document_type'] ?? '',
+        account_type:
+          sheet.get('Account Type for All Rows')?.split(' ', 1)[0] ?? filled['account_type'] ?? '',
+      },
       nameOrder: chosen('Name Order', NAME_ORDERS, settings.options.nameOrder),
       ownNames: {
         name: [
@@ -139,8 +139,8 @@ function answersIn(context: IExecuteFunctions, given: unknown): Record<string, u
 }
 
 /** Values that fill blank cells, of the fields that have one. */
-export function blanksOf({ blanks }: RowSettings): PayrollSettings['blanks'] {
-  return Object.fromEntries(Object.entries(blanks).filter(([, value]) => value !== ''));
+export function blanksOf({ options }: RowSettings): PayrollSettings['blanks'] {
+  return Object.fromEntries(Object.entries(options.blanks).filter(([, value]) => value !== ''));
 }
 
 /**

@@ -1,19 +1,29 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { payrollOptions } from './payrollOptions.ts';
+import { blanks, payrollOptions } from './payrollOptions.ts';
 import { sheetProperties } from './sheetProperties.ts';
 
-const DOCS = 'https://github.com/n8n-nodes-paygol/n8n-nodes-paygol/blob/main/docs';
-const TEMPLATE =
-  'https://github.com/n8n-nodes-paygol/n8n-nodes-paygol/raw/main/docs/examples/payroll-template.xlsx';
-
-/** The rows of Create and Validate: how they are written and where they come from. */
+/** The rows of Create and Validate: where their fields come from, and how they are written. */
 export const rowProperties: INodeProperties[] = [
   {
     displayName: 'Columns',
+    name: 'mapping',
+    type: 'options',
+    noDataExpression: true,
+    options: [
+      { name: 'Map Each Column Manually', value: 'manually' },
+      { name: 'Understand the Sheet’s Own Headers', value: 'headers' },
+    ],
+    default: 'headers',
+    description:
+      'Headers may be in English, Spanish or Portuguese. To begin with, there is a <a href="https://github.com/n8n-nodes-paygol/n8n-nodes-paygol/raw/main/docs/examples/payroll-template.xlsx" target="_blank">template</a>.',
+  },
+  {
+    displayName: 'Payout',
     name: 'columns',
     type: 'resourceMapper',
     noDataExpression: true,
-    default: { mappingMode: 'autoMapInputData', value: null },
+    displayOptions: { show: { mapping: ['manually'] } },
+    default: { mappingMode: 'defineBelow', value: null },
     required: true,
     typeOptions: {
       resourceMapper: {
@@ -23,26 +33,9 @@ export const rowProperties: INodeProperties[] = [
         fieldWords: { singular: 'field', plural: 'fields' },
         addAllFields: true,
         multiKeyMatch: false,
-        supportAutoMap: true,
+        supportAutoMap: false,
       },
     },
-    description:
-      'Map automatically takes the values from columns with the fields’ names; it is also the fastest way for many rows',
-  },
-  {
-    displayName: `You can ignore the note above if your headers are among the <a href="${DOCS}/rules.md#columns-of-a-payout-row" target="_blank">other names</a> of the fields, in English, Spanish and Portuguese, such as RUT, Banco and Monto: most payrolls need no new headers. The operation Validate says what each column was taken for. To begin with an empty sheet, use the <a href="${TEMPLATE}">template</a>.`,
-    name: 'rowsNotice',
-    type: 'notice',
-    default: '',
-    displayOptions: { show: { '/columns.mappingMode': ['autoMapInputData'] } },
-  },
-  {
-    displayName:
-      'Each input item is one payout. What you choose from a list is sent as its code; an expression may give a name instead, such as the name of a bank.',
-    name: 'mapperNotice',
-    type: 'notice',
-    default: '',
-    displayOptions: { show: { '/columns.mappingMode': ['defineBelow'] } },
   },
   ...sheetProperties,
 ];
@@ -55,7 +48,7 @@ const extraFields: INodeProperties = {
   typeOptions: { multipleValues: true },
   placeholder: 'Add Field',
   default: {},
-  description: 'Fields that Paygol has told you about and that this node does not know',
+  description: 'Only for fields that Paygol has told you to send',
   options: [
     {
       displayName: 'Field',
@@ -69,35 +62,31 @@ const extraFields: INodeProperties = {
             { name: 'Account', value: 'account' },
             { name: 'Beneficiary', value: 'beneficiary' },
             { name: 'Payout', value: 'payout' },
-            { name: 'Request', value: 'request', description: 'Once per request, next to the payouts' },
+            { name: 'Request', value: 'request' },
           ],
           default: 'payout',
-          description: 'Where the field sits in the request',
         },
         {
           displayName: 'Name',
           name: 'name',
           type: 'string',
           default: '',
-          description: 'The field’s name',
         },
         {
           displayName: 'Type',
           name: 'type',
           type: 'options',
           options: [
-            { name: 'JSON', value: 'json', description: 'A number, true, false, a list or an object' },
+            { name: 'JSON', value: 'json' },
             { name: 'Text', value: 'text' },
           ],
           default: 'text',
-          description: 'How the value is written in the request',
         },
         {
           displayName: 'Value',
           name: 'value',
           type: 'string',
           default: '',
-          description: 'The field’s value',
         },
       ],
     },
@@ -110,15 +99,15 @@ const notificationUrl: INodeProperties = {
   type: 'string',
   default: '',
   placeholder: 'e.g. https://example.com/paygol',
-  description: 'Overrides the account’s notification URL for these payouts only',
+  description: 'For these payouts only, in place of the account’s own',
 };
 
 /** Options that may differ from row to row. */
 export const PER_ROW = ['notification', 'extraFields'];
 
 /** Options of Create and Validate that decide what is read and sent. They count for the approval code. */
-export const rowOptions: INodeProperties[] = [extraFields, notificationUrl, ...payrollOptions].sort((a, b) =>
-  a.displayName.localeCompare(b.displayName),
+export const rowOptions: INodeProperties[] = [blanks, extraFields, notificationUrl, ...payrollOptions].sort(
+  (a, b) => a.displayName.localeCompare(b.displayName),
 );
 
 /**
@@ -130,8 +119,7 @@ export const limitProperty: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Limit',
   default: {},
-  description:
-    'Beyond a limit nothing is sent. All that this node sends in one execution counts, also in a loop, for an AI agent, or in a sub-workflow that one execution calls several times.',
+  description: 'Beyond a limit nothing is sent. Everything in one execution counts.',
   options: [
     {
       displayName: 'Maximum Total',
@@ -140,8 +128,7 @@ export const limitProperty: INodeProperties = {
       typeOptions: { multipleValues: true },
       placeholder: 'Add Currency',
       default: {},
-      description:
-        'Highest total of one execution in each currency. When set, only the currencies listed may be paid.',
+      description: 'Only the currencies that are listed are paid',
       options: [
         {
           displayName: 'Currency',
@@ -153,7 +140,6 @@ export const limitProperty: INodeProperties = {
               type: 'string',
               default: '',
               placeholder: 'e.g. CLP',
-              description: 'ISO 4217 code',
             },
             {
               displayName: 'Highest Total',
@@ -173,7 +159,7 @@ export const limitProperty: INodeProperties = {
       type: 'string',
       default: '',
       placeholder: 'e.g. 2000000',
-      description: 'Highest amount of one payout, in whatever currency it has',
+      description: 'In whatever currency it is',
     },
     {
       displayName: 'Maximum Rows',
@@ -181,15 +167,13 @@ export const limitProperty: INodeProperties = {
       type: 'number',
       typeOptions: { minValue: 1 },
       default: 1000,
-      description: 'Highest number of rows in one execution',
     },
     {
       displayName: 'Totals Must Match',
       name: 'totalsMustMatch',
       type: 'boolean',
       default: true,
-      description:
-        'Whether to send nothing when a total line of the sheet is not the sum of the rows above it. Otherwise the report says so.',
+      description: 'Whether to send nothing when a total line is not the sum of its rows',
     },
   ],
 };

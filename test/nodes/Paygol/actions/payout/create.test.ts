@@ -79,6 +79,7 @@ test('takes the values that were mapped by hand, item by item', async () => {
   ];
   const fixed = row(1);
   const { outputs } = await paygol.payout('create', sheet, {
+    mapping: 'manually',
     columns: {
       mappingMode: 'defineBelow',
       value: { ...fixed, id: '={{ "pay-" + $json.who }}', amount: '={{ $json.pesos }}' },

@@ -4,7 +4,11 @@ import { readCreateOptions } from '../../../../../nodes/Paygol/actions/payout/cr
 
 const node = { name: 'Paygol', type: 'n8n-nodes-paygol.paygol', parameters: {} };
 const read = (options: Record<string, unknown>) =>
-  readCreateOptions({ getNodeParameter: () => options, getNode: () => node } as unknown as IExecuteFunctions);
+  readCreateOptions({
+    getNodeParameter: (name: string, _: number, fallback: unknown) =>
+      name === 'options' ? options : fallback,
+    getNode: () => node,
+  } as unknown as IExecuteFunctions);
 
 test('without any, the stricter ones, with times in milliseconds', () => {
   expect(read({})).toEqual({
@@ -13,7 +17,6 @@ test('without any, the stricter ones, with times in milliseconds', () => {
     patience: 60_000,
     repeatedPayments: 'hold',
     sendMissingAgain: false,
-    timeout: 120_000,
     validateOnlyInManual: false,
   });
 });
@@ -24,8 +27,7 @@ test.each([
   [{ batchSize: '' }, { batchSize: 1500 }],
   [{ patience: 0 }, { patience: 0 }],
   [{ patience: 1e9 }, { patience: 86_400_000 }],
-  [{ timeout: 0.3 }, { timeout: 300 }],
-  [{ timeout: null }, { timeout: 120_000 }],
+  [{ patience: null }, { patience: 60_000 }],
   [{ approvalCode: '' }, { approvalCode: '' }],
   [{ sendMissingAgain: true }, { sendMissingAgain: true }],
 ])('%j is %j', (given, options) => {
@@ -33,11 +35,11 @@ test.each([
 });
 
 test.each<[Record<string, unknown>, string]>([
-  [{ batchSize: 0 }, '"Batch Size" cannot be 0'],
-  [{ batchSize: 'many' }, '"Batch Size" cannot be "many"'],
-  [{ batchSize: [7] }, '"Batch Size" cannot be a list'],
+  [{ batchSize: 0 }, '"Payouts per Request" cannot be 0'],
+  [{ batchSize: 'many' }, '"Payouts per Request" cannot be "many"'],
+  [{ batchSize: [7] }, '"Payouts per Request" cannot be a list'],
   [{ patience: -1 }, '"Maximum Wait for Outcome (Seconds)" cannot be -1'],
-  [{ timeout: {} }, '"Timeout (Seconds)" cannot be an object'],
+  [{ patience: {} }, '"Maximum Wait for Outcome (Seconds)" cannot be an object'],
   [{ checkFirst: 'never' }, '"Check for Existing IDs First" cannot be "never"'],
   [{ sendMissingAgain: 'always' }, '"Send Missing Rows Again" cannot be "always"'],
   [{ validateOnlyInManual: 'false' }, '"Only Validate in Manual Runs" cannot be "false"'],

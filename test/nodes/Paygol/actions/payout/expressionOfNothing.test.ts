@@ -55,6 +55,7 @@ test.each<[string, IDataObject, string]>([
 
 describe('an ID with a hole in it would be another one once the hole is filled', () => {
   const mapped = (id: string) => ({
+    mapping: 'manually',
     columns: { mappingMode: 'defineBelow', value: { ...row(1), id } },
   });
 
@@ -90,7 +91,7 @@ describe('what counts for all rows is the same in each', () => {
 
   test.each<[string, IDataObject]>([
     ['Build ID From', { buildIdFrom: { source: { period: '={{ $json.month }}', columns: 'id' } } }],
-    ['Fill Blank Cells', { blanks: { details: '={{ $json.month }}' } }],
+    ['Options', { options: { blanks: { details: '={{ $json.month }}' } } }],
     ['Safety Limits', { limits: { maxPerPayout: '={{ $input.item.json.limit }}' } }],
     ['Options', { options: { approvalCode: '={{ $json.month }}' } }],
   ])('%s', async (title, parameters) => {

@@ -93,12 +93,12 @@ describe('what is held', () => {
 
   test('and is a warning, or nothing, as the user wishes', async () => {
     await create(rows(1));
-    const warned = await create([row(1, { id: 'b' })], { options: { repeatedPayments: 'warn' } });
+    const warned = await create([row(1, { id: 'b' })], { repeatedPayments: 'warn' });
     expect(warned.outputs[0]![0]!.json).toMatchObject({
       outcome: 'created',
       warnings: expect.stringContaining('salary-1') as unknown,
     });
-    const off = await create([row(1, { id: 'c' })], { options: { repeatedPayments: 'off' } });
+    const off = await create([row(1, { id: 'c' })], { repeatedPayments: 'off' });
     expect(off.outputs[0]![0]!.json).toMatchObject({ outcome: 'created', warnings: '' });
     expect(outcomesOf(await create([row(1, { id: 'd' })]))).toEqual([[], ['repeated']]);
   });

@@ -3,10 +3,14 @@ import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/paid
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
+jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
+  jest.requireActual('../../../engine/quickTimeouts.ts'),
+);
+
 const paygol = usePaygol();
 
 /** As fast as it goes, and with the choice that leaves the more to what the node itself knows. */
-const fast = { checkFirst: 'inDoubt', patience: 0, timeout: 2 };
+const fast = { checkFirst: 'inDoubt', patience: 0 };
 const LOST = { kind: 'reset', path: '/payouts' } as const;
 
 const requests = () => paygol.sandbox.log().map(({ path, status }) => `${status} ${path.slice(7)}`);
@@ -312,7 +316,7 @@ describe('an id that is unknown and still missing', () => {
 
   test('is not sent again, since the first request may still be processed', async () => {
     paygol.sandbox.schedule(held);
-    await create(rows(1), { timeout: 0.1 });
+    await create(rows(1));
     const { outputs } = await create(rows(1));
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
@@ -410,7 +414,7 @@ describe('Send Missing Rows Again: always', () => {
     // In two rounds two ids, the list and two made-up ids; then the second create request, right before which the
     // first is processed.
     paygol.sandbox.schedule({ kind: 'delay', until: { requests: 11 }, path: '/payouts' });
-    const { outputs } = await create(rows(2), { ...again, timeout: 0.1 });
+    const { outputs } = await create(rows(2), again);
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'created' });
     expect(creates()).toHaveLength(2);
     expect(ledger()).toEqual(['salary-1', 'salary-2']);
@@ -418,7 +422,7 @@ describe('Send Missing Rows Again: always', () => {
 
   test('pays twice where it does not: that is what its description says', async () => {
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
-    await create(rows(1), { ...again, timeout: 0.1 });
+    await create(rows(1), again);
     paygol.sandbox.release();
     await paygol.sandbox.settled();
     expect(ledger()).toEqual(['salary-1', 'salary-1']);
@@ -461,8 +465,8 @@ describe('two executions at the same time, of two workflows', () => {
   test('pay each row once', async () => {
     paygol.sandbox.schedule({ kind: 'delay', until: { ms: 100 }, path: '/payouts' });
     const both = await Promise.all([
-      create(rows(3), { batchSize: 1, timeout: 2 }),
-      create(rows(3), { batchSize: 1, timeout: 2 }, another()),
+      create(rows(3), { batchSize: 1 }),
+      create(rows(3), { batchSize: 1 }, another()),
     ]);
     // Whichever comes first has them all: the other finds what is there already, and leaves alone what is not.
     const created = both
@@ -475,7 +479,7 @@ describe('two executions at the same time, of two workflows', () => {
   test('what the first has not sent yet is not sent by the second, and not in doubt', async () => {
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts/list' });
     const asked = paygol.sandbox.nextRequest('/payouts/list');
-    const first = create(rows(1), { timeout: 5 });
+    const first = create(rows(1));
     await asked;
     const { error } = await create(rows(1), {}, another());
     expect(error?.message).toBe(
@@ -490,7 +494,7 @@ describe('two executions at the same time, of two workflows', () => {
   test('what the first is sending is unknown to the second', async () => {
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
     const sent = paygol.sandbox.nextRequest('/payouts');
-    const first = create(rows(1), { timeout: 5 });
+    const first = create(rows(1));
     await sent;
     const { outputs } = await create(rows(1), { sendMissingAgain: true }, another());
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([

@@ -74,7 +74,7 @@ describe('a setting that an expression gives, and that the form would not allow,
     [{ options: { nameOrder: 'Any' } }, '"Name Order" cannot be "Any"'],
     [{ options: { letThrough: ['everything'] } }, '"Let Through" cannot be "everything"'],
     [{ options: { ownNames: { name: [{ kind: 'bank', name: {} }] } } }, '"Own Names" cannot be an object'],
-    [{ blanks: { country: ['CL'] } }, '"Country" cannot be a list'],
+    [{ options: { blanks: { country: ['CL'] } } }, '"Country" cannot be a list'],
     [{ buildIdFrom: { source: { period: { a: 1 } } } }, '"Build ID From" cannot be an object'],
   ])('%j', async (parameters, message) => {
     const { error } = await paygol.payout('create', [row(1)], parameters);
@@ -101,7 +101,12 @@ describe('what cannot be sent as it was written is an error of its row, and keep
     ['a cell', { details: `Pago ${LONE}` }, {}, `details "Pago \ufffd" ${BROKEN}`],
     ['an ID', { id: `a${LONE}` }, {}, `id "a\ufffd" ${BROKEN}`],
     ['a null character', { full_name: 'An\0a' }, {}, `full_name "An\0a" ${BROKEN}`],
-    ['a filled blank cell', { details: '' }, { blanks: { details: LONE } }, `details "\ufffd" ${BROKEN}`],
+    [
+      'a filled blank cell',
+      { details: '' },
+      { options: { blanks: { details: LONE } } },
+      `details "\ufffd" ${BROKEN}`,
+    ],
     ['an extra field', {}, text('={{ $json.odd }}'), `The extra field "branch" ${BROKEN}`],
     ['deep in JSON', {}, json('payout', '={{ $json.deep }}'), `The extra field "priority" ${BROKEN}`],
     ['a key in JSON', {}, json('beneficiary', '={{ $json.key }}'), `The extra field "priority" ${BROKEN}`],
@@ -193,7 +198,7 @@ test('blank cells are filled with values that are the same for all rows, and the
   const sheet = [row(1, { country: '', currency: undefined })];
   const { outputs } = await paygol.payout('create', sheet, {
     simple: false,
-    blanks: { country: 'CL', currency: 'CLP' },
+    options: { blanks: { country: 'CL', currency: 'CLP' } },
   });
   expect(outputs[0]![0]!.json.repairs).toEqual([
     { field: 'country', read: '', sent: 'CL', why: 'blank cell filled with the value set in the node' },

@@ -2,10 +2,14 @@ import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/paid
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
+jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
+  jest.requireActual('../../../engine/quickTimeouts.ts'),
+);
+
 const paygol = usePaygol();
 
 /** Only what may have been sent before is looked up first: this is about stops, and when they come. */
-const settings = { checkFirst: 'inDoubt', batchSize: 1, patience: 5, timeout: 2 };
+const settings = { checkFirst: 'inDoubt', batchSize: 1, patience: 5 };
 
 /** Stops the execution as soon as the service has read the request with this number. */
 async function createAndStop(number: number, options = {}) {

@@ -4,9 +4,13 @@ import type { EngineRun, EngineSettings } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
+jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
+  jest.requireActual('../../../engine/quickTimeouts.ts'),
+);
+
 const paygol = usePaygol();
 
-const options = { checkFirst: 'inDoubt', patience: 0, timeout: 2 };
+const options = { checkFirst: 'inDoubt', patience: 0 };
 const create = (items: IDataObject[], settings: Partial<EngineSettings> = {}) =>
   paygol.payout('create', items, { options, invalidRows: 'sendValid' }, settings);
 

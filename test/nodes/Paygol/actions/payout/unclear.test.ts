@@ -2,6 +2,10 @@ import type { FaultPlan } from '../../../../../sandbox/faults/faults.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
+jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
+  jest.requireActual('../../../engine/quickTimeouts.ts'),
+);
+
 jest.mock('../../../../../nodes/shared/runClock.ts', () =>
   jest.requireActual('../../../engine/quickClock.ts'),
 );
@@ -10,10 +14,6 @@ const paygol = usePaygol();
 
 /** Nothing is looked up before payouts are sent: this is about what comes after. */
 const options = { checkFirst: 'inDoubt', patience: 15 };
-
-/** In seconds. Where nothing is to come late, a busy machine must not make it late. */
-const timeoutFor = (faults: FaultPlan[]) =>
-  faults.some(({ kind }) => kind === 'delay' || kind === 'drip') ? 0.3 : 10;
 
 /** What is asked before the first create request. */
 const HARMLESS = '200 /payouts/list';
@@ -33,7 +33,7 @@ async function run(count: number, faults: FaultPlan[], more = {}) {
   await withToken();
   paygol.sandbox.schedule(...faults);
   return paygol.payout('create', rows(count), {
-    options: { ...options, timeout: timeoutFor(faults), ...more },
+    options: { ...options, ...more },
   });
 }
 
@@ -289,7 +289,7 @@ describe('what was surely never sent', () => {
   test('is sent again at once: a refused connection', async () => {
     paygol.sandbox.schedule({ kind: 'refuse', ms: 60 });
     const { outputs } = await paygol.payout('create', rows(2), {
-      options: { ...options, timeout: 2, patience: 8 },
+      options: { ...options, patience: 8 },
     });
     expect(outputs[0]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       ['created', ''],

@@ -340,6 +340,7 @@ describe('columns that are mapped one by one', () => {
     });
     const columns = { mappingMode: 'defineBelow', value, schema } as unknown as IDataObject;
     const { outputs, error } = await paygol.payout('create', payroll.slice(0, 2), {
+      mapping: 'manually',
       columns,
       simple: false,
     });
@@ -368,7 +369,10 @@ describe('columns that are mapped one by one', () => {
   test('what other columns say of paying only warns', async () => {
     const columns = { mappingMode: 'defineBelow', value, schema: [] } as unknown as IDataObject;
     const rows = payroll.slice(0, 2).map((row, i) => ({ ...row, Estado: ['Pagado 15-11', 'Activo'][i] }));
-    const { outputs } = await paygol.payout('validate', rows as IDataObject[], { columns });
+    const { outputs } = await paygol.payout('validate', rows as IDataObject[], {
+      mapping: 'manually',
+      columns,
+    });
     expect(outputs[1]!.map(({ json }) => [json.state, json.warnings])).toEqual([
       ['valid', expect.stringMatching(/"Estado" says "Pagado 15-11".*not mapped/)],
       ['valid', ''],
