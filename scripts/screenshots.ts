@@ -304,8 +304,6 @@ function ofPayments(): Record<string, Picture> {
     currency: '={{ $json.currency }}',
     paymentMethod: { __rl: true, mode: 'list', value: 'webpay', cachedResultName: 'Webpay (webpay)' },
     orderNumber: '={{ $json.order }}',
-    firstName: '={{ $json.first_name }}',
-    lastName: '={{ $json.last_name }}',
     email: '={{ $json.email }}',
   };
   const jsCode = `return ${JSON.stringify([order], undefined, 2)}`;

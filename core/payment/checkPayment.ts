@@ -90,7 +90,11 @@ function read(given: GivenPayment, numberFormat: NumberFormat) {
   }
   if (method === GIROPAY && personalId === undefined && bic !== undefined) {
     values.pg_personalid = bic;
-    tell('bic_as_personal_id', 'pg_bic', 'is sent as pg_personalid, too: giropay takes it there.');
+    tell(
+      'bic_as_personal_id',
+      'pg_bic',
+      `is sent as ${labeled('pg_personalid')}, too: giropay takes it there.`,
+    );
   }
   return { values, problems, tell };
 }

@@ -23,7 +23,7 @@ export type PaymentUse = 'create' | 'webCheckout' | 'hosted' | 'whiteLabel' | 'a
 export const DIRECT_USES: ReadonlySet<PaymentUse> = new Set(['create', 'whiteLabel', 'api']);
 
 /** In which uses a field stands in the form by itself; in the others it can be added. */
-export type FieldPlace = 'always' | 'direct' | 'screen' | 'added';
+export type FieldPlace = 'always' | 'direct' | 'added';
 
 interface Field {
   /** On the wire. */
@@ -33,10 +33,8 @@ interface Field {
   /** In the form and in messages. */
   readonly label: string;
   readonly place: FieldPlace;
-  /** What stands below the field. */
-  readonly description: string;
-  /** What else a person should know to fill it in. */
-  readonly hint?: string;
+  /** What its name does not say. */
+  readonly description?: string;
   readonly placeholder: string;
   /** Sent in capitals. */
   readonly isCode?: boolean;
@@ -49,7 +47,7 @@ const table = [
     parameter: 'country',
     label: 'Country',
     place: 'always',
-    description: 'The payer’s country, as two letters',
+    description: 'Two letters',
     placeholder: 'e.g. CL',
     isCode: true,
     check: wrongCountry,
@@ -59,7 +57,6 @@ const table = [
     parameter: 'price',
     label: 'Price',
     place: 'always',
-    description: 'What the payer is to pay',
     placeholder: 'e.g. 1234.50',
     check: priceCheck,
   },
@@ -68,8 +65,7 @@ const table = [
     parameter: 'currency',
     label: 'Currency',
     place: 'always',
-    description:
-      'Three letters (ISO 4217). Where the payer chooses another country on the payment screen, Paygol converts the price.',
+    description: 'Three letters',
     placeholder: 'e.g. CLP',
     isCode: true,
     check: wrongCurrency,
@@ -79,7 +75,6 @@ const table = [
     parameter: 'paymentMethod',
     label: 'Payment Method',
     place: 'direct',
-    description: 'How the payer pays',
     placeholder: 'e.g. webpay',
   },
   {
@@ -87,8 +82,7 @@ const table = [
     parameter: 'orderNumber',
     label: 'Order Number',
     place: 'always',
-    description: 'Your own text for this payment, a different one for each',
-    hint: 'It comes back as orderNumber (custom at Paygol) in the status and in notifications; without one, a payment cannot be matched with an order',
+    description: 'Your own, another for each payment. It comes back with the notification.',
     placeholder: 'e.g. order-1001',
   },
   {
@@ -96,7 +90,6 @@ const table = [
     parameter: 'email',
     label: 'Email',
     place: 'direct',
-    description: 'The payer’s e-mail address',
     placeholder: 'name@email.com',
     check: wrongEmail,
   },
@@ -104,7 +97,7 @@ const table = [
     name: 'pg_first_name',
     parameter: 'firstName',
     label: 'First Name',
-    place: 'direct',
+    place: 'added',
     description: 'Most payment methods need it',
     placeholder: 'e.g. Ana',
   },
@@ -112,7 +105,7 @@ const table = [
     name: 'pg_last_name',
     parameter: 'lastName',
     label: 'Last Name',
-    place: 'direct',
+    place: 'added',
     description: 'Most payment methods need it',
     placeholder: 'e.g. Díaz',
   },
@@ -120,9 +113,8 @@ const table = [
     name: 'pg_personalid',
     parameter: 'personalId',
     label: 'Personal ID',
-    place: 'direct',
-    description: 'The payer’s local identification, which many payment methods need',
-    hint: 'In Brazil the CPF; for giropay the bank identifier code',
+    place: 'added',
+    description: 'In Brazil the CPF; for giropay the bank identifier code',
     placeholder: 'e.g. 52998224725',
     check: personalIdCheck,
   },
@@ -130,8 +122,8 @@ const table = [
     name: 'pg_phone',
     parameter: 'phone',
     label: 'Phone',
-    place: 'direct',
-    description: 'Digits only, with the country code. Some payment methods need it, such as itau.',
+    place: 'added',
+    description: 'Digits only, with the country code',
     placeholder: 'e.g. 5511987654321',
     check: phoneCheck,
   },
@@ -139,9 +131,8 @@ const table = [
     name: 'pg_language',
     parameter: 'language',
     label: 'Language',
-    place: 'always',
-    description:
-      'What the payer reads, as two lowercase letters (ISO 639-1). English when empty or not available.',
+    place: 'added',
+    description: 'Two lowercase letters',
     placeholder: 'e.g. pt',
     check: languageCheck,
   },
@@ -149,8 +140,8 @@ const table = [
     name: 'pg_name',
     parameter: 'description',
     label: 'Description',
-    place: 'screen',
-    description: 'Shown to the payer on the payment screen',
+    place: 'added',
+    description: 'Shown on the payment screen',
     placeholder: 'e.g. Order 1001',
   },
   {
@@ -158,7 +149,6 @@ const table = [
     parameter: 'bic',
     label: 'Bank Identifier Code',
     place: 'added',
-    description: 'The code of the payer’s bank, for methods that ask for it',
     placeholder: 'e.g. DEUTDEFF',
     check: bicCheck,
   },
@@ -167,7 +157,6 @@ const table = [
     parameter: 'iban',
     label: 'IBAN',
     place: 'added',
-    description: 'The payer’s account, for methods that ask for it',
     placeholder: 'e.g. DE89370400440532013000',
   },
   {
@@ -175,7 +164,6 @@ const table = [
     parameter: 'ip',
     label: 'Payer IP Address',
     place: 'added',
-    description: 'The payer’s address on the Internet',
     placeholder: 'e.g. 203.0.113.7',
     check: ipCheck,
   },
@@ -184,8 +172,7 @@ const table = [
     parameter: 'returnUrl',
     label: 'Return URL',
     place: 'added',
-    description:
-      'Where the payer goes after the payment. Whoever comes back has not necessarily paid: only a notification or the status says so.',
+    description: 'Where the payer goes afterwards, paid or not',
     placeholder: 'e.g. https://shop.example/thanks',
     check: addressCheck,
   },
@@ -194,7 +181,6 @@ const table = [
     parameter: 'cancelUrl',
     label: 'Cancel URL',
     place: 'added',
-    description: 'Where the payer goes after a canceled or failed payment',
     placeholder: 'e.g. https://shop.example/cart',
     check: addressCheck,
   },
@@ -203,7 +189,6 @@ const table = [
     parameter: 'subMerchantId',
     label: 'Sub-Merchant ID',
     place: 'added',
-    description: 'Distinguishes merchants that are served through a platform',
     placeholder: 'e.g. shop-7',
   },
   {
@@ -211,7 +196,6 @@ const table = [
     parameter: 'subMerchantUrl',
     label: 'Sub-Merchant URL',
     place: 'added',
-    description: 'Site of the merchant where the payment begins',
     placeholder: 'e.g. https://shop.example',
     check: addressCheck,
   },
@@ -236,12 +220,12 @@ export type PaymentValues = Partial<Record<PaymentFieldName, string>>;
 
 const labels = new Map<string, string>(table.map(({ name, label }) => [name, label]));
 
-/** A field as messages name it: `Price (pg_price)`. */
+/** A field as messages name it: `Price`. */
 export function labeled(name: PaymentFieldName): string {
-  return `${labels.get(name)} (${name})`;
+  return labels.get(name) ?? name;
 }
 
 /** Whether a field stands in the form of a use by itself, and not among the ones that can be added. */
 export function isInForm({ place }: Pick<PaymentField, 'place'>, use: PaymentUse): boolean {
-  return place === 'always' || place === (DIRECT_USES.has(use) ? 'direct' : 'screen');
+  return place === 'always' || (place === 'direct' && DIRECT_USES.has(use));
 }

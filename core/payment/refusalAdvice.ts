@@ -25,7 +25,7 @@ export function errorName({ internalCode, words }: ServiceError): string {
 /** What to do, by our names of the errors. */
 export const PAYMENT_ADVICE = {
   invalid_cpf:
-    'The CPF is invalid: correct Personal ID (pg_personalid). A CPF has eleven digits, the last two of which verify the others.',
+    'The CPF is invalid: correct Personal ID. A CPF has eleven digits, the last two of which verify the others.',
   transaction_not_found:
     'Paygol has no such transaction. Check the transaction ID, and that the credential has the Service ID under which it was made.',
 };
@@ -71,7 +71,10 @@ function fieldAdvice(field: PaymentField, values: PaymentValues, use: PaymentUse
     case 'pg_price':
       return `${sent('pg_price', values)}. It must be more than zero and have two decimals at most. Ask Paygol about the limits of your account.`;
     default:
-      return `Fill in or correct ${placeOf(field, use)}. ${[field.description, field.hint].filter(Boolean).map(sentence).join(' ')}`;
+      return [`Fill in or correct ${placeOf(field, use)}`, field.description]
+        .flatMap((part) => part ?? [])
+        .map(sentence)
+        .join(' ');
   }
 }
 
@@ -92,8 +95,8 @@ const quoted = (name: PaymentFieldName, values: PaymentValues) => `${labeled(nam
 const sent = (name: PaymentFieldName, values: PaymentValues) =>
   `${labeled(name)} was sent as "${values[name] ?? ''}"`;
 
-const sentence = (text = '') => text.replace(/\.?$/, '.');
+const sentence = (text: string) => text.replace(/\.?$/, '.');
 
 function placeOf(field: PaymentField, use: PaymentUse): string {
-  return `${labeled(field.name)}${isInForm(field, use) ? '' : ' under "Additional Fields"'}`;
+  return `${labeled(field.name)}${isInForm(field, use) ? '' : ' under "Options"'}`;
 }

@@ -63,7 +63,7 @@ export const paymentRules = {
   bic_as_personal_id: {
     origin: 'assumed',
     section: '2.8',
-    says: 'giropay takes the bank identifier code in pg_personalid, so a code given in pg_bic alone is sent as both.',
+    says: 'giropay takes the bank identifier code as Personal ID, so a code that is given as Bank Identifier Code alone is sent as both.',
   },
 
   upper_case: {

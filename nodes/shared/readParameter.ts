@@ -83,19 +83,22 @@ export function schemaOfAll(properties: readonly INodeProperties[]): z.ZodMiniTy
 /**
  * Reads a parameter of an item.
  *
- * @param property as the form has it; of a collection, an object of its options is read, the defaults filled in
+ * @param property as the form has it
+ * @param collection name of the collection that it is in
  * @throws {OperationError} with the label of the parameter, or of the option in it, that cannot be used
  */
 export function readParameter<Value>(
   context: IExecuteFunctions,
   itemIndex: number,
   property: INodeProperties,
+  collection = '',
 ): Value {
-  const given: unknown = context.getNodeParameter(property.name, itemIndex, property.default);
+  const path = [collection, property.name].filter((part) => part !== '').join('.');
+  const given: unknown = context.getNodeParameter(path, itemIndex, property.default);
   const read = schemaOf(property).safeParse(given);
   if (read.success) return read.data as Value;
-  const path = [property.name, ...(read.error.issues[0]?.path ?? [])];
-  const { label, value, canBe } = whatIsWrong({ [property.name]: given }, [property], path);
+  const at = [property.name, ...(read.error.issues[0]?.path ?? [])];
+  const { label, value, canBe } = whatIsWrong({ [property.name]: given }, [property], at);
   throw new OperationError({
     kind: 'input',
     code: 'invalid_input',

@@ -153,8 +153,7 @@ async function webhook(session: Session): Promise<string> {
 }
 
 /** The fields of Create in the order of the screen; the mode comes when n8n has asked the node for its columns. */
-const CREATE_FORM =
-  /Resource.*Operation.*Mapping Column Mode.*If Some Rows Are Not Valid.*Safety Limits.*Options/s;
+const CREATE_FORM = /Resource.*Operation.*Columns.*If Some Rows Are Not Valid.*Safety Limits.*Options/s;
 
 /** The editor shows the form of Create. */
 async function form(session: Session): Promise<string> {
@@ -166,7 +165,7 @@ async function form(session: Session): Promise<string> {
     await page.goto(`/workflow/${workflow.id}`);
     await page.locator('[data-test-id="canvas-node"][data-node-name="Paygol"]').dblclick();
     const parameters = page.locator('[data-test-id="node-parameters"]');
-    await parameters.getByText('Mapping Column Mode').waitFor();
+    await parameters.getByText('Columns').waitFor();
     assert.match(await parameters.innerText(), CREATE_FORM);
   } finally {
     if (screenshot) await page.screenshot({ path: screenshot, scale: 'css' });

@@ -8,15 +8,10 @@ export function letThroughOption(rules: Readonly<Record<string, Rule>>): INodePr
     name: 'letThrough',
     type: 'multiOptions',
     options: rulesToLetThrough(rules)
-      .map((rule) => ({
-        name: nameOfRule(rule),
-        value: rule,
-        description: rules[rule]?.says.replace(/\.$/, '') ?? '',
-      }))
+      .map((rule) => ({ name: nameOfRule(rule), value: rule }))
       .sort((a, b) => a.name.localeCompare(b.name)),
     default: [],
-    description:
-      'Rules that only warn, because Paygol has told you more than its documentation says. Rules for safety always block.',
+    description: 'Checks that are only to warn, because Paygol told you so',
   };
 }
 

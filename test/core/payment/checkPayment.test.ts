@@ -88,7 +88,7 @@ describe('what a method needs (section 2.8)', () => {
         origin: 'assumed',
         severity: 'warning',
         message:
-          'Payment Method (pg_method) may need more fields: those of "oxxo" are not known. Not filled in: First Name (pg_first_name), Last Name (pg_last_name), Email (pg_email), Phone (pg_phone), Personal ID (pg_personalid).',
+          'Payment Method may need more fields: those of "oxxo" are not known. Not filled in: First Name, Last Name, Email, Phone, Personal ID.',
       },
     ]);
     expect(found(bare('oxxo'), 'whiteLabel')).toEqual([
@@ -165,7 +165,7 @@ describe('a price that is written otherwise', () => {
     expect(price(text, format).problems).toMatchObject([
       {
         rule: 'amount_form',
-        message: `Price (pg_price) "${text}" is not a number such as ${example}. Write it so, or choose another "Number Format".`,
+        message: `Price "${text}" is not a number such as ${example}. Write it so, or choose another "Number Format".`,
       },
     ]);
   });
@@ -200,7 +200,7 @@ describe('a price that is written otherwise', () => {
       {
         rule: 'price_currency',
         severity: 'error',
-        message: `Price (pg_price) "${text}" has the sign of a currency other than ${currency}. Write the price in ${currency}, or correct Currency (pg_currency).`,
+        message: `Price "${text}" has the sign of a currency other than ${currency}. Write the price in ${currency}, or correct Currency.`,
       },
     ]);
   });

@@ -14,44 +14,38 @@ const values = {
 test.each<[words: string, advice: string, use?: PaymentUse]>([
   [
     'Wrong payment method',
-    'Payment Method (pg_method) was sent as "webpay" for Country (pg_country) "BR". To see which methods that country has, run the operation "Get Payment Methods" of the resource "Transaction".',
+    'Payment Method was sent as "webpay" for Country "BR". To see which methods that country has, run the operation "Get Payment Methods" of the resource "Transaction".',
   ],
   [
     'Method not available in this country',
-    'Payment Method (pg_method) was sent as "webpay" for Country (pg_country) "BR". To see which methods that country has, run the operation "Get Payment Methods" of the resource "Transaction".',
+    'Payment Method was sent as "webpay" for Country "BR". To see which methods that country has, run the operation "Get Payment Methods" of the resource "Transaction".',
   ],
   [
     'wrong country',
-    'Country (pg_country) was sent as "BR". Write the payer’s country as two letters, such as CL, and take one in which your account collects.',
+    'Country was sent as "BR". Write the payer’s country as two letters, such as CL, and take one in which your account collects.',
   ],
   [
     'Wrong currency',
-    'Currency (pg_currency) was sent as "BRL" for Country (pg_country) "BR". Write three letters (ISO 4217), such as CLP.',
+    'Currency was sent as "BRL" for Country "BR". Write three letters (ISO 4217), such as CLP.',
   ],
   [
     'Wrong price',
-    'Price (pg_price) was sent as "149.90". It must be more than zero and have two decimals at most. Ask Paygol about the limits of your account.',
+    'Price was sent as "149.90". It must be more than zero and have two decimals at most. Ask Paygol about the limits of your account.',
   ],
   [
     'Missing parameter: pg_phone',
-    'Fill in or correct Phone (pg_phone). Digits only, with the country code. Some payment methods need it, such as itau.',
+    'Fill in or correct Phone under "Options". Digits only, with the country code.',
   ],
   [
     'Invalid bank identifier code',
-    'Fill in or correct Personal ID (pg_personalid). The payer’s local identification, which many payment methods need. In Brazil the CPF; for giropay the bank identifier code.',
+    'Fill in or correct Personal ID under "Options". In Brazil the CPF; for giropay the bank identifier code.',
   ],
-  [
-    'Invalid phone number',
-    'Fill in or correct Phone (pg_phone) under "Additional Fields". Digits only, with the country code. Some payment methods need it, such as itau.',
-    'webCheckout',
-  ],
-  [
-    'Bad pg_ip',
-    'Fill in or correct Payer IP Address (pg_ip) under "Additional Fields". The payer’s address on the Internet.',
-  ],
+  ['Wrong e-mail', 'Fill in or correct Email.'],
+  ['Wrong e-mail', 'Fill in or correct Email under "Options".', 'webCheckout'],
+  ['Bad pg_ip', 'Fill in or correct Payer IP Address under "Options".'],
   [
     'Sorry',
-    'Check Country (pg_country) "BR", Price (pg_price) "149.90", Currency (pg_currency) "BRL", Payment Method (pg_method) "webpay" and what was sent about the payer.',
+    'Check Country "BR", Price "149.90", Currency "BRL", Payment Method "webpay" and what was sent about the payer.',
   ],
 ])('"%s"', (words, advice, use = 'create') => {
   expect(refusalAdvice(words, values, use)).toBe(advice);

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials, runNode } from '../engine/engine.ts';
 import { type ScriptedReply, ScriptedServer } from '../engine/scriptedServer.ts';
-import { itau, webpay } from '../engine/payments.ts';
+import { itau, itauWith, webpay } from '../engine/payments.ts';
 
 jest.mock('../../../nodes/shared/runClock.ts', () => jest.requireActual('../engine/quickClock.ts'));
 
@@ -39,7 +39,7 @@ async function fail(operation: OperationName, parameters: IDataObject, onError?:
 /** A value that is not there: n8n itself demands that a required field is filled in, with whatever it may be. */
 const NOTHING = '={{ $json.nothing }}';
 const method = (value: string) => ({ paymentMethod: { __rl: true, mode: 'code', value } });
-const added = (additionalFields: IDataObject) => ({ additionalFields });
+const added = (paymentOptions: IDataObject) => ({ paymentOptions });
 
 /** What a message names, in this order. */
 type Names = readonly string[];
@@ -57,95 +57,81 @@ describe('wrong input', () => {
   const NOT_OPENED = 'The payment was not opened';
 
   test.each<[names: Names, operation: OperationName, parameters: IDataObject]>([
-    [[NOT_OPENED, 'Country (pg_country)', 'missing'], create, { ...webpay, country: NOTHING }],
-    [[NOT_OPENED, 'Country (pg_country)', '"Chile"', 'two letters'], create, { ...webpay, country: 'Chile' }],
-    [[NOT_OPENED, 'Country (pg_country)', '"CHL"', 'two letters'], create, { ...webpay, country: 'chl' }],
-    [[NOT_OPENED, 'Price (pg_price)', 'missing'], create, { ...webpay, price: NOTHING }],
+    [[NOT_OPENED, 'Country', 'missing'], create, { ...webpay, country: NOTHING }],
+    [[NOT_OPENED, 'Country', '"Chile"', 'two letters'], create, { ...webpay, country: 'Chile' }],
+    [[NOT_OPENED, 'Country', '"CHL"', 'two letters'], create, { ...webpay, country: 'chl' }],
+    [[NOT_OPENED, 'Price', 'missing'], create, { ...webpay, price: NOTHING }],
     ...['1.234,50', '1,500', '149,90', '$1,500', '1e3', '1500 cada', '.5', '5.', 'NaN', '١٥'].map(
       (price): [Names, OperationName, IDataObject] => [
-        [NOT_OPENED, 'Price (pg_price)', `"${price}"`, 'such as 1234.56', '"Number Format"'],
+        [NOT_OPENED, 'Price', `"${price}"`, 'such as 1234.56', '"Number Format"'],
         create,
         { ...webpay, price },
       ],
     ),
     ...['-5', ' - 5', '−5', '-$5'].map((price): [Names, OperationName, IDataObject] => [
-      [NOT_OPENED, 'Price (pg_price)', `"${price}"`, 'without a minus sign'],
+      [NOT_OPENED, 'Price', `"${price}"`, 'without a minus sign'],
       create,
       { ...webpay, price },
     ]),
     [
-      [NOT_OPENED, 'Price (pg_price)', '"1234567890123456"', '15 digits'],
+      [NOT_OPENED, 'Price', '"1234567890123456"', '15 digits'],
       create,
       { ...webpay, price: '1234567890123456' },
     ],
+    [[NOT_OPENED, 'Price', 'lose digits'], create, { ...webpay, price: '={{ 12345678901234567890 }}' }],
+    [[NOT_OPENED, 'Price', 'list or an object'], create, { ...webpay, price: '={{ ({ amount: 5 }) }}' }],
     [
-      [NOT_OPENED, 'Price (pg_price)', 'lose digits'],
-      create,
-      { ...webpay, price: '={{ 12345678901234567890 }}' },
-    ],
-    [
-      [NOT_OPENED, 'Price (pg_price)', 'list or an object'],
-      create,
-      { ...webpay, price: '={{ ({ amount: 5 }) }}' },
-    ],
-    [
-      [NOT_OPENED, 'Order Number (pg_custom)', 'list or an object'],
+      [NOT_OPENED, 'Order Number', 'list or an object'],
       create,
       { ...webpay, orderNumber: '={{ ["a", "b"] }}' },
     ],
-    [[NOT_OPENED, 'Currency (pg_currency)', 'missing'], create, { ...webpay, currency: NOTHING }],
+    [[NOT_OPENED, 'Currency', 'missing'], create, { ...webpay, currency: NOTHING }],
+    [[NOT_OPENED, 'Currency', '"pesos"', 'three letters'], create, { ...webpay, currency: 'pesos' }],
+    [[NOT_OPENED, 'Currency', '"$"', 'three letters'], create, { ...webpay, currency: '$' }],
+    [[NOT_OPENED, 'Payment Method', 'missing'], create, { ...webpay, ...method(NOTHING) }],
     [
-      [NOT_OPENED, 'Currency (pg_currency)', '"pesos"', 'three letters'],
-      create,
-      { ...webpay, currency: 'pesos' },
-    ],
-    [[NOT_OPENED, 'Currency (pg_currency)', '"$"', 'three letters'], create, { ...webpay, currency: '$' }],
-    [[NOT_OPENED, 'Payment Method (pg_method)', 'missing'], create, { ...webpay, ...method(NOTHING) }],
-    [
-      [NOT_OPENED, 'Email (pg_email)', 'missing', 'webpay'],
+      [NOT_OPENED, 'Email', 'missing', 'webpay'],
       'checkout:createLink',
       { ...webpay, mode: 'whiteLabel', email: '' },
     ],
     [
-      [
-        NOT_OPENED,
-        'First Name (pg_first_name)',
-        'missing',
-        'creditcard',
-        'Last Name (pg_last_name)',
-        'missing',
-        'creditcard',
-      ],
+      [NOT_OPENED, 'First Name', 'missing', 'creditcard', 'Last Name', 'missing', 'creditcard'],
       'checkout:createLink',
       { ...webpay, mode: 'whiteLabel', ...method('creditcard') },
     ],
     [
-      [NOT_OPENED, 'Phone (pg_phone)', 'missing', 'itau'],
+      [NOT_OPENED, 'Phone', 'missing', 'itau'],
       'checkout:createLink',
-      { ...itau, mode: 'whiteLabel', phone: '' },
+      { ...itauWith({ phone: '' }), mode: 'whiteLabel' },
     ],
     [
-      [NOT_OPENED, 'Personal ID (pg_personalid)', 'missing', 'itau'],
+      [NOT_OPENED, 'Personal ID', 'missing', 'itau'],
       'checkout:createLink',
-      { ...itau, mode: 'whiteLabel', personalId: '' },
+      { ...itauWith({ personalId: '' }), mode: 'whiteLabel' },
     ],
     [
-      [NOT_OPENED, 'Phone (pg_phone)', '"+55 (11) 98765-4321"', 'digits only', '5511987654321'],
+      [NOT_OPENED, 'Phone', '"+55 (11) 98765-4321"', 'digits only', '5511987654321'],
       create,
-      { ...itau, phone: '+55 (11) 98765-4321' },
+      itauWith({ phone: '+55 (11) 98765-4321' }),
     ],
     [
-      [NOT_OPENED, 'Personal ID (pg_personalid)', 'missing', 'giropay', 'bank identifier code'],
+      [NOT_OPENED, 'Personal ID', 'missing', 'giropay', 'bank identifier code'],
       'checkout:createLink',
-      { ...itau, mode: 'whiteLabel', country: 'DE', currency: 'EUR', ...method('giropay'), personalId: '' },
+      {
+        ...itauWith({ personalId: '' }),
+        mode: 'whiteLabel',
+        country: 'DE',
+        currency: 'EUR',
+        ...method('giropay'),
+      },
     ],
     [
-      [NOT_OPENED, 'Description (pg_name)', 'broken character'],
+      [NOT_OPENED, 'Description', 'broken character'],
       create,
       { ...webpay, ...added({ description: 'a\0b' }) },
     ],
     [
-      [NOT_OPENED, 'Order Number (pg_custom)', 'broken character'],
+      [NOT_OPENED, 'Order Number', 'broken character'],
       create,
       { ...webpay, orderNumber: '={{ "\\ud83d" }}' },
     ],
@@ -157,7 +143,7 @@ describe('wrong input', () => {
     [
       [NOT_OPENED, 'Button Text', 'broken character'],
       'checkout:createLink',
-      { ...webpay, form: { buttonText: '={{ "\\ud83d" }}' } },
+      { ...webpay, ...added({ buttonText: '={{ "\\ud83d" }}' }) },
     ],
     [
       [NOT_OPENED, 'An extra field', 'no name'],
@@ -200,73 +186,55 @@ describe('wrong input', () => {
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price[0]', value: '1' }] } }) },
     ],
     [
-      [
-        NOT_OPENED,
-        'Country (pg_country)',
-        'missing',
-        'Price (pg_price)',
-        '"abc"',
-        'Number Format',
-        'Currency (pg_currency)',
-        'missing',
-      ],
+      [NOT_OPENED, 'Country', 'missing', 'Price', '"abc"', 'Number Format', 'Currency', 'missing'],
       'transaction:createWebCheckout',
       { country: NOTHING, price: 'abc', currency: NOTHING },
     ],
     [
-      [NOT_OPENED, 'Price (pg_price)', 'missing', 'Currency (pg_currency)', 'missing'],
+      [NOT_OPENED, 'Price', 'missing', 'Currency', 'missing'],
       'checkout:createLink',
       { price: NOTHING, currency: NOTHING },
     ],
     [
-      [NOT_OPENED, 'Payment Method (pg_method)', 'missing', 'white label'],
+      [NOT_OPENED, 'Payment Method', 'missing', 'white label'],
       'checkout:createLink',
       { ...webpay, mode: 'whiteLabel', ...method(NOTHING) },
     ],
     [
-      [NOT_OPENED, 'Email (pg_email)', 'missing', 'white label'],
+      [NOT_OPENED, 'Email', 'missing', 'white label'],
       'checkout:createLink',
       { ...webpay, mode: 'whiteLabel', ...method('oxxo'), email: '' },
     ],
-    [
-      [NOT_OPENED, 'Country (pg_country)', 'missing'],
-      'checkout:createTransaction',
-      { ...webpay, country: NOTHING },
-    ],
+    [[NOT_OPENED, 'Country', 'missing'], 'checkout:createTransaction', { ...webpay, country: NOTHING }],
     [
       ['"Mode"', '"advanced"', 'hosted (Payment Screen)', 'whiteLabel (White Label)'],
       'checkout:createLink',
       { ...webpay, mode: '={{ "advanced" }}' },
     ],
-    [['"Number Format"', 'empty', 'plain (1234.56)'], create, { ...webpay, numberFormat: '={{ "" }}' }],
+    [
+      ['"Number Format"', 'empty', 'plain (1234.56)'],
+      create,
+      { ...webpay, ...added({ numberFormat: '={{ "" }}' }) },
+    ],
     [
       ['"Reply Format"', '"yaml"', 'json (JSON)', 'xml (XML)'],
       'checkout:getStatus',
-      { transactionId: 'A1B2-C3D4-E5F6-G7H8', options: { format: '={{ "yaml" }}' } },
-    ],
-    [
-      ['"Timeout (Seconds)"', '"soon"', 'at least 1'],
-      'checkout:createTransaction',
-      { ...webpay, options: { timeout: '={{ "soon" }}' } },
+      { transactionId: 'A1B2-C3D4-E5F6-G7H8', ...added({ format: '={{ "yaml" }}' }) },
     ],
     [
       ['"Unsigned Replies"', 'a list', 'accept (Accept)', 'refuse (Refuse)'],
       create,
-      { ...webpay, options: { unsignedReplies: '={{ ["accept"] }}' } },
+      { ...webpay, ...added({ unsignedReplies: '={{ ["accept"] }}' }) },
     ],
     [
       ['"Button Text"', 'an object', 'Give text'],
       'checkout:createLink',
-      { ...webpay, form: { buttonText: '={{ ({}) }}' } },
+      { ...webpay, ...added({ buttonText: '={{ ({}) }}' }) },
     ],
     [['No request was sent', 'transaction ID', 'missing'], 'transaction:get', { transactionId: NOTHING }],
+    [['No request was sent', 'Country', 'missing'], 'transaction:getPaymentMethods', { country: NOTHING }],
     [
-      ['No request was sent', 'Country (pg_country)', 'missing'],
-      'transaction:getPaymentMethods',
-      { country: NOTHING },
-    ],
-    [
-      ['No request was sent', 'Country (pg_country)', '"Brasil"', 'two letters'],
+      ['No request was sent', 'Country', '"Brasil"', 'two letters'],
       'transaction:getPaymentMethods',
       { country: 'Brasil' },
     ],
@@ -310,12 +278,12 @@ describe('bad replies', () => {
   const inJson: [OperationName, IDataObject] = ['checkout:createTransaction', webpay];
   const inXml: [OperationName, IDataObject] = [
     'checkout:createTransaction',
-    { ...webpay, options: { format: 'xml' } },
+    { ...webpay, ...added({ format: 'xml' }) },
   ];
   const statusJson: [OperationName, IDataObject] = ['checkout:getStatus', { transactionId: ID }];
   const statusXml: [OperationName, IDataObject] = [
     'checkout:getStatus',
-    { transactionId: ID, options: { format: 'xml' } },
+    { transactionId: ID, ...added({ format: 'xml' }) },
   ];
 
   test.each<[names: Names, code: string, call: [OperationName, IDataObject], reply: ScriptedReply]>([
@@ -653,25 +621,25 @@ test('a service that turns questions away is asked again for a while, and named 
 describe('advice', () => {
   test.each<[names: Names, operation: OperationName, parameters: IDataObject, reply: ScriptedReply]>([
     [
-      ['CPF', 'Personal ID (pg_personalid)', 'eleven digits'],
+      ['CPF', 'Personal ID', 'eleven digits'],
       'transaction:create',
       itau,
       json(serviceError('9702', 'Invalid CPF')),
     ],
     [
-      ['Payment Method (pg_method)', '"webpay"', 'Country (pg_country)', '"CL"', '"Get Payment Methods"'],
+      ['Payment Method', '"webpay"', 'Country', '"CL"', '"Get Payment Methods"'],
       'transaction:create',
       webpay,
       json(serviceError('9104', 'Wrong payment method')),
     ],
     [
-      ['Payment Method (pg_method)', '"webpay"', 'Country (pg_country)', '"CL"', '"Get Payment Methods"'],
+      ['Payment Method', '"webpay"', 'Country', '"CL"', '"Get Payment Methods"'],
       'checkout:createTransaction',
-      { ...webpay, options: { format: 'xml' } },
+      { ...webpay, ...added({ format: 'xml' }) },
       xml('<response>NOK</response><error_message>Wrong payment method</error_message>'),
     ],
     [
-      ['Country (pg_country)', '"CL"', 'two letters'],
+      ['Country', '"CL"', 'two letters'],
       'transaction:getPaymentMethods',
       { country: 'cl' },
       json(serviceError('9101', 'Wrong country')),
@@ -683,7 +651,7 @@ describe('advice', () => {
       json(serviceError('0302', 'Transaction not found'), { status: 404 }),
     ],
     [
-      ['dashboard', 'CLP 1,500', 'before you create it again', '"Order Number" (pg_custom)'],
+      ['dashboard', 'CLP 1,500', 'before you create it again', '"Order Number"'],
       'transaction:create',
       { ...webpay, orderNumber: '' },
       { status: 500, body: '' },

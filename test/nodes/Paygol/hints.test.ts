@@ -1,5 +1,5 @@
 /** What the editor shows before a node runs: conditions as n8n's editor evaluates them. */
-import { type INodeParameters, type INodeTypes, Workflow } from 'n8n-workflow';
+import { type INodeParameters, type INodeTypes, NodeHelpers, Workflow } from 'n8n-workflow';
 import { Paygol } from '../../../nodes/Paygol/Paygol.node.ts';
 
 function shownFor(parameters: INodeParameters): string[] {
@@ -47,4 +47,36 @@ test.each([
   { resource: 'transaction', operation: 'create' },
 ])('%j says nothing', (parameters) => {
   expect(shownFor(parameters)).toEqual([]);
+});
+
+describe('the notice in the form that a click pays', () => {
+  const { description } = new Paygol();
+  const notice = description.properties.find(({ name }) => name === 'pays')!;
+  const isShown = (parameters: INodeParameters) =>
+    NodeHelpers.displayParameter(
+      { ...create, limits: {}, options: {}, ...parameters },
+      notice,
+      null,
+      description,
+    );
+
+  test.each<[INodeParameters]>([
+    [{}],
+    [{ limits: { maxPerPayout: '' } }],
+    [{ limits: { totalsMustMatch: true } }],
+    [{ limits: { maxTotals: {} } }],
+    [{ options: { validateOnlyInManual: false } }],
+  ])('stays with %j', (parameters) => {
+    expect(isShown(parameters)).toBe(true);
+  });
+
+  test.each<[INodeParameters]>([
+    [{ limits: { maxRows: 100 } }],
+    [{ limits: { maxPerPayout: '1000000' } }],
+    [{ limits: { maxTotals: { currency: [{ currency: 'CLP', total: '1000000' }] } } }],
+    [{ options: { validateOnlyInManual: true } }],
+    [{ operation: 'validate' }],
+  ])('goes with %j', (parameters) => {
+    expect(isShown(parameters)).toBe(false);
+  });
 });

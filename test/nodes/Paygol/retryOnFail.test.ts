@@ -86,7 +86,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
 
   test('sends again what surely was not made', async () => {
     paygol.sandbox.schedule({ kind: 'status', path, status: 400 });
-    const parameters = { ...payment, options: { unsignedReplies: 'accept' } };
+    const parameters = { ...payment, paymentOptions: { unsignedReplies: 'accept' } };
     const { outputs, error } = await paygol.run(operation, parameters, orders, { node });
     expect(error).toBeUndefined();
     expect(sent(path)).toEqual(['a', 'a', 'b', 'c', 'd']);

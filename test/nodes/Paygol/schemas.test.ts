@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resources } from '../../../nodes/Paygol/actions/index.ts';
 import type { EngineRun } from '../engine/engine.ts';
 import { row } from '../engine/rows.ts';
-import { itau, webpay } from '../engine/payments.ts';
+import { itau, itauWith, webpay } from '../engine/payments.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 
 /** What n8n's editor shows of an operation that has not run yet. */
@@ -147,14 +147,14 @@ describe('payment collection', () => {
 
   test('getPaymentMethods', async () => {
     paygol.sandbox.set({ replySignature: 'none' });
-    const items = await run('transaction:getPaymentMethods', { country: 'CL', options: unsigned });
+    const items = await run('transaction:getPaymentMethods', { country: 'CL', paymentOptions: unsigned });
     expectToDescribe('transaction', 'getPaymentMethods', items);
   });
 
   test('get', async () => {
     const transactionId = await open();
     paygol.sandbox.set({ replySignature: 'none' });
-    const items = await run('transaction:get', { transactionId, options: unsigned });
+    const items = await run('transaction:get', { transactionId, paymentOptions: unsigned });
     expectToDescribe('transaction', 'get', items);
   });
 
@@ -165,7 +165,7 @@ describe('payment collection', () => {
   test('createTransaction', async () => {
     const items = await Promise.all(
       ['json', 'xml'].map((format) =>
-        run('checkout:createTransaction', { ...doubtful, options: { format } }),
+        run('checkout:createTransaction', { ...itauWith({ format }), country: 'br' }),
       ),
     );
     expectToDescribe('checkout', 'createTransaction', items.flat());
@@ -174,7 +174,9 @@ describe('payment collection', () => {
   test('getStatus', async () => {
     const transactionId = await open();
     const items = await Promise.all(
-      ['json', 'xml'].map((format) => run('checkout:getStatus', { transactionId, options: { format } })),
+      ['json', 'xml'].map((format) =>
+        run('checkout:getStatus', { transactionId, paymentOptions: { format } }),
+      ),
     );
     expectToDescribe('checkout', 'getStatus', items.flat());
   });

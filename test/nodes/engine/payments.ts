@@ -17,8 +17,16 @@ export const itau: IDataObject = {
   price: '25.50',
   currency: 'BRL',
   paymentMethod: { __rl: true, mode: 'code', value: 'itau' },
-  firstName: 'Ana',
-  lastName: 'Souza',
-  personalId: '52998224725',
-  phone: '5511987654321',
+  paymentOptions: {
+    firstName: 'Ana',
+    lastName: 'Souza',
+    personalId: '52998224725',
+    phone: '5511987654321',
+  },
 };
+
+/** The same with other options. */
+export const itauWith = (options: IDataObject): IDataObject => ({
+  ...itau,
+  paymentOptions: { ...(itau.paymentOptions as IDataObject), ...options },
+});

@@ -11,41 +11,31 @@ import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { accountOf } from '../../../shared/transport/accountOf.ts';
-import { paymentForm } from '../payment/paymentForm.ts';
+import { OPTIONS, paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
 import { NOT_OPENED, readPayment, requested } from '../payment/readPayment.ts';
 import { formAccount } from './account.ts';
 
-const formOptions: INodeProperties = {
-  displayName: 'Form Options',
-  name: 'form',
-  type: 'collection',
-  placeholder: 'Add Option',
-  default: {},
-  options: [
-    {
-      displayName: 'Button Image',
-      name: 'buttonImage',
-      type: 'string',
-      default: '',
-      placeholder: 'e.g. https://shop.example/pay.png',
-      description: 'Address of an image to click on, instead of a button with a text (pg_button)',
-    },
-    {
-      displayName: 'Button Text',
-      name: 'buttonText',
-      type: 'string',
-      default: 'Pay',
-      description: 'What the button says, or what stands for its image (pg_button)',
-    },
-  ],
+const buttonImage: INodeProperties = {
+  displayName: 'Button Image',
+  name: 'buttonImage',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. https://shop.example/pay.png',
+};
+
+const buttonText: INodeProperties = {
+  displayName: 'Button Text',
+  name: 'buttonText',
+  type: 'string',
+  default: 'Pay',
 };
 
 const notice: INodeProperties = {
   displayName:
-    'The payer can change everything in a link or a form, the price included. Turn on "Protect Price", or compare amount and currency with the order before you deliver. Needs the Service ID only. With "Create Transaction (API Mode)", and with Create of the resource "Transaction", the payer cannot change the price.',
+    'The payer can change all of a link, price included. Turn on Protect Price, or compare amount and currency with the order before you deliver.',
   name: 'way',
   type: 'notice',
   default: '',
@@ -68,12 +58,12 @@ const modeProperty: INodeProperties = {
     {
       name: 'Payment Screen',
       value: 'hosted',
-      description: 'The payer chooses how to pay on Paygol’s screen (web checkout)',
+      description: 'The payer chooses how to pay',
     },
     {
       name: 'White Label',
       value: 'whiteLabel',
-      description: 'The payer goes straight to one payment method (advanced)',
+      description: 'The payer goes straight to one payment method',
     },
   ],
   default: 'hosted',
@@ -90,15 +80,10 @@ export const createLink: Operation = {
     ...paymentForm(['hosted', 'whiteLabel'], ['pg_price', 'pg_currency']),
     protectProperty,
     simplify,
-    formOptions,
+    paymentOptions(['hosted', 'whiteLabel'], [buttonImage, buttonText]),
   ],
   run,
 };
-
-interface FormOptions {
-  readonly buttonImage: string;
-  readonly buttonText: string;
-}
 
 /**
  * One item per input item: `paymentUrl`, the same payment as a `form`, and, when not simplified, its fields in
@@ -114,9 +99,10 @@ async function run(context: IExecuteFunctions) {
     const isProtected = readParameter<boolean>(context, itemIndex, protectProperty);
     const sent = isProtected ? await protectedValues(context, values) : values;
     const fields = checkoutFields({ serviceId, mode }, sent, extra);
-    const { buttonImage, buttonText } = readParameter<FormOptions>(context, itemIndex, formOptions);
-    refuseBroken({ 'Button Text': buttonText, 'Button Image': buttonImage });
-    const button = { text: buttonText, ...(buttonImage === '' ? {} : { image: buttonImage }) };
+    const text = readParameter<string>(context, itemIndex, buttonText, OPTIONS);
+    const image = readParameter<string>(context, itemIndex, buttonImage, OPTIONS);
+    refuseBroken({ 'Button Text': text, 'Button Image': image });
+    const button = { text, ...(image === '' ? {} : { image }) };
     return jsonOf({
       fields: {
         ...requested(values),

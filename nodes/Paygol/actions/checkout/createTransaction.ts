@@ -1,20 +1,22 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
-import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
+import { checkoutFields, type ReplyFormat } from '../../../../core/payment/checkout/request.ts';
 import { readCreatedXml } from '../../../../core/payment/checkout/xmlReply.ts';
 import { createdTransaction } from '../../../../core/payment/transaction/record.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
-import { paymentForm } from '../payment/paymentForm.ts';
+import { OPTIONS, paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { formAccount } from './account.ts';
+import { readParameter } from '../../../shared/readParameter.ts';
 import { sendForm } from '../../../shared/transport/sendForm.ts';
-import { options, readExchange } from './exchange.ts';
+import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
+import { replyFormat } from './replyFormat.ts';
 
 const notice: INodeProperties = {
   displayName:
-    'Needs the Service ID only. The payer cannot change the price, but Paygol does not sign its replies. If your account has the transactions API, take the resource "Transaction".',
+    'Paygol does not sign these replies. With the transactions API, take the resource Transaction.',
   name: 'way',
   type: 'notice',
   default: '',
@@ -25,7 +27,12 @@ export const createTransaction: Operation = {
   name: 'Create Transaction (API Mode)',
   action: 'Create transaction in API mode',
   description: 'Open a payment at the checkout endpoint and get the address to send the payer to',
-  properties: [notice, ...paymentForm(['api'], ['pg_country', 'pg_price', 'pg_currency']), simplify, options],
+  properties: [
+    notice,
+    ...paymentForm(['api'], ['pg_country', 'pg_price', 'pg_currency']),
+    simplify,
+    paymentOptions(['api'], [replyFormat]),
+  ],
   run,
 };
 
@@ -38,10 +45,9 @@ async function run(context: IExecuteFunctions) {
     use: 'api',
     async send({ values, extra }, itemIndex) {
       const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout, 'node');
-      const exchange = readExchange(context, itemIndex);
-      const { format } = exchange;
+      const format = readParameter<ReplyFormat>(context, itemIndex, replyFormat, OPTIONS);
       const fields = checkoutFields({ serviceId, mode: 'api', format }, values, extra);
-      return { format, reply: await sendForm(context, address, fields, exchange) };
+      return { format, reply: await sendForm(context, address, fields, { timeout: TIMEOUT }) };
     },
     read({ format, reply }) {
       const made = format === 'xml' ? readCreatedXml(reply) : readJsonReply(reply);

@@ -11,15 +11,19 @@ import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
 import { formAccount } from './account.ts';
+import { optionsOf, OPTIONS } from '../payment/paymentForm.ts';
+import { readParameter } from '../../../shared/readParameter.ts';
+import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
 import { sendForm } from '../../../shared/transport/sendForm.ts';
-import { options, readExchange } from './exchange.ts';
+import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
+import { replyFormat } from './replyFormat.ts';
 
 export const getStatus: Operation = {
   value: 'getStatus',
   name: 'Get Status',
   action: 'Get payment status',
   description: 'Get the status of a payment from the legacy status endpoint',
-  properties: [transactionIdProperty, simplify, options],
+  properties: [transactionIdProperty, simplify, optionsOf([replyFormat])],
   run,
 };
 
@@ -27,11 +31,13 @@ export const getStatus: Operation = {
 async function run(context: IExecuteFunctions) {
   return perItemRead(context, async (itemIndex) => {
     const { serviceId, address } = await formAccount(context, ENDPOINTS.paymentStatus, 'node');
-    const exchange = readExchange(context, itemIndex);
+    const format = readParameter<ReplyFormat>(context, itemIndex, replyFormat, OPTIONS);
     const id = readTransactionId(context, itemIndex);
     const jsonOf = outputReader(context, itemIndex);
-    const reply = await sendForm(context, address, statusFields(serviceId, id, exchange.format), exchange);
-    const read = exchange.format === 'xml' ? readStatusXml(reply, id) : readJsonReply(reply, id);
+    const reply = await sendForm(context, address, statusFields(serviceId, id, format), {
+      timeout: TIMEOUT,
+    });
+    const read = format === 'xml' ? readStatusXml(reply, id) : readJsonReply(reply, id);
     if (read.kind !== 'record') throw failureOf(read);
     const fields = transactionStatus(read.record);
     return jsonOf({ fields, more: { record: read.record }, warnings: [] });

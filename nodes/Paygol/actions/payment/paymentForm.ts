@@ -9,11 +9,12 @@ import {
 import { paymentRules } from '../../../../core/payment/rules.ts';
 import { letThroughOption } from '../letThrough.ts';
 
-const ADDED = 'additionalFields';
+/** The collection of what can be added to a payment or a question about one. */
+export const OPTIONS = 'paymentOptions';
 
 /** Where the node keeps the value of a field. */
 export function pathOf(field: PaymentField, use: PaymentUse): string {
-  return isInForm(field, use) ? field.parameter : `${ADDED}.${field.parameter}`;
+  return isInForm(field, use) ? field.parameter : `${OPTIONS}.${field.parameter}`;
 }
 
 /** How a price is written that comes as text. */
@@ -23,29 +24,28 @@ export const numberFormat: INodeProperties = {
   type: 'options',
   options: [
     { name: '1,234.56', value: 'commaThousands' },
-    { name: '1.234,56', value: 'dotThousands', description: 'Also 149,90' },
+    { name: '1.234,56', value: 'dotThousands' },
     { name: '1234.56', value: 'plain' },
   ],
   default: 'plain',
-  description:
-    'How the price is written, where it comes as text. The sign of its currency may stand next to it, as in R$ 149,90.',
+  description: 'Of a price that is text',
 };
 
 /** For fields that Paygol asks for and no page names. */
-export const extraFields: INodeProperties = {
+const extraFields: INodeProperties = {
   displayName: 'Extra Fields',
   name: 'extraFields',
   type: 'fixedCollection',
   typeOptions: { multipleValues: true },
   placeholder: 'Add Extra Field',
   default: {},
-  description: 'Fields that Paygol asks for beyond those here. They are sent as text.',
+  description: 'Only for fields that Paygol has told you to send',
   options: [
     {
       displayName: 'Field',
       name: 'field',
       values: [
-        { displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. pg_extra' },
+        { displayName: 'Name', name: 'name', type: 'string', default: '' },
         { displayName: 'Value', name: 'value', type: 'string', default: '' },
       ],
     },
@@ -55,7 +55,7 @@ export const extraFields: INodeProperties = {
 export const letThroughProperty = letThroughOption(paymentRules);
 
 /**
- * The fields of a payment request.
+ * The fields of a payment request that stand in the form.
  *
  * @param uses one, or those between which the parameter "Mode" chooses
  * @param required which of them are marked; all are checked again before anything is sent
@@ -64,52 +64,49 @@ export function paymentForm(
   uses: readonly PaymentUse[],
   required: readonly PaymentFieldName[],
 ): INodeProperties[] {
-  const property = (field: PaymentField, modeParameter: string, shownIn: readonly PaymentUse[]) => ({
-    ...(field.name === 'pg_method' && modeParameter === 'mode' ? methodProperty(field) : textProperty(field)),
-    ...(required.includes(field.name) ? { required: true } : {}),
-    ...(shownIn.length === uses.length
-      ? {}
-      : { displayOptions: { show: { [modeParameter]: [...shownIn] } } }),
+  return paymentFields.flatMap((field) => {
+    const shown = uses.filter((use) => isInForm(field, use));
+    if (shown.length === 0) return [];
+    const property = field.name === 'pg_method' ? methodProperty(field) : textProperty(field);
+    return [
+      { ...property, ...(required.includes(field.name) ? { required: true } : {}), ...inModes(shown, uses) },
+    ];
   });
-  const inForm: INodeProperties[] = [];
-  const added: INodeProperties[] = [extraFields, letThroughProperty];
-  for (const field of paymentFields) {
-    const [shown, others] = [true, false].map((wanted) =>
-      uses.filter((use) => isInForm(field, use) === wanted),
-    );
-    if (shown?.length) inForm.push(property(field, 'mode', shown));
-    if (others?.length) added.push(property(field, '/mode', others));
-    if (field.name === 'pg_price') inForm.push(numberFormat);
-  }
-  return [
-    ...inForm,
-    {
-      displayName: 'Additional Fields',
-      name: ADDED,
-      type: 'collection',
-      placeholder: 'Add Field',
-      default: {},
-      options: added.sort((a, b) => a.displayName.localeCompare(b.displayName)),
-    },
-  ];
 }
 
-function textProperty({
-  name,
-  parameter,
-  label,
-  description,
-  hint,
-  placeholder,
-}: PaymentField): INodeProperties {
+/** The options of what makes payments: the fields that do not stand in the form, and more of the operation. */
+export function paymentOptions(uses: readonly PaymentUse[], more: readonly INodeProperties[]) {
+  const added = paymentFields.flatMap((field): INodeProperties[] => {
+    const others = uses.filter((use) => !isInForm(field, use));
+    return others.length === 0 ? [] : [{ ...textProperty(field), ...inModes(others, uses) }];
+  });
+  return optionsOf([extraFields, letThroughProperty, numberFormat, ...added, ...more]);
+}
+
+/** The options of an operation, sorted as n8n wants them. */
+export function optionsOf(options: readonly INodeProperties[]): INodeProperties {
+  return {
+    displayName: 'Options',
+    name: OPTIONS,
+    type: 'collection',
+    placeholder: 'Add Option',
+    default: {},
+    options: [...options].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+  };
+}
+
+function inModes(shown: readonly PaymentUse[], uses: readonly PaymentUse[]) {
+  return shown.length === uses.length ? {} : { displayOptions: { show: { '/mode': [...shown] } } };
+}
+
+function textProperty({ parameter, label, description, placeholder }: PaymentField): INodeProperties {
   return {
     displayName: label,
     name: parameter,
     type: 'string',
     default: '',
     placeholder,
-    description: `${description.replace(/\.$/, '')} (${name})${description.endsWith('.') ? '.' : ''}`,
-    ...(hint === undefined ? {} : { hint }),
+    ...(description === undefined ? {} : { description }),
   };
 }
 
@@ -132,13 +129,3 @@ function methodProperty(field: PaymentField): INodeProperties {
     ],
   };
 }
-
-/** How long to wait for a reply. */
-export const timeoutOption: INodeProperties = {
-  displayName: 'Timeout (Seconds)',
-  name: 'timeout',
-  type: 'number',
-  typeOptions: { minValue: 1 },
-  default: 60,
-  description: 'How long to wait for the reply to one request',
-};

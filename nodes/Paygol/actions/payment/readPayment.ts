@@ -14,7 +14,7 @@ import { readSendableString } from '../../../../core/sendable.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { wrongExtraName } from '../../../shared/extraFields.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
-import { letThroughProperty, numberFormat, pathOf } from './paymentForm.ts';
+import { letThroughProperty, numberFormat, OPTIONS, pathOf } from './paymentForm.ts';
 
 /** A payment request of one item that may be sent. */
 export interface ReadPayment {
@@ -38,9 +38,8 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
     const options = { extractValue: field.name === 'pg_method' && isInForm(field, use) };
     return [field.name, context.getNodeParameter(pathOf(field, use), itemIndex, '', options)];
   });
-  const format = readParameter<NumberFormat>(context, itemIndex, numberFormat);
-  const option = { ...letThroughProperty, name: `additionalFields.${letThroughProperty.name}` };
-  const letThrough = new Set(readParameter<string[]>(context, itemIndex, option));
+  const format = readParameter<NumberFormat>(context, itemIndex, numberFormat, OPTIONS);
+  const letThrough = new Set(readParameter<string[]>(context, itemIndex, letThroughProperty, OPTIONS));
   const { values, problems } = checkPayment(Object.fromEntries(given), use, format, letThrough);
   refuse(problems, NOT_OPENED);
   return { values, extra: readExtra(context, itemIndex), warnings: problems };
@@ -82,7 +81,7 @@ const OURS: ReadonlySet<string> = new Set([
 
 function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string, string> {
   // Whatever an expression gives for the list, n8n makes a list of objects of it.
-  const fields = context.getNodeParameter('additionalFields.extraFields.field', itemIndex, []) as {
+  const fields = context.getNodeParameter(`${OPTIONS}.extraFields.field`, itemIndex, []) as {
     name?: unknown;
     value?: unknown;
   }[];

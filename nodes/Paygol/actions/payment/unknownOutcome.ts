@@ -20,8 +20,8 @@ export function unknownOutcome(seen: FailedReply, values: PaymentValues): Operat
     message: `${UNKNOWN} ${message}`,
     advice:
       orderNumber === undefined
-        ? `Look in the Paygol dashboard for a transaction of ${shownAmount(String(currency), String(price))} before you create it again. An "Order Number" (pg_custom) of its own for every payment makes that easy.`
-        : `Look in the Paygol dashboard for a transaction with the Order Number (pg_custom) "${orderNumber}" before you create it again.`,
+        ? `Look in the Paygol dashboard for a transaction of ${shownAmount(String(currency), String(price))} before you create it again. An "Order Number" of its own for every payment makes that easy.`
+        : `Look in the Paygol dashboard for a transaction with the Order Number "${orderNumber}" before you create it again.`,
     details: {
       reason,
       ...(httpStatus === undefined ? {} : { httpStatus }),

@@ -5,9 +5,9 @@ import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { paymentBody } from '../../../../core/payment/transaction/request.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
-import { paymentForm } from '../payment/paymentForm.ts';
+import { paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import { notice, options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
+import { signatureWarnings, transactionsApi, unsignedReplies, way } from './transactionsApi.ts';
 
 export const create: Operation = {
   value: 'create',
@@ -15,10 +15,10 @@ export const create: Operation = {
   action: 'Create transaction',
   description: 'Open a payment with one payment method and get the address to send the payer to',
   properties: [
-    notice('The payer cannot change the price.'),
+    way,
     ...paymentForm(['create'], ['pg_country', 'pg_price', 'pg_currency', 'pg_method']),
     simplify,
-    options,
+    paymentOptions(['create'], [unsignedReplies]),
   ],
   run,
 };

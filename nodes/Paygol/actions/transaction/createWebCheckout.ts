@@ -1,14 +1,22 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { webCheckout } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { paymentBody } from '../../../../core/payment/transaction/request.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
-import { paymentForm } from '../payment/paymentForm.ts';
+import { paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { requested } from '../payment/readPayment.ts';
-import { notice, options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
+import { signatureWarnings, transactionsApi, unsignedReplies, way } from './transactionsApi.ts';
+
+/** Whether the payer can change the price in the address that comes back, Paygol does not say (section 4.4). */
+const compare: INodeProperties = {
+  displayName: 'Compare amount and currency with the order before you deliver.',
+  name: 'compare',
+  type: 'notice',
+  default: '',
+};
 
 export const createWebCheckout: Operation = {
   value: 'createWebCheckout',
@@ -16,12 +24,11 @@ export const createWebCheckout: Operation = {
   action: 'Create web checkout',
   description: 'Get the address of a payment screen, where the payer chooses how to pay',
   properties: [
-    notice(
-      'Whether the payer can change the price in the address that comes back, Paygol does not say: compare amount and currency with the order before you deliver.',
-    ),
+    way,
+    compare,
     ...paymentForm(['webCheckout'], ['pg_country', 'pg_price', 'pg_currency']),
     simplify,
-    options,
+    paymentOptions(['webCheckout'], [unsignedReplies]),
   ],
   run,
 };

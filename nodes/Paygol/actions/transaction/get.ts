@@ -8,14 +8,15 @@ import type { Operation } from '../operation.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
-import { options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
+import { optionsOf } from '../payment/paymentForm.ts';
+import { signatureWarnings, transactionsApi, unsignedReplies } from './transactionsApi.ts';
 
 export const get: Operation = {
   value: 'get',
   name: 'Get',
   action: 'Get transaction',
   description: 'Get the status of a payment',
-  properties: [transactionIdProperty, simplify, options],
+  properties: [transactionIdProperty, simplify, optionsOf([unsignedReplies])],
   run,
 };
 

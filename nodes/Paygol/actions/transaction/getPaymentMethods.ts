@@ -9,7 +9,8 @@ import { perItemRun } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { withWarnings } from '../payment/output.ts';
 import { refuse } from '../payment/readPayment.ts';
-import { options, signatureWarnings, transactionsApi } from './transactionsApi.ts';
+import { optionsOf } from '../payment/paymentForm.ts';
+import { signatureWarnings, transactionsApi, unsignedReplies } from './transactionsApi.ts';
 
 export const getPaymentMethods: Operation = {
   value: 'getPaymentMethods',
@@ -24,9 +25,9 @@ export const getPaymentMethods: Operation = {
       required: true,
       default: '',
       placeholder: 'e.g. CL',
-      description: 'The payer’s country, as two letters (pg_country)',
+      description: 'Two letters',
     },
-    options,
+    optionsOf([unsignedReplies]),
   ],
   run,
 };

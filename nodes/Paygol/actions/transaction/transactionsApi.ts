@@ -3,57 +3,31 @@ import type { Endpoint } from '../../../../core/endpoints.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 import { type Answer, openClient } from '../../../shared/transport/client.ts';
+import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import type { Warning } from '../payment/output.ts';
-import { timeoutOption } from '../payment/paymentForm.ts';
+import { OPTIONS } from '../payment/paymentForm.ts';
 
-/**
- * What to know before choosing this way to collect a payment.
- *
- * @param price who can change it
- */
-export function notice(price: string): INodeProperties {
-  return {
-    displayName: `For accounts with the transactions API. Paygol signs its replies. ${price} Without that API, take the resource "Checkout", which needs the Service ID only.`,
-    name: 'way',
-    type: 'notice',
-    default: '',
-  };
-}
-
-/** The options of every operation of the transactions API. */
-export const options: INodeProperties = {
-  displayName: 'Options',
-  name: 'options',
-  type: 'collection',
-  placeholder: 'Add Option',
-  default: {},
-  options: [
-    timeoutOption,
-    {
-      displayName: 'Unsigned Replies',
-      name: 'unsignedReplies',
-      type: 'options',
-      options: [
-        {
-          name: 'Accept',
-          value: 'accept',
-          description: 'Use them with a warning; nobody vouches that they come from Paygol',
-        },
-        { name: 'Refuse', value: 'refuse', description: 'An unsigned reply is an error' },
-      ],
-      default: 'refuse',
-      description:
-        'What a reply without a signature means. A reply whose signature is wrong is always an error.',
-    },
-  ],
+/** What to know before choosing this way to collect a payment. */
+export const way: INodeProperties = {
+  displayName: 'Needs the transactions API. Without it, take the resource Checkout.',
+  name: 'way',
+  type: 'notice',
+  default: '',
 };
 
-interface Options {
-  /** In seconds. */
-  readonly timeout: number;
-  readonly unsignedReplies: 'refuse' | 'accept';
-}
+/** The option of every operation of the transactions API. */
+export const unsignedReplies: INodeProperties = {
+  displayName: 'Unsigned Replies',
+  name: 'unsignedReplies',
+  type: 'options',
+  options: [
+    { name: 'Accept', value: 'accept' },
+    { name: 'Refuse', value: 'refuse' },
+  ],
+  default: 'refuse',
+  description: 'Anybody can write a reply that Paygol has not signed',
+};
 
 /** The transactions API with the options of the node, which count for all items; replies are read. */
 export function transactionsApi(context: IExecuteFunctions) {
@@ -68,11 +42,10 @@ export function transactionsApi(context: IExecuteFunctions) {
 }
 
 function open(context: IExecuteFunctions) {
-  const set = readParameter<Options>(context, 0, options);
-  const timeout = set.timeout * 1000;
-  const client = openClient(context, { read: timeout, change: timeout });
+  const unsigned = readParameter<'refuse' | 'accept'>(context, 0, unsignedReplies, OPTIONS);
+  const client = openClient(context, { read: TIMEOUT, change: TIMEOUT });
   const read = ({ reply, signature }: Answer): TransactionsReply =>
-    readTransactionsReply(reply, signature, set.unsignedReplies);
+    readTransactionsReply(reply, signature, unsigned);
   return {
     read: async (endpoint: Endpoint<'read'>, body: JsonObject) => read(await client.read(endpoint, body)),
     change: async (endpoint: Endpoint<'change'>, body: JsonObject) =>

@@ -1,4 +1,4 @@
-import { itau, webpay } from '../../../engine/payments.ts';
+import { itau, itauWith, webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
 const paygol = usePaygol({}, 'transactions');
@@ -33,16 +33,15 @@ function controls(html: string): Record<string, string>[] {
   );
 }
 
-/** On Paygol's screen the payer fills this in, so it stands under Additional Fields. */
-const onScreen = { additionalFields: { email: 'ana@example.com', paymentMethod: 'webpay' } };
 const odd = ' Ñandú & "quotes" \'single\' <b onclick="x"> +1 100% \\ / 日本 😀 ';
+/** On Paygol's screen the payer fills this in, so it stands under Options. */
+const onScreen = { paymentOptions: { email: 'ana@example.com', paymentMethod: 'webpay', description: odd } };
 
 test('a link to the payment screen, with every value as typed', async () => {
   const { paymentUrl: link, request: fields } = await create({
     ...webpay,
     ...onScreen,
     orderNumber: odd,
-    description: odd,
   });
   expect(link.startsWith(`${paygol.sandbox.checkoutUrl}?pg_serviceid=4711&`)).toBe(true);
   expect(Object.fromEntries(new URL(link).searchParams)).toEqual(fields);
@@ -90,8 +89,7 @@ describe('the form', () => {
     const { form, request: fields } = await create({
       ...webpay,
       orderNumber: odd,
-      description: 'two\nlines',
-      form: { buttonText: `Pay "now" & <here>` },
+      paymentOptions: { description: 'two\nlines', buttonText: `Pay "now" & <here>` },
     });
     expect(form).toContain(
       `<form action="${paygol.sandbox.checkoutUrl}" method="post" accept-charset="UTF-8">`,
@@ -109,7 +107,7 @@ describe('the form', () => {
   test('has an image for a button when asked to', async () => {
     const { form } = await create({
       ...webpay,
-      form: { buttonImage: 'https://shop.example/pay.png?a=1&b="2"', buttonText: 'Pagar' },
+      paymentOptions: { buttonImage: 'https://shop.example/pay.png?a=1&b="2"', buttonText: 'Pagar' },
     });
     expect(controls(form).at(-1)).toEqual({
       type: 'image',
@@ -120,7 +118,7 @@ describe('the form', () => {
   });
 
   test('reaches the service as it was written, sent as a browser does', async () => {
-    const { form } = await create({ ...itau, mode: 'whiteLabel', orderNumber: odd, firstName: odd });
+    const { form } = await create({ ...itauWith({ firstName: odd }), mode: 'whiteLabel', orderNumber: odd });
     const body = new URLSearchParams(
       controls(form).map(({ name, value }) => [name!, value!] as [string, string]),
     );
@@ -168,12 +166,7 @@ describe('Protect Price', () => {
   });
 
   test.each([
-    [
-      'an order number',
-      { orderNumber: '' },
-      {},
-      'The payment was not opened: Order Number (pg_custom) is missing',
-    ],
+    ['an order number', { orderNumber: '' }, {}, 'The payment was not opened: Order Number is missing'],
     ['a shared secret', {}, { sharedSecret: '' }, 'has no "Shared Secret", which "Protect Price" needs'],
   ])('is not possible without %s', async (_, parameters, credential, message) => {
     Object.assign(paygol.credentials.stored['paygolApi']!, credential);

@@ -7,6 +7,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
+jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
+  jest.requireActual('../../../engine/quickTimeouts.ts'),
+);
+
 const paygol = usePaygol({}, 'transactions');
 let server: Server;
 let answer: (response: ServerResponse) => Promise<void>;
@@ -41,11 +45,10 @@ const endless = (chunk: string, pause: number) => async (response: ServerRespons
 
 const id = 'A1B2-C3D4-E5F6-G7H8';
 const operations: Record<string, () => ReturnType<typeof paygol.run>> = {
-  'Get Status': () => paygol.run('checkout:getStatus', { transactionId: id, options: { timeout: 1 } }),
+  'Get Status': () => paygol.run('checkout:getStatus', { transactionId: id }),
   'Get Status, XML': () =>
-    paygol.run('checkout:getStatus', { transactionId: id, options: { timeout: 1, format: 'xml' } }),
-  'Create Transaction (API Mode)': () =>
-    paygol.run('checkout:createTransaction', { ...webpay, options: { timeout: 1 } }),
+    paygol.run('checkout:getStatus', { transactionId: id, paymentOptions: { format: 'xml' } }),
+  'Create Transaction (API Mode)': () => paygol.run('checkout:createTransaction', webpay),
   'the legacy confirmation': () => {
     const payload = { transaction_id: id, status: 'completed' };
     const item: IDataObject = { event: 'ipn', transactionId: id, ...payload, verified: false, payload };

@@ -1,4 +1,4 @@
-import { itau, webpay } from '../../../engine/payments.ts';
+import { itauWith, webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
 const paygol = usePaygol({}, 'transactions');
@@ -13,16 +13,15 @@ function received(): Record<string, string> {
 describe('Create Transaction', () => {
   test.each(formats)('in %s, every field as typed', async (format) => {
     const { outputs, error } = await paygol.run('checkout:createTransaction', {
-      ...itau,
-      options: { format },
-      simple: false,
-      orderNumber: odd,
-      firstName: odd,
-      additionalFields: {
+      ...itauWith({
+        format,
+        firstName: odd,
         returnUrl: 'https://shop.example/ok?a=1&b=+',
         subMerchantId: odd,
         extraFields: { field: [{ name: 'pg_extra', value: odd }] },
-      },
+      }),
+      simple: false,
+      orderNumber: odd,
     });
     expect(error).toBeUndefined();
     expect(received()).toEqual({
@@ -94,7 +93,7 @@ describe('Create Transaction', () => {
       message:
         'It is not known whether Paygol has made this transaction, and it was not sent again. No complete answer came from Paygol: the connection was lost.',
       description:
-        'Look in the Paygol dashboard for a transaction with the Order Number (pg_custom) "order-1" before you create it again.',
+        'Look in the Paygol dashboard for a transaction with the Order Number "order-1" before you create it again.',
       context: { code: 'outcome_unknown' },
     });
     expect(paygol.sandbox.transactions()).toHaveLength(1);
@@ -108,7 +107,7 @@ describe('Get Status', () => {
     paygol.sandbox.moveTransaction(transactionId, 'failed');
     const { outputs, error } = await paygol.run('checkout:getStatus', {
       transactionId,
-      options: { format },
+      paymentOptions: { format },
     });
     expect(error).toBeUndefined();
     expect(received()).toEqual({ service: '4711', id: transactionId, format });

@@ -1,4 +1,4 @@
-import { itau, webpay } from '../../../engine/payments.ts';
+import { itau, itauWith, webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
 const paygol = usePaygol({}, 'transactions');
@@ -77,7 +77,12 @@ test('the request is a GET with a signed body, in its canonical form', async () 
 
 test('every field reaches the wire exactly as typed', async () => {
   const odd = ' Ñandú & "quotes" \'single\' <b> +1 100% \\ / 日本 😀 ';
-  const additionalFields = {
+  const paymentOptions = {
+    firstName: odd,
+    lastName: odd,
+    phone: '56912345678',
+    personalId: odd,
+    language: odd,
     bic: odd,
     iban: odd,
     ip: odd,
@@ -91,13 +96,8 @@ test('every field reaches the wire exactly as typed', async () => {
   const { error } = await paygol.run('transaction:create', {
     ...webpay,
     orderNumber: odd,
-    firstName: odd,
-    lastName: odd,
     email: odd,
-    phone: '56912345678',
-    personalId: odd,
-    language: odd,
-    additionalFields,
+    paymentOptions,
   });
   expect(error).toBeUndefined();
   const body = JSON.parse(paygol.sent(CREATE)[0]!) as Record<string, unknown>;
@@ -146,26 +146,24 @@ test('what our own readings find travels on as warnings', async () => {
       rule: 'upper_case',
       origin: 'assumed',
       severity: 'warning',
-      message: 'Country (pg_country) "cl" is sent as CL.',
+      message: 'Country "cl" is sent as CL.',
     },
     {
       field: 'pg_email',
       rule: 'email_form',
       origin: 'assumed',
       severity: 'warning',
-      message: 'Email (pg_email) "ana" does not look like an e-mail address. Check it.',
+      message: 'Email "ana" does not look like an e-mail address. Check it.',
     },
   ]);
 });
 
 test("giropay's bank identifier code may be given as such", async () => {
   const { outputs, error } = await paygol.run('transaction:create', {
-    ...itau,
+    ...itauWith({ personalId: '', bic: 'DEUTDEFF' }),
     country: 'DE',
     currency: 'EUR',
     paymentMethod: { __rl: true, mode: 'code', value: 'giropay' },
-    personalId: '',
-    additionalFields: { bic: 'DEUTDEFF' },
     simple: false,
   });
   expect(error).toBeUndefined();
@@ -203,7 +201,7 @@ describe('after an unclear reply', () => {
       /^It is not known whether Paygol has made this transaction, and it was not sent again\. ./,
     );
     expect(error!.description).toBe(
-      'Look in the Paygol dashboard for a transaction with the Order Number (pg_custom) "order-1" before you create it again.',
+      'Look in the Paygol dashboard for a transaction with the Order Number "order-1" before you create it again.',
     );
     expect(paygol.sandbox.transactions()).toHaveLength(made);
     expect(paygol.sent(CREATE)).toHaveLength(1);

@@ -98,7 +98,7 @@ describe('Create Web Checkout', () => {
   test('gives the address of a screen where the payer chooses', async () => {
     const { outputs, error } = await paygol.run('transaction:createWebCheckout', {
       ...webpay,
-      description: 'Té & galletas',
+      paymentOptions: { description: 'Té & galletas' },
     });
     expect(error).toBeUndefined();
     const { paymentUrl, ...others } = outputs[0]![0]!.json as { paymentUrl: string };
@@ -128,7 +128,7 @@ describe('a reply whose signature', () => {
     });
     const accepted = await paygol.run('transaction:getPaymentMethods', {
       ...question,
-      options: { unsignedReplies: 'accept' },
+      paymentOptions: { unsignedReplies: 'accept' },
     });
     expect(accepted.outputs[0]![0]!.json).toMatchObject({
       paymentMethod: 'creditcard',
@@ -140,7 +140,7 @@ describe('a reply whose signature', () => {
     paygol.sandbox.set({ replySignature: 'wrong' });
     const { error } = await paygol.run('transaction:getPaymentMethods', {
       ...question,
-      options: { unsignedReplies: 'accept' },
+      paymentOptions: { unsignedReplies: 'accept' },
     });
     expect(error).toMatchObject({ context: { code: 'wrong_signature' } });
     expect(error!.message).not.toContain('creditcard');

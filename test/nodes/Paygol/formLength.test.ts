@@ -1,0 +1,50 @@
+/**
+ * How long the form is: entries are properties, also those inside of collections; words are those of descriptions,
+ * hints and notices. `npx jest --config test/jest.config.mjs test/nodes/Paygol/formLength.test.ts` prints them.
+ */
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+import { Paygol } from '../../../nodes/Paygol/Paygol.node.ts';
+import { resources } from '../../../nodes/Paygol/actions/index.ts';
+
+interface Length {
+  readonly entries: number;
+  readonly words: number;
+}
+
+const wordsIn = (text = '') => text.replace(/<[^>]+>/g, ' ').match(/\S+/g)?.length ?? 0;
+const sum = (lengths: readonly Length[]): Length => ({
+  entries: lengths.reduce((all, { entries }) => all + entries, 0),
+  words: lengths.reduce((all, { words }) => all + words, 0),
+});
+
+function lengthOf(entry: INodeProperties | INodePropertyOptions | INodePropertyCollection): Length {
+  if ('values' in entry) return sum(entry.values.map(lengthOf));
+  if (!('type' in entry)) return { entries: 0, words: wordsIn(entry.description) };
+  const { type, displayName, description, hint, options = [], modes = [] } = entry;
+  const said = [type === 'notice' ? displayName : '', description, hint, ...modes.map((mode) => mode.hint)];
+  const own = { entries: 1, words: said.reduce((all, text) => all + wordsIn(text), 0) };
+  return sum([own, ...options.map(lengthOf)]);
+}
+
+const operations = resources.flatMap(({ name, operations: all }) =>
+  all.map((operation) => [`${name}: ${operation.name}`, sum(operation.properties.map(lengthOf))] as const),
+);
+const node = sum(new Paygol().description.properties.map(lengthOf));
+
+test('the whole node', () => {
+  const lines = [['The node', node] as const, ...operations];
+  process.stdout.write(lines.map(([name, { entries, words }]) => `${name}: ${entries}, ${words}\n`).join(''));
+  expect(node.entries).toBeLessThanOrEqual(130);
+  expect(node.words).toBeLessThanOrEqual(1000);
+});
+
+test.each(operations)('%s', (_, { words }) => {
+  expect(words).toBeLessThanOrEqual(400);
+});
+
+test('a field that operations share is in the form once', () => {
+  const shared = new Paygol().description.properties.filter(({ name }) => name === 'simple');
+  expect(shared.map(({ displayOptions }) => displayOptions?.show?.['resource'])).toEqual([
+    ['payout', 'transaction', 'checkout'],
+  ]);
+});
