@@ -1,3 +1,5 @@
+import type { JsonValue } from './json/types.ts';
+
 /**
  * Money as exact decimals. Inside the package an amount is the text of a decimal number or an integer of
  * hundredths (`bigint`); binary floats never take part in a calculation, so every total is exact.
@@ -32,6 +34,19 @@ export function fromHundredths(hundredths: bigint): string {
   const rest = hundredths % 100n;
   if (rest === 0n) return whole.toString();
   return `${whole}.${rest.toString().padStart(2, '0').replace(/0$/, '')}`;
+}
+
+/**
+ * An amount as items have it, whoever wrote it: a string, as short as it gets. `10.00` becomes `10`, and 10.5 `10.5`.
+ * What is not an amount of at most two places stays as it is, as a string.
+ *
+ * @param amount string or number, as the service wrote it
+ * @returns null where there is none
+ */
+export function shortAmount(amount: JsonValue | undefined): string | null {
+  if (typeof amount !== 'string' && typeof amount !== 'number') return null;
+  const hundredths = toHundredths(String(amount).replace(/(\.\d\d)0+$/, '$1'));
+  return hundredths === undefined ? String(amount) : fromHundredths(hundredths);
 }
 
 const GROUPING = new Intl.NumberFormat('en-US', {

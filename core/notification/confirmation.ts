@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
-import { twoPlaces } from '../payment/transaction/record.ts';
+import { shortAmount } from '../money.ts';
 import type { IpnFields } from './ipn.ts';
 
 /** A field in which an IPN and the service's own record of the transaction do not agree. */
@@ -63,5 +63,5 @@ function text(value: JsonValue | undefined): string | null {
 }
 
 function amount(value: JsonValue | undefined): string | null {
-  return value === undefined ? null : text(twoPlaces(value));
+  return text(shortAmount(value));
 }

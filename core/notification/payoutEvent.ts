@@ -1,4 +1,4 @@
-import { fromHundredths, toHundredths } from '../money.ts';
+import { shortAmount } from '../money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { eventKey } from './eventKey.ts';
 
@@ -65,7 +65,7 @@ export function readPayoutEvent(payload: JsonValue): PayoutEvent {
     id: firstText(objects, MERCHANT_ID_NAMES) ?? (isPayoutId ? null : (anyId ?? null)),
     payoutId: firstText(objects, PAYOUT_ID_NAMES) ?? (isPayoutId ? anyId : null),
     name: payeeNameIn(objects),
-    amount: shortest(firstText(objects, ['amount'])),
+    amount: shortAmount(firstText(objects, ['amount'])),
     currency: firstText(objects, ['currency']) ?? null,
   };
 }
@@ -74,12 +74,6 @@ function payeeNameIn(objects: readonly JsonObject[]): string | null {
   const payees = objects.flatMap((object) => [object, own(object, PAYEE)]).filter(isObject);
   const parts = NAME_PARTS.map((part) => firstText(payees, [part])).filter((part) => part !== undefined);
   return firstText(payees, ['full_name']) ?? (parts.join(' ') || null);
-}
-
-function shortest(amount: string | undefined): string | null {
-  if (amount === undefined) return null;
-  const hundredths = toHundredths(amount);
-  return hundredths === undefined ? amount : fromHundredths(hundredths);
 }
 
 /**

@@ -22,7 +22,7 @@ export type GivenPayment = Readonly<Partial<Record<PaymentFieldName, unknown>>>;
 
 /** A payment request after all checks. */
 export interface CheckedPayment {
-  /** What to send: the values as typed, but for the price, the codes in capitals and the code of giropay's bank. */
+  /** What to send: the values as typed, but for the price, the case of codes and the code of giropay's bank. */
   readonly values: PaymentValues;
   /** In the order of the fields. Only those with severity `error` keep the request from being sent. */
   readonly problems: readonly PaymentProblem[];
@@ -67,14 +67,15 @@ function read(given: GivenPayment, numberFormat: NumberFormat) {
   const problems: PaymentProblem[] = [];
   const tell: Tell = (rule, field, words) =>
     problems.push(problem(rule, field, `${labeled(field)} ${words}`));
-  for (const { name, isCode } of paymentFields) {
+  for (const { name, written } of paymentFields) {
     const string = readSendableString(given[name]);
     if ('why' in string) tell('unreadable_text', name, string.why);
     else if (string.value !== '') values[name] = string.value;
     const code = values[name];
-    if (isCode !== true || code === undefined || !/^\s*[a-z]{2,3}\s*$/i.test(code)) continue;
-    values[name] = code.trim().toUpperCase();
-    if (values[name] !== code) tell('upper_case', name, `${quoted(code)} is sent as ${values[name]}.`);
+    if (written === undefined || code === undefined) continue;
+    const folded = foldedCode(code, written);
+    values[name] = folded;
+    if (folded !== code) tell('letter_case', name, `${quoted(code)} is sent as ${folded}.`);
   }
   const { pg_price: price, pg_currency: currency, pg_method: method } = values;
   const { pg_personalid: personalId, pg_bic: bic } = values;
@@ -97,6 +98,13 @@ function read(given: GivenPayment, numberFormat: NumberFormat) {
     );
   }
   return { values, problems, tell };
+}
+
+/** What cannot be a code stays as it is. */
+function foldedCode(code: string, written: 'upper' | 'lower'): string {
+  const trimmed = code.trim();
+  if (written === 'lower') return /^\w+$/.test(trimmed) ? trimmed.toLowerCase() : code;
+  return /^[a-z]{2,3}$/i.test(trimmed) ? trimmed.toUpperCase() : code;
 }
 
 /** A price as a person wrote it, such as `R$ 1.149,90`: as a plain decimal, or why it is not one. */

@@ -36,8 +36,8 @@ interface Field {
   /** What its name does not say. */
   readonly description?: string;
   readonly placeholder: string;
-  /** Sent in capitals. */
-  readonly isCode?: boolean;
+  /** A code, and how it is written; spaces around it are not sent. */
+  readonly written?: 'upper' | 'lower';
   readonly check?: FieldCheck;
 }
 
@@ -49,7 +49,7 @@ const table = [
     place: 'always',
     description: 'Two letters',
     placeholder: 'e.g. CL',
-    isCode: true,
+    written: 'upper',
     check: wrongCountry,
   },
   {
@@ -67,7 +67,7 @@ const table = [
     place: 'always',
     description: 'Three letters',
     placeholder: 'e.g. CLP',
-    isCode: true,
+    written: 'upper',
     check: wrongCurrency,
   },
   {
@@ -76,6 +76,7 @@ const table = [
     label: 'Payment Method',
     place: 'direct',
     placeholder: 'e.g. webpay',
+    written: 'lower',
   },
   {
     name: 'pg_custom',

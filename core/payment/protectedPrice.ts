@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { toHundredths } from '../money.ts';
-import { twoPlaces } from './transaction/record.ts';
+import { shortAmount } from '../money.ts';
 
 /** What a payment link is about, and its payer must not change. */
 export interface ProtectedPrice {
@@ -22,7 +21,7 @@ export interface LinkAccount {
  * The end of a protected `pg_custom`. Which characters and how many the service takes is not shown (service
  * specification 4.2, 8): letters, digits, hyphens and a point, in 37 characters and the amount.
  */
-const END = /-(\d{1,15}\.\d\d)([A-Z]{3})-([\da-f]{32})$/;
+const END = /-(\d{1,15}(?:\.\d{1,2})?)([A-Z]{3})-([\da-f]{32})$/;
 
 /**
  * Makes a key of its own of the shared secret, so that no code is a signature of anything else, nor the other way
@@ -36,10 +35,10 @@ const PURPOSE = 'n8n-nodes-paygol: Protect Price, 1';
  * can make the code, and the service gives `pg_custom` back with the notification.
  *
  * @param secret the shared secret, which is not empty
- * @returns such as `order-1001-4500.00CLP-0123456789abcdef0123456789abcdef`
+ * @returns such as `order-1001-4500CLP-0123456789abcdef0123456789abcdef`
  */
 export function protectedCustom(price: ProtectedPrice, serviceId: string, secret: string): string {
-  const amount = String(twoPlaces(price.amount));
+  const amount = String(shortAmount(price.amount));
   const code = codeOf({ ...price, amount }, serviceId, secret).toString('hex');
   return `${price.orderNumber}-${amount}${price.currency}-${code}`;
 }
@@ -106,5 +105,5 @@ function matches(paid: Paid, { amount, currency }: ProtectedPrice): boolean | nu
   const paidAmount =
     paid.currency === currency ? paid.price : paid.formCurrency === currency ? paid.formPrice : null;
   if (paidAmount === null) return null;
-  return toHundredths(String(twoPlaces(paidAmount))) === toHundredths(amount);
+  return shortAmount(paidAmount) === shortAmount(amount);
 }

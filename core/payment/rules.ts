@@ -66,9 +66,9 @@ export const paymentRules = {
     says: 'giropay takes the bank identifier code as Personal ID, so a code that is given as Bank Identifier Code alone is sent as both.',
   },
 
-  upper_case: {
+  letter_case: {
     origin: 'assumed',
-    says: 'Codes of countries and currencies are written in capitals, and are sent that way.',
+    says: 'Codes of countries and currencies are written in capitals, those of payment methods in lowercase, and are sent that way.',
   },
   bic_form: {
     origin: 'assumed',

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
 import { type IpnFields, isTransactionId, readIpn } from '../../core/notification/ipn.ts';
 import { digestOf } from '../../core/notification/message.ts';
+import { shortAmount } from '../../core/money.ts';
 import { checkPrice, type Paid, type PriceCheck } from '../../core/payment/protectedPrice.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
@@ -78,7 +79,7 @@ function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
   if (confirmation.kind === 'none') return fields;
   const { record } = confirmation;
   const { custom, currency } = readIpn(record ?? {});
-  const { custom: notified, formPrice, formCurrency } = json['verified'] === true ? fields : readIpn({});
+  const { custom: notified, formPrice, formCurrency } = provenFields(json);
   // The legacy status query has no custom.
   return {
     custom: custom ?? notified,
@@ -145,6 +146,11 @@ function fieldsOf(json: IDataObject): IpnFields {
   };
 }
 
+/** The same where it is proven, and nothing where it is not. */
+function provenFields(json: IDataObject): IpnFields {
+  return json['verified'] === true ? fieldsOf(json) : readIpn({});
+}
+
 /** What goes on: Paygol's record; the notification itself only where its signature, or its key, has proven it. */
 function confirmedItem(
   json: IDataObject,
@@ -154,6 +160,7 @@ function confirmedItem(
   { simple }: IpnSettings,
 ): IDataObject {
   const { event, receivedAt, version, verified, signedWithPreviousSecret, payload } = json;
+  const { formPrice, formCurrency } = provenFields(json);
   const { transaction_id: transactionId, service_id: serviceId, status, amount, currency } = record ?? {};
   const simplified = {
     event,
@@ -162,8 +169,10 @@ function confirmedItem(
     transactionId: transactionId ?? json['transactionId'],
     orderNumber: price.orderNumber,
     status: status ?? null,
-    amount: amount ?? null,
+    amount: shortAmount(amount),
     currency: currency ?? null,
+    formAmount: shortAmount(formPrice),
+    formCurrency,
     ...expected(price),
     paymentMethod: record?.payment_method ?? null,
     verified,

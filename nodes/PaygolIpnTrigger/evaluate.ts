@@ -16,7 +16,7 @@ import {
   readContent,
 } from '../../core/notification/message.ts';
 import { checkPrice, type PriceCheck } from '../../core/payment/protectedPrice.ts';
-import { twoPlaces } from '../../core/payment/transaction/record.ts';
+import { shortAmount } from '../../core/money.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
@@ -95,7 +95,7 @@ export function evaluateIpn(
 
   const sameness = isConfirmed ? 'content' : 'automatic';
   const key = ipnKey({ ...fields, status }, sameness, () => digestOf(message, signed, LEGACY_KEY));
-  const { transactionId, price, currency, method } = fields;
+  const { transactionId, price, currency, formPrice, formCurrency, method } = fields;
   const checked = checkPrice(fields, secrets);
   if (!isConfirmed && !isRightPrice(settings, checked))
     return { kind: 'ignored', reason: keptOut(transactionId, checked) };
@@ -106,8 +106,10 @@ export function evaluateIpn(
     transactionId,
     orderNumber: checked.orderNumber,
     status,
-    amount: twoPlaces(price),
+    amount: shortAmount(price),
     currency,
+    formAmount: shortAmount(formPrice),
+    formCurrency,
     ...expected(checked),
     paymentMethod: method,
     verified,

@@ -1,4 +1,4 @@
-import { type NumberFormat, readAmount } from '../../core/money.ts';
+import { type NumberFormat, readAmount, shortAmount } from '../../core/money.ts';
 
 test.each<[NumberFormat, string, string | undefined]>([
   ['plain', '1500', '1500'],
@@ -26,4 +26,23 @@ describe('three decimals may be thousands, so their zeros stay, and a rule refus
   ])('in the format %s, %s is %s', (format, text, amount) => {
     expect(readAmount(text, format)).toBe(amount);
   });
+});
+
+test.each([
+  ['10.00', '10'],
+  ['10', '10'],
+  ['10.50', '10.5'],
+  [10.5, '10.5'],
+  [10, '10'],
+  ['0.10', '0.1'],
+  ['10.5000', '10.5'],
+  ['1234567890123456789012345678.90', '1234567890123456789012345678.9'],
+  ['10.555', '10.555'],
+  ['free', 'free'],
+  ['', ''],
+  [null, null],
+  [undefined, null],
+  [{}, null],
+])('the amount %j of the service comes out as %j', (amount, expected) => {
+  expect(shortAmount(amount)).toBe(expected);
 });

@@ -1,7 +1,6 @@
 import type { Reply, Said } from '../../reply.ts';
 import { parseXml, type XmlElement, XmlError } from '../../http/xml.ts';
 import type { JsonObject } from '../../json/types.ts';
-import { twoPlaces } from '../transaction/record.ts';
 import { errorName } from '../refusalAdvice.ts';
 import { type CheckoutReply, readDataReply, unusable } from './reply.ts';
 
@@ -63,7 +62,7 @@ const JSON_NAMES: ReadonlyMap<string, string> = new Map([
   ['price', 'amount'],
 ]);
 
-/** What only XML has and is an amount. */
+/** What is an amount. */
 const AMOUNTS: ReadonlySet<string> = new Set(['price', 'price_consumer']);
 
 /**
@@ -87,4 +86,10 @@ function createdRecord(strings: Strings): JsonObject | undefined {
     cancel_url: strings.get('cancel_url') ?? '',
   };
   return record;
+}
+
+/** An amount of at most two places with two of them, as JSON replies have it (section 2.3). */
+function twoPlaces(amount: string): string {
+  const match = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(amount);
+  return match === null ? amount : `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`;
 }

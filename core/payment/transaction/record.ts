@@ -1,15 +1,35 @@
+import { webAddress } from '../../endpoints.ts';
+import { shortAmount } from '../../money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
 
 function isNonEmpty(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && value !== '';
 }
 
+/** A created web checkout. */
+export interface WebCheckout {
+  readonly record: JsonObject;
+  /** Where to send the payer, and under which name it came. */
+  readonly address: { readonly name: string; readonly url: string } | undefined;
+}
+
+/** The name of the address in the reply to a web checkout (`public`). */
+export const ADDRESS_NAME = 'redirectUrl';
+
 /**
- * A created web checkout, with the address to send the payer to in `redirectUrl` (`public`); `undefined` when it has
- * none.
+ * Reads a created web checkout. Its reply is not shown (section 4.4): an address under another name is one, too, where
+ * there is only one.
+ *
+ * @returns `undefined` when it says neither where to send the payer nor which transaction was made
  */
-export function webCheckout(data: JsonValue | undefined): JsonObject | undefined {
-  return isObject(data) && isNonEmpty(data.redirectUrl) ? data : undefined;
+export function webCheckout(data: JsonValue | undefined): WebCheckout | undefined {
+  if (!isObject(data)) return undefined;
+  const addresses = Object.entries(data).flatMap(([name, url]) =>
+    typeof url === 'string' && webAddress(url) !== undefined ? [{ name, url }] : [],
+  );
+  const named = addresses.find(({ name }) => name === ADDRESS_NAME || name === 'payment_method_url');
+  const address = named ?? (addresses.length === 1 ? addresses[0] : undefined);
+  return address !== undefined || isNonEmpty(data.transaction_id) ? { record: data, address } : undefined;
 }
 
 /**
@@ -53,22 +73,10 @@ function transactionFields(record: JsonObject): JsonObject {
     transactionId: record.transaction_id ?? null,
     orderNumber: record.custom ?? null,
     status: record.status ?? null,
-    amount: twoPlaces(record.amount ?? null),
+    amount: shortAmount(record.amount),
     currency: record.currency ?? null,
     paymentMethod: record.payment_method ?? null,
   };
-}
-
-/**
- * An amount as a string with two places: `10` and `10.5` become `10.00` and `10.50`. What is not an amount of at most
- * two places stays as it is.
- *
- * @param amount string or number, as the service wrote it
- */
-export function twoPlaces(amount: JsonValue): JsonValue {
-  if (typeof amount !== 'string' && typeof amount !== 'number') return amount;
-  const match = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(amount));
-  return match === null ? amount : `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 
 /**

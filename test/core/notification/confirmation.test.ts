@@ -30,7 +30,7 @@ test('a notification that says what the service has differs in nothing', () => {
 });
 
 test.each([
-  [{ price: '10.01' }, {}, { field: 'amount', notified: '10.01', actual: '10.00' }],
+  [{ price: '10.01' }, {}, { field: 'amount', notified: '10.01', actual: '10' }],
   [{ status: 'created' }, {}, { field: 'status', notified: 'created', actual: 'completed' }],
   [{ custom: 'order 2' }, {}, { field: 'custom', notified: 'order 2', actual: 'order 1' }],
   [{ serviceId: '1' }, {}, { field: 'service_id', notified: '1', actual: '4711' }],

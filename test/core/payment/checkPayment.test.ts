@@ -108,7 +108,8 @@ describe('what a method needs (section 2.8)', () => {
 });
 
 test.each<[string, PaymentValues, string[]]>([
-  ['a country in small letters', { pg_country: 'cl' }, ['pg_country upper_case']],
+  ['a country in small letters', { pg_country: 'cl' }, ['pg_country letter_case']],
+  ['a method in capitals', { pg_method: ' WebPay ' }, ['pg_method letter_case']],
   ['a country that is none', { pg_country: 'XX' }, ['! pg_country country_code']],
   ['a currency that is none', { pg_currency: 'ABC' }, ['! pg_currency currency_code']],
   ['a language with a region', { pg_language: 'es-CL' }, ['pg_language language_form']],
@@ -268,7 +269,7 @@ test('whatever is given, values reach the request as typed, but for codes in cap
     Object.fromEntries(paymentFields.map(({ name }) => [name, fc.string({ unit: codePoint })])),
     { requiredKeys: [] },
   ) as fc.Arbitrary<PaymentValues>;
-  const changed = new Set(['pg_country', 'pg_currency', 'pg_price']);
+  const changed = new Set(['pg_country', 'pg_currency', 'pg_price', 'pg_method']);
   fc.assert(
     fc.property(
       values,
@@ -286,4 +287,14 @@ test('whatever is given, values reach the request as typed, but for codes in cap
     ),
     { seed: 6, numRuns: 500 },
   );
+});
+
+test.each([
+  ['pg_method', ' WebPay\t', 'webpay'],
+  ['pg_method', 'OXXO', 'oxxo'],
+  ['pg_method', 'no code', 'no code'],
+  ['pg_country', ' cl ', 'CL'],
+  ['pg_currency', 'clp', 'CLP'],
+] as const)('the code %s %j is sent as %s', (name, given, sent) => {
+  expect(checkPayment({ ...webpay, [name]: given }, 'create').values[name]).toBe(sent);
 });

@@ -14,7 +14,13 @@ beforeEach(async () => {
 });
 
 /** Of a payment that does not come from a link with "Protect Price". */
-const unprotected = { amountExpected: null, currencyExpected: null, amountMatches: null };
+const unprotected = {
+  formAmount: null,
+  formCurrency: null,
+  amountExpected: null,
+  currencyExpected: null,
+  amountMatches: null,
+};
 
 let deliveries = 0;
 
@@ -81,7 +87,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
         ...shown,
         eventKey: `ipn:ipn:${transaction_id}:completed`,
         orderNumber: 'order-1',
-        amount: '1500.00',
+        amount: '1500',
         currency: 'CLP',
         ...unprotected,
         paymentMethod: 'webpay',
@@ -105,7 +111,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
       transactionId: transaction.transaction_id,
       orderNumber: 'order-1',
       status: 'completed',
-      amount: '1500.00',
+      amount: '1500',
       currency: 'CLP',
       ...unprotected,
       paymentMethod: 'webpay',

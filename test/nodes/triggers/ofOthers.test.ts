@@ -66,6 +66,17 @@ describe('a legacy IPN', () => {
   });
 });
 
+test.each([
+  [{ frmprice: '25.50', frmcurrency: 'BRL' }, '25.5', 'BRL'],
+  [{}, null, null],
+])('what the merchant has asked for stands next to what was paid: %j', (form, formAmount, formCurrency) => {
+  const paid = { price: '4.10', currency: 'USD', ...form };
+  const simplified = evaluate(v2(paid), '4711', { simple: true });
+  expect(simplified).toMatchObject({ json: { amount: '4.1', currency: 'USD', formAmount, formCurrency } });
+  const query = Object.entries(form).map(([name, value]) => `&${name}=${value}`);
+  expect(evaluate(legacy(query.join('')))).toMatchObject({ json: { formAmount, formCurrency } });
+});
+
 describe('a payout webhook', () => {
   const data = { payout_id: 'pay_1', external_id: 'salary-1' };
 

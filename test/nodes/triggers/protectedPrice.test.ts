@@ -79,19 +79,19 @@ describe.each([
 
   test('has the order alone, and the price that was expected', async () => {
     const payment = await pay();
-    expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.50', 'BRL', true]]);
+    expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.5', 'BRL', true]]);
     expect(await notify(payment, only)).toHaveLength(1);
   });
 
   test('of a changed price says so, and is kept out where only matching ones are wanted', async () => {
     const payment = await pay({}, { pg_price: '1.00' });
     expect(payment.amount).toBe('1.00');
-    expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.50', 'BRL', false]]);
+    expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.5', 'BRL', false]]);
     expect(await notify(payment, only)).toEqual([]);
   });
 
   test('of a forged code has no order number, and is kept out', async () => {
-    const custom = `order-1-1.00BRL-${'0'.repeat(32)}`;
+    const custom = `order-1-1BRL-${'0'.repeat(32)}`;
     const payment = await pay({}, { pg_price: '1.00', pg_custom: custom });
     expect(seen(await notify(payment, parameters))).toEqual([[custom, null, null, false]]);
     expect(await notify(payment, only)).toEqual([]);
@@ -105,7 +105,7 @@ describe.each([
 
   test('in another currency does not tell, and is kept out', async () => {
     const payment = await pay({}, { pg_currency: 'COP' });
-    expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.50', 'BRL', null]]);
+    expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.5', 'BRL', null]]);
     expect(await notify(payment, only)).toEqual([]);
   });
 });

@@ -7,8 +7,7 @@ import {
   type PaymentUse,
   type PaymentValues,
 } from '../../../../core/payment/fields.ts';
-import { twoPlaces } from '../../../../core/payment/transaction/record.ts';
-import type { NumberFormat } from '../../../../core/money.ts';
+import { type NumberFormat, shortAmount } from '../../../../core/money.ts';
 import { quoted } from '../../../../core/rules.ts';
 import { readSendableString } from '../../../../core/sendable.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -66,7 +65,7 @@ export function refuse(problems: readonly PaymentProblem[], outcome: string): vo
 export function requested({ pg_custom, pg_price = '', pg_currency }: PaymentValues): JsonObject {
   return {
     orderNumber: pg_custom ?? null,
-    amount: twoPlaces(pg_price),
+    amount: shortAmount(pg_price),
     currency: pg_currency ?? null,
   };
 }

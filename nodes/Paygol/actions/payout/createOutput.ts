@@ -95,10 +95,15 @@ function simplified(row: CheckedRow, outcome: Outcome | Unsent): IDataObject {
     outcome: outcome.kind,
     reason: outcome.reason ?? '',
     id: row.payout.id ?? '',
-    payoutId: (record.payout_id ?? '') as string,
+    // A payout that exists, or may, has one; where nothing was made, a sheet loses what an earlier run had written.
+    payoutId: (record.payout_id ?? (mayExist(outcome) ? null : '')) as string | null,
     status: (record.status ?? '') as string,
     warnings: warningsOf(row),
   };
+}
+
+function mayExist(outcome: Outcome | Unsent): boolean {
+  return 'record' in outcome || outcome.kind === 'unknown';
 }
 
 /**

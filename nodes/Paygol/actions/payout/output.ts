@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { JsonObject, JsonValue } from '../../../../core/json/types.ts';
-import { fromHundredths, toHundredths } from '../../../../core/money.ts';
+import type { JsonObject } from '../../../../core/json/types.ts';
+import { shortAmount } from '../../../../core/money.ts';
 import { outputItem } from '../../../shared/simplify.ts';
 
 /**
@@ -20,11 +20,4 @@ export function recordItem(record: JsonObject, simple: boolean): IDataObject {
     Object.entries(item).map(([field, value]) => [field, value ?? null]),
   ) as IDataObject;
   return outputItem(simple, simplified, { record });
-}
-
-/** A decimal as a string, as short as it gets: services write amounts as numbers or as strings. */
-function shortAmount(amount: JsonValue | undefined): JsonValue {
-  if (typeof amount !== 'string' && typeof amount !== 'number') return null;
-  const hundredths = toHundredths(String(amount));
-  return hundredths === undefined ? String(amount) : fromHundredths(hundredths);
 }

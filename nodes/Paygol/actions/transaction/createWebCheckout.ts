@@ -1,12 +1,13 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
-import { webCheckout } from '../../../../core/payment/transaction/record.ts';
+import { ADDRESS_NAME, webCheckout, type WebCheckout } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { paymentBody } from '../../../../core/payment/transaction/request.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
+import type { Warning } from '../payment/output.ts';
 import { requested } from '../payment/readPayment.ts';
 import { signatureWarnings, transactionsApi, unsignedReplies, way } from './transactionsApi.ts';
 
@@ -43,12 +44,28 @@ async function run(context: IExecuteFunctions) {
     read: (answer, { values }) => {
       const made = partOf(answer, ({ data }) => webCheckout(data), 'an address to send the payer to');
       if (made.kind !== 'part') return made;
+      const { record, address } = made.part;
       return {
         kind: 'made',
-        fields: { ...requested(values), paymentUrl: made.part.redirectUrl ?? null },
-        more: { record: made.part },
-        warnings: signatureWarnings(made),
+        fields: {
+          transactionId: record.transaction_id ?? null,
+          ...requested(values),
+          paymentUrl: address?.url ?? null,
+          // Whoever has to find the address in it sees it whatever "Simplify" is.
+          ...(address === undefined ? { record } : {}),
+        },
+        more: { record },
+        warnings: [...signatureWarnings(made), ...addressWarnings(made.part)],
       };
     },
   });
+}
+
+function addressWarnings({ address, record }: WebCheckout): Warning[] {
+  if (address?.name === ADDRESS_NAME) return [];
+  const message =
+    address === undefined
+      ? `Paygol has created it, and named no address to send the payer to. What came has these fields: ${Object.keys(record).join(', ')}.`
+      : `The address came as "${address.name}" and not as "${ADDRESS_NAME}": open it once before you send payers there.`;
+  return [{ rule: 'other_address', origin: 'assumed', severity: 'warning', message }];
 }

@@ -63,7 +63,7 @@ test('Simplified is the link, the form and what they are about', async () => {
   const item = await create({ ...webpay, simple: true });
   expect(item).toEqual({
     orderNumber: 'order-1',
-    amount: '1500.00',
+    amount: '1500',
     currency: 'CLP',
     paymentUrl: expect.stringContaining('?pg_serviceid=4711&'),
     form: expect.stringContaining('<form '),
@@ -154,11 +154,11 @@ describe('Protect Price', () => {
   test('writes price and code behind the order number, which comes out alone', async () => {
     Object.assign(paygol.credentials.stored['paygolApi']!, { sharedSecret: 'shared-secret' });
     const link = await create({ ...webpay, protectPrice: true });
-    const custom = 'order-1-1500.00CLP-f7af364a26a377342b7c8991cfd33ca1';
+    const custom = 'order-1-1500CLP-f08d74d8d6977c785969e6940e55aec5';
     expect(new URL(link.paymentUrl).searchParams.get('pg_custom')).toBe(custom);
     expect(link.request['pg_custom']).toBe(custom);
     expect(link.form).toContain(`name="pg_custom" value="${custom}"`);
-    expect(link).toMatchObject({ orderNumber: 'order-1', amount: '1500.00' });
+    expect(link).toMatchObject({ orderNumber: 'order-1', amount: '1500' });
   });
 
   test('is off unless it is turned on', async () => {

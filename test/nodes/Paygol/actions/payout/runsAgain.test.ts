@@ -60,6 +60,8 @@ describe('Check for Existing IDs First', () => {
       ]);
       expect(outputs[0]![0]!.json).toMatchObject({ id: 'salary-1', amount: '100001', status: 'created' });
       expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-3']);
+      // A record that was looked up has none (section 2.2): a sheet keeps the one that an earlier run has written.
+      expect(outputs[0]!.map(({ json }) => json.payoutId)).toEqual([null, null, 'pay_3']);
     },
   );
 

@@ -20,7 +20,7 @@ test('opens one transaction per item, and says where to send each payer', async 
           transactionId: first!.transaction_id,
           orderNumber: 'a',
           status: 'created',
-          amount: '1500.00',
+          amount: '1500',
           currency: 'CLP',
           paymentMethod: 'webpay',
           paymentUrl: `${paygol.sandbox.url}/pay/${first!.transaction_id}`,
@@ -143,7 +143,7 @@ test('what our own readings find travels on as warnings', async () => {
   expect(problems).toEqual([
     {
       field: 'pg_country',
-      rule: 'upper_case',
+      rule: 'letter_case',
       origin: 'assumed',
       severity: 'warning',
       message: 'Country "cl" is sent as CL.',

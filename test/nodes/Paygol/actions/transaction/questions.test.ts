@@ -25,7 +25,7 @@ describe('Get', () => {
         transactionId: ids[0],
         orderNumber: 'order-1',
         status: 'created',
-        amount: '1500.00',
+        amount: '1500',
         currency: 'CLP',
         paymentMethod: 'webpay',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
@@ -102,7 +102,13 @@ describe('Create Web Checkout', () => {
     });
     expect(error).toBeUndefined();
     const { paymentUrl, ...others } = outputs[0]![0]!.json as { paymentUrl: string };
-    expect(others).toEqual({ orderNumber: 'order-1', amount: '1500.00', currency: 'CLP', warnings: '' });
+    expect(others).toEqual({
+      orderNumber: 'order-1',
+      amount: '1500',
+      currency: 'CLP',
+      transactionId: null,
+      warnings: '',
+    });
     expect(JSON.parse(paygol.sent('/api/v2/payment/webcheckout')[0]!)).toMatchObject({
       pg_mode: 'basic',
       pg_name: 'Té & galletas',

@@ -1,0 +1,79 @@
+/** What comes out of a web checkout whose reply is not the one of public pages. It is not made a second time. */
+import type { IDataObject } from 'n8n-workflow';
+import { paygolCredentials, runNode } from '../../../engine/engine.ts';
+import { webpay } from '../../../engine/payments.ts';
+import { ScriptedServer } from '../../../engine/scriptedServer.ts';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await ScriptedServer.start();
+});
+afterAll(() => server.close());
+
+async function create(data: object) {
+  server.requests = 0;
+  server.reply = { body: JSON.stringify({ data, result: 0 }) };
+  const { outputs, error } = await runNode([{}], {
+    credentials: paygolCredentials({
+      serviceId: '4711',
+      sharedSecret: server.secret,
+      apis: 'transactions',
+      transactionsUrl: `${server.url}/v2`,
+    }),
+    parameters: { resource: 'transaction', operation: 'createWebCheckout', ...webpay },
+  });
+  expect(server.requests).toBe(1);
+  return { item: outputs[0]?.[0]?.json as IDataObject, error };
+}
+
+const url = 'https://pay.example/x';
+const ID = 'A1B2-C3D4-E5F6-G7H8';
+const item = {
+  transactionId: null,
+  orderNumber: 'order-1',
+  amount: '1500',
+  currency: 'CLP',
+  paymentUrl: url,
+};
+
+test('with the address under its name', async () => {
+  expect((await create({ redirectUrl: url, help: 'https://help.example' })).item).toEqual({
+    ...item,
+    warnings: '',
+  });
+});
+
+test.each([
+  ['payment_method_url', { payment_method_url: url, logo: 'https://logo.example' }],
+  ['redirect_url', { redirect_url: url }],
+  ['url', { url, status: 'created' }],
+])('with the address under another name, %s, which a warning says', async (name, data) => {
+  expect((await create({ ...data, transaction_id: ID })).item).toEqual({
+    ...item,
+    transactionId: ID,
+    warnings: expect.stringContaining(`"${name}"`),
+  });
+});
+
+test.each([
+  ['no address', { transaction_id: ID, status: 'created' }],
+  ['two that may be it', { transaction_id: ID, a: url, b: 'https://b.example' }],
+  ['one inside of something', { transaction_id: ID, urls: { redirect: url } }],
+])('with %s: the transaction, and what came', async (_, data) => {
+  expect((await create(data)).item).toEqual({
+    ...item,
+    transactionId: ID,
+    paymentUrl: null,
+    record: data,
+    warnings: expect.stringContaining(`these fields: ${Object.keys(data).join(', ')}`),
+  });
+});
+
+test.each([{}, { status: 'created' }, { redirectUrl: '' }, { redirectUrl: 'soon' }])(
+  'with neither address nor transaction, %j, nobody knows what was made',
+  async (data) => {
+    const { error } = await create(data);
+    expect(error?.message).toContain('without an address to send the payer to');
+    expect(error?.context).toMatchObject({ code: 'outcome_unknown' });
+  },
+);
