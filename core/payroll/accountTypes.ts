@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { keysByWords, wordsOf } from './words.ts';
 
 /** Code of the bank that alone has electronic checkbooks and accounts numbered by RUT (service specification 2.7). */
 export const STATE_BANK = '012';
@@ -11,38 +11,15 @@ export const chileanAccountTypes: ReadonlyMap<string, string> = new Map([
   ['FP004', 'CuentaRUT'],
 ]);
 
-const WORDS: Record<string, readonly string[]> = {
+const codeByWords = keysByWords({
   FP001: [
-    'cuenta corriente',
-    'cuenta cte',
-    'cta corriente',
-    'cta cte',
-    'ctacte',
-    'c c',
-    'cc',
-    'corriente',
-    'cuenta corriente cuenta vista',
-    'checking account',
-    'checking',
-    'current account',
-    'current',
+    'cuenta corriente|cuenta cte|cta corriente|cta cte|ctacte|c c|cc|corriente',
+    'cuenta corriente cuenta vista|checking account|checking|current account|current',
   ],
-  FP002: [
-    'cuenta de ahorro',
-    'cuenta ahorro',
-    'cta de ahorro',
-    'cta ahorro',
-    'ahorro',
-    'savings account',
-    'savings',
-  ],
+  FP002: ['cuenta de ahorro|cuenta ahorro|cta de ahorro|cta ahorro|ahorro|savings account|savings'],
   FP003: ['chequera electronica'],
-  FP004: ['cuentarut', 'cuenta rut', 'cta rut'],
-};
-
-const codeByWords = new Map(
-  Object.entries(WORDS).flatMap(([code, strings]) => strings.map((text) => [text, code] as const)),
-);
+  FP004: ['cuentarut|cuenta rut|cta rut'],
+});
 
 /** Words for a sight account. At the state bank, each of three types is called so. */
 const SIGHT: ReadonlySet<string> = new Set(['cuenta vista', 'cta vista', 'vista', 'sight account', 'sight']);
@@ -76,42 +53,21 @@ function codesOfWords(words: string, bankCode: string | undefined): readonly str
  * Account types of Argentina and Brazil in the words of people (public). No page shows their codes, so a person says
  * the code of each once, however the sheet writes it.
  */
-const NATIONAL: Record<'AR' | 'BR', Record<string, readonly string[]>> = {
-  AR: {
-    'Cuenta corriente': ['c c', 'cc', 'corriente', 'cta corriente', 'cta cte', 'ctacte', 'cuenta cte'],
+const nationalByWords = {
+  AR: keysByWords({
+    'Cuenta corriente': ['Cuenta corriente|c c|cc|corriente|cta corriente|cta cte|ctacte|cuenta cte'],
     'Caja de ahorro': [
-      ...[
-        'c a',
-        'ca',
-        'ahorro',
-        'ahorros',
-        'c ahorro',
-        'caja ah',
-        'caja ahorro',
-        'caja ahorros',
-        'caja de ahorros',
-      ],
-      ...['cja ahorro', 'cja de ahorro', 'cta ahorro', 'cta de ahorro', 'cuenta ahorro', 'cuenta de ahorro'],
+      'Caja de ahorro|c a|ca|ahorro|ahorros|c ahorro|caja ah|caja ahorro|caja ahorros|caja de ahorros',
+      'cja ahorro|cja de ahorro|cta ahorro|cta de ahorro|cuenta ahorro|cuenta de ahorro',
     ],
-  },
-  BR: {
-    'Conta corrente': ['c c', 'cc', 'corrente', 'c corrente', 'cta corrente', 'conta cor', 'conta corr'],
-    'Conta poupança': ['c p', 'cp', 'poup', 'poupanca', 'c poupanca', 'cta poupanca', 'conta poup'],
-    'Conta salário': ['c s', 'cs', 'sal', 'salario', 'c salario', 'cta salario', 'conta sal'],
-    'Conta de pagamento': ['conta pagamento', 'conta pgto', 'conta pagto', 'pagamento'],
-  },
+  }),
+  BR: keysByWords({
+    'Conta corrente': ['Conta corrente|c c|cc|corrente|c corrente|cta corrente|conta cor|conta corr'],
+    'Conta poupança': ['Conta poupança|c p|cp|poup|poupanca|c poupanca|cta poupanca|conta poup'],
+    'Conta salário': ['Conta salário|c s|cs|sal|salario|c salario|cta salario|conta sal'],
+    'Conta de pagamento': ['Conta de pagamento|conta pagamento|conta pgto|conta pagto|pagamento'],
+  }),
 };
-
-const nationalByWords: Record<'AR' | 'BR', ReadonlyMap<string, string>> = {
-  AR: byWords(NATIONAL.AR),
-  BR: byWords(NATIONAL.BR),
-};
-
-function byWords(types: Record<string, readonly string[]>): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(types).flatMap(([type, words]) => [wordsOf(type), ...words].map((one) => [one, type])),
-  );
-}
 
 /**
  * The account type that words of Argentina or Brazil mean: `Caja Ah.` is `Caja de ahorro`.

@@ -1,39 +1,15 @@
 import type { FieldName } from '../payout/fields.ts';
 import { isTotalLabel } from './lines.ts';
-import { wordsOf } from './words.ts';
+import { listed, wordsOf } from './words.ts';
 
 /** Words that people write where a value is still to come, or where there is none. */
-const PLACEHOLDERS: ReadonlySet<string> = new Set([
-  'n a',
-  'n d',
-  's n',
-  's d',
-  's i',
-  'pendiente',
-  'pendente',
-  'pending',
-  'por definir',
-  'por confirmar',
-  'a definir',
-  'a confirmar',
-  'no tiene',
-  'nao tem',
-  'no aplica',
-  'no informa',
-  'sin informacion',
-  'sin cuenta',
-  'sem conta',
-  'sin correo',
-  'sem email',
-  'undefined',
-  'tbd',
-  'tbc',
-  'ninguno',
-  'ninguna',
-  'nenhum',
-  'nenhuma',
-  'vacio',
-]);
+const PLACEHOLDERS: ReadonlySet<string> = new Set(
+  listed([
+    'n a|n d|s n|s d|s i|pendiente|pendente|pending|por definir|por confirmar|a definir|a confirmar',
+    'no tiene|nao tem|no aplica|no informa|sin informacion|sin cuenta|sem conta|sin correo|sem email',
+    'undefined|tbd|tbc|ninguno|ninguna|nenhum|nenhuma|vacio',
+  ]),
+);
 
 /** No placeholder is longer. */
 const LONGEST = 20;

@@ -50,27 +50,9 @@ export class NameCount {
 }
 
 /** Words that belong to the name behind them: `de la Fuente`, `dos Santos`. */
-const PARTICLES: ReadonlySet<string> = new Set([
-  ...[
-    'de',
-    'del',
-    'la',
-    'las',
-    'los',
-    'y',
-    'san',
-    'santa',
-    'da',
-    'das',
-    'do',
-    'dos',
-    'e',
-    'di',
-    'van',
-    'von',
-    'der',
-  ],
-]);
+const PARTICLES: ReadonlySet<string> = new Set(
+  'de del la las los y san santa da das do dos e di van von der'.split(' '),
+);
 
 /**
  * Splits a full name into given names and family names: at a comma, behind which the given ones stand; else by the

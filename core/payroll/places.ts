@@ -1,42 +1,21 @@
-import { wordsOf } from './words.ts';
+import { keysByWords, wordsOf } from './words.ts';
 
 const COUNTRIES: Record<string, readonly string[]> = {
-  CL: ['chile', 'republica de chile', 'cl', 'chl'],
-  AR: ['argentina', 'republica argentina', 'ar', 'arg'],
-  BR: ['brasil', 'brazil', 'br', 'bra'],
+  CL: ['chile|republica de chile|cl|chl'],
+  AR: ['argentina|republica argentina|ar|arg'],
+  BR: ['brasil|brazil|br|bra'],
 };
 
 const CURRENCIES: Record<string, readonly string[]> = {
-  CLP: ['peso chileno', 'pesos chilenos', 'clp', 'chilean peso', 'chilean pesos'],
-  ARS: ['peso argentino', 'pesos argentinos', 'ars', 'argentine peso', 'argentine pesos'],
-  BRL: ['real', 'reais', 'reales', 'real brasileiro', 'real brasileno', 'brl', 'r', 'brazilian real'],
-  USD: ['dolar', 'dolares', 'usd', 'us', 'dollar', 'dollars', 'dolar estadounidense'],
+  CLP: ['peso chileno|pesos chilenos|clp|chilean peso|chilean pesos'],
+  ARS: ['peso argentino|pesos argentinos|ars|argentine peso|argentine pesos'],
+  BRL: ['real|reais|reales|real brasileiro|real brasileno|brl|r|brazilian real'],
+  USD: ['dolar|dolares|usd|us|dollar|dollars|dolar estadounidense'],
 };
 
-const BENEFICIARIES: Record<string, readonly string[]> = {
-  person: [
-    'person',
-    'persona',
-    'persona natural',
-    'natural',
-    'persona fisica',
-    'fisica',
-    'pessoa fisica',
-    'pf',
-    'pessoa',
-    'individual',
-  ],
-  company: [
-    'company',
-    'empresa',
-    'compania',
-    'sociedad',
-    'persona juridica',
-    'juridica',
-    'pessoa juridica',
-    'pj',
-    'business',
-  ],
+const BENEFICIARIES: Record<'person' | 'company', readonly string[]> = {
+  person: ['person|persona|persona natural|natural|persona fisica|fisica|pessoa fisica|pf|pessoa|individual'],
+  company: ['company|empresa|compania|sociedad|persona juridica|juridica|pessoa juridica|pj|business'],
 };
 
 /** Local currencies. A deposit is always in the local currency of its country (service specification 1). */
@@ -46,13 +25,9 @@ export const localCurrency: ReadonlyMap<string, string> = new Map([
   ['CL', 'CLP'],
 ]);
 
-const countryByName = byWords(COUNTRIES);
-const currencyByName = byWords(CURRENCIES);
-const beneficiaryByName = byWords(BENEFICIARIES);
-
-function byWords(names: Record<string, readonly string[]>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(names).flatMap(([code, strings]) => strings.map((text) => [text, code])));
-}
+const countryByName = keysByWords(COUNTRIES);
+const currencyByName = keysByWords(CURRENCIES);
+const beneficiaryByName = keysByWords(BENEFICIARIES);
 
 /** The code of a country by its name in Spanish, Portuguese or English (ISO 3166-1, public). */
 export function countryCode(text: string): string | undefined {
@@ -74,5 +49,5 @@ export function currencyCode(text: string, country: string | undefined): string 
 
 /** `person` or `company` by the words for them. */
 export function beneficiaryType(text: string): 'person' | 'company' | undefined {
-  return beneficiaryByName.get(wordsOf(text)) as 'person' | 'company' | undefined;
+  return beneficiaryByName.get(wordsOf(text));
 }

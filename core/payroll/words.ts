@@ -15,6 +15,22 @@ export function wordsOf(text: string): string {
   return words;
 }
 
+/** Texts that are written in lines, with strokes between them. */
+export function listed(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split('|'));
+}
+
+/** The key of each text of a table, looked up by the text's words. */
+export function keysByWords<Key extends string>(
+  table: Readonly<Partial<Record<Key, readonly string[]>>>,
+): ReadonlyMap<string, Key> {
+  return new Map(
+    (Object.entries(table) as [Key, readonly string[]][]).flatMap(([key, lines]) =>
+      listed(lines).map((text) => [wordsOf(text), key] as const),
+    ),
+  );
+}
+
 /** The same few headers, banks and account types are looked at in every row. */
 const WORDS = new Map<string, string>();
 const MOST_KNOWN = 5000;

@@ -6,7 +6,7 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { chileanAccountTypes } from '../../core/payroll/accountTypes.ts';
-import { chileanBanks } from '../../core/payroll/banks.ts';
+import { namesOfBanks } from '../../core/payroll/banks.ts';
 import { payoutFields } from '../../core/payout/fields.ts';
 import { payoutRules } from '../../core/payout/rules.ts';
 import { type Origin, type Rule, severityOf } from '../../core/rules.ts';
@@ -91,7 +91,7 @@ Their codes are in section 2.6 of the specification; their names are public know
 
 | Code | Bank | Also written |
 |---|---|---|
-${chileanBanks.map(({ code, name, alsoWritten }) => `| \`${code}\` | ${name} | ${alsoWritten.join(', ')} |`).join('\n')}
+${[...namesOfBanks.CL].map(([code, [name, ...others]]) => `| \`${code}\` | ${name} | ${others.join(', ')} |`).join('\n')}
 
 *Scotiabank Azul* (014 or 504) and *Itaú Corpbanca* (027 or 039) have two codes, and are asked about. Account types are
 ${[...chileanAccountTypes].map(([code, words]) => `\`${code}\` (${words})`).join(', ')}; at BancoEstado, a *cuenta vista* may be three of them, and is asked about.

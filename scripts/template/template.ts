@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { chileanBanks } from '../../core/payroll/banks.ts';
+import { bankNames } from '../../core/payroll/banks.ts';
 
 /** Rows that are formatted before they are filled: what is typed as text keeps its zeros. */
 const ROWS = 1000;
@@ -69,7 +69,7 @@ export function payrollTemplate(): ExcelJS.Workbook {
   book.created = book.modified = new Date('2026-01-01T00:00:00Z');
   const sheet = book.addWorksheet('Pagos', { views: [{ state: 'frozen', ySplit: 1 }] });
   const lists = book.addWorksheet('Listas', { state: 'hidden' });
-  lists.getColumn('A').values = chileanBanks.map(({ name }) => name);
+  lists.getColumn('A').values = [...bankNames.CL.values()];
   lists.getColumn('B').values = ACCOUNT_TYPES;
 
   sheet.columns = columns.map(({ header, width, example }) => ({
@@ -91,7 +91,7 @@ function addChoices(
   number: number,
   { header, prompt, list }: TemplateColumn,
 ): void {
-  const length = list === 'A' ? chileanBanks.length : ACCOUNT_TYPES.length;
+  const length = list === 'A' ? bankNames.CL.size : ACCOUNT_TYPES.length;
   const rule: ExcelJS.DataValidation =
     list === undefined
       ? { type: 'custom', formulae: ['TRUE'], showInputMessage: true, promptTitle: header, prompt }

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentTypes } from '../../core/documents/documents.ts';
-import { chileanBanks } from '../../core/payroll/banks.ts';
+import { bankNames } from '../../core/payroll/banks.ts';
 import { payrollTemplate } from '../../scripts/template/template.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { readSheet } from './readSheet.ts';
@@ -48,7 +48,7 @@ test('filled, with each bank of its list, every row is paid as it says', async (
   const banks = sheet.getCell('D4').dataValidation;
   expect(banks).toMatchObject({ type: 'list', formulae: ['Listas!$A$1:$A$18'] });
   const listed = book.getWorksheet('Listas')!.getColumn('A').values.filter(Boolean) as string[];
-  expect(listed).toEqual(chileanBanks.map(({ name }) => name));
+  expect(listed).toEqual([...bankNames.CL.values()]);
   for (const [i, bank] of listed.entries()) {
     const body = String(11_111_111 + i);
     const dv = documentTypes.get('cl_rut')!.verificationDigits(body);
@@ -73,6 +73,6 @@ test('filled, with each bank of its list, every row is paid as it says', async (
     .filter(({ state }) => state === 'valid')
     .map(({ request }) => (request as IDataObject).account as IDataObject);
   expect(accounts.map(({ bank_code, number }) => [bank_code, number])).toEqual(
-    chileanBanks.map(({ code }, i) => [code, `000${10 + i}7`]),
+    [...bankNames.CL.keys()].map((code, i) => [code, `000${10 + i}7`]),
   );
 });

@@ -1,7 +1,7 @@
-import { bankCodes, chileanBanks } from '../../../core/payroll/banks.ts';
+import { bankCodes, bankNames } from '../../../core/payroll/banks.ts';
 
 test('the codes are those of section 2.6', () => {
-  expect(chileanBanks.map(({ code }) => code).sort()).toEqual(
+  expect([...bankNames.CL.keys()].sort()).toEqual(
     '012 504 028 055 027 001 016 507 051 009 039 053 057 037 049 672 031 014'.split(' ').sort(),
   );
 });

@@ -1,7 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { documentTypes } from '../../../../../core/documents/documents.ts';
 import { chileanAccountTypes } from '../../../../../core/payroll/accountTypes.ts';
-import { chileanBanks } from '../../../../../core/payroll/banks.ts';
+import { bankNames } from '../../../../../core/payroll/banks.ts';
 import { localCurrency } from '../../../../../core/payroll/places.ts';
 import type { FieldName } from '../../../../../core/payout/fields.ts';
 
@@ -19,7 +19,7 @@ export const fixedCodes = {
     { name: 'Person', value: 'person' },
   ],
   document_type: choices([...documentTypes.values()].map(({ code, title }) => [code, title])),
-  bank_code: choices(chileanBanks.map(({ code, name }) => [code, name])),
+  bank_code: choices([...bankNames.CL]),
   account_type: choices([...chileanAccountTypes]),
 } satisfies Partial<Record<FieldName, INodePropertyOptions[]>>;
 
