@@ -134,7 +134,7 @@ describe('one sheet is let through by the approval of a report that counted its 
   test('and not where the same payment was made once more since', async () => {
     await create(rows(2));
     const { approvalCode } = await validated();
-    await create([row(1, { id: 'since' })], { options: { repeatedPayments: 'warn' } });
+    await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
     const { outputs } = await create(sheet, { options: { approvalCode: approvalCode as string } });
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['b', 'salary-3'], ['a']]);
   });

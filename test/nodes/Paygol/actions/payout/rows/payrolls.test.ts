@@ -355,7 +355,7 @@ describe('columns that are mapped one by one', () => {
     const columns = { mappingMode: 'defineBelow', value, schema: [] } as unknown as IDataObject;
     const hole = { ...payroll[1], 'N° de cuenta': '' };
     const rows = [payroll[0]!, hole, { RUT: '' }, { N: 'x' }, payroll.at(-1)!];
-    const { outputs } = await paygol.payout('validate', rows, { columns });
+    const { outputs } = await paygol.payout('validate', rows, { mapping: 'manually', columns });
     expect(outputs[1]!.map(({ json }) => json.state)).toEqual([
       'valid',
       'invalid',
