@@ -72,9 +72,8 @@ function typeInFull({ facts }: Draft, cell: Cell, country: string | undefined): 
   const meaning = facts.legend.get(legendKey(cell.text));
   if (meaning === undefined) return cell;
   const isKnown =
-    country === 'AR' || country === 'BR'
-      ? nationalAccountType(meaning, country) !== undefined
-      : accountTypeCodes(meaning, undefined).length > 0;
+    nationalAccountType(meaning, country) !== undefined ||
+    (country === 'CL' && accountTypeCodes(meaning, undefined).length > 0);
   return isKnown ? { ...cell, text: meaning } : cell;
 }
 
@@ -181,9 +180,8 @@ function understandType(draft: Draft, country: string | undefined, bank: string 
   draft.keep('account_type', written);
   if (written === undefined || written.text === '') return;
   const cell = typeInFull(draft, written, country);
-  const national = country === 'AR' || country === 'BR' ? nationalAccountType(cell.text, country) : undefined;
   const { ownNames } = draft.settings;
-  const own = ownNames.codeOf('accountType', written.text) ?? ownType(ownNames, cell.text, national, country);
+  const own = ownNames.codeOf('accountType', written.text) ?? ownType(ownNames, cell.text, country);
   const certain = country === 'CL' ? accountTypeCodes(cell.text, bank) : [];
   const elsewhere = certain.length === 1 && bank !== STATE_BANK && (own === 'FP003' || own === 'FP004');
   if (own !== undefined && own !== '' && !elsewhere) {
@@ -194,22 +192,16 @@ function understandType(draft: Draft, country: string | undefined, bank: string 
   if (country === 'CL') chileanType(draft, cell, certain);
   else if ((country === 'AR' || country === 'BR') && !cell.exact && !/\d/.test(cell.text)) {
     const why = `Paygol's documentation has no account type codes for ${country}.`;
-    askForCode(draft, 'account_type', cell, why, national);
+    askForCode(draft, 'account_type', cell, why, nationalAccountType(cell.text, country));
   }
 }
 
 /** The user's code for an account type, under this name of it or another one that means the same. */
-function ownType(
-  own: OwnNames,
-  text: string,
-  national: string | undefined,
-  country: string | undefined,
-): string | undefined {
+function ownType(own: OwnNames, text: string, country: string | undefined): string | undefined {
   const said = own.codeOf('accountType', text);
+  const national = nationalAccountType(text, country);
   if (said !== undefined || national === undefined) return said;
-  const same = own.accountTypes.filter(
-    ({ name }) => nationalAccountType(name, country as 'AR' | 'BR') === national,
-  );
+  const same = own.accountTypes.filter(({ name }) => nationalAccountType(name, country) === national);
   const [code, another] = new Set(same.map((one) => one.code.trim()));
   return another === undefined ? code : undefined;
 }
@@ -226,52 +218,47 @@ function chileanType(draft: Draft, cell: Cell, codes: readonly string[]): void {
   }
 }
 
+type Coded = 'bank_code' | 'account_type';
+
 /** @param name what the code is asked for, where it is more than this spelling */
-function askForCode(
-  draft: Draft,
-  field: 'bank_code' | 'account_type',
-  cell: Cell,
-  why: string,
-  name?: string,
-): void {
+function askForCode(draft: Draft, field: Coded, cell: Cell, why: string, name?: string): void {
   const known = field === 'bank_code' ? bankNames.CL : chileanAccountTypes;
   const isChilean =
     draft.cells.country === undefined ? draft.table.country === 'CL' : draft.cells.country === 'CL';
-  draft.leaveOut(field);
-  draft.find(
-    'no_code',
-    field,
-    `${quoted(cell.header)} is ${quoted(cell.text)}. ${why} Add ${name === undefined ? 'it' : quoted(name)} to "Own Names" with its code.`,
-    asksFor(
-      field,
-      { ...cell, text: name ?? cell.text },
-      isChilean ? [...known].map(([code, title]) => `${code} ${title}`) : undefined,
-    ),
-  );
+  const wayOut = `Add ${name === undefined ? 'it' : quoted(name)} to "Own Names" with its code.`;
+  const choices = isChilean ? [...known].map((one) => one.join(' ')) : undefined;
+  ask(draft, field, { rule: 'no_code', cell, name: name ?? cell.text, said: `. ${why} ${wayOut}`, choices });
 }
 
 function askWhich(
   draft: Draft,
-  field: 'bank_code' | 'account_type',
+  field: Coded,
   cell: Cell,
   codes: readonly string[],
   names: ReadonlyMap<string, string>,
 ): void {
-  draft.leaveOut(field);
+  const which = codes.map((code) => `${code} (${names.get(code)})`).join(' or ');
+  const said = `, which may be ${which}. Add it to "Own Names" with the code that is meant.`;
   const choices = codes.map((code) => `${code} ${names.get(code)}`);
-  draft.find(
-    'ambiguous',
-    field,
-    `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${codes.map((code) => `${code} (${names.get(code)})`).join(' or ')}. Add it to "Own Names" with the code that is meant.`,
-    asksFor(field, cell, choices),
-  );
+  ask(draft, field, { rule: 'ambiguous', cell, name: cell.text, said, choices });
 }
 
-function asksFor(
-  field: 'bank_code' | 'account_type',
-  { header, text }: Cell,
-  choices?: readonly string[],
-): Question {
+/** What is asked of a cell. */
+interface Asked extends Pick<Question, 'name'> {
+  readonly rule: 'no_code' | 'ambiguous';
+  readonly cell: Cell;
+  /** How the sentence goes on behind header and cell. */
+  readonly said: string;
+  readonly choices: readonly string[] | undefined;
+}
+
+function ask(draft: Draft, field: Coded, { rule, cell: { header, text }, name, said, choices }: Asked): void {
   const kind = field === 'bank_code' ? 'bank' : 'accountType';
-  return { kind, name: text, header, ...(choices === undefined ? {} : { choices }) };
+  draft.leaveOut(field);
+  draft.find(rule, field, `${quoted(header)} is ${quoted(text)}${said}`, {
+    kind,
+    name,
+    header,
+    ...(choices === undefined ? {} : { choices }),
+  });
 }

@@ -12,7 +12,7 @@ type PartRole = Extract<Role, 'branch' | 'account_number' | 'account_digit'>;
 const PARTS: Record<string, readonly PartRole[]> = { BR: ['branch', 'account_number', 'account_digit'] };
 
 /** Digits of a branch's number (public). */
-export const BRANCH_DIGITS = 4;
+const BRANCH_DIGITS = 4;
 
 /** Understands the account number of a line. */
 export function understandNumber(draft: Draft, country: string | undefined): void {
@@ -161,7 +161,7 @@ const BRANCH_AND_ACCOUNT = /^\d{4}(?:-[\dx])?\s*\/\s*\d[\d.]*(?:-[\dx])?$/i;
  * @param text the cell as a person wrote it
  * @returns the end of a sentence and what to do, or `undefined` for what may be a number
  */
-export function wrongNumber(text: string, country: string | undefined): string | undefined {
+function wrongNumber(text: string, country: string | undefined): string | undefined {
   if (LEFT_OUT.test(text)) return 'has digits left out. Write the whole number.';
   if (EXPONENT.test(text))
     return 'has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.';

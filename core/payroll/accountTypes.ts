@@ -72,8 +72,8 @@ const nationalByWords = {
 /**
  * The account type that words of Argentina or Brazil mean: `Caja Ah.` is `Caja de ahorro`.
  *
- * @returns `undefined` for words that are not known
+ * @returns `undefined` for words that are not known, and for other countries
  */
-export function nationalAccountType(text: string, country: 'AR' | 'BR'): string | undefined {
-  return nationalByWords[country].get(wordsOf(text));
+export function nationalAccountType(text: string, country: string | undefined): string | undefined {
+  return country === 'AR' || country === 'BR' ? nationalByWords[country].get(wordsOf(text)) : undefined;
 }

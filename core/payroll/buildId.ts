@@ -132,7 +132,7 @@ const DECIMALS = /^(?:\d[\d.]*,|\d[\d,]*\.)\d{1,2}$/;
  * @param name the column's header, as the user names it
  * @returns the text, which is not blank, or why there is none, as the end of a sentence and what to do
  */
-export function idPart(
+function idPart(
   columns: readonly Pick<Column, 'key' | 'header' | 'role'>[],
   row: Readonly<Record<string, unknown>>,
   name: string,

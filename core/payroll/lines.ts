@@ -48,7 +48,7 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
 }
 
 /** Whether the lines below such a title are a part of the sheet like the others: `Sucursal Norte`. */
-export function isSection(title: string): boolean {
+function isSection(title: string): boolean {
   return SECTION.test(wordsOf(title));
 }
 
@@ -57,7 +57,7 @@ export function isSection(title: string): boolean {
  *
  * @param cells the cells that are not blank, in the order of the columns
  */
-export function titleIn(cells: readonly LineCell[]): string | undefined {
+function titleIn(cells: readonly LineCell[]): string | undefined {
   const [only, ...others] = cells.filter(({ role }) => role !== 'line_number' || cells.length === 1);
   if (
     only === undefined ||

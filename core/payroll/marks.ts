@@ -1,12 +1,10 @@
 import { quoted } from '../rules.ts';
-import { type Finding, isDitto } from './draft.ts';
+import type { Finding } from './draft.ts';
 import {
-  isOtherWay,
+  type MarkKind,
   type No,
-  readRemark,
+  readMark,
   readState,
-  readText,
-  readWay,
   readYesNo,
   type Says,
   saysNo,
@@ -38,13 +36,11 @@ export interface Part {
   readonly says: Says;
 }
 
-type Kind = 'state' | 'way' | 'remark' | 'text' | 'name' | 'instead';
-
 /** A column as its marks are read. */
 interface MarkColumn {
   readonly key: string;
   readonly header: string;
-  readonly kind: Kind;
+  readonly kind: MarkKind;
   /** What the header says by itself: a cell under `Pagado` that holds `sí` says the same. */
   readonly headerSays: Says;
   /** What each text of the column is taken for. */
@@ -58,7 +54,7 @@ interface MarkColumn {
 
 const MOST_KNOWN = 1000;
 
-const KINDS: Partial<Record<NonNullable<Column['role']>, Kind>> = {
+const KINDS: Partial<Record<NonNullable<Column['role']>, MarkKind>> = {
   state: 'state',
   payment_method: 'way',
   remark: 'remark',
@@ -265,47 +261,6 @@ function isAboutSomethingElse({ words, headerSays }: MarkColumn, { columns }: Ta
 function blankSays({ kind, headerSays, words, blanks }: MarkColumn): Says {
   if (kind !== 'state' || headerSays !== 'pays' || blanks === 0 || words.size === 0) return undefined;
   return [...words.keys()].every((text) => readYesNo(text) === 'yes') ? 'ask' : undefined;
-}
-
-function readMark({ kind, headerSays }: MarkColumn, text: string): Says {
-  switch (kind) {
-    case 'state':
-      return readCellOfState(text, headerSays);
-    case 'way':
-      return isDitto(text) ? undefined : readWay(text);
-    case 'remark':
-      return readRemark(text);
-    case 'text':
-      return readText(text);
-    case 'name':
-      return readBehind(BEHIND.exec(text)?.[0] ?? '');
-    case 'instead':
-      return !/\d/.test(text) && isOtherWay(text) ? 'paid in another way' : undefined;
-  }
-}
-
-/** What is added to a name: `Juan Soto (no pagar)`. */
-const BEHIND = /\([^()]+\)|\s[-–—*]\s*\S.*$/;
-
-function readBehind(text: string): Says {
-  const says = readRemark(text);
-  return saysNo(says) ? says : undefined;
-}
-
-function readCellOfState(text: string, headerSays: Says): Says {
-  const isQuestion = headerSays !== undefined && headerSays !== 'unknown';
-  const yes = isQuestion && isDate(text) ? 'yes' : readYesNo(text);
-  // A question mark, a date or a figure says something, but not what.
-  if (yes === undefined) return isQuestion && /^[\d.,$ ]+$/.test(text) ? 'ask' : (readState(text) ?? 'ask');
-  if (!isQuestion) return /^[-–—]$/.test(text) ? undefined : 'unknown';
-  if (yes === 'yes') return headerSays;
-  return headerSays === 'pays' ? 'not to be paid' : 'pays';
-}
-
-/** A date as it is written, or the day by which a spreadsheet stores one, of the years 2010 to 2049. */
-function isDate(text: string): boolean {
-  if (/^\d{5}$/.test(text)) return Number(text) > 40_178 && Number(text) < 54_789;
-  return /^\d{1,4}[-/.]\d{1,2}([-/.]\d{2,4})?(?:$|[T ])/.test(text);
 }
 
 /** The text of a cell as a mark; a box that is ticked holds `TRUE`. */

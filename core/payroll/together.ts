@@ -1,3 +1,4 @@
+import { fromHundredths, hundredthsOf } from '../money.ts';
 import type { RowName } from '../payout/naming.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
@@ -73,4 +74,121 @@ function payeeKey({ document_number: number }: FieldCells): string {
 function addFinding(rows: UnderstoodRow[], index: number, finding: Finding): void {
   const row = rows[index] as UnderstoodRow;
   rows[index] = { ...row, findings: [...row.findings, finding] };
+}
+
+/** Total lines that are not what their lines add up to, and such as could not be compared; a sentence each. */
+export interface SheetTotals {
+  readonly wrong: readonly string[];
+  readonly open: readonly string[];
+}
+
+/** A line of the sheet as its total is checked by: a payee's amount, or what a total line says. Decimal strings. */
+export interface Summand {
+  readonly line: number;
+  readonly kind: 'payee' | 'total';
+  /** `undefined` when it cannot be read. */
+  readonly amount: string | undefined;
+  /** The line is not paid, because the sheet says so: a total may count it, or not. */
+  readonly excluded: boolean;
+  /** What tells the lines of one table from those of another. */
+  readonly table: unknown;
+}
+
+/** A total line that is not what its lines add up to. Decimal strings. */
+export interface Mismatch {
+  readonly line: number;
+  readonly said: string;
+  /** Of the sums that may be meant, the nearest. */
+  readonly sum: string;
+  readonly difference: string;
+  /** Lines whose amount is just the difference. */
+  readonly suspects: readonly number[];
+}
+
+/** Sums of the lines so far; of all, and of those that are paid. `undefined` once an amount cannot be read. */
+class Sums {
+  #all: bigint | undefined = 0n;
+  #paid: bigint | undefined = 0n;
+
+  add({ amount, excluded }: Summand): void {
+    const hundredths = amount === undefined ? undefined : hundredthsOf(amount);
+    const plus = (sum: bigint | undefined) =>
+      sum === undefined || hundredths === undefined ? undefined : sum + hundredths;
+    this.#all = plus(this.#all);
+    if (!excluded) this.#paid = plus(this.#paid);
+  }
+
+  get values(): (bigint | undefined)[] {
+    return [this.#all, this.#paid];
+  }
+}
+
+/**
+ * Compares every total line with the lines above it. A total may be of its own branch, since the total before it, of
+ * its table, or of the whole sheet, and may count lines that are not paid.
+ *
+ * @param lines payees and totals in the order of the sheet
+ * @returns totals that are none of it; and those that cannot be compared, because an amount cannot be read
+ */
+export function compareTotals(lines: readonly Summand[]): { wrong: Mismatch[]; open: number[] } {
+  const wrong: Mismatch[] = [];
+  const open: number[] = [];
+  const sheet = new Sums();
+  let [table, branch] = [new Sums(), new Sums()];
+  for (const [index, summand] of lines.entries()) {
+    if (summand.table !== lines[index - 1]?.table) [table, branch] = [new Sums(), new Sums()];
+    if (summand.kind === 'payee') {
+      for (const sums of [sheet, table, branch]) sums.add(summand);
+      continue;
+    }
+    const { line, amount } = summand;
+    const sums = [branch, table, sheet].flatMap(({ values }) => values);
+    branch = new Sums();
+    if (amount === undefined) open.push(line);
+    else if (sums.includes(hundredthsOf(amount))) continue;
+    else if (sums.includes(undefined)) open.push(line);
+    else wrong.push(mismatch(line, hundredthsOf(amount), sums as bigint[], lines.slice(0, index)));
+  }
+  return { wrong, open };
+}
+
+function mismatch(line: number, said: bigint, sums: readonly bigint[], above: readonly Summand[]): Mismatch {
+  const off = (sum: bigint) => (sum > said ? sum - said : said - sum);
+  const sum = sums.reduce((nearest, one) => (off(one) < off(nearest) ? one : nearest));
+  const suspects = above
+    .filter(
+      ({ kind, amount }) => kind === 'payee' && amount !== undefined && hundredthsOf(amount) === off(sum),
+    )
+    .map((summand) => summand.line);
+  const [saidText, sumText, difference] = [said, sum, off(sum)].map(fromHundredths) as [
+    string,
+    string,
+    string,
+  ];
+  return { line, said: saidText, sum: sumText, difference, suspects };
+}
+
+/** Compares the totals of a sheet with its lines, in words. */
+export function totalsOf(summands: readonly Summand[], rowName: RowName): SheetTotals {
+  const { wrong, open } = compareTotals(summands);
+  const payees = summands.filter(({ kind }) => kind === 'payee');
+  const unreadable = payees.filter(({ amount }) => amount === undefined);
+  const named = (lines: readonly number[]) => rowName(...lines.map((line) => line + 1));
+  const why =
+    unreadable.length === 0
+      ? 'it cannot be read'
+      : `the amount in ${named(unreadable.map(({ line }) => line))} cannot be read`;
+  // Where no amount can be read at all, the report asks about the column.
+  const isCompared = unreadable.length < payees.length && open.length > 0;
+  const text = `The total in ${named(open)} could not be compared with the rows above it: ${why}.`;
+  return { wrong: wrong.map((one) => mismatchText(one, rowName)), open: isCompared ? [text] : [] };
+}
+
+function mismatchText({ line, said, sum, difference, suspects }: Mismatch, rowName: RowName): string {
+  const rows = suspects.map((suspect) => suspect + 1);
+  const explained =
+    rows.length === 0
+      ? 'No row has just this amount: compare the amounts.'
+      : `Just this amount is in ${rowName(...rows)}: look there first.`;
+  return `The total in ${rowName(line + 1)} says ${said}, but the rows above it add up to ${sum}. The difference is ${difference}. ${explained}`;
 }

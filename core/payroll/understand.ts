@@ -10,8 +10,7 @@ import { understandNames } from './names.ts';
 import type { OwnNames } from './answers.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
 import { type Column, findTables, flatRow, type SheetRow, type Table } from './tables.ts';
-import { addFindingsTogether } from './together.ts';
-import { type SheetTotals, type Summand, totalsOf } from './totals.ts';
+import { addFindingsTogether, type SheetTotals, type Summand, totalsOf } from './together.ts';
 import { cellText } from './words.ts';
 import { ROWS_PER_STEP } from '../turns.ts';
 

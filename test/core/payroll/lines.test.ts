@@ -1,6 +1,6 @@
 import type { Role } from '../../../core/payroll/headers.ts';
 import { isTotalLabel, otherLine } from '../../../core/payroll/lines.ts';
-import { compareTotals, type Summand } from '../../../core/payroll/totals.ts';
+import { compareTotals, type Summand } from '../../../core/payroll/together.ts';
 
 const line = (cells: Partial<Record<Role | 'unknown', string>>, afterTotal = false) =>
   otherLine(
