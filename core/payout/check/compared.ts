@@ -68,13 +68,8 @@ export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats
  * Counts what a comparison has found.
  *
  * @param rows checked rows; those that are not valid do not count
- * @param newAccounts ids of payouts whose payee was paid before, and never into this account
  */
-export function comparison(
-  rows: readonly CheckedRow[],
-  preview: Preview,
-  newAccounts: ReadonlySet<string>,
-): Comparison {
+export function comparison(rows: readonly CheckedRow[], preview: Preview): Comparison {
   const groups: Record<Compared, CheckedRow[]> = {
     new: [],
     already_there: [],
@@ -83,7 +78,7 @@ export function comparison(
     not_compared: [],
   };
   for (const row of rows) if (row.state === 'valid') groups[comparedRow(row, preview)].push(row);
-  const { notCompared, obstacle, standings } = preview;
+  const { notCompared, obstacle, standings, newAccounts } = preview;
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
     pays: groupOf(paid),

@@ -1,6 +1,7 @@
 import type { RunClock } from '../../http/pool.ts';
 import type { Payout } from '../payout.ts';
 import { messageOf, type PayoutQuestions } from '../reply.ts';
+import { ListedAccounts } from './listedAccounts.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
 import { named, type RepeatedPayment, sentBefore } from './repeats.ts';
 import { MAX_BATCH, Run } from './send.ts';
@@ -22,6 +23,8 @@ export interface Preview {
   readonly standings: ReadonlyMap<string, Standing>;
   /** By the ids of those that look like payments of the last days: which. */
   readonly repeats: ReadonlyMap<string, string>;
+  /** Ids of payouts whose payee was paid before, and never into this account. */
+  readonly newAccounts: ReadonlySet<string>;
   /** Why the service could not be asked. */
   readonly notCompared?: string;
   /** Why nothing of the sheet may be sent. */
@@ -29,12 +32,12 @@ export interface Preview {
 }
 
 /** How to look ahead. */
-export interface PreviewSettings extends RunClock {
+export interface PreviewSettings extends RunClock, Pick<Preview, 'newAccounts'> {
   /** A number from 0 to 1, 1 excluded. */
   readonly random: () => number;
   /** What is known of the ids. */
   readonly prior: ReadonlyMap<string, PriorState>;
-  /** Those that look like payments that are known here. */
+  /** Those that look like payments that are known here; `newAccounts`, too, are those that are known here. */
   readonly repeats: ReadonlyMap<string, RepeatedPayment>;
 }
 
@@ -51,6 +54,7 @@ export async function previewPayouts(
 ): Promise<Preview> {
   const { prior } = settings;
   const repeats = new Map<string, string>();
+  const accounts = new ListedAccounts(payouts);
   const sendsNothing = () => Promise.reject(new Error('A preview sends nothing.'));
   const service = { status: questions.status, list: questions.list, create: sendsNothing };
   const run = new Run(
@@ -63,6 +67,7 @@ export async function previewPayouts(
       claim: sendsNothing,
       repeatedPayments: 'warn',
       onRepeat: (id, message) => repeats.set(id, message),
+      onListed: (record) => accounts.note(record),
     },
     payouts,
   );
@@ -76,13 +81,14 @@ export async function previewPayouts(
     const isOpen = kind === 'not_sent' && !prior.has(id);
     standings.set(id, { kind: kind === 'already_there' ? 'there' : isOpen ? 'open' : 'held', reason });
   }
-  return { standings, repeats, ...(obstacle === undefined ? {} : { obstacle }) };
+  const newAccounts = new Set([...settings.newAccounts, ...accounts.changed()]);
+  return { standings, repeats, newAccounts, ...(obstacle === undefined ? {} : { obstacle }) };
 }
 
 /** What is known without asking. */
 function notCompared(
   payouts: readonly Payout[],
-  { prior, repeats }: PreviewSettings,
+  { prior, repeats, newAccounts }: PreviewSettings,
   message: string,
 ): Preview {
   const standings = new Map<string, Standing>();
@@ -93,5 +99,5 @@ function notCompared(
     standings.set(payout.id, { kind, reason: outcome?.reason ?? '' });
   }
   const looksLike = [...repeats].map(([id, { earlier }]) => [id, sentBefore(named(earlier))] as const);
-  return { standings, repeats: new Map(looksLike), notCompared: message };
+  return { standings, repeats: new Map(looksLike), newAccounts, notCompared: message };
 }

@@ -56,6 +56,8 @@ export interface SendSettings extends RunClock, RepeatSettings {
    * @throws an error with a message for a person when nothing could be written; then nothing is sent
    */
   readonly claim: (payouts: readonly Payout[]) => Promise<ReadonlyMap<string, PriorState | RepeatedPayment>>;
+  /** Takes each entry of the list that is read on the way. */
+  readonly onListed?: (record: JsonObject) => void;
   /** Called with the ids of a request right before it goes out. */
   readonly onSend?: (ids: readonly string[]) => void;
   /**
@@ -202,7 +204,10 @@ export class Run {
       how,
       inDoubt,
       known: () => [...this.#created(), ...(this.settings.madeBefore ?? [])],
-      seen: (record) => this.repeats.noteListed(record),
+      seen: (record) => {
+        this.repeats.noteListed(record);
+        this.settings.onListed?.(record);
+      },
     });
   }
 

@@ -77,9 +77,9 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   // What is paid from now on, whoever approves the report has not seen.
   const at = Date.now();
   const preview = await lookAhead(context, checked, known);
-  const rows = withFindings(checked.rows, findingsOf(preview, known.newAccounts));
+  const rows = withFindings(checked.rows, findingsOf(preview));
   const seen = { ids: new Set(preview.repeats.keys()), at };
-  const compared = comparison(rows, preview, known.newAccounts);
+  const compared = comparison(rows, preview);
   const summary = summaryOf({ ...checked, rows }, compared, seen);
   const items = await inTurns(rowItems(rows, { preview, simple: isSimplified(context) }));
   return [[{ json: summary, pairedItem: everyItem(context) }], items];
@@ -95,24 +95,20 @@ function payoutsOf(rows: readonly CheckedRow[]) {
 async function lookAhead(
   context: IExecuteFunctions,
   { rows, account }: CheckedRun,
-  { prior, repeats }: ReturnType<typeof comparedWithPaid>,
+  known: ReturnType<typeof comparedWithPaid>,
 ): Promise<Preview> {
   const payouts = payoutsOf(rows);
-  if (payouts.length === 0) return { standings: new Map(), repeats: new Map() };
+  if (payouts.length === 0) return { standings: new Map(), repeats: new Map(), newAccounts: new Set() };
   const { clock } = poolOf(context);
   return previewPayouts(payouts, payoutsApi(context, { account }), {
     ...clock,
     random: Math.random,
-    prior,
-    repeats,
+    ...known,
   });
 }
 
 /** Warnings, by payout id. */
-function findingsOf(
-  { repeats }: Preview,
-  newAccounts: ReadonlySet<string>,
-): ReadonlyMap<string, readonly Problem[]> {
+function findingsOf({ repeats, newAccounts }: Preview): ReadonlyMap<string, readonly Problem[]> {
   const findings = new Map<string, readonly Problem[]>();
   for (const [id, message] of repeats)
     findings.set(id, [repeatedPayment(`${message} Make sure that both are to be paid.`)]);

@@ -52,6 +52,20 @@ test('a long sheet is compared with the list, without a question about each row'
   expect(asked().filter((path) => path === '/payouts/list').length).toBeLessThanOrEqual(2);
 });
 
+test('whose account changed is found in the list, after a restart too', async () => {
+  await paygol.payout('create', rows(30));
+  paygol.sandbox.move('salary-4', 'failed');
+  restart();
+  const october = rows(30).map((item) => ({ ...item, id: `november-${String(item.id)}`, amount: '7' }));
+  // The payout of the fourth has failed: into that account nobody was paid.
+  const changed = [0, 3].map((i) => ({ ...october[i], account_number: `20000077${i}` }));
+  const { summary } = await validate([changed[0]!, ...october.slice(1, 3), changed[1]!, ...october.slice(4)]);
+  expect(summary.newAccounts).toBe(1);
+  expect(summary.report).toContainEqual(
+    expect.stringMatching(/^Check first: 1 payee with another account than last time: José Núñez 1 /),
+  );
+});
+
 test('what Paygol shows otherwise than the row is held, and says why', async () => {
   await paygol.payout('create', rows(1));
   const { summary, compared } = await validate([row(1, { amount: '7' }), row(2)]);
