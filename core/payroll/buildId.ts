@@ -1,3 +1,4 @@
+import type { DocumentType } from '../documents/documents.ts';
 import { type PayoutField, payoutFields } from '../payout/fields.ts';
 import { readCell, readsLikeDate } from '../payout/read/readCell.ts';
 import type { RuleName } from '../payout/rules.ts';
@@ -5,6 +6,7 @@ import { quoted } from '../rules.ts';
 import { isMisread } from '../sendable.ts';
 import type { Draft } from './draft.ts';
 import { junkIn } from './junk.ts';
+import { wholeNumber } from './place.ts';
 import type { Column } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
 
@@ -172,14 +174,20 @@ function isNamed(header: string, name: string): boolean {
   return words === '' ? header.trim() === name.trim() : wordsOf(header) === words;
 }
 
-/** The id is built from the columns that the user names, whatever else the sheet may hold as an id. */
-export function understandId(draft: Draft): void {
+/**
+ * The id is built from the columns that the user names, or from the payee's document, whatever else the sheet may hold
+ * as an id.
+ *
+ * @param document the type of the payee's document
+ */
+export function understandId(draft: Draft, document: DocumentType | undefined): void {
   const { idFrom } = draft.settings;
   const cell = draft.cell('id');
   draft.keep('id', cell);
   if (idFrom === undefined) return;
-  const byDocument = draft.table.headers.get('document_number');
-  const columns = idFrom.columns.length > 0 || byDocument === undefined ? idFrom.columns : [byDocument];
+  const ofDocument = draft.table.headers.get('document_number') ?? '';
+  const isByDocument = idFrom.columns.length === 0 && ofDocument !== '';
+  const columns = isByDocument ? [ofDocument] : idFrom.columns;
   if (columns.length === 0) {
     const message =
       'No column tells the payees apart. Name one in "Build ID From" that stays with the payee.';
@@ -203,12 +211,9 @@ export function understandId(draft: Draft): void {
         `"Build ID From" names the column ${quoted(name)}, which has the date ${quoted(part.text)}. ${change} ${wayOut}`,
       );
     }
-    values.push(part.text);
+    values.push(isByDocument ? wholeNumber(draft, document) : part.text);
   }
   const id = builtId(idFrom.period, values);
-  const source =
-    columns === idFrom.columns
-      ? 'the columns in "Build ID From"'
-      : `the column ${quoted(byDocument as string)}`;
+  const source = isByDocument ? `the column ${quoted(ofDocument)}` : 'the columns in "Build ID From"';
   draft.understand('id', cell, id, `built from the period and ${source}`, 'user');
 }

@@ -151,6 +151,17 @@ export function plainNumber(text: string): string {
   return text.replace(/[\s./\-\u2010-\u2015\u2212]/g, '').toUpperCase();
 }
 
+/**
+ * The number of a document as it is always the same, whether its verification digit stands behind it or in a column of
+ * its own.
+ */
+export function wholeNumber(draft: Draft, document: DocumentType | undefined): string {
+  const number = plainNumber(cellText(draft.cells.document_number));
+  const joined = number + plainNumber(draft.cell('document_dv')?.text ?? '');
+  const isApart = document !== undefined && !passesCheck(document, number) && passesCheck(document, joined);
+  return isApart ? joined : number;
+}
+
 function understandCountry(draft: Draft, document: DocumentType | undefined): string | undefined {
   const cell = draft.cell('country');
   draft.keep('country', cell);

@@ -118,8 +118,8 @@ function understoodRow(
 }
 
 function understandPayee(draft: Draft): void {
-  understandId(draft);
   const { document, country } = understandPlace(draft);
+  understandId(draft, document);
   understandAmount(draft);
   draft.keep('details', draft.cell('details'));
   const type = understandBeneficiary(draft, document);

@@ -590,8 +590,7 @@ describe('ids from the sheet', () => {
 
   test('take the place of ids that only count up, and show it', () => {
     const { rows } = understandRows(sheet(['ID', ...HEADER], [7, ...maria]), { idFrom });
-    expect(rows[0]!.understood[0]).toMatchObject({
-      field: 'id',
+    expect(rows[0]!.understood.find(({ field }) => field === 'id')).toMatchObject({
       column: 'ID',
       from: '7',
       to: '2026-11-123456785-sueldo',

@@ -110,6 +110,15 @@ describe('what tells payees apart is the document, which is asked about only whe
     ]);
   });
 
+  test('and stays the same where its check digit moves into a column of its own', async () => {
+    const apart = rows.map((row) => {
+      const [number, DV] = String(row['RUT']).split('-');
+      return { ...row, RUT: number!, DV: DV! };
+    });
+    const { outputs } = await paygol.payout('validate', apart, withAnswers(ANSWERS));
+    expect(outputs[1]![0]!.json.id).toBe('2026-11-123456785');
+  });
+
   test.each<[string, IDataObject, object]>([
     ['two amounts', { Monto: 1500 }, { 'ID Columns': 'RUT' }],
     ['two invoices', { Glosa: 'Factura 8' }, { 'ID Columns': 'RUT' }],
