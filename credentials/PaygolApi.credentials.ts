@@ -9,7 +9,7 @@ import type {
   INodeProperties,
   Icon,
 } from 'n8n-workflow';
-import { readAccount } from '../core/account.ts';
+import { type Account, readAccount } from '../core/account.ts';
 import {
   type Api,
   APIS,
@@ -19,10 +19,10 @@ import {
   signedTarget,
 } from '../core/endpoints.ts';
 import type { OwnRequest } from '../core/http/ownRequest.ts';
-import { NotSentError, ReadOnlyError } from './PaygolApi/errors.ts';
+import { NotSentError, ReadOnlyError, TokensOutdatedError } from './PaygolApi/errors.ts';
 import { addressOf, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
 import { signRequest } from './PaygolApi/signRequest.ts';
-import { requestTokens, tokenFor } from './PaygolApi/tokens.ts';
+import { missingTokens, type Need, requestTokens, tokenFor } from './PaygolApi/tokens.ts';
 
 const FOREIGN_ADDRESS =
   'The Paygol credential signs requests to the Payouts and Transactions API addresses that are set in it, and to no other address.';
@@ -227,15 +227,16 @@ export class PaygolApi implements ICredentialType {
   ];
 
   /**
-   * Requests a token from each API in use (service specification 4.1, 4.4, 5.2). n8n stores the result encrypted,
-   * shares it between its processes and asks again after a 401.
+   * Requests tokens (service specification 4.1, 4.4, 5.2). n8n stores the result encrypted, shares it between its
+   * processes and asks again after a 401: then for the API of the request that it has come from.
    */
   async preAuthentication(
     this: IHttpRequestHelper,
     credentials: ICredentialDataDecryptedObject,
   ): Promise<IDataObject> {
     const account = readAccount(credentials);
-    return { tokens: await requestTokens(account, (options) => this.helpers.httpRequest(options)) };
+    const need = needs.get(credentials);
+    return { tokens: await requestTokens(account, (options) => this.helpers.httpRequest(options), need) };
   }
 
   /**
@@ -257,21 +258,51 @@ export class PaygolApi implements ICredentialType {
     const refusal = account.isReadOnly ? readOnlyRefusal(target, payload) : undefined;
     if (refusal !== undefined) throw new ReadOnlyError(refusal);
     const refused = takeRefusedToken(options.paygol);
+    needs.set(credentials, { apis: [target.api], isTest: false });
+    if (isTest(options)) demandAllTokens(credentials, account);
     const token = tokenFor(target, account, refused);
-    const signed = signRequest(options, target, account, { ...payload, pg_token: token });
+    const signed = signRequest(withoutMark(options), target, account, { ...payload, pg_token: token });
     options.paygol?.onSigned(token);
     return signed;
   };
 
   test: ICredentialTestRequest = {
-    // A request that only reads. preAuthentication has asked for fresh tokens by then, and failed with a message if it
-    // could not.
+    // A request that only reads, after fresh tokens of every API in use.
     request: {
+      headers: { [TEST_MARK]: 'yes' },
       baseURL: `={{${USES_PAYOUTS} ? ${baseOf('payouts')} : ${baseOf('transactions')}}}`,
       url: `={{${USES_PAYOUTS} ? "${ENDPOINTS.listPayouts.path}" : "${ENDPOINTS.paymentMethods.path}"}}`,
       body: `={{${USES_PAYOUTS} ? { limit: 1, page: 1 } : { pg_country: "CL" } }}` as unknown as IDataObject,
     },
   };
+}
+
+/**
+ * By the credential that n8n hands over for a request, which is the same object when it renews the tokens for that
+ * request: what it needs them for.
+ */
+const needs = new WeakMap<ICredentialDataDecryptedObject, Need>();
+
+/** Marks the request of the credential's test; it is not sent. */
+const TEST_MARK = 'x-paygol-credential-test';
+
+function isTest({ headers }: RequestOptions): boolean {
+  return headers?.[TEST_MARK] !== undefined;
+}
+
+function withoutMark(options: RequestOptions): RequestOptions {
+  if (!isTest(options)) return options;
+  const headers = { ...options.headers };
+  Reflect.deleteProperty(headers, TEST_MARK);
+  return { ...options, headers };
+}
+
+/** @throws TokensOutdatedError where a token is missing, so that n8n renews them, and the test fails if it cannot */
+function demandAllTokens(credentials: ICredentialDataDecryptedObject, account: Account): void {
+  const apis = missingTokens(account);
+  if (apis.length === 0) return;
+  needs.set(credentials, { apis, isTest: true });
+  throw new TokensOutdatedError('The test needs a token of every API in use.');
 }
 
 /** It is taken out, so that the request is signed when n8n comes back with what may be the same token. */

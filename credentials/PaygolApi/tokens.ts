@@ -30,19 +30,33 @@ interface TokenReply {
   body: Uint8Array;
 }
 
+/** The APIs that need a token now, and who needs it. */
+export interface Need {
+  readonly apis: readonly SignedApi[];
+  /** The credential's test, which says what becomes of each API. */
+  readonly isTest: boolean;
+}
+
+/** What n8n keeps encrypted: the tokens by API, when each was made (milliseconds since 1970), and what for. */
+type Stored = { madeFor: string; madeAt: Partial<Record<SignedApi, number>> } & Partial<
+  Record<SignedApi, string>
+>;
+
 /**
- * Requests a token from each API in use.
+ * Requests tokens, from both APIs at the same time. What one of them does never keeps the other from being used: the
+ * token of an API that is not asked stays, and one that nobody needs yet may be missing.
  *
  * @param account the credential
  * @param request n8n's request helper
- * @returns the text to be stored: the tokens, when they were made (milliseconds since 1970), and a fingerprint of what
- *   they were made for
- * @throws CredentialError, or TokenError when one cannot be had; the message tells an unreachable address from refused
- *   values
+ * @param need where it is known; without it, every API in use is asked, and any answer will do
+ * @returns the text to be stored
+ * @throws CredentialError, or TokenError when a token that is needed cannot be had; the message names its API, and
+ *   tells an unreachable address from refused values
  */
 export async function requestTokens(
   account: Account,
   request: (options: IHttpRequestOptions) => Promise<unknown>,
+  need?: Need,
 ): Promise<string> {
   if (account.serviceId === '' || account.sharedSecret === '') {
     throw new CredentialError(
@@ -50,9 +64,33 @@ export async function requestTokens(
     );
   }
   refuseStrayCharacters(account);
-  const tokens: Partial<Record<SignedApi, string>> = {};
-  for (const api of account.apis) tokens[api] = await requestToken(api, account, request);
-  return JSON.stringify({ madeFor: fingerprint(account), madeAt: Date.now(), ...tokens });
+  const apis = need?.apis ?? account.apis;
+  const isNeeded = need !== undefined || account.apis.length === 1;
+  const before = need === undefined ? undefined : storedFor(account);
+  const madeAt = { ...before?.madeAt };
+  const stored: Stored = { ...before, madeFor: fingerprint(account), madeAt };
+  const failures: Error[] = [];
+  await Promise.all(
+    apis.map(async (api) => {
+      try {
+        stored[api] = await requestToken(api, account, request);
+        madeAt[api] = Date.now();
+      } catch (error) {
+        failures.push(error as Error);
+      }
+    }),
+  );
+  const [failure] = failures;
+  if (failure !== undefined && isNeeded)
+    throw need?.isTest ? toldByHalves(failures, account, stored) : failure;
+  return JSON.stringify(stored);
+}
+
+/** What the credential's test says where an API gives no token: that, and whether the other one works. */
+function toldByHalves(failures: readonly Error[], { apis }: Account, stored: Stored): Error {
+  const working = apis.filter((api) => stored[api] !== undefined);
+  const works = working.map((api) => `The ${APIS[api].title} works.`);
+  return new NotSentError([...failures.map(({ message }) => message), ...works].join(' '));
 }
 
 async function requestToken(
@@ -133,14 +171,36 @@ export function tokenFor(target: SignedTarget, account: Account, refused?: strin
       `The Paygol credential does not include the ${APIS[api].title}. Choose it under "APIs Used".`,
     );
   }
-  const stored = parseBody(Buffer.from(account.tokens));
-  const token = isObject(stored) && stored.madeFor === fingerprint(account) ? stored[api] : undefined;
-  const age = isObject(stored) ? Date.now() - Number(stored.madeAt) : NaN;
+  const stored = storedFor(account);
+  const token = stored?.[api];
+  const age = Date.now() - Number(stored?.madeAt[api]);
   const isYoung = age >= 0 && age < MAX_AGE_TO_CHANGE;
-  if (typeof token !== 'string' || token === refused || !(isYoung || onlyReads(target))) {
+  if (token === undefined || token === refused || !(isYoung || onlyReads(target))) {
     throw new TokensOutdatedError('No token is stored that can be used for this request.');
   }
   return token;
+}
+
+/** The APIs in use of which no token is stored. */
+export function missingTokens(account: Account): SignedApi[] {
+  const stored = storedFor(account);
+  return account.apis.filter((api) => stored?.[api] === undefined);
+}
+
+/** What is stored, if it was made for the credential as it is now. */
+function storedFor(account: Account): Stored | undefined {
+  const stored = parseBody(Buffer.from(account.tokens));
+  if (!isObject(stored) || stored.madeFor !== fingerprint(account)) return undefined;
+  const madeAt = isObject(stored.madeAt) ? (stored.madeAt as Stored['madeAt']) : {};
+  const tokens = (['payouts', 'transactions'] as const).flatMap((api) => {
+    const token = stored[api];
+    return typeof token === 'string' ? [[api, token]] : [];
+  });
+  return {
+    ...(Object.fromEntries(tokens) as Partial<Record<SignedApi, string>>),
+    madeFor: stored.madeFor,
+    madeAt,
+  };
 }
 
 /**

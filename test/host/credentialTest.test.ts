@@ -24,6 +24,26 @@ test.each([
   }
 });
 
+test.each([
+  ['Payouts API', '/auth/token', 'Transactions API'],
+  ['Transactions API', '/api/v2/auth/token', 'Payouts API'],
+])('a credential of which one half works: the %s gives no token', async (broken, path, works) => {
+  for (const status of [503, 403]) {
+    used.sandbox.clearFaults();
+    used.sandbox.schedule({ kind: 'status', status, path, times: null });
+    const { status: result, message } = await outcome({});
+    expect(result).toBe('Error');
+    expect(message).toMatch(new RegExp(`^The ${broken} .*HTTP ${status}.* The ${works} works\\.$`));
+  }
+  used.sandbox.clearFaults();
+});
+
+test('a mark of the test is not sent on', async () => {
+  used.sandbox.clearLog();
+  await outcome({});
+  for (const { headers } of used.sandbox.log()) expect(Object.keys(headers).join()).not.toContain('test');
+});
+
 test("an address that n8n's restriction to domains leaves out", async () => {
   const restriction = { allowedHttpRequestDomains: 'domains', allowedDomains: 'paygol.example' };
   const { status, message } = await outcome(restriction);
@@ -35,7 +55,7 @@ test.each<[string, () => object, RegExp]>([
   [
     'an address where nobody answers',
     () => ({ payoutsUrl: 'http://127.0.0.1:9/api/v1' }),
-    /^The Payouts API cannot be reached at http:\/\/127\.0\.0\.1:9\/api\/v1: the connection was refused\. Check its address in the Paygol credential, and the network\.$/,
+    /^The Payouts API cannot be reached at http:\/\/127\.0\.0\.1:9\/api\/v1: the connection was refused\. Check its address in the Paygol credential, and the network\. The Transactions API works\.$/,
   ],
   [
     'an unknown host',
