@@ -51,13 +51,17 @@ function understandBank(draft: Draft, country: string | undefined): string | und
  * code, unless the two are one bank.
  */
 function bankInFull(draft: Draft, cell: Cell, country: string | undefined): Cell {
-  const meaning = draft.facts.legend.get(legendKey(cell.text));
-  if (meaning === undefined || (country !== 'CL' && country !== 'AR' && country !== 'BR')) return cell;
+  const meanings = draft.facts.legend.get(legendKey(cell.text));
+  if (meanings === undefined || (country !== 'CL' && country !== 'AR' && country !== 'BR')) return cell;
+  const banks = meanings.filter((meaning) => bankCodes(meaning, country).length > 0);
+  const others = meanings.filter((meaning) => !isAccountType(meaning, country));
+  const meaning = (banks.length > 0 ? banks : others).join(' / ');
   const codes = /^\d{3}$/.test(cell.text) ? [cell.text] : bankCodes(cell.text, country);
-  const meant = bankCodes(meaning, country);
-  if (codes.length === 0)
-    return meant.length > 0 || /^\d+$/.test(cell.text) ? { ...cell, text: meaning } : cell;
-  if (meant.length > 0 && !codes.some((code) => meant.includes(code))) {
+  if (codes.length === 0) {
+    const isExplained = banks.length > 0 || (meaning !== '' && /^\d+$/.test(cell.text));
+    return isExplained ? { ...cell, text: meaning } : cell;
+  }
+  if (banks.length > 0 && !codes.some((code) => bankCodes(meaning, country).includes(code))) {
     draft.find(
       'contradiction',
       'bank_code',
@@ -69,12 +73,14 @@ function bankInFull(draft: Draft, cell: Cell, country: string | undefined): Cell
 
 /** The same for an account type. */
 function typeInFull({ facts }: Draft, cell: Cell, country: string | undefined): Cell {
-  const meaning = facts.legend.get(legendKey(cell.text));
-  if (meaning === undefined) return cell;
-  const isKnown =
-    nationalAccountType(meaning, country) !== undefined ||
-    (country === 'CL' && accountTypeCodes(meaning, undefined).length > 0);
-  return isKnown ? { ...cell, text: meaning } : cell;
+  const meanings = facts.legend.get(legendKey(cell.text))?.filter((one) => isAccountType(one, country)) ?? [];
+  const [meaning, ...others] = new Set(meanings);
+  return meaning === undefined || others.length > 0 ? cell : { ...cell, text: meaning };
+}
+
+function isAccountType(text: string, country: string | undefined): boolean {
+  const isChilean = country === 'CL' && accountTypeCodes(text, undefined).length > 0;
+  return isChilean || nationalAccountType(text, country) !== undefined;
 }
 
 /** @returns as {@link understandBank} */

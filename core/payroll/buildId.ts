@@ -191,7 +191,7 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
   if (columns.length === 0) {
     const message =
       'No column tells the payees apart. Name one in "Build ID From" that stays with the payee.';
-    draft.find('id_source', 'id', message);
+    draft.find('id_source', 'id', message, { kind: 'sheet', name: 'ID Columns', header: '' });
     return;
   }
   const values: string[] = [];

@@ -3,7 +3,7 @@ import type { SheetRow } from './tables.ts';
 import { wordsOf } from './words.ts';
 
 /** What a sheet says that its own abbreviations mean, by {@link legendKey}. */
-export type Legend = ReadonlyMap<string, string>;
+export type Legend = ReadonlyMap<string, readonly string[]>;
 
 /** Nothing that needs a legend is longer. */
 const LONGEST = 12;
@@ -17,28 +17,28 @@ export function legendKey(text: string): string {
  * Reads the legend of a sheet from the lines that are no payees: `E = BancoEstado; S: Santander`, or the two in two
  * cells.
  *
- * @returns an abbreviation that is said to mean two things has both, with a stroke between them
+ * @returns all that an abbreviation is said to mean, since banks and account types may have the same ones
  */
 export function readLegend(rows: readonly SheetRow[], lines: readonly Line[]): Legend {
-  const legend = new Map<string, string>();
+  const legend = new Map<string, string[]>();
   for (const [index, { line, table }] of lines.entries()) {
     if (line === undefined || line === 'header') continue;
     const texts = cellsOf(rows[index] as SheetRow, table).map(({ text }) => text);
     const pairs = texts.length === 2 ? [texts as [string, string]] : texts.flatMap(pairsIn);
     for (const [short, meaning] of pairs) {
       const key = legendKey(short);
-      const earlier = legend.get(key);
-      if (key !== '' && wordsOf(earlier ?? '') !== wordsOf(meaning))
-        legend.set(key, earlier === undefined ? meaning : `${earlier} / ${meaning}`);
+      if (key !== '') legend.set(key, [...(legend.get(key) ?? []), meaning]);
     }
   }
   return legend;
 }
 
+/** `Banco: E = BancoEstado, S = Santander`; without a sign of equality, a colon explains. */
 function pairsIn(text: string): [string, string][] {
+  const sign = text.includes('=') ? '=' : ':';
   return text.split(/[;,\n]/).flatMap((part): [string, string][] => {
-    const at = part.search(/[=:]/);
-    const meaning = part.slice(at + 1).trim();
-    return at < 1 || meaning === '' ? [] : [[part.slice(0, at).trim(), meaning]];
+    const [before = '', meaning = ''] = part.split(sign).map((one) => one.trim());
+    const short = before.split(':').at(-1)?.trim() ?? '';
+    return short === '' || meaning === '' ? [] : [[short, meaning]];
   });
 }

@@ -31,6 +31,13 @@ test('a number that the sheet explains is not the code of another bank', () => {
   expect(read('1', 'Cta. Cte.')).toEqual(['1', 'FP001']);
 });
 
+test('banks and account types may have the same abbreviations', () => {
+  const legend = [['Banco: 1 = BancoEstado, 2 = BCI'], ['', 'Tipo: 1 = Cuenta de ahorro; 2 = Cta. Cte.']];
+  expect(read(1, 1, ...legend)).toEqual(['012', 'FP002']);
+  expect(read(2, '2', ...legend)).toEqual(['016', 'FP001']);
+  expect(read('2', '1', legend[1]!)).toEqual(['2', 'FP002']);
+});
+
 test('account types, too', () => {
   expect(read('BCI', 'A', ['C = Cta. Cte.; A = Cuenta de ahorro'])).toEqual(['016', 'FP002']);
 });

@@ -588,6 +588,16 @@ describe('ids from the sheet', () => {
     expect(outline(chile(maria, other, maria.with(8, 'Bono')), { idFrom })).toEqual([[], 'section', []]);
   });
 
+  test('come from the document where no column is named, and are asked for without one', () => {
+    const byDocument = { idFrom: { period: '2026-11', columns: [] } };
+    expect(understandRows(chile(maria), byDocument).rows[0]!.cells.id).toBe('2026-11-123456785');
+    const { RUT, ...row } = chile(maria)[0]!;
+    expect(RUT).toBeDefined();
+    expect(understandRows([row], byDocument).rows[0]!.findings).toMatchObject([
+      { rule: 'id_source', asks: { kind: 'sheet', name: 'ID Columns' } },
+    ]);
+  });
+
   test('take the place of ids that only count up, and show it', () => {
     const { rows } = understandRows(sheet(['ID', ...HEADER], [7, ...maria]), { idFrom });
     expect(rows[0]!.understood.find(({ field }) => field === 'id')).toMatchObject({
