@@ -144,8 +144,8 @@ export class PaygolApi implements ICredentialType {
       type: 'string',
       typeOptions: { password: true },
       default: '',
-      description:
-        'Signs requests, and verifies payout webhooks and IPNs. Paygol gives it to you with the API access.',
+      required: true,
+      description: 'Paygol gives it to you with the API access. Payment links alone need none.',
     },
     {
       displayName: 'APIs Used',
@@ -182,7 +182,7 @@ export class PaygolApi implements ICredentialType {
         { name: 'POST', value: 'POST' },
       ],
       default: 'GET',
-      description: 'Choose POST if a proxy drops the body of a GET, so that Paygol misses pg_serviceid',
+      description: 'POST where a proxy drops the body of a GET',
     },
     {
       displayName: 'Bank Code Form',

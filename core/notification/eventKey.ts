@@ -10,7 +10,7 @@ export type Sameness = 'automatic' | 'content';
  * @param kind `payout` or `ipn`, so that keys of different triggers can share a table
  * @param parts event, id and status, as PHP holds them
  * @param digest stands for everything that is said: without an id, or with neither of the others
- * @returns such as `payout:payout.paid:pay_12:paid`, or `payout:<32 hex digits>`
+ * @returns such as `payout:payout.paid:pay_12:paid`, `ipn:A1B2-C3D4-E5F6-G7H8:completed`, or `payout:<32 hex digits>`
  */
 export function eventKey(
   kind: string,
@@ -18,7 +18,8 @@ export function eventKey(
   sameness: Sameness,
   digest: () => string,
 ): string {
-  const parts = [kind, event ?? '', id ?? '', status ?? ''];
+  // An IPN is of one kind only, which is its event.
+  const parts = [kind, ...(event === kind ? [] : [event ?? '']), id ?? '', status ?? ''];
   const isNamed = id !== null && (event !== null || status !== null);
   // A name with half of a surrogate pair cannot be encoded.
   if (sameness === 'content' || !isNamed || !parts.every((part) => part.isWellFormed())) {

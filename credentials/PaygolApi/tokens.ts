@@ -98,8 +98,11 @@ async function requestToken(
   account: Account,
   request: (options: IHttpRequestOptions) => Promise<unknown>,
 ): Promise<string> {
-  const { title } = APIS[api];
+  const { title, live } = APIS[api];
   const base = addressOf(account, api);
+  // Who uses the live service has typed no address.
+  const isLive = base === live;
+  const at = isLive ? '' : ` at ${base}`;
   const body = canonicalJson({ pg_serviceid: wireServiceId(account) });
   const options: IHttpRequestOptions = {
     url: base + ENDPOINTS[`${api}Token`].path,
@@ -117,7 +120,7 @@ async function requestToken(
   if ('failure' in reply) {
     throw new TokenError(
       'service_unreachable',
-      `The ${title} cannot be reached at ${base}: ${reply.failure}. Check its address in the Paygol credential, and the network.`,
+      `The ${title} cannot be reached${at}: ${reply.failure}.${isLive ? '' : ' Check its address in the Paygol credential, and the network.'}`,
     );
   }
   const parsed = parseBody(reply.body);
@@ -132,7 +135,7 @@ async function requestToken(
   if (reply.statusCode < 200 || reply.statusCode >= 300 || typeof token !== 'string' || token === '') {
     throw new TokenError(
       'token_unreadable',
-      `The ${title} at ${base} answered HTTP ${reply.statusCode} without a token. Check its address in the Paygol credential; if it is right, try again later.${otherMethod(account, api)}`,
+      `The ${title}${at} answered HTTP ${reply.statusCode} without a token. ${isLive ? 'Try' : 'Check its address in the Paygol credential; if it is right, try'} again later.${otherMethod(account, api)}`,
     );
   }
   return token;

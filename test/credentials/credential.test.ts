@@ -1,4 +1,5 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
+import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { sign } from '../../core/signature.ts';
 import { verifyWithPhp } from '../core/php/php.ts';
 import { row, rows } from '../nodes/engine/rows.ts';
@@ -268,6 +269,15 @@ describe('preAuthentication', () => {
     paygol.sandbox.schedule({ kind: 'status', status, path: '/auth/token', times: null });
     expect(await message({})).toMatch(
       new RegExp(`^The Payouts API at .* answered HTTP ${status} without a token\\. Check its address`),
+    );
+  });
+
+  test('says nothing of addresses to who uses the live service, and has typed none', async () => {
+    const fails = async () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' }));
+    const live = { serviceId: '4711', sharedSecret: 'secret', environment: 'live' };
+    const context = { helpers: { httpRequest: fails } } as unknown as IHttpRequestHelper;
+    await expect(new PaygolApi().preAuthentication.call(context, live)).rejects.toThrow(
+      /^The Payouts API cannot be reached: the connection was refused\.$/,
     );
   });
 

@@ -113,7 +113,7 @@ test('it turns into live by one choice, and nothing has to be cleared', async ()
   await choose('allowedHttpRequestDomains', 'Specific Domains');
   await fill('allowedDomains', 'paygol.example');
   expect(await save()).toBe(
-    'The Payouts API cannot be reached at https://payouts.paygol.com/api/v1: its domain is not among the Allowed Domains of the Paygol credential. Check its address in the Paygol credential, and the network.',
+    'The Payouts API cannot be reached: its domain is not among the Allowed Domains of the Paygol credential.',
   );
   expect(paths()).toEqual([]);
 });

@@ -312,7 +312,7 @@ describe('Paygol IPN Trigger', () => {
     expect(items.map(({ transactionId }) => transactionId)).toEqual(['A-1', 'A-2', 'A-3']);
     expect(items[2]).toEqual({
       event: 'ipn',
-      eventKey: 'ipn:ipn:A-3:completed',
+      eventKey: 'ipn:A-3:completed',
       receivedAt: expect.any(String),
       transactionId: 'A-3',
       orderNumber: 'order 1',

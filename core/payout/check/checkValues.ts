@@ -252,7 +252,7 @@ function checkAccount(
       problem(
         'bank_code',
         'bank_code',
-        `${shown('bank_code', bank_code as string)} is not a bank of Chile. Write one of ${[...bankNames.CL].map(([code, name]) => `${code} (${name})`).join(', ')}.`,
+        `${shown('bank_code', bank_code as string)} is not a bank of Chile. Write its name, or one of its ${bankNames.CL.size} codes, such as 012 (BancoEstado).`,
       ),
     );
   }

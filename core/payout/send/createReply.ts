@@ -38,12 +38,12 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   const { data } = reply;
   const { inserted_rows: inserted, error_rows: errors, payouts } = data;
   if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
-    return unclear('The reply lacks payouts, inserted_rows or error_rows.');
+    return unclear('The reply lacks its payouts or its counts.');
   }
   const madeNothing = inserted === 0 && payouts.length === 0 && errors > 0;
   if (payouts.length !== inserted || (inserted + errors !== batch.length && !madeNothing)) {
     return unclear(
-      `The reply's counts do not add up: ${batch.length} payouts sent, inserted_rows ${inserted}, error_rows ${errors}, ${payouts.length} records.`,
+      `The reply's counts do not add up: ${batch.length} payouts sent, ${inserted} made, ${errors} wrong, ${payouts.length} shown.`,
     );
   }
   const sent = new Map(batch.map((payout) => [payout.id, payout]));

@@ -57,9 +57,7 @@ export interface PriorState {
 }
 
 /** What to do with a payout whose outcome is not known. */
-export const KEEP_THE_ID =
-  'Do not send it under another ID. Run the workflow again later with the same ID: it is looked up first, and while Paygol does not show it, ' +
-  'it is not sent again, unless the option "Send Missing Rows Again" allows it.';
+export const KEEP_THE_ID = 'Do not send it under another ID. Run the same rows again later.';
 
 /** What could not be compared, because the record does not show it whole. */
 function notCompared(payout: Payout, record: JsonObject): string {
@@ -267,6 +265,6 @@ function whyCounted(
   const words = quoted(ofRow);
   const kept = '. What it said is in "service", when "Simplify" is off.';
   const why = words !== '' ? `${words}.` : remark === undefined ? ' and did not say why.' : kept;
-  if (records.size > 0 || errorRows >= rows) return `Paygol rejected this row (error_rows)${why}`;
-  return `Paygol made no payout from this request, because it counted ${errorRows} of its ${rows} rows as wrong (error_rows)${why} Set the option "Payouts per Request" to a smaller number to find them.`;
+  if (records.size > 0 || errorRows >= rows) return `Paygol rejected this row${why}`;
+  return `Paygol made no payout from this request, because it counted ${errorRows} of its ${rows} rows as wrong${why} Set the option "Payouts per Request" to a smaller number to find them.`;
 }

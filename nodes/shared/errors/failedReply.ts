@@ -7,11 +7,11 @@ import { OperationError } from './operationError.ts';
 const ADVICE: Readonly<Record<string, string>> = {
   ...PAYMENT_ADVICE,
   http_403: 'Check with Paygol that your account may do this.',
-  http_404: 'Check the ID, and the address of the API in the Paygol credential.',
+  http_404: 'Check the ID, and the Environment in the Paygol credential.',
   not_authorized:
     'The token may have expired: the next request gets a new one. If it is refused, too, check Service ID and Shared Secret in the Paygol credential, and that your account has access to this API.',
   too_many_requests: 'Wait a while, and send fewer items at a time.',
-  unreadable_reply: 'Check the address of the API in the Paygol credential. If it is right, try again later.',
+  unreadable_reply: 'Check the Environment in the Paygol credential. If it is right, try again later.',
   unsigned_reply:
     'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.',
   wrong_signature:

@@ -85,7 +85,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect(items).toEqual([
       {
         ...shown,
-        eventKey: `ipn:ipn:${transaction_id}:completed`,
+        eventKey: `ipn:${transaction_id}:completed`,
         orderNumber: 'order-1',
         amount: '1500',
         currency: 'CLP',
@@ -121,7 +121,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect(items).toEqual([
       {
         ...flat,
-        eventKey: `ipn:ipn:${transaction.transaction_id}:completed`,
+        eventKey: `ipn:${transaction.transaction_id}:completed`,
         confirmed: true,
         reason: null,
       },
@@ -165,7 +165,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     const { items } = await confirm([notified()], { confirmBy, simple: true });
     expect(items).toEqual([
       expect.objectContaining({
-        eventKey: `ipn:ipn:${transaction.transaction_id}:completed`,
+        eventKey: `ipn:${transaction.transaction_id}:completed`,
         transactionId: transaction.transaction_id,
         status: 'completed',
         verified: true,

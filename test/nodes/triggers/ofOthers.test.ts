@@ -162,7 +162,7 @@ describe('an IPN that is to be confirmed', () => {
   ])('where the credential cannot ask (%j, %j, "%s") says so', (apis, changes, serviceId) => {
     const decision = confirmed(apis, changes, serviceId);
     expect(decision).toMatchObject({
-      key: 'ipn:ipn:A1B2-C3D4-E5F6-G7H8:completed',
+      key: 'ipn:A1B2-C3D4-E5F6-G7H8:completed',
       json: { confirmed: null, reason: expect.stringContaining('credential') },
     });
     expect(decision).not.toHaveProperty('json.deliveryId');

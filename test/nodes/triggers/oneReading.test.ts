@@ -190,7 +190,7 @@ describe('the forgeries that were found', () => {
       const decision = triggers['ipn']!({ method: 'POST', query: '', body, signature: over });
       return decision.kind === 'event' ? decision.key : decision;
     });
-    expect(new Set(keys)).toEqual(new Set([`ipn:ipn:${number}:completed`]));
+    expect(new Set(keys)).toEqual(new Set([`ipn:${number}:completed`]));
   });
 
   test.each(Object.keys(triggers))('the merchant’s own requests do not start the %s trigger', (name) => {

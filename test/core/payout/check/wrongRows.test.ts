@@ -261,7 +261,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [
     { bank_code: '999' },
     [
-      'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
+      'error bank_code: bank_code "999" is not a bank of Chile. Write its name, or one of its 18 codes, such as 012 (BancoEstado).',
     ],
   ],
   [{ bank_code: 'BancoEstado' }, []],
@@ -556,7 +556,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
       'error required: id is missing. Fill the column id, for example salary-2026-03-0001, or use "Build ID From" in the node.',
       'error amount_form: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
       'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
-      'error bank_code: bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).',
+      'error bank_code: bank_code "999" is not a bank of Chile. Write its name, or one of its 18 codes, such as 012 (BancoEstado).',
       'error state_bank_only: account_type "FP003" exists only at BancoEstado (bank_code 012), not at "999". Correct one of the two.',
     ],
   ],

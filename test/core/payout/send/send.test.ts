@@ -231,7 +231,7 @@ describe('rows that are counted in error_rows', () => {
     const outcomes = await send([a, b], scripted, settings({ batchSize: 2 }));
     expect(outcomes[1]).toEqual({
       kind: 'rejected',
-      reason: 'Paygol rejected this row (error_rows) and did not say why.',
+      reason: 'Paygol rejected this row and did not say why.',
     });
   });
 
@@ -254,7 +254,7 @@ describe('rows that are counted in error_rows', () => {
     expect(kinds(outcomes)).toEqual(['rejected', 'rejected', 'created']);
     expect(outcomes[0]).toMatchObject({
       reason:
-        'Paygol made no payout from this request, because it counted 1 of its 2 rows as wrong (error_rows) and did not say why. Set the option "Payouts per Request" to a smaller number to find them.',
+        'Paygol made no payout from this request, because it counted 1 of its 2 rows as wrong and did not say why. Set the option "Payouts per Request" to a smaller number to find them.',
     });
   });
 });

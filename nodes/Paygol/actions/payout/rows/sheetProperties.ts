@@ -10,7 +10,8 @@ export const sheetProperties: INodeProperties[] = [
     name: 'buildIdFrom',
     type: 'fixedCollection',
     placeholder: 'Add Source',
-    default: {},
+    // Without it, the fields come out only after a click.
+    default: { source: { period: '', run: '', columns: '' } },
     description: 'For a sheet without IDs. An ID is what keeps a row from being paid twice.',
     options: [
       {

@@ -99,7 +99,7 @@ describe('rows that are not valid', () => {
     expect(outputs).toEqual([]);
     expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent');
     expect(error?.description).toBe(
-      'José Núñez 2 (row 2 of the data): bank_code "999" is not a bank of Chile. Write one of 001 (Banco de Chile), 009 (Banco Internacional), 012 (BancoEstado), 014 (Scotiabank), 016 (BCI), 027 (Corpbanca), 028 (Banco BICE), 031 (HSBC Bank), 037 (Banco Santander), 039 (Banco Itaú), 049 (Banco Security), 051 (Banco Falabella), 053 (Banco Ripley), 055 (Banco Consorcio), 057 (Banco Paris), 504 (BBVA Chile), 507 (Banco del Desarrollo), 672 (Coopeuch).<br>\n' +
+      'José Núñez 2 (row 2 of the data): bank_code "999" is not a bank of Chile. Write its name, or one of its 18 codes, such as 012 (BancoEstado).<br>\n' +
         'José Núñez 4 (row 4 of the data): amount is missing. Fill the column amount, for example 150000.',
     );
     // n8n would show the index of an item behind the message, counted from 0: another number than the row's.
@@ -189,16 +189,14 @@ describe('rows that the service rejects', () => {
     expect(outcomes(outputs[0]!)).toEqual(['created', 'created']);
     expect(
       outputs[1]!.map(({ json, pairedItem }) => [json.id, json.outcome, json.reason, pairedItem]),
-    ).toEqual([
-      ['salary-2', 'rejected', 'Paygol rejected this row (error_rows) and did not say why.', { item: 1 }],
-    ]);
+    ).toEqual([['salary-2', 'rejected', 'Paygol rejected this row and did not say why.', { item: 1 }]]);
   });
 
   test('carry what the reply says about them', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-2'], rejectionDetail: 'errors' });
     const { outputs } = await paygol.payout('create', rows(3), { simple: false });
     const [rejected] = outputs[1]!;
-    expect(rejected!.json.reason).toMatch(/^Paygol rejected this row \(error_rows\): ".+"\.$/);
+    expect(rejected!.json.reason).toMatch(/^Paygol rejected this row: ".+"\.$/);
     expect(JSON.stringify(rejected!.json.service)).toContain('salary-2');
   });
 

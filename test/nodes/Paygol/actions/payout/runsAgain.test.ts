@@ -35,9 +35,7 @@ async function paidElsewhere(items: IDataObject[]) {
 }
 
 const MISSING = 'Paygol says that it has no such payout (HTTP 404: "Payout not found (code 0301)").';
-const KEEP_THE_ID =
-  'Do not send it under another ID. Run the workflow again later with the same ID: it is looked up first, and while Paygol does not show it, ' +
-  'it is not sent again, unless the option "Send Missing Rows Again" allows it.';
+const KEEP_THE_ID = 'Do not send it under another ID. Run the same rows again later.';
 
 // The worst service: one that pays an id twice when it is sent twice.
 beforeEach(() => paygol.sandbox.set({ ids: 'repeatable' }));

@@ -39,8 +39,7 @@ test('while a batch is in flight: it is unknown, the earlier ones keep their out
   expect(items[1]).toEqual([
     'unknown',
     'No complete answer came from Paygol: the request was canceled. This payout may or may not have been created. ' +
-      'It was not looked up, because the execution was stopped. Do not send it under another ID. Run the workflow again later with the same ID: ' +
-      'it is looked up first, and while Paygol does not show it, it is not sent again, unless the option "Send Missing Rows Again" allows it.',
+      'It was not looked up, because the execution was stopped. Do not send it under another ID. Run the same rows again later.',
   ]);
   expect(items[2]).toEqual(['not_sent', 'Not sent, because the outcome of an earlier request is unknown.']);
   expect(creates()).toBe(2);

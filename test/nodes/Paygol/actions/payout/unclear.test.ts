@@ -57,9 +57,7 @@ async function create(count: number, faults: FaultPlan[], more = {}) {
 
 const MISSING = 'Paygol says that it has no such payout (HTTP 404: "Payout not found (code 0301)").';
 const unknown = (seen: string, answer = MISSING) =>
-  `${seen} This payout may or may not have been created. When it was last looked up: ${answer} Do not send it under another ID. ` +
-  'Run the workflow again later with the same ID: it is looked up first, and while Paygol does not show it, it is not sent again, ' +
-  'unless the option "Send Missing Rows Again" allows it.';
+  `${seen} This payout may or may not have been created. When it was last looked up: ${answer} Do not send it under another ID. Run the same rows again later.`;
 const found = (seen: string) => ['created', `${seen} It was looked up, and Paygol has it.`];
 
 const LOST = 'No complete answer came from Paygol: the connection was lost.';
@@ -91,12 +89,12 @@ describe('what the service has done before the reply was lost, the node finds by
       { kind: 'garble', how: 'wrongJson' },
       'Paygol answered HTTP 200 with a body that its specification does not show.',
     ],
-    [{ kind: 'miscount', how: 'insertedTooMany' }, counts('inserted_rows 3, error_rows 0, 2 records')],
-    [{ kind: 'miscount', how: 'insertedTooFew' }, counts('inserted_rows 1, error_rows 0, 2 records')],
-    [{ kind: 'miscount', how: 'errorsTooMany' }, counts('inserted_rows 2, error_rows 1, 2 records')],
-    [{ kind: 'miscount', how: 'recordMissing' }, counts('inserted_rows 2, error_rows 0, 1 records')],
-    [{ kind: 'miscount', how: 'recordTwice' }, counts('inserted_rows 2, error_rows 0, 3 records')],
-    [{ kind: 'miscount', how: 'noCounts' }, 'The reply lacks payouts, inserted_rows or error_rows.'],
+    [{ kind: 'miscount', how: 'insertedTooMany' }, counts('3 made, 0 wrong, 2 shown')],
+    [{ kind: 'miscount', how: 'insertedTooFew' }, counts('1 made, 0 wrong, 2 shown')],
+    [{ kind: 'miscount', how: 'errorsTooMany' }, counts('2 made, 1 wrong, 2 shown')],
+    [{ kind: 'miscount', how: 'recordMissing' }, counts('2 made, 0 wrong, 1 shown')],
+    [{ kind: 'miscount', how: 'recordTwice' }, counts('2 made, 0 wrong, 3 shown')],
+    [{ kind: 'miscount', how: 'noCounts' }, 'The reply lacks its payouts or its counts.'],
     [
       { kind: 'miscount', how: 'recordForeign' },
       'The reply holds a record that is not of this request, or holds one twice.',
@@ -520,8 +518,7 @@ describe('a refusal of the whole request', () => {
         'unknown',
         'Paygol refused the request (HTTP 400): "Simulated fault (code 0901)". Whether Paygol has a payout under this ID all the same, ' +
           'from before or from this request, could not be checked: Paygol answered HTTP 503: "Simulated fault (code 0901)". This did not pass in time; the option "Maximum Wait for Outcome" allows 15 seconds. ' +
-          'Do not send it under another ID. Run the workflow again later with the same ID: it is looked up first, and while Paygol does ' +
-          'not show it, it is not sent again, unless the option "Send Missing Rows Again" allows it.',
+          'Do not send it under another ID. Run the same rows again later.',
       ],
     ]);
     expect(ledger()).toEqual(['salary-1']);
