@@ -1,6 +1,6 @@
 import { quoted } from '../rules.ts';
 import { accountTypeCodes, chileanAccountTypes, nationalAccountType, STATE_BANK } from './accountTypes.ts';
-import { type BankCountry, bankCodes, bankNames } from './banks.ts';
+import { type BankCountry, bankCodes, bankNames, similarBank } from './banks.ts';
 import { entityOfCbu, isCbuForm } from '../documents/cbu.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
@@ -124,7 +124,12 @@ function bankByName(draft: Draft, cell: Cell, country: BankCountry): string | un
     draft.understand('bank_code', cell, code, `code of ${bankNames[country].get(code)}`, 'public');
     return code;
   }
-  if (code === undefined) askForCode(draft, 'bank_code', cell, 'No code is known for this bank.');
+  const similar = code === undefined ? similarBank(cell.text, country) : undefined;
+  const perhaps =
+    similar === undefined
+      ? ''
+      : ` Perhaps ${bankNames[country].get(similar)} is meant, whose code is ${similar}.`;
+  if (code === undefined) askForCode(draft, 'bank_code', cell, `No code is known for this bank.${perhaps}`);
   else askWhich(draft, 'bank_code', cell, codes, bankNames[country]);
   return undefined;
 }

@@ -144,9 +144,9 @@ function codesOfName(text: string, country: BankCountry): readonly string[] {
     .replace(/^(?:bco|b) /, 'banco ')
     .replace(/ s a$| sa$/, '');
   const known = codesByName[country];
-  const bare = words.replace(/^banco (?:del? (?:la )?|d[oa] )?/, '');
+  const name = bare(words);
   return (
-    known.get(words) ?? known.get(bare) ?? known.get(`banco ${bare}`) ?? codesOfAbbreviated(text, country)
+    known.get(words) ?? known.get(name) ?? known.get(`banco ${name}`) ?? codesOfAbbreviated(text, country)
   );
 }
 
@@ -166,4 +166,33 @@ function codesOfAbbreviated(text: string, country: BankCountry): readonly string
     );
   });
   return [...new Set(fits.flatMap(([, codes]) => codes))];
+}
+
+/** No shorter name is taken for another one with a slip. */
+const SHORTEST = 6;
+
+/**
+ * The one bank whose name differs from a text by a letter, as `Santader` does. It is for a person to say so.
+ *
+ * @returns its code
+ */
+export function similarBank(text: string, country: BankCountry): string | undefined {
+  const said = bare(wordsOf(text));
+  const fits = [...codesByName[country]].filter(([name]) => differByOne(bare(name), said));
+  const [code, another] = new Set(fits.flatMap(([, codes]) => codes));
+  return another === undefined ? code : undefined;
+}
+
+function bare(words: string): string {
+  return words.replace(/^(?:banco|bco|b) (?:del? (?:la )?|d[oa] )?/, '');
+}
+
+/** Whether a letter is missing, added, another one, or has changed places with the next. */
+function differByOne(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < SHORTEST || Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [a, b] = [one.slice(at), other.slice(at)];
+  const isTurned = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || isTurned;
 }

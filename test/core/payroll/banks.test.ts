@@ -1,4 +1,4 @@
-import { bankCodes, bankNames } from '../../../core/payroll/banks.ts';
+import { bankCodes, bankNames, similarBank } from '../../../core/payroll/banks.ts';
 
 test('the codes are those of section 2.6', () => {
   expect([...bankNames.CL.keys()].sort()).toEqual(
@@ -76,3 +76,18 @@ test.each([
   'Banco de la Nación',
   '',
 ])('%j has no code', (name) => expect(bankCodes(name)).toEqual([]));
+
+test.each<[string, 'CL' | 'AR' | 'BR', string | undefined]>([
+  ['Santader', 'CL', '037'],
+  ['Bco Falavella', 'CL', '051'],
+  ['Banco Segurity', 'CL', '049'],
+  ['Banco Consrocio', 'CL', '055'],
+  ['Bradescoo', 'BR', '237'],
+  ['Banco Pari', 'CL', undefined],
+  ['Itai', 'CL', undefined],
+  ['Mercado Pago', 'CL', undefined],
+  ['Santandar Rios', 'CL', undefined],
+])('%s in %s may be %s with a slip', (text, country, code) => {
+  expect(similarBank(text, country)).toBe(code);
+  expect(bankCodes(text, country)).toEqual([]);
+});
