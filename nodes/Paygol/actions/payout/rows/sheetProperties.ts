@@ -10,8 +10,7 @@ export const sheetProperties: INodeProperties[] = [
     name: 'buildIdFrom',
     type: 'fixedCollection',
     placeholder: 'Add Source',
-    // Without it, the fields come out only after a click.
-    default: { source: { period: '', run: '', columns: '' } },
+    default: {},
     description: 'For a sheet without IDs. An ID is what keeps a row from being paid twice.',
     options: [
       {
