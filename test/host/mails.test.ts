@@ -123,7 +123,7 @@ describe('the report of what is still on its way', () => {
       { amount: 850_000 },
       { amount: 430_500 },
       { amount: 99_000 },
-      { amount: 310_250.75, currency: 'ARS' },
+      { amount: 310_250.75, country: 'AR', currency: 'ARS' },
     );
     used.sandbox.move('fee-2', 'in-process');
     used.sandbox.move('fee-3', 'paid');

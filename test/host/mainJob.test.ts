@@ -27,7 +27,7 @@ let account: Account;
 let rows: Row[];
 
 beforeAll(async () => {
-  failingSandbox = await startSandbox({ serviceId: '4711', secret: sharedSecret });
+  failingSandbox = await startSandbox({ serviceId: used.sandbox.serviceId, secret: sharedSecret });
   account = { ...accountAt(used.sandbox), secretKey };
   const { parse } = requireFromN8n('csv-parse/sync') as { parse(csv: Buffer, options: object): Row[] };
   rows = parse(await readFile(join(examplesFolder, 'payouts.csv')), { columns: true });
