@@ -37,8 +37,10 @@ export interface LookUpSettings {
   readonly inDoubt?: { has(id: string): boolean } | undefined;
   /** Takes each entry of the list that is read on the way. */
   readonly seen?: (record: JsonObject) => void;
-  /** Ids that the service is known to have: this run or an earlier one has made them. */
+  /** Ids that the service is known to have: this run has made them. */
   readonly known?: () => readonly string[];
+  /** Ids that an earlier run has made. Where no list is given, they show that the service answers questions. */
+  readonly madeBefore?: readonly string[] | undefined;
 }
 
 /** From this many ids on, it is worth one request to see whether the list is cheaper. */
@@ -258,11 +260,12 @@ class LookUp {
 
   /** Asks about payouts that exist: the service shows one of them, where something in its place does not. */
   async #doubtAboutWitnesses(words: MissingWords | undefined): Promise<string | undefined> {
-    const { pool, known } = this.#settings;
+    const { pool, known, madeBefore = [] } = this.#settings;
     const made = [...(this.#shown === undefined ? [] : [this.#shown]), ...(known?.() ?? [])];
     if (await this.#isAnyShown(made)) return undefined;
     if (this.#listed.length === 0 && this.#list?.kind !== 'data') await this.#listSome();
-    const witnesses = [...made, ...this.#listed.flatMap(formsOf)];
+    const isListed = this.#list?.kind === 'data';
+    const witnesses = [...made, ...this.#listed.flatMap(formsOf), ...(isListed ? [] : madeBefore)];
     const { now, sleep, stopped, patience } = pool.clock;
     const deadline = now() + patience;
     // A service may write ids in capitals or as numbers in its list, and find them by what was sent only.

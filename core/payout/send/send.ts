@@ -203,7 +203,8 @@ export class Run {
       random: this.settings.random,
       how,
       inDoubt,
-      known: () => [...this.#created(), ...(this.settings.madeBefore ?? [])],
+      known: () => this.#created(),
+      madeBefore: this.settings.madeBefore,
       seen: (record) => {
         this.repeats.noteListed(record);
         this.settings.onListed?.(record);
