@@ -329,7 +329,7 @@ describe('an order, from the form to the sheet', () => {
     const executions = await ipnExecutions(1, () => act(transactionId, 'pay'));
     expect(toldIn(executions)).toEqual([
       `Order ${String(orderNumber)}, transaction ${String(transactionId)}: Paygol says completed, 4.1 USD. ` +
-        'The order is for 4500.00 CLP. It is not marked as paid.',
+        'The order is for 4500 CLP. It is not marked as paid.',
     ]);
     expect(shippedIn(executions)).toEqual([]);
     expect(await rowOf(orderNumber)).toMatchObject({
@@ -343,7 +343,7 @@ describe('an order, from the form to the sheet', () => {
     const payment = await another('');
     const executions = await ipnExecutions(1, () => act(payment.transaction_id, 'pay'));
     expect(toldIn(executions)).toEqual([
-      `Order (none), transaction ${payment.transaction_id}: Paygol says completed, 4500.00 CLP. There is no such order.`,
+      `Order (none), transaction ${payment.transaction_id}: Paygol says completed, 4500 CLP. There is no such order.`,
     ]);
   });
 
@@ -369,8 +369,8 @@ describe('an order, from the form to the sheet', () => {
       const { transaction_id } = await another(number, { pg_price: '1' });
       const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
       expect(toldIn(executions)).toEqual([
-        `Order ${number}, transaction ${transaction_id}: Paygol says completed, 1.00 CLP. ` +
-          'The order is for 4500.00 CLP. It is not marked as paid.',
+        `Order ${number}, transaction ${transaction_id}: Paygol says completed, 1 CLP. ` +
+          'The order is for 4500 CLP. It is not marked as paid.',
       ]);
       expect(await rowOf(number)).toMatchObject({ status: 'created', transaction_id: own });
     });
@@ -402,14 +402,14 @@ describe('an order, from the form to the sheet', () => {
     });
 
     test.each([
-      ['1.00 CLP', { pg_price: '1' }],
-      ['4500.00 USD', { pg_currency: 'USD' }],
+      ['1 CLP', { pg_price: '1' }],
+      ['4500 USD', { pg_currency: 'USD' }],
     ])('after that, a payment of %s is told and changes nothing', async (amount, changes) => {
       const { transaction_id } = await another(number, changes);
       const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
       expect(toldIn(executions)).toEqual([
         `Order ${number}, transaction ${transaction_id}: Paygol says completed, ${amount}. ` +
-          `The order is for 4500.00 CLP. Transaction ${own} has paid it before.`,
+          `The order is for 4500 CLP. Transaction ${own} has paid it before.`,
       ]);
       expect(await rowOf(number)).toEqual(paid);
     });
@@ -418,8 +418,8 @@ describe('an order, from the form to the sheet', () => {
       const { transaction_id } = await another(number);
       const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
       expect(toldIn(executions)).toEqual([
-        `Order ${number} was paid twice. First: transaction ${own}, 4500.00 CLP, status completed. ` +
-          `Again: transaction ${transaction_id}, 4500.00 CLP, status completed. If both are completed, refund one.`,
+        `Order ${number} was paid twice. First: transaction ${own}, 4500 CLP, status completed. ` +
+          `Again: transaction ${transaction_id}, 4500 CLP, status completed. If both are completed, refund one.`,
       ]);
       expect(shippedIn(executions)).toEqual([]);
       expect(await rowOf(number)).toEqual(paid);
@@ -436,7 +436,7 @@ describe('an order, from the form to the sheet', () => {
       const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
       expect(shippedIn(executions)).toEqual([]);
       expect(toldIn(executions)).toEqual([
-        expect.stringContaining(`transaction ${own}, 4500.00 CLP, status rejected`),
+        expect.stringContaining(`transaction ${own}, 4500 CLP, status rejected`),
       ]);
       expect(await rowOf(number)).toMatchObject({ status: 'rejected', transaction_id: own });
     });
@@ -499,7 +499,7 @@ describe('an order, from the form to the sheet', () => {
       });
       expect(toldIn([execution])).toEqual([
         `Order ${number['converted']}, transaction ${own['converted']}: Paygol says completed, 4.1 USD. ` +
-          'The order is for 3900.00 CLP.',
+          'The order is for 3900 CLP.',
       ]);
     });
 
