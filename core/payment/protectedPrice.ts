@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { JsonObject, JsonValue } from '../json/types.ts';
 import { shortAmount } from '../money.ts';
 
 /** What a payment link is about, and its payer must not change. */
@@ -58,6 +59,19 @@ export interface Paid {
   /** Of the merchant's form, where the payer's currency is another one. */
   readonly formPrice: string | null;
   readonly formCurrency: string | null;
+}
+
+/** What a transaction of the service says that was paid. */
+export function paidOf({ custom, amount, currency }: JsonObject): Paid {
+  const text = (value: JsonValue | undefined) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  return {
+    custom: text(custom),
+    price: text(amount),
+    currency: text(currency),
+    formPrice: null,
+    formCurrency: null,
+  };
 }
 
 /** What came of comparing it with the link. */

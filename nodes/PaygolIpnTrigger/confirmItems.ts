@@ -4,14 +4,14 @@ import { type Difference, differencesFrom } from '../../core/notification/confir
 import { type IpnFields, isTransactionId, readIpn } from '../../core/notification/ipn.ts';
 import { digestOf } from '../../core/notification/message.ts';
 import { shortAmount } from '../../core/money.ts';
-import { checkPrice, type Paid, type PriceCheck } from '../../core/payment/protectedPrice.ts';
+import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payment/protectedPrice.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
 import { askForTransaction } from './askForTransaction.ts';
 import { isFirstDelivery } from './confirmedEvents.ts';
-import { expected, ipnKey } from './evaluate.ts';
+import { ipnKey } from './evaluate.ts';
 import { type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
 /** What the service says of an IPN: its record, if it has one, and in what that differs; or why it says nothing. */
@@ -77,17 +77,10 @@ function kept(context: IExecuteFunctions, json: IDataObject, price: PriceCheck):
 function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
   const fields = fieldsOf(json);
   if (confirmation.kind === 'none') return fields;
-  const { record } = confirmation;
-  const { custom, currency } = readIpn(record ?? {});
-  const { custom: notified, formPrice, formCurrency } = provenFields(json);
+  const paid = paidOf(confirmation.record ?? {});
+  const { custom, formPrice, formCurrency } = provenFields(json);
   // The legacy status query has no custom.
-  return {
-    custom: custom ?? notified,
-    price: record?.amount === undefined ? null : String(record.amount),
-    currency,
-    formPrice,
-    formCurrency,
-  };
+  return { ...paid, custom: paid.custom ?? custom, formPrice, formCurrency };
 }
 
 /** Asks again, for as long as the node is set to, while there is no answer or the service is behind. */
@@ -161,19 +154,20 @@ function confirmedItem(
 ): IDataObject {
   const { event, receivedAt, version, verified, signedWithPreviousSecret, payload } = json;
   const { formPrice, formCurrency } = provenFields(json);
+  const { orderNumber, ...expected } = price;
   const { transaction_id: transactionId, service_id: serviceId, status, amount, currency } = record ?? {};
   const simplified = {
     event,
     eventKey,
     receivedAt,
     transactionId: transactionId ?? json['transactionId'],
-    orderNumber: price.orderNumber,
+    orderNumber,
     status: status ?? null,
     amount: shortAmount(amount),
     currency: currency ?? null,
     formAmount: shortAmount(formPrice),
     formCurrency,
-    ...expected(price),
+    ...expected,
     paymentMethod: record?.payment_method ?? null,
     verified,
     confirmed: differences.length === 0,

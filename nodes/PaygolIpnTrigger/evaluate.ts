@@ -15,7 +15,7 @@ import {
   type NotificationRequest,
   readContent,
 } from '../../core/notification/message.ts';
-import { checkPrice, type PriceCheck } from '../../core/payment/protectedPrice.ts';
+import { checkPrice } from '../../core/payment/protectedPrice.ts';
 import { shortAmount } from '../../core/money.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
@@ -97,6 +97,7 @@ export function evaluateIpn(
   const key = ipnKey({ ...fields, status }, sameness, () => digestOf(message, signed, LEGACY_KEY));
   const { transactionId, price, currency, formPrice, formCurrency, method } = fields;
   const checked = checkPrice(fields, secrets);
+  const { orderNumber, ...expected } = checked;
   if (!isConfirmed && !isRightPrice(settings, checked))
     return { kind: 'ignored', reason: keptOut(transactionId, checked) };
   const simplified = {
@@ -104,13 +105,13 @@ export function evaluateIpn(
     eventKey: key,
     receivedAt,
     transactionId,
-    orderNumber: checked.orderNumber,
+    orderNumber,
     status,
     amount: shortAmount(price),
     currency,
     formAmount: shortAmount(formPrice),
     formCurrency,
-    ...expected(checked),
+    ...expected,
     paymentMethod: method,
     verified,
     // The node is to confirm, and the credential cannot.
@@ -134,11 +135,6 @@ function whyNotOurs(fields: IpnFields, serviceId: string, verified: boolean) {
   const isOfAnother = fields.serviceId !== null && serviceId !== '' && fields.serviceId !== serviceId;
   if (isOfAnother) return 'wrong_service';
   return verified || isTransactionId(fields.transactionId) ? undefined : 'bad_transaction_id';
-}
-
-/** What an item says of the price of its link. */
-export function expected({ amountExpected, currencyExpected, amountMatches }: PriceCheck) {
-  return { amountExpected, currencyExpected, amountMatches };
 }
 
 /** The stable name of what an IPN, or the service's record, says. */

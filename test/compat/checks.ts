@@ -89,7 +89,7 @@ async function deadToken(session: Session): Promise<string> {
   const payment = { country: 'CL', price: '1500', currency: 'CLP', email: 'ana@example.com' };
   const paymentMethod = { __rl: true, mode: 'code', value: 'webpay' };
   const create = { resource: 'transaction', operation: 'create', ...payment, paymentMethod };
-  const renewal = ['200 /auth/token', '200 /auth/token'];
+  const renewal = ['200 /auth/token'];
   await requests(list);
 
   sandbox.revokeTokens();

@@ -1,12 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { transactionRecord, transactionStatus } from '../../../../core/payment/transaction/record.ts';
+import { checkPrice, paidOf } from '../../../../core/payment/protectedPrice.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { failureOf } from '../../../shared/errors/failedReply.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
+import { accountOf } from '../../../shared/transport/accountOf.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
 import { optionsOf } from '../payment/paymentForm.ts';
 import { signatureWarnings, transactionsApi, unsignedReplies } from './transactionsApi.ts';
@@ -32,8 +34,11 @@ async function run(context: IExecuteFunctions) {
       'the transaction that was asked for',
     );
     if (reply.kind !== 'part') throw failureOf(reply);
+    const { serviceId, sharedSecret, previousSharedSecret } = await accountOf(context);
+    const sharedSecrets = [sharedSecret, previousSharedSecret];
+    const price = checkPrice(paidOf(reply.part), { serviceId, sharedSecrets });
     return jsonOf({
-      fields: transactionStatus(reply.part),
+      fields: { ...transactionStatus(reply.part), ...price },
       more: { record: reply.part },
       warnings: signatureWarnings(reply),
     });

@@ -30,11 +30,36 @@ describe('Get', () => {
         paymentMethod: 'webpay',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
         completedAt: null,
+        amountExpected: null,
+        currencyExpected: null,
+        amountMatches: null,
         warnings: '',
       },
     });
     expect(second!.json).toMatchObject({ transactionId: ids[1], status: 'completed' });
     expect(second!.json['completedAt']).toMatch(/T/);
+  });
+
+  test('gives the order of a protected link alone, and whether its price was kept', async () => {
+    const { outputs } = await paygol.run('checkout:createLink', {
+      ...webpay,
+      mode: 'whiteLabel',
+      protectPrice: true,
+    });
+    const link = String(outputs[0]![0]!.json['paymentUrl']);
+    for (const [url, amountMatches] of [
+      [link, true],
+      [link.replace('pg_price=1500', 'pg_price=1'), false],
+    ] as const) {
+      await fetch(url);
+      const transactionId = paygol.sandbox.transactions().at(-1)!.transaction_id;
+      const got = await paygol.run('transaction:get', { transactionId });
+      expect(got.outputs[0]![0]!.json).toMatchObject({
+        orderNumber: 'order-1',
+        amountExpected: '1500',
+        amountMatches,
+      });
+    }
   });
 
   test('gives with Everything what Paygol has', async () => {
