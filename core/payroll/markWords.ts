@@ -249,7 +249,7 @@ export function readMark({ kind, headerSays }: { kind: MarkKind; headerSays: Say
     case 'name':
       return readBehind(BEHIND.exec(text)?.[0] ?? '');
     case 'instead':
-      return !/\d/.test(text) && isOtherWay(text) ? 'paid in another way' : undefined;
+      return !/\d/.test(text) && isOtherWay(text) ? 'paid in another way' : readText(text);
   }
 }
 

@@ -1,5 +1,6 @@
 import { quoted } from '../rules.ts';
 import type { Finding } from './draft.ts';
+import type { Role } from './headers.ts';
 import {
   type MarkKind,
   type No,
@@ -11,7 +12,7 @@ import {
   wordKey,
 } from './markWords.ts';
 import type { OwnNames, Question } from './answers.ts';
-import type { Column, SheetRow, Table } from './tables.ts';
+import type { SheetRow, Table } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
 
 /** Why a payee's line is not paid: the mark, where it stands, and what it says. */
@@ -54,21 +55,41 @@ interface MarkColumn {
 
 const MOST_KNOWN = 1000;
 
-const KINDS: Partial<Record<NonNullable<Column['role']>, MarkKind>> = {
+/**
+ * How the cells of a column are read, by its role; `undefined` where a cell that says anything else than its value is
+ * refused by its form.
+ */
+const KINDS: Record<Role, MarkKind | undefined> = {
   state: 'state',
   payment_method: 'way',
   remark: 'remark',
   details: 'text',
+  id: 'text',
+  email: 'text',
+  alias: 'text',
   name: 'name',
   first_name: 'name',
   last_name: 'name',
+  surname: 'name',
   full_name: 'name',
   full_name_given_first: 'name',
   full_name_family_first: 'name',
   bank: 'instead',
   bank_code: 'instead',
+  bank_name: 'instead',
   account_type: 'instead',
   account_number: 'instead',
+  account_digit: undefined,
+  branch: undefined,
+  amount: undefined,
+  other_money: undefined,
+  country: undefined,
+  currency: undefined,
+  beneficiary_type: undefined,
+  document_type: undefined,
+  document_number: undefined,
+  document_dv: undefined,
+  line_number: undefined,
 };
 
 /**

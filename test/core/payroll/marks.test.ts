@@ -209,3 +209,17 @@ test('next to a RUT, the number of a document is that of an invoice', () => {
   expect(columns.find(({ header }) => header === 'N° Doc.')?.role).toBeUndefined();
   expect(understood.map(({ cells }) => cells.document_number)).toEqual(RUTS.slice(0, 2));
 });
+
+describe('a cell that says in clear words that nobody is to be paid counts under whatever header', () => {
+  test.each([
+    ['Apellido materno', 'Ruiz (no pagar)'],
+    ['Apellido paterno', 'Ruiz (no pagar)'],
+    ['Nombre banco', 'NO PAGAR'],
+    ['Correo', 'NO PAGAR'],
+    ['ID', 'NO PAGAR'],
+    ['Alias', 'NO PAGAR'],
+    ['Lo que sea', 'NO PAGAR'],
+  ])('%s: %s', (header, cell) =>
+    expect(outline(marked(header, cell, '')).slice(0, 1)).toEqual(['not to be paid']),
+  );
+});
