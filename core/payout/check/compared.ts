@@ -33,7 +33,7 @@ export interface Comparison {
   readonly pays: Group;
   readonly isNew: Group;
   readonly isThere: Group;
-  /** Payouts that look like payments of the last days, in sentences. */
+  /** Payouts that look like payments of the last days: who. */
   readonly repeats: readonly string[];
   /** Payees who were paid before, and never into this account: who. */
   readonly newAccounts: readonly string[];
@@ -84,7 +84,7 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
     pays: groupOf(paid),
     isNew: groupOf(groups.new),
     isThere: groupOf(groups.already_there),
-    repeats: groups.repeated.map((row) => `${titleOf(row)}: ${preview.repeats.get(row.payout.id) ?? ''}`),
+    repeats: groups.repeated.map(titleOf),
     newAccounts: paid.filter(({ payout }) => newAccounts.has(payout.id)).map(titleOf),
     held: groups.held.map((row) => `${titleOf(row)}: ${standings.get(row.payout.id)?.reason ?? ''}`),
     open: groups.not_compared.length,
@@ -127,6 +127,6 @@ export function shownPayee(row: CheckedRow): ShownPayee {
 
 /** The end of a number, by which its owner knows it. */
 function endOf(number: string): string {
-  const shown = Math.min(4, Math.floor(number.length / 2));
-  return number === '' ? '' : `••••${inOrder(number.slice(-shown))}`;
+  const plain = number.replace(/[^\p{L}\p{N}]/gu, '');
+  return plain === '' ? '' : `••••${plain.slice(-Math.min(4, Math.ceil(plain.length / 2)))}`;
 }

@@ -27,14 +27,15 @@ export function reportPage(parts: ReportParts, payees: readonly ShownPayee[], co
     list('Not paid', notPaid),
     toPay === '' ? '' : table(payees, count),
     list('Warnings', parts.warnings),
-    list('What each column was taken for', parts.columns, Number.POSITIVE_INFINITY),
-    list('How cells were read', parts.read),
+    parts.columns.length === 0
+      ? ''
+      : `<p><b>What each column was taken for</b><br>${text(parts.columns.join('; '))}</p>`,
   ].join('');
 }
 
-function list(title: string, entries: readonly string[], most = MOST_ENTRIES): string {
+function list(title: string, entries: readonly string[]): string {
   if (entries.length === 0) return '';
-  const items = shortened(entries, most).map((entry) => `<li>${text(entry)}</li>`);
+  const items = shortened(entries, MOST_ENTRIES).map((entry) => `<li>${text(entry)}</li>`);
   return `<p><b>${title}</b></p><ul>${items.join('')}</ul>`;
 }
 
@@ -51,8 +52,16 @@ function row(tag: 'td' | 'th', cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Curly brackets, too: n8n's forms evaluate what stands in double ones, also where it comes from a cell. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '{': '&#123;',
+  '}': '&#125;',
+};
 
 function text(value: string): string {
-  return inOrder(value.replace(/\s+/g, ' ')).replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return inOrder(value.replace(/\s+/g, ' ')).replace(/[&<>"{}]/g, (sign) => ENTITIES[sign] ?? sign);
 }

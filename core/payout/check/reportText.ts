@@ -1,4 +1,5 @@
 import { inOrder } from '../../unseen.ts';
+import type { RuleName } from '../rules.ts';
 import { type Comparison, type Group, moneyTo } from './compared.ts';
 import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentenceOf } from './report.ts';
 
@@ -51,7 +52,8 @@ const CHECKED_LATER =
 export function reportParts(report: Report): ReportParts {
   const { compared, exceededLimits, problems, columns, headerFound } = report;
   const stops = [...(compared.obstacle === undefined ? [] : [compared.obstacle]), ...exceededLimits];
-  const said = (severity: string) => problems.filter((group) => group.severity === severity).map(sentenceOf);
+  const said = (severity: string, saidBefore?: RuleName) =>
+    problems.filter((group) => group.severity === severity && group.rule !== saidBefore).map(sentenceOf);
   const taken = Object.entries(columns).map(([header, role]) => `${header} → ${role}`);
   return {
     toPay: stops.length > 0 ? '' : moneyTo(compared.pays),
@@ -61,7 +63,7 @@ export function reportParts(report: Report): ReportParts {
     stops,
     toCorrect: said('error'),
     notPaid: [...report.exclusions.map(exclusion), ...compared.held],
-    warnings: said('warning'),
+    warnings: said('warning', 'account_changed'),
     columns: [...(headerFound === undefined ? [] : [headerFound]), ...taken],
     read: report.repairs.map(change),
   };
@@ -80,14 +82,16 @@ function rowsOf({ rows, invalid, excluded, blank, compared }: Report): string {
   return `${[`${count(rows, 'row')}: ${figure(pays.payouts)} to pay`, ...left].join(', ')}.`;
 }
 
-function comparedWith({ pays, isNew, isThere, open, notCompared }: Comparison): string[] {
+function comparedWith({ pays, isNew, isThere, held, open, notCompared }: Comparison): string[] {
   if (notCompared !== undefined)
     return [
       `Not compared with what Paygol has: ${notCompared} ${pays.payouts > 0 ? CHECKED_LATER : ''}`.trim(),
     ];
+  const isAllNew = pays.payouts > 0 && isNew.payouts === pays.payouts;
+  const hasNone = isAllNew && isThere.payouts + held.length === 0;
   const thisMany = ({ payouts }: Group) => payouts > 0 && payouts !== pays.payouts;
   return [
-    ...(isNew.payouts === pays.payouts && pays.payouts > 0 ? ['All of it is new to Paygol.'] : []),
+    ...(hasNone ? ['Paygol has none of it yet.'] : []),
     ...(thisMany(isNew) ? [`New to Paygol: ${moneyTo(isNew)}.`] : []),
     ...(isThere.payouts > 0 ? [`Paygol already has ${moneyTo(isThere)}: not paid again.`] : []),
     ...(open > 0
@@ -107,8 +111,11 @@ function toCheck({ newAccounts, repeats }: Comparison): string[] {
         ];
   if (repeats.length === 0) return accounts;
   const like = repeats.length === 1 ? 'looks like a payment' : 'look like payments';
-  const title = `${count(repeats.length, 'row')} ${like} of the last days, under another ID. Create holds them, unless this report is approved: then they are paid a second time.`;
-  return [...accounts, title, ...repeats];
+  const again = repeats.length === 1 ? 'it is' : 'they are';
+  return [
+    ...accounts,
+    `${count(repeats.length, 'row')} ${like} of the last days, under another ID: ${some(repeats)}. If you approve this report, ${again} paid a second time.`,
+  ];
 }
 
 /** The first few of some texts. */

@@ -13,7 +13,7 @@ const payee: ShownPayee = {
 const parts: ReportParts = {
   toPay: 'CLP 1,250,000 to 1 payee',
   rows: '1 row: 1 to pay.',
-  compared: ['All of it is new to Paygol.'],
+  compared: ['Paygol has none of it yet.'],
   checkFirst: [],
   stops: [],
   toCorrect: [],
@@ -25,11 +25,11 @@ const parts: ReportParts = {
 
 test('says what is paid to whom, and leaves out what there is none of', () => {
   expect(reportPage(parts, [payee], 1)).toBe(
-    '<h2>CLP 1,250,000 to 1 payee</h2><p>1 row: 1 to pay.<br>All of it is new to Paygol.</p>' +
+    '<h2>CLP 1,250,000 to 1 payee</h2><p>1 row: 1 to pay.<br>Paygol has none of it yet.</p>' +
       '<p><b>Payees, the largest amounts first</b></p>' +
       '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th></tr>' +
       '<tr><td>Ana &lt;b&gt;Soto&lt;/b&gt; &amp; Hijos</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••5678</td></tr></table>' +
-      '<p><b>What each column was taken for</b></p><ul><li>Monto → Amount</li></ul>',
+      '<p><b>What each column was taken for</b><br>Monto → Amount</p>',
   );
 });
 
@@ -50,6 +50,12 @@ test('of a long part it shows the beginning, and says how many more there are', 
   const page = reportPage({ ...parts, warnings: Array<string>(15).fill('Odd.') }, [payee], 1);
   expect(page.match(/<li>Odd\.<\/li>/g)).toHaveLength(10);
   expect(page).toContain('<li>5 more.</li>');
+});
+
+test('holds no expression that n8n would evaluate', () => {
+  const page = reportPage({ ...parts, warnings: ['{{ $env.SECRET }}'] }, [{ ...payee, name: '{{ 1 }}' }], 1);
+  expect(page).toContain('&#123;&#123; $env.SECRET &#125;&#125;');
+  expect(page).not.toMatch(/[{}]/);
 });
 
 test('is one line, with what turns text around shown as such', () => {
