@@ -33,14 +33,16 @@ const SIGNS: readonly [RegExp, string | undefined][] = [
 ];
 
 /**
- * Takes signs of currencies, `.-`, `,-` and spaces from around an amount.
+ * Takes signs of currencies, `.-`, `,-` and spaces from around an amount. Spaces within it only part thousands: else
+ * two numbers in a cell would be one large amount.
  *
  * @param text the cell, such as `$ 1.250.000.-`, `CLP 640.000`, `R$ 2.500,00`, `(35.000)`
  * @returns `undefined` when something else is around the number, or none is in it
  */
 export function writtenAmount(text: string): WrittenAmount | undefined {
   if (/^\d+$/.test(text)) return { digits: text, negative: false };
-  const match = WRITTEN.exec(text.normalize('NFKC').replace(/\s+/g, ''));
+  const joined = joinedNumber(text.normalize('NFKC'));
+  const match = joined === undefined ? null : WRITTEN.exec(joined);
   if (match === null) return undefined;
   const [, open, minus, before = '', minusInside, digits = '', after = '', minusBehind, close] = match;
   if ((open === '') !== (close === '')) return undefined;
@@ -56,6 +58,21 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
     negative: [open, minus, minusInside, minusBehind].some((sign) => sign !== ''),
     ...(currency === undefined ? {} : { currency }),
   };
+}
+
+const SPACE_IN_NUMBER = /[\d.,]\s+[\d.,]/;
+const SPACED_THOUSANDS = /(?<![\d.,])\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\d.,])/;
+
+/**
+ * A text without its spaces.
+ *
+ * @returns `undefined` where spaces, or lines, part more than the thousands of one number: `350000 1`
+ */
+export function joinedNumber(text: string): string | undefined {
+  const rest = SPACE_IN_NUMBER.test(text) ? text.replace(SPACED_THOUSANDS, '0') : text;
+  return SPACE_IN_NUMBER.test(rest) || /\d[^\S\n\r]*[\n\r]/.test(text.trim())
+    ? undefined
+    : text.replace(/\s+/g, '');
 }
 
 /** The currency that an amount names, where it has letters that may name one. */

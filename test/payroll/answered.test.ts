@@ -21,7 +21,7 @@ async function answered(name: string) {
     const { outputs, error } = await paygol.payout(
       'validate',
       lines.map(({ json }) => json),
-      { simple: false, options: { settingsFrom: answers } },
+      { simple: false, buildIdFrom: {}, options: { settingsFrom: answers } },
     );
     if (error !== undefined) throw error;
     const { form, settings, report } = outputs[0]![0]!.json as unknown as {

@@ -1,3 +1,4 @@
+import { joinedNumber } from '../../payroll/amounts.ts';
 import { quoted } from '../../rules.ts';
 import { REORDERING, UNSEEN, withoutOuterSpace } from '../../unseen.ts';
 import type { PayoutField } from '../fields.ts';
@@ -169,11 +170,18 @@ function readText(field: PayoutField, raw: string, label: Label): CellReading {
     case 'number':
       return readIdentifier(field, text, { why, label });
     default: {
+      if (field.kind === 'amount' && joinedNumber(text) === undefined)
+        return { problem: twoNumbers(field, text, label) };
       const joined = text.replace(ANY_SPACE, '');
       if (joined !== text) why.push('spaces inside removed');
       return seen(field, { text: joined, why }, label);
     }
   }
+}
+
+function twoNumbers(field: PayoutField, text: string, label: Label): Problem {
+  const message = `${label()} is ${quoted(text.replace(ANY_SPACE, ' '))}, which may be two numbers. Leave only the amount in the cell.`;
+  return problem('amount_form', field.name, message);
 }
 
 /** Two values that look the same must be the same. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readAmount } from '../../../core/money.ts';
-import { readings, styleOfColumn, writtenAmount } from '../../../core/payroll/amounts.ts';
+import { amountOf, readings, styleOfColumn, writtenAmount } from '../../../core/payroll/amounts.ts';
+import { understandRows } from './understandRows.ts';
 
 test.each<[string, string, string?]>([
   ['$ 1.250.000', '1.250.000'],
@@ -14,6 +15,7 @@ test.each<[string, string, string?]>([
   ['US$ 500', '500', 'USD'],
   ['980500 pesos', '980500'],
   ['1 250 000', '1250000'],
+  ['R$ 2 500,00', '2500,00', 'BRL'],
 ])('%s is a number with signs around it', (...[text, digits, currency]) => {
   expect(writtenAmount(text)).toEqual({
     digits,
@@ -47,6 +49,15 @@ test.each([
   '(5',
   '1/2',
 ])('%j is not an amount', (text) => expect(writtenAmount(text)).toBeUndefined());
+
+test.each([
+  ...['350000\n50000', '350 000\n500', '350000\r\n(neto)', '350000 1', '350000 15', '350000 150', '350, 500'],
+  ...['1 250 00', '1 250 000 15', '12 34', '350000\u00a01', '1  250', '350.000 50.000'],
+])('%j may be two numbers, and is not one amount', (text) => {
+  expect(writtenAmount(text)).toBeUndefined();
+  const [row] = understandRows([{ Monto: text, RUT: '11.111.111-1' }]).rows;
+  expect(amountOf(row!)).toBeUndefined();
+});
 
 test.each<[string[], string | undefined]>([
   [['1.250.000', '980.500', '750.000'], 'dotThousands'],

@@ -321,6 +321,12 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   ],
   [{ amount: '-5' }, ['error amount_form: amount "-5" is negative. A payout is a positive number.']],
   [{ amount: -5 }, ['error amount_form: amount "-5" is negative. A payout is a positive number.']],
+  [
+    { amount: '350000\n50000' },
+    [
+      'error amount_form: amount is "350000 50000", which may be two numbers. Leave only the amount in the cell.',
+    ],
+  ],
   [{ amount: '10.555' }, []],
   [{ amount: '1.234' }, []],
   // Eight hundred and fifty thousand, as it is written in Chile, and not 850.
