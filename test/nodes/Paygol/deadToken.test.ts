@@ -96,12 +96,8 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
     const options = { checkFirst: 'inDoubt', patience: 0 };
     const workflowId = expect.getState().currentTestName as string;
     await run('payout:create', { options }, [row(1)], { workflowId });
-    expect(service.log.slice(0, 4)).toEqual([
-      '/payouts/list dead',
-      ...renewal,
-      '/payouts/list alive',
-      '/payouts alive',
-    ]);
+    expect(service.log.slice(0, 3)).toEqual(['/payouts/list dead', ...renewal, '/payouts/list alive']);
+    expect(service.log.filter((entry) => entry.startsWith('/payouts '))).toEqual(['/payouts alive']);
   });
 
   test('payout:create looks up every row with a new token, also those that it asked about at the same time', async () => {
