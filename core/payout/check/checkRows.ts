@@ -194,7 +194,7 @@ function isError({ severity }: Problem): boolean {
 }
 
 /**
- * The rows with what was found of their payouts afterwards.
+ * The rows with what was found of their payouts afterwards, when they may have been sent: none becomes invalid by it.
  *
  * @param found by the ids of payouts
  */
@@ -204,8 +204,8 @@ export function withFindings(
 ): readonly CheckedRow[] {
   if (found.size === 0) return rows;
   return rows.map((row) => {
-    const problems = row.state === 'valid' ? (found.get(row.payout.id) ?? []) : [];
-    return problems.reduce(withProblem, row);
+    const later = row.state === 'valid' ? found.get(row.payout.id) : undefined;
+    return later === undefined ? row : { ...row, problems: inFieldOrder([...row.problems, ...later]) };
   });
 }
 

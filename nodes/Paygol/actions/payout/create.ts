@@ -117,13 +117,13 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   }
   const valid = rows.filter(({ state }) => state === 'valid');
   if (valid.length === 0) return inTurns(createOutput(rows, '', simple));
-  await sent.claim(valid);
+  sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const { outcomes, findings, failure } = await sendRows(context, payouts, checked, {
     ...options,
     simple,
   });
-  await sent.settle(valid, outcomes);
+  sent.settle(valid, outcomes);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
   return inTurns(createOutput(withFindings(rows, findings), outcomes, simple));
 }

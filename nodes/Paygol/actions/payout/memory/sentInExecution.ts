@@ -31,9 +31,9 @@ export interface SentInExecution extends SentBefore {
    * To be called with the valid rows of a run as soon as they are found to be within the limits: runs can be in flight
    * at the same time. They count from the very call on.
    */
-  claim(rows: readonly CheckedRow[]): Promise<void>;
+  claim(rows: readonly CheckedRow[]): void;
   /** To be called when their outcomes are known: what surely was not created does not count. */
-  settle(rows: readonly CheckedRow[], outcomes: ReadonlyMap<string, Outcome>): Promise<void>;
+  settle(rows: readonly CheckedRow[], outcomes: ReadonlyMap<string, Outcome>): void;
 }
 
 /** What one row has added to the ledgers. */
@@ -76,14 +76,14 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
     },
     total: before.total,
     amountOf: before.amountOf,
-    async claim(rows) {
+    claim(rows) {
       if (!isKept) return;
       execution.sent = own;
       claims = rows.map(claimOf).filter(adds);
       count(ledgers, claims, 1);
       mark(ledgers, claims);
     },
-    async settle(rows, outcomes) {
+    settle(rows, outcomes) {
       if (!isKept) return;
       const mayExist = ({ payout }: CheckedRow) => {
         const { kind } = outcomes.get(payout.id) as Outcome;
