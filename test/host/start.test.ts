@@ -237,7 +237,7 @@ describe('n8n, as it stays open', () => {
     const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
     await check('mine.csv', sheet.replaceAll('amount', ';'));
     await page.getByText('Nothing can be paid').waitFor();
-    await page.getByText('amount is missing. Fill the column amount').waitFor();
+    await page.getByText('amount is blank. Fill it in').waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Upload a sheet' }).getAttribute('href')).toMatch(
       /\/form\/pay-my-own-sheet$/,

@@ -14,7 +14,7 @@ import { isCbuForm, passesCbuCheck } from '../../documents/cbu.ts';
 import { junkIn } from '../../payroll/junk.ts';
 import { localCurrency } from '../../payroll/places.ts';
 import { documentTypes, passesCheck } from '../../documents/documents.ts';
-import { type FieldName, type FieldValues, payoutFields } from '../fields.ts';
+import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';
 import { type FieldValueName, MOST_NAMED, named } from '../naming.ts';
 import { readsLikeDate } from '../read/readCell.ts';
 import { type Problem, problem } from '../rules.ts';
@@ -80,16 +80,17 @@ function checkPresence(
   unreadable: ReadonlySet<string>,
   problems: Problem[],
 ): void {
-  for (const { name, required, example } of payoutFields) {
+  for (const field of payoutFields) {
+    const { name, required } = field;
     if (required === 'never' || values[name] !== undefined || unreadable.has(name)) continue;
     if (required === 'always') {
-      problems.push(problem('required', name, missing(name, example, naming)));
+      problems.push(problem('required', name, missing(field, naming)));
     } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {
       problems.push(
         problem(
           'person_names',
           name,
-          `${naming.headers.get(name) ?? name} is missing. A beneficiary of type person needs first_name and last_name.`,
+          `${naming.headers.get(name) ?? field.title} is missing. A person needs First Name and Last Name.`,
         ),
       );
     }
@@ -97,17 +98,17 @@ function checkPresence(
 }
 
 /** What to do about a missing value: fill the blank cell, say which column it is, or add one. */
-function missing(name: FieldName, example: string, { headers, unused }: RowNaming): string {
+function missing({ name, title, example }: PayoutField, { headers, unused }: RowNaming): string {
   const header = headers.get(name);
-  if (header !== undefined && header !== name)
-    return `${named(header)} is blank. Fill it in, for example ${example}.`;
-  const otherwise = name === 'id' ? ', or use "Build ID From" in the node' : '';
+  const otherwise = name === 'id' ? ', or use "Build ID From"' : '';
+  if (header !== undefined)
+    return `${named(header)} is blank. Fill it in, for example ${example}${otherwise}.`;
   const columns = unused.slice(0, MOST_NAMED).map((one) => quoted(named(one)));
   const or =
     columns.length > 0 && OF_A_COLUMN.has(name)
-      ? ` If a column that is not used has it (${columns.join(', ')}${unused.length > MOST_NAMED ? ' and more' : ''}), say so in "Own Names".`
+      ? ` If it is in ${columns.join(', ')}${unused.length > MOST_NAMED ? ' or another' : ''}, say so in "Own Names".`
       : '';
-  return `${name} is missing. Fill the column ${name}, for example ${example}${otherwise}.${or}`;
+  return `${title} is missing. Add the column, for example with ${example}${otherwise}.${or}`;
 }
 
 /** Fields that a sheet has a column for; others are told by the rest of the row. */

@@ -79,7 +79,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     const { Nombre, ...row } = payee(1, { 'Quién\ncobra': 'Ana Soto', Comuna: 'Ñuñoa' });
     expect(Nombre).toBeDefined();
     expect(reasonOf(check([row], {}, settings)[0]!)).toContain(
-      'full_name is missing. Fill the column full_name, for example María Pérez Soto. If a column that is not used has it ("Quién cobra", "Comuna"), say so in "Own Names".',
+      'Full Name is missing. Add the column, for example with María Pérez Soto. If it is in "Quién cobra", "Comuna", say so in "Own Names".',
     );
   });
 

@@ -58,7 +58,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [
     { id: undefined },
     [
-      'error required: id is missing. Fill the column id, for example salary-2026-03-0001, or use "Build ID From" in the node.',
+      'error required: ID is missing. Add the column, for example with salary-2026-03-0001, or use "Build ID From".',
     ],
   ],
   [
@@ -77,41 +77,34 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   ],
   [{ id: '2026-03-01T10:00 payroll' }, []],
   [{ country: undefined }, []],
-  [{ amount: undefined }, ['error required: amount is missing. Fill the column amount, for example 150000.']],
+  [{ amount: undefined }, ['error required: Amount is missing. Add the column, for example with 150000.']],
   [{ currency: undefined }, []],
   [{ beneficiary_type: undefined }, []],
   [{ full_name: undefined }, []],
   [
     { first_name: undefined },
-    [
-      'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
-    ],
+    ['error person_names: First Name is missing. A person needs First Name and Last Name.'],
   ],
   [
     { last_name: undefined },
-    [
-      'error person_names: last_name is missing. A beneficiary of type person needs first_name and last_name.',
-    ],
+    ['error person_names: Last Name is missing. A person needs First Name and Last Name.'],
   ],
   [
     { document_type: undefined },
-    ['error required: document_type is missing. Fill the column document_type, for example cl_rut.'],
+    ['error required: Document Type is missing. Add the column, for example with cl_rut.'],
   ],
   [
     { document_number: undefined },
-    ['error required: document_number is missing. Fill the column document_number, for example 123456785.'],
+    ['error required: Document Number is missing. Add the column, for example with 123456785.'],
   ],
-  [
-    { bank_code: undefined },
-    ['error required: bank_code is missing. Fill the column bank_code, for example 012.'],
-  ],
+  [{ bank_code: undefined }, ['error required: Bank Code is missing. Add the column, for example with 012.']],
   [
     { account_number: undefined },
-    ['error required: account_number is missing. Fill the column account_number, for example 00123456789.'],
+    ['error required: Account Number is missing. Add the column, for example with 00123456789.'],
   ],
   [
     { account_type: undefined },
-    ['error required: account_type is missing. Fill the column account_type, for example FP001.'],
+    ['error required: Account Type is missing. Add the column, for example with FP001.'],
   ],
   [
     { id: '7'.repeat(65) },
@@ -559,9 +552,9 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [
     { id: '', amount: 'x', bank_code: '999', first_name: '', account_type: 'FP003' },
     [
-      'error required: id is missing. Fill the column id, for example salary-2026-03-0001, or use "Build ID From" in the node.',
+      'error required: id is blank. Fill it in, for example salary-2026-03-0001, or use "Build ID From".',
       'error amount_form: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
-      'error person_names: first_name is missing. A beneficiary of type person needs first_name and last_name.',
+      'error person_names: first_name is missing. A person needs First Name and Last Name.',
       'error bank_code: bank_code "999" is not a bank of Chile. Write its name, or one of its 18 codes, such as 012 (BancoEstado).',
       'error state_bank_only: account_type "FP003" exists only at BancoEstado (bank_code 012), not at "999". Correct one of the two.',
     ],

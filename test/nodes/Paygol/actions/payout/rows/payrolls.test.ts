@@ -87,7 +87,7 @@ test('without them, nothing is paid, and every question can be answered in the n
   expect(error?.description).toContain(
     '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú).',
   );
-  expect(error?.description).toContain('id is missing.');
+  expect(error?.description).toContain('ID is missing.');
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
@@ -363,7 +363,7 @@ describe('columns that are mapped one by one', () => {
       'invalid',
       'blank',
     ]);
-    expect(outputs[1]![1]!.json.reason).toContain('account_number is missing');
+    expect(outputs[1]![1]!.json.reason).toContain('account_number is blank');
   });
 
   test('what other columns say of paying only warns', async () => {
