@@ -186,7 +186,7 @@ function ofStart(): Record<string, Picture> {
         await page.goto('/workflow/new');
         await at('node-creator-plus-button').click();
         await at('node-creator-search-bar').fill('paygol');
-        await page.getByText('Paygol Payout Status').waitFor();
+        await page.getByText('Paygol Payout Polling').waitFor();
       },
     },
   };
