@@ -179,7 +179,9 @@ export function tokenFor(target: SignedTarget, account: Account, refused?: strin
   const age = Date.now() - Number(stored?.madeAt[api]);
   const isYoung = age >= 0 && age < MAX_AGE_TO_CHANGE;
   if (token === undefined || token === refused || !(isYoung || onlyReads(target))) {
-    throw new TokensOutdatedError('No token is stored that can be used for this request.');
+    throw new TokensOutdatedError(
+      `The ${APIS[api].title} has given no token that can be used for this request.`,
+    );
   }
   return token;
 }

@@ -207,7 +207,7 @@ function fieldRows(
   const { displayName, type, default: value, description = '', hint = '', options = [] } = property;
   const choices =
     type === 'multiOptions' && property.name === 'letThrough'
-      ? ['[What each rule says](rules.md#rules-for-payout-rows)']
+      ? ['[What each rule says](rules.md)']
       : type === 'options' || type === 'multiOptions'
         ? options.map((option) => {
             const { name, description: about } = option as INodePropertyOptions;
