@@ -62,6 +62,8 @@ function understandCbu(draft: Draft, cell: Cell | undefined): boolean {
   }
   if (cell === undefined || typeof cell.raw !== 'string' || !/\bc[bv]u\b/.test(wordsOf(cell.header)))
     return true;
+  // What has lost digits, the reader of rows says.
+  if ('problem' in readNumber(cell)) return false;
   draft.find('cbu', 'account_number', messageOf(cell, 'is not a CBU, which has 22 digits. Correct it.'));
   return false;
 }

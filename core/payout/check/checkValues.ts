@@ -83,6 +83,9 @@ function checkPresence(
   for (const field of payoutFields) {
     const { name, required } = field;
     if (required === 'never' || values[name] !== undefined || unreadable.has(name)) continue;
+    // Without a column for the bank, the CBU names it, once it is right.
+    const isInCbu = name === 'bank_code' && values.country === 'AR' && !naming.headers.has(name);
+    if (isInCbu && unreadable.has('account_number')) continue;
     if (required === 'always') {
       problems.push(problem('required', name, missing(field, naming)));
     } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {

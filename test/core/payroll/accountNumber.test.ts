@@ -91,6 +91,16 @@ describe('Argentina', () => {
     );
   });
 
+  test.each([
+    ['torno.llave.sur', 'no_code'],
+    ['2,8505E+21', 'digits_lost'],
+    ['28505909', 'cbu'],
+  ])('of %s one thing is said, and nothing of the bank, which the CBU would name', (account, rule) => {
+    const { Banco, ...others } = row(account, 'CBU')[0]!;
+    expect(Banco).toBeDefined();
+    expect(problemsOf([others])[0]).toMatchObject([{ field: 'account_number', rule }]);
+  });
+
   test.each(['28505909', '40090418135201', '285059094009041813520'])(
     'a part of a CBU is stopped: %s',
     (half) => {
