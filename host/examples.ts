@@ -47,13 +47,22 @@ export async function importExample(
   return client.saveWorkflow({ id: `paygol-${basename(file, '.json')}`, ...workflow }, credentials);
 }
 
-/** Puts all example workflows into n8n, and returns them by the names of their files, without `.json`. */
+/** Whether an example runs without anything but Paygol: a mail account, a database or a model is the user's own. */
+function isReady({ tags = [] }: WorkflowFile): boolean {
+  return !tags.some(({ name }) => name.startsWith('needs '));
+}
+
+/**
+ * Puts the example workflows into n8n that need nothing else, and returns them by the names of their files, without
+ * `.json`.
+ */
 export async function importExamples(
   client: N8nClient,
   credentials: SavedCredential[],
 ): Promise<Record<string, SavedWorkflow>> {
   const imported: Record<string, SavedWorkflow> = {};
   for (const file of exampleFiles) {
+    if (!isReady(await readExample(file))) continue;
     imported[basename(file, '.json')] = await importExample(client, file, credentials);
   }
   return imported;

@@ -17,6 +17,8 @@ export interface WorkflowFile {
   nodes: INode[];
   connections: IConnections;
   settings?: IWorkflowSettings;
+  /** What an example is for, and what it needs. */
+  tags?: { name: string }[];
 }
 
 export interface SavedWorkflow extends WorkflowFile {
@@ -123,8 +125,10 @@ export class N8nClient {
    * the type of one of `credentials` get that one.
    */
   async saveWorkflow(workflow: WorkflowFile, credentials: SavedCredential[] = []): Promise<SavedWorkflow> {
+    const { tags = [] } = workflow;
     const content = {
       ...workflow,
+      tags: await this.#tagIds(tags.map(({ name }) => name)),
       nodes: workflow.nodes.map((node) => withCredentials(node, credentials)),
       settings: workflow.settings ?? {},
     };
@@ -137,6 +141,20 @@ export class N8nClient {
       return this.call('POST', '/workflows', { ...content, active: false });
     }
     return this.call('PATCH', `/workflows/${id}?forceSave=true`, content);
+  }
+
+  /** The ids of tags, which are made where they are missing. */
+  async #tagIds(names: readonly string[]): Promise<string[]> {
+    if (names.length === 0) return [];
+    const known = await this.call<{ id: string; name: string }[]>('GET', '/tags');
+    const ids: string[] = [];
+    for (const name of names) {
+      const tag =
+        known.find((one) => one.name === name) ??
+        (await this.call<{ id: string }>('POST', '/tags', { name }));
+      ids.push(tag.id);
+    }
+    return ids;
   }
 
   /** Publishes the workflow, so that its triggers listen. */

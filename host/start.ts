@@ -1,8 +1,8 @@
 /**
  * `npm start`: the main job in a real n8n, from nothing. Installs n8n when it is missing, and meanwhile builds the
  * nodes and starts the sandbox; pays the rows of a spreadsheet and says how many had which outcome. Then n8n stays
- * open, with all examples in it, until Ctrl-C; with `--once` everything ends, with exit code 0 if each row had a clear
- * outcome.
+ * open, with the examples that need nothing else, until Ctrl-C; with `--once` everything ends, with exit code 0 if each
+ * row had a clear outcome.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -192,7 +192,7 @@ async function stayOpen({ n8n, client, credential, sandbox, signal }: Tour, run:
   const places = {
     'this run, row by row': link.to(`/workflow/${run.workflowId}/executions/${run.id}/${paygol?.id ?? ''}`),
     'pay your own sheet': `${n8n.url}/form/pay-my-own-sheet`,
-    'all examples': link.to('/home/workflows'),
+    'ready examples': link.to('/home/workflows'),
     'their credential': link.to(`/home/credentials/${credential.id}`),
     'the sandbox': sandbox.url,
     'sheets and data': `${shown(join(userFolder, 'files'))}, ${shown(userFolder)}; delete the latter to start over`,

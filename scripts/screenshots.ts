@@ -371,8 +371,7 @@ function ofTriggers(): Record<string, Picture> {
 function ofExamples(): Record<string, Picture> {
   const details = 'Papel y tinta';
   const others: Record<string, Picture> = {
-    'approval-form': { window: { width: 620, height: 760 }, then: openApproval },
-    'exactly-once': { workflow: 'exactly-once' },
+    'approval-form': { window: { width: 620, height: 880 }, then: openApproval },
     'ask-an-agent': { workflow: 'ask-an-agent' },
     'agent-pays-invoice': {
       workflow: 'agent-pays-invoice',

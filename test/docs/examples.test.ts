@@ -10,13 +10,21 @@ const inTests = `${tests.join('\n')}\n${readFileSync('host/mainJob.ts', 'utf8')}
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as WorkflowFile;
 
-test('there are examples', () => {
+test('there are as many examples as a person looks through', () => {
   expect(files.length).toBeGreaterThan(8);
+  expect(files.length).toBeLessThanOrEqual(14);
 });
+
+/** What is not in every n8n, by the types of the nodes that need it. */
+const NEEDS: [RegExp, tag: string, note: RegExp][] = [
+  [/emailSend|gmail|outlook/i, 'needs mail', /\*\*Needs a mail account\*\*/],
+  [/lmChat/, 'needs a model', /\*\*Needs a model\*\*/],
+  [/postgres/i, 'needs PostgreSQL', /\*\*Needs PostgreSQL\*\*/],
+];
 
 describe.each(files)('%s', (file) => {
   const name = basename(file, '.json');
-  const { name: title, nodes, connections } = read(file);
+  const { name: title, nodes, connections, tags = [] } = read(file);
 
   test('has one name: in n8n, on the page, and as a file', () => {
     expect(title.toLowerCase().replaceAll(' ', '-')).toBe(name);
@@ -37,6 +45,21 @@ describe.each(files)('%s', (file) => {
     expect(nodes.some(({ type }) => type === 'n8n-nodes-base.stickyNote')).toBe(true);
     const ids = nodes.flatMap(({ credentials = {} }) => Object.values(credentials).map(({ id }) => id));
     expect(ids.filter((id) => id !== '')).toEqual([]);
+  });
+
+  test('its tags say what it is for, and what it needs, and so do its first note and the page', () => {
+    const names = tags.map((tag) => tag.name);
+    expect(names[0]).toMatch(/^Paygol: (?:pay|follow up|AI agents|collect)$/);
+    const [note] = nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
+    const [section = ''] = page.split(`### ${title}\n`)[1]!.split('\n#');
+    for (const [type, tag, said] of NEEDS) {
+      const isNeeded = nodes.some((node) => type.test(node.type));
+      expect([tag, names.includes(tag)]).toEqual([tag, isNeeded]);
+      expect(said.test(String(note!.parameters['content']))).toBe(isNeeded);
+      expect(section.includes(`**Needs** ${tag === 'needs mail' ? 'a mail account' : tag.slice(6)}.`)).toBe(
+        isNeeded,
+      );
+    }
   });
 
   test('a note says to publish what starts by itself, and where the URL of a Paygol trigger goes', () => {

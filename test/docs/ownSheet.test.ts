@@ -34,7 +34,7 @@ describe.each([
   const outcomes = (...all: string[]) =>
     page(
       code,
-      all.map((outcome, i) => ({ row: i + 1, name: `<b>${i}`, outcome })),
+      all.map((outcome, i) => ({ row: i + 1, name: `<b>${i}`, outcome, reason: `is ${outcome}` })),
     );
 
   test('only what surely was not paid is headed "Not paid", and what to look at comes first', () => {
@@ -45,73 +45,84 @@ describe.each([
       'conflict',
       'already_there',
       'rejected',
+      'excluded',
       'blank',
       'not_sent',
       'ended_unpaid',
       'conflict',
     );
     expect(texts(html, 'h2')).toEqual([
-      'Another payout under the ID: 2. Not known whether paid: 1. New payouts: 1. Already there, not paid again: 1. Not paid: 4. Not payees: 1.',
+      'Look at these first: Paygol has another payout under the ID: 2. Nobody knows whether these were paid: 1. ' +
+        'Not paid: 4. New payouts: 1. Already there, not paid again: 1. Not paid, because the sheet says so: 1. Not payees: 1.',
     ]);
     const [head, ...lines] = texts(html, 'tr').map((line) => texts(line!, 't[dh]')) as string[][];
-    expect(head).toHaveLength(6);
+    expect(head).toHaveLength(5);
     expect(lines.map((cells) => (cells.length === 1 ? cells[0] : cells[4]))).toEqual([
       'Look at these first: Paygol has another payout under the ID: 2. The reason says what to do.',
-      'conflict',
-      'conflict',
+      'is conflict',
+      'is conflict',
       'Nobody knows whether these were paid: 1. Do not pay them another way; run the same sheet again later.',
-      'unknown',
+      'is unknown',
       'Not paid: 4.',
-      'invalid',
-      'rejected',
-      'not_sent',
-      'ended_unpaid',
+      'is invalid',
+      'is rejected',
+      'is not_sent',
+      'is ended_unpaid',
       'New payouts: 1.',
-      'created',
+      'is created',
       'Already there, not paid again: 1.',
-      'already_there',
+      'is already_there',
+      'Not paid, because the sheet says so: 1.',
+      'is excluded',
       'Not payees: 1.',
-      'blank',
+      'is blank',
     ]);
     expect(html).not.toContain('<b>');
   });
 
   test('an outcome that the page does not know is one that nobody knows', () => {
     const html = outcomes('created', 'a new one');
-    expect(texts(html, 'h2')[0]).toMatch(/^Not known whether paid: 1\. New payouts: 1\..* Not paid: 0\./);
+    expect(texts(html, 'h2')[0]).toBe('Nobody knows whether these were paid: 1. New payouts: 1.');
     expect(html).toContain('a new one');
   });
 });
 
-describe('whom Pay my own sheet is about to pay', () => {
-  const code = expression('pay-my-own-sheet.json', 'As a Page', 'payees');
-  const payees = (count: number): Json[] =>
-    Array.from({ length: count }, (_, i) => ({
-      row: i + 1,
-      name: `<i>Ana & ${i + 1}`,
-      amount: '1234567.5',
-      currency: 'CLP',
-      id: `id-${i + 1}`,
-      state: 'valid',
-    }));
+describe('what Pay my own sheet asks', () => {
+  const code = expression('pay-my-own-sheet.json', 'What to Ask', 'jsonOutput');
+  type Field = Record<'fieldType' | 'fieldLabel' | 'fieldName' | 'fieldValue', string> & {
+    fieldOptions: { values: { option: string }[] };
+  };
+  /** The fields of its form, in November 2026, where these answers were given before. */
+  function asked(form: Json[], settings: Json, before?: Json): Field[] {
+    const $now = { plus: ({ months }: { months: number }) => ({ toFormat: () => `month ${months}` }) };
+    const questions = { isExecuted: before !== undefined, first: () => ({ json: before }) };
+    const context = { $now, $: () => questions, $json: { form, settings } };
+    return (runInNewContext(code, context) as { fields: Field[] }).fields;
+  }
+  const text = (fieldLabel: string) => ({ fieldLabel, fieldType: 'text', requiredField: true });
 
-  test('name, amount and ID of each, without those who are not paid, in the order of the sheet', () => {
-    const html = page(code, [
-      { row: 1, name: 'wrong', state: 'invalid' },
-      { row: 2, state: 'blank' },
-      ...payees(100),
+  test('the month is one of a list, from the next one back', () => {
+    const [period] = asked([text('Period')], { Period: '' });
+    expect(period).toMatchObject({ fieldLabel: 'Period', fieldType: 'dropdown', requiredField: true });
+    expect(period!.fieldOptions.values.slice(0, 3)).toEqual([
+      { option: 'month 1' },
+      { option: 'month 0' },
+      { option: 'month -1' },
     ]);
-    expect(texts(html, 'tr')).toHaveLength(101);
-    expect(texts(texts(html, 'tr')[1]!, 'td')).toEqual(['1', '&lt;i>Ana &amp; 1', 'CLP 1,234,567.5', 'id-1']);
-    expect(html).not.toContain('wrong');
-    expect(html).not.toContain('more');
   });
 
-  test('beyond 100, how many more there are, and where they are', () => {
-    const html = page(code, payees(1000));
-    expect(texts(html, 'tr')).toHaveLength(101);
-    expect(texts(html, 'p')[0]).toBe(
-      'These are the first 100 payees; 900 more would be paid. To see all of them, open this execution in n8n: they are in the output <b>Rows</b> of the node <b>Validate</b>.',
-    );
+  test('the column that tells payees apart is not asked for where it is known', () => {
+    expect(asked([text('ID Columns')], { 'ID Columns': 'RUT' })).toEqual([
+      { fieldType: 'hiddenField', fieldName: 'ID Columns', fieldValue: 'RUT' },
+    ]);
+    expect(asked([text('ID Columns')], { 'ID Columns': '' })).toEqual([text('ID Columns')]);
+  });
+
+  test('what was answered stays answered', () => {
+    const before = { Period: '2026-11', submittedAt: 'now', formMode: 'test' };
+    expect(asked([text('Bank: X')], {}, before)).toEqual([
+      { fieldType: 'hiddenField', fieldName: 'Period', fieldValue: '2026-11' },
+      text('Bank: X'),
+    ]);
   });
 });

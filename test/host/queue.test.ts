@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../../host/install.ts';
-import { examplesFolder } from '../../host/examples.ts';
 import { type Execution, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
@@ -295,7 +294,7 @@ describe('payout events, each delivered three times over both webhook processes'
       type: 'postgres',
       data: { ...server, user, password, ssl: 'disable' },
     });
-    const file = await readFile(join(examplesFolder, 'exactly-once.json'), 'utf8');
+    const file = await readFile('test/host/workflows/exactly-once.json', 'utf8');
     const workflow = await client.saveWorkflow(acting(JSON.parse(file) as WorkflowFile), [
       credential,
       postgres,

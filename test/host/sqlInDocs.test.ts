@@ -1,13 +1,13 @@
-/** The statements of docs/operating.md, run by PostgreSQL on the table of its example. */
+/** The statements of docs/operating.md, run by PostgreSQL on the table that it creates. */
 import { readFileSync } from 'node:fs';
 import { type Postgres, startPostgres } from '../../host/queue/postgres.ts';
 import type { WorkflowFile } from '../../host/rest.ts';
 
 const page = readFileSync('docs/operating.md', 'utf8');
 const statements = [...page.matchAll(/^( *)```sql\n([^]*?)^\1```/gm)].map(([, , code = '']) => code.trim());
-const [takeTheEvent = '', notDone = '', takeAndAct = ''] = statements;
+const [createTheTable = '', takeTheEvent = '', notDone = '', takeAndAct = ''] = statements;
 
-const { nodes } = JSON.parse(readFileSync('docs/examples/exactly-once.json', 'utf8')) as WorkflowFile;
+const { nodes } = JSON.parse(readFileSync('test/host/workflows/exactly-once.json', 'utf8')) as WorkflowFile;
 const queryOf = (name: string) => String(nodes.find((node) => node.name === name)?.parameters['query']);
 const words = (statement: string) => statement.replace(/\s+/g, ' ').trim();
 
@@ -16,14 +16,15 @@ const event = { status: 'paid', id: 'salary-1' };
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-  await postgres.query(queryOf('Create the Table'));
+  await postgres.query(createTheTable);
   await postgres.query('CREATE TABLE orders (payout_id text, status text)');
 });
 afterAll(() => postgres.stop());
 
-test('there are three', () => expect(statements).toHaveLength(3));
+test('there are four', () => expect(statements).toHaveLength(4));
 
-test('Take the Event is what the example does, and gives the key back once', async () => {
+test('the event is taken as in the workflow of the test of the queue, and the key is given back once', async () => {
+  expect(words(createTheTable)).toBe(words(queryOf('Create the Table')));
   expect(words(takeTheEvent)).toBe(words(queryOf('Take the Event')));
   const take = () => postgres.query(takeTheEvent, ['key-1', event]);
   expect([await take(), await take()]).toEqual([[{ event_key: 'key-1' }], []]);
