@@ -1,10 +1,17 @@
 import * as fc from 'fast-check';
 import { startSandbox } from '../../sandbox/server.ts';
 import { newProcess } from './n8nProcess.ts';
-import { play } from './play.ts';
+import { play, timeoutOf } from './play.ts';
 import { type Scenario, scenario } from './scenario.ts';
 
 jest.mock('../../nodes/shared/runClock.ts', () => jest.requireActual('../nodes/engine/quickClock.ts'));
+jest.mock('../../nodes/shared/transport/timeouts.ts', () => ({
+  // Long enough for the sandbox on a busy machine, short enough to wait for.
+  get CREATE_TIMEOUT() {
+    return timeoutOf.getStore() ?? 250;
+  },
+  TIMEOUT: 10_000,
+}));
 
 /**
  * `CHAOS_RUNS=5000` plays more scenarios; `CHAOS_SEED=17` plays that one alone, and looks for a smaller one when it

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IDataObject, IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { DEFAULT_READINGS } from '../../sandbox/readings/switches.ts';
@@ -9,8 +10,8 @@ import { credentialsFor } from '../nodes/engine/usePaygol.ts';
 import { type N8nProcess, newProcess } from './n8nProcess.ts';
 import type { Place, RowKind, Scenario, Step } from './scenario.ts';
 
-/** Long enough for the sandbox on a busy machine, short enough to wait for. */
-const TIMEOUT_SECONDS = 0.25;
+/** How long a run waits for a reply, in milliseconds, where it is another time than in the others. */
+export const timeoutOf = new AsyncLocalStorage<number>();
 
 const PAID = ['created', 'already_there'];
 const OUTCOMES = [...PAID, 'conflict', 'rejected', 'repeated', 'unknown', 'not_sent', 'invalid', 'blank'];
@@ -183,13 +184,14 @@ class World {
       (_, i) => scenario.sheet[i] === 'good' && !scenario.refused.includes(i),
     );
     if (items.length === 0) return [];
-    const { outputs, error } = await runNode(items, {
+    const run = {
       credentials: this.#credentials,
       ...this.#paygol(0),
       ...placeOf('original', name),
-      // On a busy machine an answer takes its time, and here nothing is to be lost by waiting.
-      parameters: parameters(`${name}-clean`, { ...scenario.choices, ...DEFAULT_CHOICES }, 10),
-    });
+      parameters: parameters(`${name}-clean`, { ...scenario.choices, ...DEFAULT_CHOICES }),
+    };
+    // On a busy machine an answer takes its time, and here nothing is to be lost by waiting.
+    const { outputs, error } = await timeoutOf.run(10_000, () => runNode(items, run));
     if (error !== undefined) return [`the clean run stopped: ${error.message}`];
     const wrong: string[] = [];
     for (const { json } of outputs.flat()) {
@@ -322,7 +324,6 @@ function sheetRow(kind: RowKind, i: number, name: string): IDataObject {
 function parameters(
   tag: string,
   { batchSize, invalidRows, checkFirst, sendMissingAgain, patience }: Scenario['choices'],
-  timeout = TIMEOUT_SECONDS,
 ): IDataObject {
   return {
     resource: 'payout',
@@ -334,7 +335,6 @@ function parameters(
       checkFirst,
       sendMissingAgain,
       patience,
-      timeout,
       extraFields: { field: [{ place: 'request', name: 'run', type: 'text', value: tag }] },
     },
   };
