@@ -1,4 +1,3 @@
-import { isDitto } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Why a sheet says that a line is not to be paid, as the report counts it. */
@@ -11,36 +10,45 @@ export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in an
 export type Says = 'pays' | No | 'ask' | 'unknown' | undefined;
 
 /** A pattern of whole words: alternatives, of which those that end in `*` are beginnings of words. */
-function words(...alternatives: string[]): string {
+export function words(...alternatives: string[]): string {
   const all = alternatives.flatMap((line) => line.split('|')).map((one) => one.trim());
   return `(?:${all.map((one) => (one.endsWith('*') ? `${one.slice(0, -1)}\\w*` : `${one}\\b`)).join('|')})`;
 }
 
-const ALREADY = '(?:(?:ya|ja|already|fue|foi|was|esta|todo|ha sido|factura|boleta|invoice) )*';
-const PAID = words(
-  'pagad*|paid|transferid*|abonad*|depositad*|acreditad*|cobrad*|cancelad*|liquidad*|quitad*|settled',
+export const ALREADY = '(?:(?:ya|ja|already|fue|foi|was|esta|todo|ha sido|factura|boleta|invoice) )*';
+export const PAID = words(
+  'pagad[oa]?s?|paid|payed|transferid[oa]s?|abonad[oa]s?|depositad[oa]s?|acreditad[oa]s?|creditad[oa]s?|cobrad[oa]s?',
+  'cancelad[oa]s?|liquidad[oa]s?|quitad[oa]s?|settled|cleared|girad[oa]s?',
 );
-const NOT_TO_PAY = words(
+/** What pays: `transferencia`. */
+const PAYMENT =
+  'pago|pagos|transferencia|transf|tef|deposito|abono|giro|pix|ted|wire|payment|transfer|pagamento|pagto|pgto|pg';
+const DONE = words(
+  'realizad*|hech[oa]s?|efectuad*|efetuad*|ejecutad*|enviad[oa]s?|feit[oa]s?|complet*|procesad*|done|sent|made|ok|list[oa]|emitid*',
+);
+/** `Pago realizado`, `TEF ok`. */
+export const PAYMENT_DONE = `${words(PAYMENT)} (?:(?:ya|ja|fue|foi|was|esta|el) )*${DONE}`;
+export const NOT_TO_PAY = words(
   'no (?:se )?(?:le )?(?:pagar|paga|pague|considerar|incluir|transferir|depositar|abonar|enviar|procesar)',
   'nao (?:pagar|considerar|incluir|transferir|depositar|enviar)|(?:do not|don t|dont|never) (?:pay|send|transfer)',
   'not to be paid|no (?:corresponde|procede) pag*',
 );
-const CALLED_OFF = words(
-  'anulad*|anular|void|voided|canceled|cancelled|exclui*|excluded?|eliminad*|descartad*|omitir|nula|nulo',
+export const CALLED_OFF = words(
+  'anulad*|anular|void|voided|canceled|cancelled|exclui*|excluded?|eliminad*|descartad*|omitir|omit|omitid*|nula|nulo|skip|skipped|saltar',
 );
-const SUSPENDED = words(
+export const SUSPENDED = words(
   'suspendid*|suspens*|suspended|retenid*|retido|retida|retener|bloquead*|blocked|on hold|hold|em espera|en espera|pausad*|detenid*|congelad*',
 );
-const LEFT = words(
+export const LEFT = words(
   'finiquitad*|finiq|terminated|rescisao|rescindid*|desligad*|desvinculad*|despedid*|demitid*|fallecid*|falecid*',
 );
-const NO_TRANSFER = words(
-  'cheques?|cheq|e cheq|echeq|efectivo|efvo|efect|contado|dinheiro|especie|cash|vale vista|vales vista|vv|v v|boleto|retiro en oficina|retira en oficina',
+export const NO_TRANSFER = words(
+  'cheques?(?! restaura| comida| devuelt)|cheq|e cheq|echeq|efectivo|efvo|efect|contado(?! desde| hasta| por)|dinheiro|especie|cash|vale vista|vales vista|vv|v v|boleto|retiro en oficina|retira en oficina',
 );
 
 /** The whole word, or what it begins with. */
-const begins = (pattern: string) => new RegExp(`^${pattern}`);
-const holds = (pattern: string) => new RegExp(`\\b${pattern}`);
+export const begins = (pattern: string) => new RegExp(`^${pattern}`);
+export const holds = (pattern: string) => new RegExp(`\\b${pattern}`);
 
 /** Only a part of the payment is meant. */
 const PARTLY = holds(
@@ -77,7 +85,8 @@ const STATES: readonly [string, Exclude<Says, undefined>][] = [
       'pend*|pending|fail*|fallid*|fallo|rech*|rejeit*|reject*|declined|error*|en tramite|em tramit*|tramite|observad*',
       'in progress|en proces*|em process*|processing|en revision|revisar|por revisar|review|devuel*|devol*|returned|released|listo',
       'licencia*|permiso|afastad*|expired|vencid*|queued|programad*|agendad*|scheduled|duplicad*|por confirmar|incomplet*|ok',
-      'done|complet*|proces*|sent|enviad*|ejecutad*|realizad*|efectuad*|efetuad*|success*|exitos*',
+      'done|complet*|proces*|sent|enviad*|ejecutad*|executed|realizad*|efectuad*|efetuad*|success*|exitos*',
+      'hech[oa]s?|stop|wait|duplicate*|left',
     ),
     'ask',
   ],
@@ -97,12 +106,65 @@ const STATES: readonly [string, Exclude<Says, undefined>][] = [
 ];
 const statesByForm = STATES.map(([form, says]) => [begins(form), says] as const);
 
+/** `No pagado`, `por pagar`: still to be paid. */
+const UNPAID =
+  /\b(?:(?:no|nao|not|sin) (?:esta |fue |foi |ha sido )?(?:pagad[oa]s?|paid)|nao pag[oa]|(?:sin|por|a|para) pagar|unpaid)\b/g;
+
+/** `Bono pagado en noviembre`: a part of what is earned, which was paid before. */
+const PART_OF_PAY = new RegExp(
+  `${words('bono*|bonus|anticipo*|adelanto*|aguinaldo*|vacaciones|ferias|gratificacion*|comision*|horas?|extras?|viatico*|colacion|movilizacion|prestamo*|cuota*')} (?:\\w+ )?(?:ya )?(?:fue )?pagad[oa]s?`,
+  'g',
+);
+
+/** Words without what they say of a part of the pay, or of pay that is still to come. */
+export function withoutParts(said: string): string {
+  return said.replace(PART_OF_PAY, ' ').replace(UNPAID, ' ').replace(/ +/g, ' ').trim();
+}
+
+/** A no wherever it stands: it outweighs what a text begins with. The first that fits counts. */
+const ANYWHERE: readonly [RegExp, No | 'ask'][] = [
+  [holds(NOT_TO_PAY), 'not to be paid'],
+  [holds(`(?:${PAID}|${PAYMENT_DONE})`), 'paid'],
+  [/(?:^| )(?:no|nao|not|nunca|never)$/, 'not to be paid'],
+  [holds(CALLED_OFF), 'not to be paid'],
+  [holds(SUSPENDED), 'suspended'],
+  [holds(LEFT), 'ended'],
+  [new RegExp(`\\b(?:en|em|in|con|com|por|by) ${NO_TRANSFER}`), 'paid in another way'],
+  [
+    holds(
+      words(
+        'later|despues|luego|manana|depois|amanha|tomorrow|next|proxim*|siguiente|pend*|rechaz*|rejei*|reject*',
+      ),
+    ),
+    'ask',
+  ],
+];
+
+/**
+ * A no that stands anywhere in a text.
+ *
+ * @param said words of a text, or of its rest behind what it begins with
+ */
+export function noIn(said: string): No | 'ask' | undefined {
+  const rest = withoutParts(said);
+  return ANYWHERE.find(([form]) => form.test(rest))?.[1];
+}
+
 /** What a word of a state says, dates and the like behind it or not; `Pagado 15-11`, `on hold`, `Activo`. */
 export function readState(text: string): Says {
   const said = wordKey(text);
   if (said === '') return undefined;
-  const says = statesByForm.find(([form]) => form.test(said))?.[1] ?? 'unknown';
-  return saysNo(says) && PARTLY.test(wordsOf(text)) ? 'ask' : says;
+  const [form, says] = statesByForm.find(([one]) => one.test(said)) ?? [/^/, 'unknown'];
+  if (saysNo(says)) return unlessPart(says, text);
+  const no = says === 'ask' ? undefined : noIn(said.replace(form, ''));
+  return saysNo(no) ? unlessPart(no, text) : (no ?? says);
+}
+
+/** A no, unless only a part of the payment is meant, or perhaps that of another month: `Pagado octubre`. */
+export function unlessPart(no: No, text: string): No | 'ask' {
+  const said = wordsOf(text);
+  const isOfMonth = no === 'paid' && said.search(MONTHS) >= 0 && !/\b\d{1,2}\b/.test(said);
+  return isOfMonth || PARTLY.test(said) ? 'ask' : no;
 }
 
 const BY_TRANSFER = words(
@@ -116,87 +178,17 @@ const OTHER_WAYS = new RegExp(
 export function readWay(text: string): Says {
   const said = wordKey(text);
   if (said === '') return undefined;
-  return OTHER_WAYS.test(said) ? 'paid in another way' : begins(BY_TRANSFER).test(said) ? 'pays' : 'unknown';
+  return (
+    noIn(said) ??
+    (OTHER_WAYS.test(said) ? 'paid in another way' : begins(BY_TRANSFER).test(said) ? 'pays' : 'unknown')
+  );
 }
 
 const WHOLE_WAY = new RegExp(`${OTHER_WAYS.source}$`);
 
 /** Whether nothing but another way of payment stands where a bank or an account belongs: `CHEQUE`. */
-function isOtherWay(text: string): boolean {
+export function isOtherWay(text: string): boolean {
   return WHOLE_WAY.test(wordKey(text));
-}
-
-/** Words of remarks that hold a payment back or change it, whose meaning is for a person to weigh. */
-const HOLDING = holds(
-  words(
-    'pagar|paid|hold|wait|stop|efectivo|dinheiro|cash|cheque|vale|verify|cuenta|conta|account|banco|bank|baja',
-    'pagad*|revis*|verific*|valid*|consult*|confirm*|pend*|esper*|aguard*|reten*|retir*|suspen*|anul*|bloq*|cancel*|rechaz*|rejei*',
-    'reject*|devuel*|devolv*|error*|incorrect*|finiquit*|renunci*|desped*|demit*|fallec*|falec*|duplicad*|bancari*|datos|dados|hasta nuevo aviso',
-  ),
-);
-const SHORT_NO = /^(?:\w+ ){0,2}(?:no|nao|not|nunca|never)(?: \w+)?$/;
-const SAYING_NOTHING: ReadonlySet<string> = new Set([
-  'no aplica',
-  'no hay',
-  'no tiene',
-  'nao tem',
-  'nao ha',
-  'no',
-  'nao',
-]);
-
-/** `Sueldo pagado en noviembre`: what is paid, and not that it was. */
-const PART_OF_PAY = new RegExp(
-  `${words('sueldo*|salario*|salary|bono*|bonus|anticipo*|adelanto*|aguinaldo*|vacaciones|ferias|gratificacion*|comision*|horas?|extras?|viatico*|colacion|movilizacion|prestamo*|cuota*|finiquito')} (?:\\w+ )?(?:ya )?(?:fue )?pagad[oa]s?`,
-  'g',
-);
-
-/** `Reemplaza a L. Soto (finiquitado)`: what is said of somebody else. */
-const OTHERS = /\b(?:reemplaz|remplaz|substitu|replac)[a-z]* .*/;
-
-const REMARKS: readonly [RegExp, No][] = [
-  [holds(NOT_TO_PAY), 'not to be paid'],
-  [begins(CALLED_OFF), 'not to be paid'],
-  [/^(?:la|le) pagan?\b|\b(?:lo|los|las) pagan?\b|\b(?:paid|paying) by\b/, 'paid in another way'],
-  [new RegExp(`\\b(?:en|em|in|con|com|por|by) ${NO_TRANSFER}`), 'paid in another way'],
-  [/\bpag[oa] pel[oa]\b/, 'paid in another way'],
-  [
-    new RegExp(
-      `^(?:(?:se )?(?:pago|paga|pagar|pagado|pagada|paid) )?(?:(?:en|em|con|por|com|via|in|by) )*${NO_TRANSFER}`,
-    ),
-    'paid in another way',
-  ],
-  [new RegExp(`^${ALREADY}${PAID}`), 'paid'],
-  [
-    /\b(?:ya|ja) (?:se )?(?:le |les |lo |la )?(?:pag[oa]|paguei|pague|pagad\w+|cancelo|transfiri\w*|abono|(?:fue|esta|foi) pag\w+)\b|\balready (?:been )?paid\b|^pag[oa] (?:em|no dia|via) /,
-    'paid',
-  ],
-  [new RegExp(`^(?:pago |sueldo )?${SUSPENDED}`), 'suspended'],
-  [begins(LEFT), 'ended'],
-  [/^(?:de )?baja\b(?! (?:medica|por|laboral))|^fin de contrato/, 'ended'],
-];
-
-/** What a remark says. Clear words are a reason not to pay; others that speak of a payment are asked about. */
-export function readRemark(text: string): Says {
-  const said = wordsOf(text);
-  if (SAYING_NOTHING.has(said)) return undefined;
-  const rest = said.replace(OTHERS, ' ').replace(PART_OF_PAY, ' ').trim();
-  const no = REMARKS.find(([form]) => form.test(rest))?.[1];
-  if (no !== undefined) return PARTLY.test(rest) ? 'ask' : no;
-  return HOLDING.test(rest) || SHORT_NO.test(rest) ? 'ask' : undefined;
-}
-
-/** What a text that is sent, or not used, says: only in words that can mean nothing but the payment. */
-export function readText(text: string): No | 'ask' | undefined {
-  if (!/pag|paid|pay|consider|anulad|suspendid|hold|finiquitad|efectivo|cheque|vale/i.test(text))
-    return undefined;
-  const says = readRemark(text);
-  if (says === 'ask' && /\b(?:antes de|before) (?:pag|transf|deposit|pay)/.test(wordsOf(text))) return 'ask';
-  if (!saysNo(says)) return undefined;
-  return /\b(?:pag|paid|pay|no considerar|finiquitad|anulad|suspendid|on hold)/.test(wordsOf(text)) ||
-    isOtherWay(text)
-    ? says
-    : undefined;
 }
 
 /** Whether it is a reason not to pay. */
@@ -209,7 +201,9 @@ const MONTHS =
 
 /** The words of a cell without dates and figures, by which the same mark is known again: `Pagado 15-11` is `pagado`. */
 export function wordKey(text: string): string {
-  const said = wordsOf(text).replace(/\d+/g, ' ').replace(MONTHS, ' ').split(/\s+/);
+  const all = wordsOf(text);
+  const said = all.replace(/\d+/g, ' ').replace(MONTHS, ' ').split(/\s+/);
+  if (said.length > 0 && said.join(' ') === all) return all;
   while (said.length > 0 && FILLERS.has(said.at(-1) as string)) said.pop();
   return said.join(' ').trim();
 }
@@ -226,53 +220,4 @@ export function readTitle(text: string): Says {
   if (/^pag[oa]s? (?:em|no dia) /.test(said)) return 'paid';
   if (!IN_TITLES.test(said)) return 'unknown';
   return holds(PAID).test(said) ? 'paid' : 'not to be paid';
-}
-
-/** What a column is read for. */
-export type MarkKind = 'state' | 'way' | 'remark' | 'text' | 'name' | 'instead';
-
-/**
- * What a cell says of paying its line, in a column of its kind.
- *
- * @param headerSays what the header says by itself: a cell under `Pagado` that holds `sí` says the same
- */
-export function readMark({ kind, headerSays }: { kind: MarkKind; headerSays: Says }, text: string): Says {
-  switch (kind) {
-    case 'state':
-      return readCellOfState(text, headerSays);
-    case 'way':
-      return isDitto(text) ? undefined : readWay(text);
-    case 'remark':
-      return readRemark(text);
-    case 'text':
-      return readText(text);
-    case 'name':
-      return readBehind(BEHIND.exec(text)?.[0] ?? '');
-    case 'instead':
-      return !/\d/.test(text) && isOtherWay(text) ? 'paid in another way' : readText(text);
-  }
-}
-
-/** What is added to a name: `Juan Soto (no pagar)`. */
-const BEHIND = /\([^()]+\)|\s[-–—*]\s*\S.*$/;
-
-function readBehind(text: string): Says {
-  const says = readRemark(text);
-  return saysNo(says) ? says : undefined;
-}
-
-function readCellOfState(text: string, headerSays: Says): Says {
-  const isQuestion = headerSays !== undefined && headerSays !== 'unknown';
-  const yes = isQuestion && isDate(text) ? 'yes' : readYesNo(text);
-  // A question mark, a date or a figure says something, but not what.
-  if (yes === undefined) return isQuestion && /^[\d.,$ ]+$/.test(text) ? 'ask' : (readState(text) ?? 'ask');
-  if (!isQuestion) return /^[-–—]$/.test(text) ? undefined : 'unknown';
-  if (yes === 'yes') return headerSays;
-  return headerSays === 'pays' ? 'not to be paid' : 'pays';
-}
-
-/** A date as it is written, or the day by which a spreadsheet stores one, of the years 2010 to 2049. */
-function isDate(text: string): boolean {
-  if (/^\d{5}$/.test(text)) return Number(text) > 40_178 && Number(text) < 54_789;
-  return /^\d{1,4}[-/.]\d{1,2}([-/.]\d{2,4})?(?:$|[T ])/.test(text);
 }

@@ -1,16 +1,8 @@
 import { quoted } from '../rules.ts';
 import type { Finding } from './draft.ts';
 import type { Role } from './headers.ts';
-import {
-  type MarkKind,
-  type No,
-  readMark,
-  readState,
-  readYesNo,
-  type Says,
-  saysNo,
-  wordKey,
-} from './markWords.ts';
+import { type MarkKind, readMark } from './markCells.ts';
+import { type No, readState, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
 import type { OwnNames, Question } from './answers.ts';
 import type { SheetRow, Table } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';

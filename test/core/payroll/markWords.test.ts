@@ -1,11 +1,5 @@
-import {
-  readRemark,
-  readState,
-  readText,
-  readTitle,
-  readWay,
-  type Says,
-} from '../../../core/payroll/markWords.ts';
+import { readState, readTitle, readWay, type Says } from '../../../core/payroll/markWords.ts';
+import { readRemark, readText } from '../../../core/payroll/remarks.ts';
 
 describe('a state', () => {
   test.each<[Says, ...string[]]>([
@@ -135,6 +129,7 @@ describe('a remark', () => {
       'pagado 50%',
       'no pagar bono',
       'baja médica',
+      'sueldo pagado en noviembre',
     ],
     [
       undefined,
@@ -145,7 +140,6 @@ describe('a remark', () => {
       'No aplica',
       'Horas extra',
       '-',
-      'sueldo pagado en noviembre',
       'Pago mensual',
       'bono',
       'Anticipo pagado el 10/11',

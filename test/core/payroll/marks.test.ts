@@ -111,7 +111,7 @@ describe('a remark', () => {
   test.each<[string, unknown[], string[]]>([
     ['Observaciones', ['NO PAGAR', 'Licencia médica', ''], ['not to be paid', 'pays', 'pays']],
     ['Obs.', ['revisar cuenta', ''], [ASK, 'pays']],
-    ['notes', ['sueldo pagado en noviembre', 'Pago mensual', 'bono'], ['pays', 'pays', 'pays']],
+    ['notes', ['Anticipo pagado el 10/11', 'Pago mensual', 'bono'], ['pays', 'pays', 'pays']],
     ['Columna 9', ['ya pagado', 'Bodega'], ['paid', 'pays']],
   ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
