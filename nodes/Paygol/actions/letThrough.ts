@@ -16,7 +16,7 @@ export function letThroughOption(rules: Readonly<Record<string, Rule>>): INodePr
 }
 
 function nameOfRule(rule: string): string {
-  const named: Record<string, string> = { dv: 'Verification Digit', rut: 'RUT', url: 'URL' };
+  const named: Record<string, string> = { dv: 'Verification Digit', id: 'ID', rut: 'RUT', url: 'URL' };
   return rule
     .split('_')
     .map((word) => named[word] ?? (word[0] ?? '').toUpperCase() + word.slice(1))
