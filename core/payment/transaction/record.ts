@@ -27,8 +27,10 @@ export function webCheckout(data: JsonValue | undefined): WebCheckout | undefine
   const addresses = Object.entries(data).flatMap(([name, url]) =>
     typeof url === 'string' && webAddress(url) !== undefined ? [{ name, url }] : [],
   );
-  const named = addresses.find(({ name }) => name === ADDRESS_NAME || name === 'payment_method_url');
-  const address = named ?? (addresses.length === 1 ? addresses[0] : undefined);
+  const named = (wanted: string) => addresses.find(({ name }) => name === wanted);
+  // The second one is that of a created transaction (section 2.3).
+  const address =
+    named(ADDRESS_NAME) ?? named('payment_method_url') ?? (addresses.length === 1 ? addresses[0] : undefined);
   return address !== undefined || isNonEmpty(data.transaction_id) ? { record: data, address } : undefined;
 }
 

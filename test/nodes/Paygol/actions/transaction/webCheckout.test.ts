@@ -37,7 +37,8 @@ const item = {
 };
 
 test('with the address under its name', async () => {
-  expect((await create({ redirectUrl: url, help: 'https://help.example' })).item).toEqual({
+  const others = { payment_method_url: 'https://other.example', help: 'https://help.example' };
+  expect((await create({ ...others, redirectUrl: url })).item).toEqual({
     ...item,
     warnings: '',
   });
