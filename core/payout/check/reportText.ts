@@ -1,3 +1,4 @@
+import { titleOfRole } from '../../payroll/headers.ts';
 import { inOrder } from '../../unseen.ts';
 import type { RuleName } from '../rules.ts';
 import { type Comparison, type Group, moneyTo } from './compared.ts';
@@ -158,7 +159,7 @@ export function shortened(texts: readonly string[], most = MOST_LINES): string[]
 
 /** `Banco, such as "BancoEstado" → "012" in 3 rows (code of BancoEstado)` */
 function change({ field, column, read, sent, rows, why }: RepairGroup): string {
-  const from = column === '' ? field : column;
+  const from = column === '' ? titleOfRole(field) : column;
   const example = read === '' ? `"${sent}"` : `"${read}" → "${sent}"`;
   return `${from}${rows === 1 ? '' : ', such as'} ${example} in ${count(rows, 'row')} (${why}).`;
 }
