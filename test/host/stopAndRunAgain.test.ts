@@ -139,11 +139,10 @@ async function payAgain(sheet: Sheet, begin = start): Promise<string[]> {
   }
 }
 
-/** The third request was claimed together with the second, and never went out; what came after it was not claimed. */
+/** Each batch was claimed right before its request: of what the dead process had not sent, nothing was claimed. */
 const afterDeath = ({ service }: Sheet) => [
   ...Array<string>(2 * BATCH).fill(service.sentBefore),
-  ...Array<string>(BATCH).fill('unknown'),
-  ...Array<string>(3 * BATCH).fill('created'),
+  ...Array<string>(4 * BATCH).fill('created'),
 ];
 
 function expectSentOnce({ service, name }: Sheet, count: number): void {
@@ -162,7 +161,9 @@ async function expectPaidByRunAgain(sheet: Sheet, begin = start): Promise<void> 
 async function expectStopped(sheet: Sheet, kept: string[] = []): Promise<void> {
   const { status, data } = await latest(sheet);
   expect(status).toBe('canceled');
-  expect(Object.keys(data.resultData.runData).toSorted()).toEqual(kept);
+  // What the node says after the stop may still be in time to be kept.
+  const nodes = Object.keys(data.resultData.runData).filter((name) => name !== sheet.node);
+  expect(nodes.toSorted()).toEqual(kept);
 }
 
 describe('a run that is stopped in the middle', () => {
@@ -221,7 +222,7 @@ describe('n8n ends in the middle of a run', () => {
       open.map(async (sheet) => {
         await rename(sheet, 'Pay All');
         expect(await payAgain(sheet, startByHand)).toEqual(afterDeath(sheet));
-        expectSentOnce(sheet, 5 * BATCH);
+        expectSentOnce(sheet, ROWS);
       }),
     );
   });
@@ -238,7 +239,7 @@ describe('n8n ends in the middle of a run', () => {
     await Promise.all(
       late.map(async (sheet) => {
         expect(await payAgain(sheet)).toEqual(afterDeath(sheet));
-        expectSentOnce(sheet, 5 * BATCH);
+        expectSentOnce(sheet, ROWS);
       }),
     );
   });
