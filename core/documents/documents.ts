@@ -53,7 +53,7 @@ function cnpj(body: string): string {
 function rut(body: string): string {
   let sum = 0;
   for (let i = 0; i < body.length; i++) {
-    sum += Number(body[body.length - 1 - i]) * (2 + (i % 6));
+    sum += (body.charCodeAt(body.length - 1 - i) - ZERO) * (2 + (i % 6));
   }
   const rest = 11 - (sum % 11);
   return rest === 11 ? '0' : rest === 10 ? 'K' : String(rest);
