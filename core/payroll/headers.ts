@@ -242,11 +242,12 @@ function nameRole(words: string): Role | undefined {
 }
 
 const STATE = new RegExp(
-  '^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?:actual|pago|pagos|pagamento|transferencia|cuenta|conta|trabajador|trabajadora' +
+  '^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?:actual|pago|pagos|pagamento|transferencia|tef|deposito|envio|nomina|proceso|cuenta|conta|trabajador|trabajadora' +
     '|empleado|funcionario|colaborador|contrato|contractual|laboral|proveedor|factura|payment|account|employee|employment))?' +
     '|(?:payment|pay|employee|employment|account|contract) (?:status|state)' +
     '|(?:ya |esta |se )?(?:pagad[oa]s?|paid|pagar|no pagar|to pay|pay|activ[oa]|ativ[oa]|active|vigente|suspendid[oa]|anulad[oa]' +
-    '|finiquitad[oa]|transferid[oa]|abonad[oa]|retenid[oa]|bloquead[oa]|aprobad[oa]|aprovad[oa]|autorizad[oa]|approved|baja|desligad[oa]|rescisao|on hold)' +
+    '|finiquitad[oa]|transferid[oa]|abonad[oa]|retenid[oa]|bloquead[oa]|aprobad[oa]|aprovad[oa]|autorizad[oa]|approved|baja|desligad[oa]|rescisao|on hold|hold|depositad[oa]|despedid[oa]|desvinculad[oa]|terminated' +
+    '|incluir|incluid[oa]|include|included|excluir|excluid[oa]|exclude|excluded|omitir|omit|skip|saltar|enviad[oa]|sent|procesad[oa]|processed|hecho|listo)' +
     '(?: si numero| s n| s numero| y n| si)?)$',
 );
 

@@ -75,7 +75,7 @@ const STATES: readonly [string, Exclude<Says, undefined>][] = [
     words(
       'no pagad*|not paid|nao pag[oa]|unpaid|sin pagar|impag*|por pagar|a pagar|para pagar|to pay|to be paid|pagar|pay|adeudad*',
       'activ*|ativ[oa]|vigente|aprob*|aprovad*|approved|autoriz*|authorized|confirmad*|confirmed|habilitad*|al dia|em dia|normal',
-      'contratad*|indefinido|plazo fijo|planta|efetiv[oa]|vacaciones|ferias|valid*|verificad*|verified|liberad*|nuev[oa]|regular',
+      'inclui*|include*|contratad*|indefinido|plazo fijo|planta|efetiv[oa]|vacaciones|ferias|valid*|verificad*|verified|liberad*|nuev[oa]|regular',
     ),
     'pays',
   ],

@@ -130,7 +130,7 @@ export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
 const columnsOf = (tables: readonly Table[]) => tables.flatMap(({ columns }) => [...columns.values()]);
 
 /** What n8n calls a column without a header. */
-const UNNAMED = /^__EMPTY(?:_\d+)?$/;
+export const UNNAMED = /^__EMPTY(?:_\d+)?$/;
 
 /** Whether the rows' own keys are a header, and not a title with what n8n calls the columns next to it. */
 function isHeader({ columns }: Table): boolean {

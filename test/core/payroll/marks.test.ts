@@ -84,10 +84,58 @@ describe('a column of state', () => {
       'pays',
       'pays',
     ]);
+    expect(outline([row({ status: 'VIP' }), row({})])).toEqual([ASK, 'pays']);
+    expect(outline([row({ status: 'stop' }), row({ status: 'new' })])).toEqual([ASK, ASK]);
+    expect(outline([row({ status: 'new' }), row({ status: 'new' })])).toEqual(['pays', 'pays']);
     expect(outline([row({ status: 'pending' }), row({ status: 'paid', amount: '6' })])).toEqual([
       ASK,
       'paid',
     ]);
+  });
+});
+
+describe('a column that speaks of the payment', () => {
+  test.each<[string, unknown[], string[]]>([
+    ['Fecha de pago', ['15-11-2026', '', ''], [ASK, 'pays', 'pays']],
+    ['Fecha de pago', [new Date(0), '', ''], [ASK, 'pays', 'pays']],
+    ['N° operación', [88123, ''], [ASK, 'pays']],
+    ['Comprobante', ['', 'TRX-1', 'TRX-2'], ['pays', ASK, ASK]],
+    ['Pago', ['Realizado', ''], [ASK, 'pays']],
+    ['Pago noviembre', ['Transferido', ''], ['paid', 'pays']],
+    ['Pago', ['Transferido', 'Mensual'], ['paid', 'pays']],
+    ['Estado TEF', ['Transferido', 'Abonado 15-11', 'Rechazada'], ['paid', 'paid', ASK]],
+    ['Depositado', ['x', ''], ['paid', 'pays']],
+    ['Enviado', ['SI', ''], [ASK, 'pays']],
+    ['Incluir', ['NO', ''], ['not to be paid', 'pays']],
+    ['Incluir', ['x', ''], ['pays', ASK]],
+    ['Excluir', ['SI', 'NO'], ['not to be paid', 'pays']],
+    ['Hold', [true, false], ['suspended', 'pays']],
+    ['Skip', ['yes', ''], ['not to be paid', 'pays']],
+    ['Despedido', ['SI', 'NO'], ['ended', 'pays']],
+    ['__EMPTY', ['✓', ''], [ASK, 'pays']],
+    ['__EMPTY', ['Depositado', ''], ['paid', 'pays']],
+  ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
+
+  test.each<[string, unknown[]]>([
+    ['Fecha de pago', ['30-11-2026', '30-11-2026']],
+    ['Pago', ['Mensual', 'Quincenal']],
+    ['Días pagados', [12, '']],
+    ['Banco de pago', ['BCI', '']],
+    ['__EMPTY', ['bodega', '']],
+  ])('and stops nobody: %s: %j', (header, cells) =>
+    expect(outline(marked(header, ...cells))).toEqual(['pays', 'pays']),
+  );
+
+  test('is asked about once, whatever stands in it', () => {
+    const rows = marked('Fecha de pago', '14-11', '15-11', '');
+    const names = understandRows(rows).rows.flatMap(({ findings }) => findings.map(({ asks }) => asks?.name));
+    expect(names).toEqual(['Fecha de pago', 'Fecha de pago']);
+    expect(outline(rows, [word('Fecha de pago', 'doNotPay')])).toEqual([
+      'not to be paid',
+      'not to be paid',
+      'pays',
+    ]);
+    expect(outline(rows, [word('Fecha de pago')])).toEqual(['pays', 'pays', 'pays']);
   });
 });
 
@@ -142,9 +190,14 @@ describe('a person answers', () => {
 
   test('one line, by its document or its ID, and is told', () => {
     expect(outline(rows, [word('12345678-5')])).toEqual(['pays', ASK, 'paid']);
-    expect(outline(rows, [word('76.543.210-3')])).toEqual([ASK, ASK, 'marked row']);
     const withIds = rows.map((row, i) => ({ ID: `p-${i}`, ...row }));
+    expect(outline(withIds, [word('p-2')])).toEqual([ASK, ASK, 'marked row']);
     expect(outline(withIds, [word('p-1', 'doNotPay')])).toEqual([ASK, 'not to be paid', 'paid']);
+  });
+
+  test('a document, which does not outweigh what a later sheet says in clear words', () => {
+    expect(outline(rows, [word('76.543.210-3')])).toEqual([ASK, ASK, ASK]);
+    expect(outline(rows, [word('76.543.210-3'), word('Pagado')])).toEqual([ASK, ASK, 'pays']);
   });
 
   test('not by a document that two lines have', () => {
