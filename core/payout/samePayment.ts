@@ -55,7 +55,10 @@ export interface PaymentKeys {
   readonly payee: string;
   /** Into which account: the same for the same payee only. */
   readonly account: string;
-  /** What is paid: two payouts with the same one are the same payment, or one that looks like it. */
+  /**
+   * What is paid to whom: two payouts with the same one are the same payment, or one that looks like it. The account is
+   * not a part of it: who has another person's pay sent to an account of their own says that the old one was closed.
+   */
   readonly payment: string;
 }
 
@@ -73,7 +76,7 @@ export function paymentKeys(payout: Payout): PaymentKeys {
   const bank_code = String(account.bank_code ?? '');
   const into = `${payee} ${comparedAccount(String(account.number ?? ''), { country, bank_code })}`;
   const hundredths = toHundredths(String(amount)) ?? String(amount);
-  const keys = { payee, account: into, payment: `${into} ${hundredths} ${currency}` };
+  const keys = { payee, account: into, payment: `${payee} ${hundredths} ${currency}` };
   keysOf.set(payout, keys);
   return keys;
 }

@@ -3,7 +3,7 @@ import type { Payout } from '../payout.ts';
 import { messageOf, type PayoutQuestions } from '../reply.ts';
 import { ListedAccounts } from './listedAccounts.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
-import { named, type RepeatedPayment, sentBefore } from './repeats.ts';
+import { named, type RepeatedPayment, type RepeatSettings } from './repeats.ts';
 import { MAX_BATCH, Run } from './send.ts';
 
 /** What becomes of a payout that would not be sent now. */
@@ -21,8 +21,10 @@ export interface Standing {
 export interface Preview {
   /** By id; of those that would be sent, nothing. */
   readonly standings: ReadonlyMap<string, Standing>;
-  /** By the ids of those that look like payments of the last days: which. */
+  /** By the ids of those that look like payments of the last days, and are held: which. */
   readonly repeats: ReadonlyMap<string, string>;
+  /** The same of those that this very execution has paid, and that are not held. */
+  readonly again: ReadonlyMap<string, string>;
   /** Ids of payouts whose payee was paid before, and never into this account. */
   readonly newAccounts: ReadonlySet<string>;
   /** Why the service could not be asked. */
@@ -32,7 +34,8 @@ export interface Preview {
 }
 
 /** How to look ahead. */
-export interface PreviewSettings extends RunClock, Pick<Preview, 'newAccounts'> {
+export interface PreviewSettings
+  extends RunClock, Pick<Preview, 'newAccounts'>, Pick<RepeatSettings, 'notedSince' | 'holdsOwn'> {
   /** A number from 0 to 1, 1 excluded. */
   readonly random: () => number;
   /** What is known of the ids. */
@@ -54,6 +57,7 @@ export async function previewPayouts(
 ): Promise<Preview> {
   const { prior } = settings;
   const repeats = new Map<string, string>();
+  const again = new Map<string, string>();
   const accounts = new ListedAccounts(payouts);
   const sendsNothing = () => Promise.reject(new Error('A preview sends nothing.'));
   const service = { status: questions.status, list: questions.list, create: sendsNothing };
@@ -66,7 +70,7 @@ export async function previewPayouts(
       sendMissingAgain: false,
       claim: sendsNothing,
       repeatedPayments: 'warn',
-      onRepeat: (id, message) => repeats.set(id, message),
+      onRepeat: (id, message, isHeld) => (isHeld ? repeats : again).set(id, message),
       onListed: (record) => accounts.note(record),
     },
     payouts,
@@ -82,13 +86,13 @@ export async function previewPayouts(
     standings.set(id, { kind: kind === 'already_there' ? 'there' : isOpen ? 'open' : 'held', reason });
   }
   const newAccounts = new Set([...settings.newAccounts, ...accounts.changed()]);
-  return { standings, repeats, newAccounts, ...(obstacle === undefined ? {} : { obstacle }) };
+  return { standings, repeats, again, newAccounts, ...(obstacle === undefined ? {} : { obstacle }) };
 }
 
 /** What is known without asking. */
 function notCompared(
   payouts: readonly Payout[],
-  { prior, repeats, newAccounts }: PreviewSettings,
+  { prior, repeats: found, newAccounts, holdsOwn = false }: PreviewSettings,
   message: string,
 ): Preview {
   const standings = new Map<string, Standing>();
@@ -98,6 +102,11 @@ function notCompared(
     const kind = state === undefined ? 'open' : state.kind === 'sent' ? 'there' : 'held';
     standings.set(payout.id, { kind, reason: outcome?.reason ?? '' });
   }
-  const looksLike = [...repeats].map(([id, { earlier }]) => [id, sentBefore(named(earlier))] as const);
-  return { standings, repeats: new Map(looksLike), newAccounts, notCompared: message };
+  const repeats = new Map<string, string>();
+  const again = new Map<string, string>();
+  for (const [id, { earlier }] of found) {
+    const isHeld = holdsOwn || !earlier.every(({ own }) => own);
+    (isHeld ? repeats : again).set(id, named(earlier));
+  }
+  return { standings, repeats, again, newAccounts, notCompared: message };
 }

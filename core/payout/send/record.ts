@@ -27,6 +27,8 @@ export function differences(payout: Payout, record: JsonObject): string[] {
 /** What decides most of all where how much money goes. */
 const DECISIVE = new Set(['amount', 'currency', 'document_number', 'bank_code', 'account_number']);
 
+const OF_ACCOUNT = new Set(['bank_code', 'account_number']);
+
 /** @returns the record's names of decisive fields that were sent and that it does not show */
 export function notShown(payout: Payout, record: JsonObject): string[] {
   return COMPARED.filter(
@@ -44,6 +46,12 @@ export function isSamePayment(payout: Payout, record: JsonObject): boolean {
     differences(payout, record).every((field) => !DECISIVE.has(field)) &&
     notShown(payout, record).length === 0
   );
+}
+
+/** Whether a record shows the same payment as a payout, into whatever account. */
+export function isSameButAccount(payout: Payout, record: JsonObject): boolean {
+  const counts = (field: string) => DECISIVE.has(field) && !OF_ACCOUNT.has(field);
+  return !differences(payout, record).some(counts) && !notShown(payout, record).some(counts);
 }
 
 /** Whether a payout has ended without anybody being paid (section 3.1). */

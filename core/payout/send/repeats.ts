@@ -6,20 +6,26 @@ import { foldedId } from '../sameId.ts';
 import { meaningOf } from '../status.ts';
 import type { SeenRepeats } from '../check/approvalCode.ts';
 import type { Finding } from '../lookUp.ts';
-import { isMasked, isSamePayment, paidNobody } from './record.ts';
+import { isMasked, isSameButAccount, isSamePayment, paidNobody } from './record.ts';
 import type { Run } from './send.ts';
 
-/** A payment of the last days that a payout looks like: the same payee, account, amount and currency, another id. */
+/** A payment of the last days that a payout looks like: the same payee, amount and currency, another id. */
 export interface EarlierPayment {
   readonly id: string;
   /** When it was sent, in milliseconds since 1970, where that is known. */
   readonly at?: number;
+  /** Whether it went into the account of the payout, where that is known. */
+  readonly account?: 'same' | 'other';
+  /** An earlier call of this very execution has sent it, as in a loop: then a warning is enough. */
+  readonly own?: true;
 }
 
 /** A payout looks like a payment of the last days. Of one whose process is gone it is not known which it was. */
 export interface RepeatedPayment {
   readonly kind: 'repeat';
   readonly earlier: readonly EarlierPayment[];
+  /** Of one whose process is gone: the payee was never paid into this account. */
+  readonly isNewAccount?: true;
 }
 
 type Repeat = RepeatedPayment['earlier'];
@@ -30,15 +36,26 @@ export interface RepeatSettings {
   readonly repeatedPayments?: 'hold' | 'warn' | 'off';
   /** These may be sent all the same: a person has seen that they look like payments that were made by then. */
   readonly approvedRepeats?: SeenRepeats;
-  /** Takes what a payout that is not held looks like. */
-  readonly onRepeat?: (id: string, message: string) => void;
+  /**
+   * Since when this process has noted what it pays, in milliseconds since 1970: a payment of unknown time may have been
+   * made until then.
+   */
+  readonly notedSince?: number;
+  /** Whether what repeats a payment of this very execution is held, too: an AI agent makes up ids. */
+  readonly holdsOwn?: boolean;
+  /**
+   * Takes what a payout that is not held looks like.
+   *
+   * @param isHeld whether it is held unless the user wishes otherwise
+   */
+  readonly onRepeat?: (id: string, message: string, isHeld: boolean) => void;
 }
 
 /** So many payouts of the list are read at most to see what happened to a payment whose id is not known. */
 const MOST_LISTED = 10_000;
 
-const MEANT =
-  'If it is another payment, validate the sheet, have the repeats approved, and give Create its "Approval Code"; or set "Repeated Payments" to "Only Warn" for one run.';
+const ASK_THE_PAYEE =
+  'Ask the payee which one is right, at a number that you had before, and not by answering an e-mail.';
 
 const KEPT_IDS =
   'IDs that follow the places of the lines change when a line is added or the sheet is sorted, and then people are paid twice. Give the rows the IDs that they had; for the next payroll, make IDs from the payee and the period.';
@@ -70,7 +87,7 @@ export class Repeats {
     if (this.#ids.has(foldedId(String(id)))) return;
     for (const payout of this.#matching(record)) {
       const others = this.#listed.get(payout.id) ?? [];
-      if (!others.some((other) => other.id === id)) others.push({ id: String(id) });
+      if (!others.some((other) => other.id === id)) others.push({ id: String(id), account: 'same' });
       this.#listed.set(payout.id, others);
     }
   }
@@ -108,7 +125,7 @@ export class Repeats {
    * @param noted what is known of the payments that payouts repeat, by the payouts' ids
    */
   async hold(payouts: readonly Payout[], noted: ReadonlyMap<string, RepeatedPayment>): Promise<void> {
-    const { repeatedPayments = 'hold', onRepeat } = this.#run.settings;
+    const { repeatedPayments = 'hold', onRepeat, holdsOwn = false } = this.#run.settings;
     if (repeatedPayments === 'off') return;
     const found: [Payout, Repeat][] = [];
     for (const payout of this.#run.open(payouts)) {
@@ -118,17 +135,19 @@ export class Repeats {
     if (found.length === 0) return;
     const findings = await this.#lookUp(found.flatMap(([, repeat]) => repeat));
     for (const [payout, repeat] of found) {
-      const looksLike =
+      const made = repeat.filter(({ id }) => !isUnpaid(findings.get(id)));
+      const isNew = noted.get(payout.id)?.isNewAccount === true;
+      const message =
         repeat.length === 0
-          ? await this.#unnamed(payout)
-          : repeat.every(({ id }) => isUnpaid(findings.get(id)))
+          ? await this.#unnamed(payout, isNew)
+          : made.length === 0
             ? undefined
-            : named(repeat, findings);
-      if (looksLike === undefined) continue;
-      const message = sentBefore(looksLike);
-      if (repeatedPayments === 'hold' && !this.#isApproved(payout, repeat)) {
-        const earlier = repeat.at(-1)?.id;
-        const reason = `Not sent: it looks like a payment that was made already. ${message} ${MEANT}`;
+            : named(made, findings);
+      if (message === undefined) continue;
+      const isHeld = holdsOwn || made.length === 0 || !made.every(({ own }) => own);
+      if (isHeld && repeatedPayments === 'hold' && !this.#isApproved(payout, repeat)) {
+        const earlier = made.at(-1)?.id;
+        const reason = `Not sent: it looks like a payment that was made already. ${message}`;
         this.#run.note(payout.id, {
           kind: 'repeated',
           reason,
@@ -136,14 +155,17 @@ export class Repeats {
         });
         continue;
       }
-      onRepeat?.(payout.id, message);
+      onRepeat?.(payout.id, message, isHeld);
     }
   }
 
   /** What was paid since the report is not what the person has approved. */
   #isApproved({ id }: Payout, repeat: Repeat): boolean {
-    const approved = this.#run.settings.approvedRepeats;
-    return approved?.ids.has(id) === true && repeat.every(({ at = 0 }) => at <= approved.at);
+    const { approvedRepeats: approved, notedSince = Infinity } = this.#run.settings;
+    if (approved?.ids.has(id) !== true) return false;
+    return (repeat.length === 0 ? [{ at: undefined }] : repeat).every(
+      ({ at = notedSince }) => at <= approved.at,
+    );
   }
 
   /** What a payout repeats; other lines of its own sheet are not what is meant. */
@@ -176,18 +198,19 @@ export class Repeats {
    * Where a process that is gone has sent the earlier payment, its id is not known: then all that the list has of it
    * must have failed.
    *
-   * @returns the end of a sentence; `undefined` when nobody was paid
+   * @returns sentences; `undefined` when nobody was paid
    */
-  async #unnamed(payout: Payout): Promise<string | undefined> {
+  async #unnamed(payout: Payout, isNewAccount: boolean): Promise<string | undefined> {
     this.#list ??= this.#readList();
     const list = await this.#list;
-    const same = (list ?? []).filter((record) => isSamePayment(payout, record));
+    const same = (list ?? []).filter((record) => isSameButAccount(payout, record));
     if (same.length > 0 && same.every(paidNobody)) return undefined;
     const shown = same
       .filter((record) => !paidNobody(record))
       .map(({ merchant_payout_id: id, status }) => `${String(id)} (${String(status)})`);
     const end = shown.length === 0 ? '' : ` Paygol lists ${shown.slice(-3).join(', ')}, of whatever date.`;
-    return `by this node in the last days, under another ID.${end}`;
+    const account = isNewAccount ? ` Only the account differs. ${ASK_THE_PAYEE}` : '';
+    return `The same payee, amount and currency were sent by this node in the last days, under another ID.${end}${account}`;
   }
 
   async #readList(): Promise<readonly JsonObject[] | undefined> {
@@ -258,18 +281,16 @@ function isUnpaid(finding: Finding | undefined): boolean {
   return finding?.kind === 'found' && paidNobody(finding.record);
 }
 
-/** What is said of a payout that looks like payments of the last days. */
-export function sentBefore(which: string): string {
-  return `The same payee, account, amount and currency were sent ${which}`;
-}
-
 /**
- * The end of a sentence on payments of which the ids are known.
+ * What is said of a payout that looks like payments of which the ids are known.
  *
  * @param findings what the service says of them, where it was asked
  */
 export function named(repeat: Repeat, findings?: ReadonlyMap<string, Finding>): string {
-  const shown = repeat.slice(-3).map(({ id, at }) => {
+  const isOther = repeat.every(({ account }) => account === 'other');
+  const isSame = repeat.some(({ account }) => account === 'same');
+  const told = isSame ? repeat.filter(({ account }) => account === 'same') : repeat;
+  const shown = told.slice(-3).map(({ id, at }) => {
     const finding = findings?.get(id);
     const when =
       at === undefined ? '' : `on ${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC `;
@@ -279,5 +300,7 @@ export function named(repeat: Repeat, findings?: ReadonlyMap<string, Finding>): 
         : 'which could not be looked up';
     return `${when}under the ID ${id}${findings === undefined ? '' : `, ${status}`}`;
   });
-  return `${shown.join(', and ')}.`;
+  const what = isSame ? 'The same payee, account, amount' : 'The same payee, amount';
+  const end = isOther ? ` Only the account differs. ${ASK_THE_PAYEE}` : '';
+  return `${what} and currency were sent ${shown.join(', and ')}.${end}`;
 }

@@ -19,11 +19,11 @@ const paid: Payout = {
 };
 const { beneficiary, account } = paid;
 
-test('a payment is its document, account, amount and currency', () => {
+test('a payment is its document, amount and currency; its account is compared apart', () => {
   expect(paymentKeys(paid)).toEqual({
     payee: '12345678k',
     account: '12345678k 12 123456789',
-    payment: '12345678k 12 123456789 125000000 CLP',
+    payment: '12345678k 125000000 CLP',
   });
 });
 
@@ -48,16 +48,25 @@ describe('another payment:', () => {
     ['another amount', { amount: 1_250_001 }],
     ['another currency', { currency: 'USD' }],
     ['another payee', { beneficiary: { ...beneficiary, document_number: '87654321K' } }],
+  ])('%s', (_, changes) => {
+    expect(paymentKeys({ ...paid, ...changes } as Payout).payment).not.toBe(paymentKeys(paid).payment);
+  });
+});
+
+describe('the same payment into another account:', () => {
+  test.each<[string, JsonObject]>([
     ['another account', { account: { ...account, number: '00123456780' } }],
     ['the same number at another bank', { account: { ...account, bank_code: '037' } }],
   ])('%s', (_, changes) => {
-    expect(paymentKeys({ ...paid, ...changes } as Payout).payment).not.toBe(paymentKeys(paid).payment);
+    const { account, payment } = paymentKeys({ ...paid, ...changes } as Payout);
+    expect(account).not.toBe(paymentKeys(paid).account);
+    expect(payment).toBe(paymentKeys(paid).payment);
   });
 
   test('in Argentina the number alone tells the bank', () => {
     const inArgentina = (bank_code: string) =>
       paymentKeys({ ...paid, country: 'AR', account: { bank_code, number: '2850590940090418135201' } })
-        .payment;
+        .account;
     expect(inArgentina('285')).toBe(inArgentina('011'));
   });
 });

@@ -31,6 +31,18 @@ test('Validate gives its summary and its rows by one output', async () => {
   ]);
 });
 
+test('what a model sends again under an ID that it makes up is held, and it gets no code to let it through', async () => {
+  const { runs } = await paygol.payout('create', [{}], onlyRow({ id: "={{ 'INV-' + $runIndex }}" }), {
+    node: { type: 'n8n-nodes-paygol.paygolTool' },
+    again: [[{}], [{}]],
+  });
+  const said = runs.map((outputs) => outputs[0]!.map(({ json }) => json));
+  expect(said.map(([json]) => json!.outcome)).toEqual(['created', 'repeated', 'repeated']);
+  expect(said[1]![0]!.reason).toMatch(/under the ID INV-0, which is created\. .*a person has to pay it\.$/);
+  expect(said[1]![0]!.reason).not.toContain('Approval Code');
+  expect(paygol.sandbox.payouts()).toHaveLength(1);
+});
+
 test('a failure is an item that says what is wrong and what to do', async () => {
   const { error, outputs } = await call('create', {
     ...onlyRow({ amount: '2' }),

@@ -1,11 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
 import { accountChanged, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
+import { isTool } from '../../asTool.ts';
 import { runClock } from '../../../shared/runClock.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
@@ -41,6 +42,8 @@ export async function sendRows(
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
   const run = beginRun(context, payingAccount(account), payouts);
+  // What is paid from now on, whoever approves what is held has not seen.
+  const at = Date.now();
   const findings = new Map<string, readonly Problem[]>();
   let outcomes: ReadonlyMap<string, Outcome> = new Map();
   try {
@@ -48,6 +51,8 @@ export async function sendRows(
       ...options,
       prior: run.prior,
       madeBefore: run.madeBefore,
+      notedSince: run.notedSince,
+      holdsOwn: isTool(context),
       ...clock,
       random: Math.random,
       claim: (batch) => run.claim(batch),
@@ -63,7 +68,27 @@ export async function sendRows(
   for (const id of run.newAccounts) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
   const failed =
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
-  return { outcomes, findings, failure: failed ? failureOf(context, outcomes) : undefined };
+  const failure = failed ? failureOf(context, outcomes) : undefined;
+  const codeOf = (ids: ReadonlySet<string>) =>
+    approvalCode(rows, request, payingAccount(account), { ids, at });
+  return { outcomes: withWayOut(outcomes, isTool(context) ? undefined : codeOf), findings, failure };
+}
+
+/** Says in the reasons of what was held how it can be paid. An AI agent must not let through what it has made up. */
+function withWayOut(
+  outcomes: SentRows['outcomes'],
+  codeOf: ((held: ReadonlySet<string>) => string) | undefined,
+): SentRows['outcomes'] {
+  const held = [...outcomes].filter(([, { kind }]) => kind === 'repeated');
+  if (held.length === 0) return outcomes;
+  const wayOut =
+    codeOf === undefined
+      ? 'Do not send it under another ID: if it is another payment, a person has to pay it.'
+      : `If it is another payment, run exactly these rows again with the "Approval Code" ${codeOf(new Set(held.map(([id]) => id)))}, which lets through those that were held here; or set "Repeated Payments" to "Only Warn" for one run.`;
+  const told = new Map(outcomes);
+  for (const [id, outcome] of held)
+    told.set(id, { ...outcome, reason: `${outcome.reason} ${wayOut}` } as Outcome);
+  return told;
 }
 
 function failureOf(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {

@@ -32,6 +32,7 @@ import { simplify } from '../../../shared/simplify.ts';
 import { isSimplified } from '../isSimplified.ts';
 import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import type { Operation } from '../operation.ts';
+import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
@@ -98,19 +99,21 @@ async function lookAhead(
   known: ReturnType<typeof comparedWithPaid>,
 ): Promise<Preview> {
   const payouts = payoutsOf(rows);
-  if (payouts.length === 0) return { standings: new Map(), repeats: new Map(), newAccounts: new Set() };
+  if (payouts.length === 0)
+    return { standings: new Map(), repeats: new Map(), again: new Map(), newAccounts: new Set() };
   const { clock } = poolOf(context);
   return previewPayouts(payouts, payoutsApi(context, { account }), {
     ...clock,
     random: Math.random,
+    holdsOwn: isTool(context),
     ...known,
   });
 }
 
 /** Warnings, by payout id. */
-function findingsOf({ repeats, newAccounts }: Preview): ReadonlyMap<string, readonly Problem[]> {
+function findingsOf({ repeats, again, newAccounts }: Preview): ReadonlyMap<string, readonly Problem[]> {
   const findings = new Map<string, readonly Problem[]>();
-  for (const [id, message] of repeats)
+  for (const [id, message] of [...repeats, ...again])
     findings.set(id, [repeatedPayment(`${message} Make sure that both are to be paid.`)]);
   for (const id of newAccounts) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
   return findings;

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys, repeatWindow } from '../../../../../core/payout/samePayment.ts';
 import type { Outcome, PriorState } from '../../../../../core/payout/send/outcome.ts';
-import type { RepeatedPayment } from '../../../../../core/payout/send/repeats.ts';
+import type { EarlierPayment, RepeatedPayment } from '../../../../../core/payout/send/repeats.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 import { type Claims, claimEntries } from './claims.ts';
 
@@ -22,11 +22,14 @@ interface Known {
 interface Payment {
   readonly id: string;
   readonly at: number;
+  readonly account: string;
   readonly family: string;
 }
 
 /** What this process of n8n knows of what one account has paid, whichever workflow, node or copy of one has sent it. */
 interface AccountMemory {
+  /** Since when, in milliseconds since 1970. */
+  readonly since: number;
   readonly ids: Map<string, Known>;
   /** By what is paid: the payments of the last days, and older ones until somebody asks. */
   readonly payments: Map<string, readonly Payment[]>;
@@ -45,7 +48,12 @@ const MOST_KEPT = 200_000;
 
 function memoryOf({ payoutsUrl, serviceId }: PayingAccount): AccountMemory {
   const account = `${payoutsUrl} ${serviceId}`;
-  const memory = memories.get(account) ?? { ids: new Map(), payments: new Map(), accounts: new Map() };
+  const memory = memories.get(account) ?? {
+    since: Date.now(),
+    ids: new Map(),
+    payments: new Map(),
+    accounts: new Map(),
+  };
   memories.set(account, memory);
   return memory;
 }
@@ -68,12 +76,13 @@ export function comparedWithPaid(
   context: IExecuteFunctions,
   account: PayingAccount,
   payouts: readonly Payout[],
-): Compared & Pick<Run, 'prior'> {
+): Compared & Pick<Run, 'prior' | 'notedSince'> {
   const memory = memoryOf(account);
   const ids = new Set(payouts.map(({ id }) => id));
   const others = payouts.filter(({ id }) => !memory.ids.has(id));
-  const compared = compare(memory, others, familyOf(context), ({ id }) => !ids.has(id));
-  return { ...compared, prior: knownBefore(memory, payouts, context.getExecutionId()) };
+  const compared = compare(memory, others, familyOf(context), ids);
+  const prior = knownBefore(memory, payouts, context.getExecutionId());
+  return { ...compared, prior, notedSince: memory.since };
 }
 
 /** What this process knows of the ids of payouts; of ids of which nothing is known, nothing. */
@@ -92,18 +101,26 @@ function knownBefore(
   return prior;
 }
 
+/** @param ids of all payouts of the sheet: its lines are not compared with each other here */
 function compare(
   memory: AccountMemory,
   payouts: readonly Payout[],
   family: string,
-  counts: (payment: Payment) => boolean = () => true,
+  ids: ReadonlySet<string>,
 ): Compared {
   const repeats = new Map<string, RepeatedPayment>();
   const newAccounts = new Set<string>();
   for (const payout of payouts) {
-    const earlier = recentPayments(memory, payout).filter((paid) => paid.family !== family && counts(paid));
-    if (earlier.length > 0) repeats.set(payout.id, { kind: 'repeat', earlier });
     const { payee, account } = paymentKeys(payout);
+    const earlier = recentPayments(memory, payout)
+      .filter(({ id }) => !ids.has(id))
+      .map(({ id, at, ...paid }): EarlierPayment => ({
+        id,
+        at,
+        account: paid.account === account ? 'same' : 'other',
+        ...(paid.family === family ? { own: true } : {}),
+      }));
+    if (earlier.length > 0) repeats.set(payout.id, { kind: 'repeat', earlier });
     const known = memory.accounts.get(payee);
     if (known !== undefined && !known.has(account) && !isOnlyOf(family, known)) newAccounts.add(payout.id);
   }
@@ -128,11 +145,11 @@ function recentPayments({ payments }: AccountMemory, payout: Payout): readonly P
 
 /** @returns whether nothing was noted of this id */
 function notePayment(memory: AccountMemory, payout: Payout, family: string): boolean {
-  const { payment } = paymentKeys(payout);
+  const { payment, account } = paymentKeys(payout);
   const recent = recentPayments(memory, payout);
   const others = recent.filter(({ id }) => id !== payout.id);
   memory.payments.delete(payment);
-  memory.payments.set(payment, [...others, { id: payout.id, at: Date.now(), family }]);
+  memory.payments.set(payment, [...others, { id: payout.id, at: Date.now(), account, family }]);
   return others.length === recent.length;
 }
 
@@ -154,6 +171,8 @@ function noteAccount({ accounts }: AccountMemory, payout: Payout, family: string
 export interface Run {
   /** What this process knows of its ids; ids of which nothing is known are missing. */
   readonly prior: ReadonlyMap<string, PriorState>;
+  /** Since when this process knows what was paid, in milliseconds since 1970. */
+  readonly notedSince: number;
   /** Some ids of payouts that the account is known to have, and that are not among these. */
   readonly madeBefore: readonly string[];
   /** Ids of claimed payouts whose payee was paid before, and never into this account. */
@@ -189,6 +208,7 @@ export function beginRun(
 
 class RememberedRun implements Run {
   readonly prior: Run['prior'];
+  readonly notedSince: number;
   readonly madeBefore: Run['madeBefore'];
   readonly newAccounts = new Set<string>();
   readonly sending: Run['sending'];
@@ -197,6 +217,8 @@ class RememberedRun implements Run {
   readonly #scope: string;
   readonly #memory: AccountMemory;
   readonly #family: string;
+  /** Of all its payouts. */
+  readonly #ids: ReadonlySet<string>;
   readonly #sentHere: ReturnType<typeof sentByExecution>;
   readonly #taken: ReturnType<typeof takeIds>;
   readonly #claimed: ClaimedBatch[] = [];
@@ -209,7 +231,9 @@ class RememberedRun implements Run {
     this.#context = context;
     this.#scope = `${account.payoutsUrl} ${account.serviceId}`;
     this.#memory = memoryOf(account);
+    this.notedSince = this.#memory.since;
     this.#family = familyOf(context);
+    this.#ids = new Set(payouts.map(({ id }) => id));
     this.#sentHere = sentByExecution(context);
     this.madeBefore = othersSent(this.#memory, payouts);
     this.#taken = takeIds(this.#memory, payouts, context.getExecutionId());
@@ -236,9 +260,13 @@ class RememberedRun implements Run {
       // What this process has sent and may send once more, it has claimed before.
       if (isEarlier(entries.id)) found.set(id, this.prior.get(id) ?? { kind: 'unknown' });
       else if (repeat !== undefined) found.set(id, repeat);
-      else if (isEarlier(entries.payment) && !this.prior.has(id) && !inProcess.wasPaid.has(payout)) {
-        found.set(id, { kind: 'repeat', earlier: [] });
-        this.#forget(payout);
+      else if (isEarlier(entries.payment) && !this.prior.has(id) && !inProcess.isKnown.has(payout)) {
+        const own = this.#sentHere.idOf(payout);
+        if (own === undefined) {
+          const isNewAccount = !isEarlier(entries.account);
+          found.set(id, { kind: 'repeat', earlier: [], ...(isNewAccount ? { isNewAccount } : {}) });
+          this.#forget(payout);
+        } else if (!this.#ids.has(own)) found.set(id, { kind: 'repeat', earlier: [{ id: own, own: true }] });
       }
       // The database has known the payee for longer.
       const isNew = isEarlier(entries.payee)
@@ -266,16 +294,12 @@ class RememberedRun implements Run {
   /** Not a moment between looking and noting: of two runs in this process, one sees what the other is about to pay. */
   #compareAndNote(batch: readonly Payout[]) {
     const unknown = batch.filter(({ id }) => !this.prior.has(id));
-    const compared = compare(this.#memory, unknown, this.#family);
-    const wasPaid = new Set(
-      unknown.filter(
-        (payout) => this.#sentHere.has(payout) || recentPayments(this.#memory, payout).length > 0,
-      ),
-    );
+    const compared = compare(this.#memory, unknown, this.#family, this.#ids);
+    const isKnown = new Set(unknown.filter((payout) => recentPayments(this.#memory, payout).length > 0));
     for (const payout of batch)
       if (!compared.repeats.has(payout.id) && notePayment(this.#memory, payout, this.#family))
         this.#noted.add(payout.id);
-    return { ...compared, wasPaid };
+    return { ...compared, isKnown };
   }
 
   #forget(payout: Payout): void {
@@ -343,16 +367,16 @@ function isByAnother(outcome: Outcome | undefined): boolean {
 }
 
 /**
- * What this node has paid in this execution, which never counts as a repeat: it comes again in loops, and after a wait
- * in another process. n8n stores it with the execution.
+ * What this node has paid in this execution, and under which id: it comes again in loops, and after a wait in another
+ * process. n8n stores it with the execution.
  */
 function sentByExecution(context: IExecuteFunctions) {
-  const execution = context.getContext('node') as { paid?: Record<string, 1> };
+  const execution = context.getContext('node') as { paid?: Record<string, string> };
   const keyOf = (payout: Payout) =>
     createHash('sha256').update(paymentKeys(payout).payment).digest('base64url').slice(0, 12);
   return {
-    has: (payout: Payout) => execution.paid !== undefined && keyOf(payout) in execution.paid,
-    add: (payout: Payout) => void ((execution.paid ??= {})[keyOf(payout)] = 1),
+    idOf: (payout: Payout) => execution.paid?.[keyOf(payout)],
+    add: (payout: Payout) => void ((execution.paid ??= {})[keyOf(payout)] = payout.id),
   };
 }
 

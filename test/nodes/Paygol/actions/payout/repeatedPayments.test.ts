@@ -108,7 +108,7 @@ describe('one sheet is let through by the approval of a report that counted its 
   const sheet = [row(1, { id: 'a' }), row(2, { id: 'b' }), row(3)];
   const validated = async () => (await paygol.payout('validate', sheet)).outputs[0]![0]!.json;
 
-  test.each([false, true])('restarted before it is paid: %j', async (restarts) => {
+  test('who has seen them', async () => {
     await create(rows(2));
     const report = await validated();
     expect(report).toMatchObject({
@@ -118,9 +118,29 @@ describe('one sheet is let through by the approval of a report that counted its 
     expect(report.report).toContainEqual(
       expect.stringMatching(/^Check first: 2 rows look like payments of the last days/),
     );
-    if (restarts) restart();
     const options = { approvalCode: report.approvalCode as string };
     expect(outcomesOf(await create(sheet, { options }))).toEqual([['created', 'created', 'created'], []]);
+  });
+
+  test('and not after a restart, when nobody knows what was paid since', async () => {
+    await create(rows(2));
+    const { approvalCode } = await validated();
+    await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
+    restart();
+    const { outputs } = await create(sheet, { options: { approvalCode: approvalCode as string } });
+    expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['salary-3'], ['a', 'b']]);
+  });
+
+  test('and not after a restart by what Paygol lists, which has no dates', async () => {
+    const long = withIds(rows(25), (id) => `x-${id}`);
+    await create(rows(1));
+    const { outputs } = await paygol.payout('validate', long);
+    await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
+    restart();
+    const again = await create(long, {
+      options: { approvalCode: outputs[0]![0]!.json.approvalCode as string },
+    });
+    expect(again.outputs[1]!.map(({ json }) => json.id)).toEqual(['x-salary-1']);
   });
 
   test('and no further one than were counted', async () => {
@@ -153,6 +173,79 @@ describe('one sheet is let through by the approval of a report that counted its 
       options: { approvalCode: `${String(approvalCode)}+1-2@${Date.now()}` },
     });
     expect(error?.message).toMatch(/not those that were approved/);
+  });
+});
+
+describe('the approval code in the reason of what was held', () => {
+  const sheet = [row(1, { id: 'a' }), row(2, { id: 'b' }), row(3)];
+  const held = async (...changes: Parameters<typeof create>) => {
+    const { outputs } = await create(...changes);
+    const reason = outputs[1]!.map(({ json }) => String(json.reason)).join('\n');
+    return { approvalCode: /"Approval Code" (\S+),/.exec(reason)?.[1] ?? '' };
+  };
+
+  test.each([false, true])('lets exactly these rows through (restarted before: %j)', async (restarts) => {
+    await create(rows(2));
+    if (restarts) restart();
+    const options = await held(sheet);
+    const changed = await create([row(1, { id: 'a', amount: '5' }), ...sheet.slice(1)], { options });
+    expect(changed.error?.message).toMatch(/not those that were approved/);
+    expect(outcomesOf(await create(sheet, { options }))).toEqual([
+      ['created', 'created', 'already_there'],
+      [],
+    ]);
+    expect(outcomesOf(await create(sheet, { options }))).toEqual([Array(3).fill('already_there'), []]);
+  });
+
+  test('does not let through what was paid once more since', async () => {
+    await create(rows(2));
+    restart();
+    const options = await held(sheet);
+    await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
+    const { outputs } = await create(sheet, { options });
+    expect(outputs[1]!.map(({ json }) => json.id)).toEqual(['a']);
+    restart();
+    expect(outcomesOf(await create(sheet, { options }))[1]).toEqual(['repeated']);
+  });
+});
+
+describe('the same payee, amount and currency into another account', () => {
+  const changed = () => [row(1, { id: 'b', account_number: '200000777' })];
+
+  test.each([false, true])('is held, and the reason says so (restarted: %j)', async (restarts) => {
+    await create(rows(1));
+    if (restarts) restart();
+    const { outputs } = await create(changed());
+    expect(outputs[1]![0]!.json).toMatchObject({
+      outcome: 'repeated',
+      reason: expect.stringMatching(
+        /^Not sent: .*salary-1.*Only the account differs\. Ask the payee/,
+      ) as unknown,
+      warnings: expect.stringContaining('another account') as unknown,
+    });
+    expect(paid()).toEqual(onceEach(rows(1)));
+  });
+
+  test.each([false, true])('is paid when the first one failed (restarted: %j)', async (restarts) => {
+    await create(rows(1));
+    paygol.sandbox.move('salary-1', 'failed');
+    if (restarts) restart();
+    expect(outcomesOf(await create(changed()))).toEqual([['created'], []]);
+  });
+
+  test.each([false, true])('is paid when both are lines of one sheet (restarted: %j)', async (restarts) => {
+    await create(rows(1));
+    if (restarts) restart();
+    expect(outcomesOf(await create([...rows(1), ...changed()]))).toEqual([['already_there', 'created'], []]);
+  });
+
+  test('is counted by Validate, and let through by its approval', async () => {
+    await create(rows(1));
+    const { outputs } = await paygol.payout('validate', changed());
+    const { repeats, approvalCode } = outputs[0]![0]!.json;
+    expect(repeats).toBe(1);
+    const options = { approvalCode: approvalCode as string };
+    expect(outcomesOf(await create(changed(), { options }))).toEqual([['created'], []]);
   });
 });
 
@@ -199,13 +292,18 @@ describe('what is meant is not held:', () => {
     }
   });
 
-  test('in a loop of the same execution, where the same line comes again under another id', async () => {
+  test('in a loop of the same execution, where the same line comes again under another id, but said', async () => {
     const again = [[row(1, { id: 'b' })]];
     const { runs } = await create([row(1)], {}, { again });
-    expect(runs.map((outputs) => outputs[0]!.map(({ json }) => json.outcome))).toEqual([
-      ['created'],
-      ['created'],
-    ]);
+    const said = (field: string) => runs.map((outputs) => outputs[0]!.map(({ json }) => json[field]));
+    expect(said('outcome')).toEqual([['created'], ['created']]);
+    expect(said('warnings')).toEqual([[''], [expect.stringContaining('under the ID salary-1')]]);
+  });
+
+  test('in two sub-workflows of one execution, but said', async () => {
+    await create([row(1)], {}, { parentExecutionId: '901' });
+    const { outputs } = await create([row(1, { id: 'b' })], {}, { parentExecutionId: '901', ...another() });
+    expect(outputs[0]![0]!.json.warnings).toContain('under the ID salary-1');
   });
 
   describe('later', () => {
@@ -288,7 +386,10 @@ describe('ids that follow the places of the lines', () => {
 describe('a payee with another account than last time', () => {
   test('is a warning of the row, and said first in the report and below the node', async () => {
     await create(rows(2));
-    const changed = [row(1, { id: 'a', account_number: '200000777' }), row(2, { id: 'b', amount: '8' })];
+    const changed = [
+      row(1, { id: 'a', account_number: '200000777', amount: '7' }),
+      row(2, { id: 'b', amount: '8' }),
+    ];
     const { outputs } = await paygol.payout('validate', changed);
     expect(outputs[0]![0]!.json).toMatchObject({ newAccounts: 1 });
     expect(outputs[0]![0]!.json.report).toContainEqual(

@@ -187,6 +187,11 @@ describe('what is paid', () => {
 
   const named = (id: string) => ({ kind: 'repeat', earlier: [expect.objectContaining({ id }) as unknown] });
   const unnamed = { kind: 'repeat', earlier: [] };
+  const own = (id: string) => ({
+    kind: 'repeat',
+    earlier: [expect.objectContaining({ id, own: true }) as unknown],
+  });
+  const elsewhere = (id: string) => ({ ...paid(id), account: { number: '2' } });
 
   test('is a repeat under another id, with the earlier one', async () => {
     await pay([paid('a')]);
@@ -243,12 +248,27 @@ describe('what is paid', () => {
   test.each<[string, ReturnType<typeof paid>]>([
     ['another amount', paid('b', { amount: 1501 })],
     ['another payee', paid('b', { beneficiary: { document_number: '111111111' } })],
-    ['another account', { ...paid('b'), account: { number: '2' } }],
+    ['another account with another amount', { ...paid('b', { amount: 1501 }), account: { number: '2' } }],
   ])('to %s is none', async (_, other) => {
     await pay([paid('a')]);
     expect((await pay([other])).found).toEqual({});
     restart();
     expect((await pay([{ ...other, id: 'c' }])).found).not.toEqual({});
+  });
+
+  test('into another account is one, which says so', async () => {
+    await pay([paid('a')]);
+    const [found] = Object.values((await pay([elsewhere('b')])).found);
+    expect(found).toMatchObject({ earlier: [{ id: 'a', account: 'other' }] });
+    restart();
+    expect((await pay([elsewhere('c')])).found).toEqual({ c: { ...unnamed, isNewAccount: true } });
+  });
+
+  test('into two accounts in one sheet is none, in one request or two', async () => {
+    expect((await pay([paid('a'), elsewhere('b')])).found).toEqual({});
+    const run = beginRun(execute(), LIVE, [paid('c', { amount: 7 }), { ...elsewhere('d'), amount: 7 }]);
+    expect(await run.claim([paid('c', { amount: 7 })])).toEqual(new Map());
+    expect(await run.claim([{ ...elsewhere('d'), amount: 7 }])).toEqual(new Map());
   });
 
   test('for another Paygol account is none', async () => {
@@ -272,19 +292,19 @@ describe('what is paid', () => {
     expect(await run.claim([paid('d')])).toEqual(new Map([['d', unnamed]]));
   });
 
-  test('again in the same execution is none, also in another process after a wait', async () => {
+  test('again in the same execution is its own repeat, also in another process after a wait', async () => {
     const context = execute();
     await pay([paid('a')], created, context);
-    expect((await pay([paid('b')], created, context)).found).toEqual({});
+    expect((await pay([paid('b')], created, context)).found).toEqual({ b: own('a') });
     restart();
-    expect((await pay([paid('c')], created, context)).found).toEqual({});
+    expect((await pay([paid('c')], created, context)).found).toEqual({ c: own('a') });
     expect(Object.keys((await pay([paid('d')])).found)).toEqual(['d']);
   });
 
-  test('again in a sub-workflow that the same execution has called is none', async () => {
+  test('again in a sub-workflow that the same execution has called is its own repeat', async () => {
     await pay([paid('a')], created, execute({ parent: '77' }));
-    expect((await pay([paid('b')], created, execute({ parent: '77' }))).found).toEqual({});
-    expect((await pay([paid('c')], created, execute({ parent: '78' }))).found).not.toEqual({});
+    expect((await pay([paid('b')], created, execute({ parent: '77' }))).found).toEqual({ b: own('a') });
+    expect((await pay([paid('c')], created, execute({ parent: '78' }))).found).toEqual({ c: named('a') });
   });
 
   test('under an id that is known is no repeat', async () => {
@@ -337,13 +357,16 @@ describe('what is paid', () => {
   });
 
   describe('into another account than before', () => {
-    const into = (id: string, number: string) => ({ ...payout(id), account: { number } });
+    const into = (id: string, number: string, amount = 1) => ({
+      ...payout(id, { amount }),
+      account: { number },
+    });
 
     test.each([false, true])('is said (restarted: %j), and once only', async (restarts) => {
       expect((await pay([into('a', '1')])).newAccounts).toEqual([]);
       if (restarts) restart();
-      expect((await pay([into('b', '2')])).newAccounts).toEqual(['b']);
-      expect((await pay([into('c', '1'), into('d', '2')])).newAccounts).toEqual([]);
+      expect((await pay([into('b', '2', 2)])).newAccounts).toEqual(['b']);
+      expect((await pay([into('c', '1', 3), into('d', '2', 3)])).newAccounts).toEqual([]);
     });
 
     test('is not said of two accounts in one sheet', async () => {
@@ -360,8 +383,9 @@ describe('what is paid', () => {
   test('is compared without noting anything', async () => {
     const sheet = [paid('a'), { ...paid('b', { amount: 7 }), account: { number: '2' } }];
     const compare = () => comparedWithPaid(execute(), LIVE, sheet);
-    expect(compare()).toEqual({ repeats: new Map(), newAccounts: new Set(), prior: new Map() });
-    expect(compare()).toEqual({ repeats: new Map(), newAccounts: new Set(), prior: new Map() });
+    const nothing = { repeats: new Map(), newAccounts: new Set(), prior: new Map() };
+    expect(compare()).toMatchObject(nothing);
+    expect(compare()).toMatchObject(nothing);
     await pay([paid('other')]);
     expect(compare()).toMatchObject({
       repeats: new Map([['a', named('other')]]),
