@@ -1,4 +1,5 @@
 import { type FieldName, fieldOfColumn, payoutFields } from '../payout/fields.ts';
+import { MONTHS } from './markWords.ts';
 import { keysByWords, wordsOf } from './words.ts';
 
 /**
@@ -162,8 +163,9 @@ export function headerMeaning(header: string): HeaderMeaning | undefined {
   }
   const words = headerWords(header.replace(BRACKETS, ' '));
   if (/^(?:numero |cuenta )*cbu(?: cvu)?$/.test(words)) return { role: 'account_number', country: 'AR' };
-  const role = roleOf(words) ?? roleOf(words.replace(PAYEE, '')) ?? moneyRole(words);
-  if (role === undefined) return undefined;
+  const found = roleOf(words) ?? roleOf(words.replace(PAYEE, '')) ?? accountRole(words) ?? moneyRole(words);
+  if (found === undefined || (found === 'account_number' && OLD.test(wordsOf(header)))) return undefined;
+  const role = found === 'amount' && !isPlainAmount(header) ? 'other_money' : found;
   const currency = currencyOfHeader(header);
   const says = role === 'amount' ? saysOfAmount(words) : undefined;
   return {
@@ -172,6 +174,16 @@ export function headerMeaning(header: string): HeaderMeaning | undefined {
     ...(says === undefined ? {} : { says }),
     ...(VAGUE.has(words) ? { vague: true } : {}),
   };
+}
+
+/** An account that was, and one that takes its place. */
+const OLD = /\b(?:anterior|antigu[oa]|viej[oa]|antig[oa]|old|previous)\b/;
+const NEW = / (?:nuev[oa]|nov[oa]|actualizad[oa]|atualizad[oa]|corregid[oa]|correct[oa]|new)$/;
+
+function accountRole(words: string): Role | undefined {
+  return NEW.test(words) && roleOf(words.replace(NEW, '')) === 'account_number'
+    ? 'account_number'
+    : undefined;
 }
 
 const VAGUE: ReadonlySet<string> = new Set(['c c', 'tipo', 'forma']);
@@ -183,11 +195,39 @@ const NET = /\b(?:liquid[oa]|net[oa]?)\b/;
 const NOT_PAID =
   /\b(?:brut[oa]|gross|haberes|imponible|tributable|descuentos?|descontos?|cotizacion(?:es)?|impuestos?|leyes|anticipos?|adelantos?|adiantamentos?|cuotas?|retencion(?:es)?|iva|cuenta|conta|account|banco|bank)\b/;
 
+/** Units that a header has next to an amount and no payout is in: thousands, other currencies. */
+const OTHER_UNIT =
+  /[%€£]|\bm{1,2}\$|\bu\$d|\b(?:uf|utm|uta|eur|euros?|gbp|chf|mxn|cop|pen|uyu|pyg|bob|miles|millones|thousands)\b|\((?:m|mm|k)\)/i;
+/** Gross is not what is paid, also where it stands in brackets. */
+const GROSS = /\b(?:brut[oa]|gross)\b/;
+/** What may stand with "a pagar" without making other money of it: a period, a currency, to whom. */
+const WITH_TO_PAY =
+  /\b(?:monto|valor|importe|amount|(?:gran )?total|liquid[oa]|net[oa]?|sueldos?|salarios?|wages?|alcance|remuneracion(?:es)?|honorarios?|nomina|por transferencia|pesos|reais|clp|ars|brl|r|mes|mensual|quincena|semana|\d+\w{0,2}|al?|en|em|de|del|el|la)\b/g;
+
+/** Whether a header names nothing but an amount to pay: not `Imposiciones a pagar`, `Monto (UF)`. */
+function isPlainAmount(header: string): boolean {
+  const words = wordsOf(header);
+  if (OTHER_UNIT.test(header) || GROSS.test(words)) return false;
+  if (!TO_PAY.test(words) || /\bnet pay\b/.test(words)) return true;
+  const rest = words.replace(PAYEE, ' ').replace(TO_PAY, ' ').replace(MONTHS, ' ').replace(WITH_TO_PAY, ' ');
+  return rest.trim() === '';
+}
+
+const PAID_OR_OPEN =
+  /\b(?:pagad[oa]s?|pag[oa]s?|paid|depositad[oa]s?|abonad[oa]s?|transferid[oa]s?|pendientes?|pendentes?|saldo|outstanding)\b/;
+
+/** Whether a column of money says how much was paid already, or is still open: `Monto pagado`, `Saldo pendiente`. */
+export function isPaidOrOpen(header: string): boolean {
+  const words = wordsOf(header);
+  return PAID_OR_OPEN.test(words) && !TO_PAY.test(words) && !NOT_PAID.test(words.replace(' a cuenta', ''));
+}
+
 /** Whether a column of money may stand next to net pay without being what is paid: gross pay, what is taken off. */
 export function isBesideNet(header: string): boolean {
   const words = wordsOf(header);
   return (
     !/\b(?:saldo|iva)\b/.test(words) &&
+    !TO_PAY.test(words) &&
     (NOT_PAID.test(words) ||
       /\b(?:sueldo|salario|salary|base|bonos?|horas extras?|colacion|movilizacion|viaticos?)\b/.test(words))
   );
@@ -252,8 +292,9 @@ const STATE = new RegExp(
 );
 
 function moneyRole(words: string): Role | undefined {
+  if (/\bpagos? a cuenta\b/.test(words)) return 'other_money';
   if (NO_MONEY.test(words)) return undefined;
-  if (TO_PAY.test(words) && !NOT_PAID.test(words)) return 'amount';
+  if (TO_PAY.test(words)) return NOT_PAID.test(words) ? 'other_money' : 'amount';
   return OTHER_MONEY.test(words) ? 'other_money' : undefined;
 }
 

@@ -196,8 +196,9 @@ export function saysNo(says: Says): says is No {
   return says !== undefined && says !== 'pays' && says !== 'ask' && says !== 'unknown';
 }
 
-const MONTHS =
-  /\b(?:ene|enero|jan|janeiro|feb|febrero|fev|mar|marzo|abr|abril|apr|may|mayo|maio|jun|junio|jul|julio|ago|agosto|aug|sep|sept|septiembre|set|oct|octubre|out|nov|noviembre|dic|dez|diciembre|dec)\b/g;
+/** Months, written out or not, in three languages. */
+export const MONTHS =
+  /\b(?:ene|enero|jan|janeiro|feb|febrero|fev|fevereiro|mar|marzo|marco|abr|abril|apr|may|mayo|maio|jun|junio|junho|jul|julio|julho|ago|agosto|aug|sep|sept|septiembre|set|setembro|oct|octubre|out|outubro|nov|noviembre|novembro|dic|dez|dezembro|diciembre|dec)\b/g;
 
 /** The words of a cell without dates and figures, by which the same mark is known again: `Pagado 15-11` is `pagado`. */
 export function wordKey(text: string): string {

@@ -120,7 +120,10 @@ export class Marks {
   }
 
   #saysOf({ isPartial, words, header }: MarkColumn, text: string): Says {
-    if (!isPartial) return words.get(text)?.says;
+    if (!isPartial) {
+      const says = words.get(text)?.says;
+      return says === 'ask' && isFigure(text) ? (answered(this.#own, header) ?? says) : says;
+    }
     const says = answered(this.#own, header) ?? answered(this.#own, text) ?? readState(text);
     return saysNo(says) || answered(this.#own, header) === 'pays' ? says : 'ask';
   }
@@ -157,6 +160,11 @@ function documentOf(row: SheetRow, { columns }: Table): string {
   return '';
 }
 
+/** Dates and amounts are other ones on every line: what is asked is what the column says with them. */
+function isFigure(text: string): boolean {
+  return /\d/.test(text) && wordKey(text) === '';
+}
+
 /** How a blank cell is called in "Own Names". */
 const BLANK = '(blank)';
 
@@ -165,11 +173,12 @@ const WAY_OUT =
 
 function ask(column: MarkColumn, text: string): Finding {
   const { kind, header, words, headerSays, isPartial } = column;
-  if (isPartial) {
+  if (isPartial || isFigure(text)) {
+    const others = isPartial ? ', and is blank in other rows' : '';
     return {
       field: 'row',
       rule: 'ambiguous',
-      message: `${quoted(header)} says ${quoted(text)} here, and is blank in other rows. Perhaps this row was paid. Say in "Own Names" (Pay or Not), under the name of the column, what such rows are; or set the column to "Not Used".`,
+      message: `${quoted(header)} says ${quoted(text)} here${others}. Perhaps this row was paid. Say in "Own Names" (Pay or Not), under the name of the column, what such rows are; or set the column to "Not Used".`,
       asks: { kind: 'pay', header, name: header },
     };
   }

@@ -1,5 +1,5 @@
 import type { FieldName } from '../payout/fields.ts';
-import { type HeaderMeaning, headerMeaning, isBesideNet, type Role } from './headers.ts';
+import { type HeaderMeaning, headerMeaning, isBesideNet, isPaidOrOpen, type Role } from './headers.ts';
 import type { OwnNames } from './answers.ts';
 import { cellText, wordsOf } from './words.ts';
 
@@ -252,6 +252,9 @@ function moneyOf(
   }
   const exact = amounts.find((one) => one.exact === true);
   if (exact !== undefined) return { inQuestion: [] };
+  // Money that was paid already, or is still open, makes it uncertain what is left to pay.
+  if (amounts.length > 0 && money.some(({ header, role }) => role === 'other_money' && isPaidOrOpen(header)))
+    return { inQuestion: money.map(({ header }) => header) };
   if (toPay !== undefined && othersToPay.length === 0) return { paid: toPay.header, inQuestion: [] };
   const [net, ...othersNet] = saying('net');
   const isOnlyNet = toPay === undefined && net !== undefined && othersNet.length === 0;

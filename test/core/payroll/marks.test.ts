@@ -126,6 +126,12 @@ describe('a column that speaks of the payment', () => {
     expect(outline(marked(header, ...cells))).toEqual(['pays', 'pays']),
   );
 
+  test('and has amounts is asked about once, too', () => {
+    const rows = marked('Depositado', '$ 100.000', '$ 100.001');
+    expect(outline(rows)).toEqual([ASK, ASK]);
+    expect(outline(rows, [word('Depositado', 'doNotPay')])).toEqual(['not to be paid', 'not to be paid']);
+  });
+
   test('is asked about once, whatever stands in it', () => {
     const rows = marked('Fecha de pago', '14-11', '15-11', '');
     const names = understandRows(rows).rows.flatMap(({ findings }) => findings.map(({ asks }) => asks?.name));

@@ -1,0 +1,66 @@
+import { type OwnName, ownNames } from '../../../core/payroll/answers.ts';
+import { findTables } from '../../../core/payroll/tables.ts';
+
+const tableOf = (headers: string[], own: OwnName[] = []) =>
+  findTables([Object.fromEntries(headers.map((header) => [header, 1]))], ownNames(own)).tables[0]!;
+/** The column that is paid; those that are asked about. */
+const paid = (headers: string[], own?: OwnName[]) => {
+  const { byRole, moneyInQuestion } = tableOf(headers, own);
+  return moneyInQuestion.length > 0
+    ? 'asked'
+    : byRole
+        .get('amount')
+        ?.map(({ header }) => header)
+        .join();
+};
+
+test.each([
+  ['Líquido', 'Imposiciones a pagar'],
+  ['Líquido', 'Total a pagar Isapre'],
+  ['Líquido', 'Costo empresa a pagar'],
+  ['Líquido', 'Turnos a pagar'],
+  ['Líquido', 'A pagar en efectivo'],
+  ['Líquido', 'Previred a pagar'],
+  ['Líquido', '% a pagar'],
+  ['Líquido', 'Total a pagar (bruto)'],
+  ['Líquido', 'Total a pagar (UF)'],
+  ['Líquido', 'Total a pagar (EUR)'],
+  ['Líquido', 'Total a pagar (M$)'],
+  ['Líquido', 'A pagar U$D'],
+  ['Monto a pagar', 'Monto pagado'],
+  ['Total a pagar', 'Saldo pendiente'],
+  ['Total a pagar', 'Pagos a cuenta'],
+  ['Monto (M$)'],
+  ['Monto (EUR)'],
+  ['Monto (€)'],
+  ['Monto (UTM)'],
+  ['Monto (bruto)'],
+])('asked about: %s, %s', (...headers) => expect(paid(headers)).toBe('asked'));
+
+test.each([
+  ['Total a pagar', 'Sueldo bruto'],
+  ['Total a pagar noviembre 2026', 'Líquido'],
+  ['Líquido a pagar ($)', 'Anticipos'],
+  ['Valor a pagar (R$)', 'Salário'],
+  ['A pagar a proveedor', 'Total'],
+  ['Monto a transferir en CLP', 'Total'],
+  ['Líquido', 'Sueldo base'],
+  ['Total a pagar', 'Anticipo pagado'],
+  ['Monto (neto)'],
+  ['Monto ($)'],
+])('paid without a question: %s, not %s', (...headers) => expect(paid(headers)).toBe(headers[0]));
+
+test('an answer settles it', () => {
+  const own = [{ kind: 'column', name: 'Total a pagar', code: 'amount' }] as const;
+  expect(paid(['Total a pagar', 'Saldo pendiente'], [...own])).toBe('Total a pagar');
+});
+
+test('a new account next to the account is not passed over, and an old one is none', () => {
+  const accounts = (...headers: string[]) =>
+    tableOf(headers)
+      .byRole.get('account_number')
+      ?.map(({ header }) => header);
+  expect(accounts('N° de cuenta', 'Cuenta nueva')).toEqual(['N° de cuenta', 'Cuenta nueva']);
+  expect(accounts('N° de cuenta (anterior)', 'N° de cuenta')).toEqual(['N° de cuenta']);
+  expect(accounts('N° de cuenta (anterior)')).toBeUndefined();
+});
