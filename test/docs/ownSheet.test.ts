@@ -100,10 +100,11 @@ describe('what Pay my own sheet asks', () => {
     return (runInNewContext(code, context) as { fields: Field[] }).fields;
   }
   const text = (fieldLabel: string) => ({ fieldLabel, fieldType: 'text', requiredField: true });
+  const open = (fieldLabel: string) => ({ ...text(fieldLabel), requiredField: false });
 
   test('the month is one of a list, from the next one back', () => {
     const [period] = asked([text('Period')], { Period: '' });
-    expect(period).toMatchObject({ fieldLabel: 'Period', fieldType: 'dropdown', requiredField: true });
+    expect(period).toMatchObject({ fieldLabel: 'Period', fieldType: 'dropdown', requiredField: false });
     expect(period!.fieldOptions.values.slice(0, 3)).toEqual([
       { option: 'month 1' },
       { option: 'month 0' },
@@ -115,14 +116,20 @@ describe('what Pay my own sheet asks', () => {
     expect(asked([text('ID Columns')], { 'ID Columns': 'RUT' })).toEqual([
       { fieldType: 'hiddenField', fieldName: 'ID Columns', fieldValue: 'RUT' },
     ]);
-    expect(asked([text('ID Columns')], { 'ID Columns': '' })).toEqual([text('ID Columns')]);
+    expect(asked([text('ID Columns')], { 'ID Columns': '' })).toEqual([open('ID Columns')]);
   });
 
-  test('what was answered stays answered', () => {
-    const before = { Period: '2026-11', submittedAt: 'now', formMode: 'test' };
+  test('what was answered stays answered, and what was left out stays open', () => {
+    const before = {
+      Period: '2026-11',
+      'Bank: Y': '',
+      'Bank: Z': null,
+      submittedAt: 'now',
+      formMode: 'test',
+    };
     expect(asked([text('Bank: X')], {}, before)).toEqual([
       { fieldType: 'hiddenField', fieldName: 'Period', fieldValue: '2026-11' },
-      text('Bank: X'),
+      open('Bank: X'),
     ]);
   });
 });
