@@ -103,7 +103,7 @@ export const payoutRules = {
 
   junk: {
     origin: 'safety',
-    says: 'No value is an expression typed as fixed text, and none that decides who is paid stands for "none": `{{ … }}`, `N/A`, `pendiente`, an account without a digit.',
+    says: 'No value is an expression typed as fixed text, and none that decides who is paid stands for "none": `{{ … }}`, `N/A`, `pendiente`, an account without a digit or with a comma.',
   },
   cbu: {
     origin: 'safety',
@@ -194,7 +194,7 @@ export const payoutRules = {
   },
   repeated_payment: {
     origin: 'assumed',
-    says: 'A payout is no payment of the last days again: the same document, account, amount and currency under another id.',
+    says: 'A payout is no payment of the last days again: the same document, amount and currency under another id.',
   },
   account_changed: {
     origin: 'assumed',

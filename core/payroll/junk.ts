@@ -47,6 +47,9 @@ const EMPTY_PART =
 /** What JavaScript writes into a text for a value that is not there, or is no text. */
 const HOLE = /\bundefined\b|\bNaN\b|\[object Object\]/;
 
+/** A comma is one of thousands or of decimals: the number was read as an amount. */
+const IN_NO_ACCOUNT = /[+,;:=@$€%!?<>"()[\]{}~^]/;
+
 /**
  * What makes a value junk, which must never be sent.
  *
@@ -71,7 +74,9 @@ export function junkIn(field: FieldName, text: string): string | undefined {
     return 'is the label of a total. Correct it, or delete the row.';
   if (field !== 'account_number') return undefined;
   if (!/\d/.test(text)) return 'has no digit, so it is not an account number. Correct it.';
-  return /[1-9]/.test(text)
+  if (!/[1-9]/.test(text)) return 'has no digit but zeros, so it is not an account number. Correct it.';
+  const [sign] = IN_NO_ACCOUNT.exec(text) ?? [];
+  return sign === undefined
     ? undefined
-    : 'has no digit but zeros, so it is not an account number. Correct it.';
+    : `has "${sign}" in it, which no account number has. Write the number alone.`;
 }

@@ -226,6 +226,27 @@ describe('the same payee, amount and currency into another account', () => {
     expect(paid()).toEqual(onceEach(rows(1)));
   });
 
+  test.each<[string, IDataObject, IDataObject]>([
+    [
+      'at a bank that has merged',
+      { bank_code: '504', account_type: 'FP001' },
+      { bank_code: '014', account_type: 'FP001' },
+    ],
+    [
+      'with the code of the bank in front',
+      { bank_code: '037', account_type: 'FP001', account_number: '123456789' },
+      { bank_code: '037', account_type: 'FP001', account_number: '037-123456789' },
+    ],
+    [
+      'of a CuentaRUT, with its digit',
+      { account_type: 'FP004', account_number: '10000037' },
+      { account_type: 'FP001', account_number: '100000377' },
+    ],
+  ])('is held when it is the same account %s', async (_, before, after) => {
+    expect(outcomesOf(await create([row(1, before)]))).toEqual([['created'], []]);
+    expect(outcomesOf(await create([row(1, { id: 'b', ...after })]))).toEqual([[], ['repeated']]);
+  });
+
   test.each([false, true])('is paid when the first one failed (restarted: %j)', async (restarts) => {
     await create(rows(1));
     paygol.sandbox.move('salary-1', 'failed');
