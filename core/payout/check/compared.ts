@@ -44,6 +44,8 @@ export interface Comparison {
   /** Those who would be paid the largest amounts, the largest first. */
   readonly largest: readonly ShownPayee[];
   readonly notCompared?: string;
+  /** Payments of the last days may have been made that nobody remembers here. */
+  readonly isMemoryShort: boolean;
   readonly obstacle?: string;
 }
 
@@ -78,7 +80,7 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
     not_compared: [],
   };
   for (const row of rows) if (row.state === 'valid') groups[comparedRow(row, preview)].push(row);
-  const { notCompared, obstacle, standings, newAccounts } = preview;
+  const { notCompared, obstacle, standings, newAccounts, isMemoryShort } = preview;
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
     pays: groupOf(paid),
@@ -88,6 +90,7 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
     newAccounts: paid.filter(({ payout }) => newAccounts.has(payout.id)).map(titleOf),
     held: groups.held.map((row) => `${titleOf(row)}: ${standings.get(row.payout.id)?.reason ?? ''}`),
     open: groups.not_compared.length,
+    isMemoryShort,
     largest: paid
       .toSorted((a, b) => b.payout.amount - a.payout.amount)
       .slice(0, MOST_SHOWN)

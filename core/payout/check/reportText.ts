@@ -49,6 +49,9 @@ const MOST_LINES = 20;
 const CHECKED_LATER =
   'Anyone already paid under the same ID is not paid again: this is checked when you pay.';
 
+const KNOWN_TO_CREATE =
+  'n8n was started in the last days: what was paid before that under other IDs, only Create finds, and holds.';
+
 /** The report in parts. Each entry can be read by itself. */
 export function reportParts(report: Report): ReportParts {
   const { compared, exceededLimits, problems, columns, headerFound } = report;
@@ -83,7 +86,15 @@ function rowsOf({ rows, invalid, excluded, blank, compared }: Report): string {
   return `${[`${count(rows, 'row')}: ${figure(pays.payouts)} to pay`, ...left].join(', ')}.`;
 }
 
-function comparedWith({ pays, isNew, isThere, held, open, notCompared }: Comparison): string[] {
+function comparedWith({
+  pays,
+  isNew,
+  isThere,
+  held,
+  open,
+  notCompared,
+  isMemoryShort,
+}: Comparison): string[] {
   if (notCompared !== undefined)
     return [
       `Not compared with what Paygol has: ${notCompared} ${pays.payouts > 0 ? CHECKED_LATER : ''}`.trim(),
@@ -93,6 +104,7 @@ function comparedWith({ pays, isNew, isThere, held, open, notCompared }: Compari
   const thisMany = ({ payouts }: Group) => payouts > 0 && payouts !== pays.payouts;
   return [
     ...(hasNone ? ['Paygol has none of it yet.'] : []),
+    ...(isNew.payouts > 0 && isMemoryShort ? [KNOWN_TO_CREATE] : []),
     ...(thisMany(isNew) ? [`New to Paygol: ${moneyTo(isNew)}.`] : []),
     ...(isThere.payouts > 0 ? [`Paygol already has ${moneyTo(isThere)}: not paid again.`] : []),
     ...(open > 0

@@ -29,13 +29,18 @@ export interface Preview {
   readonly newAccounts: ReadonlySet<string>;
   /** Why the service could not be asked. */
   readonly notCompared?: string;
+  /** Payments of the last days may have been made that are not known here. */
+  readonly isMemoryShort: boolean;
   /** Why nothing of the sheet may be sent. */
   readonly obstacle?: string;
 }
 
 /** How to look ahead. */
 export interface PreviewSettings
-  extends RunClock, Pick<Preview, 'newAccounts'>, Pick<RepeatSettings, 'notedSince' | 'holdsOwn'> {
+  extends
+    RunClock,
+    Pick<Preview, 'newAccounts' | 'isMemoryShort'>,
+    Pick<RepeatSettings, 'notedSince' | 'holdsOwn'> {
   /** A number from 0 to 1, 1 excluded. */
   readonly random: () => number;
   /** What is known of the ids. */
@@ -55,7 +60,7 @@ export async function previewPayouts(
   questions: PayoutQuestions,
   settings: PreviewSettings,
 ): Promise<Preview> {
-  const { prior } = settings;
+  const { prior, isMemoryShort } = settings;
   const repeats = new Map<string, string>();
   const again = new Map<string, string>();
   const accounts = new ListedAccounts(payouts);
@@ -86,13 +91,20 @@ export async function previewPayouts(
     standings.set(id, { kind: kind === 'already_there' ? 'there' : isOpen ? 'open' : 'held', reason });
   }
   const newAccounts = new Set([...settings.newAccounts, ...accounts.changed()]);
-  return { standings, repeats, again, newAccounts, ...(obstacle === undefined ? {} : { obstacle }) };
+  return {
+    standings,
+    repeats,
+    again,
+    newAccounts,
+    isMemoryShort,
+    ...(obstacle === undefined ? {} : { obstacle }),
+  };
 }
 
 /** What is known without asking. */
 function notCompared(
   payouts: readonly Payout[],
-  { prior, repeats: found, newAccounts, holdsOwn = false }: PreviewSettings,
+  { prior, repeats: found, newAccounts, isMemoryShort, holdsOwn = false }: PreviewSettings,
   message: string,
 ): Preview {
   const standings = new Map<string, Standing>();
@@ -108,5 +120,5 @@ function notCompared(
     const isHeld = holdsOwn || !earlier.every(({ own }) => own);
     (isHeld ? repeats : again).set(id, named(earlier));
   }
-  return { standings, repeats, again, newAccounts, notCompared: message };
+  return { standings, repeats, again, newAccounts, isMemoryShort, notCompared: message };
 }

@@ -100,7 +100,13 @@ async function lookAhead(
 ): Promise<Preview> {
   const payouts = payoutsOf(rows);
   if (payouts.length === 0)
-    return { standings: new Map(), repeats: new Map(), again: new Map(), newAccounts: new Set() };
+    return {
+      standings: new Map(),
+      repeats: new Map(),
+      again: new Map(),
+      newAccounts: new Set(),
+      isMemoryShort: false,
+    };
   const { clock } = poolOf(context);
   return previewPayouts(payouts, payoutsApi(context, { account }), {
     ...clock,

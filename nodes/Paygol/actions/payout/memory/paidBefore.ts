@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys, repeatWindow } from '../../../../../core/payout/samePayment.ts';
 import type { Outcome, PriorState } from '../../../../../core/payout/send/outcome.ts';
+import type { Preview } from '../../../../../core/payout/send/preview.ts';
 import type { EarlierPayment, RepeatedPayment } from '../../../../../core/payout/send/repeats.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 import { type Claims, claimEntries } from './claims.ts';
@@ -76,13 +77,14 @@ export function comparedWithPaid(
   context: IExecuteFunctions,
   account: PayingAccount,
   payouts: readonly Payout[],
-): Compared & Pick<Run, 'prior' | 'notedSince'> {
+): Compared & Pick<Run, 'prior' | 'notedSince'> & Pick<Preview, 'isMemoryShort'> {
   const memory = memoryOf(account);
   const ids = new Set(payouts.map(({ id }) => id));
   const others = payouts.filter(({ id }) => !memory.ids.has(id));
   const compared = compare(memory, others, familyOf(context), ids);
   const prior = knownBefore(memory, payouts, context.getExecutionId());
-  return { ...compared, prior, notedSince: memory.since };
+  const isMemoryShort = isRecent(memory.since);
+  return { ...compared, prior, notedSince: memory.since, isMemoryShort };
 }
 
 /** What this process knows of the ids of payouts; of ids of which nothing is known, nothing. */
@@ -138,9 +140,12 @@ function isOnlyOf(family: string, accounts: ReadonlyMap<string, string>): boolea
 }
 
 function recentPayments({ payments }: AccountMemory, payout: Payout): readonly Payment[] {
-  const window = repeatWindow(Date.now());
   const known = payments.get(paymentKeys(payout).payment) ?? [];
-  return known.filter(({ at }) => window - repeatWindow(at) <= 1);
+  return known.filter(({ at }) => isRecent(at));
+}
+
+function isRecent(at: number): boolean {
+  return repeatWindow(Date.now()) - repeatWindow(at) <= 1;
 }
 
 /** @returns whether nothing was noted of this id */

@@ -43,6 +43,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
       '5 rows: 3 to pay, 1 to correct, 1 that is not a payee.',
       'To pay: ARS 9,007,199,254,740.93 and CLP 0.30 to 3 payees.',
       'Paygol has none of it yet.',
+      'n8n was started in the last days: what was paid before that under other IDs, only Create finds, and holds.',
       'To correct: José Núñez 3 (row 3 of the data): amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
       'Warning: 2 rows (rows 1-2 of the data: José Núñez 1, José Núñez 2), for example: amount "0.10", read as "0.1", has decimals, which CLP does not have. Check it.',
       'Read: amount, such as "0.10" → "0.1" in 2 rows (number read as the column is written).',
