@@ -21,7 +21,7 @@ const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
 /** Shown until something stands between a click and the money. */
 const pays: INodeProperties = {
   displayName:
-    '“Execute step” pays at once. First look at the rows with Validate, in a node of its own, and add Safety Limits here.',
+    '“Execute step” pays at once. First check the rows with Validate in a separate node, and add Safety Limits here.',
   name: 'pays',
   type: 'notice',
   default: '',

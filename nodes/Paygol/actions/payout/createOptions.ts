@@ -17,7 +17,7 @@ export const repeatedPayments: INodeProperties = {
     { name: 'Off', value: 'off' },
   ],
   default: 'hold',
-  description: 'Those that have payee, account and amount of a payment of the last days, but another ID',
+  description: 'Same payee and amount as a payment of the last few days, but another ID',
 };
 
 /** The options that Create has in addition to those of the rows. */
@@ -28,7 +28,7 @@ export const createProperties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. {{ $("Validate").first().json.approvalCode }}',
-    description: 'What Validate gave. Only exactly the rows that were approved are paid.',
+    description: 'The code from Validate. If the rows have changed since, nothing is sent.',
   },
   {
     displayName: 'Check for Existing IDs First',
@@ -36,11 +36,11 @@ export const createProperties: INodeProperties[] = [
     type: 'options',
     options: [
       { name: 'Against the List and a Sample', value: 'sample' },
-      { name: 'Each ID', value: 'each', description: 'The surest, and slow' },
+      { name: 'Each ID', value: 'each', description: 'Safest, but slow' },
       {
         name: 'Only IDs That May Have Been Sent',
         value: 'inDoubt',
-        description: 'Where nobody else sends payouts',
+        description: 'If nobody else sends payouts',
       },
     ],
     default: 'sample',
@@ -52,7 +52,7 @@ export const createProperties: INodeProperties[] = [
     type: 'number',
     typeOptions: { minValue: 0, maxValue: MOST_PATIENCE },
     default: 60,
-    description: 'How long to look up what happened when Paygol gave no clear answer',
+    description: 'How long to keep checking when Paygol gave no clear answer',
   },
   {
     displayName: 'Only Validate in Manual Runs',
@@ -74,7 +74,7 @@ export const createProperties: INodeProperties[] = [
     type: 'boolean',
     default: false,
     description:
-      'Whether to send again what may have been sent and Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
+      'Whether to resend rows that may have been sent but Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
   },
 ];
 

@@ -16,7 +16,7 @@ export const getMany: Operation = {
   value: 'getAll',
   name: 'Get Many',
   action: 'Get many payouts and their status',
-  description: 'Get a list of payouts, many or those with one status',
+  description: 'Get a list of payouts, of any status or one',
   properties: [
     {
       displayName: 'Return All',

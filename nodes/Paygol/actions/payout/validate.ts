@@ -42,7 +42,7 @@ export const validate: Operation = {
   name: 'Validate',
   action: 'Validate payouts without sending',
   description:
-    'Check rows, compare them with what was paid, and add up exact totals without sending anything, for an approval before the money moves',
+    'Check rows, compare them with what was paid, and get exact totals and an approval code, without sending anything',
   outputs: ['Summary', 'Rows'],
   properties: [
     ...rowProperties,

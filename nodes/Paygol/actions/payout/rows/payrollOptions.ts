@@ -14,7 +14,7 @@ export const blanks: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Field',
   default: {},
-  description: 'What is the same in all rows and has no column',
+  description: 'Values for rows that have none of their own',
   options: [
     {
       displayName: 'Account Type',
@@ -90,7 +90,7 @@ export const payrollOptions: INodeProperties[] = [
     typeOptions: { multipleValues: true },
     placeholder: 'Add Name',
     default: {},
-    description: 'What names in your sheet mean, where Validate asks',
+    description: 'What names in your sheet mean, if Validate asks',
     options: [
       {
         displayName: 'Name',
@@ -114,7 +114,7 @@ export const payrollOptions: INodeProperties[] = [
             type: 'string',
             default: '',
             placeholder: 'e.g. Itaú Corpbanca',
-            description: 'As in the cell or the header',
+            description: 'As in the cell or header',
           },
           {
             displayName: 'Code',
@@ -152,6 +152,6 @@ export const payrollOptions: INodeProperties[] = [
     type: 'json',
     default: '',
     placeholder: "e.g. {{ $('Form').first().json }}",
-    description: 'Answers to the questions of Validate. Give Validate and Create the same.',
+    description: 'Answers to what Validate asks. Use the same in Validate and Create.',
   },
 ];

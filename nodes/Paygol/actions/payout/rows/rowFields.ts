@@ -15,7 +15,7 @@ export const rowProperties: INodeProperties[] = [
     ],
     default: 'headers',
     description:
-      'Headers may be in English, Spanish or Portuguese. To begin with, there is a <a href="https://github.com/n8n-nodes-paygol/n8n-nodes-paygol/raw/main/docs/examples/payroll-template.xlsx" target="_blank">template</a>.',
+      'Headers may be in English, Spanish or Portuguese. To start, use the <a href="https://github.com/n8n-nodes-paygol/n8n-nodes-paygol/raw/main/docs/examples/payroll-template.xlsx" target="_blank">template</a>.',
   },
   {
     displayName: 'Payout',
@@ -99,7 +99,7 @@ const notificationUrl: INodeProperties = {
   type: 'string',
   default: '',
   placeholder: 'e.g. https://example.com/paygol',
-  description: 'For these payouts only, in place of the account’s own',
+  description: 'For these payouts only, instead of your account’s URL',
 };
 
 /** Options that may differ from row to row. */
@@ -119,7 +119,7 @@ export const limitProperty: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Limit',
   default: {},
-  description: 'Beyond a limit nothing is sent. Everything in one execution counts.',
+  description: 'If one is exceeded, nothing is sent. The whole execution counts.',
   options: [
     {
       displayName: 'Maximum Total',
@@ -128,7 +128,7 @@ export const limitProperty: INodeProperties = {
       typeOptions: { multipleValues: true },
       placeholder: 'Add Currency',
       default: {},
-      description: 'Only the currencies that are listed are paid',
+      description: 'Only the currencies listed here are paid',
       options: [
         {
           displayName: 'Currency',
@@ -159,7 +159,7 @@ export const limitProperty: INodeProperties = {
       type: 'string',
       default: '',
       placeholder: 'e.g. 2000000',
-      description: 'In whatever currency it is',
+      description: 'In any currency',
     },
     {
       displayName: 'Maximum Rows',

@@ -11,7 +11,7 @@ export const sheetProperties: INodeProperties[] = [
     type: 'fixedCollection',
     placeholder: 'Add Source',
     default: {},
-    description: 'For a sheet without IDs. An ID is what keeps a row from being paid twice.',
+    description: 'For a sheet without IDs. The ID keeps a row from being paid twice.',
     options: [
       {
         displayName: 'Source',
@@ -23,7 +23,7 @@ export const sheetProperties: INodeProperties[] = [
             type: 'string',
             default: '',
             placeholder: 'e.g. 2026-11',
-            description: 'The month that is paid, or a date. Change it for each payroll.',
+            description: 'The month or date you pay for. Change it for each payroll.',
           },
           {
             displayName: 'Run',
@@ -31,7 +31,7 @@ export const sheetProperties: INodeProperties[] = [
             type: 'string',
             default: '',
             placeholder: 'e.g. bono',
-            description: 'Only where a period has several payrolls',
+            description: 'Only if a period has several payrolls',
           },
           {
             displayName: 'Columns',
@@ -39,7 +39,7 @@ export const sheetProperties: INodeProperties[] = [
             type: 'string',
             default: '',
             placeholder: 'e.g. RUT',
-            description: 'Headers of what tells payees apart, separated by commas',
+            description: 'Headers that tell payees apart, separated by commas',
           },
         ],
       },
@@ -56,6 +56,6 @@ export const sheetProperties: INodeProperties[] = [
       { name: 'As the Column Is Written', value: 'asWritten' },
     ],
     default: 'asWritten',
-    description: 'Of amounts that are text. What can be read in two ways is refused.',
+    description: 'For amounts that are text. Ambiguous amounts are refused.',
   },
 ];
