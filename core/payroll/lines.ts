@@ -1,6 +1,7 @@
 import type { Role } from './headers.ts';
 import { readState, readTitle, saysNo } from './markWords.ts';
-import type { Part } from './marks.ts';
+import { BELOW_TOTAL, type Part } from './marks.ts';
+import { readRemark } from './remarks.ts';
 import type { SheetRow, Table, Tables } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
 
@@ -76,9 +77,9 @@ function titleIn(cells: readonly LineCell[]): string | undefined {
 /** `E = BancoEstado`: a legend, and nobody's name. */
 const EXPLAINS = /^[^=]+=/;
 
-/** A document that is said to be an example, as in the template, is nobody's. */
+/** A document or a name that is said to be an example, as in the template, is nobody's. */
 function isExample({ role, text }: LineCell): boolean {
-  return role === 'document_number' && /^(?:ejemplo|exemplo|example)\b/.test(wordsOf(text));
+  return (role === 'document_number' || isName(role)) && /^(?:ejemplo|exemplo|example)\b/.test(wordsOf(text));
 }
 
 function isPayee({ role, text }: LineCell): boolean {
@@ -110,11 +111,12 @@ export interface Line {
 }
 
 /** What each line of a sheet is, from the first to the last. */
-export function classify(rows: readonly SheetRow[], { tables, headerLines, titleLines }: Tables): Line[] {
-  const parts = new Parts();
+export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
+  const { tables, headerLines, titleLines, titles } = all;
+  const parts = new Parts(titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title))));
   let at = 0;
   let afterTotal = false;
-  return rows.map((row, index): Line => {
+  const lines = rows.map((row, index): Line => {
     if (index >= (tables[at + 1]?.first ?? Infinity)) {
       at += 1;
       afterTotal = false;
@@ -132,10 +134,29 @@ export function classify(rows: readonly SheetRow[], { tables, headerLines, title
     if (!table.hasPayees) return { table, line: at === 0 ? undefined : 'other_table' };
     return { table, line, part: line === undefined && cells.length > 0 ? parts.ofPayee() : undefined };
   });
+  return belowTotals(rows, lines);
+}
+
+/** Whom the last total of a table does not count, though it counts others, is not paid by itself. */
+function belowTotals(rows: readonly SheetRow[], lines: readonly Line[]): Line[] {
+  const last = new Map<Table, number>();
+  const isPayee = (index: number) => lines[index]?.line === undefined && !isBlank(rows[index] as SheetRow);
+  const counted = new Set<Table>();
+  for (const [index, { table, line }] of lines.entries()) {
+    if (isPayee(index)) counted.add(table);
+    else if (line === 'total' && counted.has(table)) last.set(table, index);
+  }
+  return lines.map((one, index) =>
+    one.part === undefined && isPayee(index) && index > (last.get(one.table) ?? Infinity)
+      ? { ...one, part: { title: BELOW_TOTAL, says: 'unknown' } }
+      : one,
+  );
 }
 
 /** Both document and account begin with a digit, as most lines of a sheet do: such a line is nothing else. */
 function isPlainPayee(row: SheetRow, { byRole }: Table): boolean {
+  const name = byRole.get('full_name')?.[0]?.key;
+  if (name !== undefined && isExample({ role: 'full_name', text: cellText(row[name]) })) return false;
   return (['document_number', 'account_number'] as const).every((role) => {
     const key = byRole.get(role)?.[0]?.key;
     return key !== undefined && /^\d/.test(cellText(row[key]));
@@ -154,25 +175,36 @@ export function cellsOf(row: SheetRow, table: Table): LineCell[] {
 
 /** Whether the only cell of a line may as well be the name of a payee of whom nothing else is filled in. */
 function isNamed([cell]: readonly LineCell[]): boolean {
-  return (
-    cell?.role === 'name' ||
-    cell?.role?.endsWith('_name') === true ||
-    cell?.role?.startsWith('full_name') === true
-  );
+  return isName(cell?.role);
 }
+
+function isName(role: Role | undefined): boolean {
+  return role === 'name' || role?.endsWith('_name') === true || role?.startsWith('full_name') === true;
+}
+
+/** A title that speaks of paying: `Pagos de octubre`. */
+const PAYS = /^(?:pagos?|pagamentos?|paid|payments?|transfer\w+|dep[oó]sitos?|abonos?)\b/i;
 
 /** Follows titles and headers down the sheet, and says under which of them lines are not paid by themselves. */
 class Parts {
   #part: Part | undefined;
+  /** What the title of the sheet says of all of it, where it says no: a person decides. */
+  readonly #ofAll: Part | undefined;
   /** A title that has come since the last payee. */
   #title: string | undefined;
   #hasPayees = false;
   /** The sheet begins with a title below its header, so that titles divide it. */
   #isDivided = false;
 
+  /** @param title the title of the sheet, where it says that its lines are not to be paid */
+  constructor(title: string | undefined) {
+    this.#ofAll = title === undefined ? undefined : { title, says: 'unknown' };
+  }
+
   /** @returns what the line of the title is */
   take(title: string, found: OtherLine | undefined, isNamed: boolean): OtherLine | undefined {
-    const says = isNamed ? readState(title) : readTitle(title);
+    const remark = found === 'note' ? undefined : readRemark(title);
+    const says = saysNo(remark) ? remark : isNamed ? readState(title) : readTitle(title);
     const isOwn = found === undefined && isNamed;
     if (saysNo(says)) {
       this.#part = { title, says };
@@ -183,7 +215,7 @@ class Parts {
       this.#part =
         this.#part !== undefined && saysNo(this.#part.says) ? { title, says: 'unknown' } : undefined;
     } else if (!isOwn) this.#title = title;
-    if (!this.#hasPayees && !isOwn) this.#isDivided = true;
+    if (!this.#hasPayees && !isOwn && !PAYS.test(title)) this.#isDivided = true;
     return found === 'unused' || (found === undefined && !isOwn) ? 'section' : found;
   }
 
@@ -197,12 +229,12 @@ class Parts {
 
   /** The part that a payee's line is in. */
   ofPayee(): Part | undefined {
-    if (this.#title !== undefined && this.#hasPayees && !this.#isDivided) {
+    if (this.#title !== undefined && (this.#hasPayees || PAYS.test(this.#title)) && !this.#isDivided) {
       this.#part = { title: this.#title, says: 'unknown' };
     }
     this.#title = undefined;
     this.#hasPayees = true;
-    return this.#part;
+    return this.#part ?? this.#ofAll;
   }
 }
 

@@ -205,11 +205,19 @@ function shownKey(text: string): string {
   return text.trim().replace(date, '').trim() || text;
 }
 
+/** How the rows below the last total are called in "Own Names". */
+export const BELOW_TOTAL = 'Rows below the total';
+
 function askPart(title: string): Finding {
+  const where =
+    title === BELOW_TOTAL
+      ? 'The row is below the last total, which does not count it'
+      : `The row is under ${quoted(title)}, which is not paid by itself`;
+  const name = title === BELOW_TOTAL ? `, as ${quoted(title)},` : '';
   return {
     field: 'row',
     rule: 'ambiguous',
-    message: `The row is under ${quoted(title)}, a second table, which is not paid by itself. Say in "Own Names" (Pay or Not) whether its rows are to be paid.`,
+    message: `${where}. Say in "Own Names" (Pay or Not)${name} whether such rows are to be paid.`,
     asks: { kind: 'pay', header: '', name: title },
   };
 }

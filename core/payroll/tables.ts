@@ -95,6 +95,8 @@ export interface Tables {
   readonly tables: readonly Table[];
   readonly headerLines: ReadonlySet<number>;
   readonly titleLines: ReadonlySet<number>;
+  /** The texts above the first header. */
+  readonly titles: readonly string[];
   /** The columns of all tables, but for a title that came as a header. */
   readonly columns: readonly Column[];
 }
@@ -124,7 +126,9 @@ export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
   const [top, next] = tables;
   const isTitled = top !== undefined && next !== undefined && !isHeader(top);
   if (isTitled) for (let index = 0; index < next.first - 1; index++) titleLines.add(index);
-  return { tables, headerLines, titleLines, columns: columnsOf(isTitled ? tables.slice(1) : tables) };
+  const above = rows.slice(0, titleLines.size).flatMap((row) => Object.values(row).map(cellText));
+  const titles = isTitled ? [...Object.keys(rows[0] ?? {}), ...above].filter((text) => text !== '') : [];
+  return { tables, headerLines, titleLines, titles, columns: columnsOf(isTitled ? tables.slice(1) : tables) };
 }
 
 const columnsOf = (tables: readonly Table[]) => tables.flatMap(({ columns }) => [...columns.values()]);

@@ -248,6 +248,47 @@ describe('a second table', () => {
     expect(outline(sheet(HEADER, payee(0), other, payee(1)))).toEqual(['pays', 'header', ASK]);
   });
 
+  test.each(['Pagos realizados', 'Pagos hechos', 'Sucursal Norte - ya se pagó', 'Ya transferidos'])(
+    'under %s is not paid, also where it is the first',
+    (text) => {
+      expect(outline(sheet(HEADER, title(text), payee(0)))).toEqual(['section', 'paid']);
+      expect(outline(sheet(HEADER, payee(0), title(text), payee(1)))).toEqual(['pays', 'section', 'paid']);
+    },
+  );
+
+  test('under a first title that speaks of paying is asked about', () =>
+    expect(outline(sheet(HEADER, title('Pagos de octubre'), payee(0)))).toEqual(['section', ASK]));
+
+  test.each(['NÓMINA NOVIEMBRE 2026 - PAGADA EL 15-11', 'NÓMINA ANULADA'])(
+    'under the title %s of the whole sheet is asked about',
+    (text) => {
+      const under = (top: string) =>
+        sheet([top, ...HEADER.slice(1).map((_, i) => `__EMPTY_${i}`)], HEADER, payee(0));
+      expect(outline(under(text))).toEqual(['header', ASK]);
+      expect(outline(under(text), [word(text)])).toEqual(['header', 'pays']);
+      expect(outline(under('NÓMINA NOVIEMBRE 2026 - CUENTAS A PAGAR'))).toEqual(['header', 'pays']);
+    },
+  );
+
+  test('or rather lines below the last total, which counts others, are asked about', () => {
+    const total = ['', 'TOTAL', '', '', '', 100_000];
+    expect(outline(sheet(HEADER, payee(0), total, [], payee(1)))).toEqual(['pays', 'total', 'pays', ASK]);
+    expect(outline(sheet(HEADER, payee(0), total, payee(1), total))).toEqual([
+      'pays',
+      'total',
+      'pays',
+      'total',
+    ]);
+    const own = [word('Rows below the total')];
+    expect(outline(sheet(HEADER, payee(0), total, payee(1)), own)).toEqual(['pays', 'total', 'pays']);
+  });
+
+  test('with an example in it pays nobody for the example', () =>
+    expect(outline(sheet(HEADER, payee(0).with(1, 'Ejemplo: Juan Pérez'), payee(1)))).toEqual([
+      'example',
+      'pays',
+    ]));
+
   test.each([
     [['Sucursal Norte'], ['Sucursal Sur']],
     [['Bodega'], ['Ventas']],
