@@ -194,7 +194,7 @@ export const payoutRules = {
   },
   repeated_payment: {
     origin: 'assumed',
-    says: 'A payout is no payment of the last days again: the same document, amount and currency under another id.',
+    says: 'A payout does not repeat a payment of the last few days: the same document, amount and currency under another id.',
   },
   account_changed: {
     origin: 'assumed',

@@ -50,7 +50,7 @@ const CHECKED_LATER =
   'Anyone already paid under the same ID is not paid again: this is checked when you pay.';
 
 const KNOWN_TO_CREATE =
-  'n8n was started in the last days: what was paid before that under other IDs, only Create finds, and holds.';
+  'n8n was started in the last few days: only Create finds what was paid before that under other IDs, and holds it.';
 
 /** The report in parts. Each entry can be read by itself. */
 export function reportParts(report: Report): ReportParts {
@@ -103,14 +103,12 @@ function comparedWith({
   const hasNone = isAllNew && isThere.payouts + held.length === 0;
   const thisMany = ({ payouts }: Group) => payouts > 0 && payouts !== pays.payouts;
   return [
-    ...(hasNone ? ['Paygol has none of it yet.'] : []),
+    ...(hasNone ? ['Paygol has none of these payouts yet.'] : []),
     ...(isNew.payouts > 0 && isMemoryShort ? [KNOWN_TO_CREATE] : []),
     ...(thisMany(isNew) ? [`New to Paygol: ${moneyTo(isNew)}.`] : []),
     ...(isThere.payouts > 0 ? [`Paygol already has ${moneyTo(isThere)}: not paid again.`] : []),
     ...(open > 0
-      ? [
-          `${count(open, 'row')} could not be looked up at Paygol, and ${open === 1 ? 'is' : 'are'} looked up again when you pay.`,
-        ]
+      ? [`${count(open, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`]
       : []),
   ];
 }
@@ -120,14 +118,14 @@ function toCheck({ newAccounts, repeats }: Comparison): string[] {
     newAccounts.length === 0
       ? []
       : [
-          `${count(newAccounts.length, 'payee')} with another account than last time: ${some(newAccounts)}. Call each of them, at a number that you had before.`,
+          `${count(newAccounts.length, 'payee')} with a different account from last time: ${some(newAccounts)}. Call each of them, at a number that you had before.`,
         ];
   if (repeats.length === 0) return accounts;
   const like = repeats.length === 1 ? 'looks like a payment' : 'look like payments';
   const again = repeats.length === 1 ? 'it is' : 'they are';
   return [
     ...accounts,
-    `${count(repeats.length, 'row')} ${like} of the last days, under another ID: ${some(repeats)}. If you approve this report, ${again} paid a second time.`,
+    `${count(repeats.length, 'row')} ${like} of the last few days, under another ID: ${some(repeats)}. If you approve this report, ${again} paid a second time.`,
   ];
 }
 
@@ -150,13 +148,13 @@ export function reportText(parts: ReportParts): string[] {
     ...lines('Not paid', parts.notPaid),
     ...lines('Warning', parts.warnings),
     ...(columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}.`]),
-    ...lines('Read', parts.read),
+    ...lines('Read as', parts.read),
   ].map(inOrder);
 }
 
-/** `2 rows, paid (lines 4 and 9: María Pérez, Juan Soto): "Estado" says "Pagado 15-11".` */
+/** `2 rows marked as paid (lines 4 and 9: María Pérez, Juan Soto): "Estado" says "Pagado 15-11".` */
 function exclusion({ reason, rows, where, payees, says }: ExclusionGroup): string {
-  return `${count(rows, 'row')}, ${reason} (${where}${payees === '' ? '' : `: ${payees}`}): ${says}.`;
+  return `${count(rows, 'row')} marked as ${reason} (${where}${payees === '' ? '' : `: ${payees}`}): ${says}.`;
 }
 
 function lines(title: string, texts: readonly string[]): string[] {

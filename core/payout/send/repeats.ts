@@ -210,7 +210,7 @@ export class Repeats {
       .map(({ merchant_payout_id: id, status }) => `${String(id)} (${String(status)})`);
     const end = shown.length === 0 ? '' : ` Paygol lists ${shown.slice(-3).join(', ')}, of whatever date.`;
     const account = isNewAccount ? ` Only the account differs. ${ASK_THE_PAYEE}` : '';
-    return `The same payee, amount and currency were sent by this node in the last days, under another ID.${end}${account}`;
+    return `The same payee, amount and currency were sent by this node in the last few days, under another ID.${end}${account}`;
   }
 
   async #readList(): Promise<readonly JsonObject[] | undefined> {

@@ -34,14 +34,16 @@ function hintOf(tally: Tally): NodeExecutionHint | undefined {
   }
   const changed = newAccounts === 1 ? 'payee has' : 'payees have';
   const parts = [
-    ...(newAccounts === 0 ? [] : [`${counted(newAccounts)} ${changed} another account than last time`]),
+    ...(newAccounts === 0 ? [] : [`${counted(newAccounts)} ${changed} a different account from last time`]),
     `${counted(created)} new${created === 0 ? '' : `, ${amounts(paid)}`}`,
     ...(alreadyThere === 0 ? [] : [`${counted(alreadyThere)} already there, not paid again`]),
     ...(unknown === 0
       ? []
       : [`${counted(unknown)} unknown: run the same rows again later, with the same IDs`]),
-    ...(repeated === 0 ? [] : [`${counted(repeated)} held, since they look like payments of the last days`]),
-    ...(notPaid === 0 ? [] : [`${counted(notPaid)} not paid`]),
+    ...(repeated === 0
+      ? []
+      : [`${counted(repeated)} held, since they look like payments of the last few days`]),
+    ...(notPaid === 0 ? [] : [`${counted(notPaid)} not created`]),
   ];
   const where = unknown + repeated + notPaid === 0 ? '' : ' (see the output Not Created)';
   const type = unknown > 0 ? 'danger' : repeated + notPaid + newAccounts > 0 ? 'warning' : 'info';

@@ -13,7 +13,7 @@ const payee: ShownPayee = {
 const parts: ReportParts = {
   toPay: 'CLP 1,250,000 to 1 payee',
   rows: '1 row: 1 to pay.',
-  compared: ['Paygol has none of it yet.'],
+  compared: ['Paygol has none of these payouts yet.'],
   checkFirst: [],
   stops: [],
   toCorrect: [],
@@ -25,7 +25,7 @@ const parts: ReportParts = {
 
 test('says what is paid to whom, and leaves out what there is none of', () => {
   expect(reportPage(parts, [payee], 1)).toBe(
-    '<h2>CLP 1,250,000 to 1 payee</h2><p>1 row: 1 to pay.<br>Paygol has none of it yet.</p>' +
+    '<h2>CLP 1,250,000 to 1 payee</h2><p>1 row: 1 to pay.<br>Paygol has none of these payouts yet.</p>' +
       '<p><b>Payees, the largest amounts first</b></p>' +
       '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th></tr>' +
       '<tr><td>Ana &lt;b&gt;Soto&lt;/b&gt; &amp; Hijos</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••5678</td></tr></table>' +

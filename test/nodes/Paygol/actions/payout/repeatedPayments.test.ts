@@ -116,7 +116,7 @@ describe('one sheet is let through by the approval of a report that counted its 
       approvalCode: expect.stringMatching(/\+1-2@\d+$/) as unknown,
     });
     expect(report.report).toContainEqual(
-      expect.stringMatching(/^Check first: 2 rows look like payments of the last days/),
+      expect.stringMatching(/^Check first: 2 rows look like payments of the last few days/),
     );
     const options = { approvalCode: report.approvalCode as string };
     expect(outcomesOf(await create(sheet, { options }))).toEqual([['created', 'created', 'created'], []]);
@@ -414,7 +414,7 @@ describe('a payee with another account than last time', () => {
     const { outputs } = await paygol.payout('validate', changed);
     expect(outputs[0]![0]!.json).toMatchObject({ newAccounts: 1 });
     expect(outputs[0]![0]!.json.report).toContainEqual(
-      expect.stringMatching(/^Check first: 1 payee .*another account/),
+      expect.stringMatching(/^Check first: 1 payee .*different account/),
     );
     restart();
     const { outputs: sent, run } = await create(changed);
@@ -423,7 +423,9 @@ describe('a payee with another account than last time', () => {
       '',
     ]);
     expect(run.data.resultData.runData['Paygol']?.at(-1)?.hints).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(/^1 payee has another account/) as unknown }),
+      expect.objectContaining({
+        message: expect.stringMatching(/^1 payee has a different account/) as unknown,
+      }),
     ]);
   });
 });

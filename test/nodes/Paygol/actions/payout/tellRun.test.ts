@@ -42,7 +42,7 @@ test('some there already, some not paid', async () => {
     {
       type: 'warning',
       message:
-        '1 new, CLP 100,003; 2 already there, not paid again; 1 not paid (see the output Not Created).',
+        '1 new, CLP 100,003; 2 already there, not paid again; 1 not created (see the output Not Created).',
     },
   ]);
   expect(countsOf(run)).toEqual({ paygol_new: '1', paygol_already_there: '2', paygol_not_paid: '1' });

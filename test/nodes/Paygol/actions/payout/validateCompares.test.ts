@@ -62,7 +62,7 @@ test('whose account changed is found in the list, after a restart too', async ()
   const { summary } = await validate([changed[0]!, ...october.slice(1, 3), changed[1]!, ...october.slice(4)]);
   expect(summary.newAccounts).toBe(1);
   expect(summary.report).toContainEqual(
-    expect.stringMatching(/^Check first: 1 payee with another account than last time: José Núñez 1 /),
+    expect.stringMatching(/^Check first: 1 payee with a different account from last time: José Núñez 1 /),
   );
 });
 
