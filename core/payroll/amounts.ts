@@ -154,6 +154,15 @@ export function understandAmount(draft: Draft): void {
   else understandDigits(draft, cell, written.digits);
 }
 
+/** The cell that says that a line pays nothing: `$ 0`, `-`. In the API's own column it is an amount that is wrong. */
+export function nothingIn(draft: Draft): Cell | undefined {
+  const cell = draft.table.moneyInQuestion.length === 0 ? draft.cell('amount') : undefined;
+  if (cell === undefined || cell.exact) return undefined;
+  const isNothing =
+    /^[-\u2010-\u2015]$/.test(cell.text) || /^0[0.,]*$/.test(writtenAmount(cell.text)?.digits ?? '');
+  return isNothing ? cell : undefined;
+}
+
 /** Where it is not certain which column is paid, every line asks. */
 function isInQuestion(draft: Draft): boolean {
   const { moneyInQuestion } = draft.table;

@@ -1,7 +1,7 @@
 import { wordsOf } from './words.ts';
 
 /** Why a sheet says that a line is not to be paid, as the report counts it. */
-export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in another way';
+export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in another way' | 'nothing to pay';
 
 /**
  * What a cell says of paying its line: `pays`; a reason not to; `ask`, where it speaks of the payment but a person has

@@ -1,5 +1,5 @@
 import { understandAccount } from './account.ts';
-import { amountOf, understandAmount } from './amounts.ts';
+import { amountOf, nothingIn, understandAmount } from './amounts.ts';
 import { understandId } from './buildId.ts';
 import { Draft, type Finding, type PayrollSettings, type SheetFacts, type UnderstoodRow } from './draft.ts';
 import { factsOf } from './facts.ts';
@@ -66,7 +66,9 @@ export function* understandSheet(
     const blank = isBlank(row);
     if (isPayee(index)) understandPayee(draft);
     else if (line === 'total') understandAmount(draft);
-    const decision = isPayee(index) ? marks.decide(row, table, cellText(draft.cells.id), part) : undefined;
+    const decision = isPayee(index)
+      ? (nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), part))
+      : undefined;
     if (hasTotals && (line === undefined || line === 'total')) {
       const excluded = decision?.excluded !== undefined;
       summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft), excluded, table });
@@ -115,6 +117,12 @@ function understoodRow(
     return { line, blank, excluded: decision.excluded, cells, sources, headers, unused, ...nothing };
   if (decision !== undefined) findings.push(...decision.findings);
   return { line, blank, cells, sources, headers, unused, understood, findings };
+}
+
+function nothingToPay(draft: Draft): Decision | undefined {
+  const cell = nothingIn(draft);
+  if (cell === undefined) return undefined;
+  return { excluded: { reason: 'nothing to pay', header: cell.header, text: cell.text }, findings: [] };
 }
 
 function understandPayee(draft: Draft): void {

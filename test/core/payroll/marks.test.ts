@@ -145,6 +145,10 @@ describe('a column that speaks of the payment', () => {
   });
 });
 
+test.each(['$ 0', 0, '0', '0,00', '-', '–'])('an amount of %j says that there is nothing to pay', (amount) =>
+  expect(outline(sheet(HEADER, payee(0).with(5, amount), payee(1)))).toEqual(['nothing to pay', 'pays']),
+);
+
 describe('a way of payment', () => {
   test.each<[string, unknown[], string[]]>([
     ['Forma de pago', ['Cheque', 'TEF', ''], ['paid in another way', 'pays', 'pays']],

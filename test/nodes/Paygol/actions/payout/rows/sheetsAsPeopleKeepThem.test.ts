@@ -1,0 +1,73 @@
+/** What a sheet says of paying, as people write it, and what *Create* makes of it: who is paid, and nothing else. */
+import type { IDataObject } from 'n8n-workflow';
+import { documentTypes } from '../../../../../../core/documents/documents.ts';
+import { row } from '../../../../engine/rows.ts';
+import { usePaygol } from '../../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const NAMES = ['Ana Díaz Soto', 'Luis Rojas Mora', 'Eva Pinto Lara'];
+const rut = (n: number) => {
+  const body = String(10_000_000 + n * 37);
+  return `${body}-${documentTypes.get('cl_rut')!.verificationDigits(body)}`;
+};
+const line = (n: number, extra: IDataObject = {}): IDataObject => ({
+  RUT: rut(n),
+  Nombre: NAMES[n - 1]!,
+  Banco: 'Banco Santander',
+  'Tipo de cuenta': 'Cta. Cte.',
+  'N° de cuenta': `0012345${n}0${n}`,
+  Monto: `$ ${500 + n}.000`,
+  ...extra,
+});
+const create = (items: IDataObject[]) =>
+  paygol.payout('create', items, {
+    buildIdFrom: { source: { period: '2026-11', columns: 'RUT', run: '' } },
+    options: { nameOrder: 'givenFirst' },
+  });
+const paid = () => paygol.sandbox.payouts().map(({ row: sent }) => JSON.stringify(sent));
+const isPaid = (n: number) => paid().some((text) => text.includes(rut(n).replace('-', '')));
+
+test.each<[string, unknown]>([
+  ['Estado', 'Aprobado y pagado'],
+  ['Observaciones', 'Se pagó el 15-11'],
+  ['Glosa', 'Sueldo - pagado 15/11'],
+  ['Nombre', 'Ana Díaz Soto NO PAGAR'],
+  ['__EMPTY', '✓'],
+  ['Estado TEF', 'Transferida'],
+  ['Fecha de pago', '15-11-2026'],
+  ['Forma de pago', 'Transf. NO PAGAR'],
+  ['Incluir', 'NO'],
+  ['Skip', true],
+  ['Monto', '501000 1'],
+  ['Monto', '-'],
+  ['Cuenta nueva', '00999888777'],
+])('is not paid: %s %j', async (column, text) => {
+  await create([line(1, { [column]: text as string }), line(2), line(3)]);
+  expect(isPaid(1)).toBe(false);
+});
+
+test.each<[string, string]>([
+  ['Cargo', 'Pagador'],
+  ['Observaciones', 'Cheque devuelto, pagar por transferencia'],
+  ['Glosa', 'Reembolso taxi (pagado en efectivo)'],
+  ['Estado', 'Al día'],
+])('is paid: %s %j', async (column, text) => {
+  await create([line(1, { [column]: text }), line(2), line(3)]);
+  expect(isPaid(1)).toBe(true);
+});
+
+test('one line without an amount holds nobody else back', async () => {
+  await create([line(1, { Monto: '$ 0' }), line(2), line(3)]);
+  expect([1, 2, 3].map(isPaid)).toEqual([false, true, true]);
+});
+
+test('nobody is paid by the wrong column of money', async () => {
+  await create([line(1), line(2)].map((one) => ({ ...one, 'Imposiciones a pagar': '$ 101.000' })));
+  expect(paid().some((text) => text.includes('101000'))).toBe(false);
+});
+
+test('a word in a column of state, in rows made for the API', async () => {
+  await paygol.payout('create', [row(1, { status: 'no' }), row(2), row(3)], {});
+  expect(paid()).toEqual([]);
+});
