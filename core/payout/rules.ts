@@ -192,6 +192,10 @@ export const payoutRules = {
     origin: 'assumed',
     says: 'The same account with the same amount occurs more than once in a run under different ids, at the same bank or for the same document.',
   },
+  paid_in_period: {
+    origin: 'assumed',
+    says: 'Nobody is paid twice within days under IDs of the same period.',
+  },
   repeated_payment: {
     origin: 'assumed',
     says: 'A payout does not repeat a payment of the last few days: the same document, amount and currency under another id.',

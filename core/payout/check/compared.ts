@@ -37,6 +37,8 @@ export interface Comparison {
   readonly repeats: readonly string[];
   /** Payees who were paid before, and never into this account: who. */
   readonly newAccounts: readonly string[];
+  /** How many are for payees who were paid in the last days under another ID of the same period. */
+  readonly inPeriod: number;
   /** What is not sent, and why, in sentences. */
   readonly held: readonly string[];
   /** How many could not be looked up. */
@@ -89,6 +91,7 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
     repeats: groups.repeated.map(titleOf),
     newAccounts: paid.filter(({ payout }) => newAccounts.has(payout.id)).map(titleOf),
     held: groups.held.map((row) => `${titleOf(row)}: ${standings.get(row.payout.id)?.reason ?? ''}`),
+    inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
     isMemoryShort,
     largest: paid

@@ -232,6 +232,15 @@ export function repeatedPayment(message: string): Problem {
   return problem('repeated_payment', 'row', message);
 }
 
+/** Warns of a payee who is paid a second time in a period. */
+export function paidInPeriod(): Problem {
+  return problem(
+    'paid_in_period',
+    'row',
+    'This payee was paid in the last days under another ID of this period. Make sure that it is not the same payroll again, corrected: then pay the difference only.',
+  );
+}
+
 /** Warns of a payee who was paid before, and never into this account. */
 export function accountChanged(): Problem {
   return problem(

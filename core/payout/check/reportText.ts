@@ -113,13 +113,17 @@ function comparedWith({
   ];
 }
 
-function toCheck({ newAccounts, repeats }: Comparison): string[] {
+function toCheck({ newAccounts, repeats, pays, inPeriod }: Comparison): string[] {
   const accounts =
     newAccounts.length === 0
       ? []
       : [
           `${count(newAccounts.length, 'payee')} with a different account from last time: ${some(newAccounts)}. Call each of them, at a number that you had before.`,
         ];
+  if (inPeriod > 0)
+    accounts.unshift(
+      `${figure(inPeriod)} of ${count(pays.payouts, 'payout')} to payees who were paid in the last days under other IDs of the same period. Is it the same payroll again, corrected? Then pay the difference only.`,
+    );
   if (repeats.length === 0) return accounts;
   const like = repeats.length === 1 ? 'looks like a payment' : 'look like payments';
   const again = repeats.length === 1 ? 'it is' : 'they are';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { approvalCode, approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
-import { accountChanged, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
+import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
@@ -66,6 +66,7 @@ export async function sendRows(
     await run.end(outcomes);
   }
   for (const id of run.newAccounts) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
+  for (const id of run.inPeriod) findings.set(id, [...(findings.get(id) ?? []), paidInPeriod()]);
   const failed =
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
   const failure = failed ? failureOf(context, outcomes) : undefined;

@@ -17,7 +17,7 @@ import {
   reasonOf,
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
-import { accountChanged, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
+import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
 import { reportPage } from '../../../../core/payout/check/reportPage.ts';
 import { type Report, reportParts, reportText } from '../../../../core/payout/check/reportText.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
@@ -78,7 +78,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   // What is paid from now on, whoever approves the report has not seen.
   const at = Date.now();
   const preview = await lookAhead(context, checked, known);
-  const rows = withFindings(checked.rows, findingsOf(preview));
+  const rows = withFindings(checked.rows, findingsOf(preview, known.inPeriod));
   const seen = { ids: new Set(preview.repeats.keys()), at };
   const compared = comparison(rows, preview);
   const summary = summaryOf({ ...checked, rows }, compared, seen);
@@ -117,11 +117,15 @@ async function lookAhead(
 }
 
 /** Warnings, by payout id. */
-function findingsOf({ repeats, again, newAccounts }: Preview): ReadonlyMap<string, readonly Problem[]> {
+function findingsOf(
+  { repeats, again, newAccounts }: Preview,
+  inPeriod: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Problem[]> {
   const findings = new Map<string, readonly Problem[]>();
   for (const [id, message] of [...repeats, ...again])
     findings.set(id, [repeatedPayment(`${message} Make sure that both are to be paid.`)]);
   for (const id of newAccounts) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
+  for (const id of inPeriod) findings.set(id, [...(findings.get(id) ?? []), paidInPeriod()]);
   return findings;
 }
 

@@ -34,6 +34,8 @@ interface AccountMemory {
   readonly ids: Map<string, Known>;
   /** By what is paid: the payments of the last days, and older ones until somebody asks. */
   readonly payments: Map<string, readonly Payment[]>;
+  /** By payee: the last payment. */
+  readonly last: Map<string, Payment>;
   /** By payee: the accounts, and the family that has paid into each first. */
   readonly accounts: Map<string, Map<string, string>>;
 }
@@ -53,6 +55,7 @@ function memoryOf({ payoutsUrl, serviceId }: PayingAccount): AccountMemory {
     since: Date.now(),
     ids: new Map(),
     payments: new Map(),
+    last: new Map(),
     accounts: new Map(),
   };
   memories.set(account, memory);
@@ -70,6 +73,8 @@ export interface Compared {
   readonly repeats: ReadonlyMap<string, RepeatedPayment>;
   /** Ids of payouts whose payee was paid before, and never into this account. */
   readonly newAccounts: ReadonlySet<string>;
+  /** Ids of payouts whose payee was paid in the last days under another id of the same period. */
+  readonly inPeriod: ReadonlySet<string>;
 }
 
 /** Compares all payouts of a sheet with what this process has paid, and notes nothing. */
@@ -112,6 +117,7 @@ function compare(
 ): Compared {
   const repeats = new Map<string, RepeatedPayment>();
   const newAccounts = new Set<string>();
+  const inPeriod = new Set<string>();
   for (const payout of payouts) {
     const { payee, account } = paymentKeys(payout);
     const earlier = recentPayments(memory, payout)
@@ -123,10 +129,27 @@ function compare(
         ...(paid.family === family ? { own: true } : {}),
       }));
     if (earlier.length > 0) repeats.set(payout.id, { kind: 'repeat', earlier });
+    else if (wasPaidInPeriod(memory.last.get(payee), payout.id, family, ids)) inPeriod.add(payout.id);
     const known = memory.accounts.get(payee);
     if (known !== undefined && !known.has(account) && !isOnlyOf(family, known)) newAccounts.add(payout.id);
   }
-  return { repeats, newAccounts };
+  return { repeats, newAccounts, inPeriod };
+}
+
+/** An id that is built from columns begins with its month or its day. */
+function periodOf(id: string): string | undefined {
+  return /^\d{4}-\d\d(?:-\d\d(?!\d))?(?!\d)/.exec(id)?.[0];
+}
+
+function wasPaidInPeriod(
+  last: Payment | undefined,
+  id: string,
+  family: string,
+  ids: ReadonlySet<string>,
+): boolean {
+  if (last === undefined || last.family === family || ids.has(last.id) || !isRecent(last.at)) return false;
+  const period = periodOf(id);
+  return period !== undefined && period === periodOf(last.id);
 }
 
 /** Whether all that this process knows of a payee's accounts comes from this very execution. */
@@ -165,8 +188,10 @@ function forgetPayment({ payments }: AccountMemory, payout: Payout): void {
   else payments.set(payment, others);
 }
 
-function noteAccount({ accounts }: AccountMemory, payout: Payout, family: string): void {
+function noteAccount({ accounts, last }: AccountMemory, payout: Payout, family: string): void {
   const { payee, account } = paymentKeys(payout);
+  last.delete(payee);
+  last.set(payee, { id: payout.id, at: Date.now(), account, family });
   const known = accounts.get(payee) ?? new Map<string, string>();
   accounts.set(payee, known);
   if (!known.has(account)) known.set(account, family);
@@ -182,6 +207,8 @@ export interface Run {
   readonly madeBefore: readonly string[];
   /** Ids of claimed payouts whose payee was paid before, and never into this account. */
   readonly newAccounts: ReadonlySet<string>;
+  /** Ids of claimed payouts whose payee was paid in the last days under another id of the same period. */
+  readonly inPeriod: ReadonlySet<string>;
   /**
    * Writes the payouts of a request down, in this process and in n8n's database, for this node: their ids and what they
    * pay.
@@ -216,6 +243,7 @@ class RememberedRun implements Run {
   readonly notedSince: number;
   readonly madeBefore: Run['madeBefore'];
   readonly newAccounts = new Set<string>();
+  readonly inPeriod = new Set<string>();
   readonly sending: Run['sending'];
   readonly #context: IExecuteFunctions;
   /** Under which n8n's database has the claims. */
@@ -278,6 +306,7 @@ class RememberedRun implements Run {
         ? !isEarlier(entries.account) && !wasFirstPaidBy(this.#family, this.#memory, payout)
         : inProcess.newAccounts.has(id);
       if (isNew) this.newAccounts.add(id);
+      if (inProcess.inPeriod.has(id)) this.inPeriod.add(id);
     }
     for (const entry of claims.own) this.#own.add(entry);
     return found;
@@ -455,12 +484,12 @@ function knownAfter(
   }
 }
 
-function forgetOldest({ ids, payments, accounts }: AccountMemory): void {
+function forgetOldest({ ids, payments, accounts, last }: AccountMemory): void {
   for (const [id, { kind }] of ids) {
     if (ids.size <= MOST_KEPT) break;
     if (kind === 'sent') ids.delete(id);
   }
-  for (const kept of [payments, accounts]) {
+  for (const kept of [payments, accounts, last]) {
     for (const key of kept.keys()) {
       if (kept.size <= MOST_KEPT) break;
       kept.delete(key);

@@ -429,3 +429,28 @@ describe('a payee with another account than last time', () => {
     ]);
   });
 });
+
+describe('a payee who was paid in the last days under the same period', () => {
+  const first = withIds(rows(2), (id) => `2026-11-${id}`);
+  const corrected = rows(2).map((one, index) => ({ ...one, id: `2026-11-corregido-${index}`, amount: '7' }));
+
+  test('is a warning of the row, and said first in the report', async () => {
+    await create(first);
+    const { outputs } = await paygol.payout('validate', corrected);
+    expect(outputs[0]![0]!.json.report).toContainEqual(
+      expect.stringMatching(/^Check first: 2 of 2 payouts to payees who were paid in the last days/),
+    );
+    const { outputs: sent } = await create(corrected);
+    expect(sent[0]!.map(({ json }) => json.warnings)).toEqual(
+      Array(2).fill(expect.stringContaining('another ID of this period')),
+    );
+  });
+
+  test('is none where the period is another one, or the same execution goes on', async () => {
+    const { runs } = await create(first, {}, { again: [corrected] });
+    const next = await create(
+      withIds(corrected, (_, index) => `2026-12-${index}`).map((one) => ({ ...one, amount: '8' })),
+    );
+    for (const { json } of [...runs[1]![0]!, ...next.outputs[0]!]) expect(json.warnings).toBe('');
+  });
+});
