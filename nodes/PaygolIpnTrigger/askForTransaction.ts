@@ -10,7 +10,7 @@ import { sendForm } from '../shared/transport/sendForm.ts';
 import { type Account, addressOf } from '../../core/account.ts';
 import { ENDPOINTS } from '../../core/endpoints.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
-import { openClient } from '../shared/transport/client.ts';
+import { type Client, openClient } from '../shared/transport/client.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
 
@@ -24,17 +24,35 @@ export interface Answer {
 
 /**
  * Asks for a transaction, by the signed Transactions API or by the legacy status query (service specification 4.3,
- * 4.4).
+ * 4.4). All questions go through one client, so that a refused token is not renewed for each of them.
  *
- * @param timeout in milliseconds
- * @throws {OperationError} when the service cannot be asked or does not say
+ * @param timeout of the next question, in milliseconds
+ * @returns what asks; it rejects with an {@link OperationError} when the service cannot be asked or does not say
  */
-export async function askForTransaction(
+export function transactionAsker(
   context: IExecuteFunctions,
-  transactionId: string | null,
   confirmBy: IpnSettings['confirmBy'],
-  timeout: number,
-): Promise<Answer> {
+  timeout: () => number,
+): (transactionId: string | null) => Promise<Answer> {
+  const timeouts = {
+    get read() {
+      return timeout();
+    },
+    change: 0,
+  };
+  const client = openClient(context, timeouts);
+  return async (transactionId) => {
+    assertCanBeOne(transactionId);
+    const account = await accountOf(context);
+    const transaction =
+      confirmBy === 'legacy'
+        ? await askLegacy(context, transactionId, account, timeout())
+        : await askTransactionsApi(client, transactionId);
+    return { transaction, serviceId: account.serviceId };
+  };
+}
+
+function assertCanBeOne(transactionId: string | null): asserts transactionId is string {
   if (transactionId === null) {
     throw new OperationError({
       kind: 'input',
@@ -49,20 +67,9 @@ export async function askForTransaction(
       message: 'What the IPN gives as transaction_id cannot be one, so it cannot be confirmed.',
     });
   }
-  const account = await accountOf(context);
-  const transaction =
-    confirmBy === 'legacy'
-      ? await askLegacy(context, transactionId, account, timeout)
-      : await askTransactionsApi(context, transactionId, timeout);
-  return { transaction, serviceId: account.serviceId };
 }
 
-async function askTransactionsApi(
-  context: IExecuteFunctions,
-  id: string,
-  timeout: number,
-): Promise<JsonObject | undefined> {
-  const client = openClient(context, { read: timeout, change: timeout });
+async function askTransactionsApi(client: Client, id: string): Promise<JsonObject | undefined> {
   const { reply, signature } = await client.read(ENDPOINTS.transactionStatus, { transaction_id: id });
   const read = readTransactionsReply(reply, signature, 'refuse');
   return read.kind === 'body' ? transactionIn(read.body.payment) : missing(read);

@@ -9,7 +9,7 @@ import { outputItem } from '../shared/simplify.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
-import { askForTransaction } from './askForTransaction.ts';
+import { type Answer, transactionAsker } from './askForTransaction.ts';
 import { isFirstDelivery } from './confirmedEvents.ts';
 import { ipnKey } from './evaluate.ts';
 import { type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
@@ -45,7 +45,7 @@ export async function confirmItems(
   const items = context.getInputData();
   return perItemRun(context, async (index) => {
     const json = items[index]?.json ?? {};
-    const confirmation = await confirm(context, fieldsOf(json), settings);
+    const confirmation = await confirm(context, json, settings);
     if (confirmation.kind === 'none' && json['verified'] !== true) throw confirmation.error;
     const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
     const { serviceId, ...secrets } = await accountOf(context);
@@ -53,8 +53,11 @@ export async function confirmItems(
     const price = checkPrice(paidBy(json, confirmation), { serviceId, sharedSecrets });
     if (confirmation.kind === 'answer' && confirmation.differences.length > 0) {
       if (!goesOnMarked(context, settings, json, confirmation)) return [];
-      if (!isRightPrice(settings, price)) return kept(context, json, price);
-      return confirmedItem(json, confirmation, price, String(json['eventKey']), settings);
+      // An amount is worth nothing without the payment.
+      const unsure = { ...price, amountMatches: price.amountMatches === true ? null : price.amountMatches };
+      const own = String(json['eventKey']);
+      if (settings.ignoreDuplicates && !(await isFirstDelivery(context, own, json))) return [];
+      return confirmedItem(json, confirmation, unsure, own, settings);
     }
     const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
     if (!isWanted(settings, status)) return [];
@@ -86,52 +89,56 @@ function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
 /** Asks again, for as long as the node is set to, while there is no answer or the service is behind. */
 async function confirm(
   context: IExecuteFunctions,
-  fields: IpnFields,
-  settings: IpnSettings,
+  json: IDataObject,
+  { confirmBy, options }: IpnSettings,
 ): Promise<Confirmation> {
-  const until = performance.now() + (settings.options.maxWait ?? DEFAULT_WAIT_S) * 1000;
+  const until = performance.now() + (options.maxWait ?? DEFAULT_WAIT_S) * 1000;
+  const timeout = () => Math.min(LONGEST_REQUEST, Math.max(1000, until - performance.now()));
+  const ask = transactionAsker(context, confirmBy, timeout);
+  const fields = fieldsOf(json);
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-    const left = Math.max(1000, until - performance.now());
-    const confirmation = await ask(context, fields, settings, Math.min(LONGEST_REQUEST, left));
-    if (!isWorthAskingAgain(confirmation, fields) || performance.now() + pause > until) return confirmation;
+    const confirmation = await ask(fields.transactionId).then(
+      (answer) => compared(fields, answer, confirmBy),
+      (error: Error) => ({ kind: 'none' as const, error }),
+    );
+    const isOver = performance.now() + pause > until;
+    if (isOver || !isWorthAskingAgain(confirmation, fields, json['verified'] === true)) return confirmation;
     await sleep(pause);
   }
 }
 
-async function ask(
-  context: IExecuteFunctions,
+function compared(
   fields: IpnFields,
-  { confirmBy }: IpnSettings,
-  timeout: number,
-): Promise<Confirmation> {
-  try {
-    const { transaction, serviceId } = await askForTransaction(
-      context,
-      fields.transactionId,
-      confirmBy,
-      timeout,
-    );
-    if (transaction === undefined) {
-      const missing: Difference = { field: 'transaction_id', notified: fields.transactionId, actual: null };
-      return { kind: 'answer', record: undefined, differences: [missing] };
-    }
-    const differences = differencesFrom(fields, serviceId, transaction, confirmBy);
-    return { kind: 'answer', record: transaction, differences };
-  } catch (error) {
-    return { kind: 'none', error: error as Error };
+  { transaction, serviceId }: Answer,
+  confirmBy: IpnSettings['confirmBy'],
+): Confirmation {
+  if (transaction === undefined) {
+    const missing: Difference = { field: 'transaction_id', notified: fields.transactionId, actual: null };
+    return { kind: 'answer', record: undefined, differences: [missing] };
   }
+  const differences = differencesFrom(fields, serviceId, transaction, confirmBy);
+  return { kind: 'answer', record: transaction, differences };
 }
 
-/** A notification can come before the record of what it says. What cannot be asked about never gets an answer. */
-function isWorthAskingAgain(confirmation: Confirmation, { transactionId, status }: IpnFields): boolean {
+/**
+ * A notification can come before the record of what it says; one that anybody may have made up is not waited for.
+ * What cannot be asked about never gets an answer.
+ */
+function isWorthAskingAgain(
+  confirmation: Confirmation,
+  { transactionId, status }: IpnFields,
+  isProven: boolean,
+): boolean {
   if (confirmation.kind === 'none') return isTransactionId(transactionId);
   const { record } = confirmation;
-  return record === undefined || (readIpn(record).status === FIRST_STATUS && status !== FIRST_STATUS);
+  if (record === undefined) return isProven;
+  return readIpn(record).status === FIRST_STATUS && status !== FIRST_STATUS;
 }
 
 /** What was read of the notification when it came in. */
 function fieldsOf(json: IDataObject): IpnFields {
-  const { transactionId, status } = json;
+  const { transactionId, status, unproven } = json;
+  if (typeof unproven === 'string') return JSON.parse(unproven) as IpnFields;
   return {
     ...readIpn(json['payload'] as JsonValue),
     transactionId: typeof transactionId === 'string' ? transactionId : null,
@@ -209,8 +216,8 @@ function differing(differences: readonly Difference[]): string {
 }
 
 /**
- * Tells of an IPN that the service does not agree with, and whether it goes on all the same. Its event is not taken:
- * delivered again, when the service agrees, it is no duplicate.
+ * Tells of an IPN that the service does not agree with, and whether it goes on all the same: never one that nothing
+ * proves. The service's event is not taken: delivered again, when the service agrees, it is no duplicate.
  *
  * @throws {OperationError} when the execution is to fail
  */
@@ -220,6 +227,7 @@ function goesOnMarked(
   json: IDataObject,
   { record, differences }: Answered,
 ): boolean {
+  const isProven = json['verified'] === true;
   const message = `Paygol does not confirm the IPN of transaction ${String(json['transactionId'])}. ${differing(differences)}`;
   if (settings.disagreement === 'fail') {
     throw new OperationError({
@@ -228,13 +236,15 @@ function goesOnMarked(
       message,
       advice:
         'If Paygol was late, retry the execution. Otherwise the payment has moved on, or somebody else has sent the IPN.',
-      details: { differences },
+      // What anybody may have written stays out of the execution.
+      details: { differences: isProven ? differences : differences.map(({ field }) => ({ field })) },
     });
   }
   context.logger.warn(message);
-  return (
-    settings.disagreement === 'mark' && (record === undefined || isWanted(settings, readIpn(record).status))
-  );
+  const { status } = record === undefined ? fieldsOf(json) : readIpn(record);
+  // Nothing is known to match whose payment is not confirmed.
+  const isKept = settings.disagreement !== 'mark' || settings.onlyMatching;
+  return isProven && !isKept && isWanted(settings, status);
 }
 
 /** Of what the record says, like that of a notification. */

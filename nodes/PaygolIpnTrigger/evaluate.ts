@@ -70,8 +70,9 @@ export function evaluateIpn(
   request: NotificationRequest,
   secrets: NotificationSecrets,
   settings: IpnSettings,
-  { id: deliveryId, receivedAt }: Delivery,
+  delivery: Delivery,
 ): Decision {
+  const { id: deliveryId, receivedAt } = delivery;
   const { serviceId, sharedSecrets, secretKey } = secrets;
   const isConfirmed = canConfirm(settings, secrets);
   const message = messageOf(request);
@@ -89,9 +90,10 @@ export function evaluateIpn(
   const fields = readIpn(canonical);
   const reason = whyNotOurs(fields, serviceId, verified);
   if (reason !== undefined) return refused(version, REASONS[reason]);
+  // What nobody has proven does not count yet; what is confirmed has to have this very status.
+  if (!verified) return { kind: 'event', json: unprovenItem(fields, delivery), key: null };
   const status = fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null);
-  // What nobody has proven does not count; what is confirmed has to have this very status.
-  if (verified && !isWanted(settings, status)) return { kind: 'ignored' };
+  if (!isWanted(settings, status)) return { kind: 'ignored' };
 
   const sameness = isConfirmed ? 'content' : 'automatic';
   const key = ipnKey({ ...fields, status }, sameness, () => digestOf(message, signed, LEGACY_KEY));
@@ -120,7 +122,7 @@ export function evaluateIpn(
   const more = {
     version,
     serviceId: fields.serviceId,
-    signedWithPreviousSecret: verified && verification.version === 'v2' && verification.secret > 0,
+    signedWithPreviousSecret: verification.version === 'v2' && verification.secret > 0,
     payload: withoutKey(payload),
   };
   // Confirmation compares the whole notification; what is confirmed is simplified then, and deduplicated by what Paygol
@@ -128,6 +130,20 @@ export function evaluateIpn(
   return isConfirmed
     ? { kind: 'event', json: { ...simplified, ...more, deliveryId } as IDataObject, key: null }
     : { kind: 'event', json: outputItem(settings.simple, simplified, more), key };
+}
+
+/** What waits for confirmation: its claims are in one string, so that no workflow takes them for what is true. */
+function unprovenItem(claims: IpnFields, { id: deliveryId, receivedAt }: Delivery): IDataObject {
+  return {
+    event: EVENT,
+    receivedAt,
+    version: 'v2',
+    transactionId: claims.transactionId,
+    verified: false,
+    signedWithPreviousSecret: false,
+    unproven: JSON.stringify(claims),
+    deliveryId,
+  };
 }
 
 function whyNotOurs(fields: IpnFields, serviceId: string, verified: boolean) {

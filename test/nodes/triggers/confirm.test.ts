@@ -42,8 +42,25 @@ function notified(changes: IDataObject = {}, payload: IDataObject = {}): IDataOb
     ...changes,
   };
 }
-const unsigned = (changes: IDataObject = {}, payload: IDataObject = {}) =>
-  notified({ verified: false, ...changes }, payload);
+
+/** The same of an IPN without a signature: what it claims is in one string. */
+function unsigned(changes: IDataObject = {}, payload: IDataObject = {}): IDataObject {
+  const { transactionId, status, payload: body, ...rest } = notified(changes, payload);
+  const { service_id: serviceId, price, currency, custom } = body as IDataObject;
+  const claims = { transactionId, serviceId, status, price, currency, custom };
+  const { event, receivedAt, version, signedWithPreviousSecret, deliveryId } = rest;
+  const unproven = JSON.stringify({ ...claims, method: null, formPrice: null, formCurrency: null });
+  return {
+    event,
+    receivedAt,
+    version,
+    transactionId,
+    verified: false,
+    signedWithPreviousSecret,
+    unproven,
+    deliveryId,
+  };
+}
 
 /** Runs the trigger's part in the execution. */
 async function confirm(items: IDataObject[], parameters: IDataObject = {}, settings: object = {}) {
@@ -210,6 +227,24 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
   });
 });
 
+test('of a transaction that does not exist, an IPN without a signature is not waited for', async () => {
+  const path = '/api/v2/payment/status';
+  const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
+  const { items } = await confirm([unsigned(other)], { options: { maxWait: 60 } });
+  expect(items).toEqual([]);
+  // Once more with a new token: the refusal may have meant the old one.
+  expect(collection.sent(path).length).toBeLessThanOrEqual(2);
+});
+
+test('while the service is asked again, its token is renewed once', async () => {
+  const paths = () => collection.sandbox.log().map(({ path }) => path);
+  collection.sandbox.clearLog();
+  const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
+  await confirm([notified(other)], { options: { maxWait: 4 } });
+  expect(paths().filter((path) => path.endsWith('/payment/status')).length).toBeGreaterThan(2);
+  expect(paths().filter((path) => path.includes('token'))).toHaveLength(1);
+});
+
 test('an amount is the same however many zeros it has', async () => {
   const { items } = await confirm([notified({}, { price: String(Number(transaction.amount)) })]);
   expect(items).toHaveLength(1);
@@ -255,8 +290,49 @@ describe('on a mismatch', () => {
   });
 
   test('a marked item has a key of its own: it keeps nothing out where keys are checked exactly', async () => {
-    const { items } = await confirm([unsigned({}, { price: '1.00' })], { disagreement: 'mark' });
-    expect(items[0]!['eventKey']).toBe('ipn:0123456789abcdef0123456789abcdef');
+    const marked = await confirm([wrong()], { disagreement: 'mark' });
+    expect(marked.items[0]!['eventKey']).toBe('ipn:0123456789abcdef0123456789abcdef');
+    expect((await confirm([notified()])).items).toHaveLength(1);
+  });
+
+  test('a notification that is delivered again is marked once', async () => {
+    for (const times of [1, 0]) {
+      expect((await confirm([wrong()], { disagreement: 'mark' })).items).toHaveLength(times);
+    }
+    const wanted = { disagreement: 'mark', ignoreDuplicates: false };
+    expect((await confirm([wrong()], wanted)).items).toHaveLength(1);
+  });
+
+  test('also what is marked is only of the wanted statuses', async () => {
+    const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
+    const any = { disagreement: 'mark', ignoreDuplicates: false };
+    for (const item of [wrong(), notified(other)]) {
+      expect((await confirm([item], { ...any, statuses: ['rejected'] })).items).toEqual([]);
+      expect((await confirm([item], { ...any, statuses: ['completed'] })).items).toHaveLength(1);
+    }
+  });
+
+  test.each([
+    ['of a transaction that does not exist', { transactionId: 'AAAA-BBBB-CCCC-DDDD' }, {}],
+    ['of another amount', {}, { price: '1.00' }],
+    ['of another order', {}, { custom: 'order-2' }],
+    ['of another status', { status: 'rejected' }, {}],
+  ])('an IPN without a signature %s never goes on', async (_, changes, payload) => {
+    for (const disagreement of ['mark', 'drop', 'fail']) {
+      const { items, error } = await confirm([unsigned(changes, payload)], { disagreement });
+      expect([items, error?.message]).toEqual([
+        [],
+        disagreement === 'fail' ? expect.stringContaining('does not confirm') : undefined,
+      ]);
+    }
+  });
+
+  test('and what it claims is in no failed item', async () => {
+    const settings = { node: { onError: 'continueRegularOutput' } };
+    const claim = unsigned({}, { price: '1.00', custom: 'order-2' });
+    const { items } = await confirm([claim], { disagreement: 'fail' }, settings);
+    expect(items).toMatchObject([{ details: { differences: [{ field: 'amount' }, { field: 'custom' }] } }]);
+    expect(JSON.stringify(items)).not.toMatch(/order-2|1\.00/);
   });
 });
 
