@@ -56,22 +56,13 @@ export interface Paid {
   readonly custom: string | null;
   readonly price: string | null;
   readonly currency: string | null;
-  /** Of the merchant's form, where the payer's currency is another one. */
-  readonly formPrice: string | null;
-  readonly formCurrency: string | null;
 }
 
 /** What a transaction of the service says that was paid. */
 export function paidOf({ custom, amount, currency }: JsonObject): Paid {
   const text = (value: JsonValue | undefined) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-  return {
-    custom: text(custom),
-    price: text(amount),
-    currency: text(currency),
-    formPrice: null,
-    formCurrency: null,
-  };
+  return { custom: text(custom), price: text(amount), currency: text(currency) };
 }
 
 /** What came of comparing it with the link. */
@@ -114,10 +105,11 @@ export function checkPrice(paid: Paid, { serviceId, sharedSecrets }: LinkAccount
   };
 }
 
-/** In the currency of the link: that of the payment, or that of the form, where the service has converted it. */
+/**
+ * Only in the currency of the link: what a notification says of the form that was converted (`frmprice`) may be what
+ * the payer has written into it (`safety`).
+ */
 function matches(paid: Paid, { amount, currency }: ProtectedPrice): boolean | null {
-  const paidAmount =
-    paid.currency === currency ? paid.price : paid.formCurrency === currency ? paid.formPrice : null;
-  if (paidAmount === null) return null;
-  return shortAmount(paidAmount) === shortAmount(amount);
+  if (paid.price === null || paid.currency !== currency) return null;
+  return shortAmount(paid.price) === shortAmount(amount);
 }

@@ -81,9 +81,8 @@ function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
   const fields = fieldsOf(json);
   if (confirmation.kind === 'none') return fields;
   const paid = paidOf(confirmation.record ?? {});
-  const { custom, formPrice, formCurrency } = provenFields(json);
   // The legacy status query has no custom.
-  return { ...paid, custom: paid.custom ?? custom, formPrice, formCurrency };
+  return { ...paid, custom: paid.custom ?? provenFields(json).custom };
 }
 
 /** Asks again, for as long as the node is set to, while there is no answer or the service is behind. */

@@ -13,7 +13,7 @@ export const properties: INodeProperties[] = [
   },
   {
     displayName:
-      'Before you deliver, look at "amountMatches", or compare amount and currency with your own order: the payer of a link can change them, and anybody can pay for any order number. In Test mode notifications look like real ones, and nobody has paid.',
+      'Deliver only if "status" is "completed", and "amountMatches" is true or amount and currency are those of your order: the payer of a link can change them, and anybody can pay for any order number. In Test mode notifications look like real ones, and nobody has paid.',
     name: 'deliver',
     type: 'notice',
     default: '',
@@ -125,7 +125,7 @@ export const properties: INodeProperties[] = [
       {
         name: 'Mark',
         value: 'mark',
-        description: 'The workflow gets an item with confirmed set to false, and what differs in reason',
+        description: 'The workflow gets an item with confirmed set to false, and what differs in reason. An IPN without signature is dropped.',
       },
     ],
     default: 'mark',
@@ -140,7 +140,7 @@ export const properties: INodeProperties[] = [
       {
         name: 'Accept, Then Confirm',
         value: 'confirm',
-        description: 'Anybody can send them; only what Paygol confirms goes on',
+        description: 'Anybody can send them; only Paygol’s own record goes on, and only if it agrees',
       },
       { name: 'Refuse', value: 'refuse' },
     ],
@@ -153,7 +153,8 @@ export const properties: INodeProperties[] = [
     name: 'onlyMatchingPrices',
     type: 'boolean',
     default: false,
-    description: 'Whether to keep out payments that do not match a link with "Protect Price"',
+    description:
+      'Whether to keep out payments that do not match a link with "Protect Price". Which statuses go on, "Trigger On" decides: deliver only what is completed.',
   },
   ignoreDuplicates,
   simplify,

@@ -105,9 +105,20 @@ describe.each([
 
   test('in another currency does not tell, and is kept out', async () => {
     const payment = await pay({}, { pg_currency: 'COP' });
-    expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.5', 'BRL', null]]);
-    expect(await notify(payment, only)).toEqual([]);
+    // The name that the payer may have given the price of the link changes nothing.
+    for (const form of [{}, { frmprice: '25.50', frmcurrency: 'BRL' }]) {
+      expect(seen(await notify(payment, parameters, form))).toEqual([['order-1', '25.5', 'BRL', null]]);
+      expect(await notify(payment, only, form)).toEqual([]);
+    }
   });
+});
+
+test('the amount of one that Paygol does not confirm does not match, whatever was paid', async () => {
+  const parameters = { confirm: true, confirmBy: 'transactions', disagreement: 'mark' };
+  const payment = await pay();
+  const other = { price: '25.51' };
+  expect(await notify(payment, parameters, other)).toMatchObject([{ confirmed: false, amountMatches: null }]);
+  expect(await notify(payment, { ...parameters, onlyMatchingPrices: true }, other)).toEqual([]);
 });
 
 test('one that Paygol does not confirm is marked, and kept out where its price does not match', async () => {
