@@ -125,7 +125,8 @@ export const properties: INodeProperties[] = [
       {
         name: 'Mark',
         value: 'mark',
-        description: 'The workflow gets an item with confirmed set to false, and what differs in reason. An IPN without signature is dropped.',
+        description:
+          'The workflow gets an item with confirmed set to false, and what differs in reason. An IPN without signature is dropped.',
       },
     ],
     default: 'mark',
