@@ -1,6 +1,8 @@
 import { webAddress } from '../../endpoints.ts';
 import { shortAmount } from '../../money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
+import { quoted } from '../../rules.ts';
+import { labeled, type PaymentFieldName, type PaymentValues } from '../fields.ts';
 
 function isNonEmpty(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && value !== '';
@@ -55,7 +57,42 @@ export function transactionRecord(
  * @param record as {@link transactionRecord} gives it
  */
 export function createdTransaction(record: JsonObject): JsonObject {
-  return { ...transactionFields(record), paymentUrl: record.payment_method_url ?? null };
+  const url = record.payment_method_url;
+  const isAddress = typeof url === 'string' && webAddress(url) !== undefined;
+  return { ...transactionFields(record), paymentUrl: isAddress ? url : null };
+}
+
+/** What a created transaction is about, by the fields that asked for it. */
+const ECHOED: readonly (readonly [PaymentFieldName, name: string])[] = [
+  ['pg_price', 'amount'],
+  ['pg_currency', 'currency'],
+  ['pg_custom', 'custom'],
+];
+
+/**
+ * What a created transaction has otherwise than it was asked for, and what keeps a payer from being sent there; none
+ * where the record does not say.
+ *
+ * @param record as {@link transactionRecord} gives it
+ * @returns sentences for whoever is about to send the payer there
+ */
+export function doubtsAbout(record: JsonObject, asked: PaymentValues): string[] {
+  const said = (name: string) => (name === 'amount' ? shortAmount(record[name]) : (record[name] ?? null));
+  const wanted = (name: PaymentFieldName) =>
+    name === 'pg_price' ? shortAmount(asked[name]) : (asked[name] ?? '');
+  const doubts = ECHOED.flatMap(([field, name]) => {
+    const [value, sent] = [said(name), wanted(field)];
+    if (value === null || String(value) === sent) return [];
+    return [
+      `Paygol has made the transaction with ${labeled(field)} ${quoted(String(value))}, not ${quoted(String(sent))}. Do not send the payer there.`,
+    ];
+  });
+  const { payment_method_url: url } = record;
+  if (url === undefined || url === null || createdTransaction(record).paymentUrl !== null) return doubts;
+  return [
+    ...doubts,
+    'Paygol has made the transaction, but what came as payment_method_url is not an address that begins with https:// or http://.',
+  ];
 }
 
 /**

@@ -3,6 +3,10 @@ import type { FailedReply } from '../../../core/reply.ts';
 import { PAYMENT_ADVICE } from '../../../core/payment/refusalAdvice.ts';
 import { OperationError } from './operationError.ts';
 
+/** The way out of replies that are never signed. */
+export const UNSIGNED_ADVICE =
+  'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.';
+
 /** What to do, by the code of the reply, where there is more to say than to try again. */
 const ADVICE: Readonly<Record<string, string>> = {
   ...PAYMENT_ADVICE,
@@ -12,8 +16,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'The token may have expired: the next request gets a new one. If it is refused, too, check Service ID and Shared Secret in the Paygol credential, and that your account has access to this API.',
   too_many_requests: 'Wait a while, and send fewer items at a time.',
   unreadable_reply: 'Check the Environment in the Paygol credential. If it is right, try again later.',
-  unsigned_reply:
-    'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.',
+  unsigned_reply: UNSIGNED_ADVICE,
   wrong_signature:
     'Check the Shared Secret in the Paygol credential, and any proxy between this n8n and Paygol.',
 };

@@ -6,6 +6,7 @@ import { readCreatedXml } from '../../../../core/payment/checkout/xmlReply.ts';
 import { createdTransaction } from '../../../../core/payment/transaction/record.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
+import { doubtWarnings } from '../payment/output.ts';
 import { OPTIONS, paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { formAccount } from './account.ts';
@@ -49,11 +50,16 @@ async function run(context: IExecuteFunctions) {
       const fields = checkoutFields({ serviceId, mode: 'api', format }, values, extra);
       return { format, reply: await sendForm(context, address, fields, { timeout: TIMEOUT }) };
     },
-    read({ format, reply }) {
+    read({ format, reply }, { values }) {
       const made = format === 'xml' ? readCreatedXml(reply) : readJsonReply(reply);
       if (made.kind !== 'record') return made;
       const fields = createdTransaction(made.record);
-      return { kind: 'made', fields, more: { record: made.record }, warnings: [] };
+      return {
+        kind: 'made',
+        fields,
+        more: { record: made.record },
+        warnings: doubtWarnings(made.record, values),
+      };
     },
   });
 }

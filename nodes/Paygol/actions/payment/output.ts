@@ -1,5 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
+import type { PaymentValues } from '../../../../core/payment/fields.ts';
+import { doubtsAbout } from '../../../../core/payment/transaction/record.ts';
 import { outputItem } from '../../../shared/simplify.ts';
 import { isSimplified } from '../isSimplified.ts';
 
@@ -9,6 +11,16 @@ export interface Warning {
   readonly origin: string;
   readonly severity: string;
   readonly message: string;
+}
+
+/** What is to be known of a created transaction before its payer is sent there. */
+export function doubtWarnings(record: JsonObject, asked: PaymentValues): Warning[] {
+  return doubtsAbout(record, asked).map((message) => ({
+    rule: 'reply_differs',
+    origin: 'safety',
+    severity: 'warning',
+    message,
+  }));
 }
 
 /** What an item is made of. */

@@ -1,6 +1,7 @@
 import type { FailedReply } from '../../../../core/reply.ts';
 import { shownAmount } from '../../../../core/money.ts';
 import type { PaymentValues } from '../../../../core/payment/fields.ts';
+import { UNSIGNED_ADVICE } from '../../../shared/errors/failedReply.ts';
 import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
 
 const UNKNOWN = 'It is not known whether Paygol has made this transaction, and it was not sent again.';
@@ -14,14 +15,15 @@ const UNKNOWN = 'It is not known whether Paygol has made this transaction, and i
 export function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationError {
   const { pg_custom: orderNumber, pg_price: price, pg_currency: currency } = values;
   const { code: reason, message, httpStatus, internalCode, errorStatus } = seen;
+  const look =
+    orderNumber === undefined
+      ? `Look in the Paygol dashboard for a transaction of ${shownAmount(String(currency), String(price))} before you create it again. An "Order Number" of its own for every payment makes that easy.`
+      : `Look in the Paygol dashboard for a transaction with the Order Number "${orderNumber}" before you create it again.`;
   return new OperationError({
     kind: 'service',
     code: 'outcome_unknown',
     message: `${UNKNOWN} ${message}`,
-    advice:
-      orderNumber === undefined
-        ? `Look in the Paygol dashboard for a transaction of ${shownAmount(String(currency), String(price))} before you create it again. An "Order Number" of its own for every payment makes that easy.`
-        : `Look in the Paygol dashboard for a transaction with the Order Number "${orderNumber}" before you create it again.`,
+    advice: reason === 'unsigned_reply' ? `${look} ${UNSIGNED_ADVICE}` : look,
     details: {
       reason,
       ...(httpStatus === undefined ? {} : { httpStatus }),

@@ -5,6 +5,7 @@ import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { paymentBody } from '../../../../core/payment/transaction/request.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
+import { doubtWarnings } from '../payment/output.ts';
 import { paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { signatureWarnings, transactionsApi, unsignedReplies, way } from './transactionsApi.ts';
@@ -30,7 +31,7 @@ async function run(context: IExecuteFunctions) {
     use: 'create',
     send: ({ values, extra }) =>
       api.change(ENDPOINTS.createTransaction, { ...extra, ...paymentBody(values, 'create') }),
-    read: (answer) => {
+    read: (answer, { values }) => {
       const made = partOf(answer, ({ data }) => transactionRecord(data), 'a transaction');
       if (made.kind !== 'part') return made;
       const more = { record: made.part };
@@ -38,7 +39,7 @@ async function run(context: IExecuteFunctions) {
         kind: 'made',
         fields: createdTransaction(made.part),
         more,
-        warnings: signatureWarnings(made),
+        warnings: [...signatureWarnings(made), ...doubtWarnings(made.part, values)],
       };
     },
   });

@@ -1,5 +1,6 @@
 import {
   createdTransaction,
+  doubtsAbout,
   localTime,
   paymentMethods,
   transactionRecord,
@@ -50,6 +51,50 @@ const common = {
 test('a created transaction by the names of this package', () => {
   expect(createdTransaction(record)).toEqual({ ...common, paymentUrl: 'https://pay.example/x' });
   expect(createdTransaction({ ...record, custom: 'order-1' })).toMatchObject({ orderNumber: 'order-1' });
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/pay/1',
+  'https://shop@evil.example',
+  '',
+  7,
+  null,
+  undefined,
+])('nobody is sent to %j', (url) => {
+  expect(createdTransaction({ ...record, payment_method_url: url as string }).paymentUrl).toBeNull();
+});
+
+describe('what is doubtful about a created transaction', () => {
+  const made = { ...record, custom: 'order-1' };
+  const asked = { pg_price: '10.00', pg_currency: 'EUR', pg_custom: 'order-1' };
+
+  test.each([
+    ['all is as it was asked for', made],
+    ['the amount has other zeros', { ...made, amount: '10.0' }],
+    ['the amount is a number', { ...made, amount: 10 }],
+    ['it says none of it', { transaction_id: ID }],
+    ['it names no address', { ...made, payment_method_url: null }],
+  ])('is nothing when %s', (_, data) => {
+    expect(doubtsAbout(data, asked)).toEqual([]);
+  });
+
+  test.each([
+    ['Price "1", not "10"', { ...made, amount: '1.00' }],
+    ['Price "100", not "10"', { ...made, amount: '100' }],
+    ['Currency "USD", not "EUR"', { ...made, currency: 'USD' }],
+    ['Order Number "order-2", not "order-1"', { ...made, custom: 'order-2' }],
+    ['Order Number "", not "order-1"', { ...made, custom: '' }],
+    ['payment_method_url is not an address', { ...made, payment_method_url: 'javascript:alert(1)' }],
+  ])('is told: %s', (words, data) => {
+    expect(doubtsAbout(data, asked)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('also where none was asked for', () => {
+    const [doubt] = doubtsAbout(made, { pg_price: '10', pg_currency: 'EUR' });
+    expect(doubt).toContain('Order Number "order-1", not ""');
+  });
 });
 
 test('a status by the names of this package', () => {
