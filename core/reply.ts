@@ -228,6 +228,16 @@ export function quoted(body: JsonValue | undefined, internalCode?: string): stri
   return `: "${words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE - 3)}…` : words}${number}"`;
 }
 
+/** Errors by the field that they are about: `{"payouts.6.id": ["…"]}`. */
+function byField(errors: JsonValue | undefined, depth: number): string | undefined {
+  if (!isObject(errors) || errorWords(errors, depth + 1) !== undefined) return undefined;
+  const said = Object.entries(errors).flatMap(([field, error]) => {
+    const words = errorWords(error, depth + 1);
+    return words === undefined ? [] : [`${field}: ${words}`];
+  });
+  return said.length === 0 ? undefined : said.slice(0, 3).join('; ');
+}
+
 /**
  * Finds the message in an error body. The shape of the payouts API's error bodies is not shown (section 7), so the
  * forms that services use are tried: `error` with an `internal_code`, as in the transaction API, `message`, lists of
@@ -243,9 +253,11 @@ export function errorWords(body: JsonValue | undefined, depth = 0): string | und
     return words.filter((entry) => entry !== undefined).join('; ') || undefined;
   }
   if (!isObject(body)) return undefined;
-  const words = ['message', 'error_message', 'error', 'errors', 'error_description', 'detail', 'reason']
+  const said = ['message', 'error_message', 'error', 'errors', 'error_description', 'detail', 'reason']
     .map((key) => errorWords(body[key], depth + 1))
     .find((entry) => entry !== undefined);
+  const words =
+    [said, byField(body.errors, depth)].filter((entry) => entry !== undefined).join(' ') || undefined;
   const code = body.internal_code;
   return words !== undefined && (typeof code === 'string' || typeof code === 'number')
     ? `${words} (code ${code})`

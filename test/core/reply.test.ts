@@ -134,3 +134,14 @@ test('in XML it is known by its words', () => {
   const body = XML_ERROR.replace('Wrong country', 'Transaction ID not found');
   expect(readCreatedXml(answer(200, body))).toMatchObject({ code: 'transaction_not_found' });
 });
+
+test.each([
+  [
+    '{"message":"The data was invalid.","errors":{"payouts.6.id":["Closed"],"payouts.7.id":"Blocked"}}',
+    'The data was invalid. payouts.6.id: Closed; payouts.7.id: Blocked',
+  ],
+  ['{"errors":{"amount":["Too low"]}}', 'amount: Too low'],
+  ['{"message":"No.","errors":{"message":"No more."}}', 'No.'],
+])('the words of errors by field are kept: %s', (body, words) => {
+  expect((readPayoutsReply(answer(422, body)) as FailedReply).message).toContain(`: "${words}"`);
+});

@@ -318,7 +318,7 @@ export class Run {
         return batch.some(({ id }) => isUnknown(this.outcomes.get(id))) ? NOT_KNOWN : undefined;
       }
       case 'refusal': {
-        if (!rejectsRows(reply)) return this.#settleDoubt(batch, reply);
+        if (!rejectsRows(reply, batch)) return this.#settleDoubt(batch, reply);
         await this.#explainRejections(batch, reply);
         return `Not sent, because an earlier request was refused. ${reply.message}`;
       }
@@ -382,28 +382,45 @@ export class Run {
    */
   async #settleDoubt(batch: readonly Payout[], reply: Doubtful): Promise<string | undefined> {
     const { patience, sleep, stopped, sendMissingAgain } = this.settings;
-    const isAtTheDoor = reply.kind === 'turned_away' && reply.status !== 403;
+    const isAtTheDoor = isTurnedAway(reply);
     const wait = isAtTheDoor ? Math.max(AGAIN_AFTER, (reply.retryAfter ?? 0) * 1000) : 0;
     const sendsAgain = (isAtTheDoor || sendMissingAgain) && wait <= patience;
     if (sendsAgain) await sleep(wait);
     let open = await this.#noteFound(batch, reply.message, sendsAgain && isAtTheDoor ? [0] : ROUNDS);
     const missing = batch.filter(({ id }) => open.get(id)?.kind === 'missing');
     if (sendsAgain && missing.length > 0 && !stopped()) {
-      await this.#sendAgain(missing);
-      open = await this.#noteFound(this.open(batch), reply.message, ROUNDS);
+      const second = await this.#sendAgain(missing, isAtTheDoor);
+      // Twice at the door, and missing long after it: nothing of it was processed.
+      const isOut = isAtTheDoor && second !== undefined && isTurnedAway(second);
+      if (isOut) await sleep(wait);
+      open = await this.#noteFound(this.open(batch), reply.message, isOut ? [0] : ROUNDS);
+      if (isOut) return this.#noteOutside(open, reply.message);
     }
     for (const [id, finding] of open) this.note(id, unknown(reply.message, finding));
     return open.size > 0 ? NOT_KNOWN : undefined;
   }
 
-  /** Once more. Whatever the reply does not plainly show as made is looked up afterwards. */
-  async #sendAgain(missing: readonly Payout[]): Promise<void> {
+  /**
+   * Once more. What the reply does not plainly show as made is looked up afterwards; what it counts as wrong is
+   * believed where no request before can have made it.
+   */
+  async #sendAgain(missing: readonly Payout[], isFirst: boolean): Promise<CreateReply | undefined> {
     const reply = await this.#create(missing);
-    if (reply?.kind !== 'accounted') return;
+    if (reply?.kind !== 'accounted') return reply;
+    if (isFirst) await this.#settleAccounted(missing, reply);
     for (const payout of missing) {
       const record = reply.differing.has(payout.id) ? undefined : reply.records.get(payout.id);
-      if (record !== undefined) this.note(payout.id, made(payout, record, reply.mode));
+      if (!isFirst && record !== undefined) this.note(payout.id, made(payout, record, reply.mode));
     }
+    return reply;
+  }
+
+  /** Notes what became of payouts whose requests were all turned away. Returns why nothing more may be sent. */
+  #noteOutside(open: ReadonlyMap<string, Exclude<Finding, { kind: 'found' }>>, seen: string): string {
+    const reason = `Not sent: Paygol turned the request away, and once more after a pause. ${seen} Run the workflow again later.`;
+    for (const [id, finding] of open)
+      this.note(id, finding.kind === 'missing' ? { kind: 'not_sent', reason } : unknown(seen, finding));
+    return reason;
   }
 
   /** Looks payouts up in rounds, and notes those that are found. Returns what was found of the others. */
@@ -449,12 +466,23 @@ export class Run {
 }
 
 /**
- * Whether a refusal says that the service does not make these payouts: by its own error object (section 7). Any other
- * JSON may come from a gateway, and a `result` other than 0 may mean that the service is busy: neither says what
- * happens to the payouts.
+ * Whether a refusal says that the service does not make these payouts: by its own error object (section 7), or because
+ * it names a field or an id of the request. Any other JSON may come from a gateway, and a `result` other than 0 may
+ * mean that the service is busy: neither says what happens to the payouts.
  */
-function rejectsRows({ status, body }: Extract<CreateReply, { kind: 'refusal' }>): boolean {
-  return ABOUT_ROWS.has(status) && isObject(body) && isObject(body.error);
+function rejectsRows(
+  { status, body }: Extract<CreateReply, { kind: 'refusal' }>,
+  batch: readonly Payout[],
+): boolean {
+  if (!ABOUT_ROWS.has(status) || !isObject(body)) return false;
+  if (isObject(body.error)) return true;
+  const said = JSON.stringify(body);
+  return /\bpayouts[.[]\d/.test(said) || batch.some(({ id }) => said.includes(JSON.stringify(id)));
+}
+
+/** Whether the service did not let a request in, before it looked at the payouts. */
+function isTurnedAway(reply: CreateReply): reply is Extract<CreateReply, { kind: 'turned_away' }> {
+  return reply.kind === 'turned_away' && reply.status !== 403;
 }
 
 function isUnknown(outcome: Outcome | undefined): boolean {

@@ -193,11 +193,21 @@ describe('a whole request that is refused', () => {
     ['another status', 404, { error: { status: 404, message: 'No.' } }],
     ['413', 413, { error: { status: 413, message: 'No.' } }],
     ['a gateway’s JSON', 400, { message: 'No.' }],
+    ['a gateway’s JSON that names others', 422, { message: 'No.', errors: { body: ['No.'] } }],
     ['another gateway’s JSON', 400, { error: 'Bad Request' }],
   ])('by %s says nothing about the rows: they are looked up in rounds', async (_, status, body) => {
     const { scripted, questions } = service([{ ...refusal(status), body }]);
     expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
     expect(questions).toHaveLength(5);
+  });
+
+  test.each<[string, JsonObject]>([
+    ['a field', { message: 'No.', errors: { 'payouts.0.id': ['Row 1.'] } }],
+    ['an id', { message: 'No.', ids: ['a'] }],
+    ['an id in a list of its own', { errors: [{ id: 'a', reason: 'No.' }] }],
+  ])('by JSON that names %s of the request is the service’s own', async (_, body) => {
+    const { scripted } = service([{ ...refusal(422), body }]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['rejected']);
   });
 
   test('of several rows says that the reason may lie in another one', async () => {
@@ -292,7 +302,7 @@ describe('a request that is turned away', () => {
     const at: number[] = [];
     const given = settings();
     const create: PayoutService['create'] = (payouts) => (at.push(given.now()), scripted.create(payouts));
-    expect(kinds(await send([a], { ...scripted, create }, given))).toEqual(['unknown']);
+    expect(kinds(await send([a], { ...scripted, create }, given))).toEqual(['not_sent']);
     expect(sent).toHaveLength(2);
     expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(30_000);
   });

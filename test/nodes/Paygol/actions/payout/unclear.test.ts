@@ -366,9 +366,10 @@ describe('429', () => {
     expect(sent).toEqual(['salary-1', 'salary-2', 'salary-2', 'salary-3', 'salary-4']);
   });
 
-  test('that does not end leaves the rows unknown, after two requests', async () => {
+  test('that does not end leaves the rows unsent, after two requests, to be paid by the next run', async () => {
     const { items } = await create(1, [{ ...busy, times: null }]);
-    expect(items).toEqual([['unknown', unknown(BUSY)]]);
+    const reason = `Not sent: Paygol turned the request away, and once more after a pause. ${BUSY} Run the workflow again later.`;
+    expect(items).toEqual([['not_sent', reason]]);
     expect(creates()).toEqual(['429 /payouts', '429 /payouts']);
     expect(ledger()).toEqual([]);
   });
