@@ -118,15 +118,19 @@ async function run(context: IExecuteFunctions) {
 /**
  * The payment with a code over its price in `pg_custom`.
  *
- * @throws {OperationError} without an order number, since it is the price of an order that is protected
+ * @throws {OperationError} without an order number, since it is the price of an order that is protected, and with one
+ *   that does not come back as it is (`safety`)
  * @throws {CredentialError} without a shared secret
  */
 async function protectedValues(context: IExecuteFunctions, values: PaymentValues): Promise<PaymentValues> {
   const { serviceId, sharedSecret } = await accountOf(context);
   if (sharedSecret === '') throw new CredentialError(NO_SECRET);
   const { pg_custom: orderNumber, pg_price: amount = '', pg_currency: currency = '' } = values;
-  if (orderNumber === undefined) {
-    throw new OperationError({ kind: 'input', code: 'invalid_input', message: `${NOT_OPENED}: ${NO_ORDER}` });
+  // A service that takes such spaces away would break the code.
+  const isChangeable = orderNumber?.trim() !== orderNumber || /\p{Cc}/u.test(orderNumber ?? '');
+  if (orderNumber === undefined || isChangeable) {
+    const message = `${NOT_OPENED}: ${orderNumber === undefined ? NO_ORDER : ODD_ORDER}`;
+    throw new OperationError({ kind: 'input', code: 'invalid_input', message });
   }
   return {
     ...values,
@@ -137,6 +141,7 @@ async function protectedValues(context: IExecuteFunctions, values: PaymentValues
 const NO_SECRET =
   'The Paygol credential has no "Shared Secret", which "Protect Price" needs. Fill it in, or turn "Protect Price" off.';
 const NO_ORDER = `${labeled('pg_custom')} is missing: "Protect Price" protects the price of an order.`;
+const ODD_ORDER = `${labeled('pg_custom')} begins or ends with a space, or holds a line break or a tab. Remove it: "Protect Price" needs it back exactly as it was.`;
 
 function refuseBroken(strings: Record<string, string>): void {
   for (const [label, string] of Object.entries(strings)) {

@@ -177,4 +177,27 @@ describe('Protect Price', () => {
     });
     expect(error?.message).toContain(message);
   });
+
+  test.each([' order-1', 'order-1 ', '\u00a0order-1', ' ', 'order\n1', 'order-1\r\n', 'order\t1'])(
+    'is not possible for the order number %j, which may not come back as it was',
+    async (orderNumber) => {
+      const { error } = await paygol.run('checkout:createLink', {
+        ...webpay,
+        protectPrice: true,
+        orderNumber,
+      });
+      expect(error?.message).toMatch(
+        /^The payment was not opened: Order Number begins or ends with a space, or holds a line break or a tab\. Remove it: /,
+      );
+      expect((await create({ ...webpay, orderNumber })).request['pg_custom']).toBe(orderNumber);
+    },
+  );
+
+  test.each(['order 1', 'Pedido "7" ñ 😀', '0'])(
+    'is possible for the order number %j',
+    async (orderNumber) => {
+      const link = await create({ ...webpay, protectPrice: true, orderNumber });
+      expect(link.request['pg_custom']).toMatch(`${orderNumber}-1500CLP-`);
+    },
+  );
 });
