@@ -16,8 +16,12 @@ const used = useRealN8n({ editor: true, ownFiles: true });
 /** Pictures of each step are kept where this names a folder. */
 const pictures = process.env['ACCOUNTANT_PICTURES'];
 
+/** Whoever decides in a form signs in. */
+const LOGIN = { user: 'approver', password: 'open-sesame' };
+
 let browser: Opened['browser'];
 let page: Page;
+let login: typeof used.credential;
 const steps: { name: string; seconds: number }[] = [];
 
 const at = (part: string, within: Page | Locator = page) => within.locator(`[data-test-id="${part}"]`);
@@ -39,13 +43,13 @@ async function step(name: string, act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function openNode(name: string): Promise<void> {
+async function openNode(name: string, credential = used.credential): Promise<void> {
   await page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`).dblclick();
   await at('node-parameters').waitFor();
   const select = at('node-credentials-select');
-  if ((await select.textContent())?.includes('Paygol account') !== true) {
+  if ((await select.textContent())?.includes(credential.name) !== true) {
     await select.click();
-    await at(`node-credentials-select-item-${used.credential.id}`).click();
+    await at(`node-credentials-select-item-${credential.id}`).click();
   }
 }
 
@@ -99,6 +103,8 @@ beforeAll(async () => {
   await copyFile(join(examplesFolder, 'payroll.xlsx'), join(used.files, 'payroll.xlsx'));
   ({ browser, page } = await openEditor(used.n8n));
   page.setDefaultTimeout(30_000);
+  login = await used.client.saveCredential({ name: 'Approver', type: 'httpBasicAuth', data: LOGIN });
+  await page.context().setHTTPCredentials({ username: LOGIN.user, password: LOGIN.password });
 });
 afterAll(async () => {
   await browser?.close();
@@ -136,6 +142,8 @@ test('from the payroll to "paid", by clicks only', async () => {
       await closeNode();
       // Chosen in one node, the credential is not in the other yet.
       await openNode('Create');
+      await closeNode();
+      await openNode('Look and Decide', login);
       await closeNode();
       const form = await runAndPay('Pay CLP 8,303,550 to 8 payees');
       await form.getByText('Not paid: 8. Not payees: 1.').waitFor();
