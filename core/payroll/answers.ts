@@ -130,7 +130,9 @@ export interface Answers {
  */
 export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
   const answers = { ownNames: [] as OwnName[], sheet: new Map<string, string>(), blank: [] as string[] };
-  for (const [setting, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(given)) {
+    // As n8n's forms give back the names of their fields.
+    const setting = name.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     const kind = (Object.keys(TITLES) as OwnName['kind'][]).find((one) =>
       setting.startsWith(`${TITLES[one]}: `),
     );

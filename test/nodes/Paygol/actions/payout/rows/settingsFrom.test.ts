@@ -58,6 +58,13 @@ test.each([
   ]);
 });
 
+test("a name with angle brackets is answered as n8n's forms give it back", async () => {
+  const odd = rows.slice(0, 1).map((row) => ({ ...row, Banco: 'Banco <X>' }));
+  const answers = { Period: '2026-11', 'Bank: Banco &lt;X&gt;': '672 Coopeuch' };
+  const { outputs } = await paygol.payout('validate', odd, withAnswers(answers));
+  expect(outputs[0]![0]!.json).toMatchObject({ valid: 1, settings: {} });
+});
+
 test.each<[string, unknown, RegExp]>([
   ['a blank', { ...ANSWERS, 'Bank: Banco X': '' }, /leaves blank .*Bank: Banco X/],
   ['what is not an object', 'yes', /"yes", which is not an object/],
