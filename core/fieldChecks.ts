@@ -46,10 +46,13 @@ export const fieldRules = {
 } as const satisfies Record<string, Rule>;
 
 /** What is wrong: the rule, and the end of a sentence that begins with the field and its value. */
-export type Finding<Name extends string = keyof typeof fieldRules> = readonly [rule: Name, words: string];
+export type FieldProblem<Name extends string = keyof typeof fieldRules> = readonly [
+  rule: Name,
+  words: string,
+];
 
 /** Sections 2.1 and 4.2. */
-export function wrongCountry(country: string): Finding | undefined {
+export function wrongCountry(country: string): FieldProblem | undefined {
   if (!/^[A-Z]{2}$/.test(country))
     return ['country_form', 'is not a code of two letters. Write CL, AR or BR, for example.'];
   if (isCountry(country)) return undefined;
@@ -57,7 +60,7 @@ export function wrongCountry(country: string): Finding | undefined {
 }
 
 /** Sections 2.1 and 4.2. */
-export function wrongCurrency(currency: string): Finding | undefined {
+export function wrongCurrency(currency: string): FieldProblem | undefined {
   if (!/^[A-Z]{3}$/.test(currency))
     return ['currency_form', 'is not a code of three letters. Write CLP, ARS or BRL, for example.'];
   if (isCurrency(currency)) return undefined;
@@ -83,7 +86,7 @@ export function wrongAmount(
   amount: string,
   currency: string | undefined,
   of: keyof typeof AMOUNT_OF,
-): Finding | undefined {
+): FieldProblem | undefined {
   const [whole = '', decimals = ''] = amount.split('.');
   if (decimals.length > 2) {
     const words = `has ${decimals.length} decimals; at most 2 are allowed. Round it, or choose the "Number Format" if the point separates thousands.`;
@@ -98,13 +101,13 @@ export function wrongAmount(
 }
 
 /** @param number without punctuation, of the form of its type */
-export function wrongDigit(type: DocumentType, number: string): Finding | undefined {
+export function wrongDigit(type: DocumentType, number: string): FieldProblem | undefined {
   if (passesCheck(type, number)) return undefined;
   return ['document_check', `fails the check of a ${type.title}: a digit may be wrong. Check it.`];
 }
 
 /** One @ with text on both sides. */
-export function wrongEmail(email: string): Finding | undefined {
+export function wrongEmail(email: string): FieldProblem | undefined {
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return undefined;
   return ['email_form', 'does not look like an e-mail address. Check it.'];
 }

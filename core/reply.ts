@@ -98,7 +98,7 @@ export function readReply<Content>(
   const said = saidIn(reply.body);
   const { words, ...known } = said.kind === 'error' ? said.error : {};
   const spoken = 'words' in said ? said.words : words;
-  const quote = quoted(spoken, known.internalCode);
+  const quote = quotedWords(spoken, known.internalCode);
   const facts = { httpStatus, ...known };
   const retryAfter = secondsToWait(headers['retry-after'], headers.date);
   const wait = retryAfter === undefined ? {} : { retryAfter };
@@ -221,7 +221,7 @@ function isWord(value: JsonValue | undefined): value is string | number {
 const LONGEST_QUOTE = 300;
 
 /** The words of a body, whatever its shape: `: "…"`, shortened, or nothing. */
-export function quoted(body: JsonValue | undefined, internalCode?: string): string {
+export function quotedWords(body: JsonValue | undefined, internalCode?: string): string {
   const words = errorWords(body);
   const number = internalCode === undefined ? '' : ` (code ${internalCode})`;
   if (words === undefined) return number;

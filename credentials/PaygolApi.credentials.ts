@@ -20,7 +20,7 @@ import {
 } from '../core/endpoints.ts';
 import type { OwnRequest } from '../core/http/ownRequest.ts';
 import { NotSentError, ReadOnlyError, TokensOutdatedError } from './PaygolApi/errors.ts';
-import { addressOf, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
+import { requestAddress, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
 import { signRequest } from './PaygolApi/signRequest.ts';
 import { missingTokens, type Need, requestTokens, tokenFor } from './PaygolApi/tokens.ts';
 
@@ -248,7 +248,7 @@ export class PaygolApi implements ICredentialType {
     options: RequestOptions,
   ): Promise<IHttpRequestOptions> => {
     const account = readAccount(credentials);
-    const target = signedTarget(addressOf(options), account.addresses);
+    const target = signedTarget(requestAddress(options), account.addresses);
     if (target === undefined) throw new NotSentError(FOREIGN_ADDRESS);
     if (/\/(?:auth|token)(?:[/;]|$)/i.test(target.path)) throw new NotSentError(TOKEN_REQUEST);
     if (options.paygol !== undefined && options.paygol.serviceId !== account.serviceId)

@@ -41,7 +41,7 @@ const BYTE_ORDER_MARK: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf]);
  * `assumed`). It is empty without a body and without parameters: JSON in a query is none, or genuine JSON could come
  * by two ways.
  */
-export function messageOf({ query, body }: NotificationRequest): Message {
+export function signedMessage({ query, body }: NotificationRequest): Message {
   if (body.length > 0) return { bytes: body, isQuery: false };
   // Node gives the bytes of an address as one character each.
   const bytes = Buffer.from(query, 'latin1');

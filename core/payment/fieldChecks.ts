@@ -1,5 +1,5 @@
 import { type DocumentType, documentTypes } from '../documents/documents.ts';
-import { type Finding, wrongAmount, wrongDigit } from '../fieldChecks.ts';
+import { type FieldProblem, wrongAmount, wrongDigit } from '../fieldChecks.ts';
 import { NUMBER_EXAMPLES, type NumberFormat } from '../money.ts';
 import { isLanguage } from '../isoCodes.ts';
 import { GIROPAY, KNOWN_METHODS } from './methods.ts';
@@ -13,7 +13,7 @@ import type { PaymentRuleName } from './rules.ts';
 export type FieldCheck = (
   value: string,
   values: Readonly<Record<string, string | undefined>>,
-) => Finding<PaymentRuleName> | undefined;
+) => FieldProblem<PaymentRuleName> | undefined;
 
 export const priceCheck: FieldCheck = (value, { pg_currency: currency }) =>
   wrongAmount(value, currency, 'payment');

@@ -156,7 +156,7 @@ class Reading implements Followed {
   }
 
   private isNew(id: string, status: string): boolean {
-    const digest = digestOf(id, status);
+    const digest = statusDigest(id, status);
     return this.done.has(digest) && this.before?.done.has(digest) === false;
   }
 
@@ -208,7 +208,7 @@ class Reading implements Followed {
   private isKnown(record: JsonObject): boolean {
     const { id, status } = statusIn(record);
     if (this.before === undefined) return isFinal(status);
-    return this.before.open.get(id) === status || this.before.done.has(digestOf(id, status));
+    return this.before.open.get(id) === status || this.before.done.has(statusDigest(id, status));
   }
 
   private note(record: JsonObject): void {
@@ -221,7 +221,7 @@ class Reading implements Followed {
   private noteFinal(id: string, status: string, record: JsonObject): void {
     this.open.delete(id);
     this.changed.delete(id);
-    const digest = digestOf(id, status);
+    const digest = statusDigest(id, status);
     if (this.done.has(digest)) return;
     this.done.add(digest);
     if (this.before === undefined) return;
@@ -232,7 +232,7 @@ class Reading implements Followed {
   private noteOpen(id: string, status: string, record: JsonObject): void {
     const last = this.before?.open.get(id);
     // One that is on its way again can come to the same end again.
-    if (last === undefined) for (const each of FINAL) this.done.delete(digestOf(id, each));
+    if (last === undefined) for (const each of FINAL) this.done.delete(statusDigest(id, each));
     this.open.set(id, status);
     if (last === status) this.changed.delete(id);
     else this.changed.set(id, record);
@@ -255,7 +255,7 @@ function slim({ merchant_payout_id, status }: JsonObject): JsonObject {
   return { merchant_payout_id: merchant_payout_id ?? null, status: status ?? null };
 }
 
-function digestOf(id: string, status: string): string {
+function statusDigest(id: string, status: string): string {
   return createHash('sha256').update(`${status} ${id}`).digest('base64url').slice(0, DIGEST_LENGTH);
 }
 

@@ -1,7 +1,7 @@
 import type { QuestionPool, RunClock } from '../http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { quoted } from '../rules.ts';
-import { common, madeUpId, meansMissing, type MissingWords, wordsOf } from './missing.ts';
+import { common, madeUpId, meansMissing, type MissingWords, missingWords } from './missing.ts';
 import { type Page, readList, numbers } from './pages.ts';
 import {
   hiccupOf,
@@ -222,7 +222,7 @@ class LookUp {
   /** @param words of "no such payout", or why they are not known */
   #findingOf(id: string, reply: PayoutsReply, words: MissingWords | string): Finding {
     if (typeof words === 'string' || !meansMissing(words, id, reply)) {
-      const isLikely = typeof words === 'string' && wordsOf(id, reply) !== undefined;
+      const isLikely = typeof words === 'string' && missingWords(id, reply) !== undefined;
       return { kind: 'unanswered', message: isLikely ? words : messageOf(reply) };
     }
     const other = this.alike.get(id);
@@ -244,7 +244,7 @@ class LookUp {
     const learn = async () => {
       const id = madeUpId(like, random);
       const reply = await this.#ask(id);
-      return reply === undefined ? undefined : wordsOf(id, reply);
+      return reply === undefined ? undefined : missingWords(id, reply);
     };
     const first = await learn();
     const doubt = await this.#doubtAboutWitnesses(first);

@@ -59,7 +59,7 @@ function tokensOf(text: string): string[] {
  * @param reply the answer about it
  * @returns `undefined` for an answer that says nothing about a payout
  */
-export function wordsOf(id: string, reply: PayoutsReply): MissingWords | undefined {
+export function missingWords(id: string, reply: PayoutsReply): MissingWords | undefined {
   const answer = answerOf(id, reply);
   return answer === undefined
     ? undefined

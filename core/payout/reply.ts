@@ -1,6 +1,14 @@
 import type { Hiccup } from '../http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
-import { errorIn, type FailedReply, parseBody, quoted, readReply, type Reply, type Said } from '../reply.ts';
+import {
+  errorIn,
+  type FailedReply,
+  parseBody,
+  quotedWords,
+  readReply,
+  type Reply,
+  type Said,
+} from '../reply.ts';
 import { idMatcher } from './sameId.ts';
 
 /** A reply of the payouts API, read. */
@@ -114,7 +122,7 @@ function saysSomething(value: JsonValue): boolean {
 /** What a reply says that means that there is no such payout: nothing of it is about a request that pays. */
 export function missingMessage(reply: PayoutsReply): string {
   const { status = 200 } = reply.kind === 'data' ? {} : (reply.answer ?? {});
-  const words = reply.kind === 'data' ? '' : quoted(reply.body);
+  const words = reply.kind === 'data' ? '' : quotedWords(reply.body);
   return `Paygol says that it has no such payout (HTTP ${status}${words}).`;
 }
 

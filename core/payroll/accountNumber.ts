@@ -29,7 +29,7 @@ export function understandNumber(draft: Draft, country: string | undefined): voi
   // What cannot be read, the reader of rows says.
   if (cell === undefined || !/\d/.test(cell.text) || 'problem' in readNumber(cell)) return;
   const wrong = wrongNumber(cell.text, country) ?? wrongSerial(cell.raw, draft.facts.hasLongAccounts);
-  if (wrong !== undefined) draft.find('account_form', 'account_number', messageOf(cell, wrong));
+  if (wrong !== undefined) draft.find('account_form', 'account_number', accountMessage(cell, wrong));
   else findShort(draft, cell, country);
 }
 
@@ -39,7 +39,7 @@ function readNumber({ raw, header }: Cell) {
   return readCell(NUMBER, raw, () => quoted(header));
 }
 
-function messageOf(cell: Cell, wrong: string): string {
+function accountMessage(cell: Cell, wrong: string): string {
   return `${quoted(cell.header)} ${quoted(cell.text)} ${wrong}`;
 }
 
@@ -64,7 +64,7 @@ function understandCbu(draft: Draft, cell: Cell | undefined): boolean {
     return true;
   // What has lost digits, the reader of rows says.
   if ('problem' in readNumber(cell)) return false;
-  draft.find('cbu', 'account_number', messageOf(cell, 'is not a CBU, which has 22 digits. Correct it.'));
+  draft.find('cbu', 'account_number', accountMessage(cell, 'is not a CBU, which has 22 digits. Correct it.'));
   return false;
 }
 
@@ -124,7 +124,7 @@ function partOf(draft: Draft, cell: Cell, role: PartRole): string | undefined {
   const reading = readNumber(cell);
   const wrong = 'problem' in reading ? undefined : wrongNumber(cell.text, undefined);
   if ('problem' in reading || wrong !== undefined) {
-    refuse(draft, 'problem' in reading ? reading.problem.message : messageOf(cell, wrong as string));
+    refuse(draft, 'problem' in reading ? reading.problem.message : accountMessage(cell, wrong as string));
     return undefined;
   }
   if (/^[-–—\s]*$/.test(reading.text)) return '';
@@ -133,7 +133,7 @@ function partOf(draft: Draft, cell: Cell, role: PartRole): string | undefined {
   const isDigit = role.endsWith('_digit') && /^[\dx]{1,2}$/i.test(reading.text);
   if (isDigit) return reading.text.toUpperCase();
   if (number === '') {
-    refuse(draft, messageOf(cell, 'is not a number. Correct it.'));
+    refuse(draft, accountMessage(cell, 'is not a number. Correct it.'));
     return undefined;
   }
   const digits = plain(number);
@@ -204,7 +204,7 @@ function findShort(draft: Draft, cell: Cell, country: string | undefined): void 
       : digits < FEWEST
         ? `has ${digits} digits, fewer than an account number. Write the whole number.`
         : undefined;
-  if (wrong !== undefined) draft.find('account_length', 'account_number', messageOf(cell, wrong));
+  if (wrong !== undefined) draft.find('account_length', 'account_number', accountMessage(cell, wrong));
 }
 
 /** So many accounts of a bank show how long its numbers are. */

@@ -97,7 +97,7 @@ export function settingOf({ kind, name }: Question): string {
 }
 
 /** A field of n8n's Form node, as its *Define Form: Using JSON* takes it. */
-export interface FormField {
+export interface AnswerField {
   readonly fieldLabel: string;
   readonly fieldType: 'dropdown' | 'text';
   readonly fieldOptions?: { readonly values: readonly { readonly option: string }[] };
@@ -105,7 +105,7 @@ export interface FormField {
 }
 
 /** The field that asks a question: a list where the answers are known. */
-export function formFieldOf(question: Question): FormField {
+export function formFieldOf(question: Question): AnswerField {
   const choices = question.kind === 'pay' ? [...PAY.keys()] : (question.choices ?? []);
   const fieldLabel = settingOf(question);
   if (choices.length === 0) return { fieldLabel, fieldType: 'text', requiredField: true };

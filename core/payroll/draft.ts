@@ -59,7 +59,7 @@ export type FindingRule =
   | 'account_length';
 
 /** One question or contradiction, in words that the user can answer in the node. */
-export interface Finding {
+export interface SheetFinding {
   readonly field: FieldName | 'row';
   readonly rule: FindingRule;
   readonly message: string;
@@ -83,7 +83,7 @@ export interface UnderstoodRow {
   /** Headers of the columns that were taken for nothing. */
   readonly unused: readonly string[];
   readonly understood: readonly Understanding[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SheetFinding[];
 }
 
 /** A cell, or what was understood of it, by the field that it fills. */
@@ -132,7 +132,7 @@ export class Draft {
   readonly cells: FieldCells = {};
   readonly sources: Partial<Record<FieldName, Cell>> = {};
   readonly understood: Understanding[] = [];
-  readonly findings: Finding[] = [];
+  readonly findings: SheetFinding[] = [];
   readonly #byRole = new Map<Role, Cell>();
 
   /** @param above the payee in the line above, whom ditto marks repeat */
@@ -234,7 +234,7 @@ export class Draft {
     this.cells[field] = undefined;
   }
 
-  find(rule: FindingRule, field: Finding['field'], message: string, asks?: Question): void {
+  find(rule: FindingRule, field: SheetFinding['field'], message: string, asks?: Question): void {
     this.findings.push({ field, rule, message, ...(asks === undefined ? {} : { asks }) });
   }
 }

@@ -140,7 +140,8 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
 /** Whom the last total of a table does not count, though it counts others, is not paid by itself. */
 function belowTotals(rows: readonly SheetRow[], lines: readonly Line[]): Line[] {
   const last = new Map<Table, number>();
-  const isPayee = (index: number) => lines[index]?.line === undefined && !isBlank(rows[index] as SheetRow);
+  const isPayee = (index: number) =>
+    lines[index]?.line === undefined && !isBlankLine(rows[index] as SheetRow);
   const counted = new Set<Table>();
   for (const [index, { table, line }] of lines.entries()) {
     if (isPayee(index)) counted.add(table);
@@ -239,7 +240,7 @@ class Parts {
 }
 
 /** The reader of rows tells what a blank row is; nothing is understood of it. */
-export function isBlank(row: SheetRow): boolean {
+export function isBlankLine(row: SheetRow): boolean {
   return Object.values(row).every(
     (cell) =>
       cell === null || (typeof cell !== 'object' && typeof cell !== 'boolean' && cellText(cell) === ''),

@@ -1,5 +1,5 @@
 import { quoted } from '../rules.ts';
-import type { Finding } from './draft.ts';
+import type { SheetFinding } from './draft.ts';
 import { readMark } from './markCells.ts';
 import { answered, blankSays, type MarkColumn, markColumns, markText, settled } from './markColumns.ts';
 import { type No, readState, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
@@ -16,11 +16,11 @@ export interface Exclusion {
 }
 
 /** What the marks of one line come to. */
-export interface Decision {
+export interface LineDecision {
   /** It is not paid, and nobody is asked. */
   readonly excluded?: Exclusion;
   /** What a person is asked, or told. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SheetFinding[];
 }
 
 /** Lines under a title, or a header of their own, that are not paid by themselves. */
@@ -94,8 +94,8 @@ export class Marks {
   }
 
   /** Decides one line: a person's answer about it first, then what says no, then what is to be asked. */
-  decide(row: SheetRow, table: Table, id: string, part: Part | undefined): Decision {
-    const findings: Finding[] = [];
+  decide(row: SheetRow, table: Table, id: string, part: Part | undefined): LineDecision {
+    const findings: SheetFinding[] = [];
     let excluded: Exclusion | undefined;
     const byId = id === '' ? undefined : answered(this.#own, id);
     const answer = byId ?? this.#answerOfDocument(row, table);
@@ -141,7 +141,7 @@ export class Marks {
   }
 
   /** What the marks of a line say, where they only warn. */
-  warningOf(row: SheetRow, table: Table): Finding | undefined {
+  warningOf(row: SheetRow, table: Table): SheetFinding | undefined {
     const { excluded, findings } = this.decide(row, table, '', undefined);
     const [asked] = findings;
     const { header, name } = asked?.asks ?? {};
@@ -171,7 +171,7 @@ const BLANK = '(blank)';
 const WAY_OUT =
   'Say in "Own Names" (Pay or Not) what it means, for every line that has it or for one line by its ID or document; or set the column to "Not Used".';
 
-function ask(column: MarkColumn, text: string): Finding {
+function ask(column: MarkColumn, text: string): SheetFinding {
   const { kind, header, words, headerSays, isPartial } = column;
   if (isPartial || isFigure(text)) {
     const others = isPartial ? ', and is blank in other rows' : '';
@@ -208,7 +208,7 @@ function shownKey(text: string): string {
 /** How the rows below the last total are called in "Own Names". */
 export const BELOW_TOTAL = 'Rows below the total';
 
-function askPart(title: string): Finding {
+function askPart(title: string): SheetFinding {
   const where =
     title === BELOW_TOTAL
       ? 'The row is below the last total, which does not count it'
@@ -222,7 +222,7 @@ function askPart(title: string): Finding {
   };
 }
 
-function askAgain({ header, text }: Exclusion): Finding {
+function askAgain({ header, text }: Exclusion): SheetFinding {
   const where = header === undefined ? 'The row is under' : `${quoted(header)} says`;
   return {
     field: 'row',
@@ -232,7 +232,7 @@ function askAgain({ header, text }: Exclusion): Finding {
   };
 }
 
-function toldOf({ header, text }: Exclusion): Finding {
+function toldOf({ header, text }: Exclusion): SheetFinding {
   const where = header === undefined ? 'The row is under' : `${quoted(header)} says`;
   return {
     field: 'row',

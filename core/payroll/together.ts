@@ -3,7 +3,7 @@ import type { RowName } from '../payout/naming.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
 import { COUNTS_LINES, countLines, type IdSource } from './buildId.ts';
-import type { FieldCells, Finding, PayrollSettings, UnderstoodRow } from './draft.ts';
+import type { FieldCells, SheetFinding, PayrollSettings, UnderstoodRow } from './draft.ts';
 import { quoted } from '../rules.ts';
 import { plainNumber } from './place.ts';
 import { cellText } from './words.ts';
@@ -71,7 +71,7 @@ function payeeKey({ document_number: number }: FieldCells): string {
   return typeof number === 'string' || typeof number === 'number' ? plainNumber(String(number)) : '';
 }
 
-function addFinding(rows: UnderstoodRow[], index: number, finding: Finding): void {
+function addFinding(rows: UnderstoodRow[], index: number, finding: SheetFinding): void {
   const row = rows[index] as UnderstoodRow;
   rows[index] = { ...row, findings: [...row.findings, finding] };
 }

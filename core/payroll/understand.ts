@@ -1,11 +1,17 @@
 import { understandAccount } from './account.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';
 import { understandId } from './buildId.ts';
-import { Draft, type Finding, type PayrollSettings, type SheetFacts, type UnderstoodRow } from './draft.ts';
+import {
+  Draft,
+  type SheetFinding,
+  type PayrollSettings,
+  type SheetFacts,
+  type UnderstoodRow,
+} from './draft.ts';
 import { factsOf } from './facts.ts';
 import { isPlaceholder } from './junk.ts';
-import { classify, isBlank, type Line, type OtherLine } from './lines.ts';
-import { type Decision, Marks } from './marks.ts';
+import { classify, isBlankLine, type Line, type OtherLine } from './lines.ts';
+import { type LineDecision, Marks } from './marks.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './answers.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
@@ -49,7 +55,8 @@ export function* understandSheet(
   const tables = findTables(rows, settings.ownNames);
   const lines = classify(rows, tables);
   const facts = factsOf(rows, lines, settings);
-  const isPayee = (index: number) => lines[index]?.line === undefined && !isBlank(rows[index] as SheetRow);
+  const isPayee = (index: number) =>
+    lines[index]?.line === undefined && !isBlankLine(rows[index] as SheetRow);
   const marks = Marks.read(
     rows,
     (index) => (isPayee(index) ? (lines[index] as Line).table : undefined),
@@ -63,7 +70,7 @@ export function* understandSheet(
   for (const [index, { line, table, part }] of lines.entries()) {
     const row = rows[index] as SheetRow;
     const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
-    const blank = isBlank(row);
+    const blank = isBlankLine(row);
     if (isPayee(index)) understandPayee(draft);
     else if (line === 'total') understandAmount(draft);
     const decision = isPayee(index)
@@ -92,12 +99,15 @@ export function* understandSheet(
 function nobodyIn(sources: readonly SheetRow[], own: OwnNames): (mapped: SheetRow, index: number) => boolean {
   const lines = classify(sources, findTables(sources, own));
   return ({ document_number, account_number }, index) =>
-    isBlank({ document_number, account_number }) &&
-    (isBlank(sources[index] as SheetRow) || /^(?:total|header)$/.test(lines[index]?.line ?? ''));
+    isBlankLine({ document_number, account_number }) &&
+    (isBlankLine(sources[index] as SheetRow) || /^(?:total|header)$/.test(lines[index]?.line ?? ''));
 }
 
 /** What the columns that nobody has mapped say of each row. */
-function unmappedMarks(rows: readonly SheetRow[], own: OwnNames): (index: number) => Finding | undefined {
+function unmappedMarks(
+  rows: readonly SheetRow[],
+  own: OwnNames,
+): (index: number) => SheetFinding | undefined {
   const [table] = findTables(rows, own).tables as [Table, ...Table[]];
   const marks = Marks.read(rows, () => table, own);
   return (index) => marks.warningOf(rows[index] as SheetRow, table);
@@ -107,7 +117,7 @@ function understoodRow(
   draft: Draft,
   line: OtherLine | undefined,
   blank: boolean,
-  decision: Decision | undefined,
+  decision: LineDecision | undefined,
 ): UnderstoodRow {
   const { cells, sources, understood, findings, table } = draft;
   const { headers, unused } = table;
@@ -119,7 +129,7 @@ function understoodRow(
   return { line, blank, cells, sources, headers, unused, understood, findings };
 }
 
-function nothingToPay(draft: Draft): Decision | undefined {
+function nothingToPay(draft: Draft): LineDecision | undefined {
   const cell = nothingIn(draft);
   if (cell === undefined) return undefined;
   return { excluded: { reason: 'nothing to pay', header: cell.header, text: cell.text }, findings: [] };

@@ -35,7 +35,7 @@ export function refuseDetours(options: RequestOptions): void {
 }
 
 /** The whole address of a request. n8n's HTTP Request node calls it `uri`. */
-export function addressOf(options: RequestOptions): string {
+export function requestAddress(options: RequestOptions): string {
   const url = options.uri ?? options.url;
   return options.baseURL === undefined || /^https?:/i.test(url)
     ? url

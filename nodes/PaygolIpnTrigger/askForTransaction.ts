@@ -17,7 +17,7 @@ import type { IpnSettings } from './settings.ts';
 const ADVICE = 'The notification is kept in this execution. Retry the execution when the cause is gone.';
 
 /** What the service has: the transaction, undefined when it says that there is none, and whose it should be. */
-export interface Answer {
+export interface TransactionAnswer {
   readonly transaction: JsonObject | undefined;
   readonly serviceId: string;
 }
@@ -33,7 +33,7 @@ export function transactionAsker(
   context: IExecuteFunctions,
   confirmBy: IpnSettings['confirmBy'],
   timeout: () => number,
-): (transactionId: string | null) => Promise<Answer> {
+): (transactionId: string | null) => Promise<TransactionAnswer> {
   const timeouts = {
     get read() {
       return timeout();

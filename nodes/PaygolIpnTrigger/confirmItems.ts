@@ -9,7 +9,7 @@ import { outputItem } from '../shared/simplify.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
-import { type Answer, transactionAsker } from './askForTransaction.ts';
+import { type TransactionAnswer, transactionAsker } from './askForTransaction.ts';
 import { isFirstDelivery } from './confirmedEvents.ts';
 import { ipnKey } from './evaluate.ts';
 import { type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
@@ -108,7 +108,7 @@ async function confirm(
 
 function compared(
   fields: IpnFields,
-  { transaction, serviceId }: Answer,
+  { transaction, serviceId }: TransactionAnswer,
   confirmBy: IpnSettings['confirmBy'],
 ): Confirmation {
   if (transaction === undefined) {

@@ -11,7 +11,7 @@ import {
 import { signedKind } from '../../core/notification/kind.ts';
 import {
   digestOf,
-  messageOf,
+  signedMessage,
   type NotificationRequest,
   readContent,
 } from '../../core/notification/message.ts';
@@ -21,13 +21,13 @@ import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
-import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
+import type { WebhookAnswer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
 import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 import { canConfirm, type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
 /** Sections 6.2, rule 4, and 7. The same for each reason. */
-const INVALID: Record<IpnVersion, Answer> = {
+const INVALID: Record<IpnVersion, WebhookAnswer> = {
   v2: { status: 400, body: { error: 'Invalid notification' } },
   legacy: { status: 400, body: 'Validation error' },
 };
@@ -75,7 +75,7 @@ export function evaluateIpn(
   const { id: deliveryId, receivedAt } = delivery;
   const { serviceId, sharedSecrets, secretKey } = secrets;
   const isConfirmed = canConfirm(settings, secrets);
-  const message = messageOf(request);
+  const message = signedMessage(request);
   if (message.bytes.length === 0) return refused('v2', REASONS.no_message);
   const verification = verifyIpn(request, message, { serviceId, sharedSecrets, secretKey }, settings.version);
   const { verified, version } = verification;

@@ -4,7 +4,7 @@ import { isObject } from '../../core/json/types.ts';
 import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/follow.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
 import { poolOf } from '../shared/transport/poolOf.ts';
-import { failureOf } from '../shared/errors/failedReply.ts';
+import { replyFailure } from '../shared/errors/failedReply.ts';
 import { nodeErrorOf } from '../shared/errors/nodeError.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
@@ -61,13 +61,13 @@ export async function samplePayouts(
   simple: boolean,
 ): Promise<INodeExecutionData[]> {
   const reply = await payoutsApi(context).list(1, SAMPLE);
-  if (reply.kind !== 'data') throw nodeErrorOf(context.getNode(), failureOf(reply));
+  if (reply.kind !== 'data') throw nodeErrorOf(context.getNode(), replyFailure(reply));
   const { items } = reply.data;
   return Array.isArray(items) ? items.filter(isObject).map((record) => payoutItem(record, simple)) : [];
 }
 
 function failedPoll({ reply, message }: FollowError): OperationError {
-  if (reply !== undefined) return failureOf(reply);
+  if (reply !== undefined) return replyFailure(reply);
   return new OperationError({
     kind: 'service',
     code: 'list_inconsistent',

@@ -1,7 +1,7 @@
 import { signedKind } from '../../core/notification/kind.ts';
 import {
   digestOf,
-  messageOf,
+  signedMessage,
   type NotificationRequest,
   phpArrayOf,
   readContent,
@@ -10,12 +10,12 @@ import { payoutEventKey, readPayoutEvent, serviceIdIn } from '../../core/notific
 import { signatureProblem, verifySignature } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
-import type { Answer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
+import type { WebhookAnswer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import { isWantedEvent } from '../shared/notifications/triggerOn.ts';
 import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 
 /** Section 6.1, rule 2. The same for each reason. */
-const UNVERIFIED: Answer = { status: 401, body: { error: 'Invalid signature' } };
+const UNVERIFIED: WebhookAnswer = { status: 401, body: { error: 'Invalid signature' } };
 
 export interface PayoutSettings {
   /** Event codes, `*` for all. */
@@ -44,7 +44,7 @@ export function evaluatePayoutWebhook(
   { serviceId, sharedSecrets }: NotificationSecrets,
   { events, simple, acceptsReplies, receivedAt }: PayoutSettings,
 ): Decision {
-  const message = messageOf(request);
+  const message = signedMessage(request);
   if (message.bytes.length === 0) return refused(REASONS.no_message);
   const verification = verifySignature({
     body: message.bytes,

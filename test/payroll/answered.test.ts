@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { join } from 'node:path';
-import type { FormField } from '../../core/payroll/answers.ts';
+import type { AnswerField } from '../../core/payroll/answers.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { answersTo } from './answers.ts';
 import { differences, expectedOf, type ReadLine, sheetsFolder } from './payrollSheets.ts';
@@ -25,7 +25,7 @@ async function answered(name: string) {
     );
     if (error !== undefined) throw error;
     const { form, settings, report } = outputs[0]![0]!.json as unknown as {
-      form: FormField[];
+      form: AnswerField[];
       settings: Record<string, unknown>;
       report: string[];
     };

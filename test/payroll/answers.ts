@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { FormField } from '../../core/payroll/answers.ts';
+import type { AnswerField } from '../../core/payroll/answers.ts';
 import { cellText, wordsOf } from '../../core/payroll/words.ts';
 import type { Expected, ExpectedLine } from './payrollSheets.ts';
 import type { SheetLine } from './readSheet.ts';
@@ -17,7 +17,7 @@ const TYPES: readonly [RegExp, string][] = [
  * the clerk would have to ask somebody.
  */
 export function answersTo(
-  form: readonly FormField[],
+  form: readonly AnswerField[],
   proposed: Readonly<Record<string, unknown>>,
   lines: readonly SheetLine[],
   { rows, settings }: Expected,
@@ -37,7 +37,7 @@ export function answersTo(
     const known = [...new Set(values.filter((value) => value !== undefined))];
     return known.length === 1 ? known[0] : undefined;
   };
-  const answer = ({ fieldLabel, fieldOptions }: FormField): string | undefined => {
+  const answer = ({ fieldLabel, fieldOptions }: AnswerField): string | undefined => {
     const [, kind = fieldLabel, name = ''] = /^([^:]+): (.*)$/s.exec(fieldLabel) ?? [];
     const options = fieldOptions?.values.map(({ option }) => option) ?? [];
     const choose = (start: string | undefined) =>

@@ -1,5 +1,5 @@
 import {
-  type Finding,
+  type FieldProblem,
   wrongAmount,
   wrongCountry,
   wrongCurrency,
@@ -193,7 +193,7 @@ function checkCodes(
 function tell(
   field: FieldName,
   value: string | undefined,
-  check: (value: string) => Finding | undefined,
+  check: (value: string) => FieldProblem | undefined,
   { shown, problems }: { shown: FieldValueName; problems: Problem[] },
 ): void {
   const found = value === undefined ? undefined : check(value);

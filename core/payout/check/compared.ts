@@ -7,7 +7,7 @@ import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
 import { payeeOf, titleOf } from './report.ts';
 
 /** What becomes of a valid row when it is paid now, in a word. */
-export type Compared = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
+export type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
 
 /** A payee as a person recognizes them. */
 export interface ShownPayee {
@@ -55,7 +55,7 @@ export interface Comparison {
 const MOST_SHOWN = 20;
 
 /** What becomes of a row that is valid. */
-export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats }: Preview): Compared {
+export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats }: Preview): RowStanding {
   switch (standings.get(id)?.kind) {
     case 'there':
       return 'already_there';
@@ -74,7 +74,7 @@ export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats
  * @param rows checked rows; those that are not valid do not count
  */
 export function comparison(rows: readonly CheckedRow[], preview: Preview): Comparison {
-  const groups: Record<Compared, CheckedRow[]> = {
+  const groups: Record<RowStanding, CheckedRow[]> = {
     new: [],
     already_there: [],
     repeated: [],

@@ -1,4 +1,4 @@
-import { quoted } from '../../reply.ts';
+import { quotedWords } from '../../reply.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
@@ -262,7 +262,7 @@ function whyCounted(
   rows: number,
   { ofRow, remark }: { ofRow: JsonValue | undefined; remark: JsonValue | undefined },
 ): string {
-  const words = quoted(ofRow);
+  const words = quotedWords(ofRow);
   const kept = '. What it said is in "service", when "Simplify" is off.';
   const why = words !== '' ? `${words}.` : remark === undefined ? ' and did not say why.' : kept;
   if (records.size > 0 || errorRows >= rows) return `Paygol rejected this row${why}`;

@@ -3,8 +3,8 @@ import type { Payout } from '../payout.ts';
 import { messageOf, type PayoutQuestions } from '../reply.ts';
 import { ListedAccounts } from './listedAccounts.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
-import { named, type RepeatedPayment, type RepeatSettings } from './repeats.ts';
-import { MAX_BATCH, Run } from './send.ts';
+import { earlierPayments, type RepeatedPayment, type RepeatSettings } from './repeats.ts';
+import { MAX_BATCH, SendRun } from './send.ts';
 
 /** What becomes of a payout that would not be sent now. */
 export interface Standing {
@@ -66,7 +66,7 @@ export async function previewPayouts(
   const accounts = new ListedAccounts(payouts);
   const sendsNothing = () => Promise.reject(new Error('A preview sends nothing.'));
   const service = { status: questions.status, list: questions.list, create: sendsNothing };
-  const run = new Run(
+  const run = new SendRun(
     service,
     {
       ...settings,
@@ -118,7 +118,7 @@ function notCompared(
   const again = new Map<string, string>();
   for (const [id, { earlier }] of found) {
     const isHeld = holdsOwn || !earlier.every(({ own }) => own);
-    (isHeld ? repeats : again).set(id, named(earlier));
+    (isHeld ? repeats : again).set(id, earlierPayments(earlier));
   }
   return { standings, repeats, again, newAccounts, isMemoryShort, notCompared: message };
 }

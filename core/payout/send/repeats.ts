@@ -7,7 +7,7 @@ import { meaningOf } from '../status.ts';
 import type { SeenRepeats } from '../check/approvalCode.ts';
 import type { Finding } from '../lookUp.ts';
 import { isMasked, isSameButAccount, isSamePayment, paidNobody } from './record.ts';
-import type { Run } from './send.ts';
+import type { SendRun } from './send.ts';
 
 /** A payment of the last days that a payout looks like: the same payee, amount and currency, another id. */
 export interface EarlierPayment {
@@ -62,7 +62,7 @@ const KEPT_IDS =
 
 /** What is paid, compared with what was paid: within one run, over all that it sends. */
 export class Repeats {
-  readonly #run: Run;
+  readonly #run: SendRun;
   readonly #ids: ReadonlySet<string>;
   readonly #payouts: readonly Payout[];
   /** What the list shows as not paid yet, by the id of the payout that looks like it. */
@@ -73,7 +73,7 @@ export class Repeats {
   #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
   #list: Promise<readonly JsonObject[] | undefined> | undefined;
 
-  constructor(run: Run, payouts: readonly Payout[]) {
+  constructor(run: SendRun, payouts: readonly Payout[]) {
     this.#run = run;
     this.#payouts = payouts;
     this.#ids = new Set(payouts.map(({ id }) => foldedId(id)));
@@ -142,7 +142,7 @@ export class Repeats {
           ? await this.#unnamed(payout, isNew)
           : made.length === 0
             ? undefined
-            : named(made, findings);
+            : earlierPayments(made, findings);
       if (message === undefined) continue;
       const isHeld = holdsOwn || made.length === 0 || !made.every(({ own }) => own);
       if (isHeld && repeatedPayments === 'hold' && !this.#isApproved(payout, repeat)) {
@@ -286,7 +286,7 @@ function isUnpaid(finding: Finding | undefined): boolean {
  *
  * @param findings what the service says of them, where it was asked
  */
-export function named(repeat: Repeat, findings?: ReadonlyMap<string, Finding>): string {
+export function earlierPayments(repeat: Repeat, findings?: ReadonlyMap<string, Finding>): string {
   const isOther = repeat.every(({ account }) => account === 'other');
   const isSame = repeat.some(({ account }) => account === 'same');
   const told = isSame ? repeat.filter(({ account }) => account === 'same') : repeat;

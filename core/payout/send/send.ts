@@ -80,7 +80,7 @@ export async function sendPayouts(
   service: PayoutService,
   settings: SendSettings,
 ): Promise<ReadonlyMap<string, Outcome>> {
-  const run = new Run(service, settings, payouts);
+  const run = new SendRun(service, settings, payouts);
   const { prior, checkFirst, batchSize, stopped } = settings;
   let obstacle = await run.obstacle();
   // What surely was not sent before need not be looked up when nothing can be sent.
@@ -126,7 +126,7 @@ type Accounted = Extract<CreateReply, { kind: 'accounted' }>;
 type Doubtful = Extract<CreateReply, { kind: 'turned_away' | 'unclear' | 'refusal' }>;
 
 /** One run: the service, how to send, and what is known of each payout so far. */
-export class Run {
+export class SendRun {
   /** By payout id. One that is missing has not been sent, or its request is in flight. */
   readonly outcomes = new Map<string, Outcome>();
   readonly service: PayoutService;

@@ -28,7 +28,7 @@ const ADVICE: Readonly<Record<string, string>> = {
  *
  * @param whenRefused what to do about a refusal whose code says nothing of it
  */
-export function failureOf(reply: FailedReply, whenRefused?: string): OperationError {
+export function replyFailure(reply: FailedReply, whenRefused?: string): OperationError {
   const { kind, code, message, httpStatus, internalCode, errorStatus } = reply;
   const byKind = kind === 'refusal' ? whenRefused : kind === 'unclear' ? 'Try again later.' : undefined;
   const advice = ADVICE[code] ?? byKind;

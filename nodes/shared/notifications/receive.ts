@@ -11,7 +11,7 @@ import { type NotificationSecrets, readSecrets } from './secrets.ts';
 /** Not genuine. `reason` is for n8n's log and the editor; the answer says nothing that would help an attacker. */
 export interface Refusal {
   readonly kind: 'refused';
-  readonly answer: Answer;
+  readonly answer: WebhookAnswer;
   readonly reason: string;
 }
 
@@ -24,7 +24,7 @@ export type Decision =
   | { readonly kind: 'event'; readonly json: IDataObject; readonly key: string | null };
 
 /** An answer: JSON, or text where the body is one. */
-export interface Answer {
+export interface WebhookAnswer {
   readonly status: number;
   readonly body: string | { readonly error: string };
 }
@@ -32,7 +32,7 @@ export interface Answer {
 /** How one kind of notification is told from everything else. */
 export interface Receiver {
   /** What is answered when nothing is known of the request but that it cannot be accepted. */
-  readonly invalid: Answer;
+  readonly invalid: WebhookAnswer;
   /**
    * Refuses what cannot be genuine whatever its body says. Everybody may send requests, so those without a signature
    * must cost next to nothing.

@@ -18,7 +18,7 @@ import { replyOfError, replyOfUnsigned } from './replyOfError.ts';
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 /** What came of one request. */
-export interface Answer {
+export interface SignedAnswer {
   /** Without secrets and token in it. */
   readonly reply: Reply;
   /** Whether Paygol has signed it, over its bytes as they came. */
@@ -34,13 +34,13 @@ export interface Client {
    * repeated once; at most one such renewal in 30 seconds. Requests at the same time that were refused with the same
    * token wait for its renewal, and are repeated, too.
    */
-  read(endpoint: Endpoint<'read'>, body: JsonObject): Promise<Answer>;
+  read(endpoint: Endpoint<'read'>, body: JsonObject): Promise<SignedAnswer>;
   /**
    * A request that changes something: exactly one HTTP request leaves, whatever is answered, since a service that
    * refuses a token may still have processed the request. A token that is missing, old or was refused is renewed before
    * it leaves.
    */
-  change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<Answer>;
+  change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<SignedAnswer>;
 }
 
 /** What is different about a request. */
@@ -79,7 +79,7 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
   const hideSecrets = secretHider();
   const toRead = atMostOnceIn(RENEWAL_INTERVAL);
   const toChange = atMostOnceIn(RENEWAL_INTERVAL);
-  let renewal: { readonly refused: string | undefined; readonly done: Promise<Answer> } | undefined;
+  let renewal: { readonly refused: string | undefined; readonly done: Promise<SignedAnswer> } | undefined;
 
   const exchange = async (endpoint: Endpoint, payload: JsonObject, how: Unusual = {}) => {
     account ??= accountOf(context);
@@ -123,7 +123,7 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
 }
 
 /** The credential could not be read, which comes before everything else. */
-function notSent(error: unknown): Answer {
+function notSent(error: unknown): SignedAnswer {
   return { reply: replyOfUnsigned(error), signature: 'missing', token: undefined };
 }
 
@@ -143,7 +143,7 @@ function atMostOnceIn(milliseconds: number) {
   };
 }
 
-const LATE: Answer = {
+const LATE: SignedAnswer = {
   reply: {
     kind: 'no_answer',
     code: 'no_answer',
@@ -157,7 +157,7 @@ const LATE: Answer = {
  * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests,
  * since one that reads is repeated when the token has been renewed.
  */
-function inTime(answer: Promise<Answer>, timeout: number): Promise<Answer> {
+function inTime(answer: Promise<SignedAnswer>, timeout: number): Promise<SignedAnswer> {
   const until = performance.now() + 2 * timeout;
   return new Promise((resolve, reject) => {
     // Let go of when the answer is there: whatever waits on would keep the answer in memory, too.
@@ -200,7 +200,7 @@ interface Sender {
 async function send(
   { context, account, hideSecrets }: Sender,
   { endpoint: { api, path }, timeout, ...request }: Outgoing,
-): Promise<Answer> {
+): Promise<SignedAnswer> {
   let token: string | undefined;
   const paygol: OwnRequest = {
     ...request,

@@ -1,8 +1,8 @@
 import { eventKey, type Sameness } from '../../../core/notification/eventKey.ts';
-import { digestOf, messageOf } from '../../../core/notification/message.ts';
+import { digestOf, signedMessage } from '../../../core/notification/message.ts';
 
 const digest = (query: string, body: string, without?: string) => {
-  const message = messageOf({ method: 'POST', query, body: Buffer.from(body), signature: undefined });
+  const message = signedMessage({ method: 'POST', query, body: Buffer.from(body), signature: undefined });
   return digestOf(message, message.bytes, without);
 };
 const json = (body: string) => digest('', body);

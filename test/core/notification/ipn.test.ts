@@ -1,5 +1,5 @@
 import { type IpnAccount, isTransactionId, readIpn, verifyIpn } from '../../../core/notification/ipn.ts';
-import { messageOf, type NotificationRequest } from '../../../core/notification/message.ts';
+import { signedMessage, type NotificationRequest } from '../../../core/notification/message.ts';
 
 const account: IpnAccount = {
   serviceId: '4711',
@@ -33,7 +33,7 @@ function get(query: string, signature?: string): NotificationRequest {
 }
 
 const verified = (request: NotificationRequest, accepted?: 'v2' | 'legacy' | 'both', given = account) =>
-  verifyIpn(request, messageOf(request), given, accepted);
+  verifyIpn(request, signedMessage(request), given, accepted);
 
 describe('an IPN v2', () => {
   test.each([

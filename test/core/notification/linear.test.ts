@@ -1,4 +1,4 @@
-import { messageOf, phpArrayOf, readContent, digestOf } from '../../../core/notification/message.ts';
+import { signedMessage, phpArrayOf, readContent, digestOf } from '../../../core/notification/message.ts';
 import { signedKind } from '../../../core/notification/kind.ts';
 import { readPayoutEvent } from '../../../core/notification/payoutEvent.ts';
 import { encodePhpArray } from '../../../core/php/write.ts';
@@ -73,7 +73,7 @@ const signature = '0'.repeat(64);
  * All that is done to a message of which nobody knows yet whether it is genuine, and all that is done to one that is.
  */
 function work(text: string): void {
-  const message = messageOf({ method: 'POST', query: '', body: Buffer.from(text), signature });
+  const message = signedMessage({ method: 'POST', query: '', body: Buffer.from(text), signature });
   verifySignature({ body: message.bytes, signature, secrets: ['a', 'b'], decode: () => phpArrayOf(message) });
   const array = phpArrayOf(message);
   const sorted = array && encodePhpArray(array, 'sorted');

@@ -1,8 +1,8 @@
-import { headerOf, messageOf, readContent } from '../../../core/notification/message.ts';
+import { headerOf, signedMessage, readContent } from '../../../core/notification/message.ts';
 import { phpReencode } from '../../../core/php/decode.ts';
 
 const said = (query: string, body: string | Uint8Array = '') =>
-  messageOf({ method: 'POST', query, body: Buffer.from(body), signature: undefined });
+  signedMessage({ method: 'POST', query, body: Buffer.from(body), signature: undefined });
 /** What a message says whose bytes were signed. */
 const read = (query: string, body?: string | Uint8Array) => {
   const message = said(query, body);
@@ -14,7 +14,7 @@ describe('where there is a body, only the body counts', () => {
   test('by any method, whatever stands in the query', () => {
     for (const method of ['GET', 'POST'] as const) {
       const request = { method, query: 'a=1', body: Buffer.from('{"b":2}'), signature: undefined };
-      expect(messageOf(request)).toEqual({ bytes: Buffer.from('{"b":2}'), isQuery: false });
+      expect(signedMessage(request)).toEqual({ bytes: Buffer.from('{"b":2}'), isQuery: false });
     }
   });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { phpReencode } from '../../../core/php/decode.ts';
 import { encodePhpArray } from '../../../core/php/write.ts';
 import type { IpnAccount } from '../../../core/notification/ipn.ts';
-import { messageOf, phpArrayOf } from '../../../core/notification/message.ts';
+import { signedMessage, phpArrayOf } from '../../../core/notification/message.ts';
 import type { Random } from '../../random.ts';
 import type { SentNotification } from './phpReceivers.ts';
 
@@ -168,7 +168,7 @@ function writeParams(random: Random): string {
 /** Signs as a merchant's service might: over one of the three forms, under one of the secrets. */
 function sign(sent: SentNotification, random: Random): void {
   if (random.chance(4)) return;
-  const message = messageOf({ ...sent, signature: undefined });
+  const message = signedMessage({ ...sent, signature: undefined });
   const array = phpArrayOf(message);
   const signed = random.pick([
     () => message.bytes,

@@ -1,5 +1,5 @@
 import { type IpnAccount, verifyIpn } from '../../../core/notification/ipn.ts';
-import { headerOf, messageOf, type NotificationRequest } from '../../../core/notification/message.ts';
+import { headerOf, signedMessage, type NotificationRequest } from '../../../core/notification/message.ts';
 import { Random } from '../../random.ts';
 import { ACCOUNTS, notification } from './mutations.ts';
 import { PhpReceivers, type SentNotification } from './phpReceivers.ts';
@@ -30,7 +30,7 @@ function accepted(sent: SentNotification, account: IpnAccount): string {
     ...sent,
     signature: headerOf(headers, 'X-PG-SIG'),
   };
-  const message = messageOf(request);
+  const message = signedMessage(request);
   if (message.bytes.length === 0) return 'refused';
   const verification = verifyIpn(request, message, account);
   return verification.verified ? verification.version : 'refused';

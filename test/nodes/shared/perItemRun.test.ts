@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { failureOf } from '../../../nodes/shared/errors/failedReply.ts';
+import { replyFailure } from '../../../nodes/shared/errors/failedReply.ts';
 import { OperationError } from '../../../nodes/shared/errors/operationError.ts';
 import { perItemRead, perItemRun } from '../../../nodes/shared/perItemRun.ts';
 
@@ -147,7 +147,7 @@ describe('reads', () => {
   });
 
   describe('an item that was turned away', () => {
-    const turnedAway = failureOf({
+    const turnedAway = replyFailure({
       kind: 'turned_away',
       status: 429,
       code: 'too_many_requests',
@@ -188,7 +188,7 @@ test('what changes something is done for one item at a time, and never again', a
     done.push(item);
     await Promise.resolve();
     atOnce -= 1;
-    throw failureOf({ kind: 'turned_away', status: 429, code: 'too_many_requests', message: 'Too many.' });
+    throw replyFailure({ kind: 'turned_away', status: 429, code: 'too_many_requests', message: 'Too many.' });
   });
   expect(done).toEqual([0, 1, 2]);
   expect(output[0]).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { verifyIpn } from '../../../core/notification/ipn.ts';
-import { messageOf, type NotificationRequest, readContent } from '../../../core/notification/message.ts';
+import { signedMessage, type NotificationRequest, readContent } from '../../../core/notification/message.ts';
 import type { JsonObject } from '../../../core/json/types.ts';
 import { Receiver, type Received } from './receiver.ts';
 import { payoutRows } from '../rows.ts';
@@ -25,11 +25,11 @@ function evaluated(received: Received): string {
   const { serviceId, secret, webhooks } = used.sandbox;
   const request = asRequest(received);
   const account = { serviceId, sharedSecrets: [secret], secretKey: webhooks.settings.secretKey };
-  const verification = verifyIpn(request, messageOf(request), account);
+  const verification = verifyIpn(request, signedMessage(request), account);
   return verification.verified ? verification.version : verification.reason;
 }
 const payload = (received: Received) => {
-  const message = messageOf(asRequest(received));
+  const message = signedMessage(asRequest(received));
   return readContent(message, message.bytes).payload as JsonObject;
 };
 const events = () => merchant.received.map((received) => payload(received)['event']);

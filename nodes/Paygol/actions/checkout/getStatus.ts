@@ -4,7 +4,7 @@ import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
 import { statusFields } from '../../../../core/payment/checkout/statusRequest.ts';
 import { readStatusXml } from '../../../../core/payment/checkout/xmlReply.ts';
 import { transactionStatus } from '../../../../core/payment/transaction/record.ts';
-import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { simplify } from '../../../shared/simplify.ts';
@@ -38,7 +38,7 @@ async function run(context: IExecuteFunctions) {
       timeout: TIMEOUT,
     });
     const read = format === 'xml' ? readStatusXml(reply, id) : readJsonReply(reply, id);
-    if (read.kind !== 'record') throw failureOf(read);
+    if (read.kind !== 'record') throw replyFailure(read);
     const fields = transactionStatus(read.record);
     return jsonOf({ fields, more: { record: read.record }, warnings: [] });
   });

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { FailedReply } from '../../../../core/reply.ts';
 import type { PaymentUse } from '../../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
-import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { outputReader, type Parts } from './output.ts';
@@ -77,7 +77,7 @@ const UNREAD: FailedReply = {
 
 function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: PaymentUse): OperationError {
   if (reply.nothingMade !== true && reply.kind !== 'turned_away') return unknownOutcome(reply, values);
-  const { failure } = failureOf(reply, refusalAdvice(reply.words ?? '', values, use));
+  const { failure } = replyFailure(reply, refusalAdvice(reply.words ?? '', values, use));
   if (warnings.length === 0) return new OperationError(failure);
   const problems = warnings as unknown as IDataObject[];
   return new OperationError({ ...failure, details: { ...failure.details, problems } });

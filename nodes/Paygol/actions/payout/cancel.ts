@@ -3,7 +3,7 @@ import { cancelPayout } from '../../../../core/payout/cancelPayout.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
@@ -59,7 +59,7 @@ async function run(context: IExecuteFunctions) {
           advice: 'Get the payout later to see its status, or cancel it again: that does no harm.',
         });
       case 'failed':
-        throw failureOf(cancellation.reply);
+        throw replyFailure(cancellation.reply);
     }
   });
 }

@@ -3,7 +3,7 @@ import { lookUp } from '../../../../core/payout/lookUp.ts';
 import { hiccupOf, recordOf } from '../../../../core/payout/reply.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
-import { failureOf, unexpectedReply } from '../../../shared/errors/failedReply.ts';
+import { replyFailure, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { isSimplified } from '../isSimplified.ts';
@@ -35,7 +35,7 @@ async function run(context: IExecuteFunctions) {
     if (record !== undefined) return recordItem(record, simple);
     if (hiccupOf(reply) === undefined && (await lookUp([id], api, settings)).get(id)?.kind === 'missing')
       throw payoutNotFound(id, reply);
-    if (reply.kind !== 'data') throw failureOf(reply);
+    if (reply.kind !== 'data') throw replyFailure(reply);
     throw unexpectedReply('the record of the payout that was asked for');
   });
 }

@@ -5,7 +5,7 @@ import { listEachOnce } from '../../../../core/payout/pages.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { isSimplified } from '../isSimplified.ts';
 import { recordItem } from './output.ts';
@@ -68,7 +68,7 @@ async function run(context: IExecuteFunctions) {
       { list: (page, limit) => list(page, limit, filter), pool },
       wantedAt(context, itemIndex),
     );
-    if (listing.kind === 'failed') throw failureOf(listing.reply);
+    if (listing.kind === 'failed') throw replyFailure(listing.reply);
     if (listing.kind === 'inconsistent') {
       const advice =
         'Payouts may be changing while they are listed. Try again, or ask for one status at a time.';

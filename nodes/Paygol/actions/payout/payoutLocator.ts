@@ -11,7 +11,7 @@ import type { JsonObject } from '../../../../core/json/types.ts';
 import { shownAmount } from '../../../../core/money.ts';
 import { numbers, type Page, readList } from '../../../../core/payout/pages.ts';
 import { messageOf, type PayoutsReply, recordOf } from '../../../../core/payout/reply.ts';
-import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
@@ -66,7 +66,8 @@ export function idAt(context: IExecuteFunctions, itemIndex: number): string {
 
 /** What Get and Cancel say of an ID that the service does not have. */
 export function payoutNotFound(id: string, reply: PayoutsReply): OperationError {
-  const { failure } = reply.kind === 'data' ? { failure: {} as { details?: IDataObject } } : failureOf(reply);
+  const { failure } =
+    reply.kind === 'data' ? { failure: {} as { details?: IDataObject } } : replyFailure(reply);
   return new OperationError({
     kind: 'service',
     code: 'payout_not_found',
@@ -178,7 +179,7 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
   };
   const end = await readList({ list, pool: new QuestionPool(clock) }, take, pages);
   const rest = next > 0 ? { next } : {};
-  if (end.kind === 'failed') return { entries, mayMiss: true, failure: failureOf(end.reply), ...rest };
+  if (end.kind === 'failed') return { entries, mayMiss: true, failure: replyFailure(end.reply), ...rest };
   // Entries that move between pages while these are read show one payout twice, and hide another.
   const isTrue = end.kind !== 'inconsistent' && seen.size === expected;
   const isCut = next > 0 && entries.length < ENOUGH;

@@ -69,7 +69,7 @@ export async function sendRows(
   for (const id of run.inPeriod) findings.set(id, [...(findings.get(id) ?? []), paidInPeriod()]);
   const failed =
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
-  const failure = failed ? failureOf(context, outcomes) : undefined;
+  const failure = failed ? nothingReached(context, outcomes) : undefined;
   const codeOf = (ids: ReadonlySet<string>) =>
     approvalCode(rows, request, payingAccount(account), { ids, at });
   return { outcomes: withWayOut(outcomes, isTool(context) ? undefined : codeOf), findings, failure };
@@ -92,7 +92,7 @@ function withWayOut(
   return told;
 }
 
-function failureOf(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {
+function nothingReached(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {
   const [first] = outcomes.values();
   const message = first?.reason ?? '';
   return new NodeApiError(context.getNode(), { message }, { message, description: 'No payout was sent.' });

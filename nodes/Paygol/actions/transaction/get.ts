@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { transactionRecord, transactionStatus } from '../../../../core/payment/transaction/record.ts';
 import { checkPrice, paidOf } from '../../../../core/payment/protectedPrice.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
-import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { simplify } from '../../../shared/simplify.ts';
@@ -33,7 +33,7 @@ async function run(context: IExecuteFunctions) {
       ({ payment }) => transactionRecord(payment, id),
       'the transaction that was asked for',
     );
-    if (reply.kind !== 'part') throw failureOf(reply);
+    if (reply.kind !== 'part') throw replyFailure(reply);
     const { serviceId, sharedSecret, previousSharedSecret } = await accountOf(context);
     const sharedSecrets = [sharedSecret, previousSharedSecret];
     const price = checkPrice(paidOf(reply.part), { serviceId, sharedSecrets });

@@ -4,7 +4,7 @@ import { checkCountry } from '../../../../core/payment/checkPayment.ts';
 import { countryAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
-import { failureOf } from '../../../shared/errors/failedReply.ts';
+import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { withWarnings } from '../payment/output.ts';
@@ -43,7 +43,7 @@ async function run(context: IExecuteFunctions) {
       ({ methods }) => paymentMethods(methods),
       'payment methods',
     );
-    if (reply.kind !== 'part') throw failureOf(reply, countryAdvice({ pg_country: country }));
+    if (reply.kind !== 'part') throw replyFailure(reply, countryAdvice({ pg_country: country }));
     const warnings = [...problems, ...signatureWarnings(reply)];
     return reply.part.map(({ code, name = null, image = null }) =>
       withWarnings({ country, paymentMethod: code, name, image }, warnings),

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../core/endpoints.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
-import { type Answer, openClient } from '../../../shared/transport/client.ts';
+import { type SignedAnswer, openClient } from '../../../shared/transport/client.ts';
 import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import type { Warning } from '../payment/output.ts';
@@ -44,7 +44,7 @@ export function transactionsApi(context: IExecuteFunctions) {
 function open(context: IExecuteFunctions) {
   const unsigned = readParameter<'refuse' | 'accept'>(context, 0, unsignedReplies, OPTIONS);
   const client = openClient(context, { read: TIMEOUT, change: TIMEOUT });
-  const read = ({ reply, signature }: Answer): TransactionsReply =>
+  const read = ({ reply, signature }: SignedAnswer): TransactionsReply =>
     readTransactionsReply(reply, signature, unsigned);
   return {
     read: async (endpoint: Endpoint<'read'>, body: JsonObject) => read(await client.read(endpoint, body)),

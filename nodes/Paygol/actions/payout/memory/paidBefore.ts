@@ -68,7 +68,7 @@ function familyOf(context: IExecuteFunctions): string {
 }
 
 /** What is found when payouts are compared with what was paid before. */
-export interface Compared {
+export interface ComparedInMemory {
   /** By payout id. */
   readonly repeats: ReadonlyMap<string, RepeatedPayment>;
   /** Ids of payouts whose payee was paid before, and never into this account. */
@@ -82,7 +82,7 @@ export function comparedWithPaid(
   context: IExecuteFunctions,
   account: PayingAccount,
   payouts: readonly Payout[],
-): Compared & Pick<Run, 'prior' | 'notedSince'> & Pick<Preview, 'isMemoryShort'> {
+): ComparedInMemory & Pick<RunMemory, 'prior' | 'notedSince'> & Pick<Preview, 'isMemoryShort'> {
   const memory = memoryOf(account);
   const ids = new Set(payouts.map(({ id }) => id));
   const others = payouts.filter(({ id }) => !memory.ids.has(id));
@@ -114,7 +114,7 @@ function compare(
   payouts: readonly Payout[],
   family: string,
   ids: ReadonlySet<string>,
-): Compared {
+): ComparedInMemory {
   const repeats = new Map<string, RepeatedPayment>();
   const newAccounts = new Set<string>();
   const inPeriod = new Set<string>();
@@ -198,7 +198,7 @@ function noteAccount({ accounts, last }: AccountMemory, payout: Payout, family: 
 }
 
 /** One run's view of the runs before it and at the same time, in this process and in others. */
-export interface Run {
+export interface RunMemory {
   /** What this process knows of its ids; ids of which nothing is known are missing. */
   readonly prior: ReadonlyMap<string, PriorState>;
   /** Since when this process knows what was paid, in milliseconds since 1970. */
@@ -234,17 +234,17 @@ export function beginRun(
   context: IExecuteFunctions,
   account: PayingAccount,
   payouts: readonly Payout[],
-): Run {
+): RunMemory {
   return new RememberedRun(context, account, payouts);
 }
 
-class RememberedRun implements Run {
-  readonly prior: Run['prior'];
+class RememberedRun implements RunMemory {
+  readonly prior: RunMemory['prior'];
   readonly notedSince: number;
-  readonly madeBefore: Run['madeBefore'];
+  readonly madeBefore: RunMemory['madeBefore'];
   readonly newAccounts = new Set<string>();
   readonly inPeriod = new Set<string>();
-  readonly sending: Run['sending'];
+  readonly sending: RunMemory['sending'];
   readonly #context: IExecuteFunctions;
   /** Under which n8n's database has the claims. */
   readonly #scope: string;
@@ -274,7 +274,7 @@ class RememberedRun implements Run {
     this.sending = this.#taken.sending;
   }
 
-  async claim(batch: readonly Payout[]): ReturnType<Run['claim']> {
+  async claim(batch: readonly Payout[]): ReturnType<RunMemory['claim']> {
     const inProcess = this.#compareAndNote(batch);
     const window = repeatWindow(Date.now());
     const all = batch.flatMap((payout) => Object.values(entriesOf(payout, window)));
