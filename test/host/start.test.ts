@@ -198,9 +198,11 @@ describe('n8n, as it stays open', () => {
 
   test('a CSV as a Spanish Excel saves it goes through: semicolons, a comma in a name, Windows-1252', async () => {
     const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
-    const spanish = sheet.replaceAll(',', ';').replace('Sur SpA', 'Sur, SpA');
+    // Other IDs and amounts than those that are paid by now.
+    const another = sheet.replaceAll('rent-2026-11', 'rent-2026-12').replace(/^(rent[^,]+,\w\w,)\d/gm, '$1');
+    const spanish = another.replaceAll(',', ';').replace('Sur SpA', 'Sur, SpA');
     await check('mine.csv', Buffer.from(spanish, 'latin1'));
-    await page.getByText(/^4 rows: \d to pay/).waitFor();
+    await page.getByText(/^4 rows: 4 to pay/).waitFor();
     await page.getByText('Marta Gómez').waitFor();
     await page.getByRole('cell', { name: 'Servicios del Sur, SpA' }).waitFor();
   });
