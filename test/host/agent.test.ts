@@ -278,13 +278,14 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
 
   test('does not get beyond the limits of an execution by calling again, one after the other', async () => {
     const total = { maxTotals: { currency: [{ currency: 'CLP', total: '250' }] } };
-    await play(total, [pay('a')], [pay('b')], [pay('c')], [pay('d', '50')], [pay('e', '1')]);
+    // Equal amounts would be held as repeats.
+    await play(total, [pay('a')], [pay('b', '99')], [pay('c', '98')], [pay('d', '50')], [pay('e', '2')]);
     expect(outcomes()).toEqual(['created', 'created', 'not_done', 'created', 'not_done']);
     expect(results()[2]![0]).toMatchObject({
       message: 'A safety limit is exceeded, so nothing was sent',
       details: {
         advice:
-          'The total with what this execution has sent is CLP 300; the limit "Maximum Total" is CLP 250.',
+          'The total with what this execution has sent is CLP 297; the limit "Maximum Total" is CLP 250.',
       },
     });
     expect(paidIds()).toEqual(['a', 'b', 'd']);
@@ -293,7 +294,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
   test('nor by calling many times at once', async () => {
     await play(
       { maxRows: 2 },
-      ['a', 'b', 'c', 'd', 'e'].map((id) => pay(id)),
+      ['a', 'b', 'c', 'd', 'e'].map((id, i) => pay(id, String(100 + i))),
     );
     expect(outcomes().sort()).toEqual(['created', 'created', 'not_done', 'not_done', 'not_done']);
     expect(sandbox.payouts()).toHaveLength(2);
