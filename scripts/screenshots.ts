@@ -179,51 +179,15 @@ function ofStart(): Record<string, Picture> {
         await page.addStyleTag({ content: '* { --dialog--max-height: 1700px !important }' });
       },
     },
-    'node-list': {
-      window: { width: 1440, height: 580 },
-      part: 'node-creator',
-      async then() {
-        await page.goto('/workflow/new');
-        await at('node-creator-plus-button').click();
-        await at('node-creator-search-bar').fill('paygol');
-        await page.getByText('Paygol Payout Polling').waitFor();
-      },
-    },
   };
 }
 
 /** The main job, its options and its errors, and what follows on it. */
 function ofPayouts(): Record<string, Picture> {
   const main = { workflow: 'spreadsheet-to-payouts', open: 'Paygol' };
-  const form = (parameters: INodeParameters) => ({ ...main, changes: { Paygol: parameters }, part: FORM });
-  const mapped = {
-    id: '={{ $json.invoice }}',
-    country: 'CL',
-    amount: '={{ $json.total }}',
-    currency: 'CLP',
-    beneficiary_type: 'company',
-    full_name: '={{ $json.supplier }}',
-  };
-  const untidy = {
-    'Read the Spreadsheet': { fileSelector: 'untidy-payees.xlsx' },
-    'One Item per Row': { operation: 'xlsx', options: {} },
-    Paygol: { invalidRows: 'sendNone', numberFormat: 'dotThousands' },
-  };
   return {
     workflow: { workflow: main.workflow, runs: true },
     'create-hints': { ...main, window: WINDOW },
-    'create-mapping': form({ mapping: 'manually', columns: { mappingMode: 'defineBelow', value: mapped } }),
-    'create-options': form({
-      limits: {
-        maxRows: 3000,
-        maxPerPayout: '3000000',
-        maxTotals: { currency: [{ currency: 'CLP', total: '500000000' }] },
-      },
-      numberFormat: 'dotThousands',
-      options: { blanks: { country: 'CL' }, nameOrder: 'givenFirst' },
-    }),
-    'create-error': { ...main, changes: untidy, runs: true, part: OUTPUT, window: WINDOW },
-    validate: { workflow: 'payout-operations', runs: true, open: 'Validate' },
     cancel: {
       ...{ workflow: 'payout-operations', runs: true, open: 'Cancel', part: FORM, window: WINDOW },
       then: openList,
@@ -258,14 +222,9 @@ async function ofPayroll(): Promise<Record<string, Picture>> {
     ...{ workflow, open, runs: true, window: WIDE, part: wholeColumns },
     changes: { Validate: parameters },
   });
-  const openRows = () => at(OUTPUT).getByText('Rows', { exact: false }).first().click();
   return {
     'payroll/sheet': output(nothing, 'Rows'),
-    'payroll/asked': output(nothing),
-    'payroll/settings': { workflow, changes: { Validate: settings }, open: 'Validate', part: FORM },
     'payroll/understood': output(settings),
-    'payroll/rows': { ...output(settings), then: openRows },
-    'payroll/paid': output({ operation: 'create', invalidRows: 'sendNone', ...settings }),
   };
 }
 
@@ -320,7 +279,6 @@ function ofPayments(): Record<string, Picture> {
   return {
     'payment-methods': { ...after({}), window: WINDOW, part: FORM, then: openList },
     'transaction-items': { ...after({ country: 'cl' }), window: { width: 1800, height: 480 }, part: OUTPUT },
-    'transaction-error': { ...after({ price: '1.500,00', currency: 'pesos' }), part: OUTPUT },
   };
 }
 
@@ -379,16 +337,6 @@ function ofExamples(): Record<string, Picture> {
       runs: true,
     },
     'agent-tool': { workflow: 'agent-pays-invoice', open: 'Pay the invoice', part: FORM },
-    'human-review': {
-      ...{ workflow: 'agent-pays-after-review', window: { width: 1440, height: 1500 }, part: 'canvas-chat' },
-      async then() {
-        model.plays([{ tool: 'Pay_the_invoice', args: { toolParameters: { details }, hitlParameters: {} } }]);
-        await at('workflow-chat-button').click();
-        await at('canvas-chat').getByRole('textbox').last().fill('Please pay the invoice.');
-        await page.keyboard.press('Enter');
-        await at('canvas-chat').getByText('Do Not Pay').waitFor();
-      },
-    },
   };
   const names = globSync('*.json', { cwd: examplesFolder }).map((file) => file.replace('.json', ''));
   const shown = names.filter((name) => !(name in others) && !name.endsWith('.expected'));
