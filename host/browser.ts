@@ -23,9 +23,11 @@ export function launchBrowser(): Promise<Browser> {
 export async function openEditor(
   n8n: N8n,
   size: { width: number; height: number } = { width: 1440, height: 900 },
+  httpCredentials?: { username: string; password: string },
 ): Promise<{ browser: Browser; page: Page }> {
   const browser = await launchBrowser();
-  const context = await browser.newContext({ baseURL: n8n.url, viewport: size, deviceScaleFactor: 2 });
+  const settings = { baseURL: n8n.url, viewport: size, deviceScaleFactor: 2 };
+  const context = await browser.newContext({ ...settings, ...(httpCredentials && { httpCredentials }) });
   // The page shares the cookies of the context's own requests.
   const { email, password } = n8n.login;
   const answer = await context.request.post('/rest/login', { data: { emailOrLdapLoginId: email, password } });

@@ -101,10 +101,10 @@ async function runAndPay(decision: string): Promise<Page> {
 
 beforeAll(async () => {
   await copyFile(join(examplesFolder, 'payroll.xlsx'), join(used.files, 'payroll.xlsx'));
-  ({ browser, page } = await openEditor(used.n8n));
+  const signIn = { username: LOGIN.user, password: LOGIN.password };
+  ({ browser, page } = await openEditor(used.n8n, undefined, signIn));
   page.setDefaultTimeout(30_000);
   login = await used.client.saveCredential({ name: 'Approver', type: 'httpBasicAuth', data: LOGIN });
-  await page.context().setHTTPCredentials({ username: LOGIN.user, password: LOGIN.password });
 });
 afterAll(async () => {
   await browser?.close();
