@@ -156,7 +156,6 @@ function summaryOf(
   const questions = questionsOf(rows, sheet.columns);
   return {
     report: reportText(parts),
-    page: reportPage(parts, largest, pays.payouts),
     toPay: parts.toPay,
     ...(found as unknown as IDataObject),
     valid: count('valid'),
@@ -174,6 +173,7 @@ function summaryOf(
     form: questions.map(formFieldOf) as unknown as IDataObject[],
     withinLimits: found.exceededLimits.length === 0,
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),
+    page: reportPage(parts, largest, pays.payouts),
   };
 }
 
