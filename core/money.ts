@@ -108,3 +108,18 @@ export function readAmount(text: string, format: NumberFormat): string | undefin
  * Currencies without a minor unit (ISO 4217), as far as the countries of the service go. Origin: public.
  */
 export const CURRENCIES_WITHOUT_DECIMALS: ReadonlySet<string> = new Set(['CLP', 'PYG']);
+
+const SPACE_IN_NUMBER = /[\d.,]\s+[\d.,]/;
+const SPACED_THOUSANDS = /(?<![\d.,])\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\d.,])/;
+
+/**
+ * A string without its spaces.
+ *
+ * @returns `undefined` where spaces, or lines, part more than the thousands of one number: `350000 1`
+ */
+export function joinedNumber(text: string): string | undefined {
+  const rest = SPACE_IN_NUMBER.test(text) ? text.replace(SPACED_THOUSANDS, '0') : text;
+  return SPACE_IN_NUMBER.test(rest) || /\d[^\S\n\r]*[\n\r]/.test(text.trim())
+    ? undefined
+    : text.replace(/\s+/g, '');
+}

@@ -302,7 +302,7 @@ for (const field of payoutFields) {
  *
  * @param column any column name, such as `Número de Cuenta`
  */
-export function columnKey(column: string): string {
+function columnKey(column: string): string {
   return column
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')

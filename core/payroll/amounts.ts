@@ -1,4 +1,10 @@
-import { CURRENCIES_WITHOUT_DECIMALS, type NumberFormat, readAmount, toHundredths } from '../money.ts';
+import {
+  CURRENCIES_WITHOUT_DECIMALS,
+  joinedNumber,
+  type NumberFormat,
+  readAmount,
+  toHundredths,
+} from '../money.ts';
 import { fieldAndValue } from '../payout/naming.ts';
 import { quoted } from '../rules.ts';
 import { NUMBER_FORMATS } from './answers.ts';
@@ -58,21 +64,6 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
     negative: [open, minus, minusInside, minusBehind].some((sign) => sign !== ''),
     ...(currency === undefined ? {} : { currency }),
   };
-}
-
-const SPACE_IN_NUMBER = /[\d.,]\s+[\d.,]/;
-const SPACED_THOUSANDS = /(?<![\d.,])\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\d.,])/;
-
-/**
- * A text without its spaces.
- *
- * @returns `undefined` where spaces, or lines, part more than the thousands of one number: `350000 1`
- */
-export function joinedNumber(text: string): string | undefined {
-  const rest = SPACE_IN_NUMBER.test(text) ? text.replace(SPACED_THOUSANDS, '0') : text;
-  return SPACE_IN_NUMBER.test(rest) || /\d[^\S\n\r]*[\n\r]/.test(text.trim())
-    ? undefined
-    : text.replace(/\s+/g, '');
 }
 
 /** The currency that an amount names, where it has letters that may name one. */

@@ -5,6 +5,7 @@ import { inOrder } from '../../unseen.ts';
 import type { FieldName } from '../fields.ts';
 import type { Repair } from '../read/readCell.ts';
 import type { Problem, RuleName } from '../rules.ts';
+import { MOST_NAMED } from '../naming.ts';
 import type { CheckedRow } from './checkRows.ts';
 import { rangesOf } from './ranges.ts';
 
@@ -49,8 +50,6 @@ export interface ExclusionGroup {
   readonly says: string;
 }
 
-/** So many payees are named in a group. */
-const MOST_NAMED = 5;
 /** So many lines, or ranges of lines, are named in a group. */
 const MOST_RANGES = 20;
 
@@ -201,7 +200,6 @@ export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
 interface Group<Finding> {
   readonly first: Finding;
   readonly rows: CheckedRow[];
-  isExample?: boolean;
 }
 
 function groupBy<Finding>(

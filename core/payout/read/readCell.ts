@@ -1,4 +1,4 @@
-import { joinedNumber } from '../../payroll/amounts.ts';
+import { joinedNumber } from '../../money.ts';
 import { quoted } from '../../rules.ts';
 import { REORDERING, UNSEEN, withoutOuterSpace } from '../../unseen.ts';
 import type { PayoutField } from '../fields.ts';

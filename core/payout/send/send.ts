@@ -408,14 +408,15 @@ export class SendRun {
     const reply = await this.#create(missing);
     if (reply?.kind !== 'accounted') return reply;
     if (isFirst) await this.#settleAccounted(missing, reply);
-    for (const payout of missing) {
-      const record = reply.differing.has(payout.id) ? undefined : reply.records.get(payout.id);
-      if (!isFirst && record !== undefined) this.note(payout.id, made(payout, record, reply.mode));
-    }
+    else
+      for (const payout of missing) {
+        const record = reply.differing.has(payout.id) ? undefined : reply.records.get(payout.id);
+        if (record !== undefined) this.note(payout.id, made(payout, record, reply.mode));
+      }
     return reply;
   }
 
-  /** Notes what became of payouts whose requests were all turned away. Returns why nothing more may be sent. */
+  /** Notes what happened to payouts whose requests were all turned away. Returns why nothing more may be sent. */
   #noteOutside(open: ReadonlyMap<string, Exclude<Finding, { kind: 'found' }>>, seen: string): string {
     const reason = `Not sent: Paygol turned the request away, and once more after a pause. ${seen} Run the workflow again later.`;
     for (const [id, finding] of open)

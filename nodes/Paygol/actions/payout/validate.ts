@@ -142,10 +142,7 @@ function summaryOf(
     excluded: count('excluded'),
     blank: count('blank'),
     exceededLimits: exceededLimits(rows, limits),
-    sheetTotals: [
-      ...(limits.wrongTotals === undefined ? (sheet?.totals.wrong ?? []) : []),
-      ...(sheet?.totals.open ?? []),
-    ],
+    sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open],
     exclusions: groupExclusions(rows),
     problems: groupProblems(rows),
     ...asUnderstood(sheet),

@@ -76,7 +76,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     sheet: { columns: sheet.columns, rowsAboveHeader: sheet.rowsAboveHeader, totals: sheet.totals },
     request,
     account,
-    limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet?.totals.wrong ?? [] } : limits,
+    limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet.totals.wrong } : limits,
   };
 }
 
