@@ -34,7 +34,11 @@ function cell(text: string): string {
 
 function rulesTable(rules: Record<string, Rule>): string {
   const rows = Object.entries(rules).map(([name, rule]) => {
-    const effect = severityOf(rule) === 'error' ? 'not sent' : 'warning';
+    const held =
+      name === 'repeated_payment'
+        ? '; *Create* [holds it](when-something-goes-wrong.md#a-repeated-payment)'
+        : '';
+    const effect = severityOf(rule) === 'error' ? 'not sent' : `warning${held}`;
     return `| \`${name}\` | ${cell(rule.says)} | ${rule.origin}${rule.section === undefined ? '' : ` ${rule.section}`} | ${effect} |`;
   });
   return `| Rule | What it says | Origin | Otherwise |\n|---|---|---|---|\n${rows.join('\n')}`;
