@@ -4,12 +4,11 @@
  */
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { chileanAccountTypes } from '../../core/payroll/accountTypes.ts';
 import { namesOfBanks } from '../../core/payroll/banks.ts';
 import { payoutFields } from '../../core/payout/fields.ts';
 import { payoutRules } from '../../core/payout/rules.ts';
-import { type Origin, type Rule, severityOf } from '../../core/rules.ts';
+import { type Origin, type Rule, rulesToLetThrough, severityOf } from '../../core/rules.ts';
 import { paymentRules } from '../../core/payment/rules.ts';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { resources } from '../../nodes/Paygol/actions/index.ts';
@@ -21,10 +20,16 @@ import { furtherFields, RECORDS } from './items.ts';
 import { silences } from './silences.ts';
 
 const ORIGINS: Record<Origin, string> = {
-  spec: 'the service’s specification',
+  spec: 'Paygol’s specification; a number behind it is the section',
   public: 'public knowledge, such as ISO 4217 or a check-digit algorithm',
   assumed: 'our own reading, where the specification is silent',
   safety: 'a value that cannot be read without guessing, or a limit that you have set',
+};
+
+/** What the word for an effect does not say of a rule. */
+const ALSO: Partial<Record<string, string>> = {
+  repeated_payment:
+    ' *Create* does not only warn, but [holds the row](when-something-goes-wrong.md#a-repeated-payment).',
 };
 
 /** A cell of a table: one line, with nothing that would end the cell. */
@@ -32,16 +37,24 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 
-function rulesTable(rules: Record<string, Rule>): string {
-  const rows = Object.entries(rules).map(([name, rule]) => {
-    const held =
-      name === 'repeated_payment'
-        ? '; *Create* [holds it](when-something-goes-wrong.md#a-repeated-payment)'
-        : '';
-    const effect = severityOf(rule) === 'error' ? 'not sent' : `warning${held}`;
-    return `| \`${name}\` | ${cell(rule.says)} | ${rule.origin}${rule.section === undefined ? '' : ` ${rule.section}`} | ${effect} |`;
-  });
-  return `| Rule | What it says | Origin | Otherwise |\n|---|---|---|---|\n${rows.join('\n')}`;
+/** Rules by what becomes of a row or a payment that breaks one. */
+function rulesList(rules: Record<string, Rule>): string {
+  const letThrough = new Set(rulesToLetThrough(rules));
+  const isWarning = ([, rule]: [string, Rule]) => severityOf(rule) === 'warning';
+  const all = Object.entries(rules);
+  const groups = [
+    ['Not sent, unless *Let Through* makes it a warning', all.filter(([name]) => letThrough.has(name))],
+    ['Never sent', all.filter((entry) => !isWarning(entry) && !letThrough.has(entry[0]))],
+    ['Only a warning', all.filter(isWarning)],
+  ] as const;
+  return groups
+    .map(([title, entries]) => `**${title}**:\n\n${entries.map(ruleLine).join('\n')}`)
+    .join('\n\n');
+}
+
+function ruleLine([name, { says, origin, section }]: [string, Rule]): string {
+  const from = section === undefined ? origin : `${origin} ${section}`;
+  return `- \`${name}\` (${from}): ${says}${ALSO[name] ?? ''}`;
 }
 
 /** Where each rule comes from. */
@@ -50,40 +63,16 @@ function rulesPage(): string {
     const needed = { always: 'yes', person: 'for a person', never: 'no' }[required];
     return `| \`${name}\` | \`${path.join('.')}\` | ${needed} | ${maxLength ?? ''} | ${aliases.join(', ')} |`;
   });
+  const ofRows: Record<string, Rule> = payoutRules;
+  const isShared = ([name, rule]: [string, Rule]) => ofRows[name] === rule;
+  const ofPayments = Object.entries<Rule>(paymentRules);
   return `# Where each rule comes from
 
 Made from the code by \`npm run docs\`.
 
-Every rule says where it comes from. Rules of the service's specification and of public knowledge hold a row back, unless you turn one of them into a
-warning with *Let Through*; our own readings only warn. Values that cannot be read safely, and your own limits, always hold a row back.
-
-${Object.entries(ORIGINS)
-  .map(([origin, meaning]) => `- **${origin}**: ${meaning}`)
-  .join('\n')}
-
-A number behind an origin is the section of the specification.
-
-## Rules for payout rows
-
-${rulesTable(payoutRules)}
-
-## Rules for payments
-
-${rulesTable(paymentRules)}
-
-## Where the specification is silent
-
-The nodes rely on these, too. None of them is a rule for your data: they say how requests, replies and notifications are understood. What the simulated
-service takes for granted is [a page of its own](sandbox.md).
-
-| Section | What is relied on | Origin | If the service does otherwise | Code |
-|---|---|---|---|---|
-${silences.map(({ section, origin, says, otherwise, file }) => `| ${section} | ${cell(says)} | ${origin} | ${cell(otherwise)} | [${basename(file)}](../${file}) |`).join('\n')}
-
 ## Columns of a payout row
 
-Column names count without regard to case, accents, spaces and punctuation: \`Account Number\`, \`account.number\` and
-\`NÚMERO DE CUENTA\` are one column.
+Column names count without regard to case, accents, spaces and punctuation: \`Account Number\`, \`account.number\` and \`NÚMERO DE CUENTA\` are one column.
 
 | Column | In the request | Required | Longest | Also understood |
 |---|---|---|---:|---|
@@ -97,30 +86,53 @@ Their codes are in section 2.6 of the specification; their names are public know
 |---|---|---|
 ${[...namesOfBanks.CL].map(([code, [name, ...others]]) => `| \`${code}\` | ${name} | ${others.join(', ')} |`).join('\n')}
 
-*Scotiabank Azul* (014 or 504) and *Itaú Corpbanca* (027 or 039) have two codes, and are asked about. Account types are
-${[...chileanAccountTypes].map(([code, words]) => `\`${code}\` (${words})`).join(', ')}; at BancoEstado, a *cuenta vista* may be three of them, and is asked about.
+*Scotiabank Azul* (014 or 504) and *Itaú Corpbanca* (027 or 039) have two codes, and are asked about. Account types are ${[...chileanAccountTypes].map(([code, words]) => `\`${code}\` (${words})`).join(', ')}; at BancoEstado, a *cuenta vista* may be three of them, and is asked about.
+
+## Rules for payout rows
+
+Every rule says where it comes from:
+
+${Object.entries(ORIGINS)
+  .map(([origin, meaning]) => `- **${origin}**: ${meaning}`)
+  .join('\n')}
+
+${rulesList(payoutRules)}
+
+## Rules for payments
+
+As for rows: ${named(ofPayments.filter(isShared).map(([name]) => name))}. Also:
+
+${rulesList(Object.fromEntries(ofPayments.filter((entry) => !isShared(entry))))}
+
+## Where the specification is silent
+
+The nodes rely on these, too. They say how requests, replies and notifications are understood, and are no rules for your data.
+
+| Section | What is relied on | Origin | If Paygol does otherwise |
+|---|---|---|---|
+${silences.map(({ section, origin, says, otherwise }) => `| ${section} | ${cell(says)} | ${origin} | ${cell(otherwise)} |`).join('\n')}
 `;
 }
 
 /** Every operation and field of the nodes and of the credential. */
 function referencePage(): string {
-  const described = new Map<string, string>();
-  const parts = resources.map(
-    ({ name, value, description, operations }) =>
-      `## ${name}\n\n${description}.\n\n${operations
-        .map((operation) => {
-          const outputs =
-            operation.outputs === undefined
-              ? ''
-              : ` Outputs: ${operation.outputs.map((title) => `*${title}*`).join(', ')}.`;
-          const fields = fieldsTable(operation.properties, `${name}: ${operation.name}`, described);
-          return `### ${operation.name}\n\n${operation.description}.${outputs}\n\n${fields}\n${itemFields(value, operation)}`;
-        })
-        .join('\n')}`,
-  );
+  const forms = new FormsOnPage();
+  const parts = resources.map(({ name, value, description, operations }) => {
+    const held = new Map<string, readonly string[]>();
+    return `## ${name}\n\n${description}.\n\n${operations
+      .map((operation) => {
+        const outputs =
+          operation.outputs === undefined
+            ? ''
+            : ` Outputs: ${operation.outputs.map((title) => `*${title}*`).join(', ')}.`;
+        const fields = forms.table(operation.properties, `${name}: ${operation.name}`);
+        return `### ${operation.name}\n\n${operation.description}.${outputs}\n\n${fields}\n${itemFields(value, operation, held)}`;
+      })
+      .join('\n')}`;
+  });
   const triggers = [new PaygolTrigger(), new PaygolPayoutPollingTrigger(), new PaygolIpnTrigger()].map(
     ({ description: { displayName, description = '', properties } }) =>
-      `## ${displayName}\n\n${description.replace(/\.$/, '')}. [What an item holds](know-what-happened.md#what-an-item-holds).\n\n${fieldsTable(properties, displayName, described)}`,
+      `## ${displayName}\n\n${description.replace(/\.$/, '')}. [What an item holds](know-what-happened.md#what-an-item-holds).\n\n${forms.table(properties, displayName)}`,
   );
   const credential = new PaygolApi();
   return `# Operations and fields
@@ -134,61 +146,133 @@ ${triggers.join('\n')}
 
 [What to enter](../README.md#credentials), and [what is done with it](security.md).
 
-${fieldsTable(credential.properties, credential.displayName, described)}`;
+${forms.table(credential.properties, credential.displayName)}`;
 }
 
-/** What an item can hold: names at its top level, of each output, simplified, and what comes in addition. */
-function itemFields(resource: string, { value, outputs = [] }: Operation): string {
+/**
+ * What an item can hold: names at its top level, of each output, simplified, and what comes in addition.
+ *
+ * @param before what items of the resource's other operations hold, by the operations' names; this one is added
+ */
+function itemFields(
+  resource: string,
+  { name, value, outputs = [] }: Operation,
+  before: Map<string, readonly string[]>,
+): string {
   const file = `nodes/Paygol/__schema__/v1.0.0/${resource}/${value}.json`;
   const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
   const { second, raw } = furtherFields[`${resource}:${value}`] ?? {};
-  const first = named(Object.keys(properties));
+  const names = Object.keys(properties);
+  const first = sameAs(names, before) ?? named(names);
+  before.set(name, names);
   const held =
     second === undefined
-      ? `An item${outputs.length > 1 ? ' of either output' : ''} can hold ${first}.`
-      : `An item of *${outputs[0]}* can hold ${first}; one of *${outputs[1]}* ${named(second)}.`;
-  return `${held}${raw === undefined ? '' : ` Without *Simplify* it also holds ${named(raw)}.`}\n`;
+      ? `Items: ${first}.`
+      : `Items of *${outputs[0]}*: ${first}; of *${outputs[1]}*: ${named(second)}.`;
+  return `${held}${raw === undefined ? '' : ` Without *Simplify* also ${named(raw)}.`}\n`;
+}
+
+/** Names by how few of them differ from those of an operation before; `undefined` where that would not be shorter. */
+function sameAs(
+  names: readonly string[],
+  before: ReadonlyMap<string, readonly string[]>,
+): string | undefined {
+  const ways = [...before].map(([operation, others]) => {
+    const without = others.filter((name) => !names.includes(name));
+    const also = names.filter((name) => !others.includes(name));
+    const text = [
+      `as in *${operation}*`,
+      ...(without.length === 0 ? [] : [`without ${named(without)}`]),
+      ...(also.length === 0 ? [] : [`with ${named(also)}`]),
+    ].join(', ');
+    return { text, differing: without.length + also.length };
+  });
+  const [best] = ways.toSorted((a, b) => a.differing - b.differing);
+  return best !== undefined && 2 * best.differing < names.length ? best.text : undefined;
 }
 
 function named(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
 
-/**
- * The fields of a form, each described where it comes first.
- *
- * @param where the form, as the page calls it
- * @param described where each description stands already; this form's are added
- */
-function fieldsTable(
-  properties: readonly INodeProperties[],
-  where: string,
-  described: Map<string, string>,
-): string {
-  const rows: string[] = [];
-  const elsewhere = new Map<string, string[]>();
-  const write = (row: string) => {
-    const place = described.get(row) ?? where;
-    described.set(row, place);
-    if (place === where) rows.push(row);
-    else elsewhere.set(place, [...(elsewhere.get(place) ?? []), /\*\*[^*]+\*\*/.exec(row)?.[0] ?? row]);
-  };
-  for (const property of properties.filter(isFirst)) {
-    const [head, ...inner] = fieldRows(property, properties, '');
-    if (head === undefined) continue;
-    const whole = [head, ...inner].join('\n');
-    if (inner.length === 0 || described.has(whole)) {
-      write(whole);
-    } else {
-      described.set(whole, where);
-      if (inner.some((row) => !described.has(row))) rows.push(head);
-      inner.forEach(write);
+/** A field as the page shows it. */
+interface FieldRow {
+  /** Such as `**Price**`. */
+  readonly title: string;
+  /** The collection that it is in. */
+  readonly within?: string;
+  readonly cells: string;
+  /** What can be chosen, which is long and the same in several forms. */
+  readonly choices: string;
+  /** Its name says it all. */
+  readonly isPlain: boolean;
+}
+
+/** The fields of forms, each described where it comes first. */
+class FormsOnPage {
+  readonly #forms = new Map<string, readonly FieldRow[]>();
+  /** Where each description, or a list of choices, stands. */
+  readonly #places = new Map<string, string>();
+
+  /**
+   * The fields of one more form.
+   *
+   * @param where the form, as the page calls it
+   */
+  table(properties: readonly INodeProperties[], where: string): string {
+    const rows = properties.filter(isFirst).flatMap((property) => fieldRows(property, properties));
+    const [like, left] = this.#alike(rows);
+    const elsewhere = new Map<string, string[]>();
+    const own: FieldRow[] = [];
+    for (const row of left) {
+      const place = this.#places.get(keyOf(row));
+      if (place === undefined) own.push(row);
+      else elsewhere.set(place, [...(elsewhere.get(place) ?? []), row.title]);
     }
+    const told = own.filter(({ isPlain }) => !isPlain);
+    const plain = own.filter(({ isPlain }) => isPlain).map(({ title }) => title);
+    const lines = told.flatMap((row, at) => this.#lines(row, told[at - 1]));
+    for (const row of own) this.#places.set(keyOf(row), where).set(row.choices, where);
+    this.#forms.set(where, rows);
+    const parts = [
+      ...(told.length === 0
+        ? []
+        : [`| Field | Default | What it does |\n|---|---|---|\n${lines.join('\n')}`]),
+      ...like,
+      ...[...elsewhere].map(([place, titles]) => `As in *${place}*: ${titles.join(', ')}.`),
+      ...(plain.length === 0 ? [] : [`Also: ${plain.join(', ')}.`]),
+    ];
+    return parts.map((part) => `${part}\n`).join('\n');
   }
-  const table =
-    rows.length === 0 ? '' : `| Field | Default | What it does |\n|---|---|---|\n${rows.join('\n')}\n`;
-  const others = [...elsewhere].map(([place, names]) => `As in *${place}*: ${names.join(', ')}.\n`);
-  return [table, ...others].filter((part) => part !== '').join('\n');
+
+  /** The line of a field, and before it that of a collection where it is the first one in it. */
+  #lines({ title, within, cells, choices }: FieldRow, before: FieldRow | undefined): string[] {
+    const place = choices.length > 100 ? this.#places.get(choices) : undefined;
+    const chosen = place === undefined ? choices : `The choices of *${place}*`;
+    const end = chosen === '' || cells.endsWith('| ') ? chosen : `. ${chosen}`;
+    const line = `| ${within === undefined ? '' : '&nbsp;&nbsp;'}${title} | ${cells}${end} |`;
+    const isFirst = within !== undefined && within !== before?.title && within !== before?.within;
+    return isFirst ? [`| ${within} |  |  |`, line] : [line];
+  }
+
+  /** The form that has most of these fields, and few others, in words; and the fields that it does not have. */
+  #alike(rows: readonly FieldRow[]): [string[], readonly FieldRow[]] {
+    const keys = new Set(rows.map(keyOf));
+    const forms = [...this.#forms].map(([place, others]) => {
+      const without = others.filter((row) => !keys.has(keyOf(row))).map(({ title }) => title);
+      return { place, others, without, common: others.length - without.length };
+    });
+    const [best] = forms.toSorted((a, b) => b.common - b.without.length - a.common + a.without.length);
+    if (best === undefined || best.common < 3 || best.without.length >= best.common) return [[], rows];
+    const { place, others, without } = best;
+    const except = without.length === 0 ? '' : ` except ${without.join(', ')}`;
+    const known = new Set(others.map(keyOf));
+    return [[`All fields of *${place}*${except}.`], rows.filter((row) => !known.has(keyOf(row)))];
+  }
+}
+
+function keyOf({ title, cells, choices }: FieldRow): string {
+  return `${title} ${cells} ${choices}`;
 }
 
 /** A field that is shown on more than one condition is in the form's list more than once. */
@@ -200,40 +284,72 @@ function isFirst({ name, type, description }: INodeProperties, at: number, all: 
 
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 
-/** @param root the fields of the form, of which one with a slash in front of its name is */
-function fieldRows(
+/**
+ * A field, and behind a collection of the form itself its fields. What lies deeper is told in one row.
+ *
+ * @param root the fields of the form, of which one with a slash in front of its name is
+ */
+function fieldRows(property: INodeProperties, among: readonly INodeProperties[], root = among): FieldRow[] {
+  if (property.type === 'notice' || property.type === 'hidden') return [];
+  const title = `**${cell(property.displayName)}**`;
+  const value = cell(said(property, property.default));
+  const inner = innerOf(property);
+  const isOpened = property.type === 'collection' && among === root;
+  const deeper = isOpened ? [] : inner.map((entry) => `*${entry.displayName}*${chosenFrom(entry)}`);
+  const text = cell(
+    [textOf(property, among, root), deeper.join(', ')].filter((part) => part !== '').join('. '),
+  );
+  const choices = cell(choicesOf(property));
+  const head = { title, cells: `${value} | ${text}`, choices, isPlain: value + text + choices === '' };
+  if (!isOpened) return [head];
+  const opened = inner.flatMap((entry) => fieldRows(entry, inner, root));
+  const within = opened.map((row) => ({ ...row, within: title }));
+  // That there are options goes without saying.
+  return head.isPlain ? within : [head, ...within];
+}
+
+function innerOf({ type, options = [] }: INodeProperties): INodeProperties[] {
+  if (type === 'collection') return options as INodeProperties[];
+  if (type === 'fixedCollection')
+    return (options as INodePropertyCollection[]).flatMap(({ values }) => values);
+  return [];
+}
+
+/** What is said of a field within a field: ` (JSON, Text)`. */
+function chosenFrom({ type, description, options = [] }: INodeProperties): string {
+  const about = type === 'options' ? options.map(({ name }) => name).join(', ') : description;
+  return about === undefined ? '' : ` (${about.replace(/\.$/, '')})`;
+}
+
+/** What is said of a field: when it is shown, and what it does. */
+function textOf(
   property: INodeProperties,
   among: readonly INodeProperties[],
-  indent: string,
-  root = among,
-): string[] {
-  if (property.type === 'notice' || property.type === 'hidden') return [];
-  const { displayName, type, default: value, description = '', hint = '', options = [] } = property;
-  const choices =
-    type === 'multiOptions' && property.name === 'letThrough'
-      ? ['[What each rule says](rules.md)']
-      : type === 'options' || type === 'multiOptions'
-        ? options.map((option) => {
-            const { name, description: about } = option as INodePropertyOptions;
-            return about === undefined ? `*${name}*` : `*${name}*: ${about}`;
-          })
-        : [];
+  root: readonly INodeProperties[],
+): string {
+  const { type, description = '', hint = '' } = property;
+  const about = description
+    .replace(/\.$/, '')
+    .replace(
+      /<a href="([^"]+)"[^>]*>([^<]+)<\/a>/g,
+      (_, address: string, words: string) => `[${words}](${address})`,
+    );
   const modes = (property.modes ?? []).map((mode) => `*${mode.displayName}*`).join(' or ');
   const columns = type === 'resourceMapper' ? '[All columns](rules.md#columns-of-a-payout-row)' : '';
-  const about = description.replace(/\.$/, '');
-  const text = [condition(property, among, root), hint, about, choices.join('; '), modes, columns]
+  return [condition(property, among, root), hint, about, modes, columns]
     .filter((part) => part !== '')
     .join('. ');
-  const inner =
-    type === 'collection'
-      ? (options as INodeProperties[])
-      : type === 'fixedCollection'
-        ? (options as INodePropertyCollection[]).flatMap(({ values }) => values)
-        : [];
-  return [
-    `| ${indent}**${cell(displayName)}** | ${cell(said(property, value))} | ${cell(text)} |`,
-    ...inner.flatMap((entry) => fieldRows(entry, inner, `${indent}&nbsp;&nbsp;`, root)),
-  ];
+}
+
+function choicesOf({ name: field, type, options = [] }: INodeProperties): string {
+  if (type !== 'options' && type !== 'multiOptions') return '';
+  if (field === 'letThrough') return '[What each rule says](rules.md)';
+  return options
+    .map((option) => {
+      const { name, description } = option as INodePropertyOptions;
+      return description === undefined ? `*${name}*` : `*${name}*: ${description}`;
+    })
+    .join('; ');
 }
 
 /** When a field is shown, in words; nothing when it always is. */

@@ -46,7 +46,7 @@ test('codes', () => {
   const written = ways.flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string));
   const documented = firstCells('Codes')
     .filter((cell) => cell !== '`error`')
-    .map((cell) => /^`(\w+)/.exec(cell)?.[1]);
+    .flatMap((cell) => [...cell.matchAll(/`(\w+)/g)].map(([, name]) => name));
   expect(documented.sort()).toEqual([...new Set(written)].sort());
 });
 
@@ -58,7 +58,7 @@ test.each(Object.values(REASONS))('a refusal for the reason “%s” is on the p
 });
 
 test.each([...firstCells('Create sent nothing'), ...firstCells("The credential's test fails")])(
-  '%s is a message of the code',
+  '%s: messages of the code',
   (cell) => {
     const code = sources(
       'core/payout/send/*.ts',
@@ -67,6 +67,10 @@ test.each([...firstCells('Create sent nothing'), ...firstCells("The credential's
       'credentials/PaygolApi/tokens.ts',
       'core/account.ts',
     );
-    for (const words of cell.slice(1, -1).split('…').filter(Boolean)) expect(code).toContain(words);
+    for (const words of cell
+      .slice(1, -1)
+      .split(/…|”, “/)
+      .filter(Boolean))
+      expect(code).toContain(words);
   },
 );
