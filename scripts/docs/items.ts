@@ -42,7 +42,7 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
 /** The records that `record` holds, field by field, as the service writes them (service specification 2.2, 2.3). */
 export const RECORDS = `## What \`record\` holds
 
-Paygol's own record, under Paygol's names and with its values, in items without *Simplify*. Which fields a record has is up to Paygol; these are in its specification.
+Paygol's own record. Which fields it has is up to Paygol; these are in its specification.
 
 | Of | Fields |
 |---|---|

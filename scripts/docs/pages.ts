@@ -15,6 +15,7 @@ import { resources } from '../../nodes/Paygol/actions/index.ts';
 import type { Operation } from '../../nodes/Paygol/actions/operation.ts';
 import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { PaygolPayoutPollingTrigger } from '../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
+import { simplify } from '../../nodes/shared/simplify.ts';
 import { PaygolTrigger } from '../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
 import { furtherFields, RECORDS } from './items.ts';
 import { silences } from './silences.ts';
@@ -118,7 +119,7 @@ ${silences.map(({ section, origin, says, otherwise }) => `| ${section} | ${cell(
 function referencePage(): string {
   const forms = new FormsOnPage();
   const parts = resources.map(({ name, value, description, operations }) => {
-    const held = new Map<string, readonly string[]>();
+    const held = new Map<string, Held>();
     return `## ${name}\n\n${description}.\n\n${operations
       .map((operation) => {
         const outputs =
@@ -137,7 +138,7 @@ function referencePage(): string {
   const credential = new PaygolApi();
   return `# Operations and fields
 
-Made from the nodes by \`npm run docs\`.
+Made from the nodes by \`npm run docs\`. Fields that are indented are in the collection above them. **Simplify**, on by default, leaves out what an item holds “without *Simplify*”.
 
 ${parts.join('\n')}
 ${RECORDS}
@@ -149,6 +150,12 @@ ${triggers.join('\n')}
 ${forms.table(credential.properties, credential.displayName)}`;
 }
 
+/** What items hold: simplified, and in addition without *Simplify*. */
+interface Held {
+  readonly names: readonly string[];
+  readonly raw: readonly string[];
+}
+
 /**
  * What an item can hold: names at its top level, of each output, simplified, and what comes in addition.
  *
@@ -157,37 +164,35 @@ ${forms.table(credential.properties, credential.displayName)}`;
 function itemFields(
   resource: string,
   { name, value, outputs = [] }: Operation,
-  before: Map<string, readonly string[]>,
+  before: Map<string, Held>,
 ): string {
   const file = `nodes/Paygol/__schema__/v1.0.0/${resource}/${value}.json`;
   const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
-  const { second, raw } = furtherFields[`${resource}:${value}`] ?? {};
-  const names = Object.keys(properties);
-  const first = sameAs(names, before) ?? named(names);
-  before.set(name, names);
-  const held =
-    second === undefined
-      ? `Items: ${first}.`
-      : `Items of *${outputs[0]}*: ${first}; of *${outputs[1]}*: ${named(second)}.`;
-  return `${held}${raw === undefined ? '' : ` Without *Simplify* also ${named(raw)}.`}\n`;
+  const { second, raw = [] } = furtherFields[`${resource}:${value}`] ?? {};
+  const held = { names: Object.keys(properties), raw };
+  const like = sameAs(held, before);
+  before.set(name, held);
+  if (like !== undefined) return `Items: ${like}.\n`;
+  const further = raw.length === 0 ? '' : ` Without *Simplify* also ${named(raw)}.`;
+  const [first, other] = outputs;
+  return second === undefined
+    ? `Items: ${named(held.names)}.${further}\n`
+    : `Items of *${first}*: ${named(held.names)}; of *${other}*: ${named(second)}.${further}\n`;
 }
 
-/** Names by how few of them differ from those of an operation before; `undefined` where that would not be shorter. */
-function sameAs(
-  names: readonly string[],
-  before: ReadonlyMap<string, readonly string[]>,
-): string | undefined {
+/** Items by how few of their names differ from those of an operation before; `undefined` where many do. */
+function sameAs({ names, raw }: Held, before: ReadonlyMap<string, Held>): string | undefined {
   const ways = [...before].map(([operation, others]) => {
-    const without = others.filter((name) => !names.includes(name));
-    const also = names.filter((name) => !others.includes(name));
+    const without = others.names.filter((name) => !names.includes(name));
+    const also = names.filter((name) => !others.names.includes(name));
     const text = [
       `as in *${operation}*`,
       ...(without.length === 0 ? [] : [`without ${named(without)}`]),
       ...(also.length === 0 ? [] : [`with ${named(also)}`]),
     ].join(', ');
-    return { text, differing: without.length + also.length };
+    return { text, differing: without.length + also.length, isRaw: named(others.raw) === named(raw) };
   });
-  const [best] = ways.toSorted((a, b) => a.differing - b.differing);
+  const [best] = ways.filter(({ isRaw }) => isRaw).toSorted((a, b) => a.differing - b.differing);
   return best !== undefined && 2 * best.differing < names.length ? best.text : undefined;
 }
 
@@ -220,7 +225,10 @@ class FormsOnPage {
    * @param where the form, as the page calls it
    */
   table(properties: readonly INodeProperties[], where: string): string {
-    const rows = properties.filter(isFirst).flatMap((property) => fieldRows(property, properties));
+    const rows = properties
+      .filter(isFirst)
+      .filter(({ name }) => name !== simplify.name)
+      .flatMap((property) => fieldRows(property, properties));
     const [like, left] = this.#alike(rows);
     const elsewhere = new Map<string, string[]>();
     const own: FieldRow[] = [];
