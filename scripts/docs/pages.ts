@@ -60,9 +60,9 @@ function ruleLine([name, { says, origin, section }]: [string, Rule]): string {
 
 /** Where each rule comes from. */
 function rulesPage(): string {
-  const fields = payoutFields.map(({ name, path, required, maxLength, aliases }) => {
+  const fields = payoutFields.map(({ name, required, maxLength, aliases }) => {
     const needed = { always: 'yes', person: 'for a person', never: 'no' }[required];
-    return `| \`${name}\` | \`${path.join('.')}\` | ${needed} | ${maxLength ?? ''} | ${aliases.join(', ')} |`;
+    return `| \`${name}\` | ${needed} | ${maxLength ?? ''} | ${aliases.join(', ')} |`;
   });
   const ofRows: Record<string, Rule> = payoutRules;
   const isShared = ([name, rule]: [string, Rule]) => ofRows[name] === rule;
@@ -75,8 +75,8 @@ Made from the code by \`npm run docs\`.
 
 Column names count without regard to case, accents, spaces and punctuation: \`Account Number\`, \`account.number\` and \`NÚMERO DE CUENTA\` are one column.
 
-| Column | In the request | Required | Longest | Also understood |
-|---|---|---|---:|---|
+| Column | Required | Longest | Also understood |
+|---|---|---:|---|
 ${fields.join('\n')}
 
 ## Banks of Chile
