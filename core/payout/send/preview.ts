@@ -2,9 +2,9 @@ import type { RunClock } from '../../http/pool.ts';
 import type { Payout } from '../payout.ts';
 import { messageOf, type PayoutQuestions } from '../reply.ts';
 import { ListedAccounts } from './listedAccounts.ts';
+import { Looking } from './looking.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
 import { earlierPayments, type RepeatedPayment, type RepeatSettings } from './repeats.ts';
-import { MAX_BATCH, SendRun } from './send.ts';
 
 /** What becomes of a payout that would not be sent now. */
 export interface Standing {
@@ -64,29 +64,25 @@ export async function previewPayouts(
   const repeats = new Map<string, string>();
   const again = new Map<string, string>();
   const accounts = new ListedAccounts(payouts);
-  const sendsNothing = () => Promise.reject(new Error('A preview sends nothing.'));
-  const service = { status: questions.status, list: questions.list, create: sendsNothing };
-  const run = new SendRun(
-    service,
+  const looking = new Looking(
+    questions,
     {
       ...settings,
-      batchSize: MAX_BATCH,
       checkFirst: 'each',
       sendMissingAgain: false,
-      claim: sendsNothing,
       repeatedPayments: 'warn',
       onRepeat: (id, message, isHeld) => (isHeld ? repeats : again).set(id, message),
       onListed: (record) => accounts.note(record),
     },
     payouts,
   );
-  const silent = await run.silentService();
+  const silent = await looking.silentService();
   if (silent !== undefined) return notCompared(payouts, settings, messageOf(silent));
-  await run.lookUpFirst(payouts, prior, 'list');
-  const obstacle = run.repeats.obstacle();
-  await run.repeats.hold(payouts, settings.repeats);
+  await looking.lookUpFirst(payouts, prior, 'list');
+  const obstacle = looking.repeats.obstacle();
+  await looking.repeats.hold(payouts, settings.repeats);
   const standings = new Map<string, Standing>();
-  for (const [id, { kind, reason = '' }] of run.outcomes) {
+  for (const [id, { kind, reason = '' }] of looking.outcomes) {
     const isOpen = kind === 'not_sent' && !prior.has(id);
     standings.set(id, { kind: kind === 'already_there' ? 'there' : isOpen ? 'open' : 'held', reason });
   }

@@ -1,3 +1,4 @@
+import type { QuestionPool } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
 import { listPayouts } from '../pages.ts';
 import type { Payout } from '../payout.ts';
@@ -6,8 +7,9 @@ import { foldedId } from '../sameId.ts';
 import { meaningOf } from '../status.ts';
 import type { SeenRepeats } from '../check/approvalCode.ts';
 import type { Finding } from '../lookUp.ts';
+import type { PayoutQuestions } from '../reply.ts';
+import type { Outcome } from './outcome.ts';
 import { isMasked, isSameButAccount, isSamePayment, paidNobody } from './record.ts';
-import type { SendRun } from './send.ts';
 
 /** A payment of the last days that a payout looks like: the same payee, amount and currency, another id. */
 export interface EarlierPayment {
@@ -51,6 +53,18 @@ export interface RepeatSettings {
   readonly onRepeat?: (id: string, message: string, isHeld: boolean) => void;
 }
 
+/** The run whose payouts are compared: what is known of them, and how more is asked. */
+export interface ComparingRun {
+  /** By payout id. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly questions: PayoutQuestions;
+  readonly pool: QuestionPool;
+  readonly settings: RepeatSettings;
+  note(id: string, outcome: Outcome): void;
+  open(payouts: readonly Payout[]): Payout[];
+  lookUp(payouts: readonly { readonly id: string }[], how: 'each'): Promise<ReadonlyMap<string, Finding>>;
+}
+
 /** So many payouts of the list are read at most to see what happened to a payment whose id is not known. */
 const MOST_LISTED = 10_000;
 
@@ -62,7 +76,7 @@ const KEPT_IDS =
 
 /** What is paid, compared with what was paid: within one run, over all that it sends. */
 export class Repeats {
-  readonly #run: SendRun;
+  readonly #run: ComparingRun;
   readonly #ids: ReadonlySet<string>;
   readonly #payouts: readonly Payout[];
   /** What the list shows as not paid yet, by the id of the payout that looks like it. */
@@ -73,7 +87,7 @@ export class Repeats {
   #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
   #list: Promise<readonly JsonObject[] | undefined> | undefined;
 
-  constructor(run: SendRun, payouts: readonly Payout[]) {
+  constructor(run: ComparingRun, payouts: readonly Payout[]) {
     this.#run = run;
     this.#payouts = payouts;
     this.#ids = new Set(payouts.map(({ id }) => foldedId(id)));
@@ -214,8 +228,8 @@ export class Repeats {
   }
 
   async #readList(): Promise<readonly JsonObject[] | undefined> {
-    const { service, pool } = this.#run;
-    const list = (page: number, limit: number) => service.list(page, limit);
+    const { questions, pool } = this.#run;
+    const list = (page: number, limit: number) => questions.list(page, limit);
     const listing = await listPayouts({ list, pool }, MOST_LISTED);
     const isWhole = listing.kind === 'listed' && listing.records.length < MOST_LISTED;
     return isWhole ? listing.records : undefined;
