@@ -532,16 +532,17 @@ function compareWithLedger(scenario: Scenario, world: World, sandbox: Sandbox, n
 }
 
 /**
- * What is not promised (docs/when-something-goes-wrong.md): to a user who lets missing rows be sent again; and, where
- * the service takes an id again, for what another workflow or node has sent in another process, or before a restart,
- * when it is not looked up or does not show yet.
+ * What is not promised (docs/when-something-goes-wrong.md): to a user who lets missing rows be sent again, by a later
+ * run; and, where the service takes an id again, for what another workflow or node has sent in another process, or
+ * before a restart, when it is not looked up or does not show yet.
  */
 function isExempt(
   { habits, choices, steps }: Scenario,
   { senders }: World,
   tags: readonly string[],
 ): boolean {
-  if (choices.sendMissingAgain) return true;
+  const isOfSeveralRuns = new Set(tags).size === tags.length || steps.some(({ course }) => course === 'loop');
+  if (choices.sendMissingAgain && isOfSeveralRuns) return true;
   const isLate = steps.some(({ faults }) =>
     faults.some((fault) => fault.kind === 'delay' || ('commit' in fault && fault.commit === 'later')),
   );

@@ -16,9 +16,8 @@ export interface LookSettings extends RunClock, RepeatSettings {
   /** Some ids of payouts that earlier runs have made. */
   readonly madeBefore?: readonly string[];
   /**
-   * Whether to send once more, in this run and later, whatever may have been sent and the service says it does not
-   * have. This relies on the service not processing the first request late, or on it refusing an id that it has.
-   * Without it, this is done after 401 and 429 only.
+   * Whether what an earlier run may have sent, and the service says it does not have, is sent. This relies on the
+   * service not processing the earlier request late, or on it refusing an id that it has.
    */
   readonly sendMissingAgain: boolean;
   /** A number from 0 to 1, 1 excluded. */

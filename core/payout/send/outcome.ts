@@ -163,7 +163,7 @@ export function foundAfter(seen: string, payout: Payout, record: JsonObject): Ou
 /**
  * What is known of a payout before it is sent; `undefined` when it may be.
  *
- * @param sendsMissing whether what may have been sent, and what the service says it does not have, may be sent (again)
+ * @param sendsMissing whether what an earlier run may have sent, and the service says it does not have, may be sent
  */
 export function outcomeBefore(
   payout: Payout,

@@ -90,10 +90,15 @@ const AGAIN_AFTER = 10_000;
  * between.
  */
 const ABOUT_ROWS = new Set([400, 409, 422]);
+/** One round of looking up, without a pause. */
+const AT_ONCE = [0];
 const NOT_KNOWN = 'Not sent, because the outcome of an earlier request is unknown.';
 
 type Accounted = Extract<CreateReply, { kind: 'accounted' }>;
-type Doubtful = Extract<CreateReply, { kind: 'turned_away' | 'unclear' | 'refusal' }>;
+type TurnedAway = Extract<CreateReply, { kind: 'turned_away' }>;
+
+/** By id, what was found of payouts that were looked up and not found. */
+type NotFound = ReadonlyMap<string, Exclude<Finding, { kind: 'found' }>>;
 
 /** Sends the batches of one run, one after the other. */
 class Sending {
@@ -175,7 +180,7 @@ class Sending {
         return batch.some(({ id }) => isUnknown(this.#looking.outcomes.get(id))) ? NOT_KNOWN : undefined;
       }
       case 'refusal': {
-        if (!rejectsRows(reply, batch)) return this.#settleDoubt(batch, reply);
+        if (!rejectsRows(reply, batch)) return this.#inDoubt(batch, reply.message);
         await this.#explainRejections(batch, reply);
         return `Not sent, because an earlier request was refused. ${reply.message}`;
       }
@@ -184,8 +189,9 @@ class Sending {
         return reply.message;
       }
       case 'turned_away':
+        return isAtTheDoor(reply) ? this.#turnedAway(batch, reply) : this.#inDoubt(batch, reply.message);
       case 'unclear':
-        return this.#settleDoubt(batch, reply);
+        return this.#inDoubt(batch, reply.message);
     }
   }
 
@@ -236,48 +242,41 @@ class Sending {
     }
   }
 
+  /** What is not found after a reply that does not tell may still be made: it is unknown, and not sent again. */
+  async #inDoubt(batch: readonly Payout[], seen: string): Promise<string | undefined> {
+    return this.#noteUnknown(await this.#noteFound(batch, seen), seen);
+  }
+
   /**
-   * Finds out what happened to a batch after a reply that does not tell. Returns why nothing more may be sent, if
-   * so.
+   * A request that was not let in is not processed afterwards: what is still missing after a pause is sent once more.
+   * Turned away again, and still missing after another pause, it was surely not sent.
    */
-  async #settleDoubt(batch: readonly Payout[], reply: Doubtful): Promise<string | undefined> {
-    const { patience, sleep, stopped, sendMissingAgain } = this.#settings;
-    const isAtTheDoor = isTurnedAway(reply);
-    const wait = isAtTheDoor ? Math.max(AGAIN_AFTER, (reply.retryAfter ?? 0) * 1000) : 0;
-    const sendsAgain = (isAtTheDoor || sendMissingAgain) && wait <= patience;
-    if (sendsAgain) await sleep(wait);
-    let open = await this.#noteFound(batch, reply.message, sendsAgain && isAtTheDoor ? [0] : undefined);
+  async #turnedAway(batch: readonly Payout[], reply: TurnedAway): Promise<string | undefined> {
+    const { patience, sleep, stopped } = this.#settings;
+    const { message: seen, retryAfter = 0 } = reply;
+    const pause = Math.max(AGAIN_AFTER, retryAfter * 1000);
+    if (pause > patience) return this.#inDoubt(batch, seen);
+    await sleep(pause);
+    const open = await this.#noteFound(batch, seen, AT_ONCE);
     const missing = batch.filter(({ id }) => open.get(id)?.kind === 'missing');
-    if (sendsAgain && missing.length > 0 && !stopped()) {
-      const second = await this.#sendAgain(missing, isAtTheDoor);
-      // Twice at the door, and missing long after it: nothing of it was processed.
-      const isOut = isAtTheDoor && second !== undefined && isTurnedAway(second);
-      if (isOut) await sleep(wait);
-      open = await this.#noteFound(this.#looking.open(batch), reply.message, isOut ? [0] : undefined);
-      if (isOut) return this.#noteOutside(open, reply.message);
+    if (missing.length === 0 || stopped()) return this.#noteUnknown(open, seen);
+    const second = await this.#create(missing);
+    if (second?.kind === 'turned_away' && isAtTheDoor(second)) {
+      await sleep(pause);
+      return this.#noteOutside(await this.#noteFound(this.#looking.open(batch), seen, AT_ONCE), seen);
     }
-    for (const [id, finding] of open) this.#looking.note(id, unknown(reply.message, finding));
+    const obstacle = second?.kind === 'accounted' ? await this.#settle(missing, second) : undefined;
+    return (await this.#inDoubt(this.#looking.open(batch), seen)) ?? obstacle;
+  }
+
+  /** Notes payouts that were not found. Returns why nothing more may be sent, if so. */
+  #noteUnknown(open: NotFound, seen: string): string | undefined {
+    for (const [id, finding] of open) this.#looking.note(id, unknown(seen, finding));
     return open.size > 0 ? NOT_KNOWN : undefined;
   }
 
-  /**
-   * Once more. What the reply does not plainly show as made is looked up afterwards; what it counts as wrong is
-   * believed where no request before can have made it.
-   */
-  async #sendAgain(missing: readonly Payout[], isFirst: boolean): Promise<CreateReply | undefined> {
-    const reply = await this.#create(missing);
-    if (reply?.kind !== 'accounted') return reply;
-    if (isFirst) await this.#settleAccounted(missing, reply);
-    else
-      for (const payout of missing) {
-        const record = reply.differing.has(payout.id) ? undefined : reply.records.get(payout.id);
-        if (record !== undefined) this.#looking.note(payout.id, made(payout, record, reply.mode));
-      }
-    return reply;
-  }
-
   /** Notes what happened to payouts whose requests were all turned away. Returns why nothing more may be sent. */
-  #noteOutside(open: ReadonlyMap<string, Exclude<Finding, { kind: 'found' }>>, seen: string): string {
+  #noteOutside(open: NotFound, seen: string): string {
     const reason = `Not sent: Paygol turned the request away, and once more after a pause. ${seen} Run the workflow again later.`;
     for (const [id, finding] of open)
       this.#looking.note(
@@ -288,7 +287,7 @@ class Sending {
   }
 
   /** Looks payouts up in rounds, and notes those that are found. Returns what was found of the others. */
-  async #noteFound(payouts: readonly Payout[], seen: string, rounds?: readonly number[]) {
+  async #noteFound(payouts: readonly Payout[], seen: string, rounds?: readonly number[]): Promise<NotFound> {
     const findings = await this.#looking.lookUpInRounds(payouts, rounds);
     for (const payout of payouts) {
       const finding = findings.get(payout.id) as Finding;
@@ -316,8 +315,8 @@ function rejectsRows(
 }
 
 /** Whether the service did not let a request in, before it looked at the payouts. */
-function isTurnedAway(reply: CreateReply): reply is Extract<CreateReply, { kind: 'turned_away' }> {
-  return reply.kind === 'turned_away' && reply.status !== 403;
+function isAtTheDoor({ status }: TurnedAway): boolean {
+  return status !== 403;
 }
 
 function isUnknown(outcome: Outcome | undefined): boolean {

@@ -74,7 +74,7 @@ export const createProperties: INodeProperties[] = [
     type: 'boolean',
     default: false,
     description:
-      'Whether to resend rows that may have been sent but Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
+      'Whether to resend rows that an earlier run may have sent but Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
   },
 ];
 

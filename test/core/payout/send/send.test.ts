@@ -307,16 +307,10 @@ describe('a request that is turned away', () => {
     expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(30_000);
   });
 
-  test('after a lost reply nothing is sent again', async () => {
+  test('after a lost reply nothing is sent again, whatever the choice', async () => {
     const { scripted, sent } = service([lost]);
-    expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
+    expect(kinds(await send([a], scripted, settings({ sendMissingAgain: true })))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
-  });
-
-  test('after a lost reply it is when the user relies on the service refusing ids', async () => {
-    const { scripted, sent } = service([lost, accounted([a])]);
-    expect(kinds(await send([a], scripted, settings({ sendMissingAgain: true })))).toEqual(['created']);
-    expect(sent).toHaveLength(2);
   });
 
   test('is not followed by another one when the service wishes a longer pause than the patience', async () => {
@@ -348,6 +342,12 @@ describe('a request that is turned away', () => {
     const given = settings({ sendMissingAgain: true });
     expect(kinds(await send([a], { ...scripted, ...changes, list }, given))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
+  });
+
+  test('ends the run when its second reply leaves a payout in doubt', async () => {
+    const { scripted, sent } = service([turnedAway(429), accounted([{ ...a, amount: 999 }])]);
+    expect(kinds(await send([a, b], scripted, settings()))).toEqual(['unknown', 'not_sent']);
+    expect(sent).toEqual([['a'], ['a']]);
   });
 
   test('is not sent once more when the execution is stopped meanwhile', async () => {
