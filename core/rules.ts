@@ -19,7 +19,7 @@ export interface Rule {
 }
 
 /** An `error` keeps the row or the payment from being sent, a `warning` travels with it. */
-export type Severity = 'error' | 'warning';
+type Severity = 'error' | 'warning';
 
 /** What follows from a rule's origin, for payouts and payments alike: our own readings warn, all else blocks. */
 export function severityOf({ origin }: Pick<Rule, 'origin'>): Severity {

@@ -1,5 +1,4 @@
-import { type NumberFormat, readAmount } from '../money.ts';
-import { bearsSign, writtenAmount } from '../payroll/amounts.ts';
+import { bearsSign, type NumberFormat, readAmount, writtenAmount } from '../money.ts';
 import { letThrough, type Problem, problemsOf, quoted } from '../rules.ts';
 import { readSendableString } from '../sendable.ts';
 import {

@@ -1,6 +1,5 @@
 import { fieldRules } from '../fieldChecks.ts';
 import { type Problem as AnyProblem, problemsOf, type Rule } from '../rules.ts';
-import type { Question } from '../payroll/answers.ts';
 import type { FieldName } from './fields.ts';
 
 /**
@@ -208,6 +207,19 @@ export const payoutRules = {
 
 /** The name of a rule for payout rows. */
 export type RuleName = keyof typeof payoutRules;
+
+/** A question that one line of "Own Names" answers, or a setting of the whole sheet. */
+export interface Question {
+  readonly kind: 'bank' | 'accountType' | 'column' | 'pay' | 'sheet';
+  /** The name that the answer is for: a cell, a header, a title, a setting such as `Number Format`. */
+  readonly name: string;
+  /** The column of the cell; empty for a setting. */
+  readonly header: string;
+  /** The answers that there are, where they are known; codes with their names behind them. */
+  readonly choices?: readonly string[];
+  /** The answer, where it is not for a person to decide. */
+  readonly proposed?: string;
+}
 
 /** One finding about one row. */
 export interface Problem extends AnyProblem<RuleName, FieldName | 'row'> {

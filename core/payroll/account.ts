@@ -6,7 +6,8 @@ import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
 import { legendKey } from './legend.ts';
-import type { OwnNames, Question } from './answers.ts';
+import type { Question } from '../payout/rules.ts';
+import type { OwnNames } from './answers.ts';
 import { cellText } from './words.ts';
 
 /** Understands bank, account number and account type of a line. */

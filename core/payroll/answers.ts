@@ -1,6 +1,6 @@
 import { payoutFields } from '../payout/fields.ts';
+import type { Question } from '../payout/rules.ts';
 import { NUMBER_EXAMPLES, type NumberFormat } from '../money.ts';
-import type { NameOrder } from './names.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -9,22 +9,9 @@ import { wordsOf } from './words.ts';
  * the ID or document of one line, gets `pay` or `doNotPay`.
  */
 export interface OwnName {
-  readonly kind: 'bank' | 'accountType' | 'column' | 'pay';
+  readonly kind: Exclude<Question['kind'], 'sheet'>;
   readonly name: string;
   readonly code: string;
-}
-
-/** A question that one line of "Own Names" answers, or a setting of the whole sheet. */
-export interface Question {
-  readonly kind: OwnName['kind'] | 'sheet';
-  /** The name that the answer is for: a cell, a header, a title, a setting such as `Number Format`. */
-  readonly name: string;
-  /** The column of the cell; empty for a setting. */
-  readonly header: string;
-  /** The answers that there are, where they are known; codes with their names behind them. */
-  readonly choices?: readonly string[];
-  /** The answer, where it is not for a person to decide. */
-  readonly proposed?: string;
 }
 
 /** The user's own names, looked up without regard to case, accents and punctuation. */
@@ -80,6 +67,9 @@ const PAY: ReadonlyMap<string, string> = new Map([
   ['Pay', 'pay'],
   ['Do not pay', 'doNotPay'],
 ]);
+/** Which names come first where one column holds the full name. */
+export type NameOrder = 'givenFirst' | 'familyFirst';
+
 export const NAME_ORDERS: ReadonlyMap<string, NameOrder> = new Map([
   ['Given names first', 'givenFirst'],
   ['Family names first', 'familyFirst'],

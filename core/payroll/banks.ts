@@ -126,7 +126,7 @@ const codesByName = perCountry((country): ReadonlyMap<string, readonly string[]>
  * @returns one code where the text has one meaning; several where it may mean each of them, or where its parts
  *   disagree; none for a name that has no code
  */
-export function bankCodes(text: string, country: BankCountry = 'CL'): readonly string[] {
+export function bankCodes(text: string, country: BankCountry): readonly string[] {
   const whole = codesOfName(text, country);
   if (whole.length > 0) return whole;
   const parts = text

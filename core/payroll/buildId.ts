@@ -4,19 +4,11 @@ import { readCell, readsLikeDate } from '../payout/read/readCell.ts';
 import type { RuleName } from '../payout/rules.ts';
 import { quoted } from '../rules.ts';
 import { isMisread } from '../sendable.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from './junk.ts';
 import { wholeNumber } from './place.ts';
 import type { Column } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
-
-/** From what the id of each payout is built where the sheet has none. */
-export interface IdSource {
-  /** How all ids begin: period and run, as {@link readPeriod} gives them. */
-  readonly period: string;
-  /** Headers of the columns whose values tell the payouts of one run apart; none for the payee's document. */
-  readonly columns: readonly string[];
-}
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 const HOW = 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';

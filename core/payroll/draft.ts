@@ -1,16 +1,21 @@
 import type { FieldName } from '../payout/fields.ts';
 import type { RowName, Sources } from '../payout/naming.ts';
+import type { Question } from '../payout/rules.ts';
 import { quoted } from '../rules.ts';
-import type { IdSource } from './buildId.ts';
 import type { NumberFormat } from '../money.ts';
 import type { Role } from './headers.ts';
-import type { Legend } from './legend.ts';
-import type { OtherLine } from './lines.ts';
-import type { NameOrder } from './names.ts';
-import type { Exclusion } from './marks.ts';
-import type { OwnNames, Question } from './answers.ts';
+import type { No } from './markWords.ts';
+import type { NameOrder, OwnNames } from './answers.ts';
 import { type Column, fieldOfRole, type SheetRow, type Table } from './tables.ts';
 import { cellText } from './words.ts';
+
+/** From what the id of each payout is built where the sheet has none. */
+export interface IdSource {
+  /** How all ids begin: period and run, as {@link readPeriod} gives them. */
+  readonly period: string;
+  /** Headers of the columns whose values tell the payouts of one run apart; none for the payee's document. */
+  readonly columns: readonly string[];
+}
 
 /** How a payroll is to be understood, as the user says. */
 export interface PayrollSettings {
@@ -66,6 +71,18 @@ export interface SheetFinding {
   readonly asks?: Question;
 }
 
+/** What a line of a sheet is when it is no payee. */
+export type OtherLine =
+  'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';
+
+/** Why a payee's line is not paid: the mark, where it stands, and what it says. */
+export interface Exclusion {
+  readonly reason: No;
+  /** The header of the column; `undefined` for the title of a part of the sheet. */
+  readonly header: string | undefined;
+  readonly text: string;
+}
+
 /** A line of the sheet as it was understood. */
 export interface UnderstoodRow {
   /** What the line is when it is no payee. */
@@ -102,6 +119,9 @@ export interface Cell {
   /** Its column has the API's own name of a field. */
   readonly exact: boolean;
 }
+
+/** What a sheet says that its own abbreviations mean, by {@link legendKey}. */
+export type Legend = ReadonlyMap<string, readonly string[]>;
 
 /** What the lines of a table say together. */
 export interface SheetFacts {

@@ -1,5 +1,6 @@
 import { documentTypes, passesCheck, type DocumentType } from '../documents/documents.ts';
-import { groupingOf, styleOfColumn, writtenAmount } from './amounts.ts';
+import { writtenAmount } from '../money.ts';
+import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
 import type { Role } from './headers.ts';
 import { readLegend } from './legend.ts';

@@ -1,9 +1,7 @@
+import type { Legend } from './draft.ts';
 import { cellsOf, type Line } from './lines.ts';
 import type { SheetRow } from './tables.ts';
 import { wordsOf } from './words.ts';
-
-/** What a sheet says that its own abbreviations mean, by {@link legendKey}. */
-export type Legend = ReadonlyMap<string, readonly string[]>;
 
 /** Nothing that needs a legend is longer. */
 const LONGEST = 12;

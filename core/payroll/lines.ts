@@ -1,3 +1,4 @@
+import type { OtherLine } from './draft.ts';
 import type { Role } from './headers.ts';
 import { readState, readTitle, saysNo } from './markWords.ts';
 import { BELOW_TOTAL, type Part } from './marks.ts';
@@ -5,12 +6,8 @@ import { readRemark } from './remarks.ts';
 import type { SheetRow, Table, Tables } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
 
-/** What a line of a sheet is when it is no payee. */
-export type OtherLine =
-  'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';
-
 /** A cell of a line, as a person sees it, with what its column holds. */
-export interface LineCell {
+interface LineCell {
   readonly role: Role | undefined;
   readonly text: string;
 }

@@ -23,6 +23,10 @@ export interface MarkColumn {
   readonly isPartial: boolean;
 }
 
+/**
+ * How the cells of a column are read, by its role; `undefined` where a cell that says anything else than its value is
+ * refused by its form.
+ */
 const KINDS: Record<Role, MarkKind | undefined> = {
   state: 'state',
   payment_method: 'way',

@@ -145,7 +145,7 @@ const ANYWHERE: readonly [RegExp, No | 'ask'][] = [
  *
  * @param said words of a text, or of its rest behind what it begins with
  */
-export function noIn(said: string): No | 'ask' | undefined {
+function noIn(said: string): No | 'ask' | undefined {
   const rest = withoutParts(said);
   return ANYWHERE.find(([form]) => form.test(rest))?.[1];
 }

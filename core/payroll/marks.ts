@@ -1,19 +1,12 @@
 import { quoted } from '../rules.ts';
-import type { SheetFinding } from './draft.ts';
+import type { Exclusion, SheetFinding } from './draft.ts';
 import { readMark } from './markCells.ts';
 import { answered, blankSays, type MarkColumn, markColumns, markText, settled } from './markColumns.ts';
 import { type No, readState, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
-import type { OwnNames, Question } from './answers.ts';
+import type { Question } from '../payout/rules.ts';
+import type { OwnNames } from './answers.ts';
 import type { SheetRow, Table } from './tables.ts';
 import { cellText } from './words.ts';
-
-/** Why a payee's line is not paid: the mark, where it stands, and what it says. */
-export interface Exclusion {
-  readonly reason: No;
-  /** The header of the column; `undefined` for the title of a part of the sheet. */
-  readonly header: string | undefined;
-  readonly text: string;
-}
 
 /** What the marks of one line come to. */
 export interface LineDecision {
@@ -31,10 +24,6 @@ export interface Part {
 
 const MOST_KNOWN = 1000;
 
-/**
- * How the cells of a column are read, by its role; `undefined` where a cell that says anything else than its value is
- * refused by its form.
- */
 /**
  * The marks of a sheet: what its columns of state, way of payment and remarks say of paying each line, and what stands
  * in other cells in words that are clear. Each column is decided once, over all its lines, and then each line.

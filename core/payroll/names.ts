@@ -1,10 +1,7 @@
 import { quoted } from '../rules.ts';
-import { NAME_ORDERS } from './answers.ts';
+import { NAME_ORDERS, type NameOrder } from './answers.ts';
 import type { Cell, Draft } from './draft.ts';
 import { wordsOf } from './words.ts';
-
-/** Which names come first where one column holds the full name. */
-export type NameOrder = 'givenFirst' | 'familyFirst';
 
 /** A full name in its parts. */
 export interface NameParts {

@@ -1,11 +1,11 @@
 import { documentTypes, passesCheck, type DocumentType } from '../documents/documents.ts';
+import { currencyIn, localCurrency } from '../money.ts';
 import { quoted } from '../rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import { documentNamed } from './headers.ts';
 import { isCompanyName } from './names.ts';
-import { beneficiaryType, countryCode, currencyCode, localCurrency } from './places.ts';
+import { beneficiaryType, countryCode, currencyCode } from './places.ts';
 import { cellText } from './words.ts';
-import { currencyIn } from './amounts.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
 export interface Setting {

@@ -1,3 +1,4 @@
+import { localCurrency } from '../money.ts';
 import { keysByWords, wordsOf } from './words.ts';
 
 const COUNTRIES: Record<string, readonly string[]> = {
@@ -17,13 +18,6 @@ const BENEFICIARIES: Record<'person' | 'company', readonly string[]> = {
   person: ['person|persona|persona natural|natural|persona fisica|fisica|pessoa fisica|pf|pessoa|individual'],
   company: ['company|empresa|compania|sociedad|persona juridica|juridica|pessoa juridica|pj|business'],
 };
-
-/** Local currencies. A deposit is always in the local currency of its country (service specification 1). */
-export const localCurrency: ReadonlyMap<string, string> = new Map([
-  ['AR', 'ARS'],
-  ['BR', 'BRL'],
-  ['CL', 'CLP'],
-]);
 
 const countryByName = keysByWords(COUNTRIES);
 const currencyByName = keysByWords(CURRENCIES);

@@ -2,8 +2,8 @@ import { fromHundredths, hundredthsOf } from '../money.ts';
 import type { RowName } from '../payout/naming.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
-import { COUNTS_LINES, countLines, type IdSource } from './buildId.ts';
-import type { FieldCells, SheetFinding, PayrollSettings, UnderstoodRow } from './draft.ts';
+import { COUNTS_LINES, countLines } from './buildId.ts';
+import type { FieldCells, IdSource, SheetFinding, PayrollSettings, UnderstoodRow } from './draft.ts';
 import { quoted } from '../rules.ts';
 import { plainNumber } from './place.ts';
 import { cellText } from './words.ts';
@@ -94,17 +94,6 @@ export interface Summand {
   readonly table: unknown;
 }
 
-/** A total line that is not what its lines add up to. Decimal strings. */
-export interface Mismatch {
-  readonly line: number;
-  readonly said: string;
-  /** Of the sums that may be meant, the nearest. */
-  readonly sum: string;
-  readonly difference: string;
-  /** Lines whose amount is just the difference. */
-  readonly suspects: readonly number[];
-}
-
 /** Sums of the lines so far; of all, and of those that are paid. `undefined` once an amount cannot be read. */
 class Sums {
   #all: bigint | undefined = 0n;
@@ -128,10 +117,9 @@ class Sums {
  * its table, or of the whole sheet, and may count lines that are not paid.
  *
  * @param lines payees and totals in the order of the sheet
- * @returns totals that are none of it; and those that cannot be compared, because an amount cannot be read
  */
-export function compareTotals(lines: readonly Summand[]): { wrong: Mismatch[]; open: number[] } {
-  const wrong: Mismatch[] = [];
+export function totalsOf(lines: readonly Summand[], rowName: RowName): SheetTotals {
+  const wrong: string[] = [];
   const open: number[] = [];
   const sheet = new Sums();
   let [table, branch] = [new Sums(), new Sums()];
@@ -147,48 +135,39 @@ export function compareTotals(lines: readonly Summand[]): { wrong: Mismatch[]; o
     if (amount === undefined) open.push(line);
     else if (sums.includes(hundredthsOf(amount))) continue;
     else if (sums.includes(undefined)) open.push(line);
-    else wrong.push(mismatch(line, hundredthsOf(amount), sums as bigint[], lines.slice(0, index)));
+    else wrong.push(wrongTotal(lines.slice(0, index + 1), sums as bigint[], rowName));
   }
-  return { wrong, open };
+  return { wrong, open: open.length === 0 ? [] : notCompared(lines, open, rowName) };
 }
 
-function mismatch(line: number, said: bigint, sums: readonly bigint[], above: readonly Summand[]): Mismatch {
+/**
+ * @param lines the last of which is the total
+ * @param sums that may be meant, of which the nearest is told
+ */
+function wrongTotal(lines: readonly Summand[], sums: readonly bigint[], rowName: RowName): string {
+  const { line, amount = '' } = lines.at(-1) as Summand;
+  const said = hundredthsOf(amount);
   const off = (sum: bigint) => (sum > said ? sum - said : said - sum);
   const sum = sums.reduce((nearest, one) => (off(one) < off(nearest) ? one : nearest));
-  const suspects = above
-    .filter(
-      ({ kind, amount }) => kind === 'payee' && amount !== undefined && hundredthsOf(amount) === off(sum),
-    )
-    .map((summand) => summand.line);
-  const [saidText, sumText, difference] = [said, sum, off(sum)].map(fromHundredths) as [
-    string,
-    string,
-    string,
-  ];
-  return { line, said: saidText, sum: sumText, difference, suspects };
-}
-
-/** Compares the totals of a sheet with its lines, in words. */
-export function totalsOf(summands: readonly Summand[], rowName: RowName): SheetTotals {
-  const { wrong, open } = compareTotals(summands);
-  const payees = summands.filter(({ kind }) => kind === 'payee');
-  const unreadable = payees.filter(({ amount }) => amount === undefined);
-  const named = (lines: readonly number[]) => rowName(...lines.map((line) => line + 1));
-  const why =
-    unreadable.length === 0
-      ? 'it cannot be read'
-      : `the amount in ${named(unreadable.map(({ line }) => line))} cannot be read`;
-  // Where no amount can be read at all, the report asks about the column.
-  const isCompared = unreadable.length < payees.length && open.length > 0;
-  const text = `The total in ${named(open)} could not be compared with the rows above it: ${why}.`;
-  return { wrong: wrong.map((one) => mismatchText(one, rowName)), open: isCompared ? [text] : [] };
-}
-
-function mismatchText({ line, said, sum, difference, suspects }: Mismatch, rowName: RowName): string {
-  const rows = suspects.map((suspect) => suspect + 1);
+  const suspects = lines.filter(
+    (one) => one.kind === 'payee' && one.amount !== undefined && hundredthsOf(one.amount) === off(sum),
+  );
   const explained =
-    rows.length === 0
+    suspects.length === 0
       ? 'No row has just this amount: compare the amounts.'
-      : `Just this amount is in ${rowName(...rows)}: look there first.`;
-  return `The total in ${rowName(line + 1)} says ${said}, but the rows above it add up to ${sum}. The difference is ${difference}. ${explained}`;
+      : `Just this amount is in ${rowName(...suspects.map((one) => one.line + 1))}: look there first.`;
+  const [saidText, sumText, difference] = [said, sum, off(sum)].map(fromHundredths);
+  return `The total in ${rowName(line + 1)} says ${saidText}, but the rows above it add up to ${sumText}. The difference is ${difference}. ${explained}`;
+}
+
+/** Totals that cannot be compared, because an amount cannot be read. */
+function notCompared(lines: readonly Summand[], open: readonly number[], rowName: RowName): string[] {
+  const payees = lines.filter(({ kind }) => kind === 'payee');
+  const unreadable = payees.filter(({ amount }) => amount === undefined).map(({ line }) => line);
+  // Where no amount can be read at all, the report asks about the column.
+  if (unreadable.length === payees.length) return [];
+  const named = (numbers: readonly number[]) => rowName(...numbers.map((line) => line + 1));
+  const why =
+    unreadable.length === 0 ? 'it cannot be read' : `the amount in ${named(unreadable)} cannot be read`;
+  return [`The total in ${named(open)} could not be compared with the rows above it: ${why}.`];
 }

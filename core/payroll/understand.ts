@@ -3,14 +3,14 @@ import { amountOf, nothingIn, understandAmount } from './amounts.ts';
 import { understandId } from './buildId.ts';
 import {
   Draft,
-  type SheetFinding,
   type PayrollSettings,
+  type OtherLine,
   type SheetFacts,
   type UnderstoodRow,
 } from './draft.ts';
 import { factsOf } from './facts.ts';
 import { isPlaceholder } from './junk.ts';
-import { classify, isBlankLine, type Line, type OtherLine } from './lines.ts';
+import { classify, isBlankLine, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './answers.ts';
@@ -50,8 +50,8 @@ export function* understandSheet(
   settings: PayrollSettings,
   unmapped?: readonly SheetRow[],
 ): Generator<undefined, UnderstoodSheet> {
-  const isNobody = unmapped === undefined ? () => false : nobodyIn(unmapped, settings.ownNames);
-  const rows = given.map((row, index) => (isNobody(row, index) ? {} : flatRow(row)));
+  const sources = unmapped === undefined ? undefined : readSources(unmapped, settings.ownNames);
+  const rows = given.map((row, index) => (sources?.isNobody(row, index) === true ? {} : flatRow(row)));
   const tables = findTables(rows, settings.ownNames);
   const lines = classify(rows, tables);
   const facts = factsOf(rows, lines, settings);
@@ -62,7 +62,6 @@ export function* understandSheet(
     (index) => (isPayee(index) ? (lines[index] as Line).table : undefined),
     settings.ownNames,
   );
-  const warnings = unmapped === undefined ? undefined : unmappedMarks(unmapped, settings.ownNames);
   const hasTotals = lines.some(({ line }) => line === 'total');
   const understood: UnderstoodRow[] = [];
   const summands: Summand[] = [];
@@ -80,7 +79,7 @@ export function* understandSheet(
       const excluded = decision?.excluded !== undefined;
       summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft), excluded, table });
     }
-    const warning = isPayee(index) ? warnings?.(index) : undefined;
+    const warning = isPayee(index) ? sources?.warningOf(index) : undefined;
     if (warning !== undefined) draft.findings.push(warning);
     understood.push(understoodRow(draft, line, blank, decision));
     above = line === undefined ? draft : undefined;
@@ -95,22 +94,20 @@ export function* understandSheet(
   };
 }
 
-/** Which rows were mapped from an empty line, a header or a total: they have what all rows share, and no payee. */
-function nobodyIn(sources: readonly SheetRow[], own: OwnNames): (mapped: SheetRow, index: number) => boolean {
-  const lines = classify(sources, findTables(sources, own));
-  return ({ document_number, account_number }, index) =>
-    isBlankLine({ document_number, account_number }) &&
-    (isBlankLine(sources[index] as SheetRow) || /^(?:total|header)$/.test(lines[index]?.line ?? ''));
-}
-
-/** What the columns that nobody has mapped say of each row. */
-function unmappedMarks(
-  rows: readonly SheetRow[],
-  own: OwnNames,
-): (index: number) => SheetFinding | undefined {
-  const [table] = findTables(rows, own).tables as [Table, ...Table[]];
-  const marks = Marks.read(rows, () => table, own);
-  return (index) => marks.warningOf(rows[index] as SheetRow, table);
+/** What the rows as they came say of those that a person has mapped from them. */
+function readSources(sources: readonly SheetRow[], own: OwnNames) {
+  const tables = findTables(sources, own);
+  const lines = classify(sources, tables);
+  const [table] = tables.tables as [Table, ...Table[]];
+  const marks = Marks.read(sources, () => table, own);
+  return {
+    /** Whether a row was mapped from an empty line, a header or a total: it has what all rows share, and no payee. */
+    isNobody: ({ document_number, account_number }: SheetRow, index: number) =>
+      isBlankLine({ document_number, account_number }) &&
+      (isBlankLine(sources[index] as SheetRow) || /^(?:total|header)$/.test(lines[index]?.line ?? '')),
+    /** What the columns that nobody has mapped say of a row. */
+    warningOf: (index: number) => marks.warningOf(sources[index] as SheetRow, table),
+  };
 }
 
 function understoodRow(

@@ -1,7 +1,5 @@
 import { fromHundredths, hundredthsOf, toHundredths } from '../../money.ts';
-import type { UnderstoodRow } from '../../payroll/draft.ts';
-import type { OtherLine } from '../../payroll/lines.ts';
-import type { Exclusion } from '../../payroll/marks.ts';
+import type { Exclusion, OtherLine, UnderstoodRow } from '../../payroll/draft.ts';
 import { fieldAndValue, type FieldValueName, rowNamer } from '../naming.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldValues, payoutFields } from '../fields.ts';

@@ -1,9 +1,10 @@
 import { documentTypes } from '../../documents/documents.ts';
-import { ALL_ROWS, type Question, settingOf } from '../../payroll/answers.ts';
+import { ALL_ROWS, settingOf } from '../../payroll/answers.ts';
 import { chileanAccountTypes } from '../../payroll/accountTypes.ts';
 import type { Role } from '../../payroll/headers.ts';
 import { type Column, fieldOfRole } from '../../payroll/tables.ts';
 import { type FieldName, payoutFields } from '../fields.ts';
+import type { Question } from '../rules.ts';
 import type { CheckedRow } from './checkRows.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OtherLine } from '../../payroll/lines.ts';
+import type { OtherLine } from '../../payroll/draft.ts';
 import type { No } from '../../payroll/markWords.ts';
 import { quoted } from '../../rules.ts';
 import { inOrder } from '../../unseen.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readAmount } from '../../../core/money.ts';
-import { amountOf, readings, styleOfColumn, writtenAmount } from '../../../core/payroll/amounts.ts';
+import { readAmount, writtenAmount } from '../../../core/money.ts';
+import { amountOf, styleOfColumn } from '../../../core/payroll/amounts.ts';
 import { understandRows } from './understandRows.ts';
 
 test.each<[string, string, string?]>([
@@ -87,8 +87,3 @@ test('a style is only told when every other one that reads the column reads the 
   );
 });
 
-test('what a text can stand for', () => {
-  expect(readings('1.250')).toEqual(['1250', '1.250']);
-  expect(readings('1.250.000')).toEqual(['1250000']);
-  expect(readings('x')).toEqual([]);
-});

@@ -36,12 +36,12 @@ test.each([
   ['507', 'Banco del Desarrollo', 'Desarrollo'],
   ['672', 'Coopeuch', 'Coopeuch / Dale', 'Dale'],
 ])('%s is the code of its names', (code, ...names) => {
-  expect(names.map((name) => [name, bankCodes(name)])).toEqual(names.map((name) => [name, [code]]));
+  expect(names.map((name) => [name, bankCodes(name, 'CL')])).toEqual(names.map((name) => [name, [code]]));
 });
 
 test('a code and a name that agree are one bank', () => {
   for (const text of ['012 - BancoEstado', 'BancoEstado (012)', '012 Banco Estado', 'Edwards / Citi']) {
-    expect([text, bankCodes(text)]).toEqual([text, [text.includes('E') && /012/.test(text) ? '012' : '001']]);
+    expect([text, bankCodes(text, 'CL')]).toEqual([text, [text.includes('E') && /012/.test(text) ? '012' : '001']]);
   }
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['Itaú - Corpbanca', ['027', '039']],
   ['BBVA / Scotiabank', ['014', '504']],
   ['037 - BancoEstado', ['012', '037']],
-])('%s may mean several banks', (name, codes) => expect(bankCodes(name)).toEqual(codes));
+])('%s may mean several banks', (name, codes) => expect(bankCodes(name, 'CL')).toEqual(codes));
 
 test.each([
   'Mercado Pago',
@@ -75,7 +75,7 @@ test.each([
   'Scotiabank (ex BBVA)',
   'Banco de la Nación',
   '',
-])('%j has no code', (name) => expect(bankCodes(name)).toEqual([]));
+])('%j has no code', (name) => expect(bankCodes(name, 'CL')).toEqual([]));
 
 test.each<[string, 'CL' | 'AR' | 'BR', string | undefined]>([
   ['Santader', 'CL', '037'],

@@ -1,4 +1,5 @@
-import { isCompanyName, type NameOrder, splitName } from '../../../core/payroll/names.ts';
+import type { NameOrder } from '../../../core/payroll/answers.ts';
+import { isCompanyName, splitName } from '../../../core/payroll/names.ts';
 
 const split = (name: string, order: NameOrder, country = 'CL') => {
   const parts = splitName(name, order, country);

@@ -13,6 +13,13 @@ function sentValue({ payout, amount }: CheckedRow, name: FieldName): string {
   return String((place as Record<string, unknown>)[path[path.length - 1]!] ?? '');
 }
 
+test('every field of a row reaches its payout', () => {
+  const examples = Object.fromEntries(payoutFields.map(({ name, example }) => [name, example]));
+  const [row] = check([examples]);
+  const sent = payoutFields.map(({ name }) => [name, sentValue(row!, name)]);
+  expect(Object.fromEntries(sent)).toEqual(examples);
+});
+
 const rut = fc.integer({ min: 1_000_000, max: 99_999_999 }).chain((body) => {
   const dv = documentTypes.get('cl_rut')!.verificationDigits(String(body));
   const dotted = String(body).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -1,13 +1,15 @@
-import { compareTotals, type Summand } from '../../../core/payroll/together.ts';
+import { rowNamer } from '../../../core/payout/naming.ts';
+import { type Summand, totalsOf } from '../../../core/payroll/together.ts';
 
 /** Amounts of payees, those of excluded ones with an x, and totals in brackets. */
 const compare = (...amounts: (string | undefined)[]) =>
-  compareTotals(
+  totalsOf(
     amounts.map((amount, line): Summand => {
       const kind = amount?.startsWith('[') === true ? 'total' : 'payee';
       const excluded = amount?.endsWith('x') === true;
       return { line, kind, amount: amount?.replace(/[[\]x]/g, '') || undefined, excluded, table: 1 };
     }),
+    rowNamer([]),
   );
 
 test('a total is the sum of the sheet, or of its branch', () => {
@@ -22,12 +24,20 @@ test('a total may count lines that are not paid, or leave them out', () => {
 
 test('a total that is neither is wrong', () => {
   expect(compare('1', '2', '[3]', '4', '5', '[8]').wrong).toEqual([
-    { line: 5, said: '8', sum: '9', difference: '1', suspects: [0] },
+    'The total in row 6 says 8, but the rows above it add up to 9. The difference is 1. Just this amount is in row 1: look there first.',
   ]);
 });
 
 test('a total that cannot be read, or above which an amount cannot, is left open', () => {
-  expect(compare('1', '[]')).toEqual({ wrong: [], open: [1] });
-  expect(compare('1', undefined, '[3]')).toEqual({ wrong: [], open: [2] });
-  expect(compare('1', undefined, '[3]', '4', '[4]')).toEqual({ wrong: [], open: [2] });
+  const open = (row: number, why: string) => ({
+    wrong: [],
+    open: [`The total in row ${row} could not be compared with the rows above it: ${why} cannot be read.`],
+  });
+  expect(compare('1', '[]')).toEqual(open(2, 'it'));
+  expect(compare('1', undefined, '[3]')).toEqual(open(3, 'the amount in row 2'));
+  expect(compare('1', undefined, '[3]', '4', '[4]')).toEqual(open(3, 'the amount in row 2'));
+});
+
+test('where no amount at all can be read, the column is in question, and not its totals', () => {
+  expect(compare(undefined, undefined, '[3]')).toEqual({ wrong: [], open: [] });
 });

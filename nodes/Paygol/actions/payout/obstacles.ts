@@ -7,7 +7,7 @@ import { asDescription, listed } from './createOutput.ts';
 import type { CheckedRun } from './rows/checkItems.ts';
 
 /** Why nothing is sent. */
-export interface Obstacle {
+interface Obstacle {
   readonly reason: string;
   /** Lines of HTML, for the editor. */
   readonly details?: string;
@@ -18,7 +18,7 @@ export interface Obstacle {
 }
 
 /** What obstacles are looked for in. */
-export interface Intention {
+interface Intention {
   readonly checked: CheckedRun;
   readonly options: CreateOptions;
   /** What counts for the limits already. */

@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { documentTypes } from '../../../../../core/documents/documents.ts';
 import { chileanAccountTypes } from '../../../../../core/payroll/accountTypes.ts';
 import { bankNames } from '../../../../../core/payroll/banks.ts';
-import { localCurrency } from '../../../../../core/payroll/places.ts';
+import { localCurrency } from '../../../../../core/money.ts';
 import type { FieldName } from '../../../../../core/payout/fields.ts';
 
 const COUNTRIES: Record<string, string> = { AR: 'Argentina', BR: 'Brazil', CL: 'Chile' };

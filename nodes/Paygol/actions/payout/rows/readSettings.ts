@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/money.ts';
-import { type IdSource, readPeriod } from '../../../../../core/payroll/buildId.ts';
+import { readPeriod } from '../../../../../core/payroll/buildId.ts';
 import {
   NAME_ORDERS,
   NUMBER_FORMATS,
@@ -10,7 +10,7 @@ import {
   ownNames,
   readAnswers,
 } from '../../../../../core/payroll/answers.ts';
-import type { PayrollSettings } from '../../../../../core/payroll/draft.ts';
+import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { RuleName } from '../../../../../core/payout/rules.ts';
 import { shownValue } from '../../../../shared/shownValue.ts';
 import { readCollection, readSettings } from '../../parameters.ts';
