@@ -1,4 +1,4 @@
-import { type DocumentType, passesCheck } from './documents/documents.ts';
+import { type DocumentType, passesCheck } from './checkDigits.ts';
 import { isCountry, isCurrency } from './isoCodes.ts';
 import { CURRENCIES_WITHOUT_DECIMALS } from './money.ts';
 import type { Rule } from './rules.ts';

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '../documents/documents.ts';
+import { type DocumentType, documentTypes } from '../checkDigits.ts';
 import { type FieldProblem, wrongAmount, wrongDigit } from '../fieldChecks.ts';
 import { NUMBER_EXAMPLES, type NumberFormat } from '../money.ts';
 import { isLanguage } from '../isoCodes.ts';

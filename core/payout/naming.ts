@@ -16,11 +16,18 @@ export type Sources = Partial<Record<FieldName, Source>>;
 /** How the messages of one row name a field and its value: under the user's own header, as the user wrote it. */
 export type FieldValueName = (field: FieldName, value: string) => string;
 
+/** So many texts are named in one message. */
+export const MOST_NAMED = 5;
+
+/** Texts as a sentence lists them: `4, 7 and 9`; of more than so many the first ones, `and more`. */
+export function listOf(texts: readonly string[], most = MOST_NAMED): string {
+  const shown = texts.length > most ? [...texts.slice(0, most), 'more'] : texts;
+  const last = shown.at(-1) ?? '';
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+}
+
 /** How messages name rows, by their numbers among the rows, from 1; of very many, the first ones. */
 export type RowName = (...numbers: readonly number[]) => string;
-
-/** So many rows are named in one message. */
-export const MOST_NAMED = 5;
 
 /**
  * How messages name rows: by the line that a person sees in the sheet where the rows hold it, as those of Google Sheets
@@ -31,10 +38,7 @@ export const MOST_NAMED = 5;
 export function rowNamer(lines: readonly (number | undefined)[]): RowName {
   return (...numbers) => {
     const inSheet = numbers.every((number) => lines[number - 1] !== undefined);
-    const names = numbers.slice(0, MOST_NAMED).map((number) => String(inSheet ? lines[number - 1] : number));
-    if (numbers.length > MOST_NAMED) names.push('more');
-    const last = names.pop() as string;
-    const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+    const list = listOf(numbers.map((number) => String(inSheet ? lines[number - 1] : number)));
     return `${inSheet ? 'line' : 'row'}${numbers.length === 1 ? '' : 's'} ${list}`;
   };
 }
@@ -55,4 +59,15 @@ export function fieldAndValue(field: FieldName, value: string, source: Source | 
 /** Letters and digits; what else is written around them says nothing else. */
 function essence(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/** Numbers that follow each other as ranges: `4-9`, `12`. They come in order. */
+export function rangesOf(numbers: readonly number[]): string[] {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range !== undefined && number <= range[1] + 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`));
 }

@@ -1,4 +1,4 @@
-import { isCbuForm } from '../documents/cbu.ts';
+import { isCbuForm } from '../checkDigits.ts';
 import type { JsonValue } from '../json/types.ts';
 import { toHundredths } from '../money.ts';
 import type { FieldValues } from './fields.ts';

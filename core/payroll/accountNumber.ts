@@ -1,4 +1,4 @@
-import { isAlias, isCbuForm } from '../documents/cbu.ts';
+import { isAlias, isCbuForm } from '../checkDigits.ts';
 import { payoutFields } from '../payout/fields.ts';
 import { dateOfSerial, readCell } from '../payout/read/readCell.ts';
 import { quoted } from '../rules.ts';
@@ -119,7 +119,7 @@ function refuse(draft: Draft, message: string): void {
   draft.find('account_form', 'account_number', message);
 }
 
-/** The digits of a part, with the zeros that a spreadsheet drops; `undefined` with a finding. */
+/** The digits of a part, with the zeros that a spreadsheet drops; `undefined` with a problem. */
 function partOf(draft: Draft, cell: Cell, role: PartRole): string | undefined {
   const reading = readNumber(cell);
   const wrong = 'problem' in reading ? undefined : wrongNumber(cell.text, undefined);
@@ -218,11 +218,11 @@ const ENOUGH = 4;
  */
 export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, message: string][] {
   const groups = new Map<string, { index: number; digits: number }[]>();
-  for (const [index, { line, cells, findings }] of rows.entries()) {
+  for (const [index, { line, cells, problems }] of rows.entries()) {
     const { bank_code: bank, account_type: type, account_number: account } = cells;
     const text = cellText(account);
     const digits = /^[\d\s.-]+$/.test(text) ? digitsIn(text) : 0;
-    if (line !== undefined || digits === 0 || type === 'FP004' || findings.length > 0) continue;
+    if (line !== undefined || digits === 0 || type === 'FP004' || problems.length > 0) continue;
     const key = `${cellText(bank)} ${cellText(type)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [{ index, digits }]);

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../documents/documents.ts';
+import type { DocumentType } from '../checkDigits.ts';
 import { type PayoutField, payoutFields } from '../payout/fields.ts';
 import { readCell, readsLikeDate } from '../payout/read/readCell.ts';
 import type { RuleName } from '../payout/rules.ts';

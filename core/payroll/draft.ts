@@ -1,6 +1,7 @@
 import type { FieldName } from '../payout/fields.ts';
 import type { RowName, Sources } from '../payout/naming.ts';
-import type { Question } from '../payout/rules.ts';
+import { addRepair, type Repair } from '../payout/read/readCell.ts';
+import { type Problem, problem } from '../payout/rules.ts';
 import { quoted } from '../rules.ts';
 import type { NumberFormat } from '../money.ts';
 import type { Role } from './headers.ts';
@@ -33,44 +34,6 @@ export interface PayrollSettings {
   readonly rowName: RowName;
 }
 
-/** Where an understanding comes from: public facts, the specification, or the user's own settings. */
-export type UnderstandingOrigin = 'public' | 'spec' | 'user';
-
-/** One thing that was understood: shown with the row, so that a person can disagree. */
-export interface Understanding {
-  readonly field: FieldName;
-  /** The user's header; absent when the value comes from other fields. */
-  readonly column?: string;
-  /** The cell as it was written; empty when there was none. */
-  readonly from: string;
-  readonly to: string;
-  readonly why: string;
-  readonly origin: UnderstandingOrigin;
-}
-
-/** Why a line cannot be paid as it is. Each is a rule of its own. */
-export type FindingRule =
-  | 'ambiguous'
-  | 'no_code'
-  | 'contradiction'
-  | 'marked'
-  | 'negative_adjustment'
-  | 'id_source'
-  | 'date_like_id'
-  | 'two_columns'
-  | 'amount_form'
-  | 'cbu'
-  | 'account_form'
-  | 'account_length';
-
-/** One question or contradiction, in words that the user can answer in the node. */
-export interface SheetFinding {
-  readonly field: FieldName | 'row';
-  readonly rule: FindingRule;
-  readonly message: string;
-  readonly asks?: Question;
-}
-
 /** What a line of a sheet is when it is no payee. */
 export type OtherLine =
   'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';
@@ -99,8 +62,10 @@ export interface UnderstoodRow {
   readonly headers: ReadonlyMap<FieldName, string>;
   /** Headers of the columns that were taken for nothing. */
   readonly unused: readonly string[];
-  readonly understood: readonly Understanding[];
-  readonly findings: readonly SheetFinding[];
+  /** What was understood of its cells. */
+  readonly repairs: readonly Repair[];
+  /** Questions and contradictions, in words that the user can answer in the node. */
+  readonly problems: readonly Problem[];
 }
 
 /** A cell, or what was understood of it, by the field that it fills. */
@@ -151,8 +116,8 @@ export class Draft {
   readonly facts: SheetFacts;
   readonly cells: FieldCells = {};
   readonly sources: Partial<Record<FieldName, Cell>> = {};
-  readonly understood: Understanding[] = [];
-  readonly findings: SheetFinding[] = [];
+  readonly repairs: Repair[] = [];
+  readonly problems: Problem[] = [];
   readonly #byRole = new Map<Role, Cell>();
 
   /** @param above the payee in the line above, whom ditto marks repeat */
@@ -230,32 +195,25 @@ export class Draft {
   understand(
     field: FieldName,
     cell: Cell | undefined,
-    to: string,
+    sent: string,
     why: string,
-    origin: UnderstandingOrigin,
+    origin: NonNullable<Repair['origin']>,
   ): void {
-    const from = cell?.written ?? '';
+    const read = cell?.written ?? '';
     if (cell !== undefined) this.sources[field] = cell;
-    this.cells[field] = to;
-    const at = this.understood.findIndex((earlier) => earlier.field === field);
-    const earlier = this.understood[at];
-    if (earlier !== undefined) {
-      this.understood[at] = { ...earlier, to, why: `${earlier.why}; ${why}`, origin };
-    } else if (from !== to) {
-      const column = cell?.header;
-      this.understood.push(
-        column === undefined ? { field, from, to, why, origin } : { field, column, from, to, why, origin },
-      );
-    }
+    this.cells[field] = sent;
+    if (read === sent && !this.repairs.some((earlier) => earlier.field === field)) return;
+    const column = cell === undefined ? {} : { column: cell.header };
+    addRepair(this.repairs, { field, ...column, read, sent, why, origin });
   }
 
-  /** Leaves a field without a value, where a finding says why. */
+  /** Leaves a field without a value, where a problem says why. */
   leaveOut(field: FieldName): void {
     this.cells[field] = undefined;
   }
 
-  find(rule: FindingRule, field: SheetFinding['field'], message: string, asks?: Question): void {
-    this.findings.push({ field, rule, message, ...(asks === undefined ? {} : { asks }) });
+  find(...found: Parameters<typeof problem>): void {
+    this.problems.push(problem(...found));
   }
 }
 

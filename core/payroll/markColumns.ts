@@ -1,9 +1,14 @@
+import { dateOfSerial } from '../payout/read/readCell.ts';
 import type { OwnNames } from './answers.ts';
+import { isDitto } from './draft.ts';
 import type { Role } from './headers.ts';
-import { type MarkKind, readMark } from './markCells.ts';
-import { readState, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
+import { isOtherWay, readState, readWay, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
+import { readName, readRemark, readText } from './remarks.ts';
 import { type Table, UNNAMED } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
+
+/** What a column is read for. */
+export type MarkKind = 'state' | 'way' | 'remark' | 'text' | 'name' | 'instead';
 
 /** A column as its marks are read. */
 export interface MarkColumn {
@@ -87,30 +92,42 @@ export function markColumns(table: Table, own: OwnNames): MarkColumn[] {
   return columns;
 }
 
-/** Decides each column over all its lines, once. */
+/** Decides each column over all its lines, once; what says nothing of paying is left out. */
 export function settled(columns: MarkColumn[], table: Table, own: OwnNames): MarkColumn[] {
-  return columns.flatMap((column) => {
-    const { words, blanks, silent, header, kind } = column;
-    if (kind === 'text' && isAboutPaying(header) && table.columns.get(column.key)?.role === undefined) {
-      if (isQuestion(column))
-        return settled([{ ...column, kind: 'state', words: readAgain(column, own) }], table, own);
-      if (blanks > 0) return words.size + silent > 0 ? [{ ...column, isPartial: true }] : [];
-      return settled([{ ...column, kind: 'state', words: statesIn(column, own) }], table, own);
-    }
-    // What says yes or no in a column without a header is about something, and perhaps about this.
-    if (UNNAMED.test(header) && blanks > 0) for (const word of words.values()) word.says ??= 'ask';
-    const all = [...words.values()];
-    if (all.every(({ says }) => says === undefined || says === 'pays') && blankSays(column) === undefined)
-      return [];
-    if (kind === 'state' && isAboutSomethingElse(column, table)) return [];
-    const lines = all.reduce((sum, word) => sum + word.lines, 0);
-    const isAnswered = [...words.keys()].some((text) => answered(own, text) !== undefined);
-    if (lines > 1 && blanks + silent === 0 && !isAnswered && all.every(({ says }) => saysNo(says))) {
-      // What is true of every line may be what the sheet is for, and is never applied.
-      for (const word of all) word.says = 'ask';
-    }
-    return [{ ...column, header: header.trim() === '' ? column.key : header }];
+  return columns.flatMap((given) => {
+    const column = readAsWhole(given, table, own);
+    if (!saysAnything(column, table)) return [];
+    askWhatIsOfAll(column, own);
+    return [{ ...column, header: column.header.trim() === '' ? column.key : column.header }];
   });
+}
+
+/** Finds out what kind of column it is, where its header and its texts only show it together. */
+function readAsWhole(column: MarkColumn, table: Table, own: OwnNames): MarkColumn {
+  const { key, words, blanks, header, kind } = column;
+  // What says yes or no in a column without a header is about something, and perhaps about this.
+  if (UNNAMED.test(header) && blanks > 0) for (const word of words.values()) word.says ??= 'ask';
+  if (kind !== 'text' || !isAboutPaying(header) || table.columns.get(key)?.role !== undefined) return column;
+  if (isQuestion(column)) return { ...column, kind: 'state', words: readAgain(column, own) };
+  if (blanks > 0) return { ...column, isPartial: true };
+  return { ...column, kind: 'state', words: statesIn(column, own) };
+}
+
+function saysAnything(column: MarkColumn, table: Table): boolean {
+  const { words, silent, kind, isPartial } = column;
+  if (isPartial) return words.size + silent > 0;
+  const allPay = [...words.values()].every(({ says }) => says === undefined || says === 'pays');
+  if (allPay && blankSays(column) === undefined) return false;
+  return kind !== 'state' || !isAboutSomethingElse(column, table);
+}
+
+/** What is true of every line may be what the sheet is for, and is never applied. */
+function askWhatIsOfAll({ words, blanks, silent }: MarkColumn, own: OwnNames): void {
+  const all = [...words.values()];
+  const lines = all.reduce((sum, word) => sum + word.lines, 0);
+  if (lines < 2 || blanks + silent > 0 || !all.every(({ says }) => saysNo(says))) return;
+  if ([...words.keys()].some((text) => answered(own, text) !== undefined)) return;
+  for (const word of all) word.says = 'ask';
 }
 
 const PAYING =
@@ -176,4 +193,42 @@ export function markText(raw: unknown): string {
 function dateText(date: { toJSON: unknown }): string {
   const text: unknown = typeof date.toJSON === 'function' ? date.toJSON() : undefined;
   return typeof text === 'string' ? text.slice(0, 10) : '';
+}
+
+/**
+ * What a cell says of paying its line, in a column of its kind.
+ *
+ * @param headerSays what the header says by itself: a cell under `Pagado` that holds `sí` says the same
+ */
+export function readMark({ kind, headerSays }: { kind: MarkKind; headerSays: Says }, text: string): Says {
+  switch (kind) {
+    case 'state':
+      return readCellOfState(text, headerSays);
+    case 'way':
+      return isDitto(text) ? undefined : readWay(text);
+    case 'remark':
+      return readRemark(text);
+    case 'text':
+      return readText(text);
+    case 'name':
+      return readName(text);
+    case 'instead':
+      return !/\d/.test(text) && isOtherWay(text) ? 'paid in another way' : readText(text);
+  }
+}
+
+function readCellOfState(text: string, headerSays: Says): Says {
+  const isQuestion = headerSays !== undefined && headerSays !== 'unknown';
+  const yes = isQuestion && isDate(text) ? 'yes' : readYesNo(text);
+  // A question mark, a date or a figure says something, but not what.
+  if (yes === undefined) return isQuestion && /^[\d.,$ ]+$/.test(text) ? 'ask' : (readState(text) ?? 'ask');
+  if (!isQuestion) return /^[-–—]$/.test(text) ? undefined : 'unknown';
+  if (yes === 'yes') return headerSays;
+  return headerSays === 'pays' ? 'not to be paid' : 'pays';
+}
+
+/** A date as it is written, or the day by which a spreadsheet stores one. */
+function isDate(text: string): boolean {
+  if (/^\d{5}$/.test(text)) return dateOfSerial(Number(text)) !== undefined;
+  return /^\d{1,4}[-/.]\d{1,2}([-/.]\d{2,4})?(?:$|[T ])/.test(text);
 }

@@ -1,9 +1,16 @@
 import { quoted } from '../rules.ts';
-import type { Exclusion, SheetFinding } from './draft.ts';
-import { readMark } from './markCells.ts';
-import { answered, blankSays, type MarkColumn, markColumns, markText, settled } from './markColumns.ts';
-import { type No, readState, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
-import type { Question } from '../payout/rules.ts';
+import type { Exclusion } from './draft.ts';
+import {
+  answered,
+  blankSays,
+  type MarkColumn,
+  markColumns,
+  markText,
+  readMark,
+  settled,
+} from './markColumns.ts';
+import { readState, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
+import { type Problem, problem, type Question } from '../payout/rules.ts';
 import type { OwnNames } from './answers.ts';
 import type { SheetRow, Table } from './tables.ts';
 import { cellText } from './words.ts';
@@ -13,7 +20,7 @@ export interface LineDecision {
   /** It is not paid, and nobody is asked. */
   readonly excluded?: Exclusion;
   /** What a person is asked, or told. */
-  readonly findings: readonly SheetFinding[];
+  readonly problems: readonly Problem[];
 }
 
 /** Lines under a title, or a header of their own, that are not paid by themselves. */
@@ -84,28 +91,44 @@ export class Marks {
 
   /** Decides one line: a person's answer about it first, then what says no, then what is to be asked. */
   decide(row: SheetRow, table: Table, id: string, part: Part | undefined): LineDecision {
-    const findings: SheetFinding[] = [];
-    let excluded: Exclusion | undefined;
+    const { no, questions } = this.#marksOf(row, table, part);
+    const answer = this.#answerOf(row, table, id, no);
+    if (answer !== undefined) return answer;
+    return no === undefined ? { problems: questions } : { excluded: no, problems: [] };
+  }
+
+  /** What a person has said of this very line. */
+  #answerOf(row: SheetRow, table: Table, id: string, no: Exclusion | undefined): LineDecision | undefined {
     const byId = id === '' ? undefined : answered(this.#own, id);
     const answer = byId ?? this.#answerOfDocument(row, table);
+    if (answer === undefined) return undefined;
+    if (answer !== 'pays')
+      return { excluded: { reason: answer, header: '"Own Names"', text: id }, problems: [] };
+    if (no === undefined) return { problems: [] };
+    // A document is in every month's sheet: an answer of before does not outweigh what this one says in clear words.
+    return { problems: [byId === 'pays' ? toldOf(no) : askAgain(no)] };
+  }
+
+  /** The first of what says no, and all that is to be asked. */
+  #marksOf(
+    row: SheetRow,
+    table: Table,
+    part: Part | undefined,
+  ): { no: Exclusion | undefined; questions: Problem[] } {
+    const questions: Problem[] = [];
+    let no: Exclusion | undefined;
     if (part !== undefined) {
       const says = answered(this.#own, part.title) ?? part.says;
-      if (saysNo(says)) excluded = { reason: says, header: undefined, text: part.title };
-      else if (says !== 'pays') findings.push(askPart(part.title));
+      if (saysNo(says)) no = { reason: says, header: undefined, text: part.title };
+      else if (says !== 'pays') questions.push(askPart(part.title));
     }
     for (const column of this.#columns.get(table) ?? []) {
       const text = markText(row[column.key]);
       const says = text === '' ? this.#ofBlank(column) : this.#saysOf(column, text);
-      if (saysNo(says)) excluded ??= { reason: says, header: column.header, text };
-      else if (says === 'ask' || says === 'unknown') findings.push(ask(column, text));
+      if (saysNo(says)) no ??= { reason: says, header: column.header, text };
+      else if (says === 'ask' || says === 'unknown') questions.push(ask(column, text));
     }
-    // A document is in every month's sheet: an answer of before does not outweigh what this one says in clear words.
-    if (answer === 'pays' && (byId === 'pays' || excluded === undefined))
-      return { findings: excluded === undefined ? [] : [toldOf(excluded)] };
-    if (answer === 'pays' && excluded !== undefined) return { findings: [askAgain(excluded)] };
-    if (answer !== undefined)
-      return { excluded: { reason: 'not to be paid', header: '"Own Names"', text: id }, findings: [] };
-    return excluded === undefined ? { findings } : { excluded, findings: [] };
+    return { no, questions };
   }
 
   #saysOf({ isPartial, words, header }: MarkColumn, text: string): Says {
@@ -130,17 +153,17 @@ export class Marks {
   }
 
   /** What the marks of a line say, where they only warn. */
-  warningOf(row: SheetRow, table: Table): SheetFinding | undefined {
-    const { excluded, findings } = this.decide(row, table, '', undefined);
-    const [asked] = findings;
+  warningOf(row: SheetRow, table: Table): Problem | undefined {
+    const { excluded, problems } = this.decide(row, table, '', undefined);
+    const [asked] = problems;
     const { header, name } = asked?.asks ?? {};
     const { header: marked, text } = excluded ?? { header, text: name === header ? 'something' : name };
     if (marked === undefined || text === undefined) return undefined;
-    return {
-      field: 'row',
-      rule: 'marked',
-      message: `${quoted(marked)} says ${quoted(text)}, but the column is not mapped, so the row is not held back. Leave it out before this node if it is not to be paid.`,
-    };
+    return problem(
+      'marked',
+      'row',
+      `${quoted(marked)} says ${quoted(text)}, but the column is not mapped, so the row is not held back. Leave it out before this node if it is not to be paid.`,
+    );
   }
 }
 
@@ -160,16 +183,16 @@ const BLANK = '(blank)';
 const WAY_OUT =
   'Say in "Own Names" (Pay or Not) what it means, for every line that has it or for one line by its ID or document; or set the column to "Not Used".';
 
-function ask(column: MarkColumn, text: string): SheetFinding {
+function ask(column: MarkColumn, text: string): Problem {
   const { kind, header, words, headerSays, isPartial } = column;
   if (isPartial || isFigure(text)) {
     const others = isPartial ? ', and is blank in other rows' : '';
-    return {
-      field: 'row',
-      rule: 'ambiguous',
-      message: `${quoted(header)} says ${quoted(text)} here${others}. Perhaps this row was paid. Say in "Own Names" (Pay or Not), under the name of the column, what such rows are; or set the column to "Not Used".`,
-      asks: { kind: 'pay', header, name: header },
-    };
+    return problem(
+      'ambiguous',
+      'row',
+      `${quoted(header)} says ${quoted(text)} here${others}. Perhaps this row was paid. Say in "Own Names" (Pay or Not), under the name of the column, what such rows are; or set the column to "Not Used".`,
+      { kind: 'pay', header, name: header },
+    );
   }
   const name = text === '' ? BLANK : wordKey(text) === '' ? text : shownKey(text);
   const asks = { kind: 'pay', header, name } satisfies Question;
@@ -181,7 +204,7 @@ function ask(column: MarkColumn, text: string): SheetFinding {
     kind === 'remark'
       ? 'It is not certain whether the row is to be paid as it is.'
       : 'It is not certain whether the row is to be paid.';
-  return { field: 'row', rule: 'ambiguous', message: `${what} ${way} ${WAY_OUT}`, asks };
+  return problem('ambiguous', 'row', `${what} ${way} ${WAY_OUT}`, asks);
 }
 
 function isOfAll(words: MarkColumn['words']): boolean {
@@ -197,35 +220,31 @@ function shownKey(text: string): string {
 /** How the rows below the last total are called in "Own Names". */
 export const BELOW_TOTAL = 'Rows below the total';
 
-function askPart(title: string): SheetFinding {
+function askPart(title: string): Problem {
   const where =
     title === BELOW_TOTAL
       ? 'The row is below the last total, which does not count it'
       : `The row is under ${quoted(title)}, which is not paid by itself`;
   const name = title === BELOW_TOTAL ? `, as ${quoted(title)},` : '';
-  return {
-    field: 'row',
-    rule: 'ambiguous',
-    message: `${where}. Say in "Own Names" (Pay or Not)${name} whether such rows are to be paid.`,
-    asks: { kind: 'pay', header: '', name: title },
-  };
+  return problem(
+    'ambiguous',
+    'row',
+    `${where}. Say in "Own Names" (Pay or Not)${name} whether such rows are to be paid.`,
+    { kind: 'pay', header: '', name: title },
+  );
 }
 
-function askAgain({ header, text }: Exclusion): SheetFinding {
+function askAgain({ header, text }: Exclusion): Problem {
   const where = header === undefined ? 'The row is under' : `${quoted(header)} says`;
-  return {
-    field: 'row',
-    rule: 'ambiguous',
-    message: `${where} ${quoted(text)}, but "Own Names" says that this document is paid, perhaps of another sheet. Say in "Own Names" (Pay or Not), by the ID of the row or these words, whether it is paid.`,
-    asks: { kind: 'pay', header: header ?? '', name: header === undefined ? text : shownKey(text) },
-  };
+  return problem(
+    'ambiguous',
+    'row',
+    `${where} ${quoted(text)}, but "Own Names" says that this document is paid, perhaps of another sheet. Say in "Own Names" (Pay or Not), by the ID of the row or these words, whether it is paid.`,
+    { kind: 'pay', header: header ?? '', name: header === undefined ? text : shownKey(text) },
+  );
 }
 
-function toldOf({ header, text }: Exclusion): SheetFinding {
+function toldOf({ header, text }: Exclusion): Problem {
   const where = header === undefined ? 'The row is under' : `${quoted(header)} says`;
-  return {
-    field: 'row',
-    rule: 'marked',
-    message: `${where} ${quoted(text)}; "Own Names" says that the row is paid.`,
-  };
+  return problem('marked', 'row', `${where} ${quoted(text)}; "Own Names" says that the row is paid.`);
 }

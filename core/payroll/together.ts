@@ -1,19 +1,20 @@
 import { fromHundredths, hundredthsOf } from '../money.ts';
 import type { RowName } from '../payout/naming.ts';
+import { type Problem, problem } from '../payout/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
 import { COUNTS_LINES, countLines } from './buildId.ts';
-import type { FieldCells, IdSource, SheetFinding, PayrollSettings, UnderstoodRow } from './draft.ts';
+import type { FieldCells, IdSource, PayrollSettings, UnderstoodRow } from './draft.ts';
 import { quoted } from '../rules.ts';
 import { plainNumber } from './place.ts';
 import { cellText } from './words.ts';
 
 /** Adds what only several lines together show. */
-export function addFindingsTogether(rows: UnderstoodRow[], { rowName, idFrom }: PayrollSettings): void {
+export function addProblemsTogether(rows: UnderstoodRow[], { rowName, idFrom }: PayrollSettings): void {
   addAdjustments(rows, rowName);
   addPaidBelow(rows, rowName);
   for (const [index, message] of shortAccounts(rows))
-    addFinding(rows, index, { field: 'account_number', rule: 'account_length', message });
+    addProblem(rows, index, problem('account_length', 'account_number', message));
   if (idFrom !== undefined) checkBuiltIds(rows, idFrom);
 }
 
@@ -27,7 +28,7 @@ function checkBuiltIds(rows: UnderstoodRow[], source: IdSource): void {
   if (!countLines(source, [...firstWith.keys()])) return;
   for (const index of firstWith.values()) {
     const message = `"Build ID From" names the column ${quoted(source.columns.join())}, but ${COUNTS_LINES}.`;
-    addFinding(rows, index, { field: 'id', rule: 'id_source', message });
+    addProblem(rows, index, problem('id_source', 'id', message));
   }
 }
 
@@ -43,11 +44,8 @@ function addAdjustments(rows: UnderstoodRow[], rowName: RowName): void {
   for (const [index, { cells, line, excluded }] of rows.entries()) {
     const other = line === undefined && excluded === undefined ? lineOf.get(payeeKey(cells)) : undefined;
     if (other === undefined || other === index) continue;
-    addFinding(rows, index, {
-      field: 'amount',
-      rule: 'negative_adjustment',
-      message: `The same payee has a negative amount in ${rowName(other + 1)}. Settle the two into one amount.`,
-    });
+    const message = `The same payee has a negative amount in ${rowName(other + 1)}. Settle the two into one amount.`;
+    addProblem(rows, index, problem('negative_adjustment', 'amount', message));
   }
 }
 
@@ -59,11 +57,8 @@ function addPaidBelow(rows: UnderstoodRow[], rowName: RowName): void {
   for (const [index, row] of rows.entries()) {
     const other = row.line === undefined && row.excluded === undefined ? paid.get(keyOf(row)) : undefined;
     if (other === undefined || payeeKey(row.cells) === '') continue;
-    addFinding(rows, index, {
-      field: 'row',
-      rule: 'ambiguous',
-      message: `The same payee and amount are in ${rowName(other + 1)}, which the sheet says was paid. Delete one of the two rows.`,
-    });
+    const message = `The same payee and amount are in ${rowName(other + 1)}, which the sheet says was paid. Delete one of the two rows.`;
+    addProblem(rows, index, problem('ambiguous', 'row', message));
   }
 }
 
@@ -71,9 +66,9 @@ function payeeKey({ document_number: number }: FieldCells): string {
   return typeof number === 'string' || typeof number === 'number' ? plainNumber(String(number)) : '';
 }
 
-function addFinding(rows: UnderstoodRow[], index: number, finding: SheetFinding): void {
+function addProblem(rows: UnderstoodRow[], index: number, found: Problem): void {
   const row = rows[index] as UnderstoodRow;
-  rows[index] = { ...row, findings: [...row.findings, finding] };
+  rows[index] = { ...row, problems: [...row.problems, found] };
 }
 
 /** Total lines that are not what their lines add up to, and such as could not be compared; a sentence each. */

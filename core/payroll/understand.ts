@@ -1,13 +1,7 @@
-import { understandAccount } from './account.ts';
+import { understandAccount } from './bankAccount.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';
 import { understandId } from './buildId.ts';
-import {
-  Draft,
-  type PayrollSettings,
-  type OtherLine,
-  type SheetFacts,
-  type UnderstoodRow,
-} from './draft.ts';
+import { Draft, type PayrollSettings, type OtherLine, type SheetFacts, type UnderstoodRow } from './draft.ts';
 import { factsOf } from './facts.ts';
 import { isPlaceholder } from './junk.ts';
 import { classify, isBlankLine, type Line } from './lines.ts';
@@ -16,9 +10,8 @@ import { understandNames } from './names.ts';
 import type { OwnNames } from './answers.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
 import { type Column, findTables, flatRow, type SheetRow, type Table } from './tables.ts';
-import { addFindingsTogether, type SheetTotals, type Summand, totalsOf } from './together.ts';
+import { addProblemsTogether, type SheetTotals, type Summand, totalsOf } from './together.ts';
 import { cellText } from './words.ts';
-import { ROWS_PER_STEP } from '../turns.ts';
 
 /** A sheet as it was understood. */
 export interface UnderstoodSheet {
@@ -35,9 +28,9 @@ export interface UnderstoodSheet {
 /**
  * Understands a payroll as people keep it: headers and words in Spanish, Portuguese and English, names of banks,
  * amounts as they are written, lines that are no payees. Whatever is understood is shown; what can mean two things is
- * asked, as a finding of the row.
+ * asked, as a problem of the row.
  *
- * The work is linear in the number of rows; the generator yields every few rows so that a caller can give way to
+ * The work is linear in the number of rows; the generator yields at each of them, so that a caller can give way to
  * others.
  *
  * @param given rows in the order of the sheet: column name to cell, or the nested form of section 2.1
@@ -80,12 +73,12 @@ export function* understandSheet(
       summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft), excluded, table });
     }
     const warning = isPayee(index) ? sources?.warningOf(index) : undefined;
-    if (warning !== undefined) draft.findings.push(warning);
+    if (warning !== undefined) draft.problems.push(warning);
     understood.push(understoodRow(draft, line, blank, decision));
     above = line === undefined ? draft : undefined;
-    if (index % ROWS_PER_STEP === 0) yield;
+    yield;
   }
-  addFindingsTogether(understood, settings);
+  addProblemsTogether(understood, settings);
   return {
     rows: understood,
     columns: tables.columns,
@@ -116,20 +109,20 @@ function understoodRow(
   blank: boolean,
   decision: LineDecision | undefined,
 ): UnderstoodRow {
-  const { cells, sources, understood, findings, table } = draft;
+  const { cells, sources, repairs, problems, table } = draft;
   const { headers, unused } = table;
-  const nothing = { understood: [], findings: [] };
+  const nothing = { repairs: [], problems: [] };
   if (line !== undefined) return { line, blank, cells: {}, sources, headers, unused, ...nothing };
   if (decision?.excluded !== undefined)
     return { line, blank, excluded: decision.excluded, cells, sources, headers, unused, ...nothing };
-  if (decision !== undefined) findings.push(...decision.findings);
-  return { line, blank, cells, sources, headers, unused, understood, findings };
+  if (decision !== undefined) problems.push(...decision.problems);
+  return { line, blank, cells, sources, headers, unused, repairs, problems };
 }
 
 function nothingToPay(draft: Draft): LineDecision | undefined {
   const cell = nothingIn(draft);
   if (cell === undefined) return undefined;
-  return { excluded: { reason: 'nothing to pay', header: cell.header, text: cell.text }, findings: [] };
+  return { excluded: { reason: 'nothing to pay', header: cell.header, text: cell.text }, problems: [] };
 }
 
 function understandPayee(draft: Draft): void {

@@ -7,7 +7,7 @@ import { searchPayouts } from './actions/payout/payoutLocator.ts';
 import { resources } from './actions/index.ts';
 import { nodeErrorOf } from '../shared/errors/nodeError.ts';
 import { searchPaymentMethods } from './methods/listSearch.ts';
-import { getPayoutColumns } from './methods/resourceMapping.ts';
+import { getPayoutColumns } from './actions/payout/rows/payoutColumns.ts';
 
 /** Titles of the outputs of each operation that has more than one, for the editor's expression. */
 const outputTitles = Object.fromEntries(

@@ -5,8 +5,8 @@ import { sleep } from 'n8n-workflow';
  * thread.
  */
 const LONGEST = 15;
-/** The clock is looked at once in so many steps, of some rows each. */
-const STEPS = 4;
+/** The clock is looked at once in so many steps, which take no time that anybody notices. */
+const STEPS = 64;
 
 /** When this turn of ours ends, for all work in turns together: short pieces of it may follow each other. */
 let until = 0;
@@ -14,7 +14,7 @@ let until = 0;
 /**
  * Does work that comes in small steps, and gives n8n a turn whenever it has lasted long enough.
  *
- * @param work yields after each step, as {@link ROWS_PER_STEP} says
+ * @param work yields after each step, such as a row
  * @returns what the generator returns
  */
 export async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Result> {

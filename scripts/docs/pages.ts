@@ -4,8 +4,7 @@
  */
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
-import { chileanAccountTypes } from '../../core/payroll/accountTypes.ts';
-import { namesOfBanks } from '../../core/payroll/banks.ts';
+import { chileanAccountTypes, namesOfBanks } from '../../core/payroll/bankCodes.ts';
 import { payoutFields } from '../../core/payout/fields.ts';
 import { payoutRules } from '../../core/payout/rules.ts';
 import { type Origin, type Rule, rulesToLetThrough, severityOf } from '../../core/rules.ts';

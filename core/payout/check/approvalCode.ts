@@ -3,7 +3,7 @@ import { canonicalJson } from '../../json/canonicalJson.ts';
 import type { JsonObject } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CheckedRow } from './checkRows.ts';
-import { rangesOf } from './ranges.ts';
+import { rangesOf } from '../naming.ts';
 
 /** Payouts that look like payments of the last days, as a person has seen them in a report. */
 export interface SeenRepeats {

@@ -5,11 +5,10 @@ import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldValues, payoutFields } from '../fields.ts';
 import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../read/readCell.ts';
-import { readRow, type ReadSettings } from '../read/readRow.ts';
-import { countFinder, repeatFinder, type RowNames } from './repeats.ts';
+import { readRow, type ReadRow, type ReadSettings } from '../read/readRow.ts';
+import { type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
 import { letThrough } from '../../rules.ts';
 import { payoutRules, type Problem, problem, type RuleName } from '../rules.ts';
-import { ROWS_PER_STEP } from '../../turns.ts';
 
 /** How rows are written, and what the user allows. */
 export interface CheckSettings extends ReadSettings {
@@ -41,6 +40,8 @@ export interface CheckedRow {
   readonly excluded?: Exclusion;
   /** The line that a person sees the row in, where the sheet says it. */
   readonly line?: number;
+  /** How its document was read, where that is a question. */
+  readonly document?: ReadRow['document'];
 }
 
 /** Exact total of one currency over the valid rows. `total` is decimal text. */
@@ -54,7 +55,7 @@ export interface CurrencyTotal {
  * Reads and checks rows one by one, in the order given, and then as a whole. All rows are checked before anything is
  * sent, and every problem of every row is reported (service specification 2.1, 2.5-2.7, 8).
  *
- * The work is linear in the number of rows; the generator yields every few rows so that a caller can give way to
+ * The work is linear in the number of rows; the generator yields at each of them, so that a caller can give way to
  * others.
  *
  * @param understood what each row was understood as, in input order
@@ -67,124 +68,110 @@ export function* checkRows(
   settings: CheckSettings,
   addFields?: AddFields,
 ): Generator<undefined, CheckedRow[]> {
-  const limit = settings.maxPerPayout === undefined ? undefined : toHundredths(settings.maxPerPayout);
+  const names: RowNames = {
+    rowName: rowNamer(settings.lines ?? []),
+    shownIn: (number) => (field, value) =>
+      fieldAndValue(field, value, understood[number - 1]?.sources[field]),
+  };
   const inEarlier: [number, Problem][] = [];
-  const names = { rowName: rowNamer(settings.lines ?? []), shownIn: shownInRows(understood) };
-  const findRepeats = repeatFinder(names, (number, found) => inEarlier.push([number, found]));
-  const findCount = countFinder();
-  let onlyCounts = false;
-  const checked: CheckedRow[] = [];
-  const documents = { joinedIn: 0, either: [] as number[] };
-
+  const findSame = sameRowFinder(names, (number, found) => inEarlier.push([number, found]));
+  const rows: CheckedRow[] = [];
   for (const [index, meant] of understood.entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
+    yield;
     const number = index + 1;
-    const unpaid = unpaidRow(number, meant, settings);
-    if (unpaid !== undefined) {
-      checked.push({ ...unpaid, ...lineIn(settings, index) });
-      continue;
-    }
-    const { blank, sources } = meant;
-    const { values, repairs, problems, document } = readRow(meant, settings);
-    if (document === 'joined') documents.joinedIn ||= number;
-    else if (document === 'either') documents.either.push(index);
-    if (!blank) {
-      addFindings(meant, problems);
-      const shown: FieldValueName = (field, value) => fieldAndValue(field, value, sources[field]);
-      takeOutJunk(values, shown, problems);
-      const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map((p) => p.field));
-      checkValues(values, { shown, headers: meant.headers, unused: meant.unused }, unreadable, problems);
-      checkLimit(values, { limit, limitText: settings.maxPerPayout ?? '', shown }, problems);
-      // What the user lets through is paid, so that it is compared like all that is.
-      letThrough(problems, settings.letThrough, payoutRules);
-      findRepeats({ values, number, shown, problems });
-      onlyCounts = findCount(values.id);
-      letThrough(problems, settings.letThrough, payoutRules);
-    }
-    const payout = toPayout(values);
-    if (!blank && !problems.some(isError)) addFields?.(payout, index, problems);
-    checked.push({
-      number,
-      state: blank ? 'blank' : problems.some(isError) ? 'invalid' : 'valid',
-      payout,
-      amount: values.amount ?? '',
-      problems: problems.length === 0 ? NO_PROBLEMS : inFieldOrder(problems),
-      repairs: shownRepairs(meant, repairs),
-      ...lineIn(settings, index),
-    });
+    const line = settings.lines?.[index];
+    const row = checkRow(meant, number, { settings, shown: names.shownIn(number), findSame, addFields });
+    rows.push(line === undefined ? { number, ...row } : { number, line, ...row });
   }
-  doubtDocuments(checked, documents, names);
-  for (const [number, found] of inEarlier) addTo(checked, number - 1, found, settings.letThrough);
-  if (onlyCounts) warnOfCount(checked);
-  return checked;
+  doubtDocuments(rows, names, settings.letThrough);
+  for (const [number, found] of inEarlier) addTo(rows, number, found, settings.letThrough);
+  warnOfCount(rows);
+  return rows;
 }
 
-function lineIn({ lines }: CheckSettings, index: number): Pick<CheckedRow, 'line'> {
-  const line = lines?.[index];
-  return line === undefined ? {} : { line };
+/** How one row is checked. */
+interface RowChecks {
+  readonly settings: CheckSettings;
+  /** How messages name its fields. */
+  readonly shown: FieldValueName;
+  /** Compares it with the rows before. */
+  readonly findSame: (row: ComparedRow) => void;
+  readonly addFields: AddFields | undefined;
 }
 
-/** How messages name the fields of a row that was looked at before. */
-function shownInRows(rows: readonly UnderstoodRow[]): RowNames['shownIn'] {
-  return (number) => (field, value) => fieldAndValue(field, value, rows[number - 1]?.sources[field]);
+/** What a row is, and what is wrong with it by itself and next to those before it. */
+function checkRow(
+  meant: UnderstoodRow,
+  number: number,
+  { settings, shown, findSame, addFields }: RowChecks,
+): Omit<CheckedRow, 'number' | 'line'> {
+  const { line, excluded, blank } = meant;
+  // Nothing is checked of what is not sent.
+  const unpaid = { problems: NO_PROBLEMS, repairs: [] };
+  if (line !== undefined)
+    return { ...unpaid, state: 'blank', payout: toPayout({}), amount: '', otherLine: line };
+  const { values, repairs, problems, document } = readRow(meant, settings);
+  if (excluded !== undefined)
+    return { ...unpaid, state: 'excluded', payout: toPayout(values), amount: values.amount ?? '', excluded };
+  if (!blank) {
+    problems.push(...meant.problems);
+    takeOutJunk(values, shown, problems);
+    const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map(({ field }) => field));
+    checkValues(values, { shown, headers: meant.headers, unused: meant.unused }, unreadable, problems);
+    checkLimit(values, settings, shown, problems);
+    // What the user lets through is paid, so that it is compared like all that is.
+    letThrough(problems, settings.letThrough, payoutRules);
+    findSame({ values, number, shown, problems });
+    letThrough(problems, settings.letThrough, payoutRules);
+  }
+  const payout = toPayout(values);
+  if (!blank && !problems.some(isError)) addFields?.(payout, number - 1, problems);
+  return {
+    state: blank ? 'blank' : problems.some(isError) ? 'invalid' : 'valid',
+    payout,
+    amount: values.amount ?? '',
+    problems: problems.length === 0 ? NO_PROBLEMS : inFieldOrder(problems),
+    repairs,
+    ...(document === undefined ? {} : { document }),
+  };
 }
 
-/** What only later rows show of a row. */
-function addTo(rows: CheckedRow[], index: number, found: Problem, rules?: ReadonlySet<RuleName>): void {
+/** Adds what only later rows show of a row. */
+function addTo(rows: CheckedRow[], number: number, found: Problem, rules?: ReadonlySet<RuleName>): void {
   const problems = [found];
   letThrough(problems, rules, payoutRules);
-  rows[index] = withProblem(rows[index] as CheckedRow, problems[0] as Problem);
+  const row = rows[number - 1] as CheckedRow;
+  const state = problems.some(isError) ? 'invalid' : row.state;
+  rows[number - 1] = { ...row, state, problems: inFieldOrder([...row.problems, ...problems]) };
 }
 
 /**
- * Where one row's number is joined with its digit, a number that agrees with its digit both ways may be meant in
- * either.
+ * Where one row keeps the verification digit in its own column only, a number of another row that agrees with its digit
+ * in both ways may be meant in either.
  */
 function doubtDocuments(
   rows: CheckedRow[],
-  { joinedIn, either }: { joinedIn: number; either: readonly number[] },
   { rowName, shownIn }: RowNames,
+  rules: ReadonlySet<RuleName> | undefined,
 ): void {
-  if (joinedIn === 0) return;
-  for (const index of either) {
-    addTo(rows, index, twoReadings(rows[index] as CheckedRow, shownIn(index + 1), rowName(joinedIn)));
+  const joined = rows.find(({ document }) => document === 'joined');
+  if (joined === undefined) return;
+  for (const { number, document, payout } of rows) {
+    if (document !== 'either') continue;
+    const { document_number, document_dv: dv } = payout.beneficiary;
+    const written = shownIn(number)('document_number', String(document_number));
+    const message = `${written} may include the verification digit ${dv} at its end, or be without it, as in ${rowName(joined.number)}. Write the whole number with a dash before the digit.`;
+    addTo(rows, number, problem('two_readings', 'document_number', message), rules);
   }
 }
 
-/** A line that is no payee, or whose payee the sheet says not to pay: nothing is checked of what is not sent. */
-function unpaidRow(number: number, meant: UnderstoodRow, settings: ReadSettings): CheckedRow | undefined {
-  const { line, excluded } = meant;
-  const nothing = { number, problems: NO_PROBLEMS, repairs: [] };
-  if (line !== undefined)
-    return { ...nothing, state: 'blank', payout: toPayout({}), amount: '', otherLine: line };
-  if (excluded === undefined) return undefined;
-  const { values } = readRow(meant, settings);
-  return { ...nothing, state: 'excluded', payout: toPayout(values), amount: values.amount ?? '', excluded };
-}
-
-function addFindings({ findings }: UnderstoodRow, problems: Problem[]): void {
-  for (const { rule, field, message, asks } of findings) problems.push(problem(rule, field, message, asks));
-}
-
-/**
- * What was understood and what the reader repaired then are one change of each field, from the cell to what is sent.
- */
-function shownRepairs({ understood }: UnderstoodRow, repairs: readonly Repair[]): readonly Repair[] {
-  if (understood.length === 0) return repairs;
-  const later = new Map(repairs.map((repair) => [repair.field, repair]));
-  const shown = understood.map(({ field, column, from, to, why, origin }): Repair => {
-    const repair = later.get(field);
-    later.delete(field);
-    return {
-      field,
-      ...(column === undefined ? {} : { column }),
-      read: from,
-      sent: repair?.sent ?? to,
-      why: repair === undefined ? why : `${why}; ${repair.why}`,
-      origin,
-    };
-  });
-  return [...shown, ...later.values()].filter(({ read, sent }) => read !== sent);
+/** What is true of all ids is said once, with the first row. */
+function warnOfCount(rows: CheckedRow[]): void {
+  const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
+  const [first] = payees;
+  if (first === undefined || !onlyCountUp(payees.map(({ payout }) => payout.id))) return;
+  const message = `The IDs of all rows just count up from ${first.payout.id}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`;
+  addTo(rows, first.number, problem('counting_ids', 'id', message));
 }
 
 function isError({ severity }: Problem): boolean {
@@ -207,30 +194,6 @@ export function withFindings(
   });
 }
 
-function withProblem(row: CheckedRow, found: Problem): CheckedRow {
-  const problems = inFieldOrder([...row.problems, found]);
-  return { ...row, state: isError(found) ? 'invalid' : row.state, problems };
-}
-
-/**
- * Where other rows keep the verification digit in its own column only, a number that agrees with its digit in both ways
- * may be meant in either.
- */
-function twoReadings({ payout }: CheckedRow, shown: FieldValueName, joinedIn: string): Problem {
-  const { document_number: number, document_dv: dv } = payout.beneficiary;
-  const message = `${shown('document_number', String(number))} may include the verification digit ${dv} at its end, or be without it, as in ${joinedIn}. Write the whole number with a dash before the digit.`;
-  return problem('two_readings', 'document_number', message);
-}
-
-/** What is true of all ids is said once, with the first row. */
-function warnOfCount(rows: CheckedRow[]): void {
-  const index = rows.findIndex(({ state }) => state === 'valid' || state === 'invalid');
-  const first = rows[index];
-  if (first === undefined) return;
-  const message = `The IDs of all rows just count up from ${first.payout.id}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`;
-  rows[index] = withProblem(first, problem('counting_ids', 'id', message));
-}
-
 const NONE: ReadonlySet<string> = new Set();
 /** One for all rows, of which most have none. */
 const NO_PROBLEMS: readonly Problem[] = [];
@@ -243,17 +206,18 @@ function inFieldOrder(problems: Problem[]): Problem[] {
 
 function checkLimit(
   { amount }: FieldValues,
-  { limit, limitText, shown }: { limit: bigint | undefined; limitText: string; shown: FieldValueName },
+  { maxPerPayout }: CheckSettings,
+  shown: FieldValueName,
   problems: Problem[],
 ): void {
-  if (limit === undefined || amount === undefined) return;
-  const hundredths = toHundredths(amount);
-  if (hundredths === undefined || hundredths <= limit) return;
+  if (maxPerPayout === undefined || amount === undefined) return;
+  const [hundredths, limit] = [toHundredths(amount), toHundredths(maxPerPayout)];
+  if (hundredths === undefined || limit === undefined || hundredths <= limit) return;
   problems.push(
     problem(
       'limit_per_payout',
       'amount',
-      `${shown('amount', amount)} is above the limit "Maximum per Payout", ${limitText}. Lower it, or raise the limit in the node.`,
+      `${shown('amount', amount)} is above the limit "Maximum per Payout", ${maxPerPayout}. Lower it, or raise the limit in the node.`,
     ),
   );
 }

@@ -9,11 +9,9 @@ import {
 import { localCurrency } from '../../money.ts';
 import { quoted } from '../../rules.ts';
 import { BROKEN_STRING, isMisread, isSendable, MISREAD } from '../../sendable.ts';
-import { chileanAccountTypes, STATE_BANK } from '../../payroll/accountTypes.ts';
-import { bankNames } from '../../payroll/banks.ts';
-import { isCbuForm, passesCbuCheck } from '../../documents/cbu.ts';
+import { bankNames, chileanAccountTypes, STATE_BANK } from '../../payroll/bankCodes.ts';
+import { documentTypes, isCbuForm, passesCbuCheck, passesCheck } from '../../checkDigits.ts';
 import { junkIn } from '../../payroll/junk.ts';
-import { documentTypes, passesCheck } from '../../documents/documents.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';
 import { type FieldValueName, MOST_NAMED, named } from '../naming.ts';
 import { readsLikeDate } from '../read/readCell.ts';

@@ -1,6 +1,7 @@
 import { shownAmount } from '../../money.ts';
-import { bankNames } from '../../payroll/banks.ts';
+import { bankNames } from '../../payroll/bankCodes.ts';
 import { inOrder } from '../../unseen.ts';
+import { type Problem, problem } from '../rules.ts';
 import { comparedBankCode, paymentKeys } from '../samePayment.ts';
 import type { Preview } from '../send/preview.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
@@ -135,4 +136,27 @@ export function shownPayee(row: CheckedRow): ShownPayee {
 function endOf(number: string): string {
   const plain = number.replace(/[^\p{L}\p{N}]/gu, '');
   return plain === '' ? '' : `••••${plain.slice(-Math.min(4, Math.ceil(plain.length / 2)))}`;
+}
+
+/** Warns of a payout that looks like a payment of the last days. */
+export function repeatedPayment(message: string): Problem {
+  return problem('repeated_payment', 'row', message);
+}
+
+/** Warns of a payee who is paid a second time in a period. */
+export function paidInPeriod(): Problem {
+  return problem(
+    'paid_in_period',
+    'row',
+    'This payee was paid in the last days under another ID of this period. Make sure that it is not the same payroll again, corrected: then pay the difference only.',
+  );
+}
+
+/** Warns of a payee who was paid before, and never into this account. */
+export function accountChanged(): Problem {
+  return problem(
+    'account_changed',
+    'account_number',
+    'This payee was paid into another account before. Make sure that the change is real: ask the payee, and not by answering the e-mail that asked for it.',
+  );
 }

@@ -1,6 +1,6 @@
-import { documentTypes } from '../../documents/documents.ts';
+import { documentTypes } from '../../checkDigits.ts';
 import { ALL_ROWS, settingOf } from '../../payroll/answers.ts';
-import { chileanAccountTypes } from '../../payroll/accountTypes.ts';
+import { chileanAccountTypes } from '../../payroll/bankCodes.ts';
 import type { Role } from '../../payroll/headers.ts';
 import { type Column, fieldOfRole } from '../../payroll/tables.ts';
 import { type FieldName, payoutFields } from '../fields.ts';

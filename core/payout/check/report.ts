@@ -5,9 +5,8 @@ import { inOrder } from '../../unseen.ts';
 import type { FieldName } from '../fields.ts';
 import type { Repair } from '../read/readCell.ts';
 import type { Problem, RuleName } from '../rules.ts';
-import { MOST_NAMED } from '../naming.ts';
+import { listOf, MOST_NAMED, rangesOf } from '../naming.ts';
 import type { CheckedRow } from './checkRows.ts';
-import { rangesOf } from './ranges.ts';
 
 /** One cause of problems, and the rows that have it. */
 export interface ProblemGroup {
@@ -162,10 +161,8 @@ export function groupExclusions(rows: readonly CheckedRow[]): ExclusionGroup[] {
 
 /** `"Estado" says "Pagado 15-11" and "Pagado"`, of rows that are excluded by one column or title. */
 function saysOf(rows: readonly CheckedRow[]): string {
-  const texts = [...new Set(rows.map(({ excluded }) => quoted(excluded?.text ?? '')))];
-  const shown = texts.length > MOST_NAMED ? [...texts.slice(0, MOST_NAMED), 'more'] : texts;
+  const list = listOf([...new Set(rows.map(({ excluded }) => quoted(excluded?.text ?? '')))]);
   const header = rows[0]?.excluded?.header;
-  const list = shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
   return header === undefined ? `The title above says ${list}` : `${quoted(header)} says ${list}`;
 }
 
@@ -221,11 +218,7 @@ function groupBy<Finding>(
 function placesOf(rows: readonly CheckedRow[]): string {
   const inSheet = rows.every(({ line }) => line !== undefined);
   const numbers = rows.map(({ line, number }) => (inSheet ? (line as number) : number)).sort((a, b) => a - b);
-  const ranges = rangesOf(numbers);
-  const listed = ranges.slice(0, MOST_RANGES);
-  if (ranges.length > listed.length) listed.push('more');
-  const last = listed.pop() as string;
-  const list = listed.length === 0 ? last : `${listed.join(', ')} and ${last}`;
+  const list = listOf(rangesOf(numbers), MOST_RANGES);
   const plural = rows.length === 1 ? '' : 's';
   return inSheet ? `line${plural} ${list}` : `row${plural} ${list} of the data`;
 }

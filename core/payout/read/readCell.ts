@@ -4,16 +4,29 @@ import { REORDERING, UNSEEN, withoutOuterSpace } from '../../unseen.ts';
 import type { PayoutField } from '../fields.ts';
 import { type Problem, problem } from '../rules.ts';
 
-/** One visible change between what a cell held and what is sent. */
+/** One visible change between what a cell held and what is sent: shown, so that a person can disagree. */
 export interface Repair {
   readonly field: PayoutField['name'];
-  /** The column the value came from; absent when the value came from another field. */
+  /** The user's header of the column that the value came from; absent when it came from other fields. */
   readonly column?: string;
+  /** The cell as it was written; empty when there was none. */
   readonly read: string;
   readonly sent: string;
   readonly why: string;
-  /** Where an understanding comes from; absent where only what a spreadsheet did to the value was undone. */
+  /**
+   * What an understanding rests on: public facts, the specification, or the user's own settings; absent where only what
+   * a spreadsheet did to the value was undone.
+   */
   readonly origin?: 'public' | 'spec' | 'user';
+}
+
+/** Adds a change of a field's value, as one with what was changed of it before. */
+export function addRepair(repairs: Repair[], { origin, ...repair }: Repair): void {
+  const at = repairs.findIndex(({ field }) => field === repair.field);
+  const earlier = repairs[at];
+  const from = origin === undefined ? {} : { origin };
+  if (earlier === undefined) repairs.push({ ...repair, ...from });
+  else repairs[at] = { ...earlier, sent: repair.sent, why: `${earlier.why}; ${repair.why}`, ...from };
 }
 
 /** What messages call a cell: the user's header. */

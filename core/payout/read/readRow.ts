@@ -1,12 +1,11 @@
-import { type DocumentType, documentTypes, passesCheck } from '../../documents/documents.ts';
-import { dateOfSerial } from './readCell.ts';
+import { type DocumentType, documentTypes, passesCheck } from '../../checkDigits.ts';
 import { amountAdvice } from '../../payroll/amounts.ts';
 import type { UnderstoodRow } from '../../payroll/draft.ts';
 import { readAmount } from '../../money.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';
 import { fieldAndValue, named, type Sources } from '../naming.ts';
 import { type Problem, problem } from '../rules.ts';
-import { readCell, type Repair } from './readCell.ts';
+import { addRepair, dateOfSerial, readCell, type Repair } from './readCell.ts';
 
 /** How the user says that rows are read. */
 export interface ReadSettings {
@@ -19,6 +18,7 @@ export interface ReadSettings {
 /** A row as it was read: the text of each field, what was changed on the way, and what could not be read. */
 export interface ReadRow {
   readonly values: FieldValues;
+  /** With what was understood of the cells before they were read. */
   readonly repairs: readonly Repair[];
   readonly problems: Problem[];
   /**
@@ -42,7 +42,7 @@ interface Reading extends ReadRow {
 export function readRow(meant: UnderstoodRow, { bankCodeForm, blanks = {} }: ReadSettings): ReadRow {
   const reading: Reading = {
     values: {},
-    repairs: [],
+    repairs: [...meant.repairs],
     problems: [],
     document: undefined,
     sources: meant.sources,
@@ -54,13 +54,18 @@ export function readRow(meant: UnderstoodRow, { bankCodeForm, blanks = {} }: Rea
     if (values[field] !== undefined || value === '' || reading.problems.some((p) => p.field === field))
       continue;
     values[field] = value;
-    repairs.push({ field, read: '', sent: value, why: 'blank cell filled with the value set in the node' });
+    addRepair(repairs, {
+      field,
+      read: '',
+      sent: value,
+      why: 'blank cell filled with the value set in the node',
+    });
   }
   repairAmount(reading);
   repairCodes(reading);
   repairDocument(reading);
   repairBankCode(reading, bankCodeForm);
-  return reading;
+  return { ...reading, repairs: repairs.filter(({ read, sent }) => read !== sent) };
 }
 
 function readField(
@@ -81,13 +86,8 @@ function readField(
   // No page shows how codes of banks and account types are written outside Chile (2.6, 2.7): nothing is changed there.
   const isForeign = (values.country ?? 'CL').toUpperCase() !== 'CL';
   if (isForeign && typeof raw === 'string' && (name === 'bank_code' || name === 'account_type')) return raw;
-  repairs.push({
-    field: name,
-    ...columnOf(sources, name),
-    read: String(raw),
-    sent: cell.text,
-    why: cell.why.join('; '),
-  });
+  const why = cell.why.join('; ');
+  addRepair(repairs, { field: name, ...columnOf(sources, name), read: String(raw), sent: cell.text, why });
   return cell.text;
 }
 
@@ -105,19 +105,12 @@ function warnOfDate(id: number, problems: Problem[]): void {
   problems.push(problem('date_like_id', 'id', message));
 }
 
-/** Replaces a value and records the change, joined with an earlier change of the same field. */
-function repair(reading: Reading, field: FieldName, sent: string, why: string): void {
-  const read = reading.values[field] ?? '';
+/** Replaces a value and records the change. */
+function repair({ values, repairs, sources }: Reading, field: FieldName, sent: string, why: string): void {
+  const read = values[field] ?? '';
   if (read === sent) return;
-  const { repairs } = reading;
-  reading.values[field] = sent;
-  const earlier = repairs.findIndex((r) => r.field === field);
-  if (earlier >= 0) {
-    const before = repairs[earlier] as Repair;
-    repairs[earlier] = { ...before, sent, why: `${before.why}; ${why}` };
-  } else {
-    repairs.push({ field, ...columnOf(reading.sources, field), read, sent, why });
-  }
+  values[field] = sent;
+  addRepair(repairs, { field, ...columnOf(sources, field), read, sent, why });
 }
 
 function repairAmount(reading: Reading): void {

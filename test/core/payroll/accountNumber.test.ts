@@ -138,9 +138,9 @@ describe('an account in several columns is put together in the order of its coun
     ['with the digit in both places', '1492', '859267-1', '1', '14928592671'],
   ])('%s', (_, agencia, conta, digito, number) => {
     const row = accountOf(agencia, conta, digito);
-    expect(row.findings).toEqual([]);
+    expect(row.problems).toEqual([]);
     expect(row.cells.account_number).toBe(number);
-    expect(row.understood.find(({ field }) => field === 'account_number')).toMatchObject({
+    expect(row.repairs.find(({ field }) => field === 'account_number')).toMatchObject({
       origin: 'public',
     });
   });
@@ -160,7 +160,7 @@ describe('an account in several columns is put together in the order of its coun
     ['words for the branch', 'Centro', '56789', '2', 'Agência'],
   ])('%s stops the line', (_, agencia, conta, digito, named) => {
     const row = accountOf(agencia, conta, digito);
-    expect(row.findings).toMatchObject([
+    expect(row.problems).toMatchObject([
       { field: 'account_number', message: expect.stringContaining(named) },
     ]);
     expect(row.cells.account_number).toBeUndefined();

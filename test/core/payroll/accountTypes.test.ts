@@ -1,4 +1,4 @@
-import { accountTypeCodes, nationalAccountType } from '../../../core/payroll/accountTypes.ts';
+import { accountTypeCodes, nationalAccountType } from '../../../core/payroll/bankCodes.ts';
 
 test.each([
   [

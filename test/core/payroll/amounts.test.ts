@@ -86,4 +86,3 @@ test('a style is only told when every other one that reads the column reads the 
     { numRuns: 2000 },
   );
 });
-

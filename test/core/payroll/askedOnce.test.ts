@@ -1,4 +1,4 @@
-import { findingsOf, sheet, understandRows } from './understandRows.ts';
+import { problemsOf, sheet, understandRows } from './understandRows.ts';
 
 const header = ['CUIL', 'Apellido y Nombre', 'CBU', 'Tipo Cta.', 'Neto a acreditar'];
 const line = (type: string) => [
@@ -8,11 +8,11 @@ const line = (type: string) => [
 const rows = sheet(header, line('CA'), line('Caja Ah.'), line('CA'));
 const typesOf = (...own: [name: string, code: string][]) =>
   understandRows(rows, { own: own.map(([name, code]) => ({ kind: 'accountType', name, code })) }).rows.map(
-    (row) => row.cells.account_type ?? findingsOf(row).join(),
+    (row) => row.cells.account_type ?? problemsOf(row).join(),
   );
 
 test('an account type of Argentina and Brazil is asked for once, however it is spelled', () => {
-  const asked = understandRows(rows).rows.flatMap(({ findings }) => findings.map(({ asks }) => asks?.name));
+  const asked = understandRows(rows).rows.flatMap(({ problems }) => problems.map(({ asks }) => asks?.name));
   expect(new Set(asked)).toEqual(new Set(['Caja de ahorro']));
 });
 

@@ -1,4 +1,4 @@
-import { bankCodes, bankNames, similarBank } from '../../../core/payroll/banks.ts';
+import { bankCodes, bankNames, similarBank } from '../../../core/payroll/bankCodes.ts';
 
 test('the codes are those of section 2.6', () => {
   expect([...bankNames.CL.keys()].sort()).toEqual(
@@ -41,7 +41,10 @@ test.each([
 
 test('a code and a name that agree are one bank', () => {
   for (const text of ['012 - BancoEstado', 'BancoEstado (012)', '012 Banco Estado', 'Edwards / Citi']) {
-    expect([text, bankCodes(text, 'CL')]).toEqual([text, [text.includes('E') && /012/.test(text) ? '012' : '001']]);
+    expect([text, bankCodes(text, 'CL')]).toEqual([
+      text,
+      [text.includes('E') && /012/.test(text) ? '012' : '001'],
+    ]);
   }
 });
 

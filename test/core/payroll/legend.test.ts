@@ -1,4 +1,4 @@
-import { findingsOf, sheet, understandRows } from './understandRows.ts';
+import { problemsOf, sheet, understandRows } from './understandRows.ts';
 
 const HEADER = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto'];
 const payee = (bank: unknown, type: unknown = 'Cta. Cte.') => [
@@ -7,7 +7,7 @@ const payee = (bank: unknown, type: unknown = 'Cta. Cte.') => [
 ];
 const read = (bank: unknown, type: unknown, ...legend: string[][]) => {
   const [row] = understandRows(sheet(HEADER, payee(bank, type), ...legend)).rows;
-  const found = findingsOf(row!);
+  const found = problemsOf(row!);
   return found.length > 0 ? found : [row!.cells.bank_code, row!.cells.account_type];
 };
 const TOTAL = ['', 'TOTAL', '', '', '', '1000'];

@@ -1,4 +1,4 @@
-import { findingsOf, sheet, type Settings, understandRows } from './understandRows.ts';
+import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 
 const HEADER = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto', 'Glosa'];
 const RUTS = ['12.345.678-5', '11.111.111-1', '76.543.210-3', '22.222.222-2'];
@@ -19,7 +19,7 @@ const marked = (header: string, ...cells: unknown[]) =>
 /** Why each line is not paid, what it is where it is no payee, or what is asked of it. */
 const outline = (rows: Record<string, unknown>[], own: Settings['own'] = []) =>
   understandRows(rows, { own }).rows.map(
-    (row) => row.excluded?.reason ?? row.line ?? (findingsOf(row).join() || 'pays'),
+    (row) => row.excluded?.reason ?? row.line ?? (problemsOf(row).join() || 'pays'),
   );
 const ASK = 'ambiguous row';
 const word = (name: string, code = 'pay') => ({ kind: 'pay', name, code }) as const;
@@ -134,7 +134,7 @@ describe('a column that speaks of the payment', () => {
 
   test('is asked about once, whatever stands in it', () => {
     const rows = marked('Fecha de pago', '14-11', '15-11', '');
-    const names = understandRows(rows).rows.flatMap(({ findings }) => findings.map(({ asks }) => asks?.name));
+    const names = understandRows(rows).rows.flatMap(({ problems }) => problems.map(({ asks }) => asks?.name));
     expect(names).toEqual(['Fecha de pago', 'Fecha de pago']);
     expect(outline(rows, [word('Fecha de pago', 'doNotPay')])).toEqual([
       'not to be paid',

@@ -1,4 +1,4 @@
-import { findingsOf, understandRow } from './understandRows.ts';
+import { problemsOf, understandRow } from './understandRows.ts';
 
 const brazil = (Banco: unknown) => ({
   row_number: 2,
@@ -35,16 +35,16 @@ describe('a bank of Brazil gets its COMPE number, and shows it', () => {
     const row = understandRow(brazil(bank));
     expect(String(row.cells.bank_code)).toBe(code);
     if (bank !== code)
-      expect(row.understood.find(({ field }) => field === 'bank_code')).toMatchObject({
+      expect(row.repairs.find(({ field }) => field === 'bank_code')).toMatchObject({
         origin: 'public',
-        to: code,
+        sent: code,
       });
   });
 
   test.each([
     ['341 - Bradesco', 'ambiguous bank_code'],
     ['Banco do Bairro', 'no_code bank_code'],
-  ])('but not %s', (bank, finding) => expect(findingsOf(understandRow(brazil(bank)))).toEqual([finding]));
+  ])('but not %s', (bank, finding) => expect(problemsOf(understandRow(brazil(bank)))).toEqual([finding]));
 });
 
 test.each<[string, string, string[]]>([
@@ -52,29 +52,29 @@ test.each<[string, string, string[]]>([
   ['341', 'Banco que ninguém conhece', []],
   ['341', 'Bradesco', ['contradiction bank_code']],
 ])('code %s next to the name %s', (code, name, findings) => {
-  expect(findingsOf(understandRow({ ...brazil(name), 'Cód. Banco': code }))).toEqual(findings);
+  expect(problemsOf(understandRow({ ...brazil(name), 'Cód. Banco': code }))).toEqual(findings);
 });
 
 describe('a bank of Argentina is the one that the CBU begins with', () => {
   test.each([[''], ['Macro'], ['Banco que nadie conoce']])('with %j as its name', (bank) => {
     const row = understandRow(argentina(MACRO, bank));
-    expect(findingsOf(row)).toEqual([]);
+    expect(problemsOf(row)).toEqual([]);
     expect(row.cells.bank_code).toBe('285');
   });
 
   test('and a name of another bank contradicts it', () => {
-    expect(findingsOf(understandRow(argentina(MACRO, 'Galicia')))).toEqual(['contradiction bank_code']);
+    expect(problemsOf(understandRow(argentina(MACRO, 'Galicia')))).toEqual(['contradiction bank_code']);
   });
 
   test('a virtual account names no bank', () => {
-    expect(findingsOf(understandRow(argentina(VIRTUAL)))).toEqual(['no_code bank_code']);
+    expect(problemsOf(understandRow(argentina(VIRTUAL)))).toEqual(['no_code bank_code']);
   });
 });
 
 test('turned off, every bank outside Chile is asked about', () => {
   const settings = { nationalBankNumbers: false };
   const rows = [brazil('Itaú'), argentina(MACRO), argentina(MACRO, 'Macro')];
-  expect(rows.map((row) => findingsOf(understandRow(row, settings)))).toEqual(
+  expect(rows.map((row) => problemsOf(understandRow(row, settings)))).toEqual(
     rows.map(() => ['no_code bank_code']),
   );
 });

@@ -1,5 +1,4 @@
-import { readMark } from '../../../core/payroll/markCells.ts';
-import type { MarkKind } from '../../../core/payroll/markCells.ts';
+import { type MarkKind, readMark } from '../../../core/payroll/markColumns.ts';
 import type { Says } from '../../../core/payroll/markWords.ts';
 
 const read = (kind: MarkKind, text: string) => readMark({ kind, headerSays: 'unknown' }, text);

@@ -1,4 +1,4 @@
-import { beneficiaryType, countryCode, currencyCode } from '../../../core/payroll/places.ts';
+import { beneficiaryType, countryCode, currencyCode } from '../../../core/payroll/place.ts';
 
 test('countries by their names', () => {
   expect(['Chile', 'ARGENTINA', 'Brasil', 'Brazil', 'chl', 'Perú', ''].map(countryCode)).toEqual([

@@ -1,8 +1,9 @@
-import { findingsOf, sheet, type Settings, understandRows } from './understandRows.ts';
+import { problem } from '../../../core/payout/rules.ts';
+import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 
 /** What each line was taken for, and what each payee is asked. */
 const outline = (rows: Record<string, unknown>[], settings?: Settings) =>
-  understandRows(rows, settings).rows.map((row) => row.line ?? row.excluded?.reason ?? findingsOf(row));
+  understandRows(rows, settings).rows.map((row) => row.line ?? row.excluded?.reason ?? problemsOf(row));
 
 const totals = (rows: Record<string, unknown>[]) => understandRows(rows).totals;
 
@@ -78,13 +79,13 @@ test('an ordinary payroll of Chile is read whole', () => {
       bank_code: '001',
     }),
   ]);
-  expect(rows.flatMap(findingsOf)).toEqual([]);
+  expect(rows.flatMap(problemsOf)).toEqual([]);
 });
 
 test('whatever is understood is shown, under the user’s own header', () => {
   const [row] = understandRows(chile(maria)).rows;
   expect(
-    row!.understood.map(({ field, column, from, to, origin }) => [field, column, from, to, origin]),
+    row!.repairs.map(({ field, column, read, sent, origin }) => [field, column, read, sent, origin]),
   ).toEqual([
     ['document_type', undefined, '', 'cl_rut', 'public'],
     ['country', undefined, '', 'CL', 'spec'],
@@ -188,7 +189,7 @@ describe('lines that are no payees', () => {
     expect(understandRows([...chile(maria), blank]).rows[1]).toMatchObject({
       line: undefined,
       cells: {},
-      understood: [],
+      repairs: [],
     });
   });
 
@@ -252,7 +253,7 @@ describe('what can mean two things is asked', () => {
         sheet(header, [...maria.slice(0, 7), ...headers.map((_, i) => 1000 + i)]),
         settings,
       ).rows;
-      return findingsOf(row!)[0] ?? headers[Number(row!.cells.amount) - 1000];
+      return problemsOf(row!)[0] ?? headers[Number(row!.cells.amount) - 1000];
     };
     const amount = (name: string) => ({ own: [{ kind: 'column', name, code: 'amount' }] as const });
 
@@ -302,7 +303,7 @@ describe('what can mean two things is asked', () => {
 describe('what contradicts itself is stopped', () => {
   test('a code and a name that disagree', () => {
     const rows = sheet([...HEADER, 'Código banco'], [...maria, '037']);
-    expect(understandRows(rows).rows[0]!.findings[0]!.message).toBe(
+    expect(understandRows(rows).rows[0]!.problems[0]!.message).toBe(
       '"Código banco" is 037 (Banco Santander), but "Banco" is "BancoEstado", whose code is 012. Correct one of the two.',
     );
   });
@@ -372,7 +373,7 @@ describe('Brazil', () => {
       account_number: '1234678901',
       amount: '2500',
     });
-    expect(findingsOf(rows[0]!)).toEqual([]);
+    expect(problemsOf(rows[0]!)).toEqual([]);
   });
 
   test('is asked about where the table says nothing', () => {
@@ -408,7 +409,7 @@ describe('Argentina', () => {
       own: [{ kind: 'bank', name: '285', code: '285' }],
     };
     const { rows } = understandRows(sheet(header, ana), settings);
-    expect(findingsOf(rows[0]!)).toEqual([]);
+    expect(problemsOf(rows[0]!)).toEqual([]);
     expect(rows[0]!.cells).toMatchObject({
       country: 'AR',
       currency: 'ARS',
@@ -441,13 +442,12 @@ describe('Argentina', () => {
     test('is asked about', () => {
       expect(outline(withBank('Macro'), named(['Macro', '285']))).toEqual([[]]);
       const [row] = understandRows(withBank('Galicia'), named(['Galicia', '007'])).rows;
-      expect(row!.findings).toEqual([
-        {
-          field: 'bank_code',
-          rule: 'contradiction',
-          message:
-            '"Banco" is "Galicia", whose code is 007, but the CBU begins with 285, another bank\'s number. Correct one of the two; if both are right, add the bank "285" to "Own Names" with the code 007.',
-        },
+      expect(row!.problems).toEqual([
+        problem(
+          'contradiction',
+          'bank_code',
+          '"Banco" is "Galicia", whose code is 007, but the CBU begins with 285, another bank\'s number. Correct one of the two; if both are right, add the bank "285" to "Own Names" with the code 007.',
+        ),
       ]);
       expect(outline(withBank('007'))).toEqual([['contradiction bank_code']]);
     });
@@ -544,11 +544,9 @@ describe('ids from the sheet', () => {
     ['true', true, 'true is not text or a whole number. Correct the cell, or name another column.'],
   ])('are not built from %s', (_, value, why) => {
     const { rows } = understandRows(sheet(['ID', ...HEADER], ['own-1', ...maria.with(8, value)]), { idFrom });
-    expect(rows[0]!.findings).toContainEqual({
-      field: 'id',
-      rule: 'id_source',
-      message: `"Build ID From" names the column "Glosa", but ${why}`,
-    });
+    expect(rows[0]!.problems).toContainEqual(
+      problem('id_source', 'id', `"Build ID From" names the column "Glosa", but ${why}`),
+    );
     expect(rows[0]!.cells.id).toBeUndefined();
   });
 
@@ -562,29 +560,30 @@ describe('ids from the sheet', () => {
   test('warn of a date: the next export may write it in another way', () => {
     const [row] = understandRows(chile(maria.with(8, '01-11-2026')), { idFrom }).rows;
     expect(row!.cells.id).toBe('2026-11-123456785-1112026');
-    expect(row!.findings).toEqual([
-      {
-        field: 'id',
-        rule: 'date_like_id',
-        message:
-          '"Build ID From" names the column "Glosa", which has the date "01-11-2026". If the next export writes it in another way, the payee is paid again. Put the date into the period, or name another column.',
-      },
+    expect(row!.problems).toEqual([
+      problem(
+        'date_like_id',
+        'id',
+        '"Build ID From" names the column "Glosa", which has the date "01-11-2026". If the next export writes it in another way, the payee is paid again. Put the date into the period, or name another column.',
+      ),
     ]);
   });
 
   test.each(['N°', 'row_number'])('are not built from the number of the line: %s', (name) => {
     const rows = sheet(['row_number', ...HEADER], [7, ...maria]);
-    const { findings } = understandRows(rows, { idFrom: { period: '2026-11', columns: [name] } }).rows[0]!;
-    expect(findings).toContainEqual({
-      field: 'id',
-      rule: 'id_source',
-      message: `"Build ID From" names the column "${name}", but it counts the lines, which changes when a row is added or the sheet is sorted. Name a column that stays with the payee, such as RUT; if it counts no lines, give it a name that says what it is.`,
-    });
+    const { problems } = understandRows(rows, { idFrom: { period: '2026-11', columns: [name] } }).rows[0]!;
+    expect(problems).toContainEqual(
+      problem(
+        'id_source',
+        'id',
+        `"Build ID From" names the column "${name}", but it counts the lines, which changes when a row is added or the sheet is sorted. Name a column that stays with the payee, such as RUT; if it counts no lines, give it a name that says what it is.`,
+      ),
+    );
   });
 
   test('are not built from one of two columns of the same name', () => {
     const { rows } = understandRows(sheet([...HEADER, 'glosa '], [...maria, 'Bono']), { idFrom });
-    expect(rows[0]!.findings.map(({ message }) => message)).toContain(
+    expect(rows[0]!.problems.map(({ message }) => message)).toContain(
       '"Build ID From" names the column "Glosa", but the sheet has more than one of that name. Give each a name of its own.',
     );
   });
@@ -599,17 +598,17 @@ describe('ids from the sheet', () => {
     expect(understandRows(chile(maria), byDocument).rows[0]!.cells.id).toBe('2026-11-123456785');
     const { RUT, ...row } = chile(maria)[0]!;
     expect(RUT).toBeDefined();
-    expect(understandRows([row], byDocument).rows[0]!.findings).toMatchObject([
+    expect(understandRows([row], byDocument).rows[0]!.problems).toMatchObject([
       { rule: 'id_source', asks: { kind: 'sheet', name: 'ID Columns' } },
     ]);
   });
 
   test('take the place of ids that only count up, and show it', () => {
     const { rows } = understandRows(sheet(['ID', ...HEADER], [7, ...maria]), { idFrom });
-    expect(rows[0]!.understood.find(({ field }) => field === 'id')).toMatchObject({
+    expect(rows[0]!.repairs.find(({ field }) => field === 'id')).toMatchObject({
       column: 'ID',
-      from: '7',
-      to: '2026-11-123456785-sueldo',
+      read: '7',
+      sent: '2026-11-123456785-sueldo',
     });
   });
 });
@@ -630,7 +629,7 @@ test('a row in the form of the request is read like one with columns', () => {
     country: 'CL',
   });
   const [twice] = understandRows([{ ...row, account: { number: '12345', account_number: '2' } }]).rows;
-  expect(findingsOf(twice!)).toEqual(['two_columns account_number']);
+  expect(problemsOf(twice!)).toEqual(['two_columns account_number']);
 });
 
 test.each<unknown>([

@@ -39,6 +39,6 @@ export function understandRow(row: Record<string, unknown>, settings: Settings =
 }
 
 /** The questions and contradictions of a row, as `rule field`. */
-export function findingsOf({ findings }: UnderstoodRow): string[] {
-  return findings.map(({ rule, field }) => `${rule} ${field}`);
+export function problemsOf({ problems }: UnderstoodRow): string[] {
+  return problems.map(({ rule, field }) => `${rule} ${field}`);
 }

@@ -3,14 +3,12 @@ import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
 import { approvalCode, approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
 import type { Operation } from '../operation.ts';
-import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, type CreateResult, newTally } from './createOutput.ts';
 import { sentInExecution } from './memory/sentInExecution.ts';
-import { obstacleTo } from './obstacles.ts';
+import { obstacleTo, refuseAlwaysOutputData } from './obstacles.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { isSimplified } from '../isSimplified.ts';
-import { refuseAlwaysOutputData } from './refuseSettings.ts';
 import { checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
@@ -112,11 +110,11 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   if (obstacle !== undefined) {
     const { reason, advice, details = advice ?? '', silent = false } = obstacle;
     const said = advice === undefined ? reason : `${reason}. ${advice}`;
-    if (silent || context.continueOnFail()) return inTurns(createOutput(rows, said, simple));
+    if (silent || context.continueOnFail()) return createOutput(rows, said, simple);
     throw new NodeOperationError(context.getNode(), reason, { description: details });
   }
   const valid = rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return inTurns(createOutput(rows, '', simple));
+  if (valid.length === 0) return createOutput(rows, '', simple);
   sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const { outcomes, findings, failure } = await sendRows(context, payouts, checked, {
@@ -125,7 +123,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   });
   sent.settle(valid, outcomes);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
-  return inTurns(createOutput(withFindings(rows, findings), outcomes, simple));
+  return createOutput(withFindings(rows, findings), outcomes, simple);
 }
 
 /** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */

@@ -9,7 +9,6 @@ import {
 } from '../../../../core/payout/check/report.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
-import { ROWS_PER_STEP } from '../../../../core/turns.ts';
 
 /** What comes out of Create for a row that was not handed to the service. */
 type Unsent = { readonly kind: 'invalid' | 'excluded' | 'blank' | 'not_sent'; readonly reason: string };
@@ -55,27 +54,25 @@ export interface CreateResult {
 }
 
 /**
- * Every row once: out of Created or Not Created, paired with its input item. The generator yields every few rows.
+ * Every row once: out of Created or Not Created, paired with its input item.
  *
  * @param outcomes what happened to the valid rows, by their ids; or, when none was handed to the service, why not
  * @param simple whether items are short, or hold all that is known
  */
-export function* createOutput(
+export function createOutput(
   rows: readonly CheckedRow[],
   outcomes: ReadonlyMap<string, Outcome> | string,
   simple: boolean,
-): Generator<undefined, CreateResult> {
+): CreateResult {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
   const tally = newTally();
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] as CheckedRow;
+  for (const [index, row] of rows.entries()) {
     const outcome = row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row);
     const json = simplified(row, outcome);
     if (!simple) Object.assign(json, furtherFields(row, outcome));
     (isCreated(outcome) ? created : notCreated).push({ json, pairedItem: { item: index } });
     count(tally, row, outcome);
-    if (index % ROWS_PER_STEP === 0) yield;
   }
   return { outputs: [created, notCreated], tally };
 }

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 import { shownAmount } from '../../../../core/money.ts';
 import { totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
@@ -90,5 +91,22 @@ function isByHand(context: IExecuteFunctions): boolean {
     context.getMode() === 'manual' ||
     source === 'manual' ||
     triggerNode?.type === 'n8n-nodes-base.manualTrigger'
+  );
+}
+
+/**
+ * Refuses to send with a setting with which n8n tells an untruth afterwards.
+ *
+ * @throws NodeOperationError when "Always Output Data" would put an item on *Created* although no payout was created
+ */
+export function refuseAlwaysOutputData(context: IExecuteFunctions): void {
+  const node = context.getNode();
+  if (node.alwaysOutputData !== true) return;
+  throw new NodeOperationError(
+    node,
+    '"Always Output Data" is on, with which n8n puts an empty item on Created when no payout is created, so nothing was sent',
+    {
+      description: 'Turn it off in the Settings of this node: each row comes out of Created or Not Created.',
+    },
   );
 }

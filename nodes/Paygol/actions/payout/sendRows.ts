@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { approvalCode, approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
-import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
+import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/check/compared.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';

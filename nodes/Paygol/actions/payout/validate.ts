@@ -1,9 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { type CheckedRow, totals, withFindings } from '../../../../core/payout/check/checkRows.ts';
 import {
+  accountChanged,
   comparedRow,
   comparison,
   type Comparison,
+  paidInPeriod,
+  repeatedPayment,
   shownPayee,
 } from '../../../../core/payout/check/compared.ts';
 import { approvalCode, type SeenRepeats } from '../../../../core/payout/check/approvalCode.ts';
@@ -17,20 +20,21 @@ import {
   reasonOf,
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
-import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/check/repeats.ts';
-import { reportPage } from '../../../../core/payout/check/reportPage.ts';
-import { type Report, reportParts, reportText } from '../../../../core/payout/check/reportText.ts';
+import {
+  type Report,
+  reportPage,
+  reportParts,
+  reportText,
+} from '../../../../core/payout/check/reportText.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
 import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
 import { titleOfRole } from '../../../../core/payroll/headers.ts';
-import { ROWS_PER_STEP } from '../../../../core/turns.ts';
 import { failedItem } from '../../../shared/errors/nodeError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { isSimplified } from '../isSimplified.ts';
-import { inTurns } from '../../../shared/yieldToEventLoop.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
@@ -82,7 +86,8 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const seen = { ids: new Set(preview.repeats.keys()), at };
   const compared = comparison(rows, preview);
   const summary = summaryOf({ ...checked, rows }, compared, seen);
-  const items = await inTurns(rowItems(rows, { preview, simple: isSimplified(context) }));
+  const simple = isSimplified(context);
+  const items = rows.map((row) => rowItem(row, preview, simple));
   return [[{ json: summary, pairedItem: everyItem(context) }], items];
 }
 
@@ -189,23 +194,14 @@ function asUnderstood({
   return { headerFound, ...shown };
 }
 
-/** One item for each row; the generator yields every few rows. */
-function* rowItems(
-  rows: readonly CheckedRow[],
-  { preview, simple }: { preview: Preview; simple: boolean },
-): Generator<undefined, INodeExecutionData[]> {
-  const items: INodeExecutionData[] = [];
-  for (const [index, row] of rows.entries()) {
-    const json = simplified(row, preview);
-    if (!simple) {
-      json.request = row.payout as unknown as IDataObject;
-      json.problems = row.problems as unknown as IDataObject[];
-      json.repairs = row.repairs as unknown as IDataObject[];
-    }
-    items.push({ json, pairedItem: { item: row.number - 1 } });
-    if (index % ROWS_PER_STEP === 0) yield;
+function rowItem(row: CheckedRow, preview: Preview, simple: boolean): INodeExecutionData {
+  const json = simplified(row, preview);
+  if (!simple) {
+    json.request = row.payout as unknown as IDataObject;
+    json.problems = row.problems as unknown as IDataObject[];
+    json.repairs = row.repairs as unknown as IDataObject[];
   }
-  return items;
+  return { json, pairedItem: { item: row.number - 1 } };
 }
 
 function simplified(row: CheckedRow, preview: Preview): IDataObject {

@@ -1,4 +1,4 @@
-import { documentTypes } from '../../../../core/documents/documents.ts';
+import { documentTypes } from '../../../../core/checkDigits.ts';
 import {
   groupProblems,
   groupRepairs,

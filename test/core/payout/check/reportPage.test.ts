@@ -1,7 +1,6 @@
 /** The page that a person approves: plain words, and nothing that is not so. */
 import type { ShownPayee } from '../../../../core/payout/check/compared.ts';
-import { reportPage } from '../../../../core/payout/check/reportPage.ts';
-import type { ReportParts } from '../../../../core/payout/check/reportText.ts';
+import { reportPage, type ReportParts } from '../../../../core/payout/check/reportText.ts';
 
 const payee: ShownPayee = {
   name: 'Ana <b>Soto</b> & Hijos',

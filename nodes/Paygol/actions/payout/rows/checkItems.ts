@@ -18,7 +18,6 @@ import { perItem, readCollection } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
 import { blanksOf, payrollSettingsOf, readRowSettings } from './readSettings.ts';
-import { refuseExecuteOnce } from '../refuseSettings.ts';
 
 /** The safety limits as the form holds them; `null` is one whose expression gives nothing. */
 interface LimitParameters {
@@ -78,6 +77,23 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     account,
     limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet.totals.wrong } : limits,
   };
+}
+
+/**
+ * Refuses n8n's own settings of a node with which rows would be lost without a word.
+ *
+ * @throws NodeOperationError when "Execute Once" would drop all rows but the first
+ */
+function refuseExecuteOnce(context: IExecuteFunctions): void {
+  const node = context.getNode();
+  // n8n hands the node the first item only; what came in is all there.
+  const given = node.executeOnce === true ? (context.getExecuteData().data.main?.[0]?.length ?? 0) : 0;
+  if (given <= 1) return;
+  throw new NodeOperationError(
+    node,
+    `"Execute Once" is on, with which n8n gives this node 1 of ${given} rows, so nothing was sent`,
+    { description: 'Turn it off in the Settings of this node: it takes all rows together anyway.' },
+  );
 }
 
 export function payingAccount({ serviceId, addresses }: Account): PayingAccount {

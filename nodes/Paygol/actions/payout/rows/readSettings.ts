@@ -14,9 +14,8 @@ import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draf
 import type { RuleName } from '../../../../../core/payout/rules.ts';
 import { shownValue } from '../../../../shared/shownValue.ts';
 import { readCollection, readSettings } from '../../parameters.ts';
-import { blanks, NOT_USED } from './payrollOptions.ts';
+import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
 import { PER_ROW, rowOptions } from './rowFields.ts';
-import { sheetProperties } from './sheetProperties.ts';
 
 /** What the form says of rows. */
 export interface RowSettings {

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { blanks, payrollOptions } from './payrollOptions.ts';
-import { sheetProperties } from './sheetProperties.ts';
+import { blanks, payrollOptions, sheetProperties } from './payrollOptions.ts';
 
 /** The rows of Create and Validate: where their fields come from, and how they are written. */
 export const rowProperties: INodeProperties[] = [

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
-import { getPayoutColumns } from '../../../../../../nodes/Paygol/methods/resourceMapping.ts';
+import { getPayoutColumns } from '../../../../../../nodes/Paygol/actions/payout/rows/payoutColumns.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 
 const paygol = usePaygol();

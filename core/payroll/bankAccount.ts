@@ -1,11 +1,19 @@
 import { quoted } from '../rules.ts';
-import { accountTypeCodes, chileanAccountTypes, nationalAccountType, STATE_BANK } from './accountTypes.ts';
-import { type BankCountry, bankCodes, bankNames, similarBank } from './banks.ts';
-import { entityOfCbu, isCbuForm } from '../documents/cbu.ts';
+import {
+  accountTypeCodes,
+  bankCodes,
+  type BankCountry,
+  bankNames,
+  chileanAccountTypes,
+  nationalAccountType,
+  similarBank,
+  STATE_BANK,
+} from './bankCodes.ts';
+import { entityOfCbu, isCbuForm } from '../checkDigits.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
-import { legendKey } from './legend.ts';
+import { legendKey } from './facts.ts';
 import type { Question } from '../payout/rules.ts';
 import type { OwnNames } from './answers.ts';
 import { cellText } from './words.ts';
