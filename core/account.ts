@@ -4,9 +4,10 @@ import { type Api, APIS, type SignedApi, webAddress, withoutTrailingSlashes } fr
 export interface Account {
   /** As typed, without stray spaces; empty when missing. */
   readonly serviceId: string;
-  /** Secrets are taken as they are; empty when missing. */
+  /** Signs requests and their replies. Secrets are taken as they are; empty when missing. */
   readonly sharedSecret: string;
-  readonly previousSharedSecret: string;
+  /** Those that sign notifications: the current one, then the previous one, while it is being changed. */
+  readonly sharedSecrets: readonly [current: string, previous: string];
   /** The key of legacy IPNs (section 5.7). */
   readonly secretKey: string;
   /** The APIs that a token is requested from. */
@@ -57,16 +58,16 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function readAccount(fields: Fields): Account {
   const apis = choice(fields, 'apis', ['payouts', 'transactions', 'both']);
-  const { access } = fields;
+  const sharedSecret = text(fields, 'sharedSecret');
   return {
     serviceId: text(fields, 'serviceId').trim(),
-    sharedSecret: text(fields, 'sharedSecret'),
-    previousSharedSecret: text(fields, 'previousSharedSecret'),
+    sharedSecret,
+    sharedSecrets: [sharedSecret, text(fields, 'previousSharedSecret')],
     secretKey: text(fields, 'secretKey'),
     tokens: text(fields, 'tokens'),
     apis: apis === 'both' ? ['payouts', 'transactions'] : [apis],
     // n8n fills in the form's default where it is missing; an expression that gives nothing allows nothing.
-    isReadOnly: access !== 'full',
+    isReadOnly: fields['access'] !== 'full',
     bankCodeForm: choice(fields, 'bankCodeForm', ['asGiven', 'threeDigits', 'countryPrefix']),
     transactionsMethod: choice(fields, 'transactionsMethod', ['GET', 'POST']),
     addresses: addressesIn(fields),
@@ -150,7 +151,8 @@ export function addressOf({ addresses }: Account, api: Api): string {
  * @throws {CredentialError} that names the field and what is around its value
  */
 export function refuseStrayCharacters(account: Account): void {
-  const { serviceId, sharedSecret, previousSharedSecret, secretKey, addresses } = account;
+  const { serviceId, sharedSecrets, secretKey, addresses } = account;
+  const [sharedSecret, previousSharedSecret] = sharedSecrets;
   const fields = { serviceId, sharedSecret, previousSharedSecret, secretKey };
   const values = Object.entries(fields).map(([name, value]) => [TITLES[name], value] as const);
   for (const api of Object.keys(addresses) as Api[]) values.push([APIS[api].addressTitle, addresses[api]]);
@@ -179,8 +181,8 @@ export function methodOf({ transactionsMethod }: Account, api: SignedApi): 'GET'
 }
 
 /** The secrets of an account, which nobody may see. */
-export function secretsOf({ sharedSecret, previousSharedSecret, secretKey }: Account): string[] {
-  return [sharedSecret, previousSharedSecret, secretKey];
+export function secretsOf({ sharedSecrets, secretKey }: Account): string[] {
+  return [...sharedSecrets, secretKey];
 }
 
 /** The service id as requests carry it: an integer when it is one (section 2.1; one variant declares a string). */

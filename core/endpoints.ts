@@ -48,7 +48,7 @@ export const APIS: Readonly<Record<Api, ApiFacts>> = {
  * What a request does: asks for a token, only reads, or changes something. A request that changes something is never
  * repeated, whatever is answered; one that reads may be.
  */
-export type Effect = 'token' | 'read' | 'change';
+type Effect = 'token' | 'read' | 'change';
 
 /** One request that the service takes. */
 export interface Endpoint<E extends Effect = Effect> {
@@ -140,7 +140,7 @@ export const READ_ONLY =
   'The Paygol credential is set to Read Only, and this request does more than read. Nothing was sent. If it is meant, use a credential whose Access is Full.';
 
 /** Why a request that reads, with more in it than that takes, is not sent with a Read Only credential. */
-export const READ_ONLY_BODY =
+const READ_ONLY_BODY =
   'The Paygol credential is set to Read Only, and this request holds fields that reading does not take. Nothing was sent. Remove them from the body, or use a credential whose Access is Full.';
 
 const ACCOUNT_FIELDS = ['pg_serviceid', 'pg_token'];

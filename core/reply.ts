@@ -1,3 +1,4 @@
+import type { Hiccup } from './http/pool.ts';
 import { parseLossless } from './json/parseLossless.ts';
 import { isObject, type JsonObject, type JsonValue } from './json/types.ts';
 
@@ -55,6 +56,9 @@ export type FailedReply = {
   | { readonly kind: 'not_sent' }
 );
 
+/** A reply, read: what was asked for, or why it is not there. */
+export type ReadReply<Content> = { readonly kind: 'content'; readonly content: Content } | FailedReply;
+
 /** What an error of the service says, wherever it says it. */
 export interface ServiceError {
   readonly words?: JsonValue | undefined;
@@ -92,7 +96,7 @@ export type Said<Content> =
 export function readReply<Content>(
   reply: Reply,
   saidIn: (body: Uint8Array) => Said<Content>,
-): { readonly kind: 'content'; readonly content: Content } | FailedReply {
+): ReadReply<Content> {
   if (reply.kind !== 'answer') return unanswered(reply);
   const { status: httpStatus, headers } = reply;
   const said = saidIn(reply.body);
@@ -165,10 +169,35 @@ function adviceOn(status: number): string {
 }
 
 /** What it means that no answer came. */
-export function unanswered({ kind, code, reason }: Exclude<Reply, { kind: 'answer' }>): FailedReply {
+function unanswered({ kind, code, reason }: Exclude<Reply, { kind: 'answer' }>): FailedReply {
   return kind === 'not_sent'
     ? { kind, code, message: reason, nothingMade: true }
     : { kind: 'unclear', code, message: reason };
+}
+
+/** Codes of what may be over in a moment: no answer, or one of somebody in between. */
+const PASSING: ReadonlySet<string> = new Set([
+  'no_answer',
+  'http_408',
+  'http_499',
+  'http_502',
+  'http_503',
+  'http_504',
+  'service_unreachable',
+  'token_unreadable',
+]);
+
+/** Whether a question that got this reply is better asked again; what was asked for never is. */
+export function hiccupOf(reply: FailedReply | { readonly kind: 'data' }): Hiccup | undefined {
+  if (reply.kind === 'data') return undefined;
+  const { code } = reply;
+  const isLimit = code === 'too_many_requests';
+  return isLimit || PASSING.has(code) ? { isLimit, retryAfter: wishedPause(reply) } : undefined;
+}
+
+/** How long the service wishes to be left alone, in seconds, where it says so. */
+export function wishedPause(reply: FailedReply | { readonly kind: 'data' }): number | undefined {
+  return reply.kind === 'turned_away' || reply.kind === 'unclear' ? reply.retryAfter : undefined;
 }
 
 /** Whoever answers with these gave up waiting; how far the request got is not known. */

@@ -17,7 +17,7 @@ export type Verification =
   | { verified: false; reason: UnverifiedReason };
 
 /** What {@link verifySignature} takes. */
-export interface SignedMessage {
+interface SignedMessage {
   /** The body as received, before any decoding. */
   body: Uint8Array;
   /** The value of the `X-PG-SIG` header, if there is one. */
@@ -80,6 +80,26 @@ export function signatureProblem(
 ): 'no_signature' | 'malformed_signature' | undefined {
   if (!signature) return 'no_signature';
   return typeof signature === 'string' && SIGNATURE.test(signature) ? undefined : 'malformed_signature';
+}
+
+/** Whether a reply is signed with the shared secret, over its raw bytes and nothing else. */
+export type ReplySignature = 'right' | 'missing' | 'wrong';
+
+/**
+ * Checks the signature of a reply of the transactions API: 64 lower-case hex digits in `X-PG-SIG`, over the raw bytes
+ * (`public`).
+ *
+ * @param body the reply's bytes, before any decoding
+ * @param headers names in lower case, as n8n gives them
+ */
+export function replySignature(
+  body: Uint8Array,
+  headers: Record<string, string>,
+  secret: string,
+): ReplySignature {
+  const result = verifySignature({ body, signature: headers['x-pg-sig'], secrets: [secret] });
+  if (result.verified) return result.form === 'raw' ? 'right' : 'wrong';
+  return result.reason === 'no_signature' ? 'missing' : 'wrong';
 }
 
 /**

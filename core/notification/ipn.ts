@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Account } from '../account.ts';
 import { isObject, type JsonValue } from '../json/types.ts';
+import { eventKey, type Sameness } from './eventKey.ts';
 import { type UnverifiedReason, verifySignature } from '../signature.ts';
 import { type Message, type NotificationRequest, paramsOf, phpArrayOf } from './message.ts';
 import type { PhpParams } from '../php/parameters.ts';
@@ -7,14 +9,8 @@ import type { PhpParams } from '../php/parameters.ts';
 /** The two forms of an IPN (service specification 6.2, 9). */
 export type IpnVersion = 'v2' | 'legacy';
 
-/** What genuine IPNs are known by. Empty strings count as missing. */
-export interface IpnAccount {
-  serviceId: string;
-  /** The shared secrets in use, the current one first. */
-  sharedSecrets: readonly (string | undefined)[];
-  /** What a legacy IPN carries as its key. */
-  secretKey: string | undefined;
-}
+/** What genuine IPNs are known by. */
+export type IpnAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey'>;
 
 /** Why an IPN is refused. */
 export type IpnRefusal = UnverifiedReason | 'no_key' | 'wrong_key' | 'wrong_service' | 'other_version';
@@ -134,4 +130,16 @@ export function readIpn(payload: JsonValue): IpnFields {
     formPrice: text('frmprice'),
     formCurrency: text('frmcurrency'),
   };
+}
+
+/** An IPN names no event: it is of one kind only. */
+export const IPN_EVENT = 'ipn';
+
+/** The stable name of what an IPN, or the service's record, says. */
+export function ipnKey(
+  { transactionId: id, status }: Pick<IpnFields, 'transactionId' | 'status'>,
+  sameness: Sameness,
+  digest: () => string,
+): string {
+  return eventKey('ipn', { event: IPN_EVENT, id, status }, sameness, digest);
 }

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { eventKey } from './eventKey.ts';
 
 /** The events of a payout and the status that each stands for (service specification 6.1, 3.1). */
-export const PAYOUT_EVENTS = [
+const PAYOUT_EVENTS = [
   { code: 'payout.received', status: 'created' },
   { code: 'payout.in_process', status: 'in-process' },
   { code: 'payout.paid', status: 'paid' },

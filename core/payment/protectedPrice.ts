@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Account } from '../account.ts';
 import type { JsonObject, JsonValue } from '../json/types.ts';
 import { shortAmount } from '../money.ts';
 
@@ -9,13 +10,6 @@ export interface ProtectedPrice {
   /** A decimal of at most two places. */
   readonly amount: string;
   readonly currency: string;
-}
-
-/** Whose links they are. */
-export interface LinkAccount {
-  readonly serviceId: string;
-  /** The shared secrets in use, the current one first; empty ones do not count. */
-  readonly sharedSecrets: readonly (string | undefined)[];
 }
 
 /**
@@ -82,18 +76,22 @@ export interface PriceCheck {
  * Compares what was paid with what the link was made for. Never throws.
  *
  * @param paid what is known to come from the service
+ * @param account whose links they are
  */
-export function checkPrice(paid: Paid, { serviceId, sharedSecrets }: LinkAccount): PriceCheck {
+export function checkPrice(
+  paid: Paid,
+  { serviceId, sharedSecrets }: Pick<Account, 'serviceId' | 'sharedSecrets'>,
+): PriceCheck {
   const { custom } = paid;
   const asItCame = { orderNumber: custom, amountExpected: null, currencyExpected: null };
-  const secrets = sharedSecrets.filter((secret) => secret !== undefined && secret !== '');
+  const secrets = sharedSecrets.filter((secret) => secret !== '');
   const end = END.exec(custom ?? '');
   const canTell = serviceId !== '' && secrets.length > 0;
   if (custom === null || end === null || !canTell) return { ...asItCame, amountMatches: null };
   const [, amount = '', currency = '', code = ''] = end;
   const price = { orderNumber: custom.slice(0, end.index), amount, currency };
   const given = Buffer.from(code, 'hex');
-  if (!secrets.some((secret) => timingSafeEqual(codeOf(price, serviceId, secret as string), given))) {
+  if (!secrets.some((secret) => timingSafeEqual(codeOf(price, serviceId, secret), given))) {
     return { ...asItCame, amountMatches: false };
   }
   const { orderNumber } = price;

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
 import { lookUp, type LookUpSettings } from './lookUp.ts';
-import { hiccupOf, type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
+import { hiccupOf } from '../reply.ts';
+import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { idMatcher } from './sameId.ts';
 import { isCanceled, meaningOf } from './status.ts';
 

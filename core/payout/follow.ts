@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { QuestionPool } from '../http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { listPayouts, PAGE_SIZES, readPage } from './pages.ts';
-import { hiccupOf, type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
+import { hiccupOf } from '../reply.ts';
+import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 
 /**
  * Statuses from which a payout is known to move on, in the order in which it passes them (service specification 3.1).

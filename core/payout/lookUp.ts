@@ -1,17 +1,10 @@
 import type { QuestionPool, RunClock } from '../http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
+import { hiccupOf, wishedPause } from '../reply.ts';
 import { quoted } from '../rules.ts';
 import { common, madeUpId, meansMissing, type MissingWords, missingWords } from './missing.ts';
 import { type Page, readList, numbers } from './pages.ts';
-import {
-  hiccupOf,
-  messageOf,
-  missingMessage,
-  type PayoutQuestions,
-  type PayoutsReply,
-  recordOf,
-  wishedPause,
-} from './reply.ts';
+import { messageOf, missingMessage, type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { idMatcher } from './sameId.ts';
 import { paidNobody } from './send/record.ts';
 

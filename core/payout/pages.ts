@@ -1,6 +1,7 @@
 import type { QuestionPool } from '../http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
-import { hiccupOf, type PayoutsReply } from './reply.ts';
+import { hiccupOf } from '../reply.ts';
+import type { PayoutsReply } from './reply.ts';
 
 /**
  * Asked for per page, in this order until one is accepted; the largest limit is not shown (section 8), and the reply

@@ -1,4 +1,3 @@
-import type { Hiccup } from '../http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import {
   errorIn,
@@ -76,31 +75,6 @@ function saidIn(body: JsonValue | undefined): Said<JsonObject> {
         why: 'a body that its specification does not show',
         words: body,
       };
-}
-
-/** Codes of what may be over in a moment: no answer, or one of somebody in between. */
-const PASSING: ReadonlySet<string> = new Set([
-  'no_answer',
-  'http_408',
-  'http_499',
-  'http_502',
-  'http_503',
-  'http_504',
-  'service_unreachable',
-  'token_unreadable',
-]);
-
-/** Whether a question that got this reply is better asked again. */
-export function hiccupOf(reply: PayoutsReply): Hiccup | undefined {
-  if (reply.kind === 'data') return undefined;
-  const { code } = reply;
-  const isLimit = code === 'too_many_requests';
-  return isLimit || PASSING.has(code) ? { isLimit, retryAfter: wishedPause(reply) } : undefined;
-}
-
-/** How long the service wishes to be left alone, in seconds, where it says so. */
-export function wishedPause(reply: PayoutsReply): number | undefined {
-  return reply.kind === 'turned_away' || reply.kind === 'unclear' ? reply.retryAfter : undefined;
 }
 
 /**

@@ -55,49 +55,49 @@ export function decodeBody(body: Uint8Array | string): PhpArray | undefined {
 
 /** Reads the tokens of valid JSON, and writes what PHP would encode. */
 class TokenReader {
-  private readonly tokens: readonly string[];
-  private at = 0;
+  readonly #tokens: readonly string[];
+  #at = 0;
 
   constructor(tokens: readonly string[]) {
-    this.tokens = tokens;
+    this.#tokens = tokens;
   }
 
   array(): PhpArray | undefined {
-    const bracket = this.next();
-    if (bracket === '[') return { list: this.list(1) };
+    const bracket = this.#next();
+    if (bracket === '[') return { list: this.#list(1) };
     if (bracket !== '{') return undefined;
     return {
-      members: Array.from(this.pairs(1), ([key, value]) => ({ name: JSON.parse(key) as string, key, value })),
+      members: Array.from(this.#pairs(1), ([key, value]) => ({ name: JSON.parse(key) as string, key, value })),
     };
   }
 
-  private next(): string {
-    return this.tokens[this.at++] as string;
+  #next(): string {
+    return this.#tokens[this.#at++] as string;
   }
 
-  private value(token: string, depth: number): string {
-    if (token === '{') return encodePhpPairs(this.pairs(depth + 1));
-    if (token === '[') return this.list(depth + 1);
+  #value(token: string, depth: number): string {
+    if (token === '{') return encodePhpPairs(this.#pairs(depth + 1));
+    if (token === '[') return this.#list(depth + 1);
     if (token.startsWith('"')) return encodeString(token);
     return PLAIN_INTEGER.test(token) || LITERALS.has(token) ? token : (phpNumber(token) ?? UNENCODABLE);
   }
 
   /** What stands between the brackets is joined as it comes, so that no level copies what is within. */
-  private list(depth: number): string {
+  #list(depth: number): string {
     assertDepth(depth);
     let list = '';
-    for (let token = this.next(); token !== ']'; token = this.next()) {
-      list += (list === '' ? '' : ',') + this.value(token, depth);
+    for (let token = this.#next(); token !== ']'; token = this.#next()) {
+      list += (list === '' ? '' : ',') + this.#value(token, depth);
     }
     return `[${list}]`;
   }
 
   /** A key that comes again puts its value where the key came first. */
-  private pairs(depth: number): Map<string, string> {
+  #pairs(depth: number): Map<string, string> {
     assertDepth(depth);
     const pairs = new Map<string, string>();
-    for (let key = this.next(); key !== '}'; key = this.next()) {
-      pairs.set(encodeString(key), this.value(this.next(), depth));
+    for (let key = this.#next(); key !== '}'; key = this.#next()) {
+      pairs.set(encodeString(key), this.#value(this.#next(), depth));
     }
     return pairs;
   }

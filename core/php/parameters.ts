@@ -16,18 +16,18 @@ type Value = string | PhpParams;
 /** An array as PHP builds it from parameters: its keys in their order, and the next integer key. */
 export class PhpParams {
   readonly entries = new Map<string, Value>();
-  private nextIndex: bigint | undefined;
+  #nextIndex: bigint | undefined;
 
   set(key: string, value: Value): void {
     this.entries.set(key, value);
     const index = integerKey(key);
-    if (index === undefined || (this.nextIndex !== undefined && index < this.nextIndex)) return;
-    this.nextIndex = index + 1n;
+    if (index === undefined || (this.#nextIndex !== undefined && index < this.#nextIndex)) return;
+    this.#nextIndex = index + 1n;
   }
 
   /** As `$array[] = $value`; PHP drops what comes after the largest integer. */
   append(value: Value): boolean {
-    const index = this.nextIndex ?? 0n;
+    const index = this.#nextIndex ?? 0n;
     if (index > LARGEST_INTEGER) return false;
     this.set(String(index), value);
     return true;

@@ -1,11 +1,12 @@
 import type { IHookFunctions } from 'n8n-workflow';
-import { cannotActivate, secretsAtActivation } from '../shared/notifications/activation.ts';
+import { cannotActivate } from '../shared/notifications/activation.ts';
+import { accountOf } from '../shared/transport/accountOf.ts';
 import { canConfirm, settingsOf } from './settings.ts';
 
 /** @throws {NodeOperationError} when the credential lacks what the node, as it is set, needs for any notification */
 export async function assertSecrets(context: IHookFunctions): Promise<void> {
-  const secrets = await secretsAtActivation(context);
-  const { sharedSecrets, secretKey, serviceId } = secrets;
+  const account = await accountOf(context);
+  const { sharedSecrets, secretKey, serviceId } = account;
   const settings = settingsOf(context);
   const { version, acceptsUnsigned } = settings;
   const canVerify = {
@@ -40,7 +41,7 @@ export async function assertSecrets(context: IHookFunctions): Promise<void> {
       'Enter the Shared Secret in the credential of this node, or turn off "Only Matching Prices".',
     );
   }
-  if (acceptsUnsigned && !canConfirm(settings, secrets)) {
+  if (acceptsUnsigned && !canConfirm(settings, account)) {
     throw cannotActivate(
       context,
       'The Paygol credential is not set up for the Transactions API, so no IPN without a signature could be confirmed',

@@ -72,7 +72,7 @@ function assertCanBeOne(transactionId: string | null): asserts transactionId is 
 async function askTransactionsApi(client: Client, id: string): Promise<JsonObject | undefined> {
   const { reply, signature } = await client.read(ENDPOINTS.transactionStatus, { transaction_id: id });
   const read = readTransactionsReply(reply, signature, 'refuse');
-  return read.kind === 'body' ? transactionIn(read.body.payment) : missing(read);
+  return read.kind === 'content' ? transactionIn(read.content.payment) : missing(read);
 }
 
 async function askLegacy(
@@ -84,7 +84,7 @@ async function askLegacy(
   const fields = statusFields(account.serviceId, id, 'json');
   const reply = await sendForm(context, addressOf(account, 'status'), fields, { timeout });
   const read = readJsonReply(reply);
-  return read.kind === 'record' ? read.record : missing(read);
+  return read.kind === 'content' ? read.content : missing(read);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, sleep } from 'n8n-workflow';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
-import { type IpnFields, isTransactionId, readIpn } from '../../core/notification/ipn.ts';
+import { type IpnFields, ipnKey, isTransactionId, readIpn } from '../../core/notification/ipn.ts';
 import { digestOf } from '../../core/notification/message.ts';
 import { shortAmount } from '../../core/money.ts';
 import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payment/protectedPrice.ts';
@@ -11,7 +11,6 @@ import { accountOf } from '../shared/transport/accountOf.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
 import { type TransactionAnswer, transactionAsker } from './askForTransaction.ts';
 import { isFirstDelivery } from './confirmedEvents.ts';
-import { ipnKey } from './evaluate.ts';
 import { type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
 /** What the service says of an IPN: its record, if it has one, and in what that differs; or why it says nothing. */
@@ -48,9 +47,7 @@ export async function confirmItems(
     const confirmation = await confirm(context, json, settings);
     if (confirmation.kind === 'none' && json['verified'] !== true) throw confirmation.error;
     const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
-    const { serviceId, ...secrets } = await accountOf(context);
-    const sharedSecrets = [secrets.sharedSecret, secrets.previousSharedSecret];
-    const price = checkPrice(paidBy(json, confirmation), { serviceId, sharedSecrets });
+    const price = checkPrice(paidBy(json, confirmation), await accountOf(context));
     if (confirmation.kind === 'answer' && confirmation.differences.length > 0) {
       if (!goesOnMarked(context, settings, json, confirmation)) return [];
       // An amount is worth nothing without the payment.

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { eventKey, type Sameness } from '../../core/notification/eventKey.ts';
 import {
+  IPN_EVENT,
+  ipnKey,
   type IpnFields,
   type IpnVersion,
   isTransactionId,
@@ -21,9 +22,8 @@ import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
-import type { WebhookAnswer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
+import type { WebhookAnswer, Decision, NotificationAccount, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
-import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 import { canConfirm, type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
 /** Sections 6.2, rule 4, and 7. The same for each reason. */
@@ -37,7 +37,6 @@ const INVALID: Record<IpnVersion, WebhookAnswer> = {
  * unless it names a status.
  */
 const LEGACY_STATUS = 'completed';
-const EVENT = 'ipn';
 const CANNOT_ASK =
   'Not confirmed: the credential has no Service ID, or is not set up for what "Confirm Via" says.';
 
@@ -53,7 +52,7 @@ export function ipnReceiver(settings: IpnSettings, delivery: Delivery): Receiver
   return {
     invalid: INVALID.v2,
     screen: (head) => screenIpn(head, settings),
-    evaluate: (request, secrets) => evaluateIpn(request, secrets, settings, delivery),
+    evaluate: (request, account) => evaluateIpn(request, account, settings, delivery),
   };
 }
 
@@ -66,18 +65,17 @@ function screenIpn(head: RequestHead, settings: IpnSettings): Refusal | undefine
 }
 
 /** What to make of an IPN. */
-export function evaluateIpn(
+function evaluateIpn(
   request: NotificationRequest,
-  secrets: NotificationSecrets,
+  account: NotificationAccount,
   settings: IpnSettings,
   delivery: Delivery,
 ): Decision {
   const { id: deliveryId, receivedAt } = delivery;
-  const { serviceId, sharedSecrets, secretKey } = secrets;
-  const isConfirmed = canConfirm(settings, secrets);
+  const isConfirmed = canConfirm(settings, account);
   const message = signedMessage(request);
   if (message.bytes.length === 0) return refused('v2', REASONS.no_message);
-  const verification = verifyIpn(request, message, { serviceId, sharedSecrets, secretKey }, settings.version);
+  const verification = verifyIpn(request, message, account, settings.version);
   const { verified, version } = verification;
   const isForConfirmation =
     !verified && settings.acceptsUnsigned && isConfirmed && version === 'v2' && !request.signature;
@@ -88,7 +86,7 @@ export function evaluateIpn(
   const kind = signedKind(canonical);
   if (kind !== 'ipn' && kind !== 'unknown') return refused(version, REASONS[kind]);
   const fields = readIpn(canonical);
-  const reason = whyNotOurs(fields, serviceId, verified);
+  const reason = whyNotOurs(fields, account.serviceId, verified);
   if (reason !== undefined) return refused(version, REASONS[reason]);
   // What nobody has proven does not count yet; what is confirmed has to have this very status.
   if (!verified) return { kind: 'event', json: unprovenItem(fields, delivery), key: null };
@@ -98,12 +96,12 @@ export function evaluateIpn(
   const sameness = isConfirmed ? 'content' : 'automatic';
   const key = ipnKey({ ...fields, status }, sameness, () => digestOf(message, signed, LEGACY_KEY));
   const { transactionId, price, currency, formPrice, formCurrency, method } = fields;
-  const checked = checkPrice(fields, secrets);
+  const checked = checkPrice(fields, account);
   const { orderNumber, ...expected } = checked;
   if (!isConfirmed && !isRightPrice(settings, checked))
     return { kind: 'ignored', reason: keptOut(transactionId, checked) };
   const simplified = {
-    event: EVENT,
+    event: IPN_EVENT,
     eventKey: key,
     receivedAt,
     transactionId,
@@ -135,7 +133,7 @@ export function evaluateIpn(
 /** What waits for confirmation: its claims are in one string, so that no workflow takes them for what is true. */
 function unprovenItem(claims: IpnFields, { id: deliveryId, receivedAt }: Delivery): IDataObject {
   return {
-    event: EVENT,
+    event: IPN_EVENT,
     receivedAt,
     version: 'v2',
     transactionId: claims.transactionId,
@@ -151,15 +149,6 @@ function whyNotOurs(fields: IpnFields, serviceId: string, verified: boolean) {
   const isOfAnother = fields.serviceId !== null && serviceId !== '' && fields.serviceId !== serviceId;
   if (isOfAnother) return 'wrong_service';
   return verified || isTransactionId(fields.transactionId) ? undefined : 'bad_transaction_id';
-}
-
-/** The stable name of what an IPN, or the service's record, says. */
-export function ipnKey(
-  { transactionId: id, status }: Pick<IpnFields, 'transactionId' | 'status'>,
-  sameness: Sameness,
-  digest: () => string,
-): string {
-  return eventKey('ipn', { event: EVENT, id, status }, sameness, digest);
 }
 
 function refused(version: IpnVersion, reason: string): Refusal {

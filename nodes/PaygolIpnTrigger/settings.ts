@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { Account } from '../../core/account.ts';
 import type { IpnVersion } from '../../core/notification/ipn.ts';
 import type { PriceCheck } from '../../core/payment/protectedPrice.ts';
 import type { TriggerOptions } from '../shared/notifications/duplicates.ts';
-import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 
 /** The fields of the IPN trigger as they are set. */
 export interface IpnSettings {
@@ -72,7 +72,7 @@ export function keptOut(
 /** Whether the service can be asked for a transaction with this credential, as the node is set. */
 export function canConfirm(
   { confirm, confirmBy }: IpnSettings,
-  { serviceId, apis }: NotificationSecrets,
+  { serviceId, apis }: Pick<Account, 'serviceId' | 'apis'>,
 ): boolean {
   return confirm && serviceId !== '' && (confirmBy === 'legacy' || apis.includes('transactions'));
 }

@@ -23,7 +23,7 @@ import { subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
 import { payoutReceiver } from './evaluate.ts';
 
 /** The option of what no page lets tell apart: a reply, and a webhook in its form. */
-export const acceptReplies: INodeProperties = {
+const acceptReplies: INodeProperties = {
   displayName: 'Accept Events That Look Like Replies',
   name: 'acceptReplies',
   type: 'boolean',

@@ -10,9 +10,8 @@ import { payoutEventKey, readPayoutEvent, serviceIdIn } from '../../core/notific
 import { signatureProblem, verifySignature } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
-import type { WebhookAnswer, Decision, Receiver, Refusal } from '../shared/notifications/receive.ts';
+import type { WebhookAnswer, Decision, NotificationAccount, Receiver, Refusal } from '../shared/notifications/receive.ts';
 import { isWantedEvent } from '../shared/notifications/triggerOn.ts';
-import type { NotificationSecrets } from '../shared/notifications/secrets.ts';
 
 /** Section 6.1, rule 2. The same for each reason. */
 const UNVERIFIED: WebhookAnswer = { status: 401, body: { error: 'Invalid signature' } };
@@ -34,14 +33,14 @@ export function payoutReceiver(settings: PayoutSettings): Receiver {
       const problem = signatureProblem(signature);
       return problem && refused(REASONS[problem]);
     },
-    evaluate: (request, secrets) => evaluatePayoutWebhook(request, secrets, settings),
+    evaluate: (request, account) => evaluatePayoutWebhook(request, account, settings),
   };
 }
 
 /** What to make of a payout webhook. */
-export function evaluatePayoutWebhook(
+function evaluatePayoutWebhook(
   request: NotificationRequest,
-  { serviceId, sharedSecrets }: NotificationSecrets,
+  { serviceId, sharedSecrets }: NotificationAccount,
   { events, simple, acceptsReplies, receivedAt }: PayoutSettings,
 ): Decision {
   const message = signedMessage(request);

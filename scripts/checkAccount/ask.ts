@@ -4,7 +4,7 @@ import { type Endpoint, ENDPOINTS, type SignedApi } from '../../core/endpoints.t
 import { parseBody, type Reply } from '../../core/reply.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import { isObject, type JsonObject } from '../../core/json/types.ts';
-import { type ReplySignature, replySignature } from '../../core/payment/transaction/reply.ts';
+import { type ReplySignature, replySignature } from '../../core/signature.ts';
 import { phpReencode } from '../../core/php/decode.ts';
 import { sign, type SignedForm } from '../../core/signature.ts';
 

@@ -60,7 +60,7 @@ async function problemOf(api: SignedApi, ask: Ask): Promise<string | undefined> 
 
 function isAnswer(api: SignedApi, { reply, signature }: Asked): boolean {
   if (api === 'payouts') return readPayoutsReply(reply).kind === 'data';
-  return signature === 'wrong' || readTransactionsReply(reply, signature, 'accept').kind === 'body';
+  return signature === 'wrong' || readTransactionsReply(reply, signature, 'accept').kind === 'content';
 }
 
 /** The report as lines of text. */

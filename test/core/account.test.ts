@@ -123,7 +123,11 @@ test.each([
 
 test('secrets are taken as they are', () => {
   const secrets = { sharedSecret: ' s ', previousSharedSecret: '\tp', secretKey: 'k ' };
-  expect(readAccount(stored(secrets))).toMatchObject(secrets);
+  expect(readAccount(stored(secrets))).toMatchObject({
+    sharedSecret: ' s ',
+    sharedSecrets: [' s ', '\tp'],
+    secretKey: 'k ',
+  });
 });
 
 test('what cannot be read is named, and no value of it', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sign, verifySignature } from '../../core/signature.ts';
+import { replySignature, sign, verifySignature } from '../../core/signature.ts';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import { phpReencode } from '../../core/php/decode.ts';
 import { brokenBytes, jsonText } from './php/arbitraryJson.ts';
@@ -205,4 +205,32 @@ test('what we send is genuine to a receiver of any of the three kinds', () => {
     sign(phpReencode(text, 'received')!, 'secret'),
     sign(phpReencode(text, 'sorted')!, 'secret'),
   ]).toEqual([sent, sent]);
+});
+
+describe('the signature of a reply', () => {
+  const text = '{"result":0,"a":"/ñ"}';
+  const found = (header: object) => replySignature(Buffer.from(text), { ...header }, 'secret');
+
+  test('is right over the raw bytes', () => {
+    expect(found({ 'x-pg-sig': sign(text, 'secret') })).toBe('right');
+  });
+
+  test('is wrong over what PHP would make of them: only notifications are verified like that', () => {
+    for (const again of ['{"result":0,"a":"\\/\\u00f1"}', '{"a":"\\/\\u00f1","result":0}']) {
+      expect(found({ 'x-pg-sig': sign(again, 'secret') })).toBe('wrong');
+    }
+  });
+
+  test.each([
+    ['another secret', sign(text, 'other')],
+    ['capitals', sign(text, 'secret').toUpperCase()],
+    ['a digit less', sign(text, 'secret').slice(1)],
+    ['something else', 'yes'],
+  ])('is wrong with %s', (_, header) => {
+    expect(found({ 'x-pg-sig': header })).toBe('wrong');
+  });
+
+  test('is missing without the header', () => {
+    expect(found({})).toBe('missing');
+  });
 });

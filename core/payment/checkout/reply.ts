@@ -1,22 +1,13 @@
 import { isObject, type JsonObject } from '../../json/types.ts';
-import { errorIn, type FailedReply, parseBody, readReply, type Reply, type Said } from '../../reply.ts';
+import { errorIn, parseBody, type ReadReply, readReply, type Reply, type Said } from '../../reply.ts';
 import { errorName } from '../refusalAdvice.ts';
 import { transactionRecord } from '../transaction/record.ts';
 
-/** A data reply of the checkout endpoint or the legacy status endpoint, read. It is not signed. */
-export type CheckoutReply =
-  /** A transaction, by the names of the JSON reply whatever the format was. */
-  { readonly kind: 'record'; readonly record: JsonObject } | FailedReply;
-
 /**
- * Reads a data reply (service specification 4.2, 4.3 and 7).
- *
- * @param saidIn reads the body in the format that was asked for; no other is tried
+ * A data reply of the checkout endpoint or the legacy status endpoint, read (service specification 4.2, 4.3 and 7): a
+ * transaction, by the names of the JSON reply whatever the format was. It is not signed.
  */
-export function readDataReply(reply: Reply, saidIn: (body: Uint8Array) => Said<JsonObject>): CheckoutReply {
-  const read = readReply(reply, saidIn);
-  return read.kind === 'content' ? { kind: 'record', record: read.content } : read;
-}
+export type CheckoutReply = ReadReply<JsonObject>;
 
 /** A body that cannot be used. `why` is the end of a sentence about it. */
 export function unusable(why: string): Said<never> {
@@ -24,12 +15,12 @@ export function unusable(why: string): Said<never> {
 }
 
 /**
- * Reads a JSON reply: `{data}` or `{error}` (sections 4.2, 4.3 and 7).
+ * Reads a JSON reply, `{data}` or `{error}`; another format is not tried.
  *
  * @param transactionId the one that was asked for, if one was
  */
 export function readJsonReply(reply: Reply, transactionId?: string): CheckoutReply {
-  return readDataReply(reply, (body) => {
+  return readReply(reply, (body) => {
     const value = parseBody(body);
     if (!isObject(value)) return unusable('it is not a JSON object');
     const error = errorIn(value);

@@ -1,15 +1,15 @@
-import type { Reply, Said } from '../../reply.ts';
+import { readReply, type Reply, type Said } from '../../reply.ts';
 import { parseXml, type XmlElement, XmlError } from '../../http/xml.ts';
 import type { JsonObject } from '../../json/types.ts';
 import { errorName } from '../refusalAdvice.ts';
-import { type CheckoutReply, readDataReply, unusable } from './reply.ts';
+import { type CheckoutReply, unusable } from './reply.ts';
 
 /** Strings of a reply by element. */
 type Strings = ReadonlyMap<string, string>;
 
 /** The reply to a create request in API mode, in XML (service specification 4.2 and 7). */
 export function readCreatedXml(reply: Reply): CheckoutReply {
-  return readDataReply(reply, (body) => saidIn(body, createdRecord));
+  return readReply(reply, (body) => saidIn(body, createdRecord));
 }
 
 /**
@@ -22,7 +22,7 @@ export function readStatusXml(reply: Reply, transactionId: string): CheckoutRepl
     const status = strings.get('status');
     return status ? { transaction_id: transactionId, status } : undefined;
   };
-  return readDataReply(reply, (body) => saidIn(body, record));
+  return readReply(reply, (body) => saidIn(body, record));
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

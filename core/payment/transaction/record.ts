@@ -124,7 +124,7 @@ function transactionFields(record: JsonObject): JsonObject {
  *
  * @returns null for null and for strings in another form
  */
-export function localTime(text: JsonValue | undefined): string | null {
+function localTime(text: JsonValue | undefined): string | null {
   return typeof text === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
     ? text.replace(' ', 'T')
     : null;

@@ -1,32 +1,11 @@
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
 import { errorIn, type FailedReply, parseBody, readReply, type Reply, type Said } from '../../reply.ts';
-import { verifySignature } from '../../signature.ts';
+import type { ReplySignature } from '../../signature.ts';
 import { errorName } from '../refusalAdvice.ts';
 
-/** Whether a reply is signed with the shared secret, over its raw bytes and nothing else. */
-export type ReplySignature = 'right' | 'missing' | 'wrong';
-
-/**
- * Checks the signature of a reply of the transactions API: 64 lower-case hex digits in `X-PG-SIG`, over the raw bytes
- * (`public`).
- *
- * @param body the reply's bytes, before any decoding
- * @param headers names in lower case, as n8n gives them
- */
-export function replySignature(
-  body: Uint8Array,
-  headers: Record<string, string>,
-  secret: string,
-): ReplySignature {
-  const result = verifySignature({ body, signature: headers['x-pg-sig'], secrets: [secret] });
-  if (result.verified) return result.form === 'raw' ? 'right' : 'wrong';
-  return result.reason === 'no_signature' ? 'missing' : 'wrong';
-}
-
-/** A reply of the transactions API, read. */
-export type TransactionsReply =
-  /** HTTP 2xx with an object and no error in it. */
-  { readonly kind: 'body'; readonly body: JsonObject; readonly isSigned: boolean } | FailedReply;
+/** A reply of the transactions API, read: HTTP 2xx with an object and no error in it, or a part of that object. */
+export type TransactionsReply<Content = JsonObject> =
+  { readonly kind: 'content'; readonly content: Content; readonly isSigned: boolean } | FailedReply;
 
 /**
  * Reads a reply of the transactions API (sections 4.4 and 7). Words of a reply that is not known to be genuine are not
@@ -45,8 +24,7 @@ export function readTransactionsReply(
   }
   const isTrusted = signature === 'right' || unsigned === 'accept';
   const read = readReply(reply, (body) => (isTrusted ? saidIn(parseBody(body)) : UNSIGNED));
-  if (read.kind !== 'content') return read;
-  return { kind: 'body', body: read.content, isSigned: signature === 'right' };
+  return read.kind === 'content' ? { ...read, isSigned: signature === 'right' } : read;
 }
 
 const WRONG_SIGNATURE =
@@ -74,17 +52,17 @@ function saidIn(body: JsonValue | undefined): Said<JsonObject> {
 /**
  * The part of a reply that was asked for.
  *
- * @param pick takes it out of the body; `undefined` when it is not there
+ * @param pick takes it out of the reply's object; `undefined` when it is not there
  * @param what names it in the message, with its article
  */
 export function partOf<Part>(
   reply: TransactionsReply,
   pick: (body: JsonObject) => Part | undefined,
   what: string,
-): { readonly kind: 'part'; readonly part: Part; readonly isSigned: boolean } | FailedReply {
-  if (reply.kind !== 'body') return reply;
-  const part = pick(reply.body);
-  if (part !== undefined) return { kind: 'part', part, isSigned: reply.isSigned };
+): TransactionsReply<Part> {
+  if (reply.kind !== 'content') return reply;
+  const content = pick(reply.content);
+  if (content !== undefined) return { ...reply, content };
   return {
     kind: 'unclear',
     code: 'unexpected_reply',

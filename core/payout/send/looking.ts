@@ -2,7 +2,8 @@ import { QuestionPool, type RunClock } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
 import { type Finding, lookUp, type LookUpSettings, silence } from '../lookUp.ts';
 import type { Payout } from '../payout.ts';
-import { type FailedPayoutsReply, hiccupOf, type PayoutQuestions } from '../reply.ts';
+import { hiccupOf } from '../../reply.ts';
+import type { FailedPayoutsReply, PayoutQuestions } from '../reply.ts';
 import { NOT_LOOKED_UP, type Outcome, outcomeBefore, type PriorState } from './outcome.ts';
 import { type ComparingRun, Repeats, type RepeatSettings } from './repeats.ts';
 

@@ -1,7 +1,8 @@
 import { isObject } from '../../json/types.ts';
 import type { Finding } from '../lookUp.ts';
 import type { Payout } from '../payout.ts';
-import { hiccupOf, type PayoutQuestions, type PayoutsReply } from '../reply.ts';
+import { hiccupOf } from '../../reply.ts';
+import type { PayoutQuestions, PayoutsReply } from '../reply.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { Looking, type LookSettings } from './looking.ts';
 import {

@@ -35,7 +35,7 @@ export async function searchPaymentMethods(
     (body) => paymentMethods(body.methods),
     'payment methods',
   );
-  if (found.kind !== 'part') {
+  if (found.kind !== 'content') {
     // A credential that cannot ask for the list cannot create the transaction either.
     const helps = found.code !== 'not_signed' || this.getCurrentNodeParameter('resource') !== 'transaction';
     const advice = helps ? ' To go on without the list, choose "By Code" and type the method’s code.' : '';
@@ -43,7 +43,7 @@ export async function searchPaymentMethods(
     throw new NodeOperationError(this.getNode(), message);
   }
   const wanted = filter.toLowerCase();
-  const results = found.part
+  const results = found.content
     .map(({ code, name }) => ({ name: `${typeof name === 'string' ? name : code} (${code})`, value: code }))
     .filter(({ name }) => name.toLowerCase().includes(wanted));
   return { results };

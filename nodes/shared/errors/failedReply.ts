@@ -1,5 +1,4 @@
-import { hiccupOf } from '../../../core/payout/reply.ts';
-import type { FailedReply } from '../../../core/reply.ts';
+import { type FailedReply, hiccupOf } from '../../../core/reply.ts';
 import { PAYMENT_ADVICE } from '../../../core/payment/refusalAdvice.ts';
 import { OperationError } from './operationError.ts';
 

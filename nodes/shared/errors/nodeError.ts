@@ -7,7 +7,7 @@ import { OperationError, type OperationFailure } from './operationError.ts';
  * What failed. An error without a code of ours comes from n8n: an expression that fails, or a credential that is
  * missing.
  */
-export function failureOf(error: unknown): OperationFailure {
+function failureOf(error: unknown): OperationFailure {
   if (error instanceof OperationError) return error.failure;
   if (error instanceof CredentialError) {
     return { kind: 'input', code: error.paygolCode, message: error.message };

@@ -1,11 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { type NotificationSecrets, readSecrets } from './secrets.ts';
-
-/** The secrets of the credential, when a trigger is switched on. */
-export async function secretsAtActivation(context: IHookFunctions): Promise<NotificationSecrets> {
-  return readSecrets(await context.getCredentials('paygolApi'));
-}
+import { accountOf } from '../transport/accountOf.ts';
 
 /** What keeps a trigger from being switched on: every notification would be refused. */
 export function cannotActivate(context: IHookFunctions, message: string, advice: string): NodeOperationError {
@@ -14,7 +9,7 @@ export function cannotActivate(context: IHookFunctions, message: string, advice:
 
 /** @throws {NodeOperationError} when there is no shared secret to verify signatures with */
 export async function assertSharedSecret(context: IHookFunctions): Promise<void> {
-  const { sharedSecrets } = await secretsAtActivation(context);
+  const { sharedSecrets } = await accountOf(context);
   if (!sharedSecrets.some(Boolean)) {
     throw cannotActivate(
       context,

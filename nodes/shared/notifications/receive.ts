@@ -1,4 +1,5 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { type Account, readAccount } from '../../../core/account.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { maxBodyBytes, memoryOf } from './duplicates.ts';
 import { onExecutionStored } from './onExecutionStored.ts';
@@ -6,7 +7,9 @@ import { REASONS } from './reasons.ts';
 import { credentialSince, recentCredential } from './recentCredential.ts';
 import { refusedTestItem } from './refusedTest.ts';
 import { readBody, readHead, type RequestHead } from './request.ts';
-import { type NotificationSecrets, readSecrets } from './secrets.ts';
+
+/** What of a credential tells a genuine notification. */
+export type NotificationAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey' | 'apis'>;
 
 /** Not genuine. `reason` is for n8n's log and the editor; the answer says nothing that would help an attacker. */
 export interface Refusal {
@@ -38,7 +41,7 @@ export interface Receiver {
    * must cost next to nothing.
    */
   screen(head: RequestHead): Refusal | undefined;
-  evaluate(request: NotificationRequest, secrets: NotificationSecrets): Decision;
+  evaluate(request: NotificationRequest, account: NotificationAccount): Decision;
 }
 
 /** The acknowledgement of the specification's sample receivers (sections 6.1 and 6.2). */
@@ -98,30 +101,31 @@ async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<D
   if (refusal !== undefined) return refusal;
   const body = await readBody(context);
   if (body.length > maxBytes) return TOO_LARGE;
-  return decideWithSecrets(context, (secrets) => receiver.evaluate({ ...head, body }, secrets));
+  return decideWithAccount(context, (account) => receiver.evaluate({ ...head, body }, account));
 }
 
-async function decideWithSecrets(
+async function decideWithAccount(
   context: IWebhookFunctions,
-  evaluate: (secrets: NotificationSecrets) => Decision,
+  evaluate: (account: NotificationAccount) => Decision,
 ): Promise<Decision> {
   const arrivedAt = performance.now();
-  const recent = await secretsOf(context, () => recentCredential(context));
+  const recent = await accountIn(context, recentCredential(context));
   if (recent === undefined) return UNREADABLE_CREDENTIAL;
   const decision = evaluate(recent);
   if (decision.kind !== 'refused') return decision;
   // A secret that was entered just now counts at once: who signs with it may not try again.
-  const fresh = await secretsOf(context, () => credentialSince(context, arrivedAt));
+  const fresh = await accountIn(context, credentialSince(context, arrivedAt));
   if (fresh === undefined) return UNREADABLE_CREDENTIAL;
   return JSON.stringify(fresh) === JSON.stringify(recent) ? decision : evaluate(fresh);
 }
 
-async function secretsOf(
+async function accountIn(
   context: IWebhookFunctions,
-  read: () => ReturnType<typeof recentCredential>,
-): Promise<NotificationSecrets | undefined> {
+  credential: ReturnType<typeof recentCredential>,
+): Promise<NotificationAccount | undefined> {
   try {
-    return readSecrets(await read());
+    const { serviceId, sharedSecrets, secretKey, apis } = readAccount(await credential);
+    return { serviceId, sharedSecrets, secretKey, apis };
   } catch (error) {
     context.logger.error(`${titleOf(context)} cannot read its credential: ${messageOf(error)}`);
     return undefined;

@@ -33,17 +33,17 @@ const MINUTE_MS = 60_000;
  */
 export class SeenEvents {
   /** By digest: the record that is stored, of the digest and the minute in which the event was taken. Oldest first. */
-  private readonly taken = new Map<string, string>();
+  readonly #taken = new Map<string, string>();
   /** By digest: settles when the open request has ended. */
-  private readonly pending = new Map<string, Promise<void>>();
+  readonly #pending = new Map<string, Promise<void>>();
   /** By writer: the last record that was read of it. */
-  private readonly lastRead = new Map<string, string>();
-  private readonly now: () => number;
+  readonly #lastRead = new Map<string, string>();
+  readonly #now: () => number;
   /** Stands before all that this one has written, so that it need not be read again. */
-  private readonly writer = randomBytes(6).toString('base64');
+  readonly #writer = randomBytes(6).toString('base64');
 
   constructor(now: () => number = Date.now) {
-    this.now = now;
+    this.#now = now;
   }
 
   /**
@@ -55,10 +55,10 @@ export class SeenEvents {
   async claim(key: string, window: SeenWindow): Promise<Claim | undefined> {
     const digest = digestOf(key);
     for (;;) {
-      this.expire(window);
-      if (this.taken.has(digest)) return undefined;
-      const first = this.pending.get(digest);
-      if (first === undefined) return this.open(digest);
+      this.#expire(window);
+      if (this.#taken.has(digest)) return undefined;
+      const first = this.#pending.get(digest);
+      if (first === undefined) return this.#open(digest);
       await first;
     }
   }
@@ -67,18 +67,18 @@ export class SeenEvents {
   merge(stored: unknown): void {
     if (typeof stored !== 'string' || stored.length % RECORD_LENGTH !== WRITER_LENGTH) return;
     const writer = stored.slice(0, WRITER_LENGTH);
-    if (writer === this.writer) return;
-    for (let at = this.newFrom(stored, writer); at < stored.length; at += RECORD_LENGTH) {
+    if (writer === this.#writer) return;
+    for (let at = this.#newFrom(stored, writer); at < stored.length; at += RECORD_LENGTH) {
       const record = stored.slice(at, at + RECORD_LENGTH);
       const digest = record.slice(0, DIGEST_LENGTH);
-      if (!this.taken.has(digest)) this.taken.set(digest, record);
+      if (!this.#taken.has(digest)) this.#taken.set(digest, record);
     }
   }
 
   /** Where that begins which a writer has added since its text was read before: whatever is new comes last. */
-  private newFrom(stored: string, writer: string): number {
-    const last = stored.lastIndexOf(this.lastRead.get(writer) ?? '\0');
-    this.lastRead.set(writer, stored.slice(-RECORD_LENGTH));
+  #newFrom(stored: string, writer: string): number {
+    const last = stored.lastIndexOf(this.#lastRead.get(writer) ?? '\0');
+    this.#lastRead.set(writer, stored.slice(-RECORD_LENGTH));
     const isRecord = last >= WRITER_LENGTH && (last - WRITER_LENGTH) % RECORD_LENGTH === 0;
     return isRecord ? last + RECORD_LENGTH : WRITER_LENGTH;
   }
@@ -89,13 +89,13 @@ export class SeenEvents {
    * @returns 8 characters, and 21 per event
    */
   toText(window: SeenWindow): string {
-    this.expire(window);
-    return this.writer + [...this.taken.values()].join('');
+    this.#expire(window);
+    return this.#writer + [...this.#taken.values()].join('');
   }
 
-  private open(digest: string): Claim {
+  #open(digest: string): Claim {
     let settle = (): void => undefined;
-    this.pending.set(
+    this.#pending.set(
       digest,
       new Promise((resolve) => {
         settle = resolve;
@@ -105,39 +105,39 @@ export class SeenEvents {
     return {
       stored: () => {
         isStored = true;
-        this.confirm(digest);
+        this.#confirm(digest);
       },
       ended: (status) => {
         const isAccepted = status === undefined ? isStored : status >= 200 && status < 300;
-        if (isAccepted) this.confirm(digest);
-        else this.release(digest);
-        this.pending.delete(digest);
+        if (isAccepted) this.#confirm(digest);
+        else this.#release(digest);
+        this.#pending.delete(digest);
         settle();
       },
     };
   }
 
-  private release(digest: string): void {
-    this.taken.delete(digest);
+  #release(digest: string): void {
+    this.#taken.delete(digest);
     // Another process may have taken it meanwhile: then it has to be read again.
-    this.lastRead.clear();
+    this.#lastRead.clear();
   }
 
-  private confirm(digest: string): void {
-    if (!this.taken.has(digest)) this.taken.set(digest, digest + this.minute());
+  #confirm(digest: string): void {
+    if (!this.#taken.has(digest)) this.#taken.set(digest, digest + this.#minute());
   }
 
-  private expire({ maxEntries, maxAgeMinutes }: SeenWindow): void {
-    const oldest = this.minute(-maxAgeMinutes);
-    for (const [digest, record] of this.taken) {
-      if (this.taken.size <= maxEntries && record.slice(DIGEST_LENGTH) >= oldest) break;
-      this.taken.delete(digest);
+  #expire({ maxEntries, maxAgeMinutes }: SeenWindow): void {
+    const oldest = this.#minute(-maxAgeMinutes);
+    for (const [digest, record] of this.#taken) {
+      if (this.#taken.size <= maxEntries && record.slice(DIGEST_LENGTH) >= oldest) break;
+      this.#taken.delete(digest);
     }
   }
 
   /** So many minutes from now, as it is stored: of two that are, the later one is the greater string. */
-  private minute(fromNow = 0): string {
-    const minute = Math.max(0, Math.floor(this.now() / MINUTE_MS) + fromNow);
+  #minute(fromNow = 0): string {
+    const minute = Math.max(0, Math.floor(this.#now() / MINUTE_MS) + fromNow);
     return minute.toString(36).padStart(TIME_LENGTH, '0');
   }
 }

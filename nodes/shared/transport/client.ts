@@ -9,11 +9,11 @@ import type { Endpoint } from '../../../core/endpoints.ts';
 import type { OwnRequest } from '../../../core/http/ownRequest.ts';
 import { parseBody, type Reply } from '../../../core/reply.ts';
 import { isObject, type JsonObject } from '../../../core/json/types.ts';
-import { type ReplySignature, replySignature } from '../../../core/payment/transaction/reply.ts';
+import { type ReplySignature, replySignature } from '../../../core/signature.ts';
 import { sleepUnless } from '../sleepUnless.ts';
 import { accountOf } from './accountOf.ts';
 import { secretHider } from './hideSecrets.ts';
-import { replyOfError, replyOfUnsigned } from './replyOfError.ts';
+import { noCompleteAnswer, replyOfError, replyOfUnsigned } from './replyOfError.ts';
 
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
@@ -144,11 +144,7 @@ function atMostOnceIn(milliseconds: number) {
 }
 
 const LATE: SignedAnswer = {
-  reply: {
-    kind: 'no_answer',
-    code: 'no_answer',
-    reason: 'No complete answer came from Paygol: no answer in time.',
-  },
+  reply: noCompleteAnswer('no answer in time'),
   signature: 'missing',
   token: undefined,
 };

@@ -41,8 +41,12 @@ export function replyOfError(error: unknown, url: string): Reply {
     }
     lastCode = code;
   }
-  const reason = `No complete answer came from Paygol: ${failureInWords(lastCode)}.`;
-  return { kind: 'no_answer', code: 'no_answer', reason };
+  return noCompleteAnswer(failureInWords(lastCode));
+}
+
+/** What came of a request that may have arrived, and was not answered to the end. */
+export function noCompleteAnswer(why: string): Reply {
+  return { kind: 'no_answer', code: 'no_answer', reason: `No complete answer came from Paygol: ${why}.` };
 }
 
 /**

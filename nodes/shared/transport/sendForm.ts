@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type FormField, formEncoded } from '../../../core/http/form.ts';
 import type { Reply } from '../../../core/reply.ts';
-import { replyOfError } from './replyOfError.ts';
+import { noCompleteAnswer, replyOfError } from './replyOfError.ts';
 
 /** The longest reply has some KB. */
 const MAX_BYTES = 1_048_576;
@@ -37,13 +37,8 @@ export async function sendForm(
   }
 }
 
-const incomplete = (why: string): Reply => ({
-  kind: 'no_answer',
-  code: 'no_answer',
-  reason: `No complete answer came from Paygol: ${why}.`,
-});
-const LATE = incomplete('no answer in time');
-const TOO_LARGE = incomplete('the answer is larger than 1 MB');
+const LATE = noCompleteAnswer('no answer in time');
+const TOO_LARGE = noCompleteAnswer('the answer is larger than 1 MB');
 
 /** @returns undefined where a reply is too large; the rest of it is not read then */
 async function readWhole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {

@@ -2,7 +2,7 @@
 import { checkPrice, type Paid, protectedCustom } from '../../../core/payment/protectedPrice.ts';
 
 const secret = 'shared-secret';
-const account = { serviceId: '4711', sharedSecrets: [secret, ''] };
+const account = { serviceId: '4711', sharedSecrets: [secret, ''] as const };
 
 /**
  * Made by another implementation: `hmac(hmac("shared-secret", "n8n-nodes-paygol: Protect Price, 1"),
@@ -51,7 +51,7 @@ test('the order comes back alone, whatever is in it', () => {
 });
 
 test('a link that was made with the previous secret still matches', () => {
-  const rotated = { serviceId: '4711', sharedSecrets: ['new-secret', secret] };
+  const rotated = { serviceId: '4711', sharedSecrets: ['new-secret', secret] as const };
   expect(checkPrice(paid(), rotated)).toEqual(right);
 });
 
@@ -113,8 +113,8 @@ describe('a thief who', () => {
 });
 
 test.each([
-  ['a shared secret', { serviceId: '4711', sharedSecrets: ['', undefined] }],
-  ['a service ID', { serviceId: '', sharedSecrets: [secret] }],
+  ['a shared secret', { ...account, sharedSecrets: ['', ''] as const }],
+  ['a service ID', { ...account, serviceId: '' }],
 ])('without %s nothing can be told', (_, credential) => {
   expect(checkPrice(paid(), credential)).toEqual({ ...untold, orderNumber: CUSTOM, amountMatches: null });
 });

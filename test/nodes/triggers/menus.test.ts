@@ -1,15 +1,17 @@
 /** What the editor shows of a trigger: its menus, and the line below it on the canvas. */
 import { type INodeType, type INodeTypes, Workflow } from 'n8n-workflow';
-import { PAYOUT_EVENTS } from '../../../core/notification/payoutEvent.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
 import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
+
+/** Service specification 6.1. */
+const EVENTS = ['received', 'in_process', 'paid', 'canceled', 'failed'].map((event) => `payout.${event}`);
 
 test('each event that the specification names can be chosen', () => {
   const { properties } = new PaygolTrigger().description;
   const events = properties.find(({ name }) => name === 'events');
   const values = events?.options?.map((option) => ('value' in option ? option.value : undefined));
-  expect(values?.toSorted()).toEqual(['*', ...PAYOUT_EVENTS.map(({ code }) => code)].toSorted());
+  expect(values?.toSorted()).toEqual(['*', ...EVENTS].toSorted());
 });
 
 test.each<[trigger: INodeType, parameter: string, chosen: string[], subtitle: string]>([

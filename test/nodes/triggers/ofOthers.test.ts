@@ -1,28 +1,27 @@
 /** What is rightly signed, and yet not what it is easily taken for. */
+import type { SignedApi } from '../../../core/endpoints.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { sign } from '../../../core/signature.ts';
-import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
+import { ipnReceiver } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
 import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
-import { evaluatePayoutWebhook } from '../../../nodes/PaygolTrigger/evaluate.ts';
-import { acceptReplies } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
+import { payoutReceiver } from '../../../nodes/PaygolTrigger/evaluate.ts';
 import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
 import { ipnSettings } from './ipnSettings.ts';
 
 const secret = 'shared-secret';
 const evaluate = (request: NotificationRequest, serviceId = '4711', changes: Partial<IpnSettings> = {}) =>
-  evaluateIpn(
-    request,
-    { serviceId, sharedSecrets: [secret, ''], secretKey: 'legacy-key', apis: [] },
+  ipnReceiver(
     { ...ipnSettings, ...changes },
     { id: '1', receivedAt: '2026-01-01T00:00:00.000Z' },
-  );
+  ).evaluate(request, { serviceId, sharedSecrets: [secret, ''], secretKey: 'legacy-key', apis: [] });
 
 const evaluatePayout = (payload: object, { serviceId = '4711', acceptsReplies = false } = {}) =>
-  evaluatePayoutWebhook(
-    signed(payload),
-    { serviceId, sharedSecrets: [secret, ''], secretKey: '', apis: [] },
-    { events: ['*'], simple: true, acceptsReplies, receivedAt: '' },
-  );
+  payoutReceiver({ events: ['*'], simple: true, acceptsReplies, receivedAt: '' }).evaluate(signed(payload), {
+    serviceId,
+    sharedSecrets: [secret, ''],
+    secretKey: '',
+    apis: [],
+  });
 
 const signed = (payload: object): NotificationRequest => {
   const body = Buffer.from(JSON.stringify(payload));
@@ -105,7 +104,7 @@ describe('what may be a reply or a webhook', () => {
   test('is refused, and the reason names the setting that accepts it', () => {
     const decision = evaluatePayout(payload);
     expect(decision).toMatchObject({ kind: 'refused', answer: { status: 401 } });
-    expect(decision).toMatchObject({ reason: expect.stringContaining(acceptReplies.displayName) });
+    expect(decision).toMatchObject({ reason: expect.stringContaining('"Accept Events That Look Like Replies"') });
   });
 
   test('is accepted where that is set, and says what it holds', () => {
@@ -137,15 +136,13 @@ describe('what may be a reply or a webhook', () => {
 });
 
 describe('an IPN that is to be confirmed', () => {
-  const confirmed = (apis: string[], changes: Partial<IpnSettings> = {}, serviceId = '4711') =>
-    evaluateIpn(
-      v2({}),
-      { serviceId, sharedSecrets: [secret, ''], secretKey: '', apis },
+  const confirmed = (apis: SignedApi[], changes: Partial<IpnSettings> = {}, serviceId = '4711') =>
+    ipnReceiver(
       { ...ipnSettings, confirm: true, simple: true, ...changes },
       { id: 'delivery', receivedAt: '' },
-    );
+    ).evaluate(v2({}), { serviceId, sharedSecrets: [secret, ''], secretKey: '', apis });
 
-  test.each<[string[], Partial<IpnSettings>, string]>([
+  test.each<[SignedApi[], Partial<IpnSettings>, string]>([
     [['transactions'], {}, '4711'],
     [['payouts'], { confirmBy: 'legacy' }, '4711'],
   ])('with %j and %j is confirmed in its execution', (apis, changes, serviceId) => {
@@ -155,7 +152,7 @@ describe('an IPN that is to be confirmed', () => {
     });
   });
 
-  test.each<[string[], Partial<IpnSettings>, string]>([
+  test.each<[SignedApi[], Partial<IpnSettings>, string]>([
     [['payouts'], {}, '4711'],
     [['transactions'], {}, ''],
     [['payouts'], { confirmBy: 'legacy' }, ''],

@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { phpReencode } from '../../../core/php/decode.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { sign } from '../../../core/signature.ts';
-import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
-import { evaluatePayoutWebhook } from '../../../nodes/PaygolTrigger/evaluate.ts';
+import { ipnReceiver } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
+import { payoutReceiver } from '../../../nodes/PaygolTrigger/evaluate.ts';
 import type { Decision } from '../../../nodes/shared/notifications/receive.ts';
 import { expectEqual } from '../../expectEqual.ts';
 import { ipnSettings } from './ipnSettings.ts';
@@ -14,7 +14,7 @@ import { ipnSettings } from './ipnSettings.ts';
  * must say the same then, or nothing.
  */
 const secret = 'shared-secret';
-const secrets = {
+const account = {
   serviceId: '4711',
   sharedSecrets: [secret, ''] as const,
   secretKey: 'legacy-key',
@@ -22,14 +22,9 @@ const secrets = {
 };
 const receivedAt = '2026-01-01T00:00:00.000Z';
 const triggers: Record<string, (request: NotificationRequest) => Decision> = {
-  ipn: (request) => evaluateIpn(request, secrets, ipnSettings, { id: '1', receivedAt }),
+  ipn: (request) => ipnReceiver(ipnSettings, { id: '1', receivedAt }).evaluate(request, account),
   payout: (request) =>
-    evaluatePayoutWebhook(request, secrets, {
-      events: ['*'],
-      simple: false,
-      acceptsReplies: true,
-      receivedAt,
-    }),
+    payoutReceiver({ events: ['*'], simple: false, acceptsReplies: true, receivedAt }).evaluate(request, account),
 };
 
 const FORGED =

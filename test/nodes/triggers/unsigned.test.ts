@@ -1,20 +1,18 @@
 /** What an IPN without a signature puts into an execution: nothing that a workflow could take for what is true. */
-import { evaluateIpn } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
+import { ipnReceiver } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
 import { ipnSettings } from './ipnSettings.ts';
 
-const secrets = {
+const account = {
   serviceId: '4711',
   sharedSecrets: ['secret', ''] as const,
   secretKey: '',
-  apis: ['transactions'],
+  apis: ['transactions'] as const,
 };
 const delivery = { id: 'delivery 1', receivedAt: '2026-01-01T00:00:00.000Z' };
 const evaluate = (payload: object, settings: object = {}) =>
-  evaluateIpn(
+  ipnReceiver({ ...ipnSettings, confirm: true, acceptsUnsigned: true, ...settings }, delivery).evaluate(
     { method: 'POST', query: '', body: Buffer.from(JSON.stringify(payload)), signature: undefined },
-    secrets,
-    { ...ipnSettings, confirm: true, acceptsUnsigned: true, ...settings },
-    delivery,
+    account,
   );
 
 test('its claims are one string, and no field', () => {

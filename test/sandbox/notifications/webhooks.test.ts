@@ -24,7 +24,8 @@ const asRequest = ({ method, query, headers, body }: Received): NotificationRequ
 function evaluated(received: Received): string {
   const { serviceId, secret, webhooks } = used.sandbox;
   const request = asRequest(received);
-  const account = { serviceId, sharedSecrets: [secret], secretKey: webhooks.settings.secretKey };
+  const { secretKey } = webhooks.settings;
+  const account = { serviceId, sharedSecrets: [secret, ''] as const, secretKey };
   const verification = verifyIpn(request, signedMessage(request), account);
   return verification.verified ? verification.version : verification.reason;
 }

@@ -52,13 +52,13 @@ async function run(context: IExecuteFunctions) {
     },
     read({ format, reply }, { values }) {
       const made = format === 'xml' ? readCreatedXml(reply) : readJsonReply(reply);
-      if (made.kind !== 'record') return made;
-      const fields = createdTransaction(made.record);
+      if (made.kind !== 'content') return made;
+      const fields = createdTransaction(made.content);
       return {
         kind: 'made',
         fields,
-        more: { record: made.record },
-        warnings: doubtWarnings(made.record, values),
+        more: { record: made.content },
+        warnings: doubtWarnings(made.content, values),
       };
     },
   });

@@ -38,8 +38,8 @@ async function run(context: IExecuteFunctions) {
       timeout: TIMEOUT,
     });
     const read = format === 'xml' ? readStatusXml(reply, id) : readJsonReply(reply, id);
-    if (read.kind !== 'record') throw replyFailure(read);
-    const fields = transactionStatus(read.record);
-    return jsonOf({ fields, more: { record: read.record }, warnings: [] });
+    if (read.kind !== 'content') throw replyFailure(read);
+    const fields = transactionStatus(read.content);
+    return jsonOf({ fields, more: { record: read.content }, warnings: [] });
   });
 }

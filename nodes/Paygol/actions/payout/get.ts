@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { lookUp } from '../../../../core/payout/lookUp.ts';
-import { hiccupOf, recordOf } from '../../../../core/payout/reply.ts';
+import { recordOf } from '../../../../core/payout/reply.ts';
+import { hiccupOf } from '../../../../core/reply.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import { replyFailure, unexpectedReply } from '../../../shared/errors/failedReply.ts';

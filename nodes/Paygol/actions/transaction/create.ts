@@ -33,13 +33,13 @@ async function run(context: IExecuteFunctions) {
       api.change(ENDPOINTS.createTransaction, { ...extra, ...paymentBody(values, 'create') }),
     read: (answer, { values }) => {
       const made = partOf(answer, ({ data }) => transactionRecord(data), 'a transaction');
-      if (made.kind !== 'part') return made;
-      const more = { record: made.part };
+      if (made.kind !== 'content') return made;
+      const more = { record: made.content };
       return {
         kind: 'made',
-        fields: createdTransaction(made.part),
+        fields: createdTransaction(made.content),
         more,
-        warnings: [...signatureWarnings(made), ...doubtWarnings(made.part, values)],
+        warnings: [...signatureWarnings(made), ...doubtWarnings(made.content, values)],
       };
     },
   });

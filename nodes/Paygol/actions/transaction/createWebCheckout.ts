@@ -43,8 +43,8 @@ async function run(context: IExecuteFunctions) {
       api.change(ENDPOINTS.createWebCheckout, { ...extra, ...paymentBody(values, 'webCheckout') }),
     read: (answer, { values }) => {
       const made = partOf(answer, ({ data }) => webCheckout(data), 'an address to send the payer to');
-      if (made.kind !== 'part') return made;
-      const { record, address } = made.part;
+      if (made.kind !== 'content') return made;
+      const { record, address } = made.content;
       return {
         kind: 'made',
         fields: {
@@ -55,7 +55,7 @@ async function run(context: IExecuteFunctions) {
           ...(address === undefined ? { record } : {}),
         },
         more: { record },
-        warnings: [...signatureWarnings(made), ...addressWarnings(made.part)],
+        warnings: [...signatureWarnings(made), ...addressWarnings(made.content)],
       };
     },
   });

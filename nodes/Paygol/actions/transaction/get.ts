@@ -33,13 +33,11 @@ async function run(context: IExecuteFunctions) {
       ({ payment }) => transactionRecord(payment, id),
       'the transaction that was asked for',
     );
-    if (reply.kind !== 'part') throw replyFailure(reply);
-    const { serviceId, sharedSecret, previousSharedSecret } = await accountOf(context);
-    const sharedSecrets = [sharedSecret, previousSharedSecret];
-    const price = checkPrice(paidOf(reply.part), { serviceId, sharedSecrets });
+    if (reply.kind !== 'content') throw replyFailure(reply);
+    const price = checkPrice(paidOf(reply.content), await accountOf(context));
     return jsonOf({
-      fields: { ...transactionStatus(reply.part), ...price },
-      more: { record: reply.part },
+      fields: { ...transactionStatus(reply.content), ...price },
+      more: { record: reply.content },
       warnings: signatureWarnings(reply),
     });
   });

@@ -43,9 +43,9 @@ async function run(context: IExecuteFunctions) {
       ({ methods }) => paymentMethods(methods),
       'payment methods',
     );
-    if (reply.kind !== 'part') throw replyFailure(reply, countryAdvice({ pg_country: country }));
+    if (reply.kind !== 'content') throw replyFailure(reply, countryAdvice({ pg_country: country }));
     const warnings = [...problems, ...signatureWarnings(reply)];
-    return reply.part.map(({ code, name = null, image = null }) =>
+    return reply.content.map(({ code, name = null, image = null }) =>
       withWarnings({ country, paymentMethod: code, name, image }, warnings),
     );
   });

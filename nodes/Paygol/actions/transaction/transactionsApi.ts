@@ -31,25 +31,16 @@ export const unsignedReplies: INodeProperties = {
 
 /** The transactions API with the options of the node, which count for all items; replies are read. */
 export function transactionsApi(context: IExecuteFunctions) {
-  let opened: ReturnType<typeof open> | undefined;
-  return {
-    // Opened for the first item, which then fails for what stands against it.
-    read: async (endpoint: Endpoint<'read'>, body: JsonObject) =>
-      (opened ??= open(context)).read(endpoint, body),
-    change: async (endpoint: Endpoint<'change'>, body: JsonObject) =>
-      (opened ??= open(context)).change(endpoint, body),
-  };
-}
-
-function open(context: IExecuteFunctions) {
-  const unsigned = readParameter<'refuse' | 'accept'>(context, 0, unsignedReplies, OPTIONS);
   const client = openClient(context, { read: TIMEOUT, change: TIMEOUT });
-  const read = ({ reply, signature }: SignedAnswer): TransactionsReply =>
-    readTransactionsReply(reply, signature, unsigned);
+  const replyTo = async (ask: () => Promise<SignedAnswer>): Promise<TransactionsReply> => {
+    // Before anything is sent, and the item fails for what cannot be read.
+    const unsigned = readParameter<'refuse' | 'accept'>(context, 0, unsignedReplies, OPTIONS);
+    const { reply, signature } = await ask();
+    return readTransactionsReply(reply, signature, unsigned);
+  };
   return {
-    read: async (endpoint: Endpoint<'read'>, body: JsonObject) => read(await client.read(endpoint, body)),
-    change: async (endpoint: Endpoint<'change'>, body: JsonObject) =>
-      read(await client.change(endpoint, body)),
+    read: (endpoint: Endpoint<'read'>, body: JsonObject) => replyTo(() => client.read(endpoint, body)),
+    change: (endpoint: Endpoint<'change'>, body: JsonObject) => replyTo(() => client.change(endpoint, body)),
   };
 }
 

@@ -23,12 +23,12 @@ test('JSON and XML use the same names where both carry a value', () => {
     redirect_urls: { success_url: 'https://s.example/', cancel_url: '' },
   };
   expect(json).toEqual({
-    kind: 'record',
-    record: { ...common, status: 'created', customer: { country: 'CL' } },
+    kind: 'content',
+    content: { ...common, status: 'created', customer: { country: 'CL' } },
   });
   expect(xml).toEqual({
-    kind: 'record',
-    record: {
+    kind: 'content',
+    content: {
       ...common,
       payment_methods: ['webpay', 'creditcard'],
       price_consumer: '9500.50',
@@ -41,16 +41,16 @@ test('JSON and XML use the same names where both carry a value', () => {
 test('an empty custom is none', () => {
   const reply = read('<transaction><response>OK</response><id>A</id><custom/></transaction>', 'xml');
   expect(reply).toEqual({
-    kind: 'record',
-    record: { transaction_id: 'A', redirect_urls: { success_url: '', cancel_url: '' } },
+    kind: 'content',
+    content: { transaction_id: 'A', redirect_urls: { success_url: '', cancel_url: '' } },
   });
 });
 
 test('the XML status says the status only; the id is the one that was asked for', () => {
   const reply = answer('<transaction><response>OK</response><status>rejected</status></transaction>');
   expect(readStatusXml(reply, 'A1B2-C3D4-E5F6-G7H8')).toEqual({
-    kind: 'record',
-    record: { transaction_id: 'A1B2-C3D4-E5F6-G7H8', status: 'rejected' },
+    kind: 'content',
+    content: { transaction_id: 'A1B2-C3D4-E5F6-G7H8', status: 'rejected' },
   });
 });
 

@@ -1,7 +1,6 @@
 import {
   createdTransaction,
   doubtsAbout,
-  localTime,
   paymentMethods,
   transactionRecord,
   transactionStatus,
@@ -14,7 +13,7 @@ test.each([
   ['2026-01-31T10:00:00Z', null],
   [1769853600, null],
 ])('the time %j becomes %j', (text, expected) => {
-  expect(localTime(text)).toBe(expected);
+  expect(transactionStatus({ created_at: text })).toMatchObject({ createdAt: expected });
 });
 
 const ID = 'A1B2-C3D4-E5F6-G7H8';
