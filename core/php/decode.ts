@@ -67,7 +67,11 @@ class TokenReader {
     if (bracket === '[') return { list: this.#list(1) };
     if (bracket !== '{') return undefined;
     return {
-      members: Array.from(this.#pairs(1), ([key, value]) => ({ name: JSON.parse(key) as string, key, value })),
+      members: Array.from(this.#pairs(1), ([key, value]) => ({
+        name: JSON.parse(key) as string,
+        key,
+        value,
+      })),
     };
   }
 

@@ -22,7 +22,13 @@ import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
-import type { WebhookAnswer, Decision, NotificationAccount, Receiver, Refusal } from '../shared/notifications/receive.ts';
+import type {
+  WebhookAnswer,
+  Decision,
+  NotificationAccount,
+  Receiver,
+  Refusal,
+} from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
 import { canConfirm, type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 

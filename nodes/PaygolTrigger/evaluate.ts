@@ -10,7 +10,13 @@ import { payoutEventKey, readPayoutEvent, serviceIdIn } from '../../core/notific
 import { signatureProblem, verifySignature } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { REASONS } from '../shared/notifications/reasons.ts';
-import type { WebhookAnswer, Decision, NotificationAccount, Receiver, Refusal } from '../shared/notifications/receive.ts';
+import type {
+  WebhookAnswer,
+  Decision,
+  NotificationAccount,
+  Receiver,
+  Refusal,
+} from '../shared/notifications/receive.ts';
 import { isWantedEvent } from '../shared/notifications/triggerOn.ts';
 
 /** Section 6.1, rule 2. The same for each reason. */

@@ -121,8 +121,12 @@ describe('the credential', () => {
   test.each(reads)(
     'does not sign %s %j with payouts in it, which could be sent to another path',
     async (path, body) => {
-      await expect(sign(path, { ...body, payouts: [] })).rejects.toThrow('holds fields that reading does not take');
-      await expect(sign(path, { ...body, pg_price: '1' })).rejects.toThrow('holds fields that reading does not take');
+      await expect(sign(path, { ...body, payouts: [] })).rejects.toThrow(
+        'holds fields that reading does not take',
+      );
+      await expect(sign(path, { ...body, pg_price: '1' })).rejects.toThrow(
+        'holds fields that reading does not take',
+      );
     },
   );
 

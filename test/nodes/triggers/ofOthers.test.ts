@@ -10,10 +10,10 @@ import { ipnSettings } from './ipnSettings.ts';
 
 const secret = 'shared-secret';
 const evaluate = (request: NotificationRequest, serviceId = '4711', changes: Partial<IpnSettings> = {}) =>
-  ipnReceiver(
-    { ...ipnSettings, ...changes },
-    { id: '1', receivedAt: '2026-01-01T00:00:00.000Z' },
-  ).evaluate(request, { serviceId, sharedSecrets: [secret, ''], secretKey: 'legacy-key', apis: [] });
+  ipnReceiver({ ...ipnSettings, ...changes }, { id: '1', receivedAt: '2026-01-01T00:00:00.000Z' }).evaluate(
+    request,
+    { serviceId, sharedSecrets: [secret, ''], secretKey: 'legacy-key', apis: [] },
+  );
 
 const evaluatePayout = (payload: object, { serviceId = '4711', acceptsReplies = false } = {}) =>
   payoutReceiver({ events: ['*'], simple: true, acceptsReplies, receivedAt: '' }).evaluate(signed(payload), {
@@ -104,7 +104,9 @@ describe('what may be a reply or a webhook', () => {
   test('is refused, and the reason names the setting that accepts it', () => {
     const decision = evaluatePayout(payload);
     expect(decision).toMatchObject({ kind: 'refused', answer: { status: 401 } });
-    expect(decision).toMatchObject({ reason: expect.stringContaining('"Accept Events That Look Like Replies"') });
+    expect(decision).toMatchObject({
+      reason: expect.stringContaining('"Accept Events That Look Like Replies"'),
+    });
   });
 
   test('is accepted where that is set, and says what it holds', () => {

@@ -24,7 +24,10 @@ const receivedAt = '2026-01-01T00:00:00.000Z';
 const triggers: Record<string, (request: NotificationRequest) => Decision> = {
   ipn: (request) => ipnReceiver(ipnSettings, { id: '1', receivedAt }).evaluate(request, account),
   payout: (request) =>
-    payoutReceiver({ events: ['*'], simple: false, acceptsReplies: true, receivedAt }).evaluate(request, account),
+    payoutReceiver({ events: ['*'], simple: false, acceptsReplies: true, receivedAt }).evaluate(
+      request,
+      account,
+    ),
 };
 
 const FORGED =
