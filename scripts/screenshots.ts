@@ -300,8 +300,7 @@ function alone(type: string, version: number, open: string, parameters: INodePar
 /** The triggers, as they stand before a first notification, and what they can be set to. */
 function ofTriggers(): Record<string, Picture> {
   const payouts = alone('paygolTrigger', 2, 'Paygol Trigger');
-  const options = { maxBodyKb: 64 };
-  const ipns = alone('paygolIpnTrigger', 2, 'Paygol IPN Trigger', { confirm: true, options });
+  const ipns = alone('paygolIpnTrigger', 2, 'Paygol IPN Trigger', { confirm: true });
   const showUrl = async () => {
     await page.getByText('Webhook URLs', { exact: true }).click();
     await page.getByText('Production URL', { exact: true }).first().waitFor();

@@ -9,8 +9,7 @@ import {
   type PaymentUse,
   type PaymentValues,
 } from './fields.ts';
-import { notANumber } from './fieldChecks.ts';
-import { GIROPAY, GROUP_FIELDS, KNOWN_METHODS } from './methods.ts';
+import { GIROPAY, GROUP_FIELDS, KNOWN_METHODS, notANumber } from './paymentChecks.ts';
 import { type PaymentRuleName, paymentRules } from './rules.ts';
 
 /** One finding about one field. */

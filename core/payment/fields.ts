@@ -8,7 +8,7 @@ import {
   personalIdCheck,
   phoneCheck,
   priceCheck,
-} from './fieldChecks.ts';
+} from './paymentChecks.ts';
 
 /**
  * Where a payment request goes: `create` and `webCheckout` of the transactions API (service specification 4.4); a form

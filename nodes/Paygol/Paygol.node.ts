@@ -5,8 +5,8 @@ import { hints } from './hints.ts';
 import { formOf } from './actions/operation.ts';
 import { searchPayouts } from './actions/payout/payoutLocator.ts';
 import { resources } from './actions/index.ts';
-import { nodeErrorOf } from '../shared/errors/nodeError.ts';
-import { searchPaymentMethods } from './methods/listSearch.ts';
+import { nodeErrorOf } from '../shared/errors/operationError.ts';
+import { searchPaymentMethods } from './actions/payment/paymentMethodLocator.ts';
 import { getPayoutColumns } from './actions/payout/rows/payoutColumns.ts';
 
 /** Titles of the outputs of each operation that has more than one, for the editor's expression. */

@@ -2,8 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { anyText, isExpression } from './actions/parameters.ts';
 import { keepUnapprovedOut } from './humanReview.ts';
-import { OperationError } from '../shared/errors/operationError.ts';
-import { failedItem } from '../shared/errors/nodeError.ts';
+import { failedItem, OperationError } from '../shared/errors/operationError.ts';
 
 /**
  * Whether the node is a tool of an AI agent. n8n makes a node type of its own for that, and `isToolExecution` does not

@@ -14,13 +14,11 @@ import {
   triggerPanel,
   webhook,
 } from '../shared/notifications/description.ts';
-import { receive } from '../shared/notifications/receive.ts';
-import { assertNotRefused } from '../shared/notifications/refusedTest.ts';
-import { assertSecrets } from './activation.ts';
+import { assertNotRefused, receive } from '../shared/notifications/receive.ts';
 import { confirmItems } from './confirmItems.ts';
 import { ipnReceiver } from './evaluate.ts';
 import { properties } from './properties.ts';
-import { settingsOf } from './settings.ts';
+import { assertSecrets, settingsOf } from './settings.ts';
 
 export class PaygolIpnTrigger implements INodeType {
   description: INodeTypeDescription = {

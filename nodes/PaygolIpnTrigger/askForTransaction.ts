@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readJsonReply } from '../../core/payment/checkout/reply.ts';
-import { statusFields } from '../../core/payment/checkout/statusRequest.ts';
+import { statusFields } from '../../core/payment/checkout/request.ts';
 import type { JsonObject, JsonValue } from '../../core/json/types.ts';
 import { isTransactionId } from '../../core/notification/ipn.ts';
 import type { FailedReply } from '../../core/reply.ts';

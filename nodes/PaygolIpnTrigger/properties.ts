@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { triggerOptions, ignoreDuplicates } from '../shared/notifications/duplicates.ts';
+import { ignoreDuplicates } from '../shared/notifications/description.ts';
 import { simplify } from '../shared/simplify.ts';
 
 /** The fields of the IPN trigger. */
@@ -166,7 +166,6 @@ export const properties: INodeProperties[] = [
     placeholder: 'Add Option',
     default: {},
     options: [
-      ...triggerOptions,
       {
         displayName: 'Maximum Wait (Seconds)',
         name: 'maxWait',

@@ -5,8 +5,7 @@ import { follow, FollowError, readFollowed, writeFollowed } from '../../core/pay
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
 import { poolOf } from '../shared/transport/poolOf.ts';
 import { replyFailure } from '../shared/errors/failedReply.ts';
-import { nodeErrorOf } from '../shared/errors/nodeError.ts';
-import { OperationError } from '../shared/errors/operationError.ts';
+import { nodeErrorOf, OperationError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
 import { payoutItem, startItem } from './payoutItems.ts';
 

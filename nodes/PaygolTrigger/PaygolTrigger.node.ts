@@ -8,17 +8,16 @@ import type {
   IWebhookResponseData,
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { assertSharedSecret } from '../shared/notifications/activation.ts';
 import {
+  assertSharedSecret,
+  ignoreDuplicates,
   setUpByHand,
   triggerDescription,
   triggerPanel,
   webhook,
 } from '../shared/notifications/description.ts';
-import { ignoreDuplicates, type TriggerOptions, triggerOptions } from '../shared/notifications/duplicates.ts';
 import { simplify } from '../shared/simplify.ts';
-import { receive } from '../shared/notifications/receive.ts';
-import { assertNotRefused } from '../shared/notifications/refusedTest.ts';
+import { assertNotRefused, receive } from '../shared/notifications/receive.ts';
 import { subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
 import { payoutReceiver } from './evaluate.ts';
 
@@ -67,7 +66,7 @@ export class PaygolTrigger implements INodeType {
         type: 'collection',
         placeholder: 'Add Option',
         default: {},
-        options: [acceptReplies, ...triggerOptions],
+        options: [acceptReplies],
       },
     ],
   };
@@ -76,7 +75,7 @@ export class PaygolTrigger implements INodeType {
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
     return receive(this, () => {
-      const options = this.getNodeParameter('options', {}) as TriggerOptions & { acceptReplies?: boolean };
+      const options = this.getNodeParameter('options', {}) as { acceptReplies?: boolean };
       return payoutReceiver({
         events: this.getNodeParameter('events', ['*']) as string[],
         simple: this.getNodeParameter('simple', true) !== false,

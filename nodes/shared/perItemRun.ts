@@ -1,7 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Hiccup } from '../../core/http/pool.ts';
-import { failedItem, nodeErrorOf } from './errors/nodeError.ts';
-import { OperationError } from './errors/operationError.ts';
+import { failedItem, nodeErrorOf, OperationError } from './errors/operationError.ts';
 import { runClock } from './runClock.ts';
 import { poolOf } from './transport/poolOf.ts';
 
@@ -23,10 +22,10 @@ type Done = { readonly json: IDataObject[] } | { readonly error: unknown };
 export async function perItemRun(context: IExecuteFunctions, work: Work): Promise<INodeExecutionData[][]> {
   const { length } = context.getInputData();
   const { stopped } = runClock(context);
-  const outcome = new Outcome(context);
-  for (let item = 0; item < length && !outcome.hasFailed && !stopped(); item++)
-    outcome.note(item, await settled(work(item)));
-  return outcome.output();
+  const results = new ItemResults(context);
+  for (let item = 0; item < length && !results.hasFailed && !stopped(); item++)
+    results.note(item, await settled(work(item)));
+  return results.output();
 }
 
 /**
@@ -34,7 +33,7 @@ export async function perItemRun(context: IExecuteFunctions, work: Work): Promis
  * too many. What comes out stays in the order of the items.
  */
 export async function perItemRead(context: IExecuteFunctions, work: Work): Promise<INodeExecutionData[][]> {
-  const outcome = new Outcome(context);
+  const results = new ItemResults(context);
   const open = new Set(context.getInputData().keys());
   const givenUp = await poolOf(context).forEach({
     items: [...open],
@@ -42,12 +41,12 @@ export async function perItemRead(context: IExecuteFunctions, work: Work): Promi
     hiccupOf: (done) => ('error' in done ? limitOf(done.error) : undefined),
     take: (item, done) => {
       open.delete(item);
-      outcome.note(item, done);
-      return !outcome.hasFailed;
+      results.note(item, done);
+      return !results.hasFailed;
     },
   });
-  if (givenUp !== undefined) for (const item of open) outcome.note(item, givenUp);
-  return outcome.output();
+  if (givenUp !== undefined) for (const item of open) results.note(item, givenUp);
+  return results.output();
 }
 
 async function settled(work: Promise<IDataObject | IDataObject[]>): Promise<Done> {
@@ -65,7 +64,7 @@ function limitOf(error: unknown): Hiccup | undefined {
 }
 
 /** What has come out so far. */
-class Outcome {
+class ItemResults {
   readonly #context: IExecuteFunctions;
   readonly #outputs: INodeExecutionData[][] = [];
   readonly #failures = new Map<number, unknown>();

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
+import { quoted } from '../../core/rules.ts';
 import { OperationError } from './errors/operationError.ts';
-import { shownValue } from './shownValue.ts';
 
 /** A string, also where an expression gives a number; nothing is the empty one. Without outer spaces. */
 const text = z.pipe(
@@ -38,7 +38,7 @@ function numberOf({ default: byDefault, typeOptions = {} }: INodeProperties): z.
  * What a parameter may be, by its property in the form, which alone says its type, default and bounds: an expression
  * can give anything, and what the form would not allow is refused.
  */
-export function schemaOf(property: INodeProperties): z.ZodMiniType {
+function schemaOf(property: INodeProperties): z.ZodMiniType {
   const { type, default: byDefault, options = [], typeOptions } = property;
   const values = options.map((option) => ('value' in option ? String(option.value) : ''));
   switch (type) {
@@ -149,4 +149,12 @@ function whatItCanBe(property: INodeProperties | undefined): string {
     default:
       return 'Give text.';
   }
+}
+
+/** What a field of the form was given, as a message shows it: an expression can give anything, of any length. */
+export function shownValue(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'empty';
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : String(value);
 }

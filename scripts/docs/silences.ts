@@ -122,7 +122,7 @@ export const silences: readonly Silence[] = [
     origin: 'assumed',
     says: 'What e-mail addresses, web addresses, IP addresses and phones of a payment look like.',
     otherwise: 'An unneeded warning; the payment is sent.',
-    files: ['core/payment/fieldChecks.ts'],
+    files: ['core/payment/paymentChecks.ts'],
   },
   {
     section: '5, 6.1',

@@ -223,15 +223,15 @@ describe('Paygol Trigger', () => {
   });
 
   test.each([
-    ['a signed megabyte', () => `{"event":"payout.paid","data":"${'x'.repeat(1_000_000)}"}`, 200],
+    ['a signed megabyte', () => `{"event":"payout.paid","data":"${'x'.repeat(1_000_000)}"}`, 413],
     [
       'a signed megabyte of brackets',
       () => `{"event":"payout.paid","data":${'['.repeat(500_000)}${']'.repeat(500_000)}}`,
-      200,
+      413,
     ],
     ['20 megabytes', () => `{"data":"${'x'.repeat(20_000_000)}"}`, 500],
   ])('%s is answered at once', async (_, body, status) => {
-    const own = await newTrigger('paygolTrigger', { options: { maxBodyKb: 2048 } });
+    const own = await newTrigger('paygolTrigger');
     await listen(real.client, own);
     const started = performance.now();
     const answered = await sendSigned(own.productionUrl, body(), account.sharedSecret);

@@ -1,8 +1,8 @@
-import type { FormField } from '../../http/form.ts';
+import { escaped, type FormField } from '../../http/form.ts';
 import { paymentFields, type PaymentValues } from '../fields.ts';
 
 /** The three modes of the checkout endpoint (service specification 4.2). */
-export type CheckoutMode = 'hosted' | 'whiteLabel' | 'api';
+type CheckoutMode = 'hosted' | 'whiteLabel' | 'api';
 
 /** The form of a data reply. */
 export type ReplyFormat = 'json' | 'xml';
@@ -36,4 +36,42 @@ export function checkoutFields(
     if (value !== undefined) fields.push([name, value]);
   }
   return [...fields, ...Object.entries(extra)];
+}
+
+/** The fields of a question to the legacy status endpoint (section 4.3). */
+export function statusFields(serviceId: string, transactionId: string, format: ReplyFormat): FormField[] {
+  return [
+    ['service', serviceId],
+    ['id', transactionId],
+    ['format', format],
+  ];
+}
+
+/** The button that sends a payment form: `pg_button` (service specification 4.2). */
+interface FormButton {
+  /** What it says; the alternative text of an image. */
+  readonly text: string;
+  /** Address of an image to show in its place. */
+  readonly image?: string;
+}
+
+/**
+ * A payment form to put into a page or an e-mail, with every string escaped.
+ *
+ * @param address where the form is sent
+ * @param fields its hidden fields
+ */
+export function htmlForm(address: string, fields: readonly FormField[], { text, image }: FormButton): string {
+  const hidden = fields.map(([name, value]) => element('input', { type: 'hidden', name, value }));
+  const button =
+    image === undefined
+      ? element('input', { type: 'submit', name: 'pg_button', value: text })
+      : element('input', { type: 'image', name: 'pg_button', src: image, alt: text });
+  const form = element('form', { action: address, method: 'post', 'accept-charset': 'UTF-8' });
+  return [form, ...hidden, button, '</form>'].join('\n');
+}
+
+function element(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${escaped(key)}="${escaped(value)}"`);
+  return `<${name}${written.join('')}>`;
 }

@@ -5,8 +5,7 @@ import type {
   NodeParameterValueType,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { schemaOfAll, whatIsWrong } from '../../shared/readParameter.ts';
-import { shownValue } from '../../shared/shownValue.ts';
+import { schemaOfAll, shownValue, whatIsWrong } from '../../shared/readParameter.ts';
 
 /**
  * Reads a parameter for each item, but evaluates it only once when it holds no expression: evaluating one per item

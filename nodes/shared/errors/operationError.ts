@@ -1,4 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode, JsonObject } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { CredentialError } from '../../../core/account.ts';
 import type { Hiccup } from '../../../core/http/pool.ts';
 
 /** What an {@link OperationError} is made of. */
@@ -26,4 +28,60 @@ export class OperationError extends Error {
     super(failure.message);
     this.failure = failure;
   }
+}
+
+/**
+ * What failed. An error without a code of ours comes from n8n: an expression that fails, or a credential that is
+ * missing.
+ */
+function failureOf(error: unknown): OperationFailure {
+  if (error instanceof OperationError) return error.failure;
+  if (error instanceof CredentialError) {
+    return { kind: 'input', code: error.paygolCode, message: error.message };
+  }
+  const { message, description, context } = error as Partial<NodeOperationError>;
+  const code = context?.code as string | undefined;
+  return {
+    kind: 'input',
+    code: code ?? 'not_done',
+    message: message ?? 'The item could not be processed.',
+    ...(description ? { advice: description } : {}),
+  };
+}
+
+/**
+ * A failure as n8n's error. `context.code` is the stable code.
+ *
+ * @param itemIndex of the item that failed; left out for what concerns all items
+ * @returns an error of n8n's own as it is
+ */
+export function nodeErrorOf(
+  node: INode,
+  error: unknown,
+  itemIndex?: number,
+): NodeOperationError | NodeApiError {
+  if (error instanceof NodeOperationError || error instanceof NodeApiError) return error;
+  const at = itemIndex === undefined ? {} : { itemIndex };
+  if (!(error instanceof OperationError || error instanceof CredentialError)) {
+    return new NodeOperationError(node, error as Error, at);
+  }
+  const { kind, code, message, advice: description = '', details } = failureOf(error);
+  const { httpStatus } = details ?? {};
+  const made =
+    kind === 'input'
+      ? new NodeOperationError(node, message, { ...at, description })
+      : new NodeApiError(node, { message } as JsonObject, {
+          ...at,
+          message,
+          description,
+          ...(httpStatus === undefined ? {} : { httpCode: String(httpStatus) }),
+        });
+  made.context.code = code;
+  return made;
+}
+
+/** What comes out for an item that failed, under a Continue setting. */
+export function failedItem(error: unknown): IDataObject {
+  const { code, message, advice, details } = failureOf(error);
+  return { error: code, message, details: { ...(advice === undefined ? {} : { advice }), ...details } };
 }

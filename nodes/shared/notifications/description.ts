@@ -1,4 +1,11 @@
-import type { IHookFunctions, INodeTypeDescription, IWebhookDescription } from 'n8n-workflow';
+import type {
+  IHookFunctions,
+  INodeProperties,
+  INodeTypeDescription,
+  IWebhookDescription,
+} from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import { accountOf } from '../transport/accountOf.ts';
 
 /** What both triggers say of themselves. */
 export const triggerDescription = {
@@ -25,6 +32,16 @@ export function triggerPanel(header: string, inactive: string) {
     activationHint: 'Publish the workflow, so that it listens at its production URL all the time.',
   };
 }
+
+/** The switch for duplicates. */
+export const ignoreDuplicates: INodeProperties = {
+  displayName: 'Ignore Duplicates',
+  name: 'ignoreDuplicates',
+  type: 'boolean',
+  default: true,
+  description:
+    'Whether an event that was delivered before is acknowledged without starting the workflow again. Paygol may deliver an event more than once.',
+};
 
 /**
  * A webhook that is answered as the node says.
@@ -59,4 +76,21 @@ export function setUpByHand(assertSecrets: (context: IHookFunctions) => Promise<
       return true;
     },
   };
+}
+
+/** What keeps a trigger from being switched on: every notification would be refused. */
+export function cannotActivate(context: IHookFunctions, message: string, advice: string): NodeOperationError {
+  return new NodeOperationError(context.getNode(), message, { description: advice });
+}
+
+/** @throws {NodeOperationError} when there is no shared secret to verify signatures with */
+export async function assertSharedSecret(context: IHookFunctions): Promise<void> {
+  const { sharedSecrets } = await accountOf(context);
+  if (!sharedSecrets.some(Boolean)) {
+    throw cannotActivate(
+      context,
+      'The Paygol credential has no Shared Secret, so no notification could be verified',
+      'Enter the Shared Secret in the credential of this node.',
+    );
+  }
 }

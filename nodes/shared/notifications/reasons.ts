@@ -25,7 +25,7 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   wrong_service: 'the service that it names is not the Service ID in the credential.',
   other_version: 'it has the form of the IPN version that this node is set not to accept.',
   multipart: 'it is a form with files, whose bytes n8n does not keep, so it cannot be verified.',
-  too_large: 'it is larger than "Maximum Body Size (KB)" under Options.',
+  too_large: 'it is larger than 64 KB.',
   no_message: 'it has neither a body nor parameters.',
   bad_transaction_id: 'it has no signature, and what it gives as transaction_id cannot be one.',
   unreadable_credential: 'the credential of the node cannot be read.',

@@ -1,12 +1,17 @@
-import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type {
+  IDataObject,
+  IExecuteFunctions,
+  INodeExecutionData,
+  IWebhookFunctions,
+  IWebhookResponseData,
+} from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 import { type Account, readAccount } from '../../../core/account.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
-import { maxBodyBytes, memoryOf } from './duplicates.ts';
-import { onExecutionStored } from './onExecutionStored.ts';
 import { REASONS } from './reasons.ts';
 import { credentialSince, recentCredential } from './recentCredential.ts';
-import { refusedTestItem } from './refusedTest.ts';
 import { readBody, readHead, type RequestHead } from './request.ts';
+import { type SeenEvents, seenEventsOf, WINDOW } from './seenEvents.ts';
 
 /** What of a credential tells a genuine notification. */
 export type NotificationAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey' | 'apis'>;
@@ -43,6 +48,9 @@ export interface Receiver {
   screen(head: RequestHead): Refusal | undefined;
   evaluate(request: NotificationRequest, account: NotificationAccount): Decision;
 }
+
+/** How large a notification may be, in bytes. Paygol sends about 1 KB; larger ones are answered before they are verified. */
+const MAX_BYTES = 65_536;
 
 /** The acknowledgement of the specification's sample receivers (sections 6.1 and 6.2). */
 const OK = ['OK'];
@@ -94,13 +102,12 @@ export async function receive(
  */
 async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<Decision> {
   const { bodyLength, isMultipart, ...head } = readHead(context);
-  const maxBytes = maxBodyBytes(context.getNodeParameter('options', {}) as IDataObject);
-  if (bodyLength !== undefined && bodyLength > maxBytes) return TOO_LARGE;
+  if (bodyLength !== undefined && bodyLength > MAX_BYTES) return TOO_LARGE;
   if (isMultipart) return { kind: 'refused', answer: receiver.invalid, reason: REASONS.multipart };
   const refusal = receiver.screen({ ...head, bodyLength, isMultipart });
   if (refusal !== undefined) return refusal;
   const body = await readBody(context);
-  if (body.length > maxBytes) return TOO_LARGE;
+  if (body.length > MAX_BYTES) return TOO_LARGE;
   return decideWithAccount(context, (account) => receiver.evaluate({ ...head, body }, account));
 }
 
@@ -138,14 +145,12 @@ async function start(
   key: string | null,
 ): Promise<IWebhookResponseData> {
   const workflowData = [[{ json }]];
-  const isWanted = context.getNodeParameter('ignoreDuplicates', true) as boolean;
-  const memory = memoryOf(context, isWanted);
-  if (memory === undefined || key === null) return { workflowData, webhookResponse: OK };
+  const events = memoryOf(context);
+  if (events === undefined || key === null) return { workflowData, webhookResponse: OK };
 
-  const { events, window } = memory;
   const stored = context.getWorkflowStaticData('node');
   events.merge(stored['seen']);
-  const claim = await events.claim(key, window);
+  const claim = await events.claim(key, WINDOW);
   if (claim === undefined) return { webhookResponse: OK };
 
   const response = context.getResponseObject();
@@ -155,8 +160,41 @@ async function start(
   else response.once('close', ended);
   return onExecutionStored({ workflowData, webhookResponse: OK }, () => {
     claim.stored();
-    stored['seen'] = events.toText(window);
+    stored['seen'] = events.toText(WINDOW);
   });
+}
+
+/**
+ * The events that this trigger remembers.
+ *
+ * @returns undefined when duplicates are not ignored, and for a test URL, where each try is meant to start the workflow
+ */
+function memoryOf(context: IWebhookFunctions): SeenEvents | undefined {
+  const { id } = context.getWorkflow();
+  const isWanted = context.getNodeParameter('ignoreDuplicates', true) as boolean;
+  if (!isWanted || context.getMode() === 'manual' || id === undefined) return undefined;
+  return seenEventsOf(id, context.getNode().id);
+}
+
+/**
+ * Starts an execution, and calls back once n8n has stored it, before it saves static data and answers.
+ *
+ * n8n has no event for that moment, but reads `webhookResponse` just then, so the property does it. Static data that is
+ * changed any earlier is lost: n8n builds a second workflow from the same data in between, and forgets that it was
+ * changed.
+ */
+function onExecutionStored(
+  started: Required<Pick<IWebhookResponseData, 'workflowData' | 'webhookResponse'>>,
+  callback: () => void,
+): IWebhookResponseData {
+  const { workflowData, webhookResponse } = started;
+  return {
+    workflowData,
+    get webhookResponse() {
+      callback();
+      return webhookResponse;
+    },
+  };
 }
 
 /** Ends the response here, because n8n would answer with the status of the node's description. */
@@ -169,6 +207,31 @@ function refuse(context: IWebhookFunctions, { answer, reason }: Refusal): IWebho
   }
   const isTest = context.getMode() === 'manual';
   return { noWebhookResponse: true, ...(isTest && { workflowData: [[refusedTestItem(reason)]] }) };
+}
+
+const REASON = 'refusedNotification';
+
+/**
+ * What a trigger hands over when it has refused a notification at its test URL: the editor would go on listening, and
+ * never say why. In production a refused notification starts nothing.
+ */
+function refusedTestItem(reason: string): INodeExecutionData {
+  return { json: { [REASON]: reason } };
+}
+
+/**
+ * Ends a test execution that was started for a refused notification, so that the editor shows the reason and nothing
+ * after the trigger runs.
+ *
+ * @throws {NodeOperationError} when the item is one of {@link refusedTestItem}
+ */
+export function assertNotRefused(context: IExecuteFunctions): void {
+  const reason = context.getInputData()[0]?.json[REASON];
+  if (context.getMode() !== 'manual' || typeof reason !== 'string') return;
+  throw new NodeOperationError(context.getNode(), `The notification was refused: ${reason}`, {
+    description:
+      'Paygol got an error as its answer. At the production URL such a notification is refused in the same way, and starts nothing.',
+  });
 }
 
 function titleOf(context: IWebhookFunctions): string {

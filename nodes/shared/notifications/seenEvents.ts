@@ -6,6 +6,9 @@ export interface SeenWindow {
   readonly maxAgeMinutes: number;
 }
 
+/** How much is remembered to recognize duplicates; docs/know-what-happened.md has the measurements behind it. */
+export const WINDOW: SeenWindow = { maxEntries: 5000, maxAgeMinutes: 72 * 60 };
+
 /** The right to start an execution for an event, as long as its request is open. */
 export interface Claim {
   /** The execution is stored: the event is taken, even if its sender never gets to hear it. */

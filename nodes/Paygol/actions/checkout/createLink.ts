@@ -1,11 +1,10 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { CredentialError } from '../../../../core/account.ts';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
-import { htmlForm } from '../../../../core/payment/checkout/form.ts';
+import { checkoutFields, htmlForm } from '../../../../core/payment/checkout/request.ts';
 import { labeled, type PaymentValues } from '../../../../core/payment/fields.ts';
 import { protectedCustom } from '../../../../core/payment/protectedPrice.ts';
 import { withQuery } from '../../../../core/http/form.ts';
-import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
 import { readSendableString } from '../../../../core/sendable.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -16,7 +15,7 @@ import { perItemRun } from '../../../shared/perItemRun.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
 import { NOT_OPENED, readPayment, requested } from '../payment/readPayment.ts';
-import { formAccount } from './account.ts';
+import { formAccount } from './checkoutApi.ts';
 
 const buttonImage: INodeProperties = {
   displayName: 'Button Image',

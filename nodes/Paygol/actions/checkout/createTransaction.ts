@@ -9,11 +9,10 @@ import { createPayments } from '../payment/createPayments.ts';
 import { doubtWarnings } from '../payment/output.ts';
 import { OPTIONS, paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import { formAccount } from './account.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { sendForm } from '../../../shared/transport/sendForm.ts';
 import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
-import { replyFormat } from './replyFormat.ts';
+import { formAccount, replyFormat } from './checkoutApi.ts';
 
 const notice: INodeProperties = {
   displayName:

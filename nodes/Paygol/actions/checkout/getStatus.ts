@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
-import { statusFields } from '../../../../core/payment/checkout/statusRequest.ts';
+import { type ReplyFormat, statusFields } from '../../../../core/payment/checkout/request.ts';
 import { readStatusXml } from '../../../../core/payment/checkout/xmlReply.ts';
 import { transactionStatus } from '../../../../core/payment/transaction/record.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
@@ -9,14 +9,12 @@ import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
-import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
-import { formAccount } from './account.ts';
+import { readTransactionId, transactionIdProperty } from '../payment/readPayment.ts';
 import { optionsOf, OPTIONS } from '../payment/paymentForm.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
-import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
 import { sendForm } from '../../../shared/transport/sendForm.ts';
 import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
-import { replyFormat } from './replyFormat.ts';
+import { formAccount, replyFormat } from './checkoutApi.ts';
 
 export const getStatus: Operation = {
   value: 'getStatus',

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { FailedReply } from '../../../../core/reply.ts';
-import type { PaymentUse } from '../../../../core/payment/fields.ts';
+import { shownAmount } from '../../../../core/money.ts';
+import type { PaymentUse, PaymentValues } from '../../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
-import { replyFailure } from '../../../shared/errors/failedReply.ts';
-import { OperationError } from '../../../shared/errors/operationError.ts';
+import type { FailedReply } from '../../../../core/reply.ts';
+import { replyFailure, UNSIGNED_ADVICE } from '../../../shared/errors/failedReply.ts';
+import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
+import { isTool } from '../../asTool.ts';
 import { outputReader, type Parts } from './output.ts';
 import { type ReadPayment, readPayment } from './readPayment.ts';
-import { sentItems } from './sentItems.ts';
-import { failureOfSent, unknownOutcome } from './unknownOutcome.ts';
 
 /** How payments are made, item by item. */
 export interface Making<Answer> {
@@ -81,4 +82,73 @@ function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: Pa
   if (warnings.length === 0) return new OperationError(failure);
   const problems = warnings as unknown as IDataObject[];
   return new OperationError({ ...failure, details: { ...failure.details, problems } });
+}
+
+/** What came of an item whose request went out. */
+type Sent = { readonly json: IDataObject } | { readonly failure: OperationFailure };
+
+/**
+ * What n8n keeps with the execution for further tries of this run of the node: a loop runs it again with other items. A
+ * tool's tries look like runs; there, the same input is taken for another try as long as something has failed.
+ *
+ * @returns by item; and what takes it out again, since n8n would store all records twice
+ */
+function sentItems(context: IExecuteFunctions): { sent: Record<number, Sent>; forget: () => void } {
+  const execution = context.getContext('node') as { sentItems?: Record<string, Record<number, Sent>> };
+  const runs = (execution.sentItems ??= {});
+  const key = isTool(context) ? inputHash(context) : String(context.getWorkflowDataProxy(0).$runIndex);
+  const sent = (runs[key] ??= {});
+  const forget = () => {
+    Reflect.deleteProperty(runs, key);
+  };
+  return { sent, forget };
+}
+
+function inputHash(context: IExecuteFunctions): string {
+  const input = JSON.stringify(context.getInputData().map(({ json }) => json));
+  return createHash('sha256').update(input).digest('hex');
+}
+
+const UNKNOWN = 'It is not known whether Paygol has made this transaction, and it was not sent again.';
+
+/**
+ * The error when a transaction may or may not have been made. It says what to look for: a second request would make a
+ * second transaction.
+ *
+ * @param seen what came instead of a clear reply
+ */
+function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationError {
+  const { pg_custom: orderNumber, pg_price: price, pg_currency: currency } = values;
+  const { code: reason, message, httpStatus, internalCode, errorStatus } = seen;
+  const look =
+    orderNumber === undefined
+      ? `Look in the Paygol dashboard for a transaction of ${shownAmount(String(currency), String(price))} before you create it again. An "Order Number" of its own for every payment makes that easy.`
+      : `Look in the Paygol dashboard for a transaction with the Order Number "${orderNumber}" before you create it again.`;
+  return new OperationError({
+    kind: 'service',
+    code: 'outcome_unknown',
+    message: `${UNKNOWN} ${message}`,
+    advice: reason === 'unsigned_reply' ? `${look} ${UNSIGNED_ADVICE}` : look,
+    details: {
+      reason,
+      ...(httpStatus === undefined ? {} : { httpStatus }),
+      ...(internalCode === undefined ? {} : { internalCode }),
+      ...(errorStatus === undefined ? {} : { errorStatus }),
+      ...(orderNumber === undefined ? {} : { orderNumber }),
+    },
+  });
+}
+
+/**
+ * What a failure says of a transaction that may have been made, when the item comes again: it was not sent again.
+ */
+function failureOfSent(failure: OperationFailure): OperationFailure {
+  if (failure.code === 'outcome_unknown') return failure;
+  const { code: reason, message, details } = failure;
+  return {
+    ...failure,
+    code: 'outcome_unknown',
+    message: `${UNKNOWN} ${message}`,
+    details: { ...details, reason },
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../core/payment/fields.ts';
 import { paymentRules } from '../../../../core/payment/rules.ts';
 import { letThroughOption } from '../letThrough.ts';
+import { paymentMethodLocator } from './paymentMethodLocator.ts';
 
 /** The collection of what can be added to a payment or a question about one. */
 export const OPTIONS = 'paymentOptions';
@@ -67,7 +68,8 @@ export function paymentForm(
   return paymentFields.flatMap((field) => {
     const shown = uses.filter((use) => isInForm(field, use));
     if (shown.length === 0) return [];
-    const property = field.name === 'pg_method' ? methodProperty(field) : textProperty(field);
+    const typed = textProperty(field);
+    const property = field.name === 'pg_method' ? paymentMethodLocator(typed) : typed;
     return [
       { ...property, ...(required.includes(field.name) ? { required: true } : {}), ...inModes(shown, uses) },
     ];
@@ -107,25 +109,5 @@ function textProperty({ parameter, label, description, placeholder }: PaymentFie
     default: '',
     placeholder,
     ...(description === undefined ? {} : { description }),
-  };
-}
-
-/** Chosen from those of the country, or typed. */
-function methodProperty(field: PaymentField): INodeProperties {
-  const { placeholder, ...property } = textProperty(field);
-  return {
-    ...property,
-    type: 'resourceLocator',
-    default: { mode: 'list', value: '' },
-    modes: [
-      {
-        displayName: 'From List',
-        name: 'list',
-        type: 'list',
-        placeholder: 'e.g. Webpay',
-        typeOptions: { searchListMethod: 'searchPaymentMethods', searchable: true },
-      },
-      { displayName: 'By Code', name: 'code', type: 'string', placeholder: placeholder ?? '' },
-    ],
   };
 }

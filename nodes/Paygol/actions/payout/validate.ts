@@ -30,7 +30,7 @@ import type { Problem } from '../../../../core/payout/rules.ts';
 import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
 import { titleOfRole } from '../../../../core/payroll/headers.ts';
-import { failedItem } from '../../../shared/errors/nodeError.ts';
+import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
 import { simplify } from '../../../shared/simplify.ts';

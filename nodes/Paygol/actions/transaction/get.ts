@@ -9,7 +9,7 @@ import type { Operation } from '../operation.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
 import { accountOf } from '../../../shared/transport/accountOf.ts';
-import { readTransactionId, transactionIdProperty } from '../payment/transactionId.ts';
+import { readTransactionId, transactionIdProperty } from '../payment/readPayment.ts';
 import { optionsOf } from '../payment/paymentForm.ts';
 import { signatureWarnings, transactionsApi, unsignedReplies } from './transactionsApi.ts';
 

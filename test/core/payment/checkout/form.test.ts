@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type FormField, formEncoded, withQuery } from '../../../../core/http/form.ts';
 import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
-import { htmlForm } from '../../../../core/payment/checkout/form.ts';
+import { htmlForm } from '../../../../core/payment/checkout/request.ts';
 import { codePoint } from '../../../codePoint.ts';
 
 test('a form', () => {

@@ -12,7 +12,7 @@ import { rowNamer } from '../../../../../core/payout/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { joinedBy } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
-import { shownValue } from '../../../../shared/shownValue.ts';
+import { shownValue } from '../../../../shared/readParameter.ts';
 import { accountOf } from '../../../../shared/transport/accountOf.ts';
 import { perItem, readCollection } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../../../core/payroll/answers.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { RuleName } from '../../../../../core/payout/rules.ts';
-import { shownValue } from '../../../../shared/shownValue.ts';
+import { shownValue } from '../../../../shared/readParameter.ts';
 import { readCollection, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
 import { PER_ROW, rowOptions } from './rowFields.ts';

@@ -1,8 +1,20 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { addressOf, CredentialError } from '../../../../core/account.ts';
 import { type Endpoint, READ_ONLY } from '../../../../core/endpoints.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { accountOf } from '../../../shared/transport/accountOf.ts';
+
+/** What Paygol answers in (service specification 4.2); what comes out has the same names for both. */
+export const replyFormat: INodeProperties = {
+  displayName: 'Reply Format',
+  name: 'format',
+  type: 'options',
+  options: [
+    { name: 'JSON', value: 'json' },
+    { name: 'XML', value: 'xml' },
+  ],
+  default: 'json',
+};
 
 /** What the form endpoints need of the credential. No secret is among it: they know the merchant by the service id. */
 export interface FormAccount {

@@ -1,9 +1,28 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { paymentMethods } from '../../../core/payment/transaction/record.ts';
-import { partOf, readTransactionsReply } from '../../../core/payment/transaction/reply.ts';
-import { ENDPOINTS } from '../../../core/endpoints.ts';
-import { openClient } from '../../shared/transport/client.ts';
+import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
+import { partOf, readTransactionsReply } from '../../../../core/payment/transaction/reply.ts';
+import { ENDPOINTS } from '../../../../core/endpoints.ts';
+import { openClient } from '../../../shared/transport/client.ts';
+
+/** A payment method is chosen from those of the country, or typed. */
+export function paymentMethodLocator({ placeholder, ...property }: INodeProperties): INodeProperties {
+  return {
+    ...property,
+    type: 'resourceLocator',
+    default: { mode: 'list', value: '' },
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: 'e.g. Webpay',
+        typeOptions: { searchListMethod: 'searchPaymentMethods', searchable: true },
+      },
+      { displayName: 'By Code', name: 'code', type: 'string', placeholder: placeholder ?? '' },
+    ],
+  };
+}
 
 /** Who waits is a person in front of a list. */
 const TIMEOUT = 15_000;
