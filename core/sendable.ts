@@ -1,5 +1,4 @@
 import { canonicalJson, CanonicalJsonError, type CanonicalJsonErrorCode } from './json/canonicalJson.ts';
-import { parseLossless } from './json/parseLossless.ts';
 import type { JsonValue } from './json/types.ts';
 
 /** What is wrong with a string that is not sendable, and the way out, as the end of a sentence and a sentence. */
@@ -76,37 +75,4 @@ export function readSendableString(value: unknown): { readonly value: string } |
     : isMisread(String(given))
       ? { why: MISREAD }
       : { value: String(given) };
-}
-
-/**
- * Reads JSON that a person has typed and that is to be part of a request.
- *
- * @returns the value, or what is wrong with it and what to do, in the form of {@link whyUnsendable}
- */
-export function readSendableJson(text: string): { readonly value: JsonValue } | { readonly why: string } {
-  let value: JsonValue;
-  try {
-    value = JSON.parse(text) as JsonValue;
-  } catch {
-    return {
-      why: 'is not JSON. Write a number, true, false, a string in double quotes, a list or an object; or choose Text as its type.',
-    };
-  }
-  const why =
-    whyUnsendable(value) ?? (keepsDigits(value, parseLossless(text)) ? undefined : UNSENDABLE.inexact_number);
-  return why === undefined ? { value } : { why };
-}
-
-/** Whether each number is the very one that was written. `parseLossless` gives a string for any that may not be. */
-function keepsDigits(value: JsonValue, lossless: JsonValue): boolean {
-  if (typeof value === 'number') {
-    return (
-      typeof lossless === 'number' || (Number.isSafeInteger(value) && /^-?\d+$/.test(lossless as string))
-    );
-  }
-  if (typeof value !== 'object' || value === null) return true;
-  const other = lossless as typeof value;
-  return Object.entries(value).every(([key, inner]) => {
-    return keepsDigits(inner, (other as Record<string, JsonValue>)[key] as JsonValue);
-  });
 }

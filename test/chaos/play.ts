@@ -335,7 +335,7 @@ function parameters(
       checkFirst,
       sendMissingAgain,
       patience,
-      extraFields: { field: [{ place: 'request', name: 'run', type: 'text', value: tag }] },
+      extraFields: { field: [{ place: 'request', name: 'run', value: tag }] },
     },
   };
 }

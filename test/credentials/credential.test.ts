@@ -185,7 +185,7 @@ describe('a request', () => {
 
 describe('what fails before a request has left was not sent', () => {
   const extra = (value: string) => ({
-    extraFields: { field: [{ place: 'request', name: 'pg_note', type: 'json', value }] },
+    extraFields: { field: [{ place: 'request', name: 'pg_note', value: `={{ ${value} }}` }] },
   });
   const outcomes = async (options: object) => {
     const node = { onError: 'continueRegularOutput' as const };
@@ -196,14 +196,14 @@ describe('what fails before a request has left was not sent', () => {
 
   test.each<[value: string, reason: string]>([
     [
-      '12345678901234567890',
+      '2 ** 60',
       'holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.',
     ],
     [
       '{"a":["\\ud83d"]}',
       'holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.',
     ],
-    [`${'['.repeat(600)}${']'.repeat(600)}`, 'is nested too deeply. Make it flatter.'],
+    ['[...Array(600)].reduce((inner) => [inner], 0)', 'is nested too deeply. Make it flatter.'],
   ])('%s', async (value, wrong) => {
     const reason = `The extra field "pg_note" ${wrong} It goes into every request, so nothing was sent.`;
     expect(await outcomes(extra(value))).toEqual(Array(2).fill(['not_sent', reason]));

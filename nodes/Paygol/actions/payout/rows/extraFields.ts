@@ -5,14 +5,13 @@ import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
 import { payoutFields } from '../../../../../core/payout/fields.ts';
 import { problem } from '../../../../../core/payout/rules.ts';
 import { quoted } from '../../../../../core/rules.ts';
-import { readSendableJson, readSendableString, whyUnsendable } from '../../../../../core/sendable.ts';
+import { readSendableString, whyUnsendable } from '../../../../../core/sendable.ts';
 import { wrongExtraName } from '../../../../shared/extraFields.ts';
 import { perItem } from '../../parameters.ts';
 
 interface ExtraField {
   place: 'request' | 'payout' | 'beneficiary' | 'account';
   name: string;
-  type: 'text' | 'json';
   value: unknown;
 }
 
@@ -30,21 +29,21 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
   const notification = notifications(context);
   const extra = extraFields(context);
   return (payout, index, problems) => {
-    const add = (target: JsonObject, field: FieldToAdd) => {
-      const { value, why } = readField(field);
-      if (why === undefined) target[field.key] = value;
-      else problems.push(problem('extra_field', 'row', `${field.title} ${why}`));
+    const add = (target: JsonObject, name: string, read: Read, title = titleOf(name)) => {
+      if ('value' in read) target[name] = read.value;
+      else problems.push(problem('extra_field', 'row', `${title} ${read.why}`));
     };
     const override = notification(index);
     if (override) {
       const why = whyNoUrl(override);
       if (why !== undefined) problems.push(problem('notification_url', 'row', why));
-      add(payout, notificationField(override));
+      add(payout, 'notification', readSendableString(override), 'The option "Notification URL"');
     }
     for (const field of extra(index)) {
       if (field.place === 'request') continue;
       refuseName(context, field, index);
-      add(field.place === 'payout' ? payout : (payout[field.place] as JsonObject), extraField(field));
+      const target = field.place === 'payout' ? payout : (payout[field.place] as JsonObject);
+      add(target, field.name, readValue(field));
     }
   };
 }
@@ -61,9 +60,9 @@ export function requestFieldsOf(context: IExecuteFunctions): JsonObject {
   for (const field of extraFields(context)(0)) {
     if (field.place !== 'request') continue;
     refuseName(context, field, 0);
-    const { value, why } = readField(extraField(field));
-    if (why !== undefined) throw wrongRequest(context, extraField(field), why);
-    request[field.name] = value;
+    const read = readValue(field);
+    if ('why' in read) throw wrongRequest(context, field, read.why);
+    request[field.name] = read.value;
   }
   return request;
 }
@@ -87,38 +86,22 @@ function whyNoUrl(given: unknown): string | undefined {
   return `The option "Notification URL" is ${quoted(String(given))}, which is not a whole address. Write it with https:// in front.`;
 }
 
-/** A field of the request that is not a column of a row. */
-interface FieldToAdd {
-  readonly key: string;
-  /** What messages call it. */
-  readonly title: string;
-  readonly value: unknown;
-  readonly isJson?: boolean;
+/** A value as it is sent, or what is wrong with it and what to do, as the end of a sentence and a sentence. */
+type Read = { readonly value: JsonValue } | { readonly why: string };
+
+/** An expression's own type decides; what is written out is text, and nothing is the empty one. */
+function readValue({ value }: ExtraField): Read {
+  if (typeof (value ?? '') === 'string') return readSendableString(value);
+  const why = whyUnsendable(value);
+  return why === undefined ? { value: value as JsonValue } : { why };
 }
 
-function notificationField(value: unknown): FieldToAdd {
-  return { key: 'notification', title: 'The option "Notification URL"', value };
+function titleOf(name: string): string {
+  return `The extra field ${quoted(name)}`;
 }
 
-function extraField({ name, type, value }: ExtraField): FieldToAdd {
-  return { key: name, title: `The extra field ${quoted(name)}`, value, isJson: type === 'json' };
-}
-
-/** The value as it is sent, or what is wrong with it and what to do, as the end of a sentence and a sentence. */
-function readField({ value, isJson }: FieldToAdd): { value: JsonValue; why?: string } {
-  const read = isJson === true ? readJson(value) : readSendableString(value);
-  return 'why' in read ? { value: null, why: read.why } : read;
-}
-
-function readJson(value: unknown): { value: JsonValue } | { why: string } {
-  if (typeof value === 'string') return readSendableJson(value);
-  const given = value ?? null;
-  const why = whyUnsendable(given);
-  return why === undefined ? { value: given as JsonValue } : { why };
-}
-
-function wrongRequest(context: IExecuteFunctions, { title }: FieldToAdd, why: string): NodeOperationError {
-  return new NodeOperationError(context.getNode(), `${title} ${why}`, {
+function wrongRequest(context: IExecuteFunctions, { name }: ExtraField, why: string): NodeOperationError {
+  return new NodeOperationError(context.getNode(), `${titleOf(name)} ${why}`, {
     description: 'It goes into every request, so nothing was sent.',
   });
 }

@@ -72,20 +72,11 @@ const extraFields: INodeProperties = {
           default: '',
         },
         {
-          displayName: 'Type',
-          name: 'type',
-          type: 'options',
-          options: [
-            { name: 'JSON', value: 'json' },
-            { name: 'Text', value: 'text' },
-          ],
-          default: 'text',
-        },
-        {
           displayName: 'Value',
           name: 'value',
           type: 'string',
           default: '',
+          description: 'Text; a number, a list or an object by an expression',
         },
       ],
     },

@@ -156,7 +156,7 @@ describe('the approval code', () => {
   });
 
   test('is another one when the request is', async () => {
-    const field = [{ place: 'request', name: 'pg_mode', type: 'text', value: 'lenient' }];
+    const field = [{ place: 'request', name: 'pg_mode', value: 'lenient' }];
     expect(await codeOf(rows(1))).not.toBe(await codeOf(rows(1), { options: { extraFields: { field } } }));
   });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { type FormField, formEncoded, withQuery } from '../../../../core/http/form.ts';
-import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
-import { htmlForm } from '../../../../core/payment/checkout/request.ts';
+import { checkoutFields, htmlForm } from '../../../../core/payment/checkout/request.ts';
 import { codePoint } from '../../../codePoint.ts';
 
 test('a form', () => {
