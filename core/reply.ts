@@ -101,52 +101,47 @@ export function readReply<Content>(
   const { status: httpStatus, headers } = reply;
   const said = saidIn(reply.body);
   const { words, ...known } = said.kind === 'error' ? said.error : {};
-  const spoken = 'words' in said ? said.words : words;
-  const quote = quotedWords(spoken, known.internalCode);
+  const quote = quotedWords('words' in said ? said.words : words, known.internalCode);
+  // Some errors come with HTTP 200 and a status of their own.
+  const status = httpStatus < 300 ? (known.errorStatus ?? httpStatus) : httpStatus;
   const facts = { httpStatus, ...known };
   const retryAfter = secondsToWait(headers['retry-after'], headers.date);
   const wait = retryAfter === undefined ? {} : { retryAfter };
+  const unclear = (code: string, message: string) => ({ kind: 'unclear' as const, code, message, ...facts });
+  const refusal = (code: string, message: string) => ({
+    kind: 'refusal' as const,
+    status,
+    code,
+    message,
+    ...facts,
+  });
 
-  if (!saysOutcome(httpStatus)) {
-    const message = `Paygol answered HTTP ${httpStatus}${quote}.`;
-    return { kind: 'unclear', code: `http_${httpStatus}`, message, ...wait, ...facts };
-  }
-  // Some errors come with HTTP 200 and a status of their own.
-  const status = httpStatus < 300 ? (known.errorStatus ?? httpStatus) : httpStatus;
-  if (status === 401 || status === 403 || status === 429) {
+  if (!saysOutcome(httpStatus))
+    return { ...unclear(`http_${httpStatus}`, `Paygol answered HTTP ${httpStatus}${quote}.`), ...wait };
+  if (status === 401 || status === 403 || status === 429)
     return { kind: 'turned_away', status, ...TURNED_AWAY[status](quote), ...wait, ...facts };
-  }
-  if (said.kind === 'untrusted') {
-    const { code, message } = said;
-    return { kind: 'unclear', code, message, ...facts };
-  }
+  if (said.kind === 'untrusted') return unclear(said.code, said.message);
   if (said.kind === 'error') {
-    const { errorStatus } = known;
-    if (errorStatus !== undefined && errorStatus >= 300 && !saysOutcome(errorStatus)) {
-      const message = `Paygol answered with an error of status ${errorStatus}${quote}.`;
-      return { kind: 'unclear', code: 'service_error', message, ...facts };
-    }
+    const { errorStatus = 0 } = known;
+    if (errorStatus >= 300 && !saysOutcome(errorStatus))
+      return unclear('service_error', `Paygol answered with an error of status ${errorStatus}${quote}.`);
+    const code = said.code ?? (httpStatus < 300 ? 'refused' : `http_${httpStatus}`);
+    const shown = httpStatus < 300 ? '' : ` (HTTP ${httpStatus})`;
+    const message = `Paygol refused the request${shown}${quote}.${adviceOn(httpStatus)}`;
     const ownWords = errorWords(words);
     return {
-      kind: 'refusal',
-      status,
-      code: said.code ?? (httpStatus < 300 ? 'refused' : `http_${httpStatus}`),
-      message: `Paygol refused the request${httpStatus < 300 ? '' : ` (HTTP ${httpStatus})`}${quote}.${adviceOn(httpStatus)}`,
-      ...facts,
+      ...refusal(code, message),
       nothingMade: true,
       ...(ownWords === undefined ? {} : { words: ownWords }),
     };
   }
   if (httpStatus >= 400) {
     const message = `Paygol, or a server in between, refused the request (HTTP ${httpStatus})${quote}.${adviceOn(httpStatus)}`;
-    return { kind: 'refusal', status, code: `http_${httpStatus}`, message, ...facts };
+    return refusal(`http_${httpStatus}`, message);
   }
   if (said.kind === 'content') return { kind: 'content', content: said.content };
-  const { code, why, saysNo } = said;
-  const message = `Paygol answered HTTP ${httpStatus} with ${why}${quote}.`;
-  return saysNo
-    ? { kind: 'refusal', status, code, message, ...facts }
-    : { kind: 'unclear', code, message, ...facts };
+  const message = `Paygol answered HTTP ${httpStatus} with ${said.why}${quote}.`;
+  return said.saysNo ? refusal(said.code, message) : unclear(said.code, message);
 }
 
 const TURNED_AWAY = {

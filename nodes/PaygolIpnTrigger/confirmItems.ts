@@ -46,31 +46,59 @@ export async function confirmItems(
     const json = items[index]?.json ?? {};
     const confirmation = await confirm(context, json, settings);
     if (confirmation.kind === 'none' && json['verified'] !== true) throw confirmation.error;
-    const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
     const price = checkPrice(paidBy(json, confirmation), await accountOf(context));
-    if (confirmation.kind === 'answer' && confirmation.differences.length > 0) {
-      if (!goesOnMarked(context, settings, json, confirmation)) return [];
-      // An amount is worth nothing without the payment.
-      const unsure = { ...price, amountMatches: price.amountMatches === true ? null : price.amountMatches };
-      const own = String(json['eventKey']);
-      if (settings.ignoreDuplicates && !(await isFirstDelivery(context, own, json))) return [];
-      return confirmedItem(json, confirmation, unsure, own, settings);
-    }
-    const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
-    if (!isWanted(settings, status)) return [];
-    if (!isRightPrice(settings, price)) return kept(context, json, price);
-    const said = record ?? (json['payload'] as JsonObject | undefined);
-    const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(said));
-    if (settings.ignoreDuplicates && !(await isFirstDelivery(context, key, json))) return [];
-    return confirmation.kind === 'answer'
-      ? confirmedItem(json, confirmation, price, key, settings)
-      : unconfirmedItem(json, confirmation.error, key, settings);
+    const isDisputed = confirmation.kind === 'answer' && confirmation.differences.length > 0;
+    const next = isDisputed
+      ? disputedEvent(context, settings, json, confirmation, price)
+      : settledEvent(context, settings, json, confirmation, price);
+    if (next === undefined) return [];
+    return settings.ignoreDuplicates && !(await isFirstDelivery(context, next.key, json)) ? [] : next.item;
   });
 }
 
-function kept(context: IExecuteFunctions, json: IDataObject, price: PriceCheck): [] {
-  context.logger.warn(keptOut(fieldsOf(json).transactionId, price));
-  return [];
+/** What goes on, and the name that duplicates are known by. */
+interface Event {
+  readonly key: string;
+  readonly item: IDataObject;
+}
+
+/** One that the service does not agree with. */
+function disputedEvent(
+  context: IExecuteFunctions,
+  settings: IpnSettings,
+  json: IDataObject,
+  confirmation: Answered,
+  price: PriceCheck,
+): Event | undefined {
+  if (!goesOnMarked(context, settings, json, confirmation)) return undefined;
+  // An amount is worth nothing without the payment.
+  const unsure = { ...price, amountMatches: price.amountMatches === true ? null : price.amountMatches };
+  const key = String(json['eventKey']);
+  return { key, item: confirmedItem(json, confirmation, unsure, key, settings) };
+}
+
+/** One that the service agrees with, or that is proven and about which the service says nothing. */
+function settledEvent(
+  context: IExecuteFunctions,
+  settings: IpnSettings,
+  json: IDataObject,
+  confirmation: Confirmation,
+  price: PriceCheck,
+): Event | undefined {
+  const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
+  const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
+  if (!isWanted(settings, status)) return undefined;
+  if (!isRightPrice(settings, price)) {
+    context.logger.warn(keptOut(fieldsOf(json).transactionId, price));
+    return undefined;
+  }
+  const said = record ?? (json['payload'] as JsonObject | undefined);
+  const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(said));
+  const item =
+    confirmation.kind === 'answer'
+      ? confirmedItem(json, confirmation, price, key, settings)
+      : unconfirmedItem(json, confirmation.error, key, settings);
+  return { key, item };
 }
 
 /** What was paid, as the service's record has it where there is one; of the notification only what is proven. */

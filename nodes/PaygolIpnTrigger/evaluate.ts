@@ -16,7 +16,7 @@ import {
   type NotificationRequest,
   readContent,
 } from '../../core/notification/message.ts';
-import { checkPrice } from '../../core/payment/protectedPrice.ts';
+import { checkPrice, type PriceCheck } from '../../core/payment/protectedPrice.ts';
 import { shortAmount } from '../../core/money.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
@@ -70,17 +70,16 @@ function screenIpn(head: RequestHead, settings: IpnSettings): Refusal | undefine
   return refused('v2', REASONS[problem]);
 }
 
-/** What to make of an IPN. */
+/** What to make of an IPN: whether it is genuine, what it says, whether that is ours and wanted, and what goes on. */
 function evaluateIpn(
   request: NotificationRequest,
   account: NotificationAccount,
   settings: IpnSettings,
   delivery: Delivery,
 ): Decision {
-  const { id: deliveryId, receivedAt } = delivery;
-  const isConfirmed = canConfirm(settings, account);
   const message = signedMessage(request);
   if (message.bytes.length === 0) return refused('v2', REASONS.no_message);
+  const isConfirmed = canConfirm(settings, account);
   const verification = verifyIpn(request, message, account, settings.version);
   const { verified, version } = verification;
   const isForConfirmation =
@@ -96,33 +95,15 @@ function evaluateIpn(
   if (reason !== undefined) return refused(version, REASONS[reason]);
   // What nobody has proven does not count yet; what is confirmed has to have this very status.
   if (!verified) return { kind: 'event', json: unprovenItem(fields, delivery), key: null };
-  const status = fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null);
-  if (!isWanted(settings, status)) return { kind: 'ignored' };
 
+  const said = { ...fields, status: fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null) };
+  if (!isWanted(settings, said.status)) return { kind: 'ignored' };
+  const price = checkPrice(fields, account);
+  if (!isConfirmed && !isRightPrice(settings, price))
+    return { kind: 'ignored', reason: keptOut(fields.transactionId, price) };
   const sameness = isConfirmed ? 'content' : 'automatic';
-  const key = ipnKey({ ...fields, status }, sameness, () => digestOf(message, signed, LEGACY_KEY));
-  const { transactionId, price, currency, formPrice, formCurrency, method } = fields;
-  const checked = checkPrice(fields, account);
-  const { orderNumber, ...expected } = checked;
-  if (!isConfirmed && !isRightPrice(settings, checked))
-    return { kind: 'ignored', reason: keptOut(transactionId, checked) };
-  const simplified = {
-    event: IPN_EVENT,
-    eventKey: key,
-    receivedAt,
-    transactionId,
-    orderNumber,
-    status,
-    amount: shortAmount(price),
-    currency,
-    formAmount: shortAmount(formPrice),
-    formCurrency,
-    ...expected,
-    paymentMethod: method,
-    verified,
-    // The node is to confirm, and the credential cannot.
-    ...(settings.confirm && { confirmed: null, reason: CANNOT_ASK }),
-  };
+  const key = ipnKey(said, sameness, () => digestOf(message, signed, LEGACY_KEY));
+  const simplified = provenItem(said, key, price, settings, delivery);
   const more = {
     version,
     serviceId: fields.serviceId,
@@ -132,8 +113,35 @@ function evaluateIpn(
   // Confirmation compares the whole notification; what is confirmed is simplified then, and deduplicated by what Paygol
   // has answered.
   return isConfirmed
-    ? { kind: 'event', json: { ...simplified, ...more, deliveryId } as IDataObject, key: null }
+    ? { kind: 'event', json: { ...simplified, ...more, deliveryId: delivery.id } as IDataObject, key: null }
     : { kind: 'event', json: outputItem(settings.simple, simplified, more), key };
+}
+
+/** What a notification says that is proven. */
+function provenItem(
+  fields: IpnFields,
+  eventKey: string,
+  { orderNumber, ...expected }: PriceCheck,
+  { confirm }: IpnSettings,
+  { receivedAt }: Delivery,
+) {
+  return {
+    event: IPN_EVENT,
+    eventKey,
+    receivedAt,
+    transactionId: fields.transactionId,
+    orderNumber,
+    status: fields.status,
+    amount: shortAmount(fields.price),
+    currency: fields.currency,
+    formAmount: shortAmount(fields.formPrice),
+    formCurrency: fields.formCurrency,
+    ...expected,
+    paymentMethod: fields.method,
+    verified: true,
+    // The node is to confirm, and the credential cannot.
+    ...(confirm && { confirmed: null, reason: CANNOT_ASK }),
+  };
 }
 
 /** What waits for confirmation: its claims are in one string, so that no workflow takes them for what is true. */
