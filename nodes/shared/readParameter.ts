@@ -40,6 +40,7 @@ function numberOf({ default: byDefault, typeOptions = {} }: INodeProperties): z.
  */
 function schemaOf(property: INodeProperties): z.ZodMiniType {
   const { type, default: byDefault, options = [], typeOptions } = property;
+  if (property.ignoreValidationDuringExecution) return z.unknown();
   const values = options.map((option) => ('value' in option ? String(option.value) : ''));
   switch (type) {
     case 'options':

@@ -20,7 +20,7 @@ export function unusable(why: string): Said<never> {
  * @param transactionId the one that was asked for, if one was
  */
 export function readJsonReply(reply: Reply, transactionId?: string): CheckoutReply {
-  return readReply(reply, (body) => {
+  return readReply<JsonObject>(reply, (body) => {
     const value = parseBody(body);
     if (!isObject(value)) return unusable('it is not a JSON object');
     const error = errorIn(value);

@@ -49,7 +49,7 @@ export interface Receiver {
   evaluate(request: NotificationRequest, account: NotificationAccount): Decision;
 }
 
-/** How large a notification may be, in bytes. Paygol sends about 1 KB; larger ones are answered before they are verified. */
+/** In bytes; Paygol sends about 1 KB. A larger notification is answered before it is verified. */
 const MAX_BYTES = 65_536;
 
 /** The acknowledgement of the specification's sample receivers (sections 6.1 and 6.2). */

@@ -76,6 +76,8 @@ const extraFields: INodeProperties = {
           name: 'value',
           type: 'string',
           default: '',
+          // The type that an expression gives is the one that is sent.
+          ignoreValidationDuringExecution: true,
           description: 'Text; a number, a list or an object by an expression',
         },
       ],
