@@ -1,6 +1,6 @@
 import type { INodeType } from 'n8n-workflow';
 import * as workflow from 'n8n-workflow';
-import type { memories } from '../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import type { memories } from '../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 
 /** A process of n8n, as far as the node can tell: what it keeps in memory is its own. */
 export interface N8nProcess {
@@ -16,7 +16,7 @@ export async function newProcess(): Promise<N8nProcess> {
   await jest.isolateModulesAsync(async () => {
     jest.doMock('n8n-workflow', () => workflow);
     paygol = new (await import('../../nodes/Paygol/Paygol.node.ts')).Paygol();
-    memory = (await import('../../nodes/Paygol/actions/payout/memory/paidBefore.ts')).memories;
+    memory = (await import('../../nodes/Paygol/actions/payout/memory/processMemory.ts')).memories;
   });
   return { paygol: paygol as INodeType, restart: (account) => void memory?.delete(account) };
 }

@@ -20,7 +20,7 @@ test.each([
   ['100,000 of a node', 'nodes/Paygol/actions/payout/memory/claims.ts', 'MOST_ENTRIES = 100_000'],
   [
     'The last 200,000 of an account',
-    'nodes/Paygol/actions/payout/memory/paidBefore.ts',
+    'nodes/Paygol/actions/payout/memory/processMemory.ts',
     'MOST_KEPT = 200_000',
   ],
 ])('%s: %s has %s', (said, file, written) => {

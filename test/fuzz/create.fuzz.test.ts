@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { payoutFields } from '../../core/payout/fields.ts';
 import { row } from '../nodes/engine/rows.ts';
-import { memories } from '../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { memories } from '../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { cell, name } from './arbitraries.ts';
 

@@ -13,29 +13,24 @@ export interface RunLimits {
   readonly wrongTotals?: readonly string[];
 }
 
-/** What was sent before and counts for the same limits. Amounts are decimal strings. */
-export interface SentBefore {
-  readonly rows: number;
-  /** `0` for a currency in which nothing was sent. */
-  total(currency: string): string;
-  /** The amount with which a payout counts already; `undefined` when it does not count. */
-  amountOf(payout: Payout): string | undefined;
-}
-
-const NOTHING: SentBefore = { rows: 0, total: () => '0', amountOf: () => undefined };
+/**
+ * What was sent before and counts for the same limits: by {@link countedAs}, the largest amount that each payout was
+ * tried with, as a decimal string.
+ */
+export type SentBefore = Readonly<Record<string, string>>;
 
 /**
- * What a row adds to what was sent before, in hundredths. A payout counts once, with the largest amount that it was
- * tried with.
+ * A payout in another currency is another payment. The colon also keeps an id apart from the names that objects have
+ * already.
  */
-export function addedBy(
-  { payout, amount }: CheckedRow,
-  before: SentBefore,
-): { rows: 0 | 1; hundredths: bigint } {
-  const counted = before.amountOf(payout);
-  if (counted === undefined) return { rows: 1, hundredths: hundredthsOf(amount) };
-  const more = hundredthsOf(amount) - hundredthsOf(counted);
-  return { rows: 0, hundredths: more > 0n ? more : 0n };
+export function countedAs({ id, currency }: Payout): string {
+  return `${currency}:${id}`;
+}
+
+/** Whether a row adds to what was sent before: a payout counts once, with the largest amount that it was tried with. */
+export function addsTo({ payout, amount }: CheckedRow, before: SentBefore): boolean {
+  const counted = before[countedAs(payout)];
+  return counted === undefined || hundredthsOf(amount) > hundredthsOf(counted);
 }
 
 /**
@@ -47,14 +42,15 @@ export function addedBy(
 export function exceededLimits(
   rows: readonly CheckedRow[],
   limits: RunLimits,
-  before: SentBefore = NOTHING,
+  before: SentBefore = {},
 ): string[] {
   const exceeded: string[] = [];
   if (Object.keys(limits).length === 0) return exceeded;
   exceeded.push(...(limits.wrongTotals ?? []));
   const { count, sums } = added(rows, before);
-  if (limits.maxRows !== undefined && count > 0 && before.rows + count > limits.maxRows) {
-    const also = before.rows === 0 ? '' : `, after ${before.rows} that this execution has sent`;
+  const sent = summed(before);
+  if (limits.maxRows !== undefined && count > 0 && sent.rows + count > limits.maxRows) {
+    const also = sent.rows === 0 ? '' : `, after ${sent.rows} that this execution has sent`;
     const what = count === 1 ? 'is 1 row' : `are ${count} rows`;
     exceeded.push(`There ${what}${also}; the limit "Maximum Rows" is ${limits.maxRows}.`);
   }
@@ -75,10 +71,10 @@ export function exceededLimits(
       exceeded.push(`There are payouts in ${currency}, for which "Maximum Total" sets no limit.`);
       continue;
     }
-    const sent = hundredthsOf(before.total(currency));
-    if (sum === 0n || sent + sum <= hundredthsOf(limit)) continue;
-    const including = sent === 0n ? '' : ' with what this execution has sent';
-    const total = fromHundredths(sent + sum);
+    const already = sent.sums.get(currency) ?? 0n;
+    if (sum === 0n || already + sum <= hundredthsOf(limit)) continue;
+    const including = already === 0n ? '' : ' with what this execution has sent';
+    const total = fromHundredths(already + sum);
     exceeded.push(
       `The total${including} is ${shownAmount(currency, total)}; the limit "Maximum Total" is ${shownAmount(currency, limit)}.`,
     );
@@ -86,16 +82,29 @@ export function exceededLimits(
   return exceeded;
 }
 
+/** What rows add to what was sent before: how many they are, and hundredths by currency. */
 function added(rows: readonly CheckedRow[], before: SentBefore) {
   const sums = new Map<string, bigint>();
   let count = 0;
   for (const row of rows) {
     if (row.state === 'invalid') count += 1;
     if (row.state !== 'valid') continue;
-    const { rows: more, hundredths } = addedBy(row, before);
-    count += more;
+    const counted = before[countedAs(row.payout)];
+    if (counted === undefined) count += 1;
+    const more = addsTo(row, before) ? hundredthsOf(row.amount) - hundredthsOf(counted ?? '0') : 0n;
     const { currency } = row.payout;
-    sums.set(currency, (sums.get(currency) ?? 0n) + hundredths);
+    sums.set(currency, (sums.get(currency) ?? 0n) + more);
   }
   return { count, sums };
+}
+
+/** How many payouts were sent before, and hundredths by currency. */
+function summed(before: SentBefore) {
+  const sums = new Map<string, bigint>();
+  const amounts = Object.entries(before);
+  for (const [key, amount] of amounts) {
+    const currency = key.slice(0, key.indexOf(':'));
+    sums.set(currency, (sums.get(currency) ?? 0n) + hundredthsOf(amount));
+  }
+  return { rows: amounts.length, sums };
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
 import { type EngineSettings, paygolCredentials, runNode } from '../engine/engine.ts';
-import { memories } from '../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { memories } from '../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../engine/rows.ts';
 import { REFUSALS, TokenService } from '../engine/tokenService.ts';
 import { webpay } from '../engine/payments.ts';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startSandbox } from '../../../sandbox/server.ts';
 import type { SandboxOptions } from '../../../sandbox/options.ts';
-import { memories } from '../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { memories } from '../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import type { MemoryCredentials } from './credentialsHelper.ts';
 import { type EngineRun, type EngineSettings, paygolCredentials, runNode } from './engine.ts';
 

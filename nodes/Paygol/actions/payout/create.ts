@@ -5,7 +5,7 @@ import { approvalCode, approvedRepeats } from '../../../../core/payout/check/app
 import type { Operation } from '../operation.ts';
 import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, type CreateResult, newTally } from './createOutput.ts';
-import { sentInExecution } from './memory/sentInExecution.ts';
+import { sentInExecution } from './memory/executionLedger.ts';
 import { obstacleTo, refuseAlwaysOutputData } from './obstacles.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { isSimplified } from '../isSimplified.ts';
@@ -106,7 +106,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
         );
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
-  const obstacle = obstacleTo(context, { checked, options, sent, code });
+  const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });
   if (obstacle !== undefined) {
     const { reason, advice, details = advice ?? '', silent = false } = obstacle;
     const said = advice === undefined ? reason : `${reason}. ${advice}`;

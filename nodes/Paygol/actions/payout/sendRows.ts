@@ -10,7 +10,7 @@ import { isTool } from '../../asTool.ts';
 import { runClock } from '../../../shared/runClock.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
-import { beginRun } from './memory/paidBefore.ts';
+import { RunMemory } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { CREATE_TIMEOUT } from '../../../shared/transport/timeouts.ts';
 import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
@@ -41,7 +41,7 @@ export async function sendRows(
 ): Promise<SentRows> {
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
-  const run = beginRun(context, payingAccount(account), payouts);
+  const run = new RunMemory(context, payingAccount(account), payouts);
   // What is paid from now on, whoever approves what is held has not seen.
   const at = Date.now();
   const findings = new Map<string, readonly Problem[]>();
@@ -56,7 +56,7 @@ export async function sendRows(
       ...clock,
       random: Math.random,
       claim: (batch) => run.claim(batch),
-      onSend: run.sending,
+      onSend: (ids) => run.sending(ids),
       approvedRepeats: approvedRepeats(options.approvalCode, rows),
       onRepeat: (id, message) => findings.set(id, [repeatedPayment(`${message} It was sent all the same.`)]),
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),

@@ -3,7 +3,7 @@
  * "What the node cannot know" says.
  */
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 

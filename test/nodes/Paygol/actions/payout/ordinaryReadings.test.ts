@@ -1,6 +1,6 @@
 /** What most services do on most days: everybody is paid at the first try, and a second one says so. */
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { ECHOES, type Readings, READINGS } from '../../../../../sandbox/readings/switches.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 

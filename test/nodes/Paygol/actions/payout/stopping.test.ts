@@ -1,4 +1,4 @@
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 

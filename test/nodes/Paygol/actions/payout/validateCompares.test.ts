@@ -1,6 +1,6 @@
 /** What Validate finds when it compares a sheet with what was paid, and what it asks for that. */
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { paygolCredentials } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';

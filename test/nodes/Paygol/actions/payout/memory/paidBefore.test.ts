@@ -3,10 +3,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { REPEAT_WINDOW } from '../../../../../../core/payout/samePayment.ts';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
 import {
-  beginRun,
   comparedWithPaid,
-  memories,
+  RunMemory,
 } from '../../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { memories } from '../../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { payout } from '../../../../../core/payout/payouts.ts';
 import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { helpersOf } from '../../../../engine/nodeHelpers.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const sheet = (ids: readonly string[]) => ids.map((id) => payout(id));
 const begin = (ids: readonly string[], account = LIVE, context = execute()) =>
-  beginRun(context, account, sheet(ids));
+  new RunMemory(context, account, sheet(ids));
 
 describe('of an id', () => {
   const end = (run: ReturnType<typeof begin>, outcomes: Record<string, Outcome>) =>
@@ -175,7 +175,7 @@ describe('what is paid', () => {
     context = execute(),
     account = LIVE,
   ) {
-    const run = beginRun(context, account, payouts);
+    const run = new RunMemory(context, account, payouts);
     const found = await run.claim(payouts);
     const outcomes = payouts.map(({ id }): [string, Outcome] => [
       id,
@@ -211,7 +211,7 @@ describe('what is paid', () => {
   });
 
   test('and which is being paid right now is one', async () => {
-    const first = beginRun(execute(), LIVE, [paid('a')]);
+    const first = new RunMemory(execute(), LIVE, [paid('a')]);
     await first.claim([paid('a')]);
     expect((await pay([paid('b')])).found).toEqual({ b: named('a') });
   });
@@ -219,7 +219,7 @@ describe('what is paid', () => {
   test.each([false, true])('of two runs at the same moment one may pay (restarted: %j)', async (restarts) => {
     const runs = ['a', 'b'].map((id) => {
       if (restarts) restart();
-      return beginRun(execute(), LIVE, [paid(id)]).claim([paid(id)]);
+      return new RunMemory(execute(), LIVE, [paid(id)]).claim([paid(id)]);
     });
     expect((await Promise.all(runs)).map((found) => found.size).sort()).toEqual([0, 1]);
   });
@@ -266,7 +266,7 @@ describe('what is paid', () => {
 
   test('into two accounts in one sheet is none, in one request or two', async () => {
     expect((await pay([paid('a'), elsewhere('b')])).found).toEqual({});
-    const run = beginRun(execute(), LIVE, [paid('c', { amount: 7 }), { ...elsewhere('d'), amount: 7 }]);
+    const run = new RunMemory(execute(), LIVE, [paid('c', { amount: 7 }), { ...elsewhere('d'), amount: 7 }]);
     expect(await run.claim([paid('c', { amount: 7 })])).toEqual(new Map());
     expect(await run.claim([{ ...elsewhere('d'), amount: 7 }])).toEqual(new Map());
   });
@@ -279,7 +279,7 @@ describe('what is paid', () => {
 
   test('twice in one sheet is none, in one request or two', async () => {
     expect((await pay([paid('a'), paid('b')])).found).toEqual({});
-    const run = beginRun(execute(), LIVE, [paid('c', { amount: 7 }), paid('d', { amount: 7 })]);
+    const run = new RunMemory(execute(), LIVE, [paid('c', { amount: 7 }), paid('d', { amount: 7 })]);
     expect(await run.claim([paid('c', { amount: 7 })])).toEqual(new Map());
     expect(await run.claim([paid('d', { amount: 7 })])).toEqual(new Map());
   });
@@ -287,7 +287,7 @@ describe('what is paid', () => {
   test('twice in one sheet is held twice the next time, in one request or two', async () => {
     await pay([paid('a'), paid('b')]);
     restart();
-    const run = beginRun(execute(), LIVE, [paid('c'), paid('d')]);
+    const run = new RunMemory(execute(), LIVE, [paid('c'), paid('d')]);
     expect(await run.claim([paid('c')])).toEqual(new Map([['c', unnamed]]));
     expect(await run.claim([paid('d')])).toEqual(new Map([['d', unnamed]]));
   });

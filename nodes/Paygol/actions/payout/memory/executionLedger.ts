@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { CheckedRow } from '../../../../../core/payout/check/checkRows.ts';
+import {
+  addsTo,
+  countedAs,
+  type RunLimits,
+  type SentBefore,
+} from '../../../../../core/payout/check/limits.ts';
+import type { Payout } from '../../../../../core/payout/payout.ts';
+import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
+import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
+
+/**
+ * What a node has sent so far in an execution. n8n stores it with the execution, so that it outlasts one that waits, in
+ * whatever process that goes on: a node runs several times in a loop, for each call of an AI agent, and in a
+ * sub-workflow that is called for each item.
+ */
+interface Ledger {
+  /** What counts for the limits, where there are any. */
+  sent?: Amounts;
+  /** Ids by a digest of what was paid to whom: who sees executions is not to read payees. */
+  paid?: Record<string, string>;
+}
+
+/** {@link SentBefore}, as it is written. */
+type Amounts = Record<string, string>;
+
+function ledgerOf(context: IExecuteFunctions): Ledger {
+  return context.getContext('node');
+}
+
+/** The execution, with those that the same other one has called: what they pay is one thing to a person. */
+export function familyOf(context: IExecuteFunctions): string {
+  return context.getExecutionContext()?.parentExecutionId ?? context.getExecutionId();
+}
+
+/** What this node has paid in this execution, and under which id. */
+export function paidInExecution(context: IExecuteFunctions) {
+  const ledger = ledgerOf(context);
+  const keyOf = (payout: Payout) =>
+    createHash('sha256').update(paymentKeys(payout).payment).digest('base64url').slice(0, 12);
+  return {
+    idOf: (payout: Payout) => ledger.paid?.[keyOf(payout)],
+    add: (payout: Payout) => void ((ledger.paid ??= {})[keyOf(payout)] = payout.id),
+  };
+}
+
+/** What counts for the limits, in an execution and those that the same parent execution has started. */
+export interface SentInExecution {
+  readonly before: SentBefore;
+  /**
+   * To be called with the valid rows of a run as soon as they are found to be within the limits: runs can be in flight
+   * at the same time. They count from the very call on.
+   */
+  claim(rows: readonly CheckedRow[]): void;
+  /** To be called when their outcomes are known: what surely was not created does not count. */
+  settle(rows: readonly CheckedRow[], outcomes: ReadonlyMap<string, Outcome>): void;
+}
+
+/** @param limits without one that counts over runs, nothing is kept */
+export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): SentInExecution {
+  const isKept = limits.maxRows !== undefined || limits.maxTotals !== undefined;
+  const ledger = ledgerOf(context);
+  const own = ledger.sent ?? {};
+  const before = (isKept ? amountsOfFamily(context, own) : undefined) ?? own;
+  const write = (key: string, amount: string | undefined) => {
+    for (const amounts of [before, own]) {
+      if (amount === undefined) Reflect.deleteProperty(amounts, key);
+      else amounts[key] = amount;
+    }
+  };
+  /** Each row with what its payout counted with before. */
+  let claimed: readonly { readonly row: CheckedRow; readonly counted: string | undefined }[] = [];
+  return {
+    before,
+    claim(rows) {
+      if (!isKept) return;
+      ledger.sent = own;
+      claimed = rows
+        .filter((row) => addsTo(row, before))
+        .map((row) => ({ row, counted: before[countedAs(row.payout)] }));
+      for (const { row } of claimed) write(countedAs(row.payout), row.amount);
+    },
+    settle(rows, outcomes) {
+      if (!isKept) return;
+      const mayExist = ({ payout }: CheckedRow) => {
+        const { kind } = outcomes.get(payout.id) as Outcome;
+        return kind === 'created' || kind === 'unknown';
+      };
+      // A run in flight at the same time may have claimed a payout first, and given it up.
+      for (const row of rows)
+        if (mayExist(row) && addsTo(row, before)) write(countedAs(row.payout), row.amount);
+      for (const { row, counted } of claimed) {
+        const key = countedAs(row.payout);
+        // What another run has raised since stays.
+        if (!mayExist(row) && before[key] === row.amount) write(key, counted);
+      }
+    },
+  };
+}
+
+/** As many parent executions are remembered; the one that was used least recently is forgotten first. */
+const MOST_FAMILIES = 1000;
+const families = new Map<string, Amounts>();
+
+/**
+ * What the executions with the same parent have sent by this node together. n8n shows a node the execution that has
+ * called its own, no further, and runs both in one process; a process that has just started knows of what the execution
+ * itself has sent.
+ *
+ * @returns `undefined` for an execution that no other has called
+ */
+function amountsOfFamily(context: IExecuteFunctions, own: Amounts): Amounts | undefined {
+  const family = familyOf(context);
+  if (family === context.getExecutionId()) return undefined;
+  const key = `${family}:${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
+  const amounts = families.get(key) ?? { ...own };
+  families.delete(key);
+  families.set(key, amounts);
+  const [oldest] = families.keys();
+  if (families.size > MOST_FAMILIES && oldest !== undefined) families.delete(oldest);
+  return amounts;
+}
