@@ -12,7 +12,7 @@ export interface Difference {
 }
 
 /** Where a record comes from. The legacy status query has no `custom` (service specification 2.3). */
-export type RecordSource = 'transactions' | 'legacy';
+type RecordSource = 'transactions' | 'legacy';
 
 /**
  * Compares what an IPN says with what the service answers when it is asked (service specification 2.3, 2.4).

@@ -16,7 +16,7 @@ export type IpnAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKe
 export type IpnRefusal = UnverifiedReason | 'no_key' | 'wrong_key' | 'wrong_service' | 'other_version';
 
 /** `signed` is what the proof covers; `secret` is the index of the shared secret that fitted. */
-export type IpnVerification =
+type IpnVerification =
   | { verified: true; version: 'v2'; signed: Uint8Array | string; secret: number }
   | { verified: true; version: 'legacy'; signed: Uint8Array }
   | { verified: false; version: IpnVersion; reason: IpnRefusal };

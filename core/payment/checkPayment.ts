@@ -16,10 +16,10 @@ import { type PaymentRuleName, paymentRules } from './rules.ts';
 export type PaymentProblem = Problem<PaymentRuleName, PaymentFieldName | 'transaction_id'>;
 
 /** What was typed, by wire name: anything that an expression gives. */
-export type GivenPayment = Readonly<Partial<Record<PaymentFieldName, unknown>>>;
+type GivenPayment = Readonly<Partial<Record<PaymentFieldName, unknown>>>;
 
 /** A payment request after all checks. */
-export interface CheckedPayment {
+interface CheckedPayment {
   /** What to send: the values as typed, but for the price, the case of codes and the code of giropay's bank. */
   readonly values: PaymentValues;
   /** In the order of the fields. Only those with severity `error` keep the request from being sent. */

@@ -23,7 +23,7 @@ export type PaymentUse = 'create' | 'webCheckout' | 'hosted' | 'whiteLabel' | 'a
 export const DIRECT_USES: ReadonlySet<PaymentUse> = new Set(['create', 'whiteLabel', 'api']);
 
 /** In which uses a field stands in the form by itself; in the others it can be added. */
-export type FieldPlace = 'always' | 'direct' | 'added';
+type FieldPlace = 'always' | 'direct' | 'added';
 
 interface Field {
   /** On the wire. */

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../json/types.ts';
 import { shortAmount } from '../money.ts';
 
 /** What a payment link is about, and its payer must not change. */
-export interface ProtectedPrice {
+interface ProtectedPrice {
   /** The merchant's own number of the order. */
   readonly orderNumber: string;
   /** A decimal of at most two places. */

@@ -22,7 +22,7 @@ import { isWantedEvent } from '../shared/notifications/triggerOn.ts';
 /** Section 6.1, rule 2. The same for each reason. */
 const UNVERIFIED: WebhookAnswer = { status: 401, body: { error: 'Invalid signature' } };
 
-export interface PayoutSettings {
+interface PayoutSettings {
   /** Event codes, `*` for all. */
   readonly events: readonly string[];
   readonly simple: boolean;

@@ -131,7 +131,7 @@ function localTime(text: JsonValue | undefined): string | null {
 }
 
 /** A payment method (section 2.3). */
-export interface PaymentMethodRecord extends JsonObject {
+interface PaymentMethodRecord extends JsonObject {
   code: string;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'crypto';
 
 /** How long, and how many events at most, are remembered. */
-export interface SeenWindow {
+interface SeenWindow {
   readonly maxEntries: number;
   readonly maxAgeMinutes: number;
 }

@@ -47,7 +47,7 @@ export interface Client {
 type Unusual = Pick<OwnRequest, 'refusedToken'>;
 
 /** How long to wait for a reply, in milliseconds, by what the request does. */
-export interface Timeouts {
+interface Timeouts {
   readonly read: number;
   readonly change: number;
 }

@@ -17,7 +17,7 @@ export const replyFormat: INodeProperties = {
 };
 
 /** What the form endpoints need of the credential. No secret is among it: they know the merchant by the service id. */
-export interface FormAccount {
+interface FormAccount {
   readonly serviceId: string;
   /** Where the form goes. */
   readonly address: string;

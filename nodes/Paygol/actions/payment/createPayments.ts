@@ -12,7 +12,7 @@ import { outputReader, type Parts } from './output.ts';
 import { type ReadPayment, readPayment } from './readPayment.ts';
 
 /** How payments are made, item by item. */
-export interface Making<Answer> {
+interface Making<Answer> {
   readonly use: PaymentUse;
   /** Sends one request. What it throws means that nothing went out. */
   send(payment: ReadPayment, itemIndex: number): Promise<Answer>;
@@ -21,7 +21,7 @@ export interface Making<Answer> {
 }
 
 /** What the item is made of, in addition to the warnings of the checks. */
-export interface Made extends Parts {
+interface Made extends Parts {
   readonly kind: 'made';
 }
 

@@ -1,5 +1,5 @@
-import { searchList } from '../../engine/searchList.ts';
-import { usePaygol } from '../../engine/usePaygol.ts';
+import { searchList } from '../../../engine/searchList.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
 
 const BY_CODE = 'To go on without the list, choose "By Code" and type the method’s code.';
 
