@@ -145,7 +145,7 @@ async function start(
   key: string | null,
 ): Promise<IWebhookResponseData> {
   const workflowData = [[{ json }]];
-  const events = memoryOf(context);
+  const events = rememberedEvents(context);
   if (events === undefined || key === null) return { workflowData, webhookResponse: OK };
 
   const stored = context.getWorkflowStaticData('node');
@@ -169,7 +169,7 @@ async function start(
  *
  * @returns undefined when duplicates are not ignored, and for a test URL, where each try is meant to start the workflow
  */
-function memoryOf(context: IWebhookFunctions): SeenEvents | undefined {
+function rememberedEvents(context: IWebhookFunctions): SeenEvents | undefined {
   const { id } = context.getWorkflow();
   const isWanted = context.getNodeParameter('ignoreDuplicates', true) as boolean;
   if (!isWanted || context.getMode() === 'manual' || id === undefined) return undefined;

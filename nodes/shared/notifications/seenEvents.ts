@@ -10,7 +10,7 @@ interface SeenWindow {
 export const WINDOW: SeenWindow = { maxEntries: 5000, maxAgeMinutes: 72 * 60 };
 
 /** The right to start an execution for an event, as long as its request is open. */
-export interface Claim {
+export interface EventClaim {
   /** The execution is stored: the event is taken, even if its sender never gets to hear it. */
   stored(): void;
   /**
@@ -55,7 +55,7 @@ export class SeenEvents {
    *
    * @returns undefined when the event was taken already
    */
-  async claim(key: string, window: SeenWindow): Promise<Claim | undefined> {
+  async claim(key: string, window: SeenWindow): Promise<EventClaim | undefined> {
     const digest = digestOf(key);
     for (;;) {
       this.#expire(window);
@@ -96,7 +96,7 @@ export class SeenEvents {
     return this.#writer + [...this.#taken.values()].join('');
   }
 
-  #open(digest: string): Claim {
+  #open(digest: string): EventClaim {
     let settle = (): void => undefined;
     this.#pending.set(
       digest,
