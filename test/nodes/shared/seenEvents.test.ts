@@ -1,11 +1,11 @@
 import { Random } from '../../random.ts';
-import { type Claim, SeenEvents, seenEventsOf } from '../../../nodes/shared/notifications/seenEvents.ts';
+import { type EventClaim, SeenEvents, seenEventsOf } from '../../../nodes/shared/notifications/seenEvents.ts';
 
 const window = { maxEntries: 1000, maxAgeMinutes: 60 };
 const start = Date.UTC(2026, 0, 1);
 
 /** A claim that the test expects to get. */
-async function claimed(seen: SeenEvents, key: string): Promise<Claim> {
+async function claimed(seen: SeenEvents, key: string): Promise<EventClaim> {
   const claim = await seen.claim(key, window);
   if (claim === undefined) throw new Error(`${key} was taken already.`);
   return claim;
