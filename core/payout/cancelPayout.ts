@@ -44,30 +44,42 @@ export async function cancelPayout(
     if (reply.kind === 'data' && isDone(reply.data, id))
       return { kind: 'canceled', oldStatus: reply.data.old_status ?? null };
     if (reply.kind === 'not_sent' && doubt === undefined) return { kind: 'failed', reply };
-
-    const seen = seenIn(reply);
     const answer = await service.status(id);
     const record = recordOf(id, answer);
-    if (isCanceled(record?.status)) {
-      // A plain refusal says that it was canceled before; after doubt, it may have been by this very wish.
-      return reply.kind === 'refusal' && doubt === undefined
-        ? { kind: 'already_canceled' }
-        : { kind: 'canceled', oldStatus: null, seen: doubt ?? seen };
-    }
-    if (record?.status !== undefined && meaningOf(record) !== 'new')
-      return { kind: 'not_cancelable', status: record.status };
+    const result = resultOf(reply, record, doubt);
+    if (result !== undefined) return result;
     if (record === undefined && hiccupOf(answer) === undefined) {
       const finding = (await lookUp([id], service, { ...settings, how: 'each' })).get(id);
       if (finding?.kind === 'missing') return { kind: 'not_found', reply: answer };
     }
-    // A refusal is believed when the payout is seen not to be canceled: an earlier request, or a gateway's, may have
-    // canceled it.
-    if (reply.kind === 'refusal' && record !== undefined) return { kind: 'failed', reply };
-    if (reply.kind !== 'refusal' && reply.kind !== 'not_sent') doubt ??= seen;
+    if (reply.kind !== 'refusal' && reply.kind !== 'not_sent') doubt ??= seenIn(reply);
     const pause = PAUSES[attempt];
-    if (pause === undefined) return { kind: 'unknown', message: doubt ?? seen };
+    if (pause === undefined) return { kind: 'unknown', message: doubt ?? seenIn(reply) };
     await settings.pool.clock.sleep(pause);
   }
+}
+
+/**
+ * What a reply that does not say that the payout is canceled means, with the record that was looked up after it.
+ *
+ * @param doubt what was seen of an earlier request that may have canceled the payout
+ * @returns `undefined` when the payout may be canceled still
+ */
+function resultOf(
+  reply: PayoutsReply,
+  record: JsonObject | undefined,
+  doubt: string | undefined,
+): Cancellation | undefined {
+  if (record === undefined) return undefined;
+  const { status } = record;
+  // A plain refusal says that it was canceled before; after doubt, it may have been by this very wish.
+  if (isCanceled(status))
+    return reply.kind === 'refusal' && doubt === undefined
+      ? { kind: 'already_canceled' }
+      : { kind: 'canceled', oldStatus: null, seen: doubt ?? seenIn(reply) };
+  if (status !== undefined && meaningOf(record) !== 'new') return { kind: 'not_cancelable', status };
+  // It is seen not to be canceled, so that the refusal is believed.
+  return reply.kind === 'refusal' ? { kind: 'failed', reply } : undefined;
 }
 
 function seenIn(reply: PayoutsReply): string {

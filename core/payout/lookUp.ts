@@ -234,15 +234,15 @@ class LookUp {
    */
   async #learnWords(like: string): Promise<MissingWords | string> {
     const { random, pool } = this.#settings;
-    const learn = async () => {
+    const control = async () => {
       const id = madeUpId(like, random);
       const reply = await this.#ask(id);
       return reply === undefined ? undefined : missingWords(id, reply);
     };
-    const first = await learn();
-    const doubt = await this.#doubtAboutWitnesses(first);
-    const second = doubt === undefined ? await learn() : undefined;
-    const words = common(first, second) ?? (second === undefined ? undefined : common(second, await learn()));
+    const before = await control();
+    const doubt = await this.#doubtAboutWitnesses(before);
+    const after = doubt === undefined ? await control() : undefined;
+    const words = common(before, after) ?? (after && common(after, await control()));
     if (pool.clock.stopped()) return STOPPED;
     return (
       words ??
@@ -251,7 +251,12 @@ class LookUp {
     );
   }
 
-  /** Asks about payouts that exist: the service shows one of them, where something in its place does not. */
+  /**
+   * Asks about payouts that exist: the service shows one of them, where something in its place does not.
+   *
+   * @param words of the first answer about an id that does not exist
+   * @returns why the service is not believed, if so
+   */
   async #doubtAboutWitnesses(words: MissingWords | undefined): Promise<string | undefined> {
     const { pool, known, madeBefore = [] } = this.#settings;
     const made = [...(this.#shown === undefined ? [] : [this.#shown]), ...(known?.() ?? [])];
@@ -259,21 +264,26 @@ class LookUp {
     if (this.#listed.length === 0 && this.#list?.kind !== 'data') await this.#listSome();
     const isListed = this.#list?.kind === 'data';
     const witnesses = [...made, ...this.#listed.flatMap(formsOf), ...(isListed ? [] : madeBefore)];
-    const { now, sleep, stopped, patience } = pool.clock;
-    const deadline = now() + patience;
     // A service may write ids in capitals or as numbers in its list, and find them by what was sent only.
     const mayBeOtherIds = made.length === 0 && this.#listed.every(mayBeAltered);
-    // A status may lag behind the list.
-    for (let pause = FIRST_PAUSE; witnesses.length > 0 && !stopped(); pause *= 2) {
-      if (await this.#isAnyShown(witnesses)) return undefined;
-      if (mayBeOtherIds || now() >= deadline) break;
-      await sleep(Math.min(pause, deadline - now()));
-    }
+    if (await this.#isAnyShownWithin(mayBeOtherIds ? 0 : pool.clock.patience, witnesses)) return undefined;
     // There is no payout to be asked about: what answers questions about the list is not what is in the way.
     if ((witnesses.length === 0 || mayBeOtherIds) && this.#listIsAnswered(words)) return undefined;
     return witnesses.length === 0
       ? 'Paygol answers every question alike, so its answer does not tell whether it has this ID.'
       : `Paygol says of a payout that exists (${quoted(witnesses[0] as string)}) that it does not, so its answer about this ID is not believed. Something between n8n and Paygol may answer in its place.`;
+  }
+
+  /** Asks again and again for so many milliseconds: a status may lag behind the list. */
+  async #isAnyShownWithin(milliseconds: number, ids: readonly string[]): Promise<boolean> {
+    const { now, sleep, stopped } = this.#settings.pool.clock;
+    const deadline = now() + milliseconds;
+    for (let pause = FIRST_PAUSE; ids.length > 0 && !stopped(); pause *= 2) {
+      if (await this.#isAnyShown(ids)) return true;
+      if (now() >= deadline) break;
+      await sleep(Math.min(pause, deadline - now()));
+    }
+    return false;
   }
 
   async #isAnyShown(ids: readonly string[]): Promise<boolean> {

@@ -139,8 +139,7 @@ export class Repeats {
    * @param noted what is known of the payments that payouts repeat, by the payouts' ids
    */
   async hold(payouts: readonly Payout[], noted: ReadonlyMap<string, RepeatedPayment>): Promise<void> {
-    const { repeatedPayments = 'hold', onRepeat, holdsOwn = false } = this.#run.settings;
-    if (repeatedPayments === 'off') return;
+    if (this.#run.settings.repeatedPayments === 'off') return;
     const found: [Payout, Repeat][] = [];
     for (const payout of this.#run.open(payouts)) {
       const repeat = this.#repeatOf(payout, noted.get(payout.id)?.earlier);
@@ -149,28 +148,34 @@ export class Repeats {
     if (found.length === 0) return;
     const findings = await this.#lookUp(found.flatMap(([, repeat]) => repeat));
     for (const [payout, repeat] of found) {
-      const made = repeat.filter(({ id }) => !isUnpaid(findings.get(id)));
-      const isNew = noted.get(payout.id)?.isNewAccount === true;
-      const message =
-        repeat.length === 0
-          ? await this.#unnamed(payout, isNew)
-          : made.length === 0
-            ? undefined
-            : earlierPayments(made, findings);
-      if (message === undefined) continue;
-      const isHeld = holdsOwn || made.length === 0 || !made.every(({ own }) => own);
-      if (isHeld && repeatedPayments === 'hold' && !this.#isApproved(payout, repeat)) {
-        const earlier = made.at(-1)?.id;
-        const reason = `Not sent: it looks like a payment that was made already. ${message}`;
-        this.#run.note(payout.id, {
-          kind: 'repeated',
-          reason,
-          ...(earlier === undefined ? {} : { earlier }),
-        });
-        continue;
+      const paid = repeat.filter(({ id }) => !isUnpaid(findings.get(id)));
+      if (repeat.length === 0) {
+        const message = await this.#unnamed(payout, noted.get(payout.id)?.isNewAccount === true);
+        if (message !== undefined) this.#holdOrTell(payout, { repeat, paid, message });
+      } else if (paid.length > 0) {
+        this.#holdOrTell(payout, { repeat, paid, message: earlierPayments(paid, findings) });
       }
-      onRepeat?.(payout.id, message, isHeld);
     }
+  }
+
+  /** @param paid those of the earlier payments that may have paid somebody */
+  #holdOrTell(
+    payout: Payout,
+    { repeat, paid, message }: { repeat: Repeat; paid: Repeat; message: string },
+  ): void {
+    const { repeatedPayments = 'hold', onRepeat, holdsOwn = false } = this.#run.settings;
+    const isHeld = holdsOwn || paid.length === 0 || !paid.every(({ own }) => own);
+    if (!isHeld || repeatedPayments !== 'hold' || this.#isApproved(payout, repeat)) {
+      onRepeat?.(payout.id, message, isHeld);
+      return;
+    }
+    const earlier = paid.at(-1)?.id;
+    const reason = `Not sent: it looks like a payment that was made already. ${message}`;
+    this.#run.note(payout.id, {
+      kind: 'repeated',
+      reason,
+      ...(earlier === undefined ? {} : { earlier }),
+    });
   }
 
   /** What was paid since the report is not what the person has approved. */
@@ -185,19 +190,21 @@ export class Repeats {
   /** What a payout repeats; other lines of its own sheet are not what is meant. */
   #repeatOf(payout: Payout, noted: Repeat | undefined): Repeat | undefined {
     const listed = this.#listed.get(payout.id) ?? [];
-    if (noted?.length === 0 && listed.length === 0) {
-      const { outcomes } = this.#run;
-      const { payment } = paymentKeys(payout);
-      const explains = ({ id }: Payout) => {
-        const kind = id === payout.id ? undefined : outcomes.get(id)?.kind;
-        return kind === 'already_there' || kind === 'unknown';
-      };
-      this.#byPayment ??= grouped(this.#payouts, (one) => [paymentKeys(one).payment]);
-      return this.#byPayment.get(payment)?.some(explains) === true ? undefined : noted;
-    }
+    if (noted?.length === 0 && listed.length === 0) return this.#isOfSheet(payout) ? undefined : noted;
     const others = new Map([...listed, ...(noted ?? [])].map((earlier) => [foldedId(earlier.id), earlier]));
     const repeat = [...others].filter(([id]) => !this.#ids.has(id)).map(([, earlier]) => earlier);
     return repeat.length === 0 ? undefined : repeat;
+  }
+
+  /** Whether the same payment was made, or may have been, under the id of another line of the sheet. */
+  #isOfSheet(payout: Payout): boolean {
+    const { outcomes } = this.#run;
+    this.#byPayment ??= grouped(this.#payouts, (one) => [paymentKeys(one).payment]);
+    const others = this.#byPayment.get(paymentKeys(payout).payment) ?? [];
+    return others.some((other) => {
+      const kind = other.id === payout.id ? undefined : outcomes.get(other.id)?.kind;
+      return kind === 'already_there' || kind === 'unknown';
+    });
   }
 
   #lookUp(earlier: Repeat): Promise<ReadonlyMap<string, Finding>> {
