@@ -64,3 +64,13 @@ test('no file of the product imports itself by way of others, not even types', (
   expect(files.length).toBeGreaterThan(150);
   expect(files.filter((file) => reachedFrom(file).has(file))).toEqual([]);
 });
+
+test('what a sheet means knows of payouts their fields, rules, words and cells, and nothing of what is made of it', () => {
+  const known = imports.filter(
+    ({ file, to }) => folderOf(file, 2) === 'core/payroll' && folderOf(to, 2) === 'core/payout',
+  );
+  const vocabulary = ['fields.ts', 'naming.ts', 'rules.ts', 'read/readCell.ts'];
+  expect(new Set(known.map(({ to }) => to))).toEqual(
+    new Set(vocabulary.map((file) => `core/payout/${file}`)),
+  );
+});

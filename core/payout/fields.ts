@@ -43,8 +43,6 @@ export interface PayoutField {
    */
   readonly kind: 'name' | 'upperCode' | 'lowerCode' | 'key' | 'number' | 'amount';
   readonly example: string;
-  /** Other column names that people use, in English, Spanish and Portuguese. */
-  readonly aliases: readonly string[];
 }
 
 /** Every field of a payout, in the order of the form. */
@@ -57,14 +55,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 64,
     kind: 'key',
     example: 'salary-2026-03-0001',
-    aliases: [
-      'external id',
-      'merchant payout id',
-      'id pago',
-      'id del pago',
-      'id pagamento',
-      'id do pagamento',
-    ],
   },
   {
     name: 'country',
@@ -74,7 +64,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 2,
     kind: 'upperCode',
     example: 'CL',
-    aliases: ['país', 'country code'],
   },
   {
     name: 'amount',
@@ -83,7 +72,6 @@ export const payoutFields: readonly PayoutField[] = [
     required: 'always',
     kind: 'amount',
     example: '150000',
-    aliases: ['monto', 'importe', 'valor', 'montante', 'quantia'],
   },
   {
     name: 'currency',
@@ -93,7 +81,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 3,
     kind: 'upperCode',
     example: 'CLP',
-    aliases: ['moneda', 'moeda', 'divisa', 'currency code'],
   },
   {
     name: 'details',
@@ -103,17 +90,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 255,
     kind: 'name',
     example: 'Salary March 2026',
-    aliases: [
-      'detalle',
-      'detalles',
-      'detalhe',
-      'detalhes',
-      'glosa',
-      'descripción',
-      'descrição',
-      'concepto',
-      'motivo',
-    ],
   },
   {
     name: 'beneficiary_type',
@@ -122,7 +98,6 @@ export const payoutFields: readonly PayoutField[] = [
     required: 'always',
     kind: 'lowerCode',
     example: 'person',
-    aliases: ['tipo beneficiario', 'tipo de beneficiario', 'tipo beneficiário', 'tipo de beneficiário'],
   },
   {
     name: 'full_name',
@@ -132,16 +107,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 128,
     kind: 'name',
     example: 'María Pérez Soto',
-    aliases: [
-      'nombre completo',
-      'nome completo',
-      'razón social',
-      'razão social',
-      'beneficiario',
-      'nombre beneficiario',
-      'nombre del beneficiario',
-      'nome do beneficiário',
-    ],
   },
   {
     name: 'first_name',
@@ -151,7 +116,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 32,
     kind: 'name',
     example: 'María',
-    aliases: ['nombres', 'primer nombre', 'primeiro nome'],
   },
   {
     name: 'last_name',
@@ -161,7 +125,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 32,
     kind: 'name',
     example: 'Pérez',
-    aliases: ['apellido', 'apellidos', 'apellido paterno', 'primer apellido', 'sobrenome'],
   },
   {
     name: 'surname',
@@ -171,7 +134,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 32,
     kind: 'name',
     example: 'Soto',
-    aliases: ['apellido materno', 'segundo apellido', 'segundo sobrenome'],
   },
   {
     name: 'document_type',
@@ -180,7 +142,6 @@ export const payoutFields: readonly PayoutField[] = [
     required: 'always',
     kind: 'lowerCode',
     example: 'cl_rut',
-    aliases: ['tipo documento', 'tipo de documento', 'tipo doc'],
   },
   {
     name: 'document_number',
@@ -190,25 +151,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 32,
     kind: 'number',
     example: '123456785',
-    aliases: [
-      'documento',
-      'número documento',
-      'número de documento',
-      'nro documento',
-      'nro de documento',
-      'nº documento',
-      'nº de documento',
-      'n° documento',
-      'n° de documento',
-      'número do documento',
-      'nº do documento',
-      'n° do documento',
-      'rut',
-      'cuit',
-      'cuil',
-      'cpf',
-      'cnpj',
-    ],
   },
   {
     name: 'document_dv',
@@ -218,7 +160,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 2,
     kind: 'number',
     example: '5',
-    aliases: ['dv', 'dígito verificador', 'verification digit', 'check digit'],
   },
   {
     name: 'email',
@@ -228,7 +169,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 128,
     kind: 'key',
     example: 'maria@example.com',
-    aliases: ['correo', 'correo electrónico', 'e-mail', 'mail', 'correio eletrônico'],
   },
   {
     name: 'bank_code',
@@ -238,7 +178,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 5,
     kind: 'number',
     example: '012',
-    aliases: ['banco', 'código banco', 'código del banco', 'código do banco', 'código de banco', 'cod banco'],
   },
   {
     name: 'bank_name',
@@ -248,7 +187,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 32,
     kind: 'name',
     example: 'BancoEstado',
-    aliases: ['nombre banco', 'nombre del banco', 'nome banco', 'nome do banco'],
   },
   {
     name: 'account_number',
@@ -258,22 +196,6 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 64,
     kind: 'number',
     example: '00123456789',
-    aliases: [
-      'cuenta',
-      'número cuenta',
-      'número de cuenta',
-      'nro cuenta',
-      'nro de cuenta',
-      'nº cuenta',
-      'nº de cuenta',
-      'n° cuenta',
-      'n° de cuenta',
-      'conta',
-      'número conta',
-      'número da conta',
-      'nº da conta',
-      'n° da conta',
-    ],
   },
   {
     name: 'account_type',
@@ -283,39 +205,8 @@ export const payoutFields: readonly PayoutField[] = [
     maxLength: 5,
     kind: 'upperCode',
     example: 'FP001',
-    aliases: ['tipo cuenta', 'tipo de cuenta', 'tipo conta', 'tipo de conta', 'tipo da conta'],
   },
 ];
 
 /** The strings of a row by field; `undefined` where there is none. */
 export type FieldValues = Partial<Record<FieldName, string | undefined>>;
-
-const fieldByColumn = new Map<string, PayoutField>();
-for (const field of payoutFields) {
-  for (const name of [field.name, field.path.join(' '), ...field.aliases]) {
-    fieldByColumn.set(columnKey(name), field);
-  }
-}
-
-/**
- * The part of a column's name that counts: letters and digits, without accents, in lower case.
- *
- * @param column any column name, such as `Número de Cuenta`
- */
-function columnKey(column: string): string {
-  return column
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-}
-
-/**
- * The field that a column of a spreadsheet stands for.
- *
- * @param column the column's name as it is in the sheet; `Account Number`, `account.number` and `número de cuenta` are
- *   one
- * @returns `undefined` for a column that no field is known by
- */
-export function fieldOfColumn(column: string): PayoutField | undefined {
-  return fieldByColumn.get(columnKey(column));
-}

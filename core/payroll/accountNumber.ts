@@ -3,7 +3,7 @@ import { payoutFields } from '../payout/fields.ts';
 import { dateOfSerial, readCell } from '../payout/read/readCell.ts';
 import { quoted } from '../rules.ts';
 import type { Cell, Draft, UnderstoodRow } from './draft.ts';
-import type { Role } from './headers.ts';
+import type { Role } from './headerNames.ts';
 import { cellText, wordsOf } from './words.ts';
 
 type PartRole = Extract<Role, 'branch' | 'account_number' | 'account_digit'>;

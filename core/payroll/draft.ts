@@ -4,7 +4,7 @@ import { addRepair, type Repair } from '../payout/read/readCell.ts';
 import { type Problem, problem } from '../payout/rules.ts';
 import { quoted } from '../rules.ts';
 import type { NumberFormat } from '../money.ts';
-import type { Role } from './headers.ts';
+import type { Role } from './headerNames.ts';
 import type { No } from './markWords.ts';
 import type { NameOrder, OwnNames } from './answers.ts';
 import { type Column, fieldOfRole, type SheetRow, type Table } from './tables.ts';

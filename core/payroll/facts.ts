@@ -2,7 +2,7 @@ import { documentTypes, passesCheck, type DocumentType } from '../checkDigits.ts
 import { writtenAmount } from '../money.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { Legend, PayrollSettings, SheetFacts } from './draft.ts';
-import type { Role } from './headers.ts';
+import type { Role } from './headerNames.ts';
 import { cellsOf, type Line } from './lines.ts';
 import { NameCount } from './names.ts';
 import { hasDash, plainNumber } from './place.ts';

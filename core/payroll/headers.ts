@@ -1,31 +1,7 @@
-import { type FieldName, fieldOfColumn, payoutFields } from '../payout/fields.ts';
+import { type FieldName, payoutFields } from '../payout/fields.ts';
+import { DOCUMENTS, fieldNamed, headerWords, type Role, roleNamed } from './headerNames.ts';
 import { MONTHS } from './markWords.ts';
-import { keysByWords, wordsOf } from './words.ts';
-
-/**
- * What a column of a payroll holds: a field as it is, or something that a field is made of.
- *
- * - `name`: a full name or given names, which the other columns tell; `full_name_family_first`: family names, then
- *   given names
- * - `bank`: the bank's name or code; `account_digit`, `branch`: Brazil's check digit of the account,
- *   and its branch
- * - `other_money`: money that is not what is paid, such as gross pay; `payment_method`: transfer, check, cash
- * - `state`: whether it was paid, or is to be; `line_number`: counts the lines; `remark`: what people note about a line
- */
-export type Role =
-  | FieldName
-  | 'name'
-  | 'full_name_given_first'
-  | 'full_name_family_first'
-  | 'bank'
-  | 'account_digit'
-  | 'branch'
-  | 'alias'
-  | 'other_money'
-  | 'payment_method'
-  | 'state'
-  | 'line_number'
-  | 'remark';
+import { wordsOf } from './words.ts';
 
 /** What the header of a column says about the column. */
 export interface HeaderMeaning {
@@ -43,77 +19,6 @@ export interface HeaderMeaning {
   /** It may as well mean something else, such as a cost center, and does where another header says the same. */
   readonly vague?: true;
 }
-
-/** Headers that the fields' own aliases do not hold, as {@link headerWords} leaves them. */
-const ROLES: Partial<Record<Role, readonly string[]>> = {
-  name: ['nombre|nombres|nome|name|given name|given names'],
-  full_name: [
-    'nombre o razon social|nombre razon social|nome razao social|nome ou razao social|beneficiary',
-    'trabajador|trabajadora|empleado|empleada|funcionario|funcionaria|colaborador|destinatario',
-    'proveedor|fornecedor|prestador|prestador servico|prestador servicos|prestador servicios',
-    'prestadora|contratista|acreedor|credor|trabalhador|empregado|vendor|vendor name|favorecido',
-    'titular|payee|payee name|employee|employee name|worker name|beneficiary name|supplier name',
-    'account holder|nombre titular|titular cuenta|supplier',
-  ],
-  full_name_given_first: ['first and last name'],
-  last_name: ['paterno|ap paterno|a paterno|family name'],
-  surname: ['materno|ap materno|a materno'],
-  document_dv: ['d v|digito verificacion|dv rut|digito rut|rut dv digito'],
-  document_number: [
-    'document|c identidad|cedula|cedula identidad|ci|numero cedula|documento identidad|carnet',
-    'carnet identidad|national id|national id number|id number|identity number|tax id',
-  ],
-  beneficiary_type: ['tipo persona|tipo pessoa|persona empresa'],
-  bank: [
-    'banco|bco|bank|entidad bancaria|institucion bancaria|institucion financiera',
-    'instituicao financeira',
-  ],
-  account_type: ['tipo|clase cuenta|t cuenta|account type|type account'],
-  account_number: [
-    'account|cuenta bancaria|cuenta numero|conta numero|account no|numero cuenta bancaria',
-    'cuenta corriente|numero cuenta corriente|conta bancaria|conta corrente|c c',
-  ],
-  branch: [
-    'agencia|numero agencia|codigo agencia|ag|agencia bancaria|agencia banco|branch|branch code',
-    'branch number',
-  ],
-  account_digit: [
-    'digito|dig|digito conta|dv conta|dig conta|conta digito|conta dv|digito verificador conta',
-    'digito cuenta|dv cuenta|cuenta dv|account check digit',
-  ],
-  alias: ['alias|alias cbu'],
-  amount: [
-    'liquido|total liquido|sueldo liquido|salario liquido|alcance liquido|valor liquido|monto liquido',
-    'neto|importe neto|sueldo neto|monto transferencia|net amount',
-  ],
-  details: ['description'],
-  payment_method: [
-    'forma pago|forma pagamento|medio pago|modo pago|payment method|payment mode|modalidad pago',
-    'via pago|tipo pago|metodo pago|meio pagamento|pago por|forma|forma pagto|forma pgto|pagto|pgto',
-    'f pago|fp',
-  ],
-  remark: [
-    'observacion|observaciones|observacao|observacoes|obs|observ|nota|notas|comentario|comentarios',
-    'remark|remarks|comment|comments|note|notes|aviso|ojo',
-  ],
-  line_number: ['numero|item|linea|correlativo|orden|ordem|row number|line|row'],
-};
-
-const DOCUMENTS: Record<string, readonly string[]> = {
-  rut: ['cl_rut'],
-  run: ['cl_rut'],
-  'rut run': ['cl_rut'],
-  'rut dv': ['cl_rut'],
-  'rut completo': ['cl_rut'],
-  cpf: ['br_cpf'],
-  cnpj: ['br_cnpj'],
-  'cpf cnpj': ['br_cpf', 'br_cnpj'],
-  'cnpj cpf': ['br_cpf', 'br_cnpj'],
-  cuit: ['ar_cuit'],
-  cuil: ['ar_cuil'],
-  'cuil cuit': ['ar_cuil', 'ar_cuit'],
-  'cuit cuil': ['ar_cuil', 'ar_cuit'],
-};
 
 /** The code of the one document that a word is the name of: `rut`. */
 export function documentNamed(word: string): string | undefined {
@@ -139,8 +44,6 @@ const CURRENCY_WORDS: Record<string, string> = {
   usd: 'USD',
   dolares: 'USD',
 };
-
-const roleByWords = keysByWords(ROLES);
 
 const exactNames = new Map<string, FieldName>(
   payoutFields.flatMap(({ name, path }) => [[name, name] as const, [path.join('.'), name] as const]),
@@ -241,8 +144,8 @@ function saysOfAmount(words: string): 'toPay' | 'net' | undefined {
 /** A nested part of a row may have the names of columns as well: `account.account_number`. */
 function fieldOfPart(header: string): FieldName | undefined {
   const [, part = '', name = ''] = /^(beneficiary|account)\.(.+)$/i.exec(header) ?? [];
-  const field = part === '' ? undefined : (fieldOfColumn(header) ?? fieldOfColumn(name));
-  return field?.path[0] === part.toLowerCase() ? field.name : undefined;
+  const field = part === '' ? undefined : (fieldNamed(header) ?? fieldNamed(name));
+  return payoutFields.find((one) => one.name === field)?.path[0] === part.toLowerCase() ? field : undefined;
 }
 
 /** `RUT`, `CPF/CNPJ`, `N° de RUT del trabajador`, `Documento (CPF)` */
@@ -264,12 +167,7 @@ const NOT_THE_PAYEE =
   /^(?:empresa|empleador|empregador|pagador|ordenante|mandante|emisor|representante|banco|dv|sin|con|digito|obra|sucursal)$/;
 
 function roleOf(words: string): Role | undefined {
-  return (
-    roleByWords.get(words) ??
-    fieldOfColumn(words)?.name ??
-    nameRole(words) ??
-    (STATE.test(words) ? 'state' : undefined)
-  );
+  return roleNamed(words) ?? nameRole(words) ?? (STATE.test(words) ? 'state' : undefined);
 }
 
 /** `Apellido paterno, materno y nombres`: what comes first in the header comes first in the cells. */
@@ -300,23 +198,6 @@ function moneyRole(words: string): Role | undefined {
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 
-/** `R.U.T.` is `RUT.`: points within an abbreviation divide no words. */
-const POINT_OF_ABBREVIATION = /\b([a-z])\.(?=[a-z]\b)/gi;
-
-/** The words of a header without articles and currencies; numbers, codes and accounts in one spelling. */
-function headerWords(header: string): string {
-  return wordsOf(header.replace(/us\$|r\$|\$/gi, ' ').replace(POINT_OF_ABBREVIATION, '$1'))
-    .replace(/\b(?:de|del|da|do|la|el|los|las|the|of)\b/g, ' ')
-    .replace(/\b(?:nro|num|no|nr|n)\b/g, 'numero')
-    .replace(/\bcod\b/g, 'codigo')
-    .replace(/\bcta\b/g, 'cuenta')
-    .replace(/\bcuenta cte\b/g, 'cuenta corriente')
-    .replace(/\bdoc\b/g, 'documento')
-    .replace(/\b(?:clp|ars|brl|usd|pesos|dolares|reais)\b/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 function currencyOfHeader(header: string): string | undefined {
   if (/us\$|u\$s/i.test(header)) return 'USD';
   if (/r\$/i.test(header)) return 'BRL';
@@ -324,26 +205,4 @@ function currencyOfHeader(header: string): string | undefined {
     .split(' ')
     .find((one) => Object.hasOwn(CURRENCY_WORDS, one));
   return word === undefined ? undefined : CURRENCY_WORDS[word];
-}
-
-const NOT_USED = 'not used';
-
-const TITLES: Partial<Record<Role, string>> = {
-  ...Object.fromEntries(payoutFields.map(({ name, title }) => [name, title])),
-  full_name_given_first: 'Full Name, given names first',
-  full_name_family_first: 'Full Name, family names first',
-  bank: 'Bank Code, or the name of the bank',
-  account_digit: 'part of the Account Number',
-  branch: 'part of the Account Number',
-  alias: NOT_USED,
-  other_money: 'not used, unless you make it the Amount in "Own Names"',
-  payment_method: 'whether the payee is paid by bank transfer',
-  line_number: NOT_USED,
-  state: 'whether the payee is to be paid',
-  remark: 'not sent, but read for what it says of the payment',
-};
-
-/** What a column is taken for, as a person is told; `undefined` for a column that is not. */
-export function titleOfRole(role: Role | undefined): string {
-  return role === undefined ? NOT_USED : (TITLES[role] ?? role);
 }

@@ -1,5 +1,5 @@
 import type { OtherLine } from './draft.ts';
-import type { Role } from './headers.ts';
+import type { Role } from './headerNames.ts';
 import { readState, readTitle, saysNo } from './markWords.ts';
 import { BELOW_TOTAL, type Part } from './marks.ts';
 import { readRemark } from './remarks.ts';

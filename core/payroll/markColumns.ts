@@ -1,7 +1,7 @@
 import { dateOfSerial } from '../payout/read/readCell.ts';
 import type { OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
-import type { Role } from './headers.ts';
+import type { Role } from './headerNames.ts';
 import { isOtherWay, readState, readWay, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
 import { readName, readRemark, readText } from './remarks.ts';
 import { type Table, UNNAMED } from './tables.ts';

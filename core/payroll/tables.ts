@@ -1,5 +1,6 @@
 import type { FieldName } from '../payout/fields.ts';
-import { type HeaderMeaning, headerMeaning, isBesideNet, isPaidOrOpen, type Role } from './headers.ts';
+import { type HeaderMeaning, headerMeaning, isBesideNet, isPaidOrOpen } from './headers.ts';
+import type { Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import { cellText, wordsOf } from './words.ts';
 

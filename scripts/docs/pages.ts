@@ -5,6 +5,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 import { chileanAccountTypes, namesOfBanks } from '../../core/payroll/bankCodes.ts';
+import { headersOf } from '../../core/payroll/headerNames.ts';
 import { payoutFields } from '../../core/payout/fields.ts';
 import { payoutRules } from '../../core/payout/rules.ts';
 import { type Origin, type Rule, rulesToLetThrough, severityOf } from '../../core/rules.ts';
@@ -59,9 +60,9 @@ function ruleLine([name, { says, origin, section }]: [string, Rule]): string {
 
 /** Where each rule comes from. */
 function rulesPage(): string {
-  const fields = payoutFields.map(({ name, required, maxLength, aliases }) => {
+  const fields = payoutFields.map(({ name, required, maxLength }) => {
     const needed = { always: 'yes', person: 'for a person', never: 'no' }[required];
-    return `| \`${name}\` | ${needed} | ${maxLength ?? ''} | ${aliases.join(', ')} |`;
+    return `| \`${name}\` | ${needed} | ${maxLength ?? ''} | ${headersOf(name).join(', ')} |`;
   });
   const ofRows: Record<string, Rule> = payoutRules;
   const isShared = ([name, rule]: [string, Rule]) => ofRows[name] === rule;

@@ -1,6 +1,6 @@
 /** The sheets that the documentation shows can be paid as they stand, by the columns that it names. */
 import { globSync, readFileSync } from 'node:fs';
-import { fieldOfColumn } from '../../core/payout/fields.ts';
+import { fieldNamed } from '../../core/payroll/headerNames.ts';
 import type { NumberFormat } from '../../core/money.ts';
 import type { OwnName } from '../../core/payroll/answers.ts';
 import { check } from '../core/payout/check.ts';
@@ -52,5 +52,5 @@ const columns = globSync('docs/{es,pt}/*.md').flatMap((page) =>
 );
 
 test.each(columns)('%s: the column %s fills %s', (_, name, field) => {
-  expect(fieldOfColumn(name)?.name).toBe(field);
+  expect(fieldNamed(name)).toBe(field);
 });

@@ -1,7 +1,7 @@
 import { documentTypes } from '../../checkDigits.ts';
 import { ALL_ROWS, settingOf } from '../../payroll/answers.ts';
 import { chileanAccountTypes } from '../../payroll/bankCodes.ts';
-import type { Role } from '../../payroll/headers.ts';
+import type { Role } from '../../payroll/headerNames.ts';
 import { type Column, fieldOfRole } from '../../payroll/tables.ts';
 import { type FieldName, payoutFields } from '../fields.ts';
 import type { Question } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { titleOfRole } from '../../payroll/headers.ts';
+import { titleOfRole } from '../../payroll/headerNames.ts';
 import { inOrder } from '../../unseen.ts';
 import type { RuleName } from '../rules.ts';
 import { type Comparison, type Group, moneyTo, type ShownPayee } from './compared.ts';

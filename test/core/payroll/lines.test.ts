@@ -1,4 +1,4 @@
-import type { Role } from '../../../core/payroll/headers.ts';
+import type { Role } from '../../../core/payroll/headerNames.ts';
 import { isTotalLabel, otherLine } from '../../../core/payroll/lines.ts';
 
 const line = (cells: Partial<Record<Role | 'unknown', string>>, afterTotal = false) =>

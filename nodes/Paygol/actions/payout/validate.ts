@@ -29,7 +29,7 @@ import {
 import type { Problem } from '../../../../core/payout/rules.ts';
 import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
-import { titleOfRole } from '../../../../core/payroll/headers.ts';
+import { titleOfRole } from '../../../../core/payroll/headerNames.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';

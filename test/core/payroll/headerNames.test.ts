@@ -1,4 +1,6 @@
-import { fieldOfColumn, payoutFields } from '../../../../core/payout/fields.ts';
+import { payoutFields } from '../../../core/payout/fields.ts';
+import { fieldNamed, headersOf } from '../../../core/payroll/headerNames.ts';
+import { headerMeaning } from '../../../core/payroll/headers.ts';
 
 test.each([
   ['amount', 'Amount', ' MONTO ', 'Importe', 'valor'],
@@ -10,19 +12,29 @@ test.each([
   ['full_name', 'Nombre Completo', 'NOME COMPLETO', 'Beneficiario', 'Razón Social'],
   ['id', 'ID Pago', 'external_id', 'ID do Pagamento'],
 ])('%s is known by its names', (field, ...columns) => {
-  expect(columns.map((column) => [column, fieldOfColumn(column)?.name])).toEqual(
+  expect(columns.map((column) => [column, fieldNamed(column)])).toEqual(
     columns.map((column) => [column, field]),
   );
 });
 
 test.each(['Nombre', 'Observaciones', 'Fecha', 'Total', '__EMPTY', 'monto_1', ''])(
   '%j stands for no field: it could be several, or is none',
-  (column) => expect(fieldOfColumn(column)).toBeUndefined(),
+  (column) => expect(fieldNamed(column)).toBeUndefined(),
 );
 
 test('no two fields share a name', () => {
-  for (const field of payoutFields) {
-    for (const name of [field.name, ...field.aliases])
-      expect([name, fieldOfColumn(name)]).toEqual([name, field]);
+  for (const { name } of payoutFields) {
+    for (const header of [name, ...headersOf(name)].filter((one) => one !== 'c c'))
+      expect([header, fieldNamed(header)]).toEqual([header, name]);
   }
 });
+
+test.each<[string, string | undefined]>([
+  ['NumeroCuenta', 'account_number'],
+  ['SueldoLiquido', 'amount'],
+  ['Account No.', 'account_number'],
+  ['accountNumber', 'account_number'],
+  ['CC', undefined],
+])('the header %s, as programs write it, holds %s', (header, role) =>
+  expect(headerMeaning(header)?.role).toBe(role),
+);
