@@ -4,13 +4,7 @@ import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { listPayouts, PAGE_SIZES, readPage } from './pages.ts';
 import { hiccupOf } from '../reply.ts';
 import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
-
-/**
- * Statuses from which a payout is known to move on, in the order in which it passes them (service specification 3.1).
- */
-const OPEN = ['created', 'in-process'] as const;
-const FINAL = ['paid', 'failed', 'canceled'] as const;
-const STATUSES = [...OPEN, ...FINAL];
+import { FINAL_STATUSES, OPEN_STATUSES, STATUSES } from './status.ts';
 
 const STOPPED = 'The run was stopped while payouts were read.';
 /** So often a list is read in which entries moved from page to page meanwhile. */
@@ -101,20 +95,20 @@ class Reading implements Followed {
   readonly done: Set<string>;
   /** The records of those that have changed: by id while on their way, by digest when done. */
   readonly changed = new Map<string, JsonObject>();
-  private readonly questions: PayoutQuestions;
-  private readonly pool: QuestionPool;
-  private readonly before: Followed | undefined;
+  readonly #questions: PayoutQuestions;
+  readonly #pool: QuestionPool;
+  readonly #before: Followed | undefined;
   /** How many payouts were found to have come to a final status. */
-  private readonly found: Record<string, number> = {};
+  readonly #found: Record<string, number> = {};
 
   constructor(
     { questions, pool }: { readonly questions: PayoutQuestions; readonly pool: QuestionPool },
     before: Followed | undefined,
     counts: Record<string, number>,
   ) {
-    this.questions = questions;
-    this.pool = pool;
-    this.before = before;
+    this.#questions = questions;
+    this.#pool = pool;
+    this.#before = before;
     this.counts = { ...counts };
     this.done = new Set(before?.done);
   }
@@ -122,7 +116,7 @@ class Reading implements Followed {
   /** In the order in which payouts move: one that moves on meanwhile is met again, and not missed. */
   async readOpen(): Promise<void> {
     const ids = new Map<string, string[]>();
-    for (const status of OPEN) ids.set(status, await this.readList(status));
+    for (const status of OPEN_STATUSES) ids.set(status, await this.#readList(status));
     // One that was in two lists counts where it was met last.
     for (const [status, inList] of ids) {
       this.counts[status] = inList.filter((id) => this.open.get(id) === status).length;
@@ -130,68 +124,69 @@ class Reading implements Followed {
   }
 
   async readFinal(): Promise<void> {
-    const { before, counts } = this;
+    const { counts } = this;
+    const before = this.#before;
     if (before === undefined) {
-      for (const status of FINAL) counts[status] = (await this.readList(status)).length;
+      for (const status of FINAL_STATUSES) counts[status] = (await this.#readList(status)).length;
       return;
     }
-    const changed = FINAL.filter((status) => counts[status] !== before.counts[status]);
+    const changed = FINAL_STATUSES.filter((status) => counts[status] !== before.counts[status]);
     const pages = changed.reduce((sum, status) => sum + Math.ceil(Number(counts[status]) / PAGE_SIZES[0]), 0);
-    const isCheaperByList = this.gone().length > pages;
-    if (!isCheaperByList) await this.lookUp(this.gone());
+    const isCheaperByList = this.#gone().length > pages;
+    if (!isCheaperByList) await this.#lookUp(this.#gone());
     for (const status of changed) {
-      const explained = (before.counts[status] ?? 0) + (this.found[status] ?? 0);
+      const explained = (before.counts[status] ?? 0) + (this.#found[status] ?? 0);
       if (isCheaperByList || Number(counts[status]) > explained)
-        counts[status] = (await this.readList(status)).length;
+        counts[status] = (await this.#readList(status)).length;
       // One that moved while this was read is counted the next time.
       else if (Number(counts[status]) > (before.counts[status] ?? 0)) counts[status] = explained;
     }
-    if (isCheaperByList) await this.lookUp(this.gone());
+    if (isCheaperByList) await this.#lookUp(this.#gone());
   }
 
   /** Those that were on their way, and are in no list that was read. */
-  private gone(): string[] {
-    return [...(this.before?.open.keys() ?? [])].filter(
-      (id) => !this.open.has(id) && !FINAL.some((status) => this.isNew(id, status)),
+  #gone(): string[] {
+    return [...(this.#before?.open.keys() ?? [])].filter(
+      (id) => !this.open.has(id) && !FINAL_STATUSES.some((status) => this.#isNew(id, status)),
     );
   }
 
-  private isNew(id: string, status: string): boolean {
+  #isNew(id: string, status: string): boolean {
     const digest = statusDigest(id, status);
-    return this.done.has(digest) && this.before?.done.has(digest) === false;
+    return this.done.has(digest) && this.#before?.done.has(digest) === false;
   }
 
-  private async lookUp(ids: readonly string[]): Promise<void> {
-    const givenUp = await this.pool.forEach({
+  async #lookUp(ids: readonly string[]): Promise<void> {
+    const givenUp = await this.#pool.forEach({
       items: ids,
-      ask: (id) => this.questions.status(id),
+      ask: (id) => this.#questions.status(id),
       hiccupOf,
-      take: (id, reply) => this.noteStatus(id, reply),
+      take: (id, reply) => this.#noteStatus(id, reply),
     });
     if (givenUp !== undefined && givenUp.kind !== 'data') throw new FollowError(givenUp.message, givenUp);
   }
 
-  private noteStatus(id: string, reply: PayoutsReply): void {
+  #noteStatus(id: string, reply: PayoutsReply): void {
     const record = recordOf(id, reply);
     if (record !== undefined) {
-      this.note(record);
+      this.#note(record);
     } else if (reply.kind === 'data' || reply.kind === 'refusal') {
       // That the service does not know it today proves nothing: it is followed on.
-      this.open.set(id, this.before?.open.get(id) ?? '');
+      this.open.set(id, this.#before?.open.get(id) ?? '');
     } else {
       throw new FollowError(reply.message, reply);
     }
   }
 
   /** @returns the ids in the list */
-  private async readList(status: string): Promise<string[]> {
+  async #readList(status: string): Promise<string[]> {
     for (let readings = 1; ; readings++) {
-      const list = (page: number, limit: number) => this.page(page, limit, status);
-      const listing = await listPayouts({ list, pool: this.pool }, undefined);
+      const list = (page: number, limit: number) => this.#page(page, limit, status);
+      const listing = await listPayouts({ list, pool: this.#pool }, undefined);
       if (listing.kind === 'failed') throw new FollowError(listing.reply.message, listing.reply);
       if (listing.kind === 'inconsistent') throw new FollowError(listing.message);
       const { records } = listing;
-      for (const record of records) this.note(record);
+      for (const record of records) this.#note(record);
       const ids = records.map((record) => statusIn(record).id);
       const unique = [...new Set(ids)];
       if (unique.length === ids.length || readings === READINGS) return unique;
@@ -199,41 +194,41 @@ class Reading implements Followed {
   }
 
   /** A page of which only those that are new are kept whole: a long list would take much memory. */
-  private async page(page: number, limit: number, status: string): Promise<PayoutsReply> {
-    const reply = await this.questions.list(page, limit, { status });
+  async #page(page: number, limit: number, status: string): Promise<PayoutsReply> {
+    const reply = await this.#questions.list(page, limit, { status });
     if (reply.kind !== 'data' || !Array.isArray(reply.data.items)) return reply;
-    const items = reply.data.items.map((item) => (isObject(item) && this.isKnown(item) ? slim(item) : item));
+    const items = reply.data.items.map((item) => (isObject(item) && this.#isKnown(item) ? slim(item) : item));
     return { kind: 'data', data: { ...reply.data, items } };
   }
 
-  private isKnown(record: JsonObject): boolean {
+  #isKnown(record: JsonObject): boolean {
     const { id, status } = statusIn(record);
-    if (this.before === undefined) return isFinal(status);
-    return this.before.open.get(id) === status || this.before.done.has(statusDigest(id, status));
+    if (this.#before === undefined) return isFinal(status);
+    return this.#before.open.get(id) === status || this.#before.done.has(statusDigest(id, status));
   }
 
-  private note(record: JsonObject): void {
+  #note(record: JsonObject): void {
     const { id, status } = statusIn(record);
     if (id === '') return;
-    if (isFinal(status)) this.noteFinal(id, status, record);
-    else this.noteOpen(id, status, record);
+    if (isFinal(status)) this.#noteFinal(id, status, record);
+    else this.#noteOpen(id, status, record);
   }
 
-  private noteFinal(id: string, status: string, record: JsonObject): void {
+  #noteFinal(id: string, status: string, record: JsonObject): void {
     this.open.delete(id);
     this.changed.delete(id);
     const digest = statusDigest(id, status);
     if (this.done.has(digest)) return;
     this.done.add(digest);
-    if (this.before === undefined) return;
-    this.found[status] = (this.found[status] ?? 0) + 1;
+    if (this.#before === undefined) return;
+    this.#found[status] = (this.#found[status] ?? 0) + 1;
     this.changed.set(digest, record);
   }
 
-  private noteOpen(id: string, status: string, record: JsonObject): void {
-    const last = this.before?.open.get(id);
+  #noteOpen(id: string, status: string, record: JsonObject): void {
+    const last = this.#before?.open.get(id);
     // One that is on its way again can come to the same end again.
-    if (last === undefined) for (const each of FINAL) this.done.delete(statusDigest(id, each));
+    if (last === undefined) for (const each of FINAL_STATUSES) this.done.delete(statusDigest(id, each));
     this.open.set(id, status);
     if (last === status) this.changed.delete(id);
     else this.changed.set(id, record);
@@ -241,7 +236,7 @@ class Reading implements Followed {
 }
 
 function isFinal(status: string): boolean {
-  return FINAL.some((each) => each === status);
+  return FINAL_STATUSES.some((each) => each === status);
 }
 
 function statusIn({ merchant_payout_id: id, status }: JsonObject): { id: string; status: string } {

@@ -6,7 +6,7 @@ import { common, madeUpId, meansMissing, type MissingWords, missingWords } from 
 import { type Page, readList, numbers } from './pages.ts';
 import { messageOf, missingMessage, type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { idMatcher } from './sameId.ts';
-import { paidNobody } from './send/record.ts';
+import { paidNobody, STATUSES } from './status.ts';
 
 /** What the service says about one payout id. */
 export type Finding =
@@ -48,8 +48,6 @@ const WITNESSES = 4;
 const FIRST_PAUSE = 500;
 
 const STOPPED = 'The execution was stopped.';
-/** Statuses that a list may want to be asked for (section 3.1). */
-const STATUSES = ['created', 'in-process', 'paid', 'failed', 'canceled'];
 
 /**
  * Looks up which of these ids the service has: in the list when that takes fewer requests, else, and for what the list

@@ -9,8 +9,7 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { simplify } from '../shared/simplify.ts';
 import { isWantedEvent, subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
-import { withoutStart } from './payoutItems.ts';
-import { pollPayouts, samplePayouts } from './pollPayouts.ts';
+import { pollPayouts, samplePayouts, withoutStart } from './pollPayouts.ts';
 
 const existingPayouts: INodeProperties = {
   displayName: 'Existing Payouts',

@@ -3,12 +3,40 @@ import { bankNames } from '../../payroll/bankCodes.ts';
 import { inOrder } from '../../unseen.ts';
 import { type Problem, problem } from '../rules.ts';
 import { comparedBankCode, paymentKeys } from '../samePayment.ts';
-import type { Preview } from '../send/preview.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
 import { payeeOf, titleOf } from './report.ts';
 
 /** What becomes of a valid row when it is paid now, in a word. */
 export type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
+
+/** What becomes of a payout that would not be sent now. */
+export interface Standing {
+  /**
+   * - `already_there`: Paygol has it, so that it is not paid again
+   * - `held`: it is not sent, for another reason
+   * - `not_compared`: it could not be looked up
+   */
+  readonly kind: Exclude<RowStanding, 'new' | 'repeated'>;
+  readonly reason: string;
+}
+
+/** What sending would find before it sends. */
+export interface Preview {
+  /** By id; of those that would be sent, nothing. */
+  readonly standings: ReadonlyMap<string, Standing>;
+  /** By the ids of those that look like payments of the last days, and are held: which. */
+  readonly repeats: ReadonlyMap<string, string>;
+  /** The same of those that this very execution has paid, and that are not held. */
+  readonly again: ReadonlyMap<string, string>;
+  /** Ids of payouts whose payee was paid before, and never into this account. */
+  readonly newAccounts: ReadonlySet<string>;
+  /** Why the service could not be asked. */
+  readonly notCompared?: string;
+  /** Payments of the last days may have been made that are not known here. */
+  readonly isMemoryShort: boolean;
+  /** Why nothing of the sheet may be sent. */
+  readonly obstacle?: string;
+}
 
 /** A payee as a person recognizes them. */
 export interface ShownPayee {
@@ -57,16 +85,7 @@ const MOST_SHOWN = 20;
 
 /** What becomes of a row that is valid. */
 export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats }: Preview): RowStanding {
-  switch (standings.get(id)?.kind) {
-    case 'there':
-      return 'already_there';
-    case 'held':
-      return 'held';
-    case 'open':
-      return 'not_compared';
-    case undefined:
-      return repeats.has(id) ? 'repeated' : 'new';
-  }
+  return standings.get(id)?.kind ?? (repeats.has(id) ? 'repeated' : 'new');
 }
 
 /**

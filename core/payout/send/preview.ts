@@ -1,39 +1,14 @@
 import type { RunClock } from '../../http/pool.ts';
+import type { JsonObject } from '../../json/types.ts';
+import type { Preview, Standing } from '../check/compared.ts';
 import type { Payout } from '../payout.ts';
 import { messageOf, type PayoutQuestions } from '../reply.ts';
-import { ListedAccounts } from './listedAccounts.ts';
+import { looseForm } from '../samePayment.ts';
+import { paidNobody } from '../status.ts';
 import { Looking } from './looking.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
+import { differences } from './record.ts';
 import { earlierPayments, type RepeatedPayment, type RepeatSettings } from './repeats.ts';
-
-/** What becomes of a payout that would not be sent now. */
-export interface Standing {
-  /**
-   * - `there`: Paygol has it, so that it is not paid again
-   * - `held`: it is not sent, for another reason
-   * - `open`: it could not be looked up
-   */
-  readonly kind: 'there' | 'held' | 'open';
-  readonly reason: string;
-}
-
-/** What sending would find before it sends. */
-export interface Preview {
-  /** By id; of those that would be sent, nothing. */
-  readonly standings: ReadonlyMap<string, Standing>;
-  /** By the ids of those that look like payments of the last days, and are held: which. */
-  readonly repeats: ReadonlyMap<string, string>;
-  /** The same of those that this very execution has paid, and that are not held. */
-  readonly again: ReadonlyMap<string, string>;
-  /** Ids of payouts whose payee was paid before, and never into this account. */
-  readonly newAccounts: ReadonlySet<string>;
-  /** Why the service could not be asked. */
-  readonly notCompared?: string;
-  /** Payments of the last days may have been made that are not known here. */
-  readonly isMemoryShort: boolean;
-  /** Why nothing of the sheet may be sent. */
-  readonly obstacle?: string;
-}
 
 /** How to look ahead. */
 export interface PreviewSettings
@@ -84,7 +59,7 @@ export async function previewPayouts(
   const standings = new Map<string, Standing>();
   for (const [id, { kind, reason = '' }] of looking.outcomes) {
     const isOpen = kind === 'not_sent' && !prior.has(id);
-    standings.set(id, { kind: kind === 'already_there' ? 'there' : isOpen ? 'open' : 'held', reason });
+    standings.set(id, { kind: kind === 'already_there' ? kind : isOpen ? 'not_compared' : 'held', reason });
   }
   const newAccounts = new Set([...settings.newAccounts, ...accounts.changed()]);
   return {
@@ -107,7 +82,7 @@ function notCompared(
   for (const payout of payouts) {
     const state = prior.get(payout.id);
     const outcome = outcomeBefore(payout, { kind: 'unanswered', message }, state, false);
-    const kind = state === undefined ? 'open' : state.kind === 'sent' ? 'there' : 'held';
+    const kind = state === undefined ? 'not_compared' : state.kind === 'sent' ? 'already_there' : 'held';
     standings.set(payout.id, { kind, reason: outcome?.reason ?? '' });
   }
   const repeats = new Map<string, string>();
@@ -117,4 +92,53 @@ function notCompared(
     (isHeld ? repeats : again).set(id, earlierPayments(earlier));
   }
   return { standings, repeats, again, newAccounts, isMemoryShort, notCompared: message };
+}
+
+/** Accounts of payees in the list of payouts, compared with those in a sheet. */
+class ListedAccounts {
+  readonly #byDocument = new Map<string, Payout[]>();
+  /** Ids of payouts whose payee was paid into the same account. */
+  readonly #same = new Set<string>();
+  /** Ids of payouts whose payee was paid into another one. */
+  readonly #other = new Set<string>();
+
+  /** @param payouts that are to be paid */
+  constructor(payouts: readonly Payout[]) {
+    for (const payout of payouts) {
+      const { document_number: number, document_dv: digit } = payout.beneficiary;
+      for (const document of documentsOf(number, digit)) {
+        const known = this.#byDocument.get(document);
+        if (known === undefined) this.#byDocument.set(document, [payout]);
+        else known.push(payout);
+      }
+    }
+  }
+
+  /** Takes an entry of the list. By one that has failed, nobody was paid. */
+  note(record: JsonObject): void {
+    const { document_number: number, document_dv: digit, account_number: account } = record;
+    if (paidNobody(record) || String(account ?? '') === '') return;
+    const payouts = new Set(documentsOf(number, digit).flatMap((one) => this.#byDocument.get(one) ?? []));
+    for (const payout of payouts) {
+      const differing = differences(payout, record);
+      if (differing.includes('document_number') || differing.includes('country')) continue;
+      const isOther = differing.includes('account_number') || differing.includes('bank_code');
+      (isOther ? this.#other : this.#same).add(payout.id);
+    }
+  }
+
+  /** Ids of payouts whose payee is in the list, and never with this account. */
+  changed(): string[] {
+    return [...this.#other].filter((id) => !this.#same.has(id));
+  }
+}
+
+/** A document with its verification digit and without; a service may write either. */
+function documentsOf(number: unknown, digit: unknown): string[] {
+  const written = looseForm(String(number ?? ''));
+  const end = String(digit ?? '').toLowerCase();
+  if (written === '') return [];
+  if (end === '') return [written];
+  const short = written.endsWith(end) ? [written.slice(0, -end.length)] : [];
+  return [...new Set([written, looseForm(`${String(number)}${end}`), ...short])];
 }

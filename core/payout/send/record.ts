@@ -2,7 +2,6 @@ import type { JsonObject, JsonValue } from '../../json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../money.ts';
 import { comparedBankCode } from '../samePayment.ts';
 import type { Payout } from '../payout.ts';
-import { meaningOf } from '../status.ts';
 
 /**
  * Compares a record of the service (service specification 2.2) with the payout that was, or would be, sent under the
@@ -52,11 +51,6 @@ export function isSamePayment(payout: Payout, record: JsonObject): boolean {
 export function isSameButAccount(payout: Payout, record: JsonObject): boolean {
   const counts = (field: string) => DECISIVE.has(field) && !OF_ACCOUNT.has(field);
   return !differences(payout, record).some(counts) && !notShown(payout, record).some(counts);
-}
-
-/** Whether a payout has ended without anybody being paid (section 3.1). */
-export function paidNobody(record: JsonObject): boolean {
-  return meaningOf(record) === 'unpaid';
 }
 
 interface Compared {

@@ -4,12 +4,12 @@ import { listPayouts } from '../pages.ts';
 import type { Payout } from '../payout.ts';
 import { looseForm, paymentKeys } from '../samePayment.ts';
 import { foldedId } from '../sameId.ts';
-import { meaningOf } from '../status.ts';
+import { meaningOf, paidNobody } from '../status.ts';
 import type { SeenRepeats } from '../check/approvalCode.ts';
 import type { Finding } from '../lookUp.ts';
 import type { PayoutQuestions } from '../reply.ts';
 import type { Outcome } from './outcome.ts';
-import { isMasked, isSameButAccount, isSamePayment, paidNobody } from './record.ts';
+import { isMasked, isSameButAccount, isSamePayment } from './record.ts';
 
 /** A payment of the last days that a payout looks like: the same payee, amount and currency, another id. */
 export interface EarlierPayment {

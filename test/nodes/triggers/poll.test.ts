@@ -10,7 +10,7 @@ import {
   Workflow,
 } from 'n8n-workflow';
 import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
-import { startItem } from '../../../nodes/PaygolPayoutPollingTrigger/payoutItems.ts';
+import { startItem } from '../../../nodes/PaygolPayoutPollingTrigger/pollPayouts.ts';
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 

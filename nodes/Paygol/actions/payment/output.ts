@@ -2,8 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { PaymentValues } from '../../../../core/payment/fields.ts';
 import { doubtsAbout } from '../../../../core/payment/transaction/record.ts';
-import { outputItem } from '../../../shared/simplify.ts';
-import { isSimplified } from '../isSimplified.ts';
+import { isSimplified, outputItem } from '../../../shared/simplify.ts';
 
 /** A warning as rules and signatures give it. */
 export interface Warning {

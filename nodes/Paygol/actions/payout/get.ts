@@ -1,4 +1,6 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { JsonObject } from '../../../../core/json/types.ts';
+import { shortAmount } from '../../../../core/money.ts';
 import { lookUp } from '../../../../core/payout/lookUp.ts';
 import { recordOf } from '../../../../core/payout/reply.ts';
 import { hiccupOf } from '../../../../core/reply.ts';
@@ -6,9 +8,7 @@ import type { Operation } from '../operation.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import { replyFailure, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
-import { simplify } from '../../../shared/simplify.ts';
-import { isSimplified } from '../isSimplified.ts';
-import { recordItem } from './output.ts';
+import { isSimplified, outputItem, simplify } from '../../../shared/simplify.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
@@ -39,4 +39,23 @@ async function run(context: IExecuteFunctions) {
     if (reply.kind !== 'data') throw replyFailure(reply);
     throw unexpectedReply('the record of the payout that was asked for');
   });
+}
+
+/**
+ * A record of a status reply or of the list (service specification 2.2) as it comes out: `id`, `name`, `amount`,
+ * `currency` and `status`, null where the record has none; when not simplified also `record`, as the service wrote it.
+ */
+export function recordItem(record: JsonObject, simple: boolean): IDataObject {
+  const { merchant_payout_id: id, full_name: name, amount, currency, status } = record;
+  const item = {
+    id: typeof id === 'number' ? String(id) : id,
+    name,
+    amount: shortAmount(amount),
+    currency,
+    status,
+  };
+  const simplified = Object.fromEntries(
+    Object.entries(item).map(([field, value]) => [field, value ?? null]),
+  ) as IDataObject;
+  return outputItem(simple, simplified, { record });
 }

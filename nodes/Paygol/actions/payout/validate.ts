@@ -6,6 +6,7 @@ import {
   comparison,
   type Comparison,
   paidInPeriod,
+  type Preview,
   repeatedPayment,
   shownPayee,
 } from '../../../../core/payout/check/compared.ts';
@@ -27,14 +28,13 @@ import {
   reportText,
 } from '../../../../core/payout/check/reportText.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
-import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
+import { previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
 import { titleOfRole } from '../../../../core/payroll/headerNames.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
-import { simplify } from '../../../shared/simplify.ts';
-import { isSimplified } from '../isSimplified.ts';
+import { isSimplified, simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import { differences, paidNobody } from '../../../../core/payout/send/record.ts';
+import { differences } from '../../../../core/payout/send/record.ts';
+import { paidNobody } from '../../../../core/payout/status.ts';
 
 const sent: Payout = {
   id: 'salary-1',
