@@ -1,8 +1,15 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { addressOf, CredentialError } from '../../../../core/account.ts';
+import { type Account, addressOf, CredentialError } from '../../../../core/account.ts';
 import { type Endpoint, READ_ONLY } from '../../../../core/endpoints.ts';
+import type { FormField } from '../../../../core/http/form.ts';
+import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
+import type { Reply } from '../../../../core/reply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
+import { readParameter } from '../../../shared/readParameter.ts';
 import { accountOf } from '../../../shared/transport/accountOf.ts';
+import { sendForm } from '../../../shared/transport/sendForm.ts';
+import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
+import { OPTIONS } from '../payment/paymentForm.ts';
 
 /** What Paygol answers in (service specification 4.2); what comes out has the same names for both. */
 export const replyFormat: INodeProperties = {
@@ -16,31 +23,33 @@ export const replyFormat: INodeProperties = {
   default: 'json',
 };
 
-/** What the form endpoints need of the credential. No secret is among it: they know the merchant by the service id. */
-interface FormAccount {
-  readonly serviceId: string;
-  /** Where the form goes. */
-  readonly address: string;
+/** @throws {CredentialError} without the Service ID, by which alone the form endpoints know the merchant */
+export function serviceIdOf({ serviceId }: Account): string {
+  if (serviceId !== '') return serviceId;
+  throw new CredentialError('The Paygol credential has no Service ID, so it cannot be used for a checkout.');
 }
 
 /**
- * Reads the credential for a form.
+ * Sends a form of the node's own, and asks for a data reply in the format that the options say.
  *
- * @param sender who sends the form. What the node sends is not signed, so the credential cannot refuse it, and Read
- *   Only is looked at here.
- * @throws {CredentialError} when the service id is missing or the address is not a web address
- * @throws {OperationError} when the credential allows reading only, and the node would do more
+ * @param fieldsOf what to send
+ * @throws {CredentialError} when the Service ID is missing or the address is not a web address
+ * @throws {OperationError} when the credential allows reading only, and the form would do more
  */
-export async function formAccount(
+export async function askCheckout(
   context: IExecuteFunctions,
+  itemIndex: number,
   { api, effect }: Endpoint,
-  sender: 'node' | 'payer',
-): Promise<FormAccount> {
+  fieldsOf: (serviceId: string, format: ReplyFormat) => FormField[],
+): Promise<{ readonly format: ReplyFormat; readonly reply: Reply }> {
   const account = await accountOf(context);
-  if (sender === 'node' && account.isReadOnly && effect !== 'read') {
+  // What is not signed the credential cannot refuse.
+  if (account.isReadOnly && effect !== 'read') {
     throw new OperationError({ kind: 'input', code: 'read_only', message: READ_ONLY });
   }
-  const { serviceId } = account;
-  if (serviceId !== '') return { serviceId, address: addressOf(account, api) };
-  throw new CredentialError('The Paygol credential has no Service ID, so it cannot be used for a checkout.');
+  const serviceId = serviceIdOf(account);
+  const address = addressOf(account, api);
+  const format = readParameter<ReplyFormat>(context, itemIndex, replyFormat, OPTIONS);
+  const reply = await sendForm(context, address, fieldsOf(serviceId, format), { timeout: TIMEOUT });
+  return { format, reply };
 }

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { CredentialError } from '../../../../core/account.ts';
-import { ENDPOINTS } from '../../../../core/endpoints.ts';
+import { type Account, addressOf, CredentialError } from '../../../../core/account.ts';
 import { checkoutFields, htmlForm } from '../../../../core/payment/checkout/request.ts';
 import { labeled, type PaymentValues } from '../../../../core/payment/fields.ts';
 import { protectedCustom } from '../../../../core/payment/protectedPrice.ts';
@@ -15,7 +14,7 @@ import { perItemRun } from '../../../shared/perItemRun.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
 import { NOT_OPENED, readPayment, requested } from '../payment/readPayment.ts';
-import { formAccount } from './checkoutApi.ts';
+import { serviceIdOf } from './checkoutApi.ts';
 
 const buttonImage: INodeProperties = {
   displayName: 'Button Image',
@@ -91,12 +90,14 @@ export const createLink: Operation = {
  */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
-    const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout, 'payer');
+    const account = await accountOf(context);
+    const serviceId = serviceIdOf(account);
+    const address = addressOf(account, 'checkout');
     const jsonOf = outputReader(context, itemIndex);
     const mode = readParameter<'hosted' | 'whiteLabel'>(context, itemIndex, modeProperty);
     const { values, extra, warnings } = readPayment(context, itemIndex, mode);
     const isProtected = readParameter<boolean>(context, itemIndex, protectProperty);
-    const sent = isProtected ? await protectedValues(context, values) : values;
+    const sent = isProtected ? protectedValues(account, values) : values;
     const fields = checkoutFields({ serviceId, mode }, sent, extra);
     const text = readParameter<string>(context, itemIndex, buttonText, OPTIONS);
     const image = readParameter<string>(context, itemIndex, buttonImage, OPTIONS);
@@ -121,8 +122,7 @@ async function run(context: IExecuteFunctions) {
  *   that does not come back as it is (`safety`)
  * @throws {CredentialError} without a shared secret
  */
-async function protectedValues(context: IExecuteFunctions, values: PaymentValues): Promise<PaymentValues> {
-  const { serviceId, sharedSecret } = await accountOf(context);
+function protectedValues({ serviceId, sharedSecret }: Account, values: PaymentValues): PaymentValues {
   if (sharedSecret === '') throw new CredentialError(NO_SECRET);
   const { pg_custom: orderNumber, pg_price: amount = '', pg_currency: currency = '' } = values;
   // A service that takes such spaces away would break the code.

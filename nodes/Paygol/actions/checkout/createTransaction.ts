@@ -1,18 +1,15 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
-import { checkoutFields, type ReplyFormat } from '../../../../core/payment/checkout/request.ts';
+import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
 import { readCreatedXml } from '../../../../core/payment/checkout/xmlReply.ts';
 import { createdTransaction } from '../../../../core/payment/transaction/record.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { doubtWarnings } from '../payment/output.ts';
-import { OPTIONS, paymentForm, paymentOptions } from '../payment/paymentForm.ts';
+import { paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import { readParameter } from '../../../shared/readParameter.ts';
-import { sendForm } from '../../../shared/transport/sendForm.ts';
-import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
-import { formAccount, replyFormat } from './checkoutApi.ts';
+import { askCheckout, replyFormat } from './checkoutApi.ts';
 
 const notice: INodeProperties = {
   displayName:
@@ -43,12 +40,10 @@ export const createTransaction: Operation = {
 async function run(context: IExecuteFunctions) {
   return createPayments(context, {
     use: 'api',
-    async send({ values, extra }, itemIndex) {
-      const { serviceId, address } = await formAccount(context, ENDPOINTS.checkout, 'node');
-      const format = readParameter<ReplyFormat>(context, itemIndex, replyFormat, OPTIONS);
-      const fields = checkoutFields({ serviceId, mode: 'api', format }, values, extra);
-      return { format, reply: await sendForm(context, address, fields, { timeout: TIMEOUT }) };
-    },
+    send: ({ values, extra }, itemIndex) =>
+      askCheckout(context, itemIndex, ENDPOINTS.checkout, (serviceId, format) =>
+        checkoutFields({ serviceId, mode: 'api', format }, values, extra),
+      ),
     read({ format, reply }, { values }) {
       const made = format === 'xml' ? readCreatedXml(reply) : readJsonReply(reply);
       if (made.kind !== 'content') return made;
