@@ -11,7 +11,7 @@ import type { NotificationRequest } from '../../../core/notification/message.ts'
 import { REASONS } from './reasons.ts';
 import { credentialSince, recentCredential } from './recentCredential.ts';
 import { readBody, readHead, type RequestHead } from './request.ts';
-import { type SeenEvents, seenEventsOf, WINDOW } from './seenEvents.ts';
+import { type SeenEvents, seenEventsOf } from './seenEvents.ts';
 
 /** What of a credential tells a genuine notification. */
 export type NotificationAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey' | 'apis'>;
@@ -150,7 +150,7 @@ async function start(
 
   const stored = context.getWorkflowStaticData('node');
   events.merge(stored['seen']);
-  const claim = await events.claim(key, WINDOW);
+  const claim = await events.claim(key);
   if (claim === undefined) return { webhookResponse: OK };
 
   const response = context.getResponseObject();
@@ -160,7 +160,7 @@ async function start(
   else response.once('close', ended);
   return onExecutionStored({ workflowData, webhookResponse: OK }, () => {
     claim.stored();
-    stored['seen'] = events.toText(WINDOW);
+    stored['seen'] = events.toText();
   });
 }
 

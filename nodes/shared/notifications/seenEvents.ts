@@ -41,11 +41,13 @@ export class SeenEvents {
   readonly #pending = new Map<string, Promise<void>>();
   /** By writer: the last record that was read of it. */
   readonly #lastRead = new Map<string, string>();
+  readonly #window: SeenWindow;
   readonly #now: () => number;
   /** Stands before all that this one has written, so that it need not be read again. */
   readonly #writer = randomBytes(6).toString('base64');
 
-  constructor(now: () => number = Date.now) {
+  constructor(window: SeenWindow = WINDOW, now: () => number = Date.now) {
+    this.#window = window;
     this.#now = now;
   }
 
@@ -55,10 +57,10 @@ export class SeenEvents {
    *
    * @returns undefined when the event was taken already
    */
-  async claim(key: string, window: SeenWindow): Promise<EventClaim | undefined> {
+  async claim(key: string): Promise<EventClaim | undefined> {
     const digest = digestOf(key);
     for (;;) {
-      this.#expire(window);
+      this.#expire();
       if (this.#taken.has(digest)) return undefined;
       const first = this.#pending.get(digest);
       if (first === undefined) return this.#open(digest);
@@ -91,8 +93,8 @@ export class SeenEvents {
    *
    * @returns 8 characters, and 21 per event
    */
-  toText(window: SeenWindow): string {
-    this.#expire(window);
+  toText(): string {
+    this.#expire();
     return this.#writer + [...this.#taken.values()].join('');
   }
 
@@ -130,7 +132,8 @@ export class SeenEvents {
     if (!this.#taken.has(digest)) this.#taken.set(digest, digest + this.#minute());
   }
 
-  #expire({ maxEntries, maxAgeMinutes }: SeenWindow): void {
+  #expire(): void {
+    const { maxEntries, maxAgeMinutes } = this.#window;
     const oldest = this.#minute(-maxAgeMinutes);
     for (const [digest, record] of this.#taken) {
       if (this.#taken.size <= maxEntries && record.slice(DIGEST_LENGTH) >= oldest) break;

@@ -1,19 +1,20 @@
 import { Random } from '../../random.ts';
 import { type EventClaim, SeenEvents, seenEventsOf } from '../../../nodes/shared/notifications/seenEvents.ts';
 
-const window = { maxEntries: 1000, maxAgeMinutes: 60 };
+const small = { maxEntries: 2, maxAgeMinutes: 60 };
+const hour = { maxEntries: 1000, maxAgeMinutes: 60 };
 const start = Date.UTC(2026, 0, 1);
 
 /** A claim that the test expects to get. */
 async function claimed(seen: SeenEvents, key: string): Promise<EventClaim> {
-  const claim = await seen.claim(key, window);
+  const claim = await seen.claim(key);
   if (claim === undefined) throw new Error(`${key} was taken already.`);
   return claim;
 }
 
 /** Takes an event in a request of its own. Gives false when it was taken already. */
-async function take(seen: SeenEvents, key: string, within = window): Promise<boolean> {
-  const claim = await seen.claim(key, within);
+async function take(seen: SeenEvents, key: string): Promise<boolean> {
+  const claim = await seen.claim(key);
   claim?.ended(200);
   return claim !== undefined;
 }
@@ -29,20 +30,20 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 test('an event is taken once its request was answered with 2xx', async () => {
   const seen = new SeenEvents();
   (await claimed(seen, 'a')).ended(200);
-  expect(await seen.claim('a', window)).toBeUndefined();
-  expect(await seen.claim('b', window)).toBeDefined();
+  expect(await seen.claim('a')).toBeUndefined();
+  expect(await seen.claim('b')).toBeDefined();
 });
 
 test.each([401, 500, 503])('an event whose request was answered with %i can come again', async (status) => {
   const seen = new SeenEvents();
   (await claimed(seen, 'a')).ended(status);
-  expect(await seen.claim('a', window)).toBeDefined();
+  expect(await seen.claim('a')).toBeDefined();
 });
 
 test('an event whose sender went away before its execution was stored can come again', async () => {
   const seen = new SeenEvents();
   (await claimed(seen, 'a')).ended(undefined);
-  expect(await seen.claim('a', window)).toBeDefined();
+  expect(await seen.claim('a')).toBeDefined();
 });
 
 test('an event whose execution was stored is taken, even if its sender went away before the answer', async () => {
@@ -50,7 +51,7 @@ test('an event whose execution was stored is taken, even if its sender went away
   const claim = await claimed(seen, 'a');
   claim.stored();
   claim.ended(undefined);
-  expect(await seen.claim('a', window)).toBeUndefined();
+  expect(await seen.claim('a')).toBeUndefined();
 });
 
 test('an execution that was stored after its sender had gone takes the event', async () => {
@@ -58,13 +59,13 @@ test('an execution that was stored after its sender had gone takes the event', a
   const claim = await claimed(seen, 'a');
   claim.ended(undefined);
   claim.stored();
-  expect(await seen.claim('a', window)).toBeUndefined();
+  expect(await seen.claim('a')).toBeUndefined();
 });
 
 test('a second delivery waits for the first, and is a duplicate when that one is answered', async () => {
   const seen = new SeenEvents();
   const first = await claimed(seen, 'a');
-  const second = seen.claim('a', window);
+  const second = seen.claim('a');
   first.stored();
   expect(await isSettled(second)).toBe(false);
   first.ended(200);
@@ -74,7 +75,7 @@ test('a second delivery waits for the first, and is a duplicate when that one is
 test('of those that wait for a first that fails, one is next and the others wait for it', async () => {
   const seen = new SeenEvents();
   const first = await claimed(seen, 'a');
-  const waiting = [seen.claim('a', window), seen.claim('a', window), seen.claim('a', window)];
+  const waiting = [seen.claim('a'), seen.claim('a'), seen.claim('a')];
   first.ended(500);
   const next = await Promise.race(waiting);
   expect(next).toBeDefined();
@@ -89,28 +90,27 @@ test('what is stored holds events with an execution, and no pending one that may
   (await claimed(seen, 'stored')).stored();
   await claimed(seen, 'pending');
   const after = new SeenEvents();
-  after.merge(seen.toText(window));
-  expect(await after.claim('answered', window)).toBeUndefined();
-  expect(await after.claim('stored', window)).toBeUndefined();
-  expect(await after.claim('pending', window)).toBeDefined();
+  after.merge(seen.toText());
+  expect(await after.claim('answered')).toBeUndefined();
+  expect(await after.claim('stored')).toBeUndefined();
+  expect(await after.claim('pending')).toBeDefined();
 });
 
 test('takes in what another process has stored, and loses nothing of its own', async () => {
   const [one, other] = [new SeenEvents(), new SeenEvents()];
   await take(one, 'a');
   await take(other, 'b');
-  one.merge(other.toText(window));
+  one.merge(other.toText());
   expect(await take(one, 'a')).toBe(false);
   expect(await take(one, 'b')).toBe(false);
-  expect(one.toText(window)).toHaveLength(8 + 2 * 21);
+  expect(one.toText()).toHaveLength(8 + 2 * 21);
 });
 
 test('takes in what another process adds, also when that one has forgotten what was read before', async () => {
-  const small = { maxEntries: 2, maxAgeMinutes: 60 };
-  const [one, other] = [new SeenEvents(), new SeenEvents()];
+  const [one, other] = [new SeenEvents(), new SeenEvents(small)];
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
-    await take(other, key, small);
-    if (key !== 'd' && key !== 'e') one.merge(other.toText(small));
+    await take(other, key);
+    if (key !== 'd' && key !== 'e') one.merge(other.toText());
   }
   for (const key of ['a', 'b', 'c', 'e', 'f']) expect(await take(one, key)).toBe(false);
 });
@@ -119,9 +119,9 @@ test('an event that failed here, and that another process has taken meanwhile, i
   const [one, other] = [new SeenEvents(), new SeenEvents()];
   const claim = await claimed(one, 'a');
   await take(other, 'a');
-  one.merge(other.toText(window));
+  one.merge(other.toText());
   claim.ended(500);
-  one.merge(other.toText(window));
+  one.merge(other.toText());
   expect(await take(one, 'a')).toBe(false);
 });
 
@@ -130,28 +130,27 @@ test.each([undefined, null, 7, {}, [], 'x', 'x'.repeat(21)])(
   (stored) => {
     const seen = new SeenEvents();
     seen.merge(stored);
-    expect(seen.toText(window)).toHaveLength(8);
+    expect(seen.toText()).toHaveLength(8);
   },
 );
 
 test('forgets the oldest when there are more than the window holds', async () => {
-  const small = { maxEntries: 2, maxAgeMinutes: 60 };
-  const seen = new SeenEvents();
-  for (const key of ['a', 'b', 'c']) await take(seen, key, small);
-  expect(seen.toText(small)).toHaveLength(8 + 2 * 21);
-  expect(await take(seen, 'a', small)).toBe(true);
-  expect(await take(seen, 'c', small)).toBe(false);
+  const seen = new SeenEvents(small);
+  for (const key of ['a', 'b', 'c']) await take(seen, key);
+  expect(seen.toText()).toHaveLength(8 + 2 * 21);
+  expect(await take(seen, 'a')).toBe(true);
+  expect(await take(seen, 'c')).toBe(false);
 });
 
 test('forgets what is older than the window, also what was stored', async () => {
   let now = start;
-  const seen = new SeenEvents(() => now);
+  const seen = new SeenEvents(hour, () => now);
   await take(seen, 'a');
   now += 60 * 60_000;
   expect(await take(seen, 'a')).toBe(false);
-  const stored = seen.toText(window);
+  const stored = seen.toText();
   now += 60_000;
-  const after = new SeenEvents(() => now);
+  const after = new SeenEvents(hour, () => now);
   after.merge(stored);
   expect(await take(after, 'a')).toBe(true);
   expect(await take(seen, 'a')).toBe(true);
@@ -174,7 +173,7 @@ async function deliver(seen: SeenEvents, events: number, random: Random, fails: 
   const connection = async () => {
     for (let next = deliveries.pop(); next !== undefined; next = deliveries.pop()) {
       seen.merge(stored);
-      const claim = await seen.claim(String(next.event), { maxEntries: 10_000, maxAgeMinutes: 60 });
+      const claim = await seen.claim(String(next.event));
       if (claim === undefined) continue;
       for (let turns = random.below(4); turns > 0; turns--)
         await new Promise((resolve) => setImmediate(resolve));
@@ -186,7 +185,7 @@ async function deliver(seen: SeenEvents, events: number, random: Random, fails: 
       }
       executions.set(next.event, (executions.get(next.event) ?? 0) + 1);
       claim.stored();
-      stored = seen.toText({ maxEntries: 10_000, maxAgeMinutes: 60 });
+      stored = seen.toText();
       for (let turns = random.below(4); turns > 0; turns--)
         await new Promise((resolve) => setImmediate(resolve));
       claim.ended(random.pick([200, 200, 200, undefined]));
