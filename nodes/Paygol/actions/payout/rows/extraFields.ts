@@ -7,10 +7,13 @@ import { problem } from '../../../../../core/payout/rules.ts';
 import { quoted } from '../../../../../core/rules.ts';
 import { readSendableString, whyUnsendable } from '../../../../../core/sendable.ts';
 import { wrongExtraName } from '../../../../shared/extraFields.ts';
+import { shownValue } from '../../../../shared/readParameter.ts';
 import { perItem } from '../../parameters.ts';
 
+const PLACES = ['request', 'payout', 'beneficiary', 'account'] as const;
+
 interface ExtraField {
-  place: 'request' | 'payout' | 'beneficiary' | 'account';
+  place: (typeof PLACES)[number];
   name: string;
   value: unknown;
 }
@@ -41,7 +44,7 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
     }
     for (const field of extra(index)) {
       if (field.place === 'request') continue;
-      refuseName(context, field, index);
+      refuseField(context, field, index);
       const target = field.place === 'payout' ? payout : (payout[field.place] as JsonObject);
       add(target, field.name, readValue(field));
     }
@@ -59,7 +62,7 @@ export function requestFieldsOf(context: IExecuteFunctions): JsonObject {
   if (context.getInputData().length === 0) return request;
   for (const field of extraFields(context)(0)) {
     if (field.place !== 'request') continue;
-    refuseName(context, field, 0);
+    refuseField(context, field, 0);
     const read = readValue(field);
     if ('why' in read) throw wrongRequest(context, field, read.why);
     request[field.name] = read.value;
@@ -106,8 +109,11 @@ function wrongRequest(context: IExecuteFunctions, { name }: ExtraField, why: str
   });
 }
 
-function refuseName(context: IExecuteFunctions, { name, place }: ExtraField, itemIndex: number): void {
-  const wrong = wrongExtraName(name, place === 'request' ? OURS : OURS_IN_PAYOUTS);
+/** An expression may give a row what the form does not have. */
+function refuseField(context: IExecuteFunctions, { name, place }: ExtraField, itemIndex: number): void {
+  const wrong = PLACES.includes(place)
+    ? wrongExtraName(name, place === 'request' ? OURS : OURS_IN_PAYOUTS)
+    : `"Place" of the extra field ${quoted(String(name))} cannot be ${shownValue(place)}`;
   if (wrong === undefined) return;
   throw new NodeOperationError(context.getNode(), wrong, {
     itemIndex,

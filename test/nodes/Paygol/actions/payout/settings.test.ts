@@ -179,6 +179,17 @@ test.each<[IDataObject, string]>([
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
+test.each(['__proto__', 'details', 'nowhere'])(
+  'an extra field of a row cannot stand in %j',
+  async (place) => {
+    const field = [{ place: '={{ $json.place ?? "payout" }}', name: 'note', value: 'x' }];
+    const sheet = [row(1), row(2, { place })];
+    const { error } = await paygol.payout('create', sheet, { options: { extraFields: { field } } });
+    expect(error?.message).toMatch(`"Place" of the extra field "note" cannot be "${place}"`);
+    expect(paygol.sandbox.log()).toEqual([]);
+  },
+);
+
 test.each(['__proto__', 'a\ud83d'])('an extra field cannot be named %j', async (name) => {
   const field = [{ place: 'payout', name, value: 'x' }];
   const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
