@@ -1,5 +1,7 @@
 import { canonicalJson, CanonicalJsonError, type CanonicalJsonErrorCode } from './json/canonicalJson.ts';
 import type { JsonValue } from './json/types.ts';
+import { phpNames } from './php/parameters.ts';
+import { quoted } from './rules.ts';
 
 /** What is wrong with a string that is not sendable, and the way out, as the end of a sentence and a sentence. */
 export const BROKEN_STRING =
@@ -75,4 +77,21 @@ export function readSendableString(value: unknown): { readonly value: string } |
     : isMisread(String(given))
       ? { why: MISREAD }
       : { value: String(given) };
+}
+
+/**
+ * What is wrong with the name of a field that a user adds to a request, as a sentence without its point; `undefined`
+ * when it can be sent.
+ *
+ * @param name anything that an expression gives
+ * @param ours names of the fields that the node fills itself; one that PHP would read as one of them is refused as well
+ */
+export function wrongExtraName(name: unknown, ours: ReadonlySet<string | undefined>): string | undefined {
+  if (typeof name !== 'string' || name.trim() === '') return 'An extra field has no name';
+  if (phpNames(name).some((read) => ours.has(read))) {
+    return `The extra field "${name}" is a field that the node fills itself`;
+  }
+  return name === '__proto__' || !isSendable(name)
+    ? `The extra field ${quoted(name)} has a name that cannot be sent`
+    : undefined;
 }

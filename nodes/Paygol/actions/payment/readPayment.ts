@@ -13,9 +13,8 @@ import {
 } from '../../../../core/payment/fields.ts';
 import { type NumberFormat, shortAmount } from '../../../../core/money.ts';
 import { quoted } from '../../../../core/rules.ts';
-import { readSendableString } from '../../../../core/sendable.ts';
+import { readSendableString, wrongExtraName } from '../../../../core/sendable.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
-import { wrongExtraName } from '../../../shared/extraFields.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { letThroughProperty, numberFormat, OPTIONS, pathOf } from './paymentForm.ts';
 

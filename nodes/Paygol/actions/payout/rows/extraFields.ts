@@ -5,8 +5,7 @@ import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
 import { payoutFields } from '../../../../../core/payout/fields.ts';
 import { problem } from '../../../../../core/payout/rules.ts';
 import { quoted } from '../../../../../core/rules.ts';
-import { readSendableString, whyUnsendable } from '../../../../../core/sendable.ts';
-import { wrongExtraName } from '../../../../shared/extraFields.ts';
+import { readSendableString, whyUnsendable, wrongExtraName } from '../../../../../core/sendable.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { perItem } from '../../parameters.ts';
 
