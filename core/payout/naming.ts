@@ -3,7 +3,7 @@ import { inOrder } from '../unseen.ts';
 import type { FieldName } from './fields.ts';
 
 /** The cell that a field's value comes from. */
-export interface Source {
+interface Source {
   /** The user's own header. */
   readonly header: string;
   /** The cell as the user wrote it; empty for values that are neither a string nor a number. */

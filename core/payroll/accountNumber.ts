@@ -72,77 +72,83 @@ const BEHIND = /[-\u2010-\u2015\u2212]\s*([\dx])$/i;
 
 /** Puts a number together that is in several columns. */
 function putTogether(draft: Draft, country: string | undefined, extra: PartRole): void {
-  const parts = PARTS[country ?? ''];
-  const { byRole } = draft.table;
-  if (parts === undefined) {
-    const [account, other] = (['account_number', extra] as const).map(
-      (role) => byRole.get(role)?.[0]?.header ?? '',
-    );
-    draft.leaveOut('account_number');
-    draft.find(
-      'ambiguous',
-      'account_number',
-      `The account seems to be in several columns, ${quoted(account as string)} and ${quoted(other as string)}. Write the whole number into one column, and set the other one to "Not Used" in "Own Names".`,
-    );
+  const roles = PARTS[country ?? ''];
+  if (roles === undefined) {
+    askForOneColumn(draft, extra);
     return;
   }
-  let number = '';
-  const written: string[] = [];
-  for (const role of parts) {
-    const [column] = byRole.get(role) ?? [];
+  const parts: Part[] = [];
+  for (const role of roles) {
+    const [column] = draft.table.byRole.get(role) ?? [];
     if (column === undefined) continue;
-    const cell = draft.cell(role);
-    const part = cell === undefined ? '' : partOf(draft, cell, role);
+    const part = partIn(draft, role, column.header);
     if (part === undefined) return;
-    // The digit may stand behind the account as well as in a column of its own.
-    const behind =
-      role === 'account_digit' ? BEHIND.exec(draft.cell('account_number')?.text ?? '')?.[1] : undefined;
-    if (behind !== undefined && (part === '' || part === behind.toUpperCase())) continue;
-    if (behind !== undefined || part === '') {
-      const wrong =
-        behind === undefined
-          ? 'is blank, which is a part of the account number'
-          : 'is another digit than the one behind the account';
-      refuse(draft, `${quoted(column.header)} ${wrong}. Correct it.`);
-      return;
-    }
-    number += part;
-    const isShortened = role === 'branch' && BEHIND.test(cell?.text ?? '');
-    written.push(isShortened ? `${column.header} (without its check digit)` : column.header);
+    if (part.number !== '') parts.push(part);
   }
-  const cell = draft.cell('account_number') as Cell;
-  draft.understand('account_number', cell, number, `put together from ${written.join(', ')}`, 'public');
+  const number = parts.map((part) => part.number).join('');
+  const why = `put together from ${parts.map(({ from }) => from).join(', ')}`;
+  draft.understand('account_number', draft.cell('account_number'), number, why, 'public');
 }
 
-function refuse(draft: Draft, message: string): void {
+/** Where the country joins no columns, which of them has the number is for a person to say. */
+function askForOneColumn(draft: Draft, extra: PartRole): void {
+  const [account, other] = (['account_number', extra] as const).map(
+    (role) => draft.table.byRole.get(role)?.[0]?.header ?? '',
+  );
+  draft.leaveOut('account_number');
+  draft.find(
+    'ambiguous',
+    'account_number',
+    `The account seems to be in several columns, ${quoted(account as string)} and ${quoted(other as string)}. Write the whole number into one column, and set the other one to "Not Used" in "Own Names".`,
+  );
+}
+
+/** A part of an account number. */
+interface Part {
+  /** Empty where the account has it already. */
+  readonly number: string;
+  /** The column that it comes from, as a person is told. */
+  readonly from: string;
+}
+
+/** @returns `undefined` with a problem */
+function partIn(draft: Draft, role: PartRole, header: string): Part | undefined {
+  const cell = draft.cell(role);
+  const number = cell === undefined ? '' : digitsIn(draft, cell, role);
+  if (number === undefined) return undefined;
+  const isShortened = role === 'branch' && BEHIND.test(cell?.text ?? '');
+  const from = isShortened ? `${header} (without its check digit)` : header;
+  // The digit may stand behind the account as well as in a column of its own.
+  const account = role === 'account_digit' ? (draft.cell('account_number')?.text ?? '') : '';
+  const behind = BEHIND.exec(account)?.[1]?.toUpperCase();
+  if (behind === undefined && number === '')
+    return refuse(draft, `${quoted(header)} is blank, which is a part of the account number. Correct it.`);
+  if (behind !== undefined && number !== '' && number !== behind)
+    return refuse(draft, `${quoted(header)} is another digit than the one behind the account. Correct it.`);
+  return { number: behind === undefined ? number : '', from };
+}
+
+function refuse(draft: Draft, message: string): undefined {
   draft.leaveOut('account_number');
   draft.find('account_form', 'account_number', message);
 }
 
 /** The digits of a part, with the zeros that a spreadsheet drops; `undefined` with a problem. */
-function partOf(draft: Draft, cell: Cell, role: PartRole): string | undefined {
+function digitsIn(draft: Draft, cell: Cell, role: PartRole): string | undefined {
   const reading = readNumber(cell);
-  const wrong = 'problem' in reading ? undefined : wrongNumber(cell.text, undefined);
-  if ('problem' in reading || wrong !== undefined) {
-    refuse(draft, 'problem' in reading ? reading.problem.message : accountMessage(cell, wrong as string));
-    return undefined;
-  }
-  if (/^[-–—\s]*$/.test(reading.text)) return '';
-  const [, number = '', digit = ''] =
-    /^([\d.]+)(?:[-–/]*([\dx]))?$/i.exec(reading.text.replace(/\s/g, '')) ?? [];
-  const isDigit = role.endsWith('_digit') && /^[\dx]{1,2}$/i.test(reading.text);
-  if (isDigit) return reading.text.toUpperCase();
-  if (number === '') {
-    refuse(draft, accountMessage(cell, 'is not a number. Correct it.'));
-    return undefined;
-  }
+  if ('problem' in reading) return refuse(draft, reading.problem.message);
+  const wrong = wrongNumber(cell.text, undefined);
+  if (wrong !== undefined) return refuse(draft, accountMessage(cell, wrong));
+  const { text } = reading;
+  if (/^[-–—\s]*$/.test(text)) return '';
+  if (role.endsWith('_digit') && /^[\dx]{1,2}$/i.test(text)) return text.toUpperCase();
+  const [, number = '', digit = ''] = /^([\d.]+)(?:[-–/]*([\dx]))?$/i.exec(text.replace(/\s/g, '')) ?? [];
+  if (number === '') return refuse(draft, accountMessage(cell, 'is not a number. Correct it.'));
   const digits = plain(number);
   if (role !== 'branch') return digits + digit.toUpperCase();
   // Transfers do without the branch's own check digit (public).
-  return digits.padStart(
-    digit === '' ? Math.max(BRANCH_DIGITS, draft.facts.branchDigits) : BRANCH_DIGITS,
-    '0',
-  );
+  const length = digit === '' ? Math.max(BRANCH_DIGITS, draft.facts.branchDigits) : BRANCH_DIGITS;
+  return digits.padStart(length, '0');
 }
 
 function plain(text: string): string {
@@ -170,8 +176,8 @@ function wrongNumber(text: string, country: string | undefined): string | undefi
   if (DATE.test(text)) return 'is written like a date. Format the column as text and type the number again.';
   const blocks = text.split(/\s+/);
   const areTwo =
-    text.split(BETWEEN).filter((part) => digitsIn(part) > 3).length > 1 ||
-    (blocks.length === 2 && blocks.every((block) => digitsIn(block) > 5) && digitsIn(text) !== 22);
+    text.split(BETWEEN).filter((part) => digitCount(part) > 3).length > 1 ||
+    (blocks.length === 2 && blocks.every((block) => digitCount(block) > 5) && digitCount(text) !== 22);
   if (areTwo && !(country === 'BR' && BRANCH_AND_ACCOUNT.test(text)))
     return 'has two numbers in it. Keep the one that the payee is paid to.';
   if (/^(?:CL|AR|BR)$/.test(country ?? '') && /\p{L}{2}/u.test(text))
@@ -189,7 +195,7 @@ function wrongSerial(raw: unknown, isShorter: boolean): string | undefined {
     : `is also how a spreadsheet stores the date ${date}. Format the column as text and type the number again.`;
 }
 
-function digitsIn(text: string): number {
+function digitCount(text: string): number {
   return text.replace(/\D/g, '').length;
 }
 
@@ -197,7 +203,7 @@ function digitsIn(text: string): number {
 const FEWEST = 5;
 
 function findShort(draft: Draft, cell: Cell, country: string | undefined): void {
-  const digits = digitsIn(cell.text);
+  const digits = digitCount(cell.text);
   const wrong =
     country === 'AR' && digits !== 22
       ? `has ${digits} digits, and a CBU has 22. Write the whole CBU.`
@@ -221,7 +227,7 @@ export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, m
   for (const [index, { line, cells, problems }] of rows.entries()) {
     const { bank_code: bank, account_type: type, account_number: account } = cells;
     const text = cellText(account);
-    const digits = /^[\d\s.-]+$/.test(text) ? digitsIn(text) : 0;
+    const digits = /^[\d\s.-]+$/.test(text) ? digitCount(text) : 0;
     if (line !== undefined || digits === 0 || type === 'FP004' || problems.length > 0) continue;
     const key = `${cellText(bank)} ${cellText(type)}`;
     const group = groups.get(key);

@@ -104,7 +104,7 @@ export function formFieldOf(question: Question): AnswerField {
 }
 
 /** What a person has answered to a report. */
-export interface Answers {
+interface Answers {
   readonly ownNames: readonly OwnName[];
   /** Settings of the whole sheet, such as `Number Format`, by their names. */
   readonly sheet: ReadonlyMap<string, string>;

@@ -140,7 +140,7 @@ export function legendKey(text: string): string {
  *
  * @returns all that an abbreviation is said to mean, since banks and account types may have the same ones
  */
-export function readLegend(rows: readonly SheetRow[], lines: readonly Line[]): Legend {
+function readLegend(rows: readonly SheetRow[], lines: readonly Line[]): Legend {
   const legend = new Map<string, string[]>();
   for (const [index, { line, table }] of lines.entries()) {
     if (line === undefined || line === 'header') continue;

@@ -91,11 +91,12 @@ function accountRole(words: string): Role | undefined {
 
 const VAGUE: ReadonlySet<string> = new Set(['c c', 'tipo', 'forma']);
 
-const TO_PAY =
+/** What says that an amount is to be paid. */
+export const TO_PAY =
   /\ba (?:pagar|pago|transferir|depositar|acreditar|abonar|cobrar|recibir|percibir|receber)\b|\bto (?:pay|transfer)\b|\bnet pay\b/;
 const NET = /\b(?:liquid[oa]|net[oa]?)\b/;
 /** What is taken from wages or comes before what is taken: nobody is paid it. */
-const NOT_PAID =
+export const NOT_PAID =
   /\b(?:brut[oa]|gross|haberes|imponible|tributable|descuentos?|descontos?|cotizacion(?:es)?|impuestos?|leyes|anticipos?|adelantos?|adiantamentos?|cuotas?|retencion(?:es)?|iva|cuenta|conta|account|banco|bank)\b/;
 
 /** Units that a header has next to an amount and no payout is in: thousands, other currencies. */
@@ -114,26 +115,6 @@ function isPlainAmount(header: string): boolean {
   if (!TO_PAY.test(words) || /\bnet pay\b/.test(words)) return true;
   const rest = words.replace(PAYEE, ' ').replace(TO_PAY, ' ').replace(MONTHS, ' ').replace(WITH_TO_PAY, ' ');
   return rest.trim() === '';
-}
-
-const PAID_OR_OPEN =
-  /\b(?:pagad[oa]s?|pag[oa]s?|paid|depositad[oa]s?|abonad[oa]s?|transferid[oa]s?|pendientes?|pendentes?|saldo|outstanding)\b/;
-
-/** Whether a column of money says how much was paid already, or is still open: `Monto pagado`, `Saldo pendiente`. */
-export function isPaidOrOpen(header: string): boolean {
-  const words = wordsOf(header);
-  return PAID_OR_OPEN.test(words) && !TO_PAY.test(words) && !NOT_PAID.test(words.replace(' a cuenta', ''));
-}
-
-/** Whether a column of money may stand next to net pay without being what is paid: gross pay, what is taken off. */
-export function isBesideNet(header: string): boolean {
-  const words = wordsOf(header);
-  return (
-    !/\b(?:saldo|iva)\b/.test(words) &&
-    !TO_PAY.test(words) &&
-    (NOT_PAID.test(words) ||
-      /\b(?:sueldo|salario|salary|base|bonos?|horas extras?|colacion|movilizacion|viaticos?)\b/.test(words))
-  );
 }
 
 function saysOfAmount(words: string): 'toPay' | 'net' | undefined {

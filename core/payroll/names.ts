@@ -4,7 +4,7 @@ import type { Cell, Draft } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** A full name in its parts. */
-export interface NameParts {
+interface NameParts {
   readonly given: string;
   readonly family: string;
 }

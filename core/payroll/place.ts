@@ -7,7 +7,7 @@ import { isCompanyName } from './names.ts';
 import { cellText, keysByWords, wordsOf } from './words.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
-export interface Setting {
+interface Setting {
   readonly document: DocumentType | undefined;
   readonly country: string | undefined;
 }

@@ -1,5 +1,6 @@
 import type { FieldName } from '../payout/fields.ts';
-import { type HeaderMeaning, headerMeaning, isBesideNet, isPaidOrOpen } from './headers.ts';
+import { type HeaderMeaning, headerMeaning } from './headers.ts';
+import { paidColumn } from './paidColumn.ts';
 import type { Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import { cellText, wordsOf } from './words.ts';
@@ -109,27 +110,36 @@ export interface Tables {
  * @param rows rows in the order of the sheet
  */
 export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
-  const headerLines = new Set<number>();
-  const starts: { first: number; headers: Map<string, string> }[] = [{ first: 0, headers: new Map() }];
-  for (const [index, row] of rows.entries()) {
-    const current = (starts.at(-1) as (typeof starts)[number]).headers;
-    if (isHeaderLine(row, own)) {
-      headerLines.add(index);
-      const headers = headersIn(row);
-      if (starts.length === 1) for (const key of Object.keys(row)) current.set(key, key);
-      if (!repeats(headers, current)) starts.push({ first: index + 1, headers });
-    } else if (starts.length === 1) {
-      for (const key in row) if (!current.has(key)) current.set(key, key);
-    }
-  }
+  const { starts, headerLines } = findHeaders(rows, own);
   const tables = starts.map(({ first, headers }) => tableOf(first, headers, own));
-  const titleLines = new Set<number>();
   const [top, next] = tables;
-  const isTitled = top !== undefined && next !== undefined && !isHeader(top);
-  if (isTitled) for (let index = 0; index < next.first - 1; index++) titleLines.add(index);
-  const above = rows.slice(0, titleLines.size).flatMap((row) => Object.values(row).map(cellText));
-  const titles = isTitled ? [...Object.keys(rows[0] ?? {}), ...above].filter((text) => text !== '') : [];
-  return { tables, headerLines, titleLines, titles, columns: columnsOf(isTitled ? tables.slice(1) : tables) };
+  if (top === undefined || next === undefined || isHeader(top))
+    return { tables, headerLines, titleLines: new Set(), titles: [], columns: columnsOf(tables) };
+  const above = rows.slice(0, next.first - 1);
+  const texts = [...Object.keys(rows[0] ?? {}), ...above.flatMap((row) => Object.values(row).map(cellText))];
+  return {
+    tables,
+    headerLines,
+    titleLines: new Set(above.keys()),
+    titles: texts.filter((text) => text !== ''),
+    columns: columnsOf(tables.slice(1)),
+  };
+}
+
+/** Where tables begin, with their headers by the rows' keys, and all lines that are headers. */
+function findHeaders(rows: readonly SheetRow[], own: OwnNames) {
+  const keys = new Map<string, string>();
+  const starts = [{ first: 0, headers: keys }];
+  const headerLines = new Set<number>();
+  for (const [index, row] of rows.entries()) {
+    if (starts.length === 1) for (const key in row) if (!keys.has(key)) keys.set(key, key);
+    if (!isHeaderLine(row, own)) continue;
+    headerLines.add(index);
+    const headers = headersIn(row);
+    const current = (starts.at(-1) as (typeof starts)[number]).headers;
+    if (!repeats(headers, current)) starts.push({ first: index + 1, headers });
+  }
+  return { starts, headerLines };
 }
 
 const columnsOf = (tables: readonly Table[]) => tables.flatMap(({ columns }) => [...columns.values()]);
@@ -206,7 +216,12 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
   const roles = said.map(({ role }) => role);
   const documents = said.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = said.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
-  const money = moneyOf(said, own);
+  const money = paidColumn(
+    said.flatMap(({ header, meaning, role }) =>
+      role === 'amount' || role === 'other_money' ? [{ header, ...meaning, role }] : [],
+    ),
+    own,
+  );
   const clear = new Set(said.flatMap(({ role, meaning }) => (meaning?.vague === true ? [] : [role])));
   const used = said.map(({ key, header, meaning, role, isOwn }): Column => {
     const isNotPaid = role === 'amount' && money.paid !== undefined && money.paid !== header;
@@ -236,38 +251,6 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
       role === undefined && header !== '' && !UNNAMED.test(header) ? [header] : [],
     ),
   };
-}
-
-/** Which column of money is paid, as any clerk would say; or between which a person has to choose. */
-function moneyOf(
-  columns: readonly Said[],
-  own: OwnNames,
-): { paid?: string; inQuestion: readonly string[]; instead?: string | undefined } {
-  const money = columns.flatMap(({ header, meaning, role }) =>
-    role === 'amount' || role === 'other_money' ? [{ header, ...meaning, role }] : [],
-  );
-  const amounts = money.filter(({ role }) => role === 'amount');
-  const saying = (what: 'toPay' | 'net') => amounts.filter(({ says }) => says === what);
-  const [toPay, ...othersToPay] = saying('toPay');
-  const said = amounts.find(({ header }) => own.codeOf('column', header) === 'amount');
-  if (said !== undefined) {
-    const instead =
-      said.says === undefined ? (toPay ?? saying('net')[0]) : said.says === 'net' ? toPay : undefined;
-    return { paid: said.header, inQuestion: [], instead: instead?.header };
-  }
-  const exact = amounts.find((one) => one.exact === true);
-  if (exact !== undefined) return { inQuestion: [] };
-  // Money that was paid already, or is still open, makes it uncertain what is left to pay.
-  if (amounts.length > 0 && money.some(({ header, role }) => role === 'other_money' && isPaidOrOpen(header)))
-    return { inQuestion: money.map(({ header }) => header) };
-  if (toPay !== undefined && othersToPay.length === 0) return { paid: toPay.header, inQuestion: [] };
-  const [net, ...othersNet] = saying('net');
-  const isOnlyNet = toPay === undefined && net !== undefined && othersNet.length === 0;
-  // A total or a balance next to it, or tax, may be what is paid.
-  if (isOnlyNet && !money.some(({ header, says }) => says === undefined && !isBesideNet(header)))
-    return { paid: net.header, inQuestion: [] };
-  const isClear = money.length === amounts.length && amounts.length < 2;
-  return { inQuestion: isClear ? [] : money.map(({ header }) => header) };
 }
 
 function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {

@@ -21,7 +21,7 @@ import { type Problem, problem } from '../rules.ts';
 type Headers = ReadonlyMap<FieldName, string>;
 
 /** How the messages of one row name its fields. */
-export interface RowNaming {
+interface RowNaming {
   readonly shown: FieldValueName;
   readonly headers: Headers;
   /** Headers of the columns that were taken for nothing. */

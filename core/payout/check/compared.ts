@@ -7,7 +7,7 @@ import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
 import { payeeOf, titleOf } from './report.ts';
 
 /** What becomes of a valid row when it is paid now, in a word. */
-export type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
+type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
 
 /** What becomes of a payout that would not be sent now. */
 export interface Standing {

@@ -167,7 +167,7 @@ function lines(title: string, texts: readonly string[]): string[] {
 }
 
 /** As many as a person reads. */
-export function shortened(texts: readonly string[], most = MOST_LINES): string[] {
+function shortened(texts: readonly string[], most = MOST_LINES): string[] {
   const more = texts.length - most;
   return [...texts.slice(0, most), ...(more > 0 ? [`${figure(more)} more.`] : [])];
 }

@@ -21,7 +21,7 @@ export interface RowNames {
 }
 
 /** Takes what is found of a row that was looked at before. */
-export type FindInEarlier = (number: number, found: Problem) => void;
+type FindInEarlier = (number: number, found: Problem) => void;
 
 /**
  * Compares each row with all rows before it: the same id, an id that is nearly the same, the same payee with the same

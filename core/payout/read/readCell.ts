@@ -33,7 +33,7 @@ export function addRepair(repairs: Repair[], { origin, ...repair }: Repair): voi
 type Label = () => string;
 
 /** The text of a cell, or why it has none. A blank cell is the empty text. */
-export type CellReading = { text: string; why: string[] } | { problem: Problem };
+type CellReading = { text: string; why: string[] } | { problem: Problem };
 
 const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;

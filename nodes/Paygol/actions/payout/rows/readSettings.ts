@@ -18,7 +18,7 @@ import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
 import { PER_ROW, rowOptions } from './rowFields.ts';
 
 /** What the form says of rows. */
-export interface RowSettings {
+interface RowSettings {
   readonly buildIdFrom: {
     /** Without columns, the payee's document tells payouts apart. */
     readonly source?: { readonly period: string; readonly run: string; readonly columns: string | undefined };
