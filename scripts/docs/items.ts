@@ -11,7 +11,7 @@ export interface FurtherFields {
 
 /** By `resource:operation`. */
 export const furtherFields: Readonly<Record<string, FurtherFields>> = {
-  'payout:create': { raw: ['record', 'request', 'service', 'mode', 'problems', 'repairs'] },
+  'payout:create': { raw: ['record', 'request', 'service', 'problems', 'repairs'] },
   'payout:validate': {
     second: [
       'row',

@@ -14,8 +14,6 @@ export type CreateReply =
       readonly errorRows: number;
       /** Payouts whose record is not what was sent. */
       readonly differing: ReadonlySet<string>;
-      /** `data.mode`, as it came. */
-      readonly mode: JsonValue;
       /**
        * What else the reply says, by payout id, and for the batch as a whole: how rejected rows are reported is not
        * shown.
@@ -64,7 +62,6 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
     records,
     errorRows: errors,
     differing,
-    mode: data.mode ?? null,
     remarks: remarksById(remark, idOf),
     ...(Object.keys(remark).length > 0 ? { remark } : {}),
   };

@@ -12,7 +12,6 @@ export type Outcome =
   | {
       readonly kind: 'created';
       readonly record: JsonObject;
-      readonly mode?: JsonValue;
       readonly reason?: string;
     }
   /** The service had it before this run sent anything under this id, and it agrees with the row. */
@@ -119,15 +118,15 @@ export function existing(
  * The outcome of a payout that a reply shows as made. One that has moved on was there before: a new one is `created`
  * (section 3.1), or has a status that says the same, or one that only this service has.
  */
-export function made(payout: Payout, record: JsonObject, mode: JsonValue): Outcome {
+export function made(payout: Payout, record: JsonObject): Outcome {
   switch (meaningOf(record)) {
     case 'none':
     case 'new':
-      return { kind: 'created', record, mode };
+      return { kind: 'created', record };
     case 'unheard': {
       const status = String(record.status);
       const reason = `Paygol made it, with the status ${status}, which its pages do not explain: ask Paygol what it means.`;
-      return { kind: 'created', record, mode, reason };
+      return { kind: 'created', record, reason };
     }
     default: {
       const found = 'A new payout has the status created, so Paygol may have had this one before.';

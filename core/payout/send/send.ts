@@ -204,7 +204,7 @@ class Sending {
       const record = reply.records.get(payout.id);
       if (record === undefined) rejected.push(payout);
       else if (reply.differing.has(payout.id)) differing.push(payout);
-      else this.#looking.note(payout.id, made(payout, record, reply.mode));
+      else this.#looking.note(payout.id, made(payout, record));
     }
     // What the reply shows otherwise than it was sent is believed only as the service shows it when it is looked up.
     const findings = await this.#looking.lookUpInRounds(differing);
@@ -216,10 +216,7 @@ class Sending {
         continue;
       }
       const outcome = existing(payout, finding.record, '', true);
-      this.#looking.note(
-        payout.id,
-        outcome.kind === 'conflict' ? outcome : made(payout, finding.record, reply.mode),
-      );
+      this.#looking.note(payout.id, outcome.kind === 'conflict' ? outcome : made(payout, finding.record));
     }
     await this.#explainRejections(rejected, reply);
   }

@@ -106,7 +106,7 @@ function mayExist(outcome: Outcome | Unsent): boolean {
 /**
  * What is known in addition.
  *
- * - `record`: the service's, where there is one; `mode`: the reply's mode; `service`: what the service said in addition
+ * - `record`: the service's, where there is one; `service`: what the service said in addition
  * - `earlierId`: of the payment that a held row looks like
  * - `request`: the payout as it was sent, or would have been
  * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
@@ -114,7 +114,6 @@ function mayExist(outcome: Outcome | Unsent): boolean {
 function furtherFields(row: CheckedRow, outcome: Outcome | Unsent): IDataObject {
   const json: IDataObject = {};
   if ('record' in outcome) json.record = outcome.record as IDataObject;
-  if ('mode' in outcome && outcome.mode !== undefined) json.mode = outcome.mode as IDataObject;
   if ('earlier' in outcome) json.earlierId = outcome.earlier;
   if ('remark' in outcome) json.service = outcome.remark as IDataObject;
   if (outcome.kind !== 'blank') json.request = row.payout as unknown as IDataObject;
