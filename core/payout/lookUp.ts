@@ -9,7 +9,7 @@ import { idMatcher } from './sameId.ts';
 import { paidNobody, STATUSES } from './status.ts';
 
 /** What the service says about one payout id. */
-export type Finding =
+export type LookedUp =
   | { readonly kind: 'found'; readonly record: JsonObject }
   /** The service has no payout with this id. */
   | { readonly kind: 'missing'; readonly message: string }
@@ -64,7 +64,7 @@ export async function lookUp(
   ids: readonly string[],
   questions: PayoutQuestions,
   settings: LookUpSettings,
-): Promise<Map<string, Finding>> {
+): Promise<Map<string, LookedUp>> {
   const lookup = new LookUp(questions, settings);
   const { how, inDoubt } = settings;
   const isWhole = ids.length >= LIST_FROM && (await lookup.searchList(ids));
@@ -110,7 +110,7 @@ function drawn<Item>(items: Item[], count: number, random: () => number): Item[]
 }
 
 class LookUp {
-  readonly findings = new Map<string, Finding>();
+  readonly findings = new Map<string, LookedUp>();
   /** By id, one that the list writes in another form: of this payout, or of another one. */
   readonly alike = new Map<string, string>();
   readonly #questions: PayoutQuestions;
@@ -211,7 +211,7 @@ class LookUp {
   }
 
   /** @param words of "no such payout", or why they are not known */
-  #findingOf(id: string, reply: PayoutsReply, words: MissingWords | string): Finding {
+  #findingOf(id: string, reply: PayoutsReply, words: MissingWords | string): LookedUp {
     if (typeof words === 'string' || !meansMissing(words, id, reply)) {
       const isLikely = typeof words === 'string' && missingWords(id, reply) !== undefined;
       return { kind: 'unanswered', message: isLikely ? words : messageOf(reply) };

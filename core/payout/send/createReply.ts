@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
-import { differences } from './record.ts';
+import { differences } from './compareRecord.ts';
 import type { PayoutsReply } from '../reply.ts';
 import { idMatcher } from '../sameId.ts';
 

@@ -1,11 +1,11 @@
 import { QuestionPool, type RunClock } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
-import { type Finding, lookUp, type LookUpSettings, silence } from '../lookUp.ts';
+import { type LookedUp, lookUp, type LookUpSettings, silence } from '../lookUp.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../reply.ts';
 import type { FailedPayoutsReply, PayoutQuestions } from '../reply.ts';
 import { NOT_LOOKED_UP, type Outcome, outcomeBefore, type PriorState } from './outcome.ts';
-import { type ComparingRun, Repeats, type RepeatSettings } from './repeats.ts';
+import { type ComparingRun, Repeats, type RepeatSettings } from './repeatedPayments.ts';
 
 /** How a run looks for what the service has; times are in milliseconds. */
 export interface LookSettings extends RunClock, RepeatSettings {
@@ -121,7 +121,7 @@ export class Looking implements ComparingRun {
     payouts: readonly Pick<Payout, 'id'>[],
     how: LookUpSettings['how'],
     inDoubt?: LookUpSettings['inDoubt'],
-  ): Promise<Map<string, Finding>> {
+  ): Promise<Map<string, LookedUp>> {
     const ids = payouts.map(({ id }) => id);
     return lookUp(ids, this.questions, {
       pool: this.pool,
@@ -168,7 +168,7 @@ export class Looking implements ComparingRun {
       for (const [id, finding] of await this.lookUp(unanswered, 'each')) findings.set(id, finding);
     }
     for (const payout of payouts) {
-      const finding = findings.get(payout.id) as Finding;
+      const finding = findings.get(payout.id) as LookedUp;
       if (finding.kind === 'found') this.repeats.noteFound(payout, finding.record);
       const outcome = outcomeBefore(payout, finding, prior.get(payout.id), sendMissingAgain);
       if (outcome !== undefined) this.note(payout.id, outcome);
@@ -180,9 +180,9 @@ export class Looking implements ComparingRun {
    *
    * @param rounds when each begins, as a share of the patience
    */
-  async lookUpInRounds(payouts: readonly Payout[], rounds = ROUNDS): Promise<Map<string, Finding>> {
+  async lookUpInRounds(payouts: readonly Payout[], rounds = ROUNDS): Promise<Map<string, LookedUp>> {
     const { now, sleep, stopped, patience } = this.settings;
-    const findings = new Map<string, Finding>(
+    const findings = new Map<string, LookedUp>(
       payouts.map(({ id }) => [id, { kind: 'unanswered', message: NOT_LOOKED_UP }]),
     );
     const start = now();

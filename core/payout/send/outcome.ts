@@ -2,9 +2,9 @@ import { quotedWords } from '../../reply.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
-import type { Finding } from '../lookUp.ts';
+import type { LookedUp } from '../lookUp.ts';
 import { meaningOf } from '../status.ts';
-import { differences, isMasked, notShown } from './record.ts';
+import { differences, isMasked, notShown } from './compareRecord.ts';
 
 /** What happened to one payout that passed the checks. */
 export type Outcome =
@@ -74,7 +74,7 @@ function notCompared(payout: Payout, record: JsonObject): string {
  * @param sentFromHere whether this run, or one before it, has sent this id. Then the record may be its own: another id
  *   would pay twice
  */
-export function existing(
+export function existingOutcome(
   payout: Payout,
   record: JsonObject,
   found: string,
@@ -118,7 +118,7 @@ export function existing(
  * The outcome of a payout that a reply shows as made. One that has moved on was there before: a new one is `created`
  * (section 3.1), or has a status that says the same, or one that only this service has.
  */
-export function made(payout: Payout, record: JsonObject): Outcome {
+export function madeOutcome(payout: Payout, record: JsonObject): Outcome {
   switch (meaningOf(record)) {
     case 'none':
     case 'new':
@@ -130,7 +130,7 @@ export function made(payout: Payout, record: JsonObject): Outcome {
     }
     default: {
       const found = 'A new payout has the status created, so Paygol may have had this one before.';
-      return existing(payout, record, found, true);
+      return existingOutcome(payout, record, found, true);
     }
   }
 }
@@ -144,7 +144,7 @@ export const NOT_LOOKED_UP = 'It was not looked up, because the execution was st
  * @param seen what was seen of the request
  * @param lastAnswer when it was looked up
  */
-export function unknown(seen: string, lastAnswer: { readonly message: string } | undefined): Outcome {
+export function unknownOutcome(seen: string, lastAnswer: { readonly message: string } | undefined): Outcome {
   const answer = lastAnswer?.message ?? 'It was not looked up.';
   const isLookUp = answer !== NOT_LOOKED_UP && lastAnswer !== undefined;
   return {
@@ -155,7 +155,7 @@ export function unknown(seen: string, lastAnswer: { readonly message: string } |
 
 /** A payout that was found after a reply that did not tell. One that has ended as failed meanwhile says so. */
 export function foundAfter(seen: string, payout: Payout, record: JsonObject): Outcome {
-  const outcome = existing(payout, record, `${seen} It was looked up, and Paygol has it.`, true);
+  const outcome = existingOutcome(payout, record, `${seen} It was looked up, and Paygol has it.`, true);
   return outcome.kind === 'already_there' ? { ...outcome, kind: 'created' } : outcome;
 }
 
@@ -166,14 +166,14 @@ export function foundAfter(seen: string, payout: Payout, record: JsonObject): Ou
  */
 export function outcomeBefore(
   payout: Payout,
-  finding: Finding,
+  finding: LookedUp,
   state: PriorState | undefined,
   sendsMissing: boolean,
 ): Outcome | undefined {
   if (finding.kind === 'found') {
     const found = `Paygol already had this payout, so it was not sent.${sentOn(state)}`;
     // What was sent before from here may be this very payout, whatever was changed in the sheet since.
-    return existing(payout, finding.record, found, state !== undefined);
+    return existingOutcome(payout, finding.record, found, state !== undefined);
   }
   const { message: answer } = finding;
   const isMissing = finding.kind === 'missing';
@@ -234,7 +234,7 @@ export function rejection(
   { id }: Payout,
   reply: Rejection,
   rows: number,
-  finding: Exclude<Finding, { kind: 'found' }>,
+  finding: Exclude<LookedUp, { kind: 'found' }>,
 ): Outcome {
   const ofRow = reply.kind === 'refusal' ? reply.body : reply.remarks.get(id);
   const remark = ofRow ?? (reply.kind === 'refusal' ? undefined : reply.remark);

@@ -7,8 +7,8 @@ import { looseForm } from '../samePayment.ts';
 import { paidNobody } from '../status.ts';
 import { Looking } from './looking.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
-import { differences } from './record.ts';
-import { earlierPayments, type RepeatedPayment, type RepeatSettings } from './repeats.ts';
+import { differences } from './compareRecord.ts';
+import { earlierPayments, type RepeatedPayment, type RepeatSettings } from './repeatedPayments.ts';
 
 /** How to look ahead. */
 export interface PreviewSettings

@@ -1,21 +1,21 @@
 import { isObject } from '../../json/types.ts';
-import type { Finding } from '../lookUp.ts';
+import type { LookedUp } from '../lookUp.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../reply.ts';
 import type { PayoutQuestions, PayoutsReply } from '../reply.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { Looking, type LookSettings } from './looking.ts';
 import {
-  existing,
+  existingOutcome,
   foundAfter,
-  made,
+  madeOutcome,
   type Outcome,
   type PriorState,
   type Rejection,
   rejection,
-  unknown,
+  unknownOutcome,
 } from './outcome.ts';
-import type { RepeatedPayment } from './repeats.ts';
+import type { RepeatedPayment } from './repeatedPayments.ts';
 
 /** Largest number of payouts in one request (service specification 8). */
 export const MAX_BATCH = 1500;
@@ -99,7 +99,7 @@ type Accounted = Extract<CreateReply, { kind: 'accounted' }>;
 type TurnedAway = Extract<CreateReply, { kind: 'turned_away' }>;
 
 /** By id, what was found of payouts that were looked up and not found. */
-type NotFound = ReadonlyMap<string, Exclude<Finding, { kind: 'found' }>>;
+type NotFound = ReadonlyMap<string, Exclude<LookedUp, { kind: 'found' }>>;
 
 /** Sends the batches of one run, one after the other. */
 class Sending {
@@ -150,7 +150,7 @@ class Sending {
     } catch {
       // An error of our own, or of the caller's service, must not take the rows with it.
       const seen = 'An unexpected error occurred while this payout was sent.';
-      for (const { id } of this.#looking.open(batch)) this.#looking.note(id, unknown(seen, undefined));
+      for (const { id } of this.#looking.open(batch)) this.#looking.note(id, unknownOutcome(seen, undefined));
       return 'Not sent, because an unexpected error occurred before.';
     }
   }
@@ -204,19 +204,22 @@ class Sending {
       const record = reply.records.get(payout.id);
       if (record === undefined) rejected.push(payout);
       else if (reply.differing.has(payout.id)) differing.push(payout);
-      else this.#looking.note(payout.id, made(payout, record));
+      else this.#looking.note(payout.id, madeOutcome(payout, record));
     }
     // What the reply shows otherwise than it was sent is believed only as the service shows it when it is looked up.
     const findings = await this.#looking.lookUpInRounds(differing);
     for (const payout of differing) {
-      const finding = findings.get(payout.id) as Finding;
+      const finding = findings.get(payout.id) as LookedUp;
       if (finding.kind !== 'found') {
         const seen = "Paygol's reply has this ID with different data than was sent.";
-        this.#looking.note(payout.id, unknown(seen, finding));
+        this.#looking.note(payout.id, unknownOutcome(seen, finding));
         continue;
       }
-      const outcome = existing(payout, finding.record, '', true);
-      this.#looking.note(payout.id, outcome.kind === 'conflict' ? outcome : made(payout, finding.record));
+      const outcome = existingOutcome(payout, finding.record, '', true);
+      this.#looking.note(
+        payout.id,
+        outcome.kind === 'conflict' ? outcome : madeOutcome(payout, finding.record),
+      );
     }
     await this.#explainRejections(rejected, reply);
   }
@@ -229,12 +232,12 @@ class Sending {
     const findings = await this.#looking.lookUp(rejected, 'each');
     const rows = rejected.length + (reply.kind === 'accounted' ? reply.records.size : 0);
     for (const payout of rejected) {
-      const finding = findings.get(payout.id) as Finding;
+      const finding = findings.get(payout.id) as LookedUp;
       const found = 'Paygol refused it when it was sent just now, and has it.';
       this.#looking.note(
         payout.id,
         finding.kind === 'found'
-          ? existing(payout, finding.record, found, true)
+          ? existingOutcome(payout, finding.record, found, true)
           : rejection(payout, reply, rows, finding),
       );
     }
@@ -269,7 +272,7 @@ class Sending {
 
   /** Notes payouts that were not found. Returns why nothing more may be sent, if so. */
   #noteUnknown(open: NotFound, seen: string): string | undefined {
-    for (const [id, finding] of open) this.#looking.note(id, unknown(seen, finding));
+    for (const [id, finding] of open) this.#looking.note(id, unknownOutcome(seen, finding));
     return open.size > 0 ? NOT_KNOWN : undefined;
   }
 
@@ -279,7 +282,7 @@ class Sending {
     for (const [id, finding] of open)
       this.#looking.note(
         id,
-        finding.kind === 'missing' ? { kind: 'not_sent', reason } : unknown(seen, finding),
+        finding.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(seen, finding),
       );
     return reason;
   }
@@ -288,12 +291,12 @@ class Sending {
   async #noteFound(payouts: readonly Payout[], seen: string, rounds?: readonly number[]): Promise<NotFound> {
     const findings = await this.#looking.lookUpInRounds(payouts, rounds);
     for (const payout of payouts) {
-      const finding = findings.get(payout.id) as Finding;
+      const finding = findings.get(payout.id) as LookedUp;
       if (finding.kind !== 'found') continue;
       this.#looking.note(payout.id, foundAfter(seen, payout, finding.record));
       findings.delete(payout.id);
     }
-    return findings as Map<string, Exclude<Finding, { kind: 'found' }>>;
+    return findings as Map<string, Exclude<LookedUp, { kind: 'found' }>>;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../core/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
 import { paymentKeys, REPEAT_WINDOW, repeatWindow } from '../../../core/payout/samePayment.ts';
-import { isSamePayment } from '../../../core/payout/send/record.ts';
+import { isSamePayment } from '../../../core/payout/send/compareRecord.ts';
 
 const paid: Payout = {
   id: '2026-11-123456785',

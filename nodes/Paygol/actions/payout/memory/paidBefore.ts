@@ -3,7 +3,7 @@ import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys, repeatWindow } from '../../../../../core/payout/samePayment.ts';
 import type { Outcome, PriorState } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview } from '../../../../../core/payout/check/compared.ts';
-import type { RepeatedPayment } from '../../../../../core/payout/send/repeats.ts';
+import type { RepeatedPayment } from '../../../../../core/payout/send/repeatedPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 import { type Claims, claimEntries } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';

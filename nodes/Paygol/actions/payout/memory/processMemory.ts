@@ -1,7 +1,7 @@
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys, repeatWindow } from '../../../../../core/payout/samePayment.ts';
 import type { Outcome, PriorState } from '../../../../../core/payout/send/outcome.ts';
-import type { EarlierPayment, RepeatedPayment } from '../../../../../core/payout/send/repeats.ts';
+import type { EarlierPayment, RepeatedPayment } from '../../../../../core/payout/send/repeatedPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 
 /** What happened to an id, as far as this process knows. `run` is whose it is while that run goes on. */

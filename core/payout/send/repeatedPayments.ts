@@ -6,10 +6,10 @@ import { looseForm, paymentKeys } from '../samePayment.ts';
 import { foldedId } from '../sameId.ts';
 import { meaningOf, paidNobody } from '../status.ts';
 import type { SeenRepeats } from '../check/approvalCode.ts';
-import type { Finding } from '../lookUp.ts';
+import type { LookedUp } from '../lookUp.ts';
 import type { PayoutQuestions } from '../reply.ts';
 import type { Outcome } from './outcome.ts';
-import { isMasked, isSameButAccount, isSamePayment } from './record.ts';
+import { isMasked, isSameButAccount, isSamePayment } from './compareRecord.ts';
 
 /** A payment of the last days that a payout looks like: the same payee, amount and currency, another id. */
 export interface EarlierPayment {
@@ -62,7 +62,7 @@ export interface ComparingRun {
   readonly settings: RepeatSettings;
   note(id: string, outcome: Outcome): void;
   open(payouts: readonly Payout[]): Payout[];
-  lookUp(payouts: readonly { readonly id: string }[], how: 'each'): Promise<ReadonlyMap<string, Finding>>;
+  lookUp(payouts: readonly { readonly id: string }[], how: 'each'): Promise<ReadonlyMap<string, LookedUp>>;
 }
 
 /** So many payouts of the list are read at most to see what happened to a payment whose id is not known. */
@@ -207,7 +207,7 @@ export class Repeats {
     });
   }
 
-  #lookUp(earlier: Repeat): Promise<ReadonlyMap<string, Finding>> {
+  #lookUp(earlier: Repeat): Promise<ReadonlyMap<string, LookedUp>> {
     const ids = [...new Set(earlier.map(({ id }) => id))];
     return this.#run.lookUp(
       ids.map((id) => ({ id })),
@@ -298,7 +298,7 @@ function masked(account: string): string {
   return `*${account.slice(-2)}`;
 }
 
-function isUnpaid(finding: Finding | undefined): boolean {
+function isUnpaid(finding: LookedUp | undefined): boolean {
   return finding?.kind === 'found' && paidNobody(finding.record);
 }
 
@@ -307,7 +307,7 @@ function isUnpaid(finding: Finding | undefined): boolean {
  *
  * @param findings what the service says of them, where it was asked
  */
-export function earlierPayments(repeat: Repeat, findings?: ReadonlyMap<string, Finding>): string {
+export function earlierPayments(repeat: Repeat, findings?: ReadonlyMap<string, LookedUp>): string {
   const isOther = repeat.every(({ account }) => account === 'other');
   const isSame = repeat.some(({ account }) => account === 'same');
   const told = isSame ? repeat.filter(({ account }) => account === 'same') : repeat;

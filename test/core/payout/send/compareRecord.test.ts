@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import { differences } from '../../../../core/payout/send/record.ts';
+import { differences } from '../../../../core/payout/send/compareRecord.ts';
 import { paidNobody } from '../../../../core/payout/status.ts';
 
 const sent: Payout = {
