@@ -7,8 +7,6 @@ import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { FINAL_STATUSES, OPEN_STATUSES, STATUSES } from './status.ts';
 
 const STOPPED = 'The run was stopped while payouts were read.';
-/** So often a list is read in which entries moved from page to page meanwhile. */
-const READINGS = 3;
 /** Of a SHA-256: 60 bits, so that two of a million payouts hardly meet by chance. */
 const DIGEST_LENGTH = 10;
 
@@ -180,17 +178,12 @@ class Reading implements Followed {
 
   /** @returns the ids in the list */
   async #readList(status: string): Promise<string[]> {
-    for (let readings = 1; ; readings++) {
-      const list = (page: number, limit: number) => this.#page(page, limit, status);
-      const listing = await listPayouts({ list, pool: this.#pool }, undefined);
-      if (listing.kind === 'failed') throw new FollowError(listing.reply.message, listing.reply);
-      if (listing.kind === 'inconsistent') throw new FollowError(listing.message);
-      const { records } = listing;
-      for (const record of records) this.#note(record);
-      const ids = records.map((record) => statusIn(record).id);
-      const unique = [...new Set(ids)];
-      if (unique.length === ids.length || readings === READINGS) return unique;
-    }
+    const list = (page: number, limit: number) => this.#page(page, limit, status);
+    const listing = await listPayouts({ list, pool: this.#pool }, undefined, 'take');
+    if (listing.kind === 'failed') throw new FollowError(listing.reply.message, listing.reply);
+    if (listing.kind === 'inconsistent') throw new FollowError(listing.message);
+    for (const record of listing.records) this.#note(record);
+    return [...new Set(listing.records.map((record) => statusIn(record).id))];
   }
 
   /** A page of which only those that are new are kept whole: a long list would take much memory. */

@@ -177,51 +177,54 @@ function inconsistent(page: number, what: string): Extract<ListEnd, { kind: 'inc
 export type Listing =
   { readonly kind: 'listed'; readonly records: JsonObject[] } | Exclude<ListEnd, { kind: 'read' | 'ended' }>;
 
-/** A list that changed while it was read is read again this often. */
+/** A list that changed while it was read is read again, and so often in all. */
 const READINGS = 3;
 
 /**
- * Reads payouts from the list, again when it has changed meanwhile.
+ * Reads payouts from the list until one reading can be trusted. Entries that move between pages while these are read
+ * show one payout twice, and hide another, though all figures agree.
  *
  * @param wanted how many records at most; `undefined` for all
+ * @param ifMoving what becomes of a list that never comes to rest: it is not passed on, or the last reading is taken,
+ *   where what it hides is not missed for ever
  */
-export async function listPayouts(source: ListSource, wanted: number | undefined): Promise<Listing> {
-  for (let reading = 1; ; reading++) {
-    const records: JsonObject[] = [];
-    const take = ({ items }: Page) => {
-      for (const item of items) records.push(item);
-      return true;
-    };
-    const pages = ({ perPage, lastPage }: Page) =>
-      numbers(1, Math.max(1, Math.min(lastPage, Math.ceil((wanted ?? Infinity) / perPage))));
-    const end = await readList(source, take, pages, Math.min(wanted ?? PAGE_SIZES[0], PAGE_SIZES[0]));
-    if (end.kind === 'read' || end.kind === 'ended')
-      return { kind: 'listed', records: records.slice(0, wanted) };
-    if (end.kind === 'failed' || reading === READINGS) return end;
-  }
-}
-
-/**
- * Reads payouts from the list, each once. Entries that move between pages while these are read show one payout twice,
- * and hide another, though all figures agree: such a list is read again, and is not passed on.
- *
- * @param wanted how many records at most; `undefined` for all
- */
-export async function listEachOnce(source: ListSource, wanted: number | undefined): Promise<Listing> {
+export async function listPayouts(
+  source: ListSource,
+  wanted: number | undefined,
+  ifMoving: 'refuse' | 'take' = 'refuse',
+): Promise<Listing> {
   let before: string | undefined;
-  for (let reading = 0; reading < READINGS; reading++) {
-    const listing = await listPayouts(source, wanted);
+  for (let reading = 1; ; reading++) {
+    const isLast = reading === READINGS;
+    const listing = await readOnce(source, wanted);
+    if (listing.kind === 'inconsistent' && !isLast) continue;
     if (listing.kind !== 'listed') return listing;
     const ids = listing.records.flatMap(({ merchant_payout_id: id }) => id ?? []);
-    if (new Set(ids).size === ids.length) return listing;
+    if (new Set(ids).size === ids.length || (isLast && ifMoving === 'take')) return listing;
     // One id may stand for two payouts: then every reading shows the same.
     const shown = JSON.stringify(ids.sort());
     if (shown === before) return listing;
+    if (isLast) return MOVING;
     before = shown;
   }
-  return {
-    kind: 'inconsistent',
-    message:
-      'The list cannot be trusted: each time it is read, it shows different payouts, some of them twice.',
+}
+
+const MOVING: Listing = {
+  kind: 'inconsistent',
+  message:
+    'The list cannot be trusted: each time it is read, it shows different payouts, some of them twice.',
+};
+
+async function readOnce(source: ListSource, wanted: number | undefined): Promise<Listing> {
+  const records: JsonObject[] = [];
+  const take = ({ items }: Page) => {
+    for (const item of items) records.push(item);
+    return true;
   };
+  const pages = ({ perPage, lastPage }: Page) =>
+    numbers(1, Math.max(1, Math.min(lastPage, Math.ceil((wanted ?? Infinity) / perPage))));
+  const end = await readList(source, take, pages, Math.min(wanted ?? PAGE_SIZES[0], PAGE_SIZES[0]));
+  return end.kind === 'failed' || end.kind === 'inconsistent'
+    ? end
+    : { kind: 'listed', records: records.slice(0, wanted) };
 }

@@ -56,7 +56,7 @@ export interface PriorState {
 }
 
 /** What to do with a payout whose outcome is not known. */
-export const KEEP_THE_ID = 'Do not send it under another ID. Run the same rows again later.';
+const KEEP_THE_ID = 'Do not send it under another ID. Run the same rows again later.';
 
 /** What could not be compared, because the record does not show it whole. */
 function notCompared(payout: Payout, record: JsonObject): string {

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { listEachOnce } from '../../../../core/payout/pages.ts';
+import { listPayouts } from '../../../../core/payout/pages.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -67,7 +67,7 @@ async function run(context: IExecuteFunctions) {
     const filter: JsonObject = wantedStatus === '' ? {} : { status: wantedStatus };
     const isAll = readParameter<boolean>(context, itemIndex, returnAll);
     const wanted = isAll ? undefined : readParameter<number>(context, itemIndex, limit);
-    const listing = await listEachOnce({ list: (page, size) => list(page, size, filter), pool }, wanted);
+    const listing = await listPayouts({ list: (page, size) => list(page, size, filter), pool }, wanted);
     if (listing.kind === 'failed') throw replyFailure(listing.reply);
     if (listing.kind === 'inconsistent') {
       const advice =

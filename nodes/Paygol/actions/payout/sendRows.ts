@@ -16,7 +16,7 @@ import { CREATE_TIMEOUT } from '../../../shared/transport/timeouts.ts';
 import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
 
 /** What a run has come to. */
-export interface SentRows {
+interface SentRows {
   /** By payout id, one for each payout. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** Warnings of what was found when payouts were compared with what was paid before, by id. */

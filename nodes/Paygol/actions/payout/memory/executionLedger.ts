@@ -47,7 +47,7 @@ export function paidInExecution(context: IExecuteFunctions) {
 }
 
 /** What counts for the limits, in an execution and those that the same parent execution has started. */
-export interface SentInExecution {
+interface SentInExecution {
   readonly before: SentBefore;
   /**
    * To be called with the valid rows of a run as soon as they are found to be within the limits: runs can be in flight

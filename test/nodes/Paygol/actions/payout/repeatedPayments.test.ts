@@ -254,6 +254,14 @@ describe('the same payee, amount and currency into another account', () => {
     expect(outcomesOf(await create(changed()))).toEqual([['created'], []]);
   });
 
+  test('is held where the list that shows that the first one failed never comes to rest', async () => {
+    await create(rows(8));
+    paygol.sandbox.move('salary-1', 'failed');
+    restart();
+    paygol.sandbox.set({ maxListLimit: 3, listOrder: 'shifting' });
+    expect(outcomesOf(await create(changed()))).toEqual([[], ['repeated']]);
+  });
+
   test.each([false, true])('is paid when both are lines of one sheet (restarted: %j)', async (restarts) => {
     await create(rows(1));
     if (restarts) restart();
