@@ -131,6 +131,7 @@ async function accountIn(
   credential: ReturnType<typeof recentCredential>,
 ): Promise<NotificationAccount | undefined> {
   try {
+    // No tokens: a new one is no reason to verify again.
     const { serviceId, sharedSecrets, secretKey, apis } = readAccount(await credential);
     return { serviceId, sharedSecrets, secretKey, apis };
   } catch (error) {
