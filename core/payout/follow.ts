@@ -62,7 +62,7 @@ export async function follow(
   if (before !== undefined && STATUSES.every((status) => counts[status] === before.counts[status])) {
     return undefined;
   }
-  const reading = new Reading({ questions, pool }, before, counts);
+  const reading = new ListReading({ questions, pool }, before, counts);
   await reading.readOpen();
   await reading.readFinal();
   return { records: [...reading.changed.values()], followed: reading };
@@ -87,7 +87,7 @@ async function countByStatus(
 }
 
 /** One reading of what the list shows, compared with the one before. */
-class Reading implements Followed {
+class ListReading implements Followed {
   readonly counts: Record<string, number>;
   readonly open = new Map<string, string>();
   readonly done: Set<string>;

@@ -46,13 +46,13 @@ const STOPPED: ListEnd = {
  * a payout.
  *
  * @param take takes each page in its turn, also one that does not add up. Returns whether to go on
- * @param wanted which pages, in which order, once the first one is known; by default all, from the first to the last
+ * @param wanted which pages, in which order, once the first one is known
  * @param limit entries per page at most
  */
 export async function readList(
   { list, pool }: ListSource,
   take: (page: Page, number: number) => boolean,
-  wanted: (first: Page) => readonly number[] = ({ lastPage }) => numbers(1, Math.max(1, lastPage)),
+  wanted: (first: Page) => readonly number[],
   limit: number = PAGE_SIZES[0],
 ): Promise<ListEnd> {
   const { reply, size } = await firstReply({ list, pool }, limit);

@@ -39,6 +39,11 @@ export type Outcome =
   /** Surely not sent by this run. */
   | { readonly kind: 'not_sent'; readonly reason: string };
 
+/** Whether what is not known of a payout is what others have made of it: this run has surely not made it. */
+export function isByAnother(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'unknown' && outcome.notByThisRun === true;
+}
+
 /** What is known of an id before a run sends it. */
 export interface PriorState {
   /**

@@ -8,6 +8,7 @@ import { Looking, type LookSettings } from './looking.ts';
 import {
   existingOutcome,
   foundAfter,
+  isByAnother,
   madeOutcome,
   type Outcome,
   type PriorState,
@@ -321,5 +322,5 @@ function isAtTheDoor({ status }: TurnedAway): boolean {
 }
 
 function isUnknown(outcome: Outcome | undefined): boolean {
-  return outcome?.kind === 'unknown' && outcome.notByThisRun !== true;
+  return outcome?.kind === 'unknown' && !isByAnother(outcome);
 }

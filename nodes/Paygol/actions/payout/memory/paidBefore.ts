@@ -1,19 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys, repeatWindow } from '../../../../../core/payout/samePayment.ts';
-import type { Outcome, PriorState } from '../../../../../core/payout/send/outcome.ts';
+import { isByAnother, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview } from '../../../../../core/payout/check/compared.ts';
 import type { RepeatedPayment } from '../../../../../core/payout/send/repeatedPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 import { type Claims, claimEntries } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
-import {
-  type AccountMemory,
-  type ComparedInMemory,
-  isByAnother,
-  memoryOf,
-  scopeOf,
-} from './processMemory.ts';
+import { type AccountMemory, type ComparedInMemory, memoryOf, scopeOf } from './processMemory.ts';
 
 /** Compares all payouts of a sheet with what this process has paid, and notes nothing. */
 export function comparedWithPaid(

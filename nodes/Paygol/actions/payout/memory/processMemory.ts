@@ -1,6 +1,6 @@
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys, repeatWindow } from '../../../../../core/payout/samePayment.ts';
-import type { Outcome, PriorState } from '../../../../../core/payout/send/outcome.ts';
+import { isByAnother, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
 import type { EarlierPayment, RepeatedPayment } from '../../../../../core/payout/send/repeatedPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 
@@ -268,9 +268,4 @@ function knownAfter(
     default:
       return before;
   }
-}
-
-/** Whether what is not known of a payout is what somebody else has made of it. */
-export function isByAnother(outcome: Outcome | undefined): boolean {
-  return outcome?.kind === 'unknown' && outcome.notByThisRun === true;
 }
