@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n
 import * as z from 'zod/v4-mini';
 import { quoted } from '../../core/rules.ts';
 import { OperationError } from './errors/operationError.ts';
+import { simplify } from './simplify.ts';
 
 /** A string, also where an expression gives a number; nothing is the empty one. Without outer spaces. */
 const text = z.pipe(
@@ -105,6 +106,15 @@ export function readParameter<Value>(
     code: 'invalid_input',
     message: `"${label}" cannot be ${shownValue(value)}. ${canBe}`,
   });
+}
+
+/**
+ * What *Simplify* says. Here, since the triggers bundle what is around that switch, and not the library of this file.
+ *
+ * @throws {OperationError} for a value that the form does not have
+ */
+export function isSimplified(context: IExecuteFunctions, itemIndex = 0): boolean {
+  return readParameter(context, itemIndex, simplify);
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { readParameter } from './readParameter.ts';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 /** n8n's own switch of how much comes out (docs/decisions/outputs.md); next to last in a form, above the options. */
 export const simplify: INodeProperties = {
@@ -9,15 +8,6 @@ export const simplify: INodeProperties = {
   default: true,
   description: 'Whether to return a simplified version of the response instead of the raw data',
 };
-
-/**
- * What *Simplify* says.
- *
- * @throws {OperationError} for a value that the form does not have
- */
-export function isSimplified(context: IExecuteFunctions, itemIndex = 0): boolean {
-  return readParameter(context, itemIndex, simplify);
-}
 
 /** An item as *Simplify* wants it; what it holds when simplified stays the same when not. */
 export function outputItem(simple: boolean, simplified: object, more: object): IDataObject {

@@ -2,7 +2,8 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { PaymentValues } from '../../../../core/payment/fields.ts';
 import { doubtsAbout } from '../../../../core/payment/transaction/record.ts';
-import { isSimplified, outputItem } from '../../../shared/simplify.ts';
+import { isSimplified } from '../../../shared/readParameter.ts';
+import { outputItem } from '../../../shared/simplify.ts';
 
 /** A warning as rules and signatures give it. */
 export interface Warning {

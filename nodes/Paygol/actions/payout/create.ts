@@ -7,7 +7,8 @@ import { createProperties, readCreateOptions, repeatedPayments } from './createO
 import { createOutput, type CreateResult, newTally } from './createOutput.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { obstacleTo, refuseAlwaysOutputData } from './obstacles.ts';
-import { isSimplified, simplify } from '../../../shared/simplify.ts';
+import { isSimplified } from '../../../shared/readParameter.ts';
+import { simplify } from '../../../shared/simplify.ts';
 import { checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';

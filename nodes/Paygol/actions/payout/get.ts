@@ -8,7 +8,8 @@ import type { Operation } from '../operation.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import { replyFailure, unexpectedReply } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
-import { isSimplified, outputItem, simplify } from '../../../shared/simplify.ts';
+import { isSimplified } from '../../../shared/readParameter.ts';
+import { outputItem, simplify } from '../../../shared/simplify.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
