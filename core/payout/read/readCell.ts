@@ -21,12 +21,16 @@ export interface Repair {
 }
 
 /** Adds a change of a field's value, as one with what was changed of it before. */
-export function addRepair(repairs: Repair[], { origin, ...repair }: Repair): void {
+export function addRepair(repairs: Repair[], repair: Repair): void {
   const at = repairs.findIndex(({ field }) => field === repair.field);
   const earlier = repairs[at];
+  if (earlier === undefined) {
+    repairs.push(repair);
+    return;
+  }
+  const { sent, why, origin } = repair;
   const from = origin === undefined ? {} : { origin };
-  if (earlier === undefined) repairs.push({ ...repair, ...from });
-  else repairs[at] = { ...earlier, sent: repair.sent, why: `${earlier.why}; ${repair.why}`, ...from };
+  repairs[at] = { ...earlier, sent, why: `${earlier.why}; ${why}`, ...from };
 }
 
 /** What messages call a cell: the user's header. */
