@@ -28,28 +28,39 @@ export function understandAccount(draft: Draft, country: string | undefined): vo
 /** @returns the code of the bank in three digits, where it is one of Chile */
 function understandBank(draft: Draft, country: string | undefined): string | undefined {
   const written = draft.cell('bank') ?? draft.cell('bank_code');
-  const name = draft.cell('bank_name');
-  draft.keep('bank_name', name);
-  const cell = written && bankInFull(draft, written, country);
+  draft.keep('bank_name', draft.cell('bank_name'));
   const entity = country === 'AR' ? entityIn(draft) : undefined;
-  if (cell === undefined) {
+  if (written === undefined) {
     if (entity !== undefined) bankOfCbu(draft, entity);
     return undefined;
   }
+  const cell = bankInFull(draft, written, country);
   draft.keep('bank_code', written);
   if (cell.text === '') return undefined;
   const { ownNames } = draft.settings;
-  const own = ownNames.codeOf('bank', written?.text ?? '') ?? ownNames.codeOf('bank', cell.text);
+  const own = ownNames.codeOf('bank', written.text) ?? ownNames.codeOf('bank', cell.text);
   if (own !== undefined && own !== '') {
     draft.understand('bank_code', cell, own, 'as "Own Names" says', 'user');
     if (entity !== undefined) compareWithCbu(draft, entity, own, cell);
     return threeDigits(own);
   }
-  const code = /^(?:CL)?(\d{1,3})(?:[.,]0+)?$/i.test(cell.text) ? threeDigits(cell.text) : undefined;
-  if (code === undefined) return bankInWords(draft, country, cell, entity);
-  const hasNames = country === 'CL' || isNational(draft, country);
-  if (hasNames && name !== undefined) compareBank(draft, code, cell, name, country);
-  if (isNational(draft, country) && code !== cell.text && !cell.exact)
+  return /^(?:CL)?\d{1,3}(?:[.,]0+)?$/i.test(cell.text)
+    ? bankInDigits(draft, country, cell, entity)
+    : bankInWords(draft, country, cell, entity);
+}
+
+/** @returns as {@link understandBank} */
+function bankInDigits(
+  draft: Draft,
+  country: string | undefined,
+  cell: Cell,
+  entity: string | undefined,
+): string {
+  const code = threeDigits(cell.text);
+  const name = draft.cell('bank_name');
+  const isNumbered = isNational(draft, country);
+  if (name !== undefined && (country === 'CL' || isNumbered)) compareBank(draft, code, cell, name, country);
+  if (isNumbered && code !== cell.text && !cell.exact)
     draft.understand('bank_code', cell, code, 'leading zeros put back', 'public');
   if (entity !== undefined) compareWithCbu(draft, entity, code, cell);
   return code;

@@ -60,22 +60,23 @@ class LineCount {
   /** Documents under a header that names none, and how many pass the check of each type. */
   #unnamed = 0;
   readonly #passing = new Map<string, number>();
-  readonly #keys: readonly (string | undefined)[];
+  /** The texts of a row by the roles of their columns. */
+  readonly #text: (row: SheetRow, role: Role) => string;
+  readonly #amount: string | undefined;
   readonly #isChilean: boolean;
   readonly #isNamed: boolean;
+  readonly #hasParts: boolean;
 
   constructor({ byRole, documents }: Table) {
-    const keyOf = (role: Role) => byRole.get(role)?.[0]?.key;
-    this.#keys = [
-      keyOf('amount'),
-      keyOf('document_number'),
-      keyOf('document_dv'),
-      keyOf('branch'),
-      byRole.has('first_name') ? undefined : keyOf('full_name'),
-      keyOf('account_number'),
-    ];
+    const keys = new Map([...byRole].map(([role, columns]) => [role, columns[0]?.key]));
+    this.#text = (row, role) => {
+      const key = keys.get(role);
+      return key === undefined ? '' : cellText(row[key]);
+    };
+    this.#amount = keys.get('amount');
     this.#isChilean = documents[0] === RUT.code;
     this.#isNamed = documents.length > 0 || byRole.has('document_type');
+    this.#hasParts = byRole.has('first_name');
   }
 
   /** The types that nearly all documents under a header without a type pass the check of; none passes by chance. */
@@ -91,21 +92,25 @@ class LineCount {
   }
 
   add(row: SheetRow, isPayee: boolean): void {
-    const [amount, document, dv, branch, name, account] = this.#keys;
-    if (name !== undefined && isPayee) this.names.add(cellText(row[name]));
-    const branchText = branch === undefined ? '' : cellText(row[branch]);
-    if (/^\d+$/.test(branchText)) this.branchDigits = Math.max(this.branchDigits, branchText.length);
-    const cell = amount === undefined ? undefined : row[amount];
+    const branch = this.#text(row, 'branch');
+    if (/^\d+$/.test(branch)) this.branchDigits = Math.max(this.branchDigits, branch.length);
+    this.#addAmount(row);
+    if (!isPayee) return;
+    if (!this.#hasParts) this.names.add(this.#text(row, 'full_name'));
+    const account = this.#text(row, 'account_number');
+    if (account !== '') this.accounts.all += 1;
+    if (/(?:\d\D*){6}/.test(account)) this.accounts.long += 1;
+    this.#addDocument(this.#text(row, 'document_number'), this.#text(row, 'document_dv'));
+  }
+
+  #addAmount(row: SheetRow): void {
+    const cell = this.#amount === undefined ? undefined : row[this.#amount];
     const digits = typeof cell === 'string' ? writtenAmount(cellText(cell))?.digits : undefined;
     if (digits !== undefined && /[.,]/.test(digits)) this.written.push(digits);
-    if (!isPayee) return;
-    const accountText = account === undefined ? '' : cellText(row[account]);
-    if (accountText !== '') this.accounts.all += 1;
-    if (/(?:\d\D*){6}/.test(accountText)) this.accounts.long += 1;
-    if (document === undefined) return;
-    const number = cellText(row[document]);
+  }
+
+  #addDocument(number: string, digit: string): void {
     if (!/\d/.test(number)) return;
-    const digit = dv === undefined ? '' : cellText(row[dv]);
     if (!this.#isNamed) this.#addUnnamed(plainNumber(number), digit);
     if (!this.#isChilean || hasDash(number) || digit !== '') return;
     this.undashed += 1;

@@ -41,45 +41,56 @@ export function addsTo({ payout, amount }: CheckedRow, before: SentBefore): bool
  */
 export function exceededLimits(
   rows: readonly CheckedRow[],
-  limits: RunLimits,
+  { maxRows, maxPerPayout, maxTotals, wrongTotals = [] }: RunLimits,
   before: SentBefore = {},
 ): string[] {
-  const exceeded: string[] = [];
-  if (Object.keys(limits).length === 0) return exceeded;
-  exceeded.push(...(limits.wrongTotals ?? []));
-  const { count, sums } = added(rows, before);
+  const more = added(rows, before);
   const sent = summed(before);
-  if (limits.maxRows !== undefined && count > 0 && sent.rows + count > limits.maxRows) {
-    const also = sent.rows === 0 ? '' : `, after ${sent.rows} that this execution has sent`;
-    const what = count === 1 ? 'is 1 row' : `are ${count} rows`;
-    exceeded.push(`There ${what}${also}; the limit "Maximum Rows" is ${limits.maxRows}.`);
-  }
-  if (limits.maxPerPayout !== undefined) {
-    const above = rows.filter(({ problems }) => problems.some(({ rule }) => rule === 'limit_per_payout'));
-    const [first] = above;
-    if (first !== undefined) {
-      const where =
-        above.length === 1 ? `row ${first.number}` : `${above.length} rows, first in row ${first.number}`;
-      exceeded.push(`The limit "Maximum per Payout" is exceeded in ${where}.`);
-    }
-  }
-  if (limits.maxTotals === undefined) return exceeded;
-  const limitOf = new Map(limits.maxTotals.map(({ currency, total }) => [currency, total]));
-  for (const [currency, sum] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const limit = limitOf.get(currency);
-    if (limit === undefined) {
-      exceeded.push(`There are payouts in ${currency}, for which "Maximum Total" sets no limit.`);
-      continue;
-    }
-    const already = sent.sums.get(currency) ?? 0n;
-    if (sum === 0n || already + sum <= hundredthsOf(limit)) continue;
-    const including = already === 0n ? '' : ' with what this execution has sent';
-    const total = fromHundredths(already + sum);
-    exceeded.push(
-      `The total${including} is ${shownAmount(currency, total)}; the limit "Maximum Total" is ${shownAmount(currency, limit)}.`,
-    );
-  }
-  return exceeded;
+  return [
+    ...wrongTotals,
+    ...(maxRows === undefined ? [] : tooManyRows(maxRows, more.count, sent.rows)),
+    ...(maxPerPayout === undefined ? [] : tooLargePayouts(rows)),
+    ...(maxTotals === undefined ? [] : tooLargeTotals(maxTotals, more.sums, sent.sums)),
+  ];
+}
+
+function tooManyRows(limit: number, more: number, sent: number): string[] {
+  if (more === 0 || sent + more <= limit) return [];
+  const also = sent === 0 ? '' : `, after ${sent} that this execution has sent`;
+  const what = more === 1 ? 'is 1 row' : `are ${more} rows`;
+  return [`There ${what}${also}; the limit "Maximum Rows" is ${limit}.`];
+}
+
+function tooLargePayouts(rows: readonly CheckedRow[]): string[] {
+  const above = rows.filter(({ problems }) => problems.some(({ rule }) => rule === 'limit_per_payout'));
+  const [first, ...others] = above;
+  if (first === undefined) return [];
+  const where =
+    others.length === 0 ? `row ${first.number}` : `${above.length} rows, first in row ${first.number}`;
+  return [`The limit "Maximum per Payout" is exceeded in ${where}.`];
+}
+
+/** Sums are hundredths by currency. */
+function tooLargeTotals(
+  limits: Required<RunLimits>['maxTotals'],
+  more: ReadonlyMap<string, bigint>,
+  sent: ReadonlyMap<string, bigint>,
+): string[] {
+  const limitOf = new Map(limits.map(({ currency, total }) => [currency, total]));
+  return [...more]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([currency, sum]) => {
+      const limit = limitOf.get(currency);
+      if (limit === undefined)
+        return [`There are payouts in ${currency}, for which "Maximum Total" sets no limit.`];
+      const already = sent.get(currency) ?? 0n;
+      if (sum === 0n || already + sum <= hundredthsOf(limit)) return [];
+      const including = already === 0n ? '' : ' with what this execution has sent';
+      const total = shownAmount(currency, fromHundredths(already + sum));
+      return [
+        `The total${including} is ${total}; the limit "Maximum Total" is ${shownAmount(currency, limit)}.`,
+      ];
+    });
 }
 
 /** What rows add to what was sent before: how many they are, and hundredths by currency. */

@@ -29,7 +29,7 @@ export interface ReadRow {
 }
 
 /** A row while it is being read. */
-interface Reading extends ReadRow {
+interface RowReading extends ReadRow {
   readonly repairs: Repair[];
   document: ReadRow['document'];
   readonly sources: Sources;
@@ -40,7 +40,7 @@ interface Reading extends ReadRow {
  * codes, documents and amounts as the service takes them.
  */
 export function readRow(meant: UnderstoodRow, { bankCodeForm, blanks = {} }: ReadSettings): ReadRow {
-  const reading: Reading = {
+  const reading: RowReading = {
     values: {},
     repairs: [...meant.repairs],
     problems: [],
@@ -69,7 +69,7 @@ export function readRow(meant: UnderstoodRow, { bankCodeForm, blanks = {} }: Rea
 }
 
 function readField(
-  { values, repairs, problems, sources }: Reading,
+  { values, repairs, problems, sources }: RowReading,
   field: PayoutField,
   raw: unknown,
 ): string | undefined {
@@ -106,14 +106,14 @@ function warnOfDate(id: number, problems: Problem[]): void {
 }
 
 /** Replaces a value and records the change. */
-function repair({ values, repairs, sources }: Reading, field: FieldName, sent: string, why: string): void {
+function repair({ values, repairs, sources }: RowReading, field: FieldName, sent: string, why: string): void {
   const read = values[field] ?? '';
   if (read === sent) return;
   values[field] = sent;
   addRepair(repairs, { field, ...columnOf(sources, field), read, sent, why });
 }
 
-function repairAmount(reading: Reading): void {
+function repairAmount(reading: RowReading): void {
   const text = reading.values.amount;
   if (text === undefined) return;
   const amount = readAmount(text, 'plain');
@@ -131,7 +131,7 @@ const upperCodes = payoutFields.filter(({ kind }) => kind === 'upperCode');
 /**
  * A code gets the case that the service writes it in, when that makes it a code; anything else stays as it was read.
  */
-function repairCodes(reading: Reading): void {
+function repairCodes(reading: RowReading): void {
   const { values } = reading;
   for (const { name, maxLength } of upperCodes) {
     const text = values[name];
@@ -151,44 +151,42 @@ function repairCodes(reading: Reading): void {
 const PUNCTUATION = /[./\-\u2010-\u2015\u2212]/g;
 const DASH_BEFORE_THE_END = /[-\u2010-\u2015\u2212][\dkK]{1,2}$/;
 
-function repairDocument(reading: Reading): void {
+function repairDocument(reading: RowReading): void {
   const { values } = reading;
-  const type = documentTypes.get(values.document_type ?? '');
-  if (type === undefined || values.document_number === undefined) return;
-
   const written = values.document_number;
+  const type = documentTypes.get(values.document_type ?? '');
+  if (type === undefined || written === undefined) return;
   const plain = written.replace(PUNCTUATION, '').toUpperCase();
   repair(reading, 'document_number', plain, 'written without punctuation, in capitals');
-  if (values.document_dv !== undefined) {
-    const dv = values.document_dv.replace(/^[-\u2010-\u2015\u2212]/, '').toUpperCase();
-    repair(reading, 'document_dv', dv, 'punctuation removed');
-  }
+  const dv = values.document_dv?.replace(/^[-\u2010-\u2015\u2212]/, '').toUpperCase();
+  if (dv !== undefined) repair(reading, 'document_dv', dv, 'punctuation removed');
+  const digit = dv?.padStart(type.dvLength, '0');
+  if (digit !== undefined && !DASH_BEFORE_THE_END.test(written)) joinDigit(reading, type, plain, digit);
   const whole = withZeros(type, plain);
-  const dv = values.document_dv?.padStart(type.dvLength, '0');
-  if (dv !== undefined && !DASH_BEFORE_THE_END.test(written)) {
-    // Sheets often keep the digit in a column of its own only. The number is joined when the two agree.
-    const joined = withZeros(type, plain + dv);
-    const agrees = passesCheck(type, joined);
-    if (agrees && !(passesCheck(type, whole) && whole.endsWith(dv))) {
-      repair(reading, 'document_number', joined, 'verification digit joined; it agrees with the number');
-      reading.document = 'joined';
-    } else if (agrees) {
-      reading.document = 'either';
-    }
-  }
-  if (whole !== plain && values.document_number === plain && passesCheck(type, whole)) {
+  if (values.document_number === plain && passesCheck(type, whole))
     repair(reading, 'document_number', whole, 'leading zeros put back; the verification digits agree');
-  }
+  repairDigit(reading, type, digit);
+}
 
-  const number = values.document_number;
-  if (dv === undefined) {
-    const unreadable = reading.problems.some(({ field }) => field === 'document_dv');
-    if (unreadable || !passesCheck(type, number)) return;
-    const copied = number.slice(-type.dvLength);
+/** Sheets often keep the digit in a column of its own only. The number is joined when the two agree. */
+function joinDigit(reading: RowReading, type: DocumentType, plain: string, digit: string): void {
+  const joined = withZeros(type, plain + digit);
+  if (!passesCheck(type, joined)) return;
+  const whole = withZeros(type, plain);
+  reading.document = passesCheck(type, whole) && whole.endsWith(digit) ? 'either' : 'joined';
+  if (reading.document === 'joined')
+    repair(reading, 'document_number', joined, 'verification digit joined; it agrees with the number');
+}
+
+/** A digit that is not there, or lacks its zero, is told by the number that agrees with it. */
+function repairDigit(reading: RowReading, type: DocumentType, digit: string | undefined): void {
+  const { document_number: number = '' } = reading.values;
+  if (reading.problems.some(({ field }) => field === 'document_dv') || !passesCheck(type, number)) return;
+  const copied = number.slice(-type.dvLength);
+  if (digit === undefined)
     repair(reading, 'document_dv', copied, 'copied from the document number, which passes its check');
-  } else if (dv !== values.document_dv && number.endsWith(dv) && passesCheck(type, number)) {
-    repair(reading, 'document_dv', dv, 'leading zero put back; it agrees with the number');
-  }
+  else if (digit === copied)
+    repair(reading, 'document_dv', digit, 'leading zero put back; it agrees with the number');
 }
 
 /**
@@ -199,7 +197,7 @@ function withZeros(type: DocumentType, number: string): string {
   return type.length !== undefined && /^\d+$/.test(number) ? number.padStart(type.length, '0') : number;
 }
 
-function repairBankCode(reading: Reading, form: ReadSettings['bankCodeForm']): void {
+function repairBankCode(reading: RowReading, form: ReadSettings['bankCodeForm']): void {
   const { values } = reading;
   const code = values.bank_code;
   // Codes are known for Chile only (section 2.6).
