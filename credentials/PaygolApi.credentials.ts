@@ -228,7 +228,8 @@ export class PaygolApi implements ICredentialType {
 
   /**
    * Requests tokens (service specification 4.1, 4.4, 5.2). n8n stores the result encrypted, shares it between its
-   * processes and asks again after a 401: then for the API of the request that it has come from.
+   * processes and asks again after a 401: then for the API of the request that it has come from. Where nothing came,
+   * nothing is stored: older versions of n8n would store what was typed for a test with it.
    */
   async preAuthentication(
     this: IHttpRequestHelper,

@@ -49,7 +49,7 @@ type Stored = { madeFor: string; madeAt: Partial<Record<SignedApi, number>> } & 
  * @param account the credential
  * @param request n8n's request helper
  * @param need where it is known; without it, every API in use is asked, and any answer will do
- * @returns the text to be stored
+ * @returns the text to be stored; `undefined` where nothing came, and it is not known who needs it
  * @throws CredentialError, or TokenError when a token that is needed cannot be had; the message names its API, and
  *   tells an unreachable address from refused values
  */
@@ -57,7 +57,7 @@ export async function requestTokens(
   account: Account,
   request: (options: IHttpRequestOptions) => Promise<unknown>,
   need?: Need,
-): Promise<string> {
+): Promise<string | undefined> {
   if (account.serviceId === '' || account.sharedSecret === '') {
     throw new CredentialError(
       'The Paygol credential needs a "Service ID" and a "Shared Secret" to send signed requests. Fill in both.',
@@ -83,7 +83,7 @@ export async function requestTokens(
   const [failure] = failures;
   if (failure !== undefined && isNeeded)
     throw need?.isTest ? toldByHalves(failures, account, stored) : failure;
-  return JSON.stringify(stored);
+  return failures.length === apis.length ? undefined : JSON.stringify(stored);
 }
 
 /** What the credential's test says where an API gives no token: that, and whether the other one works. */

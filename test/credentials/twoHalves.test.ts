@@ -31,6 +31,16 @@ function breakHalf(half: Half, status: number): void {
   paygol.sandbox.schedule({ kind: 'status', status, path: HALVES[half].path, times: null });
 }
 
+// Older versions of n8n store what was typed for a test together with what this gives.
+test('where neither API gives a token, nothing is stored, and the one that is needed is named', async () => {
+  const before = { ...stored() };
+  breakHalf('payouts', 403);
+  breakHalf('transactions', 403);
+  const { error } = await operations.payouts[1]!();
+  expect(error?.message).toContain('The Payouts API refused');
+  expect(stored()).toEqual(before);
+});
+
 describe.each<[broken: Half, other: Half]>([
   ['payouts', 'transactions'],
   ['transactions', 'payouts'],
