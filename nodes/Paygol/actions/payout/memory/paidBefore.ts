@@ -82,8 +82,8 @@ export class RunMemory {
   async claim(batch: readonly Payout[]): Promise<ReadonlyMap<string, PriorState | RepeatedPayment>> {
     const inProcess = this.#compareAndNote(batch);
     const window = repeatWindow(Date.now());
-    const claims = await this.#writeDown(batch, window);
-    const written = this.#noteClaims({ batch, window, claims });
+    const entries = new Map(batch.map((payout) => [payout, entriesOf(payout, window)]));
+    const written = this.#noteClaims({ entries, claims: await this.#writeDown(entries) });
     const found = new Map<string, PriorState | RepeatedPayment>();
     for (const payout of batch) {
       const { id } = payout;
@@ -102,9 +102,9 @@ export class RunMemory {
 
   /** To be called when the run has ended, with an outcome for each id. */
   async end(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
-    for (const payout of this.#claimed.flatMap(({ batch }) => batch)) {
+    for (const payout of this.#claimed.flatMap(({ entries }) => [...entries.keys()])) {
       if (isPaid(outcomes.get(payout.id))) {
-        this.#memory.notePayment(payout, this.#family);
+        if (!this.#noted.has(payout.id)) this.#memory.notePayment(payout, this.#family);
         this.#memory.noteAccount(payout, this.#family);
         this.#paid.add(payout);
       } else this.#forget(payout);
@@ -127,21 +127,21 @@ export class RunMemory {
   }
 
   /** Claims what stands for these payouts in n8n's database. */
-  #writeDown(batch: readonly Payout[], window: number): Promise<Claims> {
-    const entries = batch.flatMap((payout) => Object.values(entriesOf(payout, window)));
-    return claimEntries(this.#context, this.#scope, entries).catch((error: unknown) => {
-      for (const payout of batch) this.#forget(payout);
+  #writeDown(entries: ClaimedBatch['entries']): Promise<Claims> {
+    const all = [...entries.values()].flatMap((parts) => Object.values(parts));
+    return claimEntries(this.#context, this.#scope, all).catch((error: unknown) => {
+      for (const payout of entries.keys()) this.#forget(payout);
       throw error;
     });
   }
 
   #noteClaims(claimed: ClaimedBatch): Written {
-    const { window, claims } = claimed;
+    const { entries, claims } = claimed;
     this.#claimed.push(claimed);
     // What an earlier request of this run has claimed is its own.
     const earlier = new Set([...claims.earlier].filter((entry) => !this.#own.has(entry)));
     for (const entry of claims.own) this.#own.add(entry);
-    return (payout, part) => earlier.has(entriesOf(payout, window)[part]);
+    return (payout, part) => earlier.has((entries.get(payout) as Entries)[part]);
   }
 
   /** Whose id it is. What this process has sent and may send once more, it has claimed before. */
@@ -184,12 +184,13 @@ export class RunMemory {
 type ComparedInProcess = ComparedInMemory & { readonly isKnown: ReadonlySet<Payout> };
 
 /** Whether an entry of a payout was in n8n's database before, and not by this run. */
-type Written = (payout: Payout, part: keyof ReturnType<typeof entriesOf>) => boolean;
+type Written = (payout: Payout, part: keyof Entries) => boolean;
+
+type Entries = ReturnType<typeof entriesOf>;
 
 /** The payouts of one request, as they are written down. */
 interface ClaimedBatch {
-  readonly batch: readonly Payout[];
-  readonly window: number;
+  readonly entries: ReadonlyMap<Payout, Entries>;
   readonly claims: Claims;
 }
 
@@ -198,18 +199,20 @@ async function releaseUnpaid(
   claimed: readonly ClaimedBatch[],
   outcomes: ReadonlyMap<string, Outcome>,
 ): Promise<void> {
+  const isAllPaid = ({ entries }: ClaimedBatch) =>
+    [...entries.keys()].every(({ id }) => isPaid(outcomes.get(id)));
+  const unpaid = claimed.filter((batch) => !isAllPaid(batch));
+  if (unpaid.length === 0) return;
+  // A payee of one payout may be that of another one.
   const kept = new Set<string>();
-  for (const { batch, window } of claimed) {
-    for (const payout of batch) {
-      const entries = entriesOf(payout, window);
-      const outcome = outcomes.get(payout.id);
-      if (!isNotMade(outcome)) kept.add(entries.id);
-      if (isPaid(outcome)) for (const entry of Object.values(entries)) kept.add(entry);
-    }
+  for (const [{ id }, parts] of claimed.flatMap(({ entries }) => [...entries])) {
+    const outcome = outcomes.get(id);
+    if (!isNotMade(outcome)) kept.add(parts.id);
+    if (isPaid(outcome)) for (const entry of Object.values(parts)) kept.add(entry);
   }
-  for (const { batch, window, claims } of claimed) {
-    const entries = batch.flatMap((payout) => Object.values(entriesOf(payout, window)));
-    await claims.release(entries.filter((entry) => !kept.has(entry)));
+  for (const { entries, claims } of unpaid) {
+    const all = [...entries.values()].flatMap((parts) => Object.values(parts));
+    await claims.release(all.filter((entry) => !kept.has(entry)));
   }
 }
 
