@@ -15,7 +15,7 @@ import { junkIn } from '../../payroll/junk.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';
 import { type FieldValueName, MOST_NAMED, named } from '../naming.ts';
 import { readsLikeDate } from '../read/readCell.ts';
-import { type Problem, problem } from '../rules.ts';
+import { type Problem, problem, type RuleName } from '../rules.ts';
 
 /** The user's headers of the fields that have a column. */
 type Headers = ReadonlyMap<FieldName, string>;
@@ -43,19 +43,27 @@ export function checkValues(
   problems: Problem[],
 ): void {
   checkPresence(values, naming, unreadable, problems);
-  checkCharacters(values, naming.shown, problems);
-  checkLengths(values, naming.shown, problems);
-  checkCodes(values, naming.shown, problems);
-  const { shown } = naming;
-  tell('amount', values.amount, (amount) => wrongAmount(amount, values.currency, 'payout'), {
-    shown,
-    problems,
-  });
-  checkDocument(values, naming.shown, problems);
-  checkAccount(values, naming.shown, problems);
-  checkAccountNumber(values, naming.shown, problems);
-  checkLooks(values, naming.shown, problems);
+  const say: Say = (rule, field, words) => {
+    problems.push(problem(rule, field, `${naming.shown(field, values[field] ?? '')} ${words}`));
+  };
+  for (const check of CHECKS) check(values, say);
+  checkDocumentCountry(values, problems);
 }
+
+/** Finds what is wrong with a value, in words that go on behind the field and its value. */
+type Say = (rule: RuleName, field: FieldName, words: string) => void;
+
+/** In the order in which a person is told. */
+const CHECKS: readonly ((values: FieldValues, say: Say) => void)[] = [
+  checkCharacters,
+  checkLengths,
+  checkCodes,
+  checkAmount,
+  checkDocument,
+  checkAccount,
+  checkAccountNumber,
+  checkLooks,
+];
 
 /**
  * Takes junk out of a row, so that nothing else is said of it: a placeholder for a bank is not also an unknown bank.
@@ -117,32 +125,26 @@ const OF_A_COLUMN: ReadonlySet<FieldName> = new Set([
   ...(['full_name', 'document_number', 'bank_code', 'account_number', 'account_type', 'amount'] as const),
 ]);
 
-function checkCharacters(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
+function checkCharacters(values: FieldValues, say: Say): void {
   for (const { name } of payoutFields) {
     const text = values[name];
     if (text === undefined) continue;
     const wrong = !isSendable(text) ? BROKEN_STRING : isMisread(text) ? MISREAD : undefined;
-    if (wrong !== undefined)
-      problems.push(problem('broken_character', name, `${shown(name, text)} ${wrong}`));
+    if (wrong !== undefined) say('broken_character', name, wrong);
   }
 }
 
-function checkLengths(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
-  for (const { name, maxLength } of payoutFields) {
-    const text = values[name];
+function checkLengths(values: FieldValues, say: Say): void {
+  for (const { name, maxLength = Infinity } of payoutFields) {
+    const text = values[name] ?? '';
+    if (text.length <= maxLength) continue;
     // Characters as PHP's mb_strlen counts them: a surrogate pair is one.
-    if (
-      text === undefined ||
-      maxLength === undefined ||
-      text.length <= maxLength ||
-      [...text].length <= maxLength
-    )
-      continue;
-    if (hasRuleOfItsOwn(name, values)) continue;
+    const { length } = [...text];
+    if (length <= maxLength || hasRuleOfItsOwn(name, values)) continue;
     const wrong = CODES.has(name)
       ? `is not a code, which has at most ${maxLength} characters. Write the code itself.`
-      : `has ${[...text].length} characters; at most ${maxLength} are allowed. Shorten it.`;
-    problems.push(problem('too_long', name, `${shown(name, text)} ${wrong}`));
+      : `has ${length} characters; at most ${maxLength} are allowed. Shorten it.`;
+    say('too_long', name, wrong);
   }
 }
 
@@ -160,189 +162,98 @@ function hasRuleOfItsOwn(name: FieldName, { country }: FieldValues): boolean {
 const TWO_LETTERS = /^[A-Z]{2}$/;
 const THREE_LETTERS = /^[A-Z]{3}$/;
 
-function checkCodes(
-  { country, currency, beneficiary_type, document_type }: FieldValues,
-  shown: FieldValueName,
-  problems: Problem[],
-): void {
-  tell('country', country, wrongCountry, { shown, problems });
-  tell('currency', currency, wrongCurrency, { shown, problems });
-  if (beneficiary_type !== undefined && beneficiary_type !== 'person' && beneficiary_type !== 'company') {
-    problems.push(
-      problem(
-        'beneficiary_type',
-        'beneficiary_type',
-        `${shown('beneficiary_type', beneficiary_type)} is neither person nor company. Write one of the two.`,
-      ),
-    );
-  }
+/** Says what a check that payments have, too, finds of a value. */
+function tell(say: Say, field: FieldName, found: FieldProblem | undefined): void {
+  if (found !== undefined) say(found[0], field, found[1]);
+}
+
+function checkCodes({ country, currency, beneficiary_type, document_type }: FieldValues, say: Say): void {
+  if (country !== undefined) tell(say, 'country', wrongCountry(country));
+  if (currency !== undefined) tell(say, 'currency', wrongCurrency(currency));
+  if (beneficiary_type !== undefined && beneficiary_type !== 'person' && beneficiary_type !== 'company')
+    say('beneficiary_type', 'beneficiary_type', 'is neither person nor company. Write one of the two.');
   if (document_type !== undefined && !documentTypes.has(document_type)) {
-    problems.push(
-      problem(
-        'document_type',
-        'document_type',
-        `${shown('document_type', document_type)} is unknown. Write one of ${[...documentTypes.keys()].join(', ')}.`,
-      ),
-    );
+    const known = [...documentTypes.keys()].join(', ');
+    say('document_type', 'document_type', `is unknown. Write one of ${known}.`);
   }
 }
 
-/** Tells what a check that payments have, too, finds of a value. */
-function tell(
-  field: FieldName,
-  value: string | undefined,
-  check: (value: string) => FieldProblem | undefined,
-  { shown, problems }: { shown: FieldValueName; problems: Problem[] },
-): void {
-  const found = value === undefined ? undefined : check(value);
-  if (value === undefined || found === undefined) return;
-  const [rule, words] = found;
-  problems.push(problem(rule, field, `${shown(field, value)} ${words}`));
+function checkAmount({ amount, currency }: FieldValues, say: Say): void {
+  if (amount !== undefined) tell(say, 'amount', wrongAmount(amount, currency, 'payout'));
 }
 
-function checkDocument(
-  { document_type, document_number, document_dv, country }: FieldValues,
-  shown: FieldValueName,
-  problems: Problem[],
-): void {
+/** The type may be understood from the number, so that it is told as it is, and not as a cell. */
+function checkDocumentCountry({ document_type, country }: FieldValues, problems: Problem[]): void {
   const type = documentTypes.get(document_type ?? '');
-  if (type === undefined) return;
-  if (country !== undefined && TWO_LETTERS.test(country) && country !== type.country) {
-    problems.push(
-      problem(
-        'document_country',
-        'document_type',
-        `document_type ${type.code} belongs to ${type.country}, the payout goes to ${country}. Check both.`,
-      ),
-    );
-  }
-  if (document_number === undefined) return;
-  if (!type.form.test(document_number)) {
-    problems.push(
-      problem(
-        'document_form',
-        'document_number',
-        `${shown('document_number', document_number)} is not a ${type.title}: ${type.formText}, verification digit included. Correct it.`,
-      ),
-    );
+  if (type === undefined || !TWO_LETTERS.test(country ?? '') || country === type.country) return;
+  const message = `document_type ${type.code} belongs to ${type.country}, the payout goes to ${country}. Check both.`;
+  problems.push(problem('document_country', 'document_type', message));
+}
+
+function checkDocument({ document_type, document_number: number, document_dv }: FieldValues, say: Say): void {
+  const type = documentTypes.get(document_type ?? '');
+  if (type === undefined || number === undefined) return;
+  if (!type.form.test(number)) {
+    const words = `is not a ${type.title}: ${type.formText}, verification digit included. Correct it.`;
+    say('document_form', 'document_number', words);
     return;
   }
-  const end = document_number.slice(-type.dvLength);
+  const end = number.slice(-type.dvLength);
   if (document_dv !== undefined && document_dv !== end) {
-    problems.push(
-      problem(
-        'document_dv',
-        'document_dv',
-        `${shown('document_dv', document_dv)} is not the end of document_number, which is ${quoted(end)}. One of the two is wrong.`,
-      ),
-    );
-  } else if (passesCheck(type, document_number) && type.code === 'br_cnpj' && /[A-Z]/.test(document_number)) {
-    const message = `${shown('document_number', document_number)} is one of the new CNPJs with letters, which Paygol's documentation does not know yet. If Paygol rejects it, ask Paygol.`;
-    problems.push(problem('document_letters', 'document_number', message));
-  } else tell('document_number', document_number, (number) => wrongDigit(type, number), { shown, problems });
+    const words = `is not the end of document_number, which is ${quoted(end)}. One of the two is wrong.`;
+    say('document_dv', 'document_dv', words);
+  } else if (type.code === 'br_cnpj' && /[A-Z]/.test(number) && passesCheck(type, number)) {
+    const words =
+      "is one of the new CNPJs with letters, which Paygol's documentation does not know yet. If Paygol rejects it, ask Paygol.";
+    say('document_letters', 'document_number', words);
+  } else tell(say, 'document_number', wrongDigit(type, number));
 }
 
-function checkAccount(
-  { country, bank_code, account_type }: FieldValues,
-  shown: FieldValueName,
-  problems: Problem[],
-): void {
+function checkAccount({ country, bank_code, account_type }: FieldValues, say: Say): void {
   if (country !== 'CL') return;
   const bank = bank_code?.replace(/^CL(?=\d{3}$)/, '');
   if (bank !== undefined && bank !== '' && !bankNames.CL.has(bank)) {
-    problems.push(
-      problem(
-        'bank_code',
-        'bank_code',
-        `${shown('bank_code', bank_code as string)} is not a bank of Chile. Write its name, or one of its ${bankNames.CL.size} codes, such as 012 (BancoEstado).`,
-      ),
-    );
+    const words = `is not a bank of Chile. Write its name, or one of its ${bankNames.CL.size} codes, such as 012 (BancoEstado).`;
+    say('bank_code', 'bank_code', words);
   }
   if (account_type === undefined) return;
+  const isOfStateBank = account_type === 'FP003' || account_type === 'FP004';
   if (!chileanAccountTypes.has(account_type)) {
-    problems.push(
-      problem(
-        'account_type',
-        'account_type',
-        `${shown('account_type', account_type)} is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).`,
-      ),
-    );
-  } else if (
-    (account_type === 'FP003' || account_type === 'FP004') &&
-    bank !== undefined &&
-    bank !== STATE_BANK
-  ) {
-    problems.push(
-      problem(
-        'state_bank_only',
-        'account_type',
-        `${shown('account_type', account_type)} exists only at BancoEstado (bank_code 012), not at ${quoted(bank)}. Correct one of the two.`,
-      ),
-    );
+    const words =
+      'is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).';
+    say('account_type', 'account_type', words);
+  } else if (isOfStateBank && bank !== undefined && bank !== STATE_BANK) {
+    const words = `exists only at BancoEstado (bank_code 012), not at ${quoted(bank)}. Correct one of the two.`;
+    say('state_bank_only', 'account_type', words);
   }
 }
 
 function checkAccountNumber(
   { country, bank_code, account_type, account_number, document_type, document_number }: FieldValues,
-  shown: FieldValueName,
-  problems: Problem[],
+  say: Say,
 ): void {
   if (account_number === undefined) return;
-  if (country === 'AR' && isCbuForm(account_number) && !passesCbuCheck(account_number)) {
-    problems.push(
-      problem(
-        'cbu',
-        'account_number',
-        `${shown('account_number', account_number)} fails the check of a CBU: a digit is wrong. Correct it.`,
-      ),
-    );
-  }
+  if (country === 'AR' && isCbuForm(account_number) && !passesCbuCheck(account_number))
+    say('cbu', 'account_number', 'fails the check of a CBU: a digit is wrong. Correct it.');
   const byRut = account_type === 'FP004' && bank_code?.endsWith(STATE_BANK) === true;
   if (!byRut || document_type !== 'cl_rut' || document_number === undefined) return;
   const number = document_number.slice(0, -1);
-  if (account_number.replace(/^0+/, '') !== number) {
-    problems.push(
-      problem(
-        'rut_account',
-        'account_number',
-        `${shown('account_number', account_number)} is not the payee's RUT without its verification digit, ${number}, as the number of a CuentaRUT is. Check it.`,
-      ),
-    );
-  }
+  if (account_number.replace(/^0+/, '') === number) return;
+  const words = `is not the payee's RUT without its verification digit, ${number}, as the number of a CuentaRUT is. Check it.`;
+  say('rut_account', 'account_number', words);
 }
 
-function checkLooks(
-  { id, email, currency, country, account_number }: FieldValues,
-  shown: FieldValueName,
-  problems: Problem[],
-): void {
+function checkLooks({ id, email, currency, country, account_number }: FieldValues, say: Say): void {
   const local = localCurrency.get(country ?? '');
   if (local !== undefined && currency !== undefined && THREE_LETTERS.test(currency) && currency !== local) {
-    problems.push(
-      problem(
-        'local_currency',
-        'currency',
-        `${shown('currency', currency)} is not the local currency of ${country}, ${local}. Deposits are always in local currency: write the amount in ${local}.`,
-      ),
-    );
+    const words = `is not the local currency of ${country}, ${local}. Deposits are always in local currency: write the amount in ${local}.`;
+    say('local_currency', 'currency', words);
   }
-  tell('email', email, wrongEmail, { shown, problems });
-  if (id !== undefined && readsLikeDate(id)) {
-    problems.push(
-      problem(
-        'date_like_id',
-        'id',
-        `${shown('id', id)} reads like a date. Make sure that the spreadsheet has not changed it.`,
-      ),
-    );
-  }
+  if (email !== undefined) tell(say, 'email', wrongEmail(email));
+  if (id !== undefined && readsLikeDate(id))
+    say('date_like_id', 'id', 'reads like a date. Make sure that the spreadsheet has not changed it.');
   if (account_number !== undefined && /^\d{15}0{2,}$/.test(account_number)) {
-    problems.push(
-      problem(
-        'zeros_at_the_end',
-        'account_number',
-        `${shown('account_number', account_number)} ends in zeros after 15 digits, like a number that a spreadsheet has rounded. Check it.`,
-      ),
-    );
+    const words = 'ends in zeros after 15 digits, like a number that a spreadsheet has rounded. Check it.';
+    say('zeros_at_the_end', 'account_number', words);
   }
 }

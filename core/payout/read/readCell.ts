@@ -2,7 +2,7 @@ import { joinedNumber } from '../../money.ts';
 import { quoted } from '../../rules.ts';
 import { REORDERING, UNSEEN, withoutOuterSpace } from '../../unseen.ts';
 import type { PayoutField } from '../fields.ts';
-import { type Problem, problem } from '../rules.ts';
+import { type Problem, problem, type RuleName } from '../rules.ts';
 
 /** One visible change between what a cell held and what is sent: shown, so that a person can disagree. */
 export interface Repair {
@@ -37,7 +37,7 @@ export function addRepair(repairs: Repair[], repair: Repair): void {
 type Label = () => string;
 
 /** The text of a cell, or why it has none. A blank cell is the empty text. */
-type CellReading = { text: string; why: string[] } | { problem: Problem };
+type CellReading = Text | { problem: Problem };
 
 const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
@@ -80,21 +80,31 @@ export function dateOfSerial(raw: unknown, earliest = FIRST_DAY): string | undef
  * @returns the text, with the reasons why it differs from the cell's own text, if it does
  */
 export function readCell(field: PayoutField, raw: unknown, label: Label): CellReading {
-  if (typeof raw === 'string') return readText(field, raw, label);
+  const read = readRaw(field.kind, raw);
+  return 'rule' in read ? { problem: problem(read.rule, field.name, `${label()} ${read.words}`) } : read;
+}
+
+type Kind = PayoutField['kind'];
+
+interface Text {
+  readonly text: string;
+  readonly why: string[];
+}
+
+/** Why a cell cannot be read, in words that go on behind its header. */
+interface Refused {
+  readonly rule: RuleName;
+  readonly words: string;
+}
+
+function readRaw(kind: Kind, raw: unknown): Text | Refused {
+  if (typeof raw === 'string') return readText(kind, raw);
   if (raw === null || raw === undefined) return { text: '', why: [] };
-  if (typeof raw === 'number') return readNumber(field, raw, label);
+  if (typeof raw === 'number') return readNumber(kind, raw);
   if (typeof raw === 'bigint') return { text: raw.toString(), why: [] };
-  if (isDate(raw)) {
-    return { problem: dateProblem(field, raw.toJSON() ?? 'not valid', label) };
-  }
+  if (isDate(raw)) return aDate(raw.toJSON() ?? 'not valid');
   const what = typeof raw === 'boolean' ? String(raw) : Array.isArray(raw) ? 'a list' : 'an object';
-  return {
-    problem: problem(
-      'unreadable',
-      field.name,
-      `${label()} is ${what}, not text or a number. Enter text in the cell.`,
-    ),
-  };
+  return { rule: 'unreadable', words: `is ${what}, not text or a number. Enter text in the cell.` };
 }
 
 /** n8n passes dates of the spreadsheet as Date objects of its own realm or as luxon's DateTime. */
@@ -105,147 +115,101 @@ function isDate(raw: unknown): raw is { toJSON(): string | null } {
   return isDateOrDateTime && typeof raw.toJSON === 'function';
 }
 
-function dateProblem(field: PayoutField, text: string, label: Label): Problem {
-  return problem(
-    'date_in_cell',
-    field.name,
-    `${label()} is a date (${text.slice(0, 10)}). The spreadsheet has turned text into a date: format the column as text and type the value again.`,
-  );
+function aDate(text: string): Refused {
+  const words = `is a date (${text.slice(0, 10)}). The spreadsheet has turned text into a date: format the column as text and type the value again.`;
+  return { rule: 'date_in_cell', words };
 }
 
-function readNumber(field: PayoutField, value: number, label: Label): CellReading {
+function anExponent(text: string): Refused {
+  const words = `${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`;
+  return { rule: 'digits_lost', words };
+}
+
+function readNumber(kind: Kind, value: number): Text | Refused {
   const shown = String(value);
-  if (field.kind === 'amount') {
+  if (kind === 'amount') {
     // Up to 15 digits a binary number stands for exactly one decimal; beyond, digits may have been lost already.
     const digits = shown.replace(/^-?0?\.?0*|\./g, '').length;
-    if (!Number.isFinite(value) || shown.includes('e') || digits > 15) {
-      return {
-        problem: problem(
-          'digits_lost',
-          field.name,
-          `${label()} is the number ${shown}, which may have lost digits. Store it as text with all its digits.`,
-        ),
-      };
-    }
-    return { text: shown, why: [] };
+    if (Number.isFinite(value) && !shown.includes('e') && digits <= 15) return { text: shown, why: [] };
+    const words = `is the number ${shown}, which may have lost digits. Store it as text with all its digits.`;
+    return { rule: 'digits_lost', words };
   }
   if (!Number.isInteger(value)) {
-    return {
-      problem: problem(
-        'unreadable',
-        field.name,
-        `${label()} is the number ${shown}, not a whole number. Format the column as text and type the value again.`,
-      ),
-    };
+    const words = `is the number ${shown}, not a whole number. Format the column as text and type the value again.`;
+    return { rule: 'unreadable', words };
   }
   // Spreadsheets keep 15 digits and fill up with zeros; beyond 2^53 a number has lost digits for certain.
   if (!Number.isSafeInteger(value) || (Math.abs(value) >= 1e15 && value % 10 === 0)) {
-    return {
-      problem: problem(
-        'digits_lost',
-        field.name,
-        `${label()} is the number ${shown}, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.`,
-      ),
-    };
+    const words = `is the number ${shown}, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.`;
+    return { rule: 'digits_lost', words };
   }
   return { text: shown, why: [] };
 }
 
-function readText(field: PayoutField, raw: string, label: Label): CellReading {
+function readText(kind: Kind, raw: string): Text | Refused {
   const why: string[] = [];
   const text = withoutOuterSpace(raw);
   if (text !== raw) why.push('spaces around it removed');
   if (text === '') return { text: '', why: [] };
-  if (text.startsWith('#') && FORMULA_ERROR.test(text)) {
-    return {
-      problem: problem(
-        'unreadable',
-        field.name,
-        `${label()} is the spreadsheet error ${text}. Fix the formula.`,
-      ),
-    };
-  }
-  switch (field.kind) {
-    case 'name': {
-      const single = text.replace(ANY_SPACE, ' ');
-      if (single !== text) why.push('spaces inside made single');
-      if (REORDERING.test(single)) {
-        return {
-          problem: problem(
-            'hidden_characters',
-            field.name,
-            `${label()} ${quoted(single)} has hidden characters that change how the text after them is shown. Type it again.`,
-          ),
-        };
-      }
-      return { text: single, why };
-    }
+  if (text.startsWith('#') && FORMULA_ERROR.test(text))
+    return { rule: 'unreadable', words: `is the spreadsheet error ${text}. Fix the formula.` };
+  switch (kind) {
+    case 'name':
+      return readName({ text, why });
     case 'key':
-      if (DATE_TIME.test(text)) return { problem: dateProblem(field, text, label) };
-      if (KEY_EXPONENT.test(text)) return { problem: exponentProblem(field, text, label) };
-      return seen(field, withoutAddedDecimals({ text, why }), label);
+      if (DATE_TIME.test(text)) return aDate(text);
+      return KEY_EXPONENT.test(text) ? anExponent(text) : seen(withoutAddedDecimals({ text, why }));
     case 'number':
-      return readIdentifier(field, text, { why, label });
-    default: {
-      if (field.kind === 'amount' && joinedNumber(text) === undefined)
-        return { problem: twoNumbers(field, text, label) };
-      const joined = text.replace(ANY_SPACE, '');
-      if (joined !== text) why.push('spaces inside removed');
-      return seen(field, { text: joined, why }, label);
-    }
+      return readIdentifier({ text, why });
+    case 'amount':
+      if (joinedNumber(text) !== undefined) return seen(withoutSpaces({ text, why }));
+      return {
+        rule: 'amount_form',
+        words: `is ${quoted(text.replace(ANY_SPACE, ' '))}, which may be two numbers. Leave only the amount in the cell.`,
+      };
+    default:
+      return seen(withoutSpaces({ text, why }));
   }
 }
 
-function twoNumbers(field: PayoutField, text: string, label: Label): Problem {
-  const message = `${label()} is ${quoted(text.replace(ANY_SPACE, ' '))}, which may be two numbers. Leave only the amount in the cell.`;
-  return problem('amount_form', field.name, message);
-}
-
-/** Two values that look the same must be the same. */
-function seen(field: PayoutField, reading: { text: string; why: string[] }, label: Label): CellReading {
-  if (!UNSEEN.test(reading.text)) return reading;
-  return {
-    problem: problem(
-      'hidden_characters',
-      field.name,
-      `${label()} ${quoted(reading.text)} has invisible characters inside (such as a non-breaking space). Type it again.`,
-    ),
-  };
+function readName({ text, why }: Text): Text | Refused {
+  const single = text.replace(ANY_SPACE, ' ');
+  if (REORDERING.test(single)) {
+    const words = `${quoted(single)} has hidden characters that change how the text after them is shown. Type it again.`;
+    return { rule: 'hidden_characters', words };
+  }
+  return single === text ? { text, why } : { text: single, why: [...why, 'spaces inside made single'] };
 }
 
 /** Identifiers made of digits: bank code, account, document. They are texts, but spreadsheets take them for numbers. */
-function readIdentifier(
-  field: PayoutField,
-  text: string,
-  { why, label }: { why: string[]; label: Label },
-): CellReading {
+function readIdentifier({ text, why }: Text): Text | Refused {
   if (/^\d+$/.test(text)) return { text, why };
-  if (DATE_TIME.test(text)) return { problem: dateProblem(field, text, label) };
-  if (EXPONENT.test(text)) return { problem: exponentProblem(field, text, label) };
-  const joined = text.replace(ANY_SPACE, '');
-  if (joined !== text) why.push('spaces inside removed');
-  text = joined;
-  if (/^'\d/.test(text)) {
-    text = text.slice(1);
-    why.push('apostrophe in front removed');
-  }
-  return seen(field, withoutAddedDecimals({ text, why }), label);
+  if (DATE_TIME.test(text)) return aDate(text);
+  if (EXPONENT.test(text)) return anExponent(text);
+  const joined = withoutSpaces({ text, why });
+  const bare = /^'\d/.test(joined.text)
+    ? { text: joined.text.slice(1), why: [...joined.why, 'apostrophe in front removed'] }
+    : joined;
+  return seen(withoutAddedDecimals(bare));
 }
 
-function exponentProblem(field: PayoutField, text: string, label: Label): Problem {
-  return problem(
-    'digits_lost',
-    field.name,
-    `${label()} ${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`,
-  );
+function withoutSpaces({ text, why }: Text): Text {
+  const joined = text.replace(ANY_SPACE, '');
+  return joined === text ? { text, why } : { text: joined, why: [...why, 'spaces inside removed'] };
 }
 
 /** A number that another program wrote as `5001.0`. */
-function withoutAddedDecimals(reading: { text: string; why: string[] }): { text: string; why: string[] } {
-  const { text, why } = reading;
-  if (!ADDED_DECIMALS.test(text)) return reading;
+function withoutAddedDecimals({ text, why }: Text): Text {
+  if (!ADDED_DECIMALS.test(text)) return { text, why };
   return {
     text: text.replace(/[.,]0+$/, ''),
     why: [...why, 'decimals that a spreadsheet added removed'],
   };
+}
+
+/** Two values that look the same must be the same. */
+function seen(read: Text): Text | Refused {
+  if (!UNSEEN.test(read.text)) return read;
+  const words = `${quoted(read.text)} has invisible characters inside (such as a non-breaking space). Type it again.`;
+  return { rule: 'hidden_characters', words };
 }
