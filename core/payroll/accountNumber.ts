@@ -53,11 +53,8 @@ function understandCbu(draft: Draft, cell: Cell | undefined): boolean {
   const alias = cell === undefined ? draft.cell('alias') : isAlias(cell.text) ? cell : undefined;
   if (alias !== undefined) {
     draft.leaveOut('account_number');
-    draft.find(
-      'no_code',
-      'account_number',
-      `${quoted(alias.header)} ${quoted(alias.text)} is an alias, which is not an account number. Fill in the CBU.`,
-    );
+    const message = `${quoted(alias.header)} ${quoted(alias.text)} is an alias, which is not an account number. Fill in the CBU.`;
+    draft.find('no_code', 'account_number', message);
     return false;
   }
   if (cell === undefined || typeof cell.raw !== 'string' || !/\bc[bv]u\b/.test(wordsOf(cell.header)))
@@ -96,11 +93,8 @@ function askForOneColumn(draft: Draft, extra: PartRole): void {
     (role) => draft.table.byRole.get(role)?.[0]?.header ?? '',
   );
   draft.leaveOut('account_number');
-  draft.find(
-    'ambiguous',
-    'account_number',
-    `The account seems to be in several columns, ${quoted(account as string)} and ${quoted(other as string)}. Write the whole number into one column, and set the other one to "Not Used" in "Own Names".`,
-  );
+  const message = `The account seems to be in several columns, ${quoted(account as string)} and ${quoted(other as string)}. Write the whole number into one column, and set the other one to "Not Used" in "Own Names".`;
+  draft.find('ambiguous', 'account_number', message);
 }
 
 /** A part of an account number. */

@@ -7,7 +7,7 @@ import {
 } from '../money.ts';
 import { fieldAndValue } from '../payout/naming.ts';
 import { quoted } from '../rules.ts';
-import { NUMBER_FORMATS } from './answers.ts';
+import { NUMBER_FORMATS, sheetQuestion } from './answers.ts';
 import type { Cell, Draft, UnderstoodRow } from './draft.ts';
 import { cellText } from './words.ts';
 
@@ -57,11 +57,8 @@ export function understandAmount(draft: Draft): void {
   draft.keep('amount', cell);
   const { paidInstead } = draft.table;
   if (paidInstead !== undefined && cell !== undefined) {
-    draft.find(
-      'contradiction',
-      'amount',
-      `"Own Names" makes ${quoted(cell.header)} the amount, but the column ${quoted(paidInstead)} says what is to be paid. Choose that one, or set it to "Not Used" if it is not paid.`,
-    );
+    const message = `"Own Names" makes ${quoted(cell.header)} the amount, but the column ${quoted(paidInstead)} says what is to be paid. Choose that one, or set it to "Not Used" if it is not paid.`;
+    draft.find('contradiction', 'amount', message);
   }
   if (cell === undefined || typeof cell.raw !== 'string') return;
   const written = writtenAmount(cell.text);
@@ -84,12 +81,9 @@ function isInQuestion(draft: Draft): boolean {
   const { moneyInQuestion } = draft.table;
   if (moneyInQuestion.length === 0) return false;
   const names = moneyInQuestion.map((header) => quoted(header)).join(', ');
-  draft.find(
-    'ambiguous',
-    'amount',
-    `It is not certain which column has the amount to pay: ${names}. Say in "Own Names" which column is the amount.`,
-    { kind: 'sheet', name: 'Amount Column', header: '', choices: moneyInQuestion },
-  );
+  const message = `It is not certain which column has the amount to pay: ${names}. Say in "Own Names" which column is the amount.`;
+  const asks = sheetQuestion('Amount Column', { choices: moneyInQuestion });
+  draft.find('ambiguous', 'amount', message, asks);
   return true;
 }
 
@@ -133,12 +127,8 @@ function valuesOf(draft: Draft, digits: string): readonly (string | undefined)[]
 
 function askForFormat(draft: Draft, message: string): void {
   draft.leaveOut('amount');
-  draft.find('ambiguous', 'amount', message, {
-    kind: 'sheet',
-    name: 'Number Format',
-    header: '',
-    choices: [...NUMBER_FORMATS.keys()],
-  });
+  const asks = sheetQuestion('Number Format', { choices: [...NUMBER_FORMATS.keys()] });
+  draft.find('ambiguous', 'amount', message, asks);
 }
 
 function whyOf(digits: string, style: NumberFormat | undefined): string {

@@ -81,6 +81,11 @@ export const NUMBER_FORMATS: ReadonlyMap<string, NumberFormat> = new Map(
 /** Before an answer that fills a field of all rows, in place of a column. */
 export const ALL_ROWS = 'All rows: ';
 
+/** A question that a setting of the whole sheet answers. */
+export function sheetQuestion(name: string, more: Pick<Question, 'choices' | 'proposed'> = {}): Question {
+  return { kind: 'sheet', name, header: '', ...more };
+}
+
 /** What answers a question is called, and is the label of its field in a form. */
 export function settingOf({ kind, name }: Question): string {
   return kind === 'sheet' ? name : `${TITLES[kind]}: ${name}`;

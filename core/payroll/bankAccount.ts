@@ -82,11 +82,8 @@ function bankInFull(draft: Draft, cell: Cell, country: string | undefined): Cell
     return isExplained ? { ...cell, text: meaning } : cell;
   }
   if (banks.length > 0 && !codes.some((code) => bankCodes(meaning, country).includes(code))) {
-    draft.find(
-      'contradiction',
-      'bank_code',
-      `${quoted(cell.header)} is ${quoted(cell.text)}, which the sheet explains as ${quoted(meaning)}, another bank. Correct one of the two.`,
-    );
+    const message = `${quoted(cell.header)} is ${quoted(cell.text)}, which the sheet explains as ${quoted(meaning)}, another bank. Correct one of the two.`;
+    draft.find('contradiction', 'bank_code', message);
   }
   return cell;
 }
@@ -172,12 +169,12 @@ function bankOfCbu(draft: Draft, entity: string): void {
     draft.understand('bank_code', undefined, entity, 'first digits of the CBU', 'public');
     return;
   }
-  draft.find(
-    'no_code',
-    'bank_code',
-    `The bank's code is missing, and Paygol's documentation has no bank codes for AR. The CBU begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`,
-    { kind: 'bank', name: entity, header: draft.cell('account_number')?.header ?? '' },
-  );
+  const message = `The bank's code is missing, and Paygol's documentation has no bank codes for AR. The CBU begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`;
+  draft.find('no_code', 'bank_code', message, {
+    kind: 'bank',
+    name: entity,
+    header: draft.cell('account_number')?.header ?? '',
+  });
 }
 
 /**
@@ -187,11 +184,8 @@ function bankOfCbu(draft: Draft, entity: string): void {
 function compareWithCbu(draft: Draft, entity: string, code: string, cell: Cell): void {
   const meant = draft.settings.ownNames.codeOf('bank', entity) ?? (/^\d{3}$/.test(code) ? entity : code);
   if (meant === code) return;
-  draft.find(
-    'contradiction',
-    'bank_code',
-    `${quoted(cell.header)} is ${quoted(cell.text)}, whose code is ${code}, but the CBU begins with ${entity}, another bank's number. Correct one of the two; if both are right, add the bank "${entity}" to "Own Names" with the code ${code}.`,
-  );
+  const message = `${quoted(cell.header)} is ${quoted(cell.text)}, whose code is ${code}, but the CBU begins with ${entity}, another bank's number. Correct one of the two; if both are right, add the bank "${entity}" to "Own Names" with the code ${code}.`;
+  draft.find('contradiction', 'bank_code', message);
 }
 
 /** A code and a name that are not of one bank. */
@@ -199,11 +193,8 @@ function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, country
   const names = bankNames[country];
   const meant = bankCodes(name.text, country);
   if (meant.length === 0 || meant.includes(code) || !names.has(code)) return;
-  draft.find(
-    'contradiction',
-    'bank_code',
-    `${quoted(cell.header)} is ${code} (${names.get(code)}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`,
-  );
+  const message = `${quoted(cell.header)} is ${code} (${names.get(code)}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`;
+  draft.find('contradiction', 'bank_code', message);
 }
 
 function understandType(draft: Draft, country: string | undefined, bank: string | undefined): void {

@@ -4,6 +4,7 @@ import { readCell, readsLikeDate } from '../payout/read/readCell.ts';
 import type { RuleName } from '../payout/rules.ts';
 import { quoted } from '../rules.ts';
 import { isMisread } from '../sendable.ts';
+import { sheetQuestion } from './answers.ts';
 import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from './junk.ts';
 import { wholeNumber } from './place.ts';
@@ -183,7 +184,7 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
   if (columns.length === 0) {
     const message =
       'No column tells the payees apart. Name one in "Build ID From" that stays with the payee.';
-    draft.find('id_source', 'id', message, { kind: 'sheet', name: 'ID Columns', header: '' });
+    draft.find('id_source', 'id', message, sheetQuestion('ID Columns'));
     return;
   }
   const values: string[] = [];
@@ -197,11 +198,8 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
     if (readsLikeDate(part.text)) {
       const change = 'If the next export writes it in another way, the payee is paid again.';
       const wayOut = 'Put the date into the period, or name another column.';
-      draft.find(
-        'date_like_id',
-        'id',
-        `"Build ID From" names the column ${quoted(name)}, which has the date ${quoted(part.text)}. ${change} ${wayOut}`,
-      );
+      const message = `"Build ID From" names the column ${quoted(name)}, which has the date ${quoted(part.text)}. ${change} ${wayOut}`;
+      draft.find('date_like_id', 'id', message);
     }
     values.push(isByDocument ? wholeNumber(draft, document) : part.text);
   }

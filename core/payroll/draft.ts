@@ -150,22 +150,16 @@ export class Draft {
 
   #refuseTwo(role: Role, one: Column, another: Column): void {
     const field = fieldOfRole(role);
-    this.find(
-      'two_columns',
-      field,
-      `The columns ${quoted(one.header)} and ${quoted(another.header)} both fill ${field}. Keep one of them, or say in "Own Names" which column is not used.`,
-    );
+    const message = `The columns ${quoted(one.header)} and ${quoted(another.header)} both fill ${field}. Keep one of them, or say in "Own Names" which column is not used.`;
+    this.find('two_columns', field, message);
   }
 
   #repeat(role: Role, cell: Cell, above: Draft | undefined): Cell {
     const repeated = above?.cell(role);
     if (repeated !== undefined && !isDitto(repeated.text))
       return { ...cell, raw: repeated.raw, text: repeated.text, repeats: true };
-    this.find(
-      'ambiguous',
-      fieldOfRole(role),
-      `${quoted(cell.header)} is ${quoted(cell.text)}, but the line above has nothing to repeat. Write the value itself.`,
-    );
+    const message = `${quoted(cell.header)} is ${quoted(cell.text)}, but the line above has nothing to repeat. Write the value itself.`;
+    this.find('ambiguous', fieldOfRole(role), message);
     return cell;
   }
 

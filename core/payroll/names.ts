@@ -1,5 +1,5 @@
 import { quoted } from '../rules.ts';
-import { NAME_ORDERS, type NameOrder } from './answers.ts';
+import { NAME_ORDERS, type NameOrder, sheetQuestion } from './answers.ts';
 import type { Cell, Draft } from './draft.ts';
 import { wordsOf } from './words.ts';
 
@@ -128,14 +128,11 @@ export function understandNames(
     fillNames(draft, cell, parts);
     return;
   }
-  draft.find(
-    'ambiguous',
-    'full_name',
-    `${quoted(cell.header)} is ${quoted(cell.text)}, and where the given names end is not certain. ${order === undefined ? 'Set "Name Order" in the options, or write' : 'Write'} the given names behind a comma, or into a column of their own.`,
-    order === undefined
-      ? { kind: 'sheet', name: 'Name Order', header: '', choices: [...NAME_ORDERS.keys()] }
-      : undefined,
-  );
+  const asks =
+    order === undefined ? sheetQuestion('Name Order', { choices: [...NAME_ORDERS.keys()] }) : undefined;
+  const how = asks === undefined ? 'Write' : 'Set "Name Order" in the options, or write';
+  const message = `${quoted(cell.header)} is ${quoted(cell.text)}, and where the given names end is not certain. ${how} the given names behind a comma, or into a column of their own.`;
+  draft.find('ambiguous', 'full_name', message, asks);
 }
 
 /** The cell with the full name, and the order that its header tells. */

@@ -1,6 +1,7 @@
 import { documentTypes, passesCheck, type DocumentType } from '../checkDigits.ts';
 import { currencyIn, localCurrency } from '../money.ts';
 import { quoted } from '../rules.ts';
+import { sheetQuestion } from './answers.ts';
 import type { Cell, Draft } from './draft.ts';
 import { documentNamed } from './headers.ts';
 import { isCompanyName } from './names.ts';
@@ -63,22 +64,15 @@ function keepNumber(draft: Draft): { number: Cell | undefined; prefix: string; d
 }
 
 function askForType(draft: Draft, number: Cell | undefined, fits: readonly string[]): void {
-  draft.find(
-    'ambiguous',
-    'document_type',
-    `${quoted(number?.header ?? '')} may hold either document, and ${quoted(number?.text ?? '')} does not tell which. Write ${fits.join(' or ')} in a column "Tipo documento" or under "Fill Blank Cells".`,
-    { kind: 'sheet', name: 'Document Type', header: '', choices: fits },
-  );
+  const message = `${quoted(number?.header ?? '')} may hold either document, and ${quoted(number?.text ?? '')} does not tell which. Write ${fits.join(' or ')} in a column "Tipo documento" or under "Fill Blank Cells".`;
+  draft.find('ambiguous', 'document_type', message, sheetQuestion('Document Type', { choices: fits }));
 }
 
 /** What fills blank cells is meant for all rows, so that the number says that this one is not like them. */
 function contradictType(draft: Draft, told: string, said: string): void {
   const number = draft.cell('document_number');
-  draft.find(
-    'contradiction',
-    'document_type',
-    `${quoted(number?.header ?? '')} is ${quoted(number?.text ?? '')}, which is ${told}, but "Fill Blank Cells" says ${said}. Give the document type in a column "Tipo documento".`,
-  );
+  const message = `${quoted(number?.header ?? '')} is ${quoted(number?.text ?? '')}, which is ${told}, but "Fill Blank Cells" says ${said}. Give the document type in a column "Tipo documento".`;
+  draft.find('contradiction', 'document_type', message);
 }
 
 /**
@@ -101,11 +95,8 @@ function understandRut(draft: Draft, document: DocumentType): void {
   }
   const apart = hasDash(cell.text) || draft.cell('document_dv') !== undefined;
   if (draft.facts.rutsWithoutDigit && !apart && passesCheck(document, short)) {
-    draft.find(
-      'ambiguous',
-      'document_number',
-      `${quoted(cell.header)} ${quoted(cell.text)} may lack its verification digit, as others of the column do. Write the whole number with a dash before the digit.`,
-    );
+    const message = `${quoted(cell.header)} ${quoted(cell.text)} may lack its verification digit, as others of the column do. Write the whole number with a dash before the digit.`;
+    draft.find('ambiguous', 'document_number', message);
   }
 }
 
@@ -240,11 +231,8 @@ export function understandBeneficiary(
   const told = document === undefined ? undefined : typeOfHolder(draft, document);
   if (told === undefined) return undefined;
   if (told === 'person' && name !== undefined && isCompanyName(name.text)) {
-    draft.find(
-      'contradiction',
-      'beneficiary_type',
-      `${quoted(name.text)} is named like a company, but its ${document?.title ?? 'document'} is a person's. Write person or company in a column "Tipo beneficiario".`,
-    );
+    const message = `${quoted(name.text)} is named like a company, but its ${document?.title ?? 'document'} is a person's. Write person or company in a column "Tipo beneficiario".`;
+    draft.find('contradiction', 'beneficiary_type', message);
     return undefined;
   }
   draft.understand(

@@ -1,5 +1,5 @@
 import { documentTypes } from '../../checkDigits.ts';
-import { ALL_ROWS, settingOf } from '../../payroll/answers.ts';
+import { ALL_ROWS, settingOf, sheetQuestion } from '../../payroll/answers.ts';
 import { chileanAccountTypes } from '../../payroll/bankCodes.ts';
 import type { Role } from '../../payroll/headerNames.ts';
 import { type Column, fieldOfRole } from '../../payroll/tables.ts';
@@ -43,33 +43,27 @@ function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): 
     ).length *
       2 >
       payees.length;
-  const sheet = (name: string, more: Partial<Question> = {}): Question => ({
-    kind: 'sheet',
-    name,
-    header: '',
-    ...more,
-  });
   const unused = columns.filter(({ role }) => role === undefined).map(({ header }) => header);
   const questions = OWN_COLUMNS.filter((field) => unused.length > 0 && isMissing(field)).map((field) =>
-    sheet(`${titleOf(field)} Column`, { choices: unused }),
+    sheetQuestion(`${titleOf(field)} Column`, { choices: unused }),
   );
   if (isMissing('document_type')) {
     const choices = [...documentTypes.values()].map(({ code, title }) => `${code} ${title}`);
-    questions.push(sheet('Document Type', { choices }));
+    questions.push(sheetQuestion('Document Type', { choices }));
   }
   if (isMissing('account_type')) {
     const isChilean = payees.every(({ payout }) => payout.country === 'CL');
     const all = [...chileanAccountTypes].map(([code, name]) => `${ALL_ROWS}${code} ${name}`);
     // Codes of other countries are the user's own.
-    if (isChilean) questions.push(sheet('Account Type Column', { choices: [...unused, ...all] }));
-    else questions.push(sheet('Account Type for All Rows'));
+    if (isChilean) questions.push(sheetQuestion('Account Type Column', { choices: [...unused, ...all] }));
+    else questions.push(sheetQuestion('Account Type for All Rows'));
   }
   if (isMissing('id')) {
     // What tells payees apart is no decision, unless one is paid for two things; which payroll it is, is one.
     const proposed = columns.find(({ role }) => role === 'document_number')?.header;
-    questions.push(sheet('Period'));
-    if (proposed === undefined) questions.push(sheet('ID Columns'));
-    else if (isPaidTwice(payees)) questions.push(sheet('ID Columns', { proposed }));
+    questions.push(sheetQuestion('Period'));
+    if (proposed === undefined) questions.push(sheetQuestion('ID Columns'));
+    else if (isPaidTwice(payees)) questions.push(sheetQuestion('ID Columns', { proposed }));
   }
   return questions;
 }
