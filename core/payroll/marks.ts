@@ -45,19 +45,20 @@ export class Marks {
   }
 
   /**
-   * Reads the marks of all payees' lines.
+   * Reads the marks of all payees' lines; the generator yields at each.
    *
    * @param tableOf the table that a row belongs to, where it pays somebody
    */
-  static read(
+  static *read(
     rows: readonly SheetRow[],
     tableOf: (index: number) => Table | undefined,
     own: OwnNames,
-  ): Marks {
+  ): Generator<undefined, Marks> {
     const marks = new Marks(own);
     for (const [index, row] of rows.entries()) {
       const table = tableOf(index);
       if (table !== undefined) marks.#add(row, table);
+      yield;
     }
     for (const [table, columns] of marks.#columns) marks.#columns.set(table, settled(columns, table, own));
     return marks;

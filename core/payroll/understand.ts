@@ -43,14 +43,14 @@ export function* understandSheet(
   settings: PayrollSettings,
   unmapped?: readonly SheetRow[],
 ): Generator<undefined, UnderstoodSheet> {
-  const sources = unmapped === undefined ? undefined : readSources(unmapped, settings.ownNames);
+  const sources = unmapped === undefined ? undefined : yield* readSources(unmapped, settings.ownNames);
   const rows = given.map((row, index) => (sources?.isNobody(row, index) === true ? {} : flatRow(row)));
   const tables = findTables(rows, settings.ownNames);
   const lines = classify(rows, tables);
   const facts = factsOf(rows, lines, settings);
   const isPayee = (index: number) =>
     lines[index]?.line === undefined && !isBlankLine(rows[index] as SheetRow);
-  const marks = Marks.read(
+  const marks = yield* Marks.read(
     rows,
     (index) => (isPayee(index) ? (lines[index] as Line).table : undefined),
     settings.ownNames,
@@ -88,11 +88,11 @@ export function* understandSheet(
 }
 
 /** What the rows as they came say of those that a person has mapped from them. */
-function readSources(sources: readonly SheetRow[], own: OwnNames) {
+function* readSources(sources: readonly SheetRow[], own: OwnNames) {
   const tables = findTables(sources, own);
   const lines = classify(sources, tables);
   const [table] = tables.tables as [Table, ...Table[]];
-  const marks = Marks.read(sources, () => table, own);
+  const marks = yield* Marks.read(sources, () => table, own);
   return {
     /** Whether a row was mapped from an empty line, a header or a total: it has what all rows share, and no payee. */
     isNobody: ({ document_number, account_number }: SheetRow, index: number) =>
