@@ -107,7 +107,7 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
       problem,
     ]),
   );
-  const causes = new Map<string, Group<Problem>[]>();
+  const causes = new Map<string, RowsWith<Problem>[]>();
   for (const group of byMessage) {
     const { severity, rule, field, message, asks } = group.first;
     const cause =
@@ -123,8 +123,8 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
     .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
 }
 
-function causeOf(groups: readonly Group<Problem>[]): ProblemGroup {
-  const [first, ...others] = groups as [Group<Problem>, ...Group<Problem>[]];
+function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
+  const [first, ...others] = groups as [RowsWith<Problem>, ...RowsWith<Problem>[]];
   const { severity, rule, field, message, asks } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
   const asked = others.flatMap((group) =>
@@ -194,7 +194,8 @@ export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
     .sort((a, b) => b.rows - a.rows);
 }
 
-interface Group<Finding> {
+/** What several rows have in common: what the first one has, and the rows. */
+interface RowsWith<Finding> {
   readonly first: Finding;
   readonly rows: CheckedRow[];
 }
@@ -202,8 +203,8 @@ interface Group<Finding> {
 function groupBy<Finding>(
   rows: readonly CheckedRow[],
   findingsOf: (row: CheckedRow) => readonly (readonly [string, Finding])[],
-): Group<Finding>[] {
-  const groups = new Map<string, Group<Finding>>();
+): RowsWith<Finding>[] {
+  const groups = new Map<string, RowsWith<Finding>>();
   for (const row of rows) {
     for (const [key, first] of findingsOf(row)) {
       const group = groups.get(key);
