@@ -2,6 +2,8 @@
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { webpay } from '../nodes/engine/payments.ts';
 
+jest.mock('../../nodes/shared/runClock.ts', () => jest.requireActual('../nodes/engine/quickClock.ts'));
+
 const paygol = usePaygol({}, 'transactions');
 const stored = () => paygol.credentials.stored['paygolApi']!;
 const sent = () => paygol.sandbox.log().map(({ method, path, status }) => `${status} ${method} ${path}`);

@@ -175,7 +175,9 @@ describe('the approval code', () => {
     const approvalCode = await codeOf(rows(2));
     expect(await codeFor({ sharedSecret: 'renewed', payoutsUrl: `${baseUrl}/` })).toBe(approvalCode);
     expect(await codeFor({ serviceId: `${serviceId}1` })).not.toBe(approvalCode);
-    expect(await codeFor({ payoutsUrl: 'https://sandbox.example/api/v1' })).not.toBe(approvalCode);
+    const elsewhere = baseUrl.replace('127.0.0.1', 'localhost');
+    expect(elsewhere).not.toBe(baseUrl);
+    expect(await codeFor({ payoutsUrl: elsewhere })).not.toBe(approvalCode);
   });
 
   test('of one account lets Create pay nothing from another', async () => {
