@@ -237,7 +237,10 @@ export class PaygolApi implements ICredentialType {
   ): Promise<IDataObject> {
     const account = readAccount(credentials);
     const need = needs.get(credentials);
-    return { tokens: await requestTokens(account, (options) => this.helpers.httpRequest(options), need) };
+    const tokens = await requestTokens(account, (options) => this.helpers.httpRequest(options), need);
+    // Nor is what was stored before what the credential is tested with.
+    if (tokens === undefined) credentials['tokens'] = '';
+    return { tokens };
   }
 
   /**
