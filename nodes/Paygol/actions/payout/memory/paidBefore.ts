@@ -104,7 +104,8 @@ export class RunMemory {
   async end(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
     for (const payout of this.#claimed.flatMap(({ entries }) => [...entries.keys()])) {
       if (isPaid(outcomes.get(payout.id))) {
-        if (!this.#noted.has(payout.id)) this.#memory.notePayment(payout, this.#family);
+        // Anew: it may have been made at any moment until now, and who approved before that has not seen it.
+        this.#memory.notePayment(payout, this.#family);
         this.#memory.noteAccount(payout, this.#family);
         this.#paid.add(payout);
       } else this.#forget(payout);

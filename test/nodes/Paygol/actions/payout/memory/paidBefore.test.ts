@@ -346,6 +346,15 @@ describe('what is paid', () => {
       expect(Object.keys((await pay([paid('b')])).found)).toEqual(isRepeat ? ['b'] : []);
     });
 
+    test('it has the time at which its run ended: who approved before that has not seen it', async () => {
+      const run = new RunMemory(execute(), LIVE, [paid('a')]);
+      await run.claim([paid('a')]);
+      jest.setSystemTime(Date.now() + 120_000);
+      await run.end(new Map([['a', created]]));
+      const { b } = (await pay([paid('b')])).found;
+      expect(b).toMatchObject({ earlier: [{ id: 'a', at: Date.now() }] });
+    });
+
     test('what was held is not held for longer by that', async () => {
       await pay([paid('a')]);
       jest.setSystemTime(Date.now() + 4 * DAY);
