@@ -91,7 +91,7 @@ async function kinds(real: RealN8n) {
   return [
     { name: 'new events', size: 0.1, body: event, count: 300, targets: genuine as Record<string, Target> },
     { name: 'duplicates', size: 0.1, body: () => event('0-0'), count: 300, targets: duplicates },
-    ...[1, 16, 64, 250, 1024].map((size) => ({
+    ...[1, 64, 1024].map((size) => ({
       ...{ name: 'garbage', size, body: junk(size * KB), count: size > 100 ? 20 : 100, targets: garbage },
     })),
   ];
