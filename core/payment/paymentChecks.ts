@@ -7,7 +7,7 @@ import type { PaymentRuleName } from './rules.ts';
 /** A group of payment methods that need the same fields (service specification 2.8). */
 type MethodGroup = 'A' | 'B' | 'C' | 'D';
 
-/** What the methods of a group need beside country and e-mail, which every method needs. Origin: spec. */
+/** What the methods of a group need in addition to country and e-mail, which every method needs. Origin: spec. */
 export const GROUP_FIELDS = {
   A: ['pg_first_name', 'pg_last_name'],
   B: [],

@@ -16,12 +16,12 @@ export type Sources = Partial<Record<FieldName, Source>>;
 /** How the messages of one row name a field and its value: under the user's own header, as the user wrote it. */
 export type FieldValueName = (field: FieldName, value: string) => string;
 
-/** So many texts are named in one message. */
+/** So many strings are named in one message. */
 export const MOST_NAMED = 5;
 
-/** Texts as a sentence lists them: `4, 7 and 9`; of more than so many the first ones, `and more`. */
-export function listOf(texts: readonly string[], most = MOST_NAMED): string {
-  const shown = texts.length > most ? [...texts.slice(0, most), 'more'] : texts;
+/** Strings as a sentence lists them: `4, 7 and 9`; of more than so many the first ones, `and more`. */
+export function listOf(strings: readonly string[], most = MOST_NAMED): string {
+  const shown = strings.length > most ? [...strings.slice(0, most), 'more'] : strings;
   const last = shown.at(-1) ?? '';
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -60,7 +60,7 @@ class LineCount {
   /** Documents under a header that names none, and how many pass the check of each type. */
   #unnamed = 0;
   readonly #passing = new Map<string, number>();
-  /** The texts of a row by the roles of their columns. */
+  /** What is in the cells of a row, by the roles of their columns. */
   readonly #text: (row: SheetRow, role: Role) => string;
   readonly #amount: string | undefined;
   readonly #isChilean: boolean;
@@ -149,8 +149,8 @@ function readLegend(rows: readonly SheetRow[], lines: readonly Line[]): Legend {
   const legend = new Map<string, string[]>();
   for (const [index, { line, table }] of lines.entries()) {
     if (line === undefined || line === 'header') continue;
-    const texts = cellsOf(rows[index] as SheetRow, table).map(({ text }) => text);
-    const pairs = texts.length === 2 ? [texts as [string, string]] : texts.flatMap(pairsIn);
+    const cells = cellsOf(rows[index] as SheetRow, table).map(({ text }) => text);
+    const pairs = cells.length === 2 ? [cells as [string, string]] : cells.flatMap(pairsIn);
     for (const [short, meaning] of pairs) {
       const key = legendKey(short);
       if (key !== '') legend.set(key, [...(legend.get(key) ?? []), meaning]);

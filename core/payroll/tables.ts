@@ -116,12 +116,12 @@ export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
   if (top === undefined || next === undefined || isHeader(top))
     return { tables, headerLines, titleLines: new Set(), titles: [], columns: columnsOf(tables) };
   const above = rows.slice(0, next.first - 1);
-  const texts = [...Object.keys(rows[0] ?? {}), ...above.flatMap((row) => Object.values(row).map(cellText))];
+  const titles = [...Object.keys(rows[0] ?? {}), ...above.flatMap((row) => Object.values(row).map(cellText))];
   return {
     tables,
     headerLines,
     titleLines: new Set(above.keys()),
-    titles: texts.filter((text) => text !== ''),
+    titles: titles.filter((title) => title !== ''),
     columns: columnsOf(tables.slice(1)),
   };
 }

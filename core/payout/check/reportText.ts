@@ -162,14 +162,14 @@ function exclusion({ reason, rows, where, payees, says }: ExclusionGroup): strin
   return `${count(rows, 'row')} marked as ${reason} (${where}${payees === '' ? '' : `: ${payees}`}): ${says}.`;
 }
 
-function lines(title: string, texts: readonly string[]): string[] {
-  return shortened(texts).map((text) => `${title}: ${text}`);
+function lines(title: string, strings: readonly string[]): string[] {
+  return shortened(strings).map((text) => `${title}: ${text}`);
 }
 
 /** As many as a person reads. */
-function shortened(texts: readonly string[], most = MOST_LINES): string[] {
-  const more = texts.length - most;
-  return [...texts.slice(0, most), ...(more > 0 ? [`${figure(more)} more.`] : [])];
+function shortened(strings: readonly string[], most = MOST_LINES): string[] {
+  const more = strings.length - most;
+  return [...strings.slice(0, most), ...(more > 0 ? [`${figure(more)} more.`] : [])];
 }
 
 /** `Banco, such as "BancoEstado" → "012" in 3 rows (code of BancoEstado)` */
