@@ -29,7 +29,7 @@ function closedFolders(folder) {
 }
 
 export default [
-  { ignores: ['dist/', '.stryker/', 'host/.n8n/', '**/node_modules/', '**/package-lock.json'] },
+  { ignores: ['dist/', '.stryker/', 'host/.n8n/', '**/node_modules/', 'package-lock.json'] },
   ...n8nGate,
   ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.ts'] })),
   // Arrows point one way, from what is outside towards core/.

@@ -50,31 +50,50 @@ export const APIS: Readonly<Record<Api, ApiFacts>> = {
  */
 type Effect = 'token' | 'read' | 'change';
 
+export const MB = 1_048_576;
+/** The longest reply to most requests has some KB, in bytes. */
+export const SHORT_REPLY = MB;
+/** 1,500 full records are 1.2 MB. */
+const LONG_REPLY = 8 * MB;
+
 /** One request that the service takes. */
-export interface Endpoint<E extends Effect = Effect> {
-  readonly api: Api;
+export interface Endpoint<E extends Effect = Effect, A extends Api = Api> {
+  readonly api: A;
   /** Below the API's address; empty for the address itself. */
   readonly path: string;
   readonly effect: E;
+  /** How long its reply may be, in bytes. */
+  readonly mostBytes: number;
   /** Of a signed request that only reads: the fields that it takes, in addition to service id and token. */
   readonly fields?: readonly string[];
 }
 
-const read = (api: Api, path: string, fields?: readonly string[]): Endpoint<'read'> => ({
+const read = <A extends Api>(api: A, path: string, fields?: readonly string[]): Endpoint<'read', A> => ({
   api,
   path,
   effect: 'read',
+  mostBytes: SHORT_REPLY,
   ...(fields === undefined ? {} : { fields }),
 });
-const change = (api: Api, path: string): Endpoint<'change'> => ({ api, path, effect: 'change' });
-const token = (api: SignedApi): Endpoint<'token'> => ({ api, path: '/auth/token', effect: 'token' });
+const change = (api: Api, path: string): Endpoint<'change'> => ({
+  api,
+  path,
+  effect: 'change',
+  mostBytes: SHORT_REPLY,
+});
+const token = (api: SignedApi): Endpoint<'token'> => ({
+  api,
+  path: '/auth/token',
+  effect: 'token',
+  mostBytes: SHORT_REPLY,
+});
 
 /** Every request that this package sends. Paths of the payouts API: section 4.1; of the transactions API: `public`. */
 export const ENDPOINTS = {
   payoutsToken: token('payouts'),
-  createPayouts: change('payouts', '/payouts'),
+  createPayouts: { ...change('payouts', '/payouts'), mostBytes: LONG_REPLY },
   payoutStatus: read('payouts', '/payouts/status', ['external_id']),
-  listPayouts: read('payouts', '/payouts/list', ['status', 'limit', 'page']),
+  listPayouts: { ...read('payouts', '/payouts/list', ['status', 'limit', 'page']), mostBytes: LONG_REPLY },
   cancelPayout: change('payouts', '/payouts/cancel'),
 
   transactionsToken: token('transactions'),

@@ -1,6 +1,7 @@
 import type { Hiccup } from './http/pool.ts';
 import { parseLossless } from './json/parseLossless.ts';
 import { isObject, type JsonObject, type JsonValue } from './json/types.ts';
+import { inOrder } from './unseen.ts';
 
 /** What came of one HTTP request, as far as the client can know. */
 export type Reply =
@@ -195,12 +196,12 @@ export function wishedPause(reply: FailedReply | { readonly kind: 'data' }): num
   return reply.kind === 'turned_away' || reply.kind === 'unclear' ? reply.retryAfter : undefined;
 }
 
-/** Whoever answers with these gave up waiting; how far the request got is not known. */
-const GAVE_UP: ReadonlySet<number> = new Set([408, 499]);
+/** Whoever answers with these gave up waiting, or puts off an answer; how far the request got is not known. */
+const NO_OUTCOME: ReadonlySet<number> = new Set([408, 423, 425, 460, 499]);
 
 /** Whether an answer with this HTTP status says what happened to the request. */
 function saysOutcome(status: number): boolean {
-  return (status >= 200 && status < 300) || (status >= 400 && status < 500 && !GAVE_UP.has(status));
+  return (status >= 200 && status < 300) || (status >= 400 && status < 500 && !NO_OUTCOME.has(status));
 }
 
 /**
@@ -238,11 +239,31 @@ export function errorIn(body: JsonValue | undefined): ServiceError | undefined {
   };
 }
 
+/** Whether `error` or `errors` of a JSON reply says something, in whatever form. */
+export function hasError(body: JsonValue | undefined): boolean {
+  return isObject(body) && [body.error, body.errors].some(isSaid);
+}
+
+function isSaid(value: JsonValue | undefined): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isSaid);
+  return typeof value === 'string' ? !['', '0'].includes(value.trim()) : Boolean(value);
+}
+
+const MARKUP = /<[a-z!?/]/i;
+/** JSON that was cut or is broken is nobody's words. */
+const JSON_BEGINS = /^\s*[{[]/;
+
+/** The words of a body that is a text for people; `undefined` for pages and JSON. */
+export function plainWords(text: string): string | undefined {
+  return MARKUP.test(text) || JSON_BEGINS.test(text) ? undefined : errorWords(text);
+}
+
 function isWord(value: JsonValue | undefined): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-const LONGEST_QUOTE = 300;
+/** So many characters of somebody's words are quoted. */
+export const LONGEST_QUOTE = 300;
 
 /** The words of a body, whatever its shape: `: "…"`, shortened, or nothing. */
 export function quotedWords(body: JsonValue | undefined, internalCode?: string): string {
@@ -270,7 +291,7 @@ function byField(errors: JsonValue | undefined, depth: number): string | undefin
  * @returns one line of text, or `undefined` when the body holds none
  */
 export function errorWords(body: JsonValue | undefined, depth = 0): string | undefined {
-  if (typeof body === 'string') return body.trim() === '' ? undefined : body.trim().replace(/\s+/g, ' ');
+  if (typeof body === 'string') return inOrder(body.trim().replace(/\s+/g, ' ')) || undefined;
   if (depth > 3) return undefined;
   if (Array.isArray(body)) {
     const words = body.slice(0, 3).map((entry) => errorWords(entry, depth + 1));

@@ -1,21 +1,26 @@
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { lockFolder } from './lock.ts';
-import { nodePackage, prepareSqlite, provideIsolatedVm } from './natives.ts';
-import { type NpmOptions, npmScript } from './npm.ts';
-import { type LockedPackage, lockedPackages, placePackages } from './packages.ts';
+import { npmScript, type RunOptions, runScript } from './run.ts';
 
 export const hostFolder = import.meta.dirname;
 export const projectFolder = dirname(hostFolder);
 
+/** The package on npm that is Node.js for this machine, with the headers that native modules are compiled with. */
+export const nodePackage = [
+  process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node',
+  process.platform === 'win32' ? 'win' : process.platform,
+  process.arch,
+].join('-');
+
 /** An n8n on disk. */
 export interface Installation {
-  /** Holds package.json, package-lock.json and, once installed, node_modules. */
+  /** Holds package.json, pnpm-lock.yaml and, once installed, node_modules. */
   readonly folder: string;
   /** The Node.js that n8n runs on. */
   readonly nodeBinary: string;
@@ -40,18 +45,18 @@ export function installationIn(folder: string): Installation {
   };
 }
 
-/** The n8n that host/package-lock.json names. */
+/** The n8n that host/pnpm-lock.yaml names. */
 export const hostInstallation = installationIn(hostFolder);
 export const requireFromN8n = hostInstallation.require;
 
-// Written last, with the hash of package-lock.json: an interrupted install has none.
+// Written last, with the hash of pnpm-lock.yaml: an interrupted install has none.
 const markerIn = (folder: string) => join(folder, 'node_modules/.complete');
 
 async function lockHash(folder: string): Promise<string> {
-  return hash('sha256', await readFile(join(folder, 'package-lock.json')));
+  return hash('sha256', await readFile(join(folder, 'pnpm-lock.yaml')));
 }
 
-/** Whether the folder's node_modules was installed from its package-lock.json as it is now. */
+/** Whether the folder's node_modules was installed from its pnpm-lock.yaml as it is now. */
 export async function isN8nInstalled(folder = hostFolder): Promise<boolean> {
   const marker = markerIn(folder);
   return existsSync(marker) && (await readFile(marker, 'utf8')) === (await lockHash(folder));
@@ -63,70 +68,44 @@ export async function n8nVersion(folder = hostFolder): Promise<string> {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-export interface InstallProgress {
-  /** Packages on disk so far, and in all. */
-  placed: number;
-  total: number;
-}
-
 /**
- * Installs n8n into the folder's node_modules: about a minute, 1.3 GB. The log is `.n8n/install.log` in it. No package
- * runs a script of its own but n8n's native modules, and optional packages, which n8n runs without, are left out. An
- * abort ends all that it started.
+ * Installs n8n into the folder's node_modules, as its pnpm-lock.yaml says: a minute or two, 2 GB. The log is
+ * `.n8n/install.log` in it. No package runs a script of its own but n8n's native modules: where GitHub cannot be
+ * reached, its SQLite is compiled, which takes Python, make and a C++ compiler. An abort ends all that it started.
+ *
+ * @param options `folder`: has a package.json that asks for `n8n`, its lock file and pnpm's settings; host/ unless
+ *   given
+ * @throws with the end of pnpm's log when it cannot be installed
  */
-export async function installN8n(options: {
-  /** Has a package.json that asks for `n8n`, and its lock file; host/ unless given. */
-  folder?: string;
-  signal?: AbortSignal;
-  onProgress?: (progress: InstallProgress) => void;
-}): Promise<void> {
+export async function installN8n(options: { folder?: string; signal?: AbortSignal }): Promise<void> {
   const { folder = hostFolder, signal } = options;
   const unlock = await lockFolder(join(folder, '.n8n/install'));
   try {
     await rm(markerIn(folder), { force: true });
-    await placeAll({ ...options, folder, signal });
+    const logFile = join(folder, '.n8n/install.log');
+    await writeFile(logFile, '');
+    // Most of the time goes into one file of 250,000 lines, which takes three times as long with all optimizations.
+    const env = { npm_config_nodedir: headersFor(folder), JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1' };
+    await pnpm(['install', '--frozen-lockfile'], { folder, logFile, signal, env });
+    // All of it is in node_modules by links.
+    await rm(join(folder, '.n8n/store'), { recursive: true });
     await writeFile(markerIn(folder), await lockHash(folder));
   } finally {
     await unlock();
   }
 }
 
-interface InstallOptions {
-  folder: string;
-  signal: AbortSignal | undefined;
-  onProgress?: ((progress: InstallProgress) => void) | undefined;
+/** Runs a command of pnpm. @throws with the end of its log when it fails */
+export function pnpm(args: string[], options: RunOptions): Promise<void> {
+  const script = join(projectFolder, 'node_modules/pnpm/bin/pnpm.cjs');
+  return runScript(script, [...args, '--reporter=append-only'], options);
 }
 
-/** To unpack keeps one core busy, so that another one can compile; when one of the two fails, the other one ends. */
-async function placeAll({ folder, signal, onProgress }: InstallOptions): Promise<void> {
-  const failed = new AbortController();
-  const together = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]);
-  const orAbort = <T>(work: Promise<T>) =>
-    work.catch((error: unknown) => {
-      failed.abort(error);
-      throw error;
-    });
-  const logFile = join(folder, '.n8n/install.log');
-  const sqliteLog = join(folder, '.n8n/sqlite.log');
-  await Promise.all([writeFile(logFile, ''), writeFile(sqliteLog, '')]);
-  const packages = await lockedPackages(folder);
-  const [, sqlite] = await Promise.allSettled([
-    orAbort(placeN8n(packages, { folder, logFile, signal: together, onProgress })),
-    orAbort(prepareSqlite(packages, { logFile: sqliteLog, signal: together })),
-  ]);
-  await using prepared = sqlite.status === 'fulfilled' ? sqlite.value : undefined;
-  together.throwIfAborted();
-  await prepared?.place(folder);
-}
-
-async function placeN8n(
-  packages: Map<string, LockedPackage>,
-  options: NpmOptions & Pick<InstallOptions, 'onProgress'>,
-): Promise<void> {
-  const { folder, onProgress } = options;
-  const onPlaced = (placed: number) => onProgress?.({ placed, total: packages.size });
-  await placePackages(packages, { ...options, onPlaced });
-  await provideIsolatedVm({ ...options, nodeBinary: installationIn(folder).nodeBinary });
+/** Where node-gyp finds the headers of the Node.js that n8n runs on: the folder's own, or that of the project. */
+function headersFor(folder: string): string {
+  const own = join(folder, 'node_modules', nodePackage);
+  const isOwn = readFileSync(join(folder, 'package.json'), 'utf8').includes(JSON.stringify(nodePackage));
+  return isOwn ? own : join(projectFolder, 'node_modules/node/node_modules', nodePackage);
 }
 
 /**

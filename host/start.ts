@@ -17,7 +17,6 @@ import { logTail } from './child.ts';
 import { copySheets, importExample, importExamples } from './examples.ts';
 import {
   hostFolder,
-  type InstallProgress,
   installN8n,
   installNodes,
   isN8nInstalled,
@@ -110,18 +109,12 @@ function n8nInstalled(signal: AbortSignal): Step<void> {
     label: 'install n8n',
     async work(show) {
       if (!(await isN8nInstalled())) {
-        await installN8n({ signal, onProgress: (progress) => show(phaseOf(progress)) });
+        show('a minute or two; its SQLite is compiled if it cannot be downloaded');
+        await installN8n({ signal });
       }
       return { detail: `${await n8nVersion()} in host/`, result: undefined };
     },
   };
-}
-
-function phaseOf({ placed, total }: InstallProgress): string {
-  if (placed === 0) return 'downloading';
-  const figure = (count: number) => count.toLocaleString('en-US');
-  if (placed < total) return `${figure(placed)} of ${figure(total)} packages`;
-  return 'its SQLite, which is compiled if it cannot be downloaded';
 }
 
 function nodesPacked(signal: AbortSignal): Step<void> {

@@ -16,6 +16,7 @@ import {
   type TransactionStatus,
 } from './payments/transactions.ts';
 import { Ledger, type Payout, type PayoutStatus } from './payouts/ledger.ts';
+import type { PayoutRow } from './payouts/validation.ts';
 import { RateLimit } from './readings/rateLimit.ts';
 import { Visibility } from './readings/visibility.ts';
 import { Clock } from './service/clock.ts';
@@ -172,6 +173,17 @@ export class Sandbox {
   /** Creates a payout or a transaction without a request, for a person who wants to see what is notified of it. */
   addSample(kind: 'payout' | 'transaction'): Payout | Transaction {
     return kind === 'payout' ? samplePayout(this.#ledger) : sampleTransaction(this.#transactions);
+  }
+
+  /**
+   * Creates payouts without a request, as a person does at the service's dashboard.
+   *
+   * @param rows those with an empty id have no merchant id
+   */
+  addPayouts(rows: readonly PayoutRow[], status: PayoutStatus = 'created'): readonly Payout[] {
+    const payouts = this.#ledger.create(rows, 'strict');
+    if (status !== 'created') for (const payout of payouts) this.#ledger.move(payout, status);
+    return payouts;
   }
 
   /** Changes switches for the requests to come. */

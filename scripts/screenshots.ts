@@ -300,7 +300,7 @@ function alone(type: string, version: number, open: string, parameters: INodePar
 /** The triggers, as they stand before a first notification, and what they can be set to. */
 function ofTriggers(): Record<string, Picture> {
   const payouts = alone('paygolTrigger', 2, 'Paygol Trigger');
-  const ipns = alone('paygolIpnTrigger', 2, 'Paygol IPN Trigger', { confirm: true });
+  const ipns = alone('paygolIpnTrigger', 2, 'Paygol IPN Trigger');
   const showUrl = async () => {
     await page.getByText('Webhook URLs', { exact: true }).click();
     await page.getByText('Production URL', { exact: true }).first().waitFor();

@@ -1,3 +1,11 @@
+/**
+ * How many random runs to play: a tenth, since a fixed seed plays the same ones each time; all of them with
+ * `RANDOM_RUNS=all`, as the gate does.
+ */
+export function runs(all: number): number {
+  return process.env['RANDOM_RUNS'] === 'all' ? all : Math.ceil(all / 10);
+}
+
 /** A small generator of numbers, so that a seed gives the same notifications everywhere. */
 export class Random {
   private state: number;

@@ -10,6 +10,8 @@ export interface OwnRequest {
   readonly serviceId: string;
   /** A token that the service may have refused: while it is the stored one, it is renewed before anything is sent. */
   refusedToken?: string | undefined;
+  /** Aborts the request, and the reading of its reply, when it has been waited for long enough. */
+  readonly inTime: AbortSignal;
   /** Called with the token when the request has been signed, which is the last thing before it leaves. */
   readonly onSigned: (token: string) => void;
 }

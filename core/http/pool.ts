@@ -101,6 +101,7 @@ export class QuestionPool {
         for (let isDone = false; !isDone;) {
           await this.#enter();
           try {
+            await this.#keepPace();
             isDone = await tryOnce(next.value);
           } finally {
             // Goes on at once where it is not done: a question that had no answer is the first to be asked again.
@@ -149,10 +150,13 @@ export class QuestionPool {
   }
 
   async #enter(): Promise<void> {
-    const { now, sleep, stopped } = this.clock;
     const isFull = () => this.#inFlight >= (this.#isLimited || this.#hiccups > 0 ? 1 : SIZE);
     while (isFull()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#inFlight += 1;
+  }
+
+  async #keepPace(): Promise<void> {
+    const { now, sleep, stopped } = this.clock;
     for (let wait = this.#resumeAt - now(); wait > 0 && !stopped(); wait = this.#resumeAt - now())
       await sleep(wait);
     this.#resumeAt = Math.max(this.#resumeAt, now() + this.#pace);

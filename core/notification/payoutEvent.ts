@@ -1,15 +1,17 @@
 import { shortAmount } from '../money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
+import { type Status, statusOf } from '../payout/status.ts';
 import { eventKey } from './eventKey.ts';
 
-/** The events of a payout and the status that each stands for (service specification 6.1, 3.1). */
-const PAYOUT_EVENTS = [
-  { code: 'payout.received', status: 'created' },
-  { code: 'payout.in_process', status: 'in-process' },
-  { code: 'payout.paid', status: 'paid' },
-  { code: 'payout.canceled', status: 'canceled' },
-  { code: 'payout.failed', status: 'failed' },
-] as const;
+/** The event of each status (service specification 6.1, 3.1). */
+const EVENTS: Readonly<Record<Status, string>> = {
+  created: 'payout.received',
+  'in-process': 'payout.in_process',
+  paid: 'payout.paid',
+  canceled: 'payout.canceled',
+  failed: 'payout.failed',
+};
+const KNOWN_EVENTS: ReadonlySet<string | null> = new Set(Object.values(EVENTS));
 
 /** What a payout webhook, or a record of the list, is about, as far as it says so; null where it does not. */
 export interface PayoutEvent {
@@ -43,25 +45,24 @@ const CONTAINERS = ['data', 'payout', 'object', 'resource', 'payload', 'record']
 const PAYEE = 'beneficiary';
 /** Section 2.2: the shape of the ids that the service gives. */
 const PAYOUT_ID = /^pay_/;
+/** What an event code begins with. */
+const EVENT_OF_PAYOUT = /^payouts?[._-]/i;
 const MAX_DEPTH = 3;
 
 /**
- * Reads what has happened from the payload of a payout webhook. The event's `payout.in_process` and the status's
- * `in-process` are taken for the same, and each of the two is told from the other where only one is there.
+ * Reads what has happened from the payload of a payout webhook, or from a record. The words of events and of statuses
+ * are one vocabulary, and each of the two is told from the other where only one is there.
  */
 export function readPayoutEvent(payload: JsonValue): PayoutEvent {
   const objects = objectsIn(payload);
   const code = eventCodeIn(objects);
   const status = firstText(objects, STATUS_NAMES);
-  const known = PAYOUT_EVENTS.find(
-    (event) =>
-      event.code === normalized(code) || (code === undefined && event.status === normalizedStatus(status)),
-  );
+  const known = statusOf(code === undefined ? status : code.replace(EVENT_OF_PAYOUT, ''));
   const anyId = firstText(objects, ['id']);
   const isPayoutId = anyId !== undefined && PAYOUT_ID.test(anyId);
   return {
-    event: known?.code ?? code ?? null,
-    status: statusNamed(status) ?? known?.status ?? status ?? null,
+    event: known === undefined ? (code ?? null) : EVENTS[known],
+    status: statusOf(status) ?? known ?? status ?? null,
     id: firstText(objects, MERCHANT_ID_NAMES) ?? (isPayoutId ? null : (anyId ?? null)),
     payoutId: firstText(objects, PAYOUT_ID_NAMES) ?? (isPayoutId ? anyId : null),
     name: payeeNameIn(objects),
@@ -84,8 +85,12 @@ function payeeNameIn(objects: readonly JsonObject[]): string | null {
  * @param digest stands for everything that is said
  */
 export function payoutEventKey({ event, id, payoutId, status }: PayoutEvent, digest: () => string): string {
-  const isKnown = PAYOUT_EVENTS.some(({ code }) => code === event);
-  return eventKey('payout', { event, id: isKnown ? (id ?? payoutId) : null, status }, 'automatic', digest);
+  return eventKey(
+    'payout',
+    { event, id: KNOWN_EVENTS.has(event) ? (id ?? payoutId) : null, status },
+    'automatic',
+    digest,
+  );
 }
 
 /** The event code that a payload names, whatever else it may be about; null when it names none. */
@@ -129,17 +134,5 @@ function firstText(
 
 /** A field called `type` or `name` may hold anything else, such as the type of the beneficiary. */
 function isEventCode(text: string): boolean {
-  return /^payouts?[._-]/i.test(text);
-}
-
-function normalized(code: string | undefined): string | undefined {
-  return code?.toLowerCase().replaceAll('-', '_');
-}
-
-function normalizedStatus(status: string | undefined): string | undefined {
-  return status?.toLowerCase().replaceAll('_', '-');
-}
-
-function statusNamed(status: string | undefined): string | undefined {
-  return PAYOUT_EVENTS.find((event) => event.status === normalizedStatus(status))?.status;
+  return EVENT_OF_PAYOUT.test(text);
 }

@@ -7,7 +7,7 @@ export const paymentRules = {
     origin: 'spec',
     section: '4.2, 4.4',
     fixed: true,
-    says: 'Price and currency have a value; so does the country, except in a plain form; so does the payment method, in white label mode and in the transactions API.',
+    says: 'Price and currency have a value; so does the country, except in a plain form; so does the payment method, in white label mode and to create a transaction; so does the ID of a transaction that is looked up.',
   },
   ...fieldRules,
   method_fields: {

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { listPayouts, PAGE_SIZES, readPage } from './pages.ts';
 import { hiccupOf } from '../reply.ts';
 import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
-import { FINAL_STATUSES, OPEN_STATUSES, STATUSES } from './status.ts';
+import { FINAL_STATUSES, OPEN_STATUSES, type Status, STATUSES, statusOf } from './status.ts';
 
 const STOPPED = 'The run was stopped while payouts were read.';
 /** Of a SHA-256: 60 bits, so that two of a million payouts hardly meet by chance. */
@@ -177,31 +177,34 @@ class ListReading implements Followed {
   }
 
   /** @returns the ids in the list */
-  async #readList(status: string): Promise<string[]> {
+  async #readList(status: Status): Promise<string[]> {
     const list = (page: number, limit: number) => this.#page(page, limit, status);
     const listing = await listPayouts({ list, pool: this.#pool }, undefined, 'take');
     if (listing.kind === 'failed') throw new FollowError(listing.reply.message, listing.reply);
     if (listing.kind === 'inconsistent') throw new FollowError(listing.message);
-    for (const record of listing.records) this.#note(record);
+    for (const record of listing.records) this.#note(record, status);
     return [...new Set(listing.records.map((record) => statusIn(record).id))];
   }
 
   /** A page of which only those that are new are kept whole: a long list would take much memory. */
-  async #page(page: number, limit: number, status: string): Promise<PayoutsReply> {
+  async #page(page: number, limit: number, status: Status): Promise<PayoutsReply> {
     const reply = await this.#questions.list(page, limit, { status });
     if (reply.kind !== 'data' || !Array.isArray(reply.data.items)) return reply;
-    const items = reply.data.items.map((item) => (isObject(item) && this.#isKnown(item) ? slim(item) : item));
+    const items = reply.data.items.map((item) =>
+      isObject(item) && this.#isKnown(item, status) ? slim(item) : item,
+    );
     return { kind: 'data', data: { ...reply.data, items } };
   }
 
-  #isKnown(record: JsonObject): boolean {
-    const { id, status } = statusIn(record);
+  #isKnown(record: JsonObject, inList: Status): boolean {
+    const { id, status } = statusIn(record, inList);
     if (this.#before === undefined) return isFinal(status);
     return this.#before.open.get(id) === status || this.#before.done.has(statusDigest(id, status));
   }
 
-  #note(record: JsonObject): void {
-    const { id, status } = statusIn(record);
+  /** @param inList the status that the list was asked for in which it stands */
+  #note(record: JsonObject, inList?: Status): void {
+    const { id, status } = statusIn(record, inList);
     if (id === '') return;
     if (isFinal(status)) this.#noteFinal(id, status, record);
     else this.#noteOpen(id, status, record);
@@ -232,8 +235,12 @@ function isFinal(status: string): boolean {
   return FINAL_STATUSES.some((each) => each === status);
 }
 
-function statusIn({ merchant_payout_id: id, status }: JsonObject): { id: string; status: string } {
-  return { id: textOf(id), status: textOf(status) };
+/** Of a word that nobody knows, the list says what it means. */
+function statusIn(
+  { merchant_payout_id: id, status }: JsonObject,
+  inList?: Status,
+): { id: string; status: string } {
+  return { id: textOf(id), status: statusOf(status) ?? inList ?? textOf(status) };
 }
 
 function textOf(value: JsonValue | undefined): string {

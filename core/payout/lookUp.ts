@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { hiccupOf, wishedPause } from '../reply.ts';
 import { quoted } from '../rules.ts';
 import { common, madeUpId, meansMissing, type MissingWords, missingWords } from './missing.ts';
-import { type Page, readList, numbers } from './pages.ts';
+import { type Page, readList } from './pages.ts';
 import { messageOf, missingMessage, type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { idMatcher } from './sameId.ts';
 import { paidNobody, STATUSES } from './status.ts';
@@ -161,7 +161,7 @@ class LookUp {
     let isRead = true;
     const wanted = ({ lastPage }: Page) => {
       isRead = lastPage <= mostPages;
-      return numbers(1, isRead ? Math.max(1, lastPage) : 1);
+      return { from: 1, to: isRead ? Math.max(1, lastPage) : 1 };
     };
     const list = async (number: number, limit: number) => {
       this.#list = await this.#questions.list(number, limit);
@@ -308,9 +308,8 @@ class LookUp {
       this.#list = reply ?? this.#list;
       if (reply?.kind === 'data') {
         const items = Array.isArray(reply.data.items) ? reply.data.items : [];
-        this.#listed.push(
-          ...items.flatMap((item) => (isObject(item) ? (item.merchant_payout_id ?? []) : [])),
-        );
+        const ids = items.flatMap((item) => (isObject(item) ? (item.merchant_payout_id ?? []) : []));
+        this.#listed.push(...ids.slice(0, WITNESSES));
         if (this.#listed.length > 0 || !('status' in filter)) return;
       } else if (reply?.kind !== 'refusal') return;
     }

@@ -18,6 +18,12 @@ export interface Page {
   readonly perPage: number;
 }
 
+/** Pages from one to another, upwards or downwards. */
+export interface PageRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Where a list comes from. */
 export interface ListSource {
   /** Asks for one page. */
@@ -35,6 +41,9 @@ export type ListEnd =
   /** The figures of a page do not agree with what came. */
   | { readonly kind: 'inconsistent'; readonly message: string };
 
+/** Nobody has so many; a list that says so would be read for ever. */
+const MOST_PAGES = 1_000_000;
+
 const STOPPED: ListEnd = {
   kind: 'failed',
   reply: { kind: 'not_sent', code: 'stopped', message: 'The execution was stopped while the list was read.' },
@@ -46,33 +55,35 @@ const STOPPED: ListEnd = {
  * a payout.
  *
  * @param take takes each page in its turn, also one that does not add up. Returns whether to go on
- * @param wanted which pages, in which order, once the first one is known
+ * @param wanted which pages, once the first one is known
  * @param limit entries per page at most
  */
 export async function readList(
   { list, pool }: ListSource,
   take: (page: Page, number: number) => boolean,
-  wanted: (first: Page) => readonly number[],
+  wanted: (first: Page) => PageRange,
   limit: number = PAGE_SIZES[0],
 ): Promise<ListEnd> {
   const { reply, size } = await firstReply({ list, pool }, limit);
   if (reply === undefined) return STOPPED;
   const first = readChecked(reply, 1);
   if (!('page' in first)) return first;
-  const order = wanted(first.page);
+  const { from, to } = wanted(first.page);
+  const step = from <= to ? 1 : -1;
+  const pages = Math.abs(to - from) + 1;
+  if (pages > MOST_PAGES) return inconsistent(1, `it says that there are ${pages} pages`);
   const replies = new Map<number, PayoutsReply>([[1, reply]]);
-  let due = 0;
+  let due = from;
   let end: ListEnd | undefined;
   /** In their order, so that what is found does not depend on which answer is quicker. */
   const takeDue = (): boolean => {
-    for (; end === undefined && due < order.length; due++) {
-      const number = order[due] as number;
-      const come = replies.get(number);
+    for (; end === undefined && due !== to + step; due += step) {
+      const come = replies.get(due);
       if (come === undefined) return true;
-      replies.delete(number);
-      const next = readChecked(come, number, number === 1 ? undefined : first.page);
+      replies.delete(due);
+      const next = readChecked(come, due, due === 1 ? undefined : first.page);
       if ('page' in next) {
-        if (!take(next.page, number)) end = { kind: 'ended' };
+        if (!take(next.page, due)) end = { kind: 'ended' };
         if (next.trouble !== undefined) end ??= next.trouble;
       } else end = next;
     }
@@ -80,7 +91,7 @@ export async function readList(
   };
   if (takeDue()) {
     const givenUp = await pool.forEach({
-      items: order.filter((number) => number !== 1),
+      items: othersThanTheFirst(from, to),
       ask: (number) => list(number, size),
       hiccupOf,
       take: (number, each) => {
@@ -90,13 +101,13 @@ export async function readList(
     });
     if (givenUp !== undefined && givenUp.kind !== 'data') end ??= { kind: 'failed', reply: givenUp };
   }
-  return end ?? (due === order.length ? { kind: 'read' } : STOPPED);
+  return end ?? (due === to + step ? { kind: 'read' } : STOPPED);
 }
 
-/** The numbers from one to another, upwards or downwards. */
-export function numbers(from: number, to: number): number[] {
+/** One at a time: how many there are is said by a list that may lie. */
+function* othersThanTheFirst(from: number, to: number): Generator<number> {
   const step = from <= to ? 1 : -1;
-  return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + i * step);
+  for (let number = from; number !== to + step; number += step) if (number !== 1) yield number;
 }
 
 /** With a smaller limit when the service refuses the largest. */
@@ -221,8 +232,10 @@ async function readOnce(source: ListSource, wanted: number | undefined): Promise
     for (const item of items) records.push(item);
     return true;
   };
-  const pages = ({ perPage, lastPage }: Page) =>
-    numbers(1, Math.max(1, Math.min(lastPage, Math.ceil((wanted ?? Infinity) / perPage))));
+  const pages = ({ perPage, lastPage }: Page) => ({
+    from: 1,
+    to: Math.max(1, Math.min(lastPage, Math.ceil((wanted ?? Infinity) / perPage))),
+  });
   const end = await readList(source, take, pages, Math.min(wanted ?? PAGE_SIZES[0], PAGE_SIZES[0]));
   return end.kind === 'failed' || end.kind === 'inconsistent'
     ? end

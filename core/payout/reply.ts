@@ -2,7 +2,9 @@ import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import {
   errorIn,
   type FailedReply,
+  hasError,
   parseBody,
+  plainWords,
   quotedWords,
   readReply,
   type Reply,
@@ -12,7 +14,7 @@ import { idMatcher } from './sameId.ts';
 
 /** A reply of the payouts API, read. */
 export type PayoutsReply =
-  /** HTTP 2xx, `result` 0 and a `data` object (service specification 2.2). */
+  /** HTTP 2xx and a `data` object; `result` is 0 (service specification 2.2), or not there (`assumed`). */
   { readonly kind: 'data'; readonly data: JsonObject } | FailedPayoutsReply;
 
 /**
@@ -42,39 +44,43 @@ const MAX_TEXT = 4096;
  * @param reply what the client saw
  */
 export function readPayoutsReply(reply: Reply): PayoutsReply {
-  const body = reply.kind === 'answer' ? parseBody(reply.body) : undefined;
-  const read = readReply(reply, () => saidIn(body));
+  const bytes = reply.kind === 'answer' ? reply.body : new Uint8Array();
+  const body = parseBody(bytes);
+  const text =
+    body === undefined ? new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)) : JSON.stringify(body);
+  const read = readReply(reply, () => saidIn(body, text));
   if (read.kind === 'content') return { kind: 'data', data: read.content };
   if (reply.kind !== 'answer') return read;
-  const text =
-    body === undefined ? new TextDecoder().decode(reply.body.subarray(0, MAX_TEXT)) : JSON.stringify(body);
   const answer = { status: reply.status, text };
   return body === undefined ? { ...read, answer } : { ...read, body, answer };
 }
 
+/** The `result` of a success (section 2.2); that it may be text, or missing, is `assumed`. */
+const FINE: ReadonlySet<JsonValue | undefined> = new Set([0, '0', null, undefined]);
+
 /**
- * A 2xx may be an error all the same: `result` other than 0 is not shown (section 7), and some services put the status
- * into the body. Of data and an error at once, neither is believed.
+ * A 2xx may be an error all the same: `result` other than 0 is not shown (section 7), and some services put the error
+ * or its status into the body. Of data and an error at once, without a `result` of 0, neither is believed.
  */
-function saidIn(body: JsonValue | undefined): Said<JsonObject> {
+function saidIn(body: JsonValue | undefined, text: string): Said<JsonObject> {
   if (!isObject(body)) {
-    return { kind: 'nothing', code: 'unreadable_reply', why: 'a body that cannot be read', words: body };
+    const words = body === undefined ? plainWords(text) : body;
+    return { kind: 'nothing', code: 'unreadable_reply', why: 'a body that cannot be read', words };
   }
   const { result, data } = body;
-  if (result === 0 && isObject(data)) return { kind: 'content', content: data };
+  const isFine = FINE.has(result);
+  if (isObject(data) && (result === 0 || (isFine && !hasError(body))))
+    return { kind: 'content', content: data };
   const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
   const holdsNothing = data === undefined || data === null || data === false || isEmpty;
   const error = errorIn(body);
   if (holdsNothing && error !== undefined) return { kind: 'error', error };
-  const saysNo = holdsNothing && result !== undefined && result !== 0;
-  return saysNo
-    ? { kind: 'nothing', code: 'result_not_0', why: `result ${JSON.stringify(result)}`, words: body, saysNo }
-    : {
-        kind: 'nothing',
-        code: 'unexpected_reply',
-        why: 'a body that its specification does not show',
-        words: body,
-      };
+  const nothing = (code: string, why: string, saysNo: boolean) =>
+    ({ kind: 'nothing', code, why, words: body, saysNo }) as const;
+  if (holdsNothing && !isFine) return nothing('result_not_0', `result ${JSON.stringify(result)}`, true);
+  return holdsNothing && hasError(body)
+    ? nothing('refused', 'an error', true)
+    : nothing('unexpected_reply', 'a body that its specification does not show', false);
 }
 
 /**

@@ -120,6 +120,10 @@ export const payoutRules = {
     origin: 'safety',
     says: 'What can mean two things is asked about: a bank that has two codes, thousands or decimals, which column of money is paid.',
   },
+  remark: {
+    origin: 'safety',
+    says: 'What a remark next to a payee says is answered before the row is paid; until then it keeps back this row alone.',
+  },
   no_code: {
     origin: 'safety',
     says: 'A name of a bank or an account type has a code, from public facts or from the table "Own Names".',
@@ -142,6 +146,11 @@ export const payoutRules = {
     section: '1',
     says: 'A deposit is always in the local currency of its country.',
   },
+  foreign_account_type: {
+    origin: 'assumed',
+    section: '2.7',
+    says: 'FP001 to FP004 are account types of Chile; other countries have codes of their own, which are not public.',
+  },
   document_country: {
     origin: 'assumed',
     says: 'The document belongs to the country of the payout.',
@@ -154,6 +163,10 @@ export const payoutRules = {
   marked: {
     origin: 'assumed',
     says: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped.',
+  },
+  doubted_answer: {
+    origin: 'assumed',
+    says: 'The column that the user has made the amount is the one that says what is to be paid; the user’s answer counts.',
   },
   date_like_id: {
     origin: 'assumed',
@@ -181,7 +194,7 @@ export const payoutRules = {
   },
   shared_account: {
     origin: 'public',
-    says: 'An account belongs to one document, unless it is a joint account.',
+    says: 'An account belongs to one document. Whether payees share it is asked once; the answer is for these payees and this account.',
   },
   several_accounts: {
     origin: 'assumed',
@@ -197,7 +210,7 @@ export const payoutRules = {
   },
   repeated_payment: {
     origin: 'assumed',
-    says: 'A payout does not repeat a payment of the last few days: the same document, amount and currency under another id.',
+    says: 'A payout does not repeat a payment: the same document, amount and currency under another id, in the last 12 hours, or in the last three days for the same period, or spelled alike.',
   },
   account_changed: {
     origin: 'assumed',
@@ -210,7 +223,7 @@ export type RuleName = keyof typeof payoutRules;
 
 /** A question that one line of "Own Names" answers, or a setting of the whole sheet. */
 export interface Question {
-  readonly kind: 'bank' | 'accountType' | 'column' | 'pay' | 'sheet';
+  readonly kind: 'bank' | 'accountType' | 'column' | 'fullName' | 'pay' | 'remark' | 'sheet';
   /** The name that the answer is for: a cell, a header, a title, a setting such as `Number Format`. */
   readonly name: string;
   /** The column of the cell; empty for a setting. */

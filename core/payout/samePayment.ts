@@ -49,6 +49,12 @@ export function comparedAccount(
   return tellsBank ? number : `${comparedBankCode(bank_code, country)} ${number}`;
 }
 
+/** The end of a number, by which its owner knows it. */
+export function endOfAccount(number: string): string {
+  const plain = number.replace(/[^\p{L}\p{N}]/gu, '');
+  return plain === '' ? '' : `••••${plain.slice(-Math.min(4, Math.ceil(plain.length / 2)))}`;
+}
+
 /** What is compared of a payment with those before it, whatever they are called. */
 export interface PaymentKeys {
   /** Who is paid: the document. */
@@ -74,27 +80,13 @@ export function paymentKeys(payout: Payout): PaymentKeys {
   const { country, amount, currency, beneficiary, account } = payout;
   const payee = looseForm(String(beneficiary.document_number ?? ''));
   const bank_code = String(account.bank_code ?? '');
-  const into = `${payee} ${comparedAccount(String(account.number ?? ''), { country, bank_code })}`;
+  // Joined, and not a template: they are kept for long, and what V8 makes of a template keeps its parts as well.
+  const into = [payee, comparedAccount(String(account.number ?? ''), { country, bank_code })].join(' ');
   const hundredths = toHundredths(String(amount)) ?? String(amount);
-  const keys = { payee, account: into, payment: `${payee} ${hundredths} ${currency}` };
+  const keys = { payee, account: into, payment: [payee, hundredths, currency].join(' ') };
   keysOf.set(payout, keys);
   return keys;
 }
 
 /** A payout is compared several times on its way, and never changed. */
 const keysOf = new WeakMap<Payout, PaymentKeys>();
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** A payment counts as recent for so long at least, in milliseconds, and for less than twice as long. */
-export const REPEAT_WINDOW = 3 * DAY;
-
-/**
- * The window of time that a moment is in. What was paid in this window or the one before it is recent: three to six
- * days, so that next week's wage is none.
- *
- * @param at milliseconds since 1970
- */
-export function repeatWindow(at: number): number {
-  return Math.floor(at / REPEAT_WINDOW);
-}

@@ -6,7 +6,32 @@ export const OPEN_STATUSES = ['created', 'in-process'] as const;
 /** With these it has ended. */
 export const FINAL_STATUSES = ['paid', 'failed', 'canceled'] as const;
 
-export const STATUSES = [...OPEN_STATUSES, ...FINAL_STATUSES];
+export const STATUSES = [...OPEN_STATUSES, ...FINAL_STATUSES] as const;
+
+/** A status code of section 3.1. */
+export type Status = (typeof STATUSES)[number];
+
+/** By letters alone: the codes of section 3.1, and other words that services use for the same (`assumed`). */
+const WORDS: Readonly<Record<string, Status>> = {
+  created: 'created',
+  pending: 'created',
+  received: 'created',
+  inprocess: 'in-process',
+  processing: 'in-process',
+  paid: 'paid',
+  failed: 'failed',
+  returned: 'failed',
+  rejected: 'failed',
+  expired: 'failed',
+  canceled: 'canceled',
+  cancelled: 'canceled',
+};
+
+/** The code that a status means, in whatever case and spelling: `In Process`; `undefined` for other words. */
+export function statusOf(status: JsonValue | undefined): Status | undefined {
+  const word = lettersOf(status);
+  return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+}
 
 /**
  * What the status of a payout means (section 3.1): a `new` one waits, one that is `moving` is on its way
@@ -15,27 +40,19 @@ export const STATUSES = [...OPEN_STATUSES, ...FINAL_STATUSES];
  */
 export type StatusMeaning = 'new' | 'moving' | 'paid' | 'unpaid' | 'none' | 'unheard';
 
-/** By letters alone. The words of section 3.1, and others that services use for the same (`assumed`). */
-const MEANINGS: Readonly<Record<string, StatusMeaning>> = {
+const MEANINGS: Readonly<Record<Status, StatusMeaning>> = {
   created: 'new',
-  pending: 'new',
-  received: 'new',
-  inprocess: 'moving',
-  processing: 'moving',
+  'in-process': 'moving',
   paid: 'paid',
   failed: 'unpaid',
   canceled: 'unpaid',
-  cancelled: 'unpaid',
-  returned: 'unpaid',
-  rejected: 'unpaid',
-  expired: 'unpaid',
-  '': 'none',
 };
 
-/** What the status of a record means, in whatever case and spelling: `In Process`, `CANCELLED`. */
+/** What the status of a record means. */
 export function meaningOf({ status }: JsonObject): StatusMeaning {
-  const word = lettersOf(status ?? '');
-  return Object.hasOwn(MEANINGS, word) ? (MEANINGS[word] as StatusMeaning) : 'unheard';
+  const code = statusOf(status);
+  if (code !== undefined) return MEANINGS[code];
+  return lettersOf(status) === '' ? 'none' : 'unheard';
 }
 
 /** Whether a payout has ended without anybody being paid. */
@@ -45,11 +62,10 @@ export function paidNobody(record: JsonObject): boolean {
 
 /** Whether a status says that the merchant has canceled the payout. */
 export function isCanceled(status: JsonValue | undefined): boolean {
-  return /^cancell?ed$/.test(lettersOf(status ?? ''));
+  return statusOf(status) === 'canceled';
 }
 
-function lettersOf(status: JsonValue): string {
-  return String(status)
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '');
+function lettersOf(status: JsonValue | undefined): string {
+  const word = typeof status === 'object' && status !== null ? JSON.stringify(status) : String(status ?? '');
+  return word.toLowerCase().replace(/[\s_-]+/g, '');
 }

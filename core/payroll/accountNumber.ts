@@ -2,14 +2,15 @@ import { isAlias, isCbuForm } from '../checkDigits.ts';
 import { payoutFields } from '../payout/fields.ts';
 import { dateOfSerial, readCell } from '../payout/read/readCell.ts';
 import { quoted } from '../rules.ts';
+import { sheetQuestion } from './answers.ts';
 import type { Cell, Draft, UnderstoodRow } from './draft.ts';
 import type { Role } from './headerNames.ts';
 import { cellText, wordsOf } from './words.ts';
 
 type PartRole = Extract<Role, 'branch' | 'account_number' | 'account_digit'>;
 
-/** Parts of an account number that are in columns of their own, in the one order in which a country puts them. */
-const PARTS: Record<string, readonly PartRole[]> = { BR: ['branch', 'account_number', 'account_digit'] };
+/** Parts of an account number that are in columns of their own, in the order in which they are put together. */
+const PARTS: readonly PartRole[] = ['branch', 'account_number', 'account_digit'];
 
 /** Digits of a branch's number (public). */
 const BRANCH_DIGITS = 4;
@@ -19,18 +20,28 @@ export function understandNumber(draft: Draft, country: string | undefined): voi
   const cell = draft.cell('account_number');
   draft.keep('account_number', cell);
   const { byRole } = draft.table;
-  const extra = (['branch', 'account_digit'] as const).find((role) => byRole.has(role));
+  const isInParts = byRole.has('branch') || byRole.has('account_digit');
   const isCbu = country === 'AR' && isCbuForm(plain(cell?.text ?? ''));
-  if (extra !== undefined && !isCbu && cell !== undefined) {
-    putTogether(draft, country, extra);
-    return;
-  }
+  if (isInParts && !isCbu && cell !== undefined && putTogether(draft, country, cell)) return;
   if (country === 'AR' && !understandCbu(draft, cell)) return;
+  if (country === 'BR' && cell !== undefined && understandBranch(draft, cell)) return;
   // What cannot be read, the reader of rows says.
   if (cell === undefined || !/\d/.test(cell.text) || 'problem' in readNumber(cell)) return;
   const wrong = wrongNumber(cell.text, country) ?? wrongSerial(cell.raw, draft.facts.hasLongAccounts);
   if (wrong !== undefined) draft.find('account_form', 'account_number', accountMessage(cell, wrong));
   else findShort(draft, cell, country);
+}
+
+/** A slash parts a branch, without its zeros at times, from its account. */
+const BRANCH_AND_ACCOUNT = /^(\d{1,4})(?:-[\dx])?\s*\/\s*(\d[\d.]{3,})(?:-?([\dx]))?$/i;
+
+/** @returns whether the cell has branch and account */
+function understandBranch(draft: Draft, cell: Cell): boolean {
+  const [, branch, number = '', digit = ''] = BRANCH_AND_ACCOUNT.exec(cell.text) ?? [];
+  if (branch === undefined) return false;
+  const whole = branch.padStart(BRANCH_DIGITS, '0') + plain(number) + digit.toUpperCase();
+  draft.understand('account_number', cell, whole, 'branch in four digits, then the account', 'public');
+  return true;
 }
 
 const NUMBER = payoutFields.find(({ name }) => name === 'account_number') as (typeof payoutFields)[number];
@@ -67,34 +78,42 @@ function understandCbu(draft: Draft, cell: Cell | undefined): boolean {
 
 const BEHIND = /[-\u2010-\u2015\u2212]\s*([\dx])$/i;
 
-/** Puts a number together that is in several columns. */
-function putTogether(draft: Draft, country: string | undefined, extra: PartRole): void {
-  const roles = PARTS[country ?? ''];
-  if (roles === undefined) {
-    askForOneColumn(draft, extra);
-    return;
+/**
+ * Puts a number together that is in several columns: as everybody does in Brazil; elsewhere, as a person says.
+ *
+ * @returns `false` where one column has the whole number
+ */
+function putTogether(draft: Draft, country: string | undefined, account: Cell): boolean {
+  const columns = PARTS.flatMap((role) => {
+    const [column] = draft.table.byRole.get(role) ?? [];
+    return column === undefined ? [] : [{ role, header: column.header }];
+  });
+  const together = columns.map(({ header }) => header).join(' + ');
+  if (country !== 'BR') {
+    const isAccount = (name: string) => draft.settings.ownNames.codeOf('column', name) === 'account_number';
+    if (isAccount(account.header)) return false;
+    if (!isAccount(together)) {
+      askForColumns(draft, [account.header, together]);
+      return true;
+    }
   }
   const parts: Part[] = [];
-  for (const role of roles) {
-    const [column] = draft.table.byRole.get(role) ?? [];
-    if (column === undefined) continue;
-    const part = partIn(draft, role, column.header);
-    if (part === undefined) return;
+  for (const { role, header } of columns) {
+    const part = partIn(draft, role, header);
+    if (part === undefined) return true;
     if (part.number !== '') parts.push(part);
   }
   const number = parts.map((part) => part.number).join('');
   const why = `put together from ${parts.map(({ from }) => from).join(', ')}`;
-  draft.understand('account_number', draft.cell('account_number'), number, why, 'public');
+  draft.understand('account_number', account, number, why, country === 'BR' ? 'public' : 'user');
+  return true;
 }
 
-/** Where the country joins no columns, which of them has the number is for a person to say. */
-function askForOneColumn(draft: Draft, extra: PartRole): void {
-  const [account, other] = (['account_number', extra] as const).map(
-    (role) => draft.table.byRole.get(role)?.[0]?.header ?? '',
-  );
+/** Whether one column has the whole number, or all of them together. */
+function askForColumns(draft: Draft, choices: readonly [account: string, together: string]): void {
   draft.leaveOut('account_number');
-  const message = `The account seems to be in several columns, ${quoted(account as string)} and ${quoted(other as string)}. Write the whole number into one column, and set the other one to "Not Used" in "Own Names".`;
-  draft.find('ambiguous', 'account_number', message);
+  const message = `The account may be in one column, ${quoted(choices[0])}, or in several, ${quoted(choices[1])}. Write the whole number into one column, and set the others to "Not Used" in "Own Names".`;
+  draft.find('ambiguous', 'account_number', message, sheetQuestion('Account Number Column', { choices }));
 }
 
 /** A part of an account number. */
@@ -153,9 +172,8 @@ const LEFT_OUT = /[*•●∙…#]|\.{2,}|x{2,}/i;
 const DATE =
   /^(?:(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)?\d\d)|(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))$/;
 const EXPONENT = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
-/** Between two numbers; a slash behind four digits parts a branch from its account in Brazil. */
+/** Between two numbers. */
 const BETWEEN = /[/;|&+\n]|\s(?:y|o|u|e|ou|and|or)\s/i;
-const BRANCH_AND_ACCOUNT = /^\d{4}(?:-[\dx])?\s*\/\s*\d[\d.]*(?:-[\dx])?$/i;
 
 /**
  * What shows that a cell does not hold one whole account number.
@@ -172,8 +190,7 @@ function wrongNumber(text: string, country: string | undefined): string | undefi
   const areTwo =
     text.split(BETWEEN).filter((part) => digitCount(part) > 3).length > 1 ||
     (blocks.length === 2 && blocks.every((block) => digitCount(block) > 5) && digitCount(text) !== 22);
-  if (areTwo && !(country === 'BR' && BRANCH_AND_ACCOUNT.test(text)))
-    return 'has two numbers in it. Keep the one that the payee is paid to.';
+  if (areTwo) return 'has two numbers in it. Keep the one that the payee is paid to.';
   if (/^(?:CL|AR|BR)$/.test(country ?? '') && /\p{L}{2}/u.test(text))
     return 'has words in it. Write the number alone.';
   return undefined;

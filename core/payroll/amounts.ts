@@ -7,7 +7,7 @@ import {
 } from '../money.ts';
 import { fieldAndValue } from '../payout/naming.ts';
 import { quoted } from '../rules.ts';
-import { NUMBER_FORMATS, sheetQuestion } from './answers.ts';
+import { choiceOfColumn, NUMBER_FORMATS, sheetQuestion } from './answers.ts';
 import type { Cell, Draft, UnderstoodRow } from './draft.ts';
 import { cellText } from './words.ts';
 
@@ -50,6 +50,37 @@ export function groupingOf(column: readonly string[]): '.' | ',' | undefined {
   return points > commas ? '.' : ',';
 }
 
+/**
+ * What a column of money holds, in hundredths, as the whole column is written, without what is no amount.
+ *
+ * @param column its cells by row
+ * @param format how all columns are written, where the user has said it
+ */
+export function hundredthsIn(
+  column: ReadonlyMap<number, unknown>,
+  format: NumberFormat | undefined,
+): Map<number, bigint> {
+  const separated = [...column.values()].flatMap((raw) => {
+    const digits = typeof raw === 'string' ? writtenAmount(cellText(raw))?.digits : undefined;
+    return digits !== undefined && /[.,]/.test(digits) ? [digits] : [];
+  });
+  const grouped = groupingOf(separated) === ',' ? 'commaThousands' : 'dotThousands';
+  const style = format ?? styleOfColumn(separated) ?? grouped;
+  const hundredths = new Map<number, bigint>();
+  for (const [row, raw] of column) {
+    const read = hundredthsOfCell(raw, style);
+    if (read !== undefined) hundredths.set(row, read);
+  }
+  return hundredths;
+}
+
+function hundredthsOfCell(raw: unknown, style: NumberFormat): bigint | undefined {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? BigInt(Math.round(raw * 100)) : undefined;
+  const { digits = '', negative = false } = writtenAmount(cellText(raw)) ?? {};
+  const read = toHundredths(readAmount(digits, style) ?? '');
+  return read !== undefined && negative ? -read : read;
+}
+
 /** Understands the amount of a line, as the whole column is written. */
 export function understandAmount(draft: Draft): void {
   if (isInQuestion(draft)) return;
@@ -57,8 +88,8 @@ export function understandAmount(draft: Draft): void {
   draft.keep('amount', cell);
   const { paidInstead } = draft.table;
   if (paidInstead !== undefined && cell !== undefined) {
-    const message = `"Own Names" makes ${quoted(cell.header)} the amount, but the column ${quoted(paidInstead)} says what is to be paid. Choose that one, or set it to "Not Used" if it is not paid.`;
-    draft.find('contradiction', 'amount', message);
+    const message = `${quoted(cell.header)} is paid, as "Own Names" says, though ${quoted(paidInstead)} looks like what is to be paid.`;
+    draft.find('doubted_answer', 'amount', message);
   }
   if (cell === undefined || typeof cell.raw !== 'string') return;
   const written = writtenAmount(cell.text);
@@ -69,7 +100,7 @@ export function understandAmount(draft: Draft): void {
 
 /** The cell that says that a line pays nothing: `$ 0`, `-`. In the API's own column it is an amount that is wrong. */
 export function nothingIn(draft: Draft): Cell | undefined {
-  const cell = draft.table.moneyInQuestion.length === 0 ? draft.cell('amount') : undefined;
+  const cell = draft.table.isAmountInQuestion ? undefined : draft.cell('amount');
   if (cell === undefined || cell.exact) return undefined;
   const isNothing =
     /^[-\u2010-\u2015]$/.test(cell.text) || /^0[0.,]*$/.test(writtenAmount(cell.text)?.digits ?? '');
@@ -78,12 +109,12 @@ export function nothingIn(draft: Draft): Cell | undefined {
 
 /** Where it is not certain which column is paid, every line asks. */
 function isInQuestion(draft: Draft): boolean {
-  const { moneyInQuestion } = draft.table;
-  if (moneyInQuestion.length === 0) return false;
-  const names = moneyInQuestion.map((header) => quoted(header)).join(', ');
+  if (!draft.table.isAmountInQuestion) return false;
+  const { money } = draft.facts;
+  const names = money.map(({ header, sums }) => `${quoted(header)} (${sums})`).join(', ');
   const message = `It is not certain which column has the amount to pay: ${names}. Say in "Own Names" which column is the amount.`;
-  const asks = sheetQuestion('Amount Column', { choices: moneyInQuestion });
-  draft.find('ambiguous', 'amount', message, asks);
+  const choices = money.map(({ header, sums }) => choiceOfColumn(header, sums));
+  draft.find('ambiguous', 'amount', message, sheetQuestion('Amount Column', { choices }));
   return true;
 }
 

@@ -5,8 +5,8 @@ import { wordsOf } from './words.ts';
 
 /**
  * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets its role,
- * or an empty code when it is not to be used; `pay`, which is a word that marks lines, the title of a second table, or
- * the ID or document of one line, gets `pay` or `doNotPay`.
+ * or an empty code when it is not to be used; a `fullName` is written so that its parts are told; `pay`, which is a
+ * word that marks lines, the title of a second table, or the ID or document of one line, gets `pay` or `doNotPay`.
  */
 export interface OwnName {
   readonly kind: Exclude<Question['kind'], 'sheet'>;
@@ -51,6 +51,8 @@ export function ownNames(table: readonly OwnName[]): OwnNames {
 
 /** Headers that differ in signs only, such as `N°` and `#`, are told apart by their text. */
 function keyOf(kind: OwnName['kind'], name: string): string {
+  // An answer to a remark is for these very words.
+  if (kind === 'remark') return `${kind} ${name.trim()}`;
   const words = wordsOf(name) || name.trim();
   return `${kind} ${kind === 'pay' ? words.replaceAll(' ', '') : words}`;
 }
@@ -60,13 +62,25 @@ const TITLES: Record<OwnName['kind'], string> = {
   accountType: 'Account Type',
   bank: 'Bank',
   column: 'Column',
+  fullName: 'Full Name',
   pay: 'Pay or Not',
+  remark: 'Pay Despite Remark',
 };
 
 const PAY: ReadonlyMap<string, string> = new Map([
   ['Pay', 'pay'],
   ['Do not pay', 'doNotPay'],
 ]);
+
+/** What answers all remarks of a column. Whose and what they are is a part of the answer: it counts for no others. */
+const ALL_OF = 'Pay all of these: ';
+const BETWEEN = ' | ';
+
+/** A remark as it stands among others. */
+export function listable(remark: string): string {
+  return remark.replace(/[|\s]+/g, ' ').trim();
+}
+
 /** Which names come first where one column holds the full name. */
 export type NameOrder = 'givenFirst' | 'familyFirst';
 
@@ -78,8 +92,23 @@ export const NUMBER_FORMATS: ReadonlyMap<string, NumberFormat> = new Map(
   (Object.entries(NUMBER_EXAMPLES) as [NumberFormat, string][]).map(([format, example]) => [example, format]),
 );
 
+/** A column among those that a person chooses from, which {@link readAnswers} knows by its header. */
+export function choiceOfColumn(header: string, holds: string): string {
+  return `${header} — ${holds.replaceAll(' — ', ' - ')}`;
+}
+
+function columnChosen(choice: string): string {
+  return choice.replace(/ — (?:(?! — ).)* in all, .*$/s, '');
+}
+
 /** Before an answer that fills a field of all rows, in place of a column. */
 export const ALL_ROWS = 'All rows: ';
+
+/** Before the one column of names, where it holds the whole of them. */
+export const FULL_NAMES = 'Full names in ';
+
+/** The answer where what stands in a column of account types is none. */
+export const NO_TYPE = 'None';
 
 /** A question that a setting of the whole sheet answers. */
 export function sheetQuestion(name: string, more: Pick<Question, 'choices' | 'proposed'> = {}): Question {
@@ -94,19 +123,52 @@ export function settingOf({ kind, name }: Question): string {
 /** A field of n8n's Form node, as its *Define Form: Using JSON* takes it. */
 export interface AnswerField {
   readonly fieldLabel: string;
-  readonly fieldType: 'dropdown' | 'text';
+  readonly fieldType: 'checkbox' | 'dropdown' | 'text';
   readonly fieldOptions?: { readonly values: readonly { readonly option: string }[] };
+  readonly placeholder?: string;
   readonly requiredField: true;
 }
 
-/** The field that asks a question: a list where the answers are known. */
+/** The field that asks a question: a list where the answers are known, of remarks one to tick. */
 export function formFieldOf(question: Question): AnswerField {
-  const choices = question.kind === 'pay' ? [...PAY.keys()] : (question.choices ?? []);
+  const { kind } = question;
+  const choices = choicesOf(question);
   const fieldLabel = settingOf(question);
-  if (choices.length === 0) return { fieldLabel, fieldType: 'text', requiredField: true };
+  if (choices.length === 0) {
+    const placeholder = PLACEHOLDERS[question.kind === 'sheet' ? question.name : question.kind];
+    const shown = placeholder === undefined ? {} : { placeholder };
+    return { fieldLabel, fieldType: 'text', ...shown, requiredField: true };
+  }
   const values = choices.map((option) => ({ option }));
-  return { fieldLabel, fieldType: 'dropdown', fieldOptions: { values }, requiredField: true };
+  const fieldType = kind === 'remark' ? 'checkbox' : 'dropdown';
+  return { fieldLabel, fieldType, fieldOptions: { values }, requiredField: true };
 }
+
+function choicesOf({ kind, choices = [] }: Question): readonly string[] {
+  if (kind === 'pay') return [...PAY.keys()];
+  return kind === 'remark' && choices.length > 1
+    ? [`${ALL_OF}${choices.join(BETWEEN)}`, ...choices]
+    : choices;
+}
+
+/** The remarks with which a person wants to pay: ticked in a form, or written as one text. */
+function remarksIn(value: unknown): OwnName[] {
+  const remarks = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+  return remarks
+    .flatMap((text) => text.replace(ALL_OF, '').split(BETWEEN))
+    .map((name) => ({ kind: 'remark', name, code: 'pay' }));
+}
+
+const PAYGOLS_CODE = 'Paygol’s code for it. The list is not public: ask Paygol.';
+/** What to type, by the kind of question or the setting that it is. */
+const PLACEHOLDERS: Partial<Record<string, string>> = {
+  accountType: `${PAYGOLS_CODE} ${NO_TYPE}, if it is not an account type.`,
+  'Account Type for All Rows': PAYGOLS_CODE,
+  bank: PAYGOLS_CODE,
+  fullName: 'e.g. Pérez Soto, María',
+  'ID Columns': 'e.g. RUT',
+  Period: 'e.g. 2026-11',
+};
 
 /** What a person has answered to a report. */
 interface Answers {
@@ -132,17 +194,24 @@ export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
       setting.startsWith(`${TITLES[one]}: `),
     );
     if (kind === undefined && !SHEET_SETTINGS.has(setting)) continue;
+    if (kind === 'remark') {
+      answers.ownNames.push(...remarksIn(value));
+      continue;
+    }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
     if (text === '') answers.blank.push(setting);
     else if (text.startsWith(ALL_ROWS))
       answers.sheet.set('Account Type for All Rows', text.slice(ALL_ROWS.length));
+    else if (text.startsWith(FULL_NAMES))
+      answers.ownNames.push({ kind: 'column', name: text.slice(FULL_NAMES.length), code: 'full_name' });
     else if (kind === undefined) answers.sheet.set(setting, text);
     else
       answers.ownNames.push({ kind, name: setting.slice(TITLES[kind].length + 2), code: codeIn(kind, text) });
   }
   for (const { name: field, title } of payoutFields) {
     const name = answers.sheet.get(`${title} Column`);
-    if (name !== undefined) answers.ownNames.push({ kind: 'column', name, code: field });
+    if (name === undefined) continue;
+    answers.ownNames.push({ kind: 'column', name: columnChosen(name), code: field });
   }
   return answers;
 }
@@ -156,5 +225,5 @@ const SHEET_SETTINGS: ReadonlySet<string> = new Set([
 /** A code stands in front of its name: `039 Banco Itaú`. */
 function codeIn(kind: OwnName['kind'], text: string): string {
   if (kind === 'pay') return PAY.get(text) ?? text;
-  return kind === 'column' ? text : (text.split(/\s/, 1)[0] as string);
+  return kind === 'column' || kind === 'fullName' ? text : (text.split(/\s/, 1)[0] as string);
 }

@@ -18,7 +18,7 @@ const BANKS: Record<BankCountry, Record<string, readonly string[]>> = {
     '027': ['Corpbanca'],
     '028': ['Banco BICE|BICE'],
     '031': ['HSBC Bank|HSBC'],
-    '037': ['Banco Santander|Santander|Santander Chile|Santander Santiago|Banefe'],
+    '037': ['Banco Santander|Santander|Santander Chile|Santander Santiago|Santander Stgo|Banefe'],
     '039': ['Banco Itaú|Itaú|Itaú Chile'],
     '049': ['Banco Security|Security'],
     '051': ['Banco Falabella|Falabella'],
@@ -130,7 +130,7 @@ export function bankCodes(text: string, country: BankCountry): readonly string[]
   const whole = codesOfName(text, country);
   if (whole.length > 0) return whole;
   const parts = text
-    .split(/[/|,;()[\]]|\s[-–—]\s|(?<=^\s*\d{3})\s|\s(?=\d{3}\s*$)/)
+    .split(/[/|,;()[\]]|\s[-–—]\s|(?<=^\s*\d{3})[-–—\s]|\s(?=\d{3}\s*$)/)
     .filter((part) => part.trim() !== '');
   if (parts.length < 2) return [];
   const codes = parts.map((part) =>
@@ -139,8 +139,12 @@ export function bankCodes(text: string, country: BankCountry): readonly string[]
   return codes.some((fits) => fits.length === 0) ? [] : [...new Set(codes.flat())].sort();
 }
 
+/** Between the letters of `B.C.I.` */
+const INITIALS = /(?<=\b\w) (?=\w\b)/g;
+
 function codesOfName(text: string, country: BankCountry): readonly string[] {
   const words = wordsOf(text)
+    .replace(INITIALS, '')
     .replace(/^(?:bco|b) /, 'banco ')
     .replace(/ s a$| sa$/, '');
   const known = codesByName[country];
@@ -168,37 +172,25 @@ function codesOfAbbreviated(text: string, country: BankCountry): readonly string
   return [...new Set(fits.flatMap(([, codes]) => codes))];
 }
 
-/** No shorter name is taken for another one with a slip. */
-const SHORTEST = 6;
-
-/**
- * The one bank whose name differs from a text by a letter, as `Santader` does. It is for a person to say so.
- *
- * @returns its code
- */
-export function similarBank(text: string, country: BankCountry): string | undefined {
-  const said = bare(wordsOf(text));
-  const fits = [...codesByName[country]].filter(([name]) => differByOne(bare(name), said));
-  const [code, another] = new Set(fits.flatMap(([, codes]) => codes));
-  return another === undefined ? code : undefined;
-}
-
 function bare(words: string): string {
   return words.replace(/^(?:banco|bco|b) (?:del? (?:la )?|d[oa] )?/, '');
 }
 
-/** Whether a letter is missing, added, another one, or has changed places with the next. */
-function differByOne(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < SHORTEST || Math.abs(one.length - other.length) > 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const [a, b] = [one.slice(at), other.slice(at)];
-  const isTurned = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || isTurned;
+/** Chilean wallets and prepaid cards, which section 2.6 has no code for (public). */
+const WALLETS: ReadonlySet<string> = new Set(
+  listed(['mercado pago|mercadopago|tenpo|mach|copec pay|los heroes|los heroes prepago|tapp|chek|global66']),
+);
+
+/** Whether a bank of Chile is a wallet, whose code nobody can say. */
+export function isWallet(text: string): boolean {
+  return WALLETS.has(wordsOf(text).replace(/^(?:banco|tarjeta|billetera|prepago) /, ''));
 }
 
 /** Code of the bank that alone has electronic checkbooks and accounts numbered by RUT (service specification 2.7). */
 export const STATE_BANK = '012';
+
+/** The type of the state bank's accounts that are numbered by RUT. */
+export const CUENTA_RUT = 'FP004';
 
 /** The account types of Chile by code (section 2.7), in words. That people write them so is public knowledge. */
 export const chileanAccountTypes: ReadonlyMap<string, string> = new Map([
@@ -210,12 +202,12 @@ export const chileanAccountTypes: ReadonlyMap<string, string> = new Map([
 
 const codeByWords = keysByWords({
   FP001: [
-    'cuenta corriente|cuenta cte|cta corriente|cta cte|ctacte|c c|cc|corriente',
+    'cuenta corriente|cuenta cte|cta corriente|cta cte|ctacte|c corriente|c cte|cte|c c|cc|corriente',
     'cuenta corriente cuenta vista|checking account|checking|current account|current',
   ],
   FP002: ['cuenta de ahorro|cuenta ahorro|cta de ahorro|cta ahorro|ahorro|savings account|savings'],
   FP003: ['chequera electronica'],
-  FP004: ['cuentarut|cuenta rut|cta rut'],
+  FP004: ['cuentarut|cuenta rut|cta rut|ctarut|c rut'],
 });
 
 /** Words for a sight account. At the state bank, each of three types is called so. */
@@ -273,4 +265,11 @@ const nationalByWords = {
  */
 export function nationalAccountType(text: string, country: string | undefined): string | undefined {
   return country === 'AR' || country === 'BR' ? nationalByWords[country].get(wordsOf(text)) : undefined;
+}
+
+/** Whether a text is an account type in words or a code of Chile, in the words of one country or of any. */
+export function isAccountType(text: string, country?: string): boolean {
+  if (country === undefined) return ['CL', 'AR', 'BR'].some((one) => isAccountType(text, one));
+  const isChilean = country === 'CL' && accountTypeCodes(text, undefined).length > 0;
+  return isChilean || nationalAccountType(text, country) !== undefined;
 }

@@ -8,7 +8,7 @@ import { sheetQuestion } from './answers.ts';
 import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from './junk.ts';
 import { wholeNumber } from './place.ts';
-import type { Column } from './tables.ts';
+import { type Column, nameOfHeader } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
@@ -122,17 +122,14 @@ const DECIMALS = /^(?:\d[\d.]*,|\d[\d,]*\.)\d{1,2}$/;
  * What a column gives to the id of a row. A value that another program, or the next export of the same sheet, may write
  * in another way would make another id, and the payee would be paid again.
  *
- * @param columns of the table that the row is in
+ * @param named the columns that the user names
  * @param row cells by the key of their column
- * @param name the column's header, as the user names it
  * @returns the text, which is not blank, or why there is none, as the end of a sentence and what to do
  */
 function idPart(
-  columns: readonly Pick<Column, 'key' | 'header' | 'role'>[],
+  [column, another]: readonly Column[],
   row: Readonly<Record<string, unknown>>,
-  name: string,
 ): { text: string } | { why: string } {
-  const [column, another] = columns.filter(({ header }) => isNamed(header, name));
   if (column === undefined) return { why: 'the sheet has no such column. Correct one of the two.' };
   if (column.role === 'line_number') {
     return { why: `${COUNTS_LINES}; if it counts no lines, give it a name that says what it is.` };
@@ -161,12 +158,6 @@ function idPart(
   return { text };
 }
 
-/** As headers are compared; one without Latin letters by its characters. */
-function isNamed(header: string, name: string): boolean {
-  const words = wordsOf(name);
-  return words === '' ? header.trim() === name.trim() : wordsOf(header) === words;
-}
-
 /**
  * The id is built from the columns that the user names, or from the payee's document, whatever else the sheet may hold
  * as an id.
@@ -189,7 +180,7 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
   }
   const values: string[] = [];
   for (const name of columns) {
-    const part = idPart([...draft.table.columns.values()], draft.row, name);
+    const part = idPart(draft.table.byName.get(nameOfHeader(name)) ?? [], draft.row);
     if ('why' in part) {
       draft.leaveOut('id');
       draft.find('id_source', 'id', `"Build ID From" names the column ${quoted(name)}, but ${part.why}`);

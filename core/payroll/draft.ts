@@ -1,4 +1,4 @@
-import type { FieldName } from '../payout/fields.ts';
+import { type FieldName, payoutFields } from '../payout/fields.ts';
 import type { RowName, Sources } from '../payout/naming.ts';
 import { addRepair, type Repair } from '../payout/read/readCell.ts';
 import { type Problem, problem } from '../payout/rules.ts';
@@ -6,9 +6,9 @@ import { quoted } from '../rules.ts';
 import type { NumberFormat } from '../money.ts';
 import type { Role } from './headerNames.ts';
 import type { No } from './markWords.ts';
-import type { NameOrder, OwnNames } from './answers.ts';
-import { type Column, fieldOfRole, type SheetRow, type Table } from './tables.ts';
-import { cellText } from './words.ts';
+import { type NameOrder, type OwnNames, sheetQuestion } from './answers.ts';
+import { type Column, fieldOfRole, PARTS, type SheetRow, type Table } from './tables.ts';
+import { cellText, wordsOf } from './words.ts';
 
 /** From what the id of each payout is built where the sheet has none. */
 export interface IdSource {
@@ -106,6 +106,8 @@ export interface SheetFacts {
   readonly documents: readonly string[];
   /** What the sheet says that its abbreviations mean. */
   readonly legend: Legend;
+  /** The columns of money, with their sums, where the user has yet to say which one is paid. */
+  readonly money: readonly { readonly header: string; readonly sums: string }[];
 }
 
 /** A line while it is being understood. */
@@ -132,14 +134,10 @@ export class Draft {
     this.table = table;
     this.settings = settings;
     this.facts = facts;
-    for (const [role, columns] of table.byRole) {
-      const [column, another] =
-        columns.length === 1 && !isBlank(row[(columns[0] as Column).key])
-          ? columns
-          : columns.filter(({ key }) => !isBlank(row[key]));
-      if (column === undefined) continue;
-      const isAsked = UNPAID.has(role) || (role === 'amount' && table.moneyInQuestion.length > 0);
-      if (another !== undefined && !isAsked) this.#refuseTwo(role, column, another);
+    for (const [role, [column, another]] of filledColumns(row, table)) {
+      const isAsked = UNPAID.has(role) || (role === 'amount' && table.isAmountInQuestion);
+      if (another !== undefined && !isAsked && !isSame(role, row[column.key], row[another.key]))
+        this.#refuseTwo(role, column, another);
       const cell = cellIn(column, row[column.key]);
       this.#byRole.set(
         role,
@@ -150,8 +148,11 @@ export class Draft {
 
   #refuseTwo(role: Role, one: Column, another: Column): void {
     const field = fieldOfRole(role);
+    const title = payoutFields.find(({ name }) => name === field)?.title;
+    const choices = [one.header, another.header];
+    const asks = PARTS.has(role) ? undefined : sheetQuestion(`${title} Column`, { choices });
     const message = `The columns ${quoted(one.header)} and ${quoted(another.header)} both fill ${field}. Keep one of them, or say in "Own Names" which column is not used.`;
-    this.find('two_columns', field, message);
+    this.find('two_columns', field, message, asks);
   }
 
   #repeat(role: Role, cell: Cell, above: Draft | undefined): Cell {
@@ -215,8 +216,28 @@ export class Draft {
   }
 }
 
+/** The columns in which a row has something, by role. */
+function filledColumns(row: SheetRow, { columns }: Table): Map<Role, [Column, ...Column[]]> {
+  const filled = new Map<Role, [Column, ...Column[]]>();
+  for (const key in row) {
+    const column = columns.get(key);
+    if (column?.role === undefined || isBlank(row[key])) continue;
+    const others = filled.get(column.role);
+    if (others === undefined) filled.set(column.role, [column]);
+    else others.push(column);
+  }
+  return filled;
+}
+
 function isBlank(raw: unknown): boolean {
   return raw === null || raw === undefined || (typeof raw === 'string' && cellText(raw) === '');
+}
+
+/** Whether two cells hold one value; in amounts, points and commas say what it is. */
+function isSame(role: Role, ...cells: readonly [unknown, unknown]): boolean {
+  const [one, other] = cells.map(cellText);
+  const [plain, otherPlain] = cells.map((cell) => wordsOf(cellText(cell)).replaceAll(' ', ''));
+  return one === other || (role !== 'amount' && plain !== '' && plain === otherPlain);
 }
 
 function cellIn({ header, meaning }: Column, raw: unknown): Cell {

@@ -3,7 +3,8 @@ import { writtenAmount } from '../money.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { Legend, PayrollSettings, SheetFacts } from './draft.ts';
 import type { Role } from './headerNames.ts';
-import { cellsOf, type Line } from './lines.ts';
+import { cellsOf, isBlankLine, type Line } from './lines.ts';
+import { sumsOfMoney } from './moneyColumns.ts';
 import { NameCount } from './names.ts';
 import { hasDash, plainNumber } from './place.ts';
 import type { SheetRow, Table } from './tables.ts';
@@ -34,6 +35,7 @@ export function factsOf(
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
       documents: table.documents.length > 0 ? table.documents : count.documents,
       legend,
+      money: sumsOfMoney(count.payees, table, numberFormat),
     });
   }
   return facts;
@@ -60,14 +62,18 @@ class LineCount {
   /** Documents under a header that names none, and how many pass the check of each type. */
   #unnamed = 0;
   readonly #passing = new Map<string, number>();
+  /** Kept only where it has to be said what all columns of money hold. */
+  readonly payees: SheetRow[] = [];
   /** What is in the cells of a row, by the roles of their columns. */
   readonly #text: (row: SheetRow, role: Role) => string;
   readonly #amount: string | undefined;
   readonly #isChilean: boolean;
   readonly #isNamed: boolean;
   readonly #hasParts: boolean;
+  readonly #isAmountInQuestion: boolean;
 
-  constructor({ byRole, documents }: Table) {
+  constructor({ byRole, documents, isAmountInQuestion }: Table) {
+    this.#isAmountInQuestion = isAmountInQuestion;
     const keys = new Map([...byRole].map(([role, columns]) => [role, columns[0]?.key]));
     this.#text = (row, role) => {
       const key = keys.get(role);
@@ -96,6 +102,7 @@ class LineCount {
     if (/^\d+$/.test(branch)) this.branchDigits = Math.max(this.branchDigits, branch.length);
     this.#addAmount(row);
     if (!isPayee) return;
+    if (this.#isAmountInQuestion && !isBlankLine(row)) this.payees.push(row);
     if (!this.#hasParts) this.names.add(this.#text(row, 'full_name'));
     const account = this.#text(row, 'account_number');
     if (account !== '') this.accounts.all += 1;

@@ -36,6 +36,7 @@ const HEADERS: Partial<Record<Role, readonly string[]>> = {
   amount: [
     'monto|importe|valor|montante|quantia|liquido|total liquido|sueldo liquido|salario liquido',
     'alcance liquido|valor liquido|monto liquido|neto|importe neto|sueldo neto|monto transferencia',
+    'monto a devolver|importe a devolver|monto a reembolsar|valor a reembolsar|importe a reintegrar|monto a reintegrar',
     'net amount',
   ],
   currency: ['moneda|moeda|divisa|currency code'],
@@ -48,7 +49,8 @@ const HEADERS: Partial<Record<Role, readonly string[]>> = {
     'funcionaria|colaborador|destinatario|proveedor|fornecedor|prestador|prestador servico',
     'prestador servicos|prestador servicios|prestadora|contratista|acreedor|credor|trabalhador',
     'empregado|vendor|vendor name|favorecido|titular|payee|payee name|employee|employee name',
-    'worker name|beneficiary name|supplier name|account holder|nombre titular|titular cuenta|supplier',
+    'profesor|profesora|docente|professor|professora|chofer|conductor|conductora|motorista',
+    'cliente|profesional|profissional|fletero|worker name|beneficiary name|supplier name|account holder|nombre titular|titular cuenta|supplier',
   ],
   first_name: ['nombres|primer nombre|primeiro nome'],
   last_name: [
@@ -74,7 +76,7 @@ const HEADERS: Partial<Record<Role, readonly string[]>> = {
     'cuenta|número cuenta|número de cuenta|nro cuenta|nro de cuenta|nº cuenta|nº de cuenta|conta|número conta',
     'número da conta|nº da conta|account|cuenta bancaria|cuenta numero|conta numero|account no',
     'numero cuenta bancaria|cuenta corriente|numero cuenta corriente|conta bancaria|conta corrente',
-    'c c',
+    'c c|cuenta corriente numero|agencia conta|ag conta|agencia e conta',
   ],
   account_type: [
     'tipo cuenta|tipo de cuenta|tipo conta|tipo de conta|tipo da conta|tipo|clase cuenta|t cuenta',
@@ -99,10 +101,6 @@ const HEADERS: Partial<Record<Role, readonly string[]>> = {
     'forma pago|forma pagamento|medio pago|modo pago|payment method|payment mode|modalidad pago',
     'via pago|tipo pago|metodo pago|meio pagamento|pago por|forma|forma pagto|forma pgto|pagto|pgto',
     'f pago|fp',
-  ],
-  remark: [
-    'observacion|observaciones|observacao|observacoes|obs|observ|nota|notas|comentario|comentarios',
-    'remark|remarks|comment|comments|note|notes|aviso|ojo',
   ],
   line_number: ['numero|item|linea|correlativo|orden|ordem|row number|line|row'],
 };
@@ -192,7 +190,8 @@ export function headersOf(field: FieldName): readonly string[] {
   return listed(HEADERS[field] ?? []);
 }
 
-const NOT_USED = 'not used';
+/** What a column is taken for that nothing is read from. */
+export const NOT_USED = 'not used';
 
 const TITLES: Partial<Record<Role, string>> = {
   ...Object.fromEntries(payoutFields.map(({ name, title }) => [name, title])),

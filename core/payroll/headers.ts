@@ -1,3 +1,4 @@
+import { documentTypes } from '../checkDigits.ts';
 import { type FieldName, payoutFields } from '../payout/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, type Role, roleNamed } from './headerNames.ts';
 import { MONTHS } from './markWords.ts';
@@ -26,12 +27,22 @@ export function documentNamed(word: string): string | undefined {
   return another === undefined ? code : undefined;
 }
 
+/** Whether a cell is a type of document of a person or a company, whether payouts know it or not: not `Factura`. */
+export function isDocumentType(text: string): boolean {
+  const words = headerWords(text);
+  return (
+    documentTypes.has(text.toLowerCase()) ||
+    Object.hasOwn(DOCUMENTS, words) ||
+    /^(?:dni|ci|c i|cedula|cedula identidad|pasaporte|passport|passaporte|rg|rne|le|lc|cdi)$/.test(words)
+  );
+}
+
 const OTHER_MONEY =
-  /\b(?:bruto|bruta|gross|haberes|imponible|descuentos?|descontos?|deducciones|anticipos?|adelantos?|adiantamentos?|cuotas?|parcelas?|bonos?|bonus|sueldo|salario|salary|base|total|subtotal|saldo|retencion(?:es)?|comision(?:es)?|comissao|horas extras?|colacion|movilizacion|aguinaldo|viaticos?|reembolsos?|advance|deductions?|net|liquido|neto|monto|importe|valor)\b/;
+  /\b(?:bruto|bruta|gross|haberes|imponible|descuentos?|descontos?|deducciones|anticipos?|adelantos?|adiantamentos?|cuotas?|parcelas?|bonos?|bonus|sueldo|salario|salary|base|total|subtotal|saldo|retencion(?:es)?|comision(?:es)?|comissao|horas extras?|colacion|movilizacion|aguinaldo|viaticos?|reembolsos?|advance|deductions?|net|liquido|neto|monto|importe|valor|iva)\b/;
 
 // Dates and counts may share words with money: `Fecha de pago`, `Total horas`.
 const NO_MONEY =
-  /\b(?:fecha|data|date|hora|horas|dias|mes|numero|cantidad|quantidade|codigo|tipo|moneda|moeda)\b/;
+  /\b(?:fecha|data|date|hora|horas|dias|mes|numero|cantidad|quantidade|codigo|tipo|moneda|moeda|cond|condicion|situacion|categoria|responsable)\b/;
 
 /** Whose bank or account it is does not change what the column holds, unless it is the payer's. */
 const PAYEE =
@@ -52,12 +63,13 @@ const exactNames = new Map<string, FieldName>(
 /**
  * What the header of a column says, in Spanish, Portuguese and English.
  *
- * @param header the header as it is in the sheet, such as `N° de Cuenta`, `RUT Beneficiario`, `Líquido a Pagar ($)`
+ * @param written the header as it is in the sheet, such as `N° de Cuenta`, `RUT Beneficiario`, `Líquido a Pagar ($)`
  * @returns `undefined` for a header that says nothing about a payout
  */
-export function headerMeaning(header: string): HeaderMeaning | undefined {
-  const exact = exactNames.get(header) ?? fieldOfPart(header);
+export function headerMeaning(written: string): HeaderMeaning | undefined {
+  const exact = exactNames.get(written) ?? fieldOfPart(written);
   if (exact !== undefined) return { role: exact, exact: true };
+  const header = inWords(written);
   if (header.trim() === '#') return { role: 'line_number' };
   const documents = documentsOf(header);
   if (documents !== undefined) {
@@ -66,7 +78,14 @@ export function headerMeaning(header: string): HeaderMeaning | undefined {
   }
   const words = headerWords(header.replace(BRACKETS, ' '));
   if (/^(?:numero |cuenta )*cbu(?: cvu)?$/.test(words)) return { role: 'account_number', country: 'AR' };
-  const found = roleOf(words) ?? roleOf(words.replace(PAYEE, '')) ?? accountRole(words) ?? moneyRole(words);
+  const ofPayee = roleOf(words.replace(PAYEE, ''));
+  const found =
+    roleOf(words) ??
+    // The number of an employee is the same each month, and no payment's.
+    (ofPayee === 'id' ? undefined : ofPayee) ??
+    accountRole(words) ??
+    moneyRole(words) ??
+    remarkRole(words);
   if (found === undefined || (found === 'account_number' && OLD.test(wordsOf(header)))) return undefined;
   const role = found === 'amount' && !isPlainAmount(header) ? 'other_money' : found;
   const currency = currencyOfHeader(header);
@@ -79,9 +98,22 @@ export function headerMeaning(header: string): HeaderMeaning | undefined {
   };
 }
 
+/** The words of a header that a program wrote as one: `liquidoAPagar`. */
+function inWords(header: string): string {
+  if (!/^\p{L}*\p{Ll}\p{Lu}[\p{L}\d_]*$/u.test(header)) return header;
+  return header.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
+}
+
 /** An account that was, and one that takes its place. */
 const OLD = /\b(?:anterior|antigu[oa]|viej[oa]|antig[oa]|old|previous)\b/;
 const NEW = / (?:nuev[oa]|nov[oa]|actualizad[oa]|atualizad[oa]|corregid[oa]|correct[oa]|new)$/;
+
+/** Whoever notes it, and about what: `Obs. RRHH`, `Comentario Paty`. */
+function remarkRole(words: string): Role | undefined {
+  return /^(?:observ\w*|obs|notas?|comentarios?|remarks?|comments?|notes?|avisos?|ojo)\b/.test(words)
+    ? 'remark'
+    : undefined;
+}
 
 function accountRole(words: string): Role | undefined {
   return NEW.test(words) && roleOf(words.replace(NEW, '')) === 'account_number'
@@ -89,7 +121,13 @@ function accountRole(words: string): Role | undefined {
     : undefined;
 }
 
-const VAGUE: ReadonlySet<string> = new Set(['c c', 'tipo', 'forma']);
+const VAGUE: ReadonlySet<string> = new Set([
+  ...['c c', 'tipo', 'forma', 'titular', 'titular cuenta', 'nombre titular', 'account holder'],
+  // Who is paid, or who brings what is paid for.
+  ...['profesor', 'profesora', 'docente', 'professor', 'professora'],
+  ...['chofer', 'conductor', 'conductora', 'motorista', 'fletero'],
+  ...['cliente', 'profesional', 'profissional'],
+]);
 
 /** What says that an amount is to be paid. */
 export const TO_PAY =
@@ -106,7 +144,7 @@ const OTHER_UNIT =
 const GROSS = /\b(?:brut[oa]|gross)\b/;
 /** What may stand with "a pagar" without making other money of it: a period, a currency, to whom. */
 const WITH_TO_PAY =
-  /\b(?:monto|valor|importe|amount|(?:gran )?total|liquid[oa]|net[oa]?|sueldos?|salarios?|wages?|alcance|remuneracion(?:es)?|honorarios?|nomina|por transferencia|pesos|reais|clp|ars|brl|r|mes|mensual|quincena|semana|\d+\w{0,2}|al?|en|em|de|del|el|la)\b/g;
+  /\b(?:monto|valor|vr|vlr|importe|amount|saldo|(?:gran )?total|liquid[oa]|net[oa]?|sueldos?|salarios?|wages?|alcance|remuneracion(?:es)?|honorarios?|nomina|por transferencia|pesos|reais|clp|ars|brl|r|mes|mensual|quincena|semana|\d+\w{0,2}|al?|en|em|de|del|el|la)\b/g;
 
 /** Whether a header names nothing but an amount to pay: not `Imposiciones a pagar`, `Monto (UF)`. */
 function isPlainAmount(header: string): boolean {
@@ -146,6 +184,11 @@ function documentsOf(header: string): readonly string[] | undefined {
 
 const NOT_THE_PAYEE =
   /^(?:empresa|empleador|empregador|pagador|ordenante|mandante|emisor|representante|banco|dv|sin|con|digito|obra|sucursal)$/;
+
+/** Whether what stands under such a header is not the payee's: `Empresa` over `RUT`, `Anticipo` over `Monto`. */
+export function isOfAnother(over: string, role: Role | undefined): boolean {
+  return (role === 'amount' ? NOT_PAID : NOT_THE_PAYEE).test(wordsOf(over));
+}
 
 function roleOf(words: string): Role | undefined {
   return roleNamed(words) ?? nameRole(words) ?? (STATE.test(words) ? 'state' : undefined);

@@ -2,7 +2,7 @@ import type { OtherLine } from './draft.ts';
 import type { Role } from './headerNames.ts';
 import { readState, readTitle, saysNo } from './markWords.ts';
 import { BELOW_TOTAL, type Part } from './marks.ts';
-import { readRemark } from './remarks.ts';
+import { readNamed } from './remarks.ts';
 import type { SheetRow, Table, Tables } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
 
@@ -201,8 +201,7 @@ class Parts {
 
   /** @returns what the line of the title is */
   take(title: string, found: OtherLine | undefined, isNamed: boolean): OtherLine | undefined {
-    const remark = found === 'note' ? undefined : readRemark(title);
-    const says = saysNo(remark) ? remark : isNamed ? readState(title) : readTitle(title);
+    const says = isNamed ? (readNamed(title) ?? readState(title)) : readTitle(title);
     const isOwn = found === undefined && isNamed;
     if (saysNo(says)) {
       this.#part = { title, says };

@@ -2,44 +2,60 @@ import { dateOfSerial } from '../payout/read/readCell.ts';
 import type { OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
 import type { Role } from './headerNames.ts';
-import { isOtherWay, readState, readWay, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
-import { readName, readRemark, readText } from './remarks.ts';
+import { clearNo, isBank, readState, readWay, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
+import { isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import { type Table, UNNAMED } from './tables.ts';
 import { cellText, wordsOf } from './words.ts';
 
-/** What a column is read for. */
-export type MarkKind = 'state' | 'way' | 'remark' | 'text' | 'name' | 'instead';
+/**
+ * What a column is read for. `partial`: it is about the payment, and filled in on some lines only, which may mean that
+ * they were paid; `mention`: it is about the payment, and may hold states of it among other words; `text` and `name`
+ * hold something else, in which a no may stand, and `instead` what another way of payment may take the place of.
+ */
+export type MarkKind = 'state' | 'partial' | 'mention' | 'way' | 'remark' | 'text' | 'name' | 'instead';
 
-/** A column as its marks are read. */
+/** What the lines have in a column. */
+export interface ReadColumn {
+  readonly key: string;
+  readonly header: string;
+  readonly role: Role | undefined;
+  /** It stands beside the payees, and nothing says what it holds. */
+  readonly mayBeRemarks: boolean;
+  /** By its role; `undefined` where what it holds has to show it. */
+  readonly kind: MarkKind | undefined;
+  /** What the header says by itself: a cell under `Pagado` that holds `sí` says the same. */
+  readonly headerSays: Says;
+  /** How many lines have each text. */
+  readonly lines: Map<string, number>;
+  /** Lines with further texts, where the column has too many to be kept. */
+  others: number;
+}
+
+/** A column whose lines are all counted. */
+interface CountedColumn extends ReadColumn {
+  readonly blanks: number;
+}
+
+/** A column that says something of paying. */
 export interface MarkColumn {
   readonly key: string;
   readonly header: string;
   readonly kind: MarkKind;
-  /** What the header says by itself: a cell under `Pagado` that holds `sí` says the same. */
   readonly headerSays: Says;
-  /** What each text of the column is taken for. */
-  readonly words: Map<string, { says: Says; lines: number }>;
-  blanks: number;
-  /** Texts that say nothing, which come again in many lines. */
-  readonly silentTexts: Set<string>;
-  /** Lines whose cell says nothing. */
-  silent: number;
-  /** It is about the payment, and filled in on some lines only: what stands there may mean that they were paid. */
-  readonly isPartial: boolean;
+  /** What each text is taken for. */
+  readonly says: ReadonlyMap<string, Says>;
+  /** What a blank cell is taken for. */
+  readonly blank: Says;
 }
 
-/**
- * How the cells of a column are read, by its role; `undefined` where a cell that says anything else than its value is
- * refused by its form.
- */
-const KINDS: Record<Role, MarkKind | undefined> = {
+/** How the cells of a column are read, by its role; of others, the form of the field refuses any other words. */
+const KINDS: Partial<Record<Role, MarkKind>> = {
   state: 'state',
   payment_method: 'way',
   remark: 'remark',
-  details: 'text',
-  id: 'text',
-  email: 'text',
-  alias: 'text',
+  id: 'name',
+  email: 'name',
+  alias: 'name',
   name: 'name',
   first_name: 'name',
   last_name: 'name',
@@ -52,18 +68,18 @@ const KINDS: Record<Role, MarkKind | undefined> = {
   bank_name: 'instead',
   account_type: 'instead',
   account_number: 'instead',
-  account_digit: undefined,
-  branch: undefined,
-  amount: undefined,
-  other_money: undefined,
-  country: undefined,
-  currency: undefined,
-  beneficiary_type: undefined,
-  document_type: undefined,
-  document_number: undefined,
-  document_dv: undefined,
-  line_number: undefined,
 };
+
+/** Columns of names. */
+export const NAMES: ReadonlySet<Role | undefined> = new Set([
+  'name',
+  'first_name',
+  'last_name',
+  'surname',
+  'full_name',
+  'full_name_given_first',
+  'full_name_family_first',
+] satisfies Role[]);
 
 export function answered(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
   if (own.isEmpty) return undefined;
@@ -71,63 +87,117 @@ export function answered(own: OwnNames, text: string): 'pays' | 'not to be paid'
   return said === undefined ? undefined : said === 'pay' ? 'pays' : 'not to be paid';
 }
 
-export function markColumns(table: Table, own: OwnNames): MarkColumn[] {
-  const columns: MarkColumn[] = [];
-  for (const { key, header, role } of table.columns.values()) {
-    const kind = role !== undefined ? KINDS[role] : UNNAMED.test(header) ? 'remark' : 'text';
-    if (kind === undefined || own.codeOf('column', header) === '') continue;
+/** The columns of a table that may say something of paying, by their keys. */
+export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<string, ReadColumn> {
+  let isBeside = false;
+  const headers = new Set([...columns.values()].map(({ header }) => header));
+  const read = [...columns.values()].flatMap(({ key, header, role }): ReadColumn[] => {
+    // What stands left of whom it is about divides the sheet, as labels of sections do.
+    isBeside ||= role === 'document_number' || NAMES.has(role);
+    const isOpen = role === undefined || role === 'details';
+    if ((!isOpen && KINDS[role] === undefined) || own.codeOf('column', header) === '') return [];
+    const mayBeRemarks = isOpen && isBeside && !isRepeated(header, headers);
+    const kind = isOpen ? undefined : KINDS[role];
     const headerSays = readState(header);
-    columns.push({
-      key,
-      header,
-      kind,
-      headerSays,
-      words: new Map(),
-      blanks: 0,
-      silentTexts: new Set(),
-      silent: 0,
-      isPartial: false,
-    });
-  }
-  return columns;
+    return [{ key, header, role, kind, mayBeRemarks, headerSays, lines: new Map(), others: 0 }];
+  });
+  return new Map(read.map((column) => [column.key, column]));
 }
 
-/** Decides each column over all its lines, once; what says nothing of paying is left out. */
-export function settled(columns: MarkColumn[], table: Table, own: OwnNames): MarkColumn[] {
-  return columns.flatMap((given) => {
-    const column = readAsWhole(given, table, own);
-    if (!saysAnything(column, table)) return [];
-    askWhatIsOfAll(column, own);
-    return [{ ...column, header: column.header.trim() === '' ? column.key : column.header }];
+/** A header that comes again gets a number from n8n, and belongs to a table at the side. */
+function isRepeated(header: string, headers: ReadonlySet<string>): boolean {
+  const first = header.replace(/_\d+$/, '');
+  return first !== header && first !== '__EMPTY' && headers.has(first);
+}
+
+/**
+ * Decides each column over all its lines, once; what says nothing of paying is left out.
+ *
+ * @param count of lines
+ */
+export function decided(
+  columns: ReadonlyMap<string, ReadColumn>,
+  count: number,
+  own: OwnNames,
+): MarkColumn[] {
+  return [...columns.values()].flatMap((read) => {
+    const written = [...read.lines.values()].reduce((sum, one) => sum + one, read.others);
+    const column = { ...read, blanks: count - written };
+    const kind = column.kind ?? kindOf(column);
+    const says = new Map<string, Says>();
+    const of = { ...column, kind };
+    for (const text of column.lines.keys()) says.set(text, readAnswered(of, text, own));
+    const blank = blankOf(of, own);
+    if (saysNothing(of, says, blank)) return [];
+    if (isOfAll(of, says, own)) for (const text of says.keys()) says.set(text, 'ask');
+    return [{ ...of, header: column.header.trim() === '' ? column.key : column.header, says, blank }];
   });
 }
 
-/** Finds out what kind of column it is, where its header and its texts only show it together. */
-function readAsWhole(column: MarkColumn, table: Table, own: OwnNames): MarkColumn {
-  const { key, words, blanks, header, kind } = column;
-  // What says yes or no in a column without a header is about something, and perhaps about this.
-  if (UNNAMED.test(header) && blanks > 0) for (const word of words.values()) word.says ??= 'ask';
-  if (kind !== 'text' || !isAboutPaying(header) || table.columns.get(key)?.role !== undefined) return column;
-  if (isQuestion(column)) return { ...column, kind: 'state', words: readAgain(column, own) };
-  if (blanks > 0) return { ...column, isPartial: true };
-  return { ...column, kind: 'state', words: statesIn(column, own) };
+/** What kind of column it is, where its header and its texts only show it together. */
+function kindOf(column: CountedColumn): MarkKind {
+  const { lines, blanks, header, others, role } = column;
+  const texts = [...lines.keys()];
+  if (holdsWays(texts)) return 'way';
+  if (role === undefined && isAboutPaying(header)) {
+    if (texts.length > 0 && texts.every((text) => readYesNo(text) !== undefined)) return 'state';
+    return blanks > 0 ? 'partial' : 'mention';
+  }
+  return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
 }
 
-function saysAnything(column: MarkColumn, table: Table): boolean {
-  const { words, silent, kind, isPartial } = column;
-  if (isPartial) return words.size + silent > 0;
-  const allPay = [...words.values()].every(({ says }) => says === undefined || says === 'pays');
-  if (allPay && blankSays(column) === undefined) return false;
-  return kind !== 'state' || !isAboutSomethingElse(column, table);
+/** Ways to pay and ways not to pay: `banco` and `sobre`. */
+function holdsWays(texts: readonly string[]): boolean {
+  const ways = texts.slice(0, MOST_WAYS).map(readWay);
+  return ways.includes('pays') && ways.includes('paid in another way');
+}
+
+/** No column of ways has more. */
+const MOST_WAYS = 50;
+
+/** Free text on fewer lines than not; under no header, on any. */
+function holdsRemarks({ lines, blanks, others, header, mayBeRemarks }: CountedColumn): boolean {
+  if (!mayBeRemarks || others > 0) return false;
+  let [said, silent] = [0, blanks];
+  for (const [text, count] of lines) {
+    if (isHarmless(text)) silent += count;
+    else said += count;
+  }
+  const isFree = [...lines.keys()].some((text) => isFreeText(text));
+  return isFree && said > 0 && (said <= silent || (UNNAMED.test(header) && blanks > 0));
+}
+
+/** Whose account it is, where its type should stand: `cuenta del marido`. */
+const OF_SOMEBODY = /^(?:cuenta|cta|conta|cbu) (?:del|de (?:la|su|un|una)|d[ao]) /;
+
+/** Not a figure, a date, a code or a bank. */
+function isFreeText(text: string): boolean {
+  const isCode = isFigure(text) || (/\d/.test(text) && !/\s/.test(text));
+  return /[?!✓✔☑✅✗✘]/u.test(text) || (wordsOf(text) !== '' && !isCode && !isBank(text));
+}
+
+function saysNothing(
+  { kind, lines, blanks, others, headerSays }: CountedColumn & { kind: MarkKind },
+  says: ReadonlyMap<string, Says>,
+  blank: Says,
+): boolean {
+  const all = [...says.values()];
+  if (kind === 'remark') return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
+  // A general column of states none of whose words is known is about something else, such as places.
+  if (kind === 'state' && headerSays === 'unknown' && blanks + others === 0)
+    return all.every((one) => one === undefined || one === 'pays') || all.every((one) => one === 'unknown');
+  return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
 }
 
 /** What is true of every line may be what the sheet is for, and is never applied. */
-function askWhatIsOfAll({ words, blanks, silent }: MarkColumn, own: OwnNames): void {
-  const all = [...words.values()];
-  const lines = all.reduce((sum, word) => sum + word.lines, 0);
-  if (lines < 2 || blanks + silent > 0 || !all.every(({ says }) => saysNo(says))) return;
-  if ([...words.keys()].some((text) => answered(own, text) !== undefined)) return;
-  for (const word of all) word.says = 'ask';
+function isOfAll(
+  { blanks, others, lines, header }: CountedColumn,
+  says: ReadonlyMap<string, Says>,
+  own: OwnNames,
+) {
+  const count = [...lines.values()].reduce((sum, one) => sum + one, 0);
+  if (count < 2 || blanks + others > 0 || ![...says.values()].every(saysNo)) return false;
+  return ![header, ...lines.keys()].some((text) => answered(own, text) !== undefined);
 }
 
 const PAYING =
@@ -141,45 +211,14 @@ function isAboutPaying(header: string): boolean {
   return PAYING.test(said) && !NOT_OF_PAYING.test(said);
 }
 
-/** What states of a payment are in a column that may hold anything else as well. */
-function statesIn({ words, silentTexts }: MarkColumn, own: OwnNames): MarkColumn['words'] {
-  const says = new Map<string, { says: Says; lines: number }>();
-  for (const text of [...words.keys(), ...silentTexts]) {
-    const state = answered(own, text) ?? readState(text);
-    if (state === 'ask' || saysNo(state)) says.set(text, { says: state, lines: words.get(text)?.lines ?? 1 });
-  }
-  return says;
-}
-
-/** A column of yes and no, such as `¿Se pagó?`. */
-function isQuestion({ words, silent }: MarkColumn): boolean {
-  return words.size > 0 && silent === 0 && [...words.keys()].every((text) => readYesNo(text) !== undefined);
-}
-
-function readAgain(column: MarkColumn, own: OwnNames): MarkColumn['words'] {
-  const state: MarkColumn = { ...column, kind: 'state' };
-  const again = [...column.words].map(
-    ([text, word]) => [text, { ...word, says: answered(own, text) ?? readMark(state, text) }] as const,
-  );
-  return new Map(again);
-}
-
-/** States of Brazil, which are under *Estado*, too. */
-const UNITS = /^(?:a[clmp]|ba|ce|df|es|go|m[agst]|p[abeir]|r[jnors]|s[cep]|to)$/;
-
-/** A general column of states that says nothing about payment: places, or, in rows made for the API, any other. */
-function isAboutSomethingElse({ words, headerSays, blanks }: MarkColumn, { columns }: Table): boolean {
-  if (headerSays !== 'unknown') return false;
-  const unknown = [...words].filter(([, { says }]) => says === 'unknown');
-  if (unknown.length < words.size) return false;
-  const isForApi = [...columns.values()].filter(({ meaning }) => meaning?.exact === true).length > 5;
-  return (isForApi && blanks === 0) || unknown.every(([text]) => UNITS.test(wordsOf(text)));
-}
+/** How a blank cell is called in "Own Names". */
+export const BLANK = '(blank)';
 
 /** A blank under `Pagar`, where other lines have an x, may mean that the line is not to be paid. */
-export function blankSays({ kind, headerSays, words, blanks }: MarkColumn): Says {
-  if (kind !== 'state' || headerSays !== 'pays' || blanks === 0 || words.size === 0) return undefined;
-  return [...words.keys()].every((text) => readYesNo(text) === 'yes') ? 'ask' : undefined;
+function blankOf({ kind, headerSays, lines, blanks }: CountedColumn, own: OwnNames): Says {
+  if (kind !== 'state' || headerSays !== 'pays' || blanks === 0 || lines.size === 0) return undefined;
+  const isTicked = [...lines.keys()].every((text) => readYesNo(text) === 'yes');
+  return isTicked ? (answered(own, BLANK) ?? 'ask') : undefined;
 }
 
 /** The text of a cell as a mark; a box that is ticked holds `TRUE`. */
@@ -195,15 +234,37 @@ function dateText(date: { toJSON: unknown }): string {
   return typeof text === 'string' ? text.slice(0, 10) : '';
 }
 
+/** Dates and amounts are other ones on every line: what is asked is what the column says with them. */
+export function isFigure(text: string): boolean {
+  return /\d/.test(text) && wordKey(text) === '';
+}
+
+/** What a cell says of paying its line, where a person has not said it. */
+export function readAnswered(
+  column: Pick<MarkColumn, 'kind' | 'headerSays' | 'header'>,
+  text: string,
+  own: OwnNames,
+): Says {
+  const says = readMark(column, text);
+  if (own.isEmpty) return says;
+  const { kind, header } = column;
+  const isOfColumn = kind === 'partial' || (kind === 'state' && says === 'ask' && isFigure(text));
+  return (isOfColumn ? answered(own, header) : undefined) ?? answered(own, text) ?? says;
+}
+
 /**
  * What a cell says of paying its line, in a column of its kind.
  *
  * @param headerSays what the header says by itself: a cell under `Pagado` that holds `sí` says the same
  */
-export function readMark({ kind, headerSays }: { kind: MarkKind; headerSays: Says }, text: string): Says {
+export function readMark({ kind, headerSays }: Pick<MarkColumn, 'kind' | 'headerSays'>, text: string): Says {
   switch (kind) {
     case 'state':
       return readCellOfState(text, headerSays);
+    case 'partial':
+      return noOrAsk(readState(text)) ?? 'ask';
+    case 'mention':
+      return noOrAsk(readState(text));
     case 'way':
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
@@ -211,10 +272,14 @@ export function readMark({ kind, headerSays }: { kind: MarkKind; headerSays: Say
     case 'text':
       return readText(text);
     case 'name':
-      return readName(text);
+      return readNamed(text);
     case 'instead':
-      return !/\d/.test(text) && isOtherWay(text) ? 'paid in another way' : readText(text);
+      return clearNo(text) ?? readNamed(text) ?? (OF_SOMEBODY.test(wordsOf(text)) ? 'ask' : undefined);
   }
+}
+
+function noOrAsk(says: Says): Says {
+  return says === 'ask' || saysNo(says) ? says : undefined;
 }
 
 function readCellOfState(text: string, headerSays: Says): Says {

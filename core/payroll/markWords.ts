@@ -1,61 +1,85 @@
-import { wordsOf } from './words.ts';
+import { bankCodes } from './bankCodes.ts';
+import { listed, wordsOf } from './words.ts';
 
 /** Why a sheet says that a line is not to be paid, as the report counts it. */
 export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in another way' | 'nothing to pay';
 
 /**
- * What a cell says of paying its line: `pays`; a reason not to; `ask`, where it speaks of the payment but a person has
- * to decide; `unknown` words of a column that is about the payment; `undefined`, where it says nothing about it.
+ * What a cell says of paying its line: `pays`; a reason not to; `ask`, where a person has to decide; `unknown` words of
+ * a column that is about the payment; `undefined`, where it says nothing about it.
  */
 export type Says = 'pays' | No | 'ask' | 'unknown' | undefined;
 
 /** A pattern of whole words: alternatives, of which those that end in `*` are beginnings of words. */
 export function words(...alternatives: string[]): string {
-  const all = alternatives.flatMap((line) => line.split('|')).map((one) => one.trim());
+  const all = listed(alternatives).map((one) => one.trim());
   return `(?:${all.map((one) => (one.endsWith('*') ? `${one.slice(0, -1)}\\w*` : `${one}\\b`)).join('|')})`;
 }
 
-export const ALREADY = '(?:(?:ya|ja|already|fue|foi|was|esta|todo|ha sido|factura|boleta|invoice) )*';
-export const PAID = words(
-  'pagad[oa]?s?|paid|payed|transferid[oa]s?|abonad[oa]s?|depositad[oa]s?|acreditad[oa]s?|creditad[oa]s?|cobrad[oa]s?',
-  'cancelad[oa]s?|liquidad[oa]s?|quitad[oa]s?|settled|cleared|girad[oa]s?',
-);
-/** What pays: `transferencia`. */
-const PAYMENT =
-  'pago|pagos|transferencia|transf|tef|deposito|abono|giro|pix|ted|wire|payment|transfer|pagamento|pagto|pgto|pg';
-const DONE = words(
-  'realizad*|hech[oa]s?|efectuad*|efetuad*|ejecutad*|enviad[oa]s?|feit[oa]s?|complet*|procesad*|done|sent|made|ok|list[oa]|emitid*',
-);
-/** `Pago realizado`, `TEF ok`. */
-export const PAYMENT_DONE = `${words(PAYMENT)} (?:(?:ya|ja|fue|foi|was|esta|el) )*${DONE}`;
-export const NOT_TO_PAY = words(
+const NOT_TO_PAY = words(
   'no (?:se )?(?:le )?(?:pagar|paga|pague|considerar|incluir|transferir|depositar|abonar|enviar|procesar)',
-  'nao (?:pagar|considerar|incluir|transferir|depositar|enviar)|(?:do not|don t|dont|never) (?:pay|send|transfer)',
-  'not to be paid|no (?:corresponde|procede) pag*',
+  'nao (?:pagar|considerar|incluir|transferir|depositar|enviar)|(?:do not|don t|dont|never) (?:pay|send|transfer)|not to be paid',
 );
-export const CALLED_OFF = words(
-  'anulad*|anular|void|voided|canceled|cancelled|exclui*|excluded?|eliminad*|descartad*|omitir|omit|omitid*|nula|nulo|skip|skipped|saltar',
+const PAID = words(
+  'pagad[oa]s?|paid|transferid[oa]s?|abonad[oa]s?|depositad[oa]s?|acreditad[oa]s?|creditad[oa]s?|cobrad[oa]s?|cancelad[oa]s?|liquidad[oa]s?|quitad[oa]s?|settled|girad[oa]s?',
+  'se (?:le )?pago|(?:ya|ja|foi) pag[oa]|pag[oa]s? (?:em|no dia)|(?:pagos?|transferencias?|deposito|tef|pix|wire|pg|pgto|pagto) (?:realizad[oa]s?|hech[oa]s?|efectuad[oa]s?|enviad[oa]|feit[oa]|done|sent|ok)',
 );
-export const SUSPENDED = words(
-  'suspendid*|suspens*|suspended|retenid*|retido|retida|retener|bloquead*|blocked|on hold|hold|em espera|en espera|pausad*|detenid*|congelad*',
+const CALLED_OFF = words(
+  'anulad[oa]s?|anular|void|voided|canceled|cancelled|exclui[dr]*|excluded?|eliminad[oa]|descartad[oa]|omitir|omit|omitid[oa]|nul[oa]|skip|skipped',
 );
-export const LEFT = words(
-  'finiquitad*|finiq|terminated|rescisao|rescindid*|desligad*|desvinculad*|despedid*|demitid*|fallecid*|falecid*',
+const SUSPENDED = words(
+  'suspendid[oa]s?|suspens[oa]|suspended|retenid[oa]s?|retid[oa]|retener|bloquead[oa]s?|blocked|on hold|hold|em espera|en espera|pausad[oa]|detenid[oa]|congelad[oa]',
 );
-export const NO_TRANSFER = words(
-  'cheques?(?! restaura| comida| devuelt)|cheq|e cheq|echeq|efectivo|efvo|efect|contado(?! desde| hasta| por)|dinheiro|especie|cash|vale vista|vales vista|vv|v v|boleto|retiro en oficina|retira en oficina',
+const LEFT = words(
+  'finiquitad[oa]s?|terminated|rescisao|rescindid[oa]|desligad[oa]s?|desvinculad[oa]s?|despedid[oa]s?|demitid[oa]s?|fallecid[oa]|falecid[oa]',
+);
+const NO_TRANSFER = words(
+  'cheques?(?! restaura| comida)|cheq|e cheq|echeq|efectivo|efvo|ef|efec|efect|contado|dinheiro|especie|cash|sobre|caja(?! de)|ventanilla|em maos|en mano|vales? vista|vv|v v|boleto|check|tarjeta|cartao|card|debito automatico|servipag|retir[ao] en oficina',
 );
 
-/** The whole word, or what it begins with. */
-export const begins = (pattern: string) => new RegExp(`^${pattern}`);
-export const holds = (pattern: string) => new RegExp(`\\b${pattern}`);
+const MONTH =
+  '(?:ene|enero|jan|janeiro|feb|febrero|fev|fevereiro|mar|marzo|marco|abr|abril|apr|may|mayo|maio|jun|junio|junho|jul|julio|julho|ago|agosto|aug|sep|sept|septiembre|set|setembro|oct|octubre|out|outubro|nov|noviembre|novembro|dic|dez|dezembro|diciembre|dec)';
+/** Months, written out or not, in three languages. */
+export const MONTHS = new RegExp(`\\b${MONTH}\\b`, 'g');
 
-/** Only a part of the payment is meant. */
-const PARTLY = holds(
-  words(
-    'parcial*|partial*|mitad|metade|half|saldo|diferencia|diferenca|resto|50|bono*|bonus|horas|colacion|movilizacion|comision*|anticipo*|aguinaldo|gratificacion|impuesto*|tax',
-  ),
-);
+/** A date, or a word that goes with one. A month alone may be another one than is paid. */
+const WHEN = `(?: \\d{1,4} \\d{1,2}(?: \\d{2,4})?\\b| \\d{1,2} (?:de )?${MONTH}\\b(?: (?:del? )?\\d{4})?| (?:el|dia|em) \\d{1,2}\\b| (?:el|em|on|dia|hoy|hoje|ayer|ontem|este mes|hasta nuevo aviso)\\b)*`;
+const BEFORE = `(?:(?:ya|ja|already|fue|foi|was|esta|todo|el|la|su|${words('sueldo|salario|finiquito|factura|fatura|boleta|invoice|pago|transferencia|honorarios')}) )*`;
+const HOW = `(?: (?:por|via|con|com|en|em|in|by) ${words('transferencia|transf|tef|pix|banco')}(?: manual)?| ?(?:por|con|com|en|em|in|by) ${NO_TRANSFER})?`;
+const IN = '(?:(?:se )?(?:pago|paga|pagar|paid) )?(?:(?:en|em|con|por|com|in|by) )*';
+
+/** What says no as a whole, with its date or without. The first that fits counts. */
+const NOS: readonly [RegExp, No][] = (
+  [
+    [NOT_TO_PAY, 'not to be paid'],
+    [`${BEFORE}${PAID}${HOW}`, 'paid'],
+    [`${BEFORE}${CALLED_OFF}`, 'not to be paid'],
+    [`${BEFORE}${SUSPENDED}`, 'suspended'],
+    [`(?:de )?${LEFT}`, 'ended'],
+    [`${IN}${NO_TRANSFER}`, 'paid in another way'],
+  ] as const
+).map(([form, no]) => [new RegExp(`^${form}${WHEN}$`), no]);
+
+/** Why a text says no, where it says nothing else: `ya pagado el 15/11`. */
+export function clearNo(text: string): No | undefined {
+  const said = wordsOf(text);
+  return NOS.find(([form]) => form.test(said))?.[1];
+}
+
+const NO_ANYWHERE = new RegExp(`\\b(?:${NOT_TO_PAY}|${PAID}|${CALLED_OFF}|${SUSPENDED}|${LEFT})`);
+
+const FORBIDS = new RegExp(`\\b${NOT_TO_PAY}`);
+const SAYS_PAID = new RegExp(`\\b${PAID}`);
+
+/** Whether a text has words of a no, whatever else it says. */
+export function hasNo(text: string): boolean {
+  return NO_ANYWHERE.test(wordsOf(text));
+}
+
+/** Whether a text says not to pay, whatever else it says. */
+export function forbids(text: string): boolean {
+  return FORBIDS.test(wordsOf(text));
+}
 
 const ANSWERS: readonly [RegExp, 'yes' | 'no'][] = [
   [/^(?:true|verdadero|verdadeiro|si|s|yes|y|sim|x|1|ok|listo|check|v)$/, 'yes'],
@@ -69,136 +93,67 @@ export function readYesNo(text: string): 'yes' | 'no' | undefined {
   return ANSWERS.find(([form]) => form.test(wordsOf(text)))?.[1];
 }
 
-/** The first that fits counts. */
-const STATES: readonly [string, Exclude<Says, undefined>][] = [
-  [
-    words(
-      'no pagad*|not paid|nao pag[oa]|unpaid|sin pagar|impag*|por pagar|a pagar|para pagar|to pay|to be paid|pagar|pay|adeudad*',
-      'activ*|ativ[oa]|vigente|aprob*|aprovad*|approved|autoriz*|authorized|confirmad*|confirmed|habilitad*|al dia|em dia|normal',
-      'inclui*|include*|contratad*|indefinido|plazo fijo|planta|efetiv[oa]|vacaciones|ferias|valid*|verificad*|verified|liberad*|nuev[oa]|regular',
-    ),
-    'pays',
-  ],
-  [NOT_TO_PAY, 'not to be paid'],
-  [
-    words(
-      'pend*|pending|fail*|fallid*|fallo|rech*|rejeit*|reject*|declined|error*|en tramite|em tramit*|tramite|observad*',
-      'in progress|en proces*|em process*|processing|en revision|revisar|por revisar|review|devuel*|devol*|returned|released|listo',
-      'licencia*|permiso|afastad*|expired|vencid*|queued|programad*|agendad*|scheduled|duplicad*|por confirmar|incomplet*|ok',
-      'done|complet*|proces*|sent|enviad*|ejecutad*|executed|realizad*|efectuad*|efetuad*|success*|exitos*',
-      'hech[oa]s?|stop|wait|duplicate*|left',
-    ),
-    'ask',
-  ],
-  [`${ALREADY}(?:${PAID}|pag[oa](?=$| em | dia | el ))`, 'paid'],
-  [CALLED_OFF, 'not to be paid'],
-  [words('cerrad*|closed|encerrad*'), 'not to be paid'],
-  [SUSPENDED, 'suspended'],
-  [LEFT, 'ended'],
-  [
-    words(
-      'finiq*|terminad*|baja|de baja|renunci*|resigned|dismissed|fired|cesad*|egresad*|retirad*|deceased|inactiv*|inativ*|ex',
-      'demissao|demis*',
-    ),
-    'ended',
-  ],
-  [NO_TRANSFER, 'paid in another way'],
-];
-const statesByForm = STATES.map(([form, says]) => [begins(form), says] as const);
-
-/** `No pagado`, `por pagar`: still to be paid. */
-const UNPAID =
-  /\b(?:(?:no|nao|not|sin) (?:esta |fue |foi |ha sido )?(?:pagad[oa]s?|paid)|nao pag[oa]|(?:sin|por|a|para) pagar|unpaid)\b/g;
-
-/** `Bono pagado en noviembre`: a part of what is earned, which was paid before. */
-const PART_OF_PAY = new RegExp(
-  `${words('bono*|bonus|anticipo*|adelanto*|aguinaldo*|vacaciones|ferias|gratificacion*|comision*|horas?|extras?|viatico*|colacion|movilizacion|prestamo*|cuota*')} (?:\\w+ )?(?:ya )?(?:fue )?pagad[oa]s?`,
-  'g',
+/** States with which a line is paid, as whole texts of them. */
+const TO_BE_PAID = new RegExp(
+  `^(?:${words(
+    'no (?:esta )?pagad[oa]|not paid|nao pag[oa]|unpaid|sin pagar|impag[oa]|por pagar|a pagar|para pagar|to pay|to be paid|pagar|pay|adeudad[oa]',
+    'activ[oa]s?|active|ativ[oa]s?|vigente|aprobad[oa]|aprovad[oa]|approved|autorizad[oa]|authorized|confirmad[oa]|confirmed|habilitad[oa]|al dia|em dia|normal|incluid[oa]|incluir|include|included',
+    'contratad[oa]|indefinido|plazo fijo|planta|efetiv[oa]|vacaciones|ferias|validad[oa]|valid|verificad[oa]|verified|liberad[oa]|nuev[oa]|nov[oa]|regular|y|e|and|por|desde',
+  )} ?)+$`,
+);
+/** States of a payment or of a contract that say neither yes nor no. */
+const OPEN = new RegExp(
+  `\\b${words(
+    'pend*|pending|fail*|fall*|rech*|rejeit*|reject*|declined|error*|tramit*|observad*|in progress|en proces*|em process*|process*|revis*|review|devuel*|devol*|return*|released|list[oa]|lic|licencia*|permiso|afastad*|expired|vencid*|queued|programad*|agendad*|scheduled|duplica*|confirmar|incomplet*|ok|done|complet*|proces*|sent|enviad*|ejecutad*|executed|realizad*|efectuad*|efetuad*|success*|exitos*|hech[oa]s?|stop|wait|left|later|next|proxim*|despues|depois|cheque|efectivo',
+  )}`,
+);
+/** What ends a contract, where a state says so. */
+const ENDED = new RegExp(
+  `^(?:de )?${words('finiq*|terminad[oa]|baja|renunci*|resigned|dismissed|fired|cesad[oa]|egresad[oa]|retirad[oa]|deceased|inactiv*|inativ*|ex|demissao|demiss*')}${WHEN}$`,
 );
 
-/** Words without what they say of a part of the pay, or of pay that is still to come. */
-export function withoutParts(said: string): string {
-  return said.replace(PART_OF_PAY, ' ').replace(UNPAID, ' ').replace(/ +/g, ' ').trim();
-}
-
-/** A no wherever it stands: it outweighs what a text begins with. The first that fits counts. */
-const ANYWHERE: readonly [RegExp, No | 'ask'][] = [
-  [holds(NOT_TO_PAY), 'not to be paid'],
-  [holds(`(?:${PAID}|${PAYMENT_DONE})`), 'paid'],
-  [/(?:^| )(?:no|nao|not|nunca|never)$/, 'not to be paid'],
-  [holds(CALLED_OFF), 'not to be paid'],
-  [holds(SUSPENDED), 'suspended'],
-  [holds(LEFT), 'ended'],
-  [new RegExp(`\\b(?:en|em|in|con|com|por|by) ${NO_TRANSFER}`), 'paid in another way'],
-  [
-    holds(
-      words(
-        'later|despues|luego|manana|depois|amanha|tomorrow|next|proxim*|siguiente|pend*|rechaz*|rejei*|reject*',
-      ),
-    ),
-    'ask',
-  ],
-];
-
-/**
- * A no that stands anywhere in a text.
- *
- * @param said words of a text, or of its rest behind what it begins with
- */
-function noIn(said: string): No | 'ask' | undefined {
-  const rest = withoutParts(said);
-  return ANYWHERE.find(([form]) => form.test(rest))?.[1];
-}
-
-/** What a word of a state says, dates and the like behind it or not; `Pagado 15-11`, `on hold`, `Activo`. */
+/** What a word of a state says, dates behind it or not: `Pagado 15-11`, `on hold`, `Activo`. */
 export function readState(text: string): Says {
   const said = wordKey(text);
   if (said === '') return undefined;
-  const [form, says] = statesByForm.find(([one]) => one.test(said)) ?? [/^/, 'unknown'];
-  if (saysNo(says)) return unlessPart(says, text);
-  const no = says === 'ask' ? undefined : noIn(said.replace(form, ''));
-  return saysNo(no) ? unlessPart(no, text) : (no ?? says);
+  const no = clearNo(text) ?? (/^pag[oa]$/.test(said) ? 'paid' : undefined);
+  if (no !== undefined) return no;
+  if (/^(?:cerrad[oa]|closed|encerrad[oa])$/.test(said)) return 'not to be paid';
+  if (ENDED.test(wordsOf(text))) return 'ended';
+  if (TO_BE_PAID.test(said)) return 'pays';
+  return OPEN.test(said) || hasNo(text) ? 'ask' : 'unknown';
 }
 
-/** A no, unless only a part of the payment is meant, or perhaps that of another month: `Pagado octubre`. */
-export function unlessPart(no: No, text: string): No | 'ask' {
-  const said = wordsOf(text);
-  const isOfMonth = no === 'paid' && said.search(MONTHS) >= 0 && !/\b\d{1,2}\b/.test(said);
-  return isOfMonth || PARTLY.test(said) ? 'ask' : no;
-}
-
-const BY_TRANSFER = words(
-  'transfer*|transf*|tef|deposit*|abono|wire|ted|doc|pix|bank transfer|direct deposit|cuenta*|cta*|conta|credito en cuenta|banco|bancari*|electronic*|eletronic*|vista|ach|sepa|interbank',
+const FILLERS_OF_WAYS =
+  /\b(?:(?:se )?(?:pag[oa]|pagar)|por|via|en|em|con|com|in|by|a|la|el|su|de|del|do|da)\b/g;
+const BY_TRANSFER = new RegExp(
+  `\\b${words('transferencias?|transf|trf|tef|depositos?|dep|abono|wire|ted|doc|pix|bank transfer|transfer|direct deposit|cuentas?|cta|ctas|conta|credito|bancos?|bco|bancari[oa]s?|electronic[oa]s?|eletronic[oa]s?|vista|corriente|corrente|cte|ahorros?|rut|ach|sepa|interbank|acred|acreditacion')}`,
+  'g',
 );
-const OTHER_WAYS = new RegExp(
-  `^(?:(?:pago|paga|pagar|pagado|se paga|se pago) )?(?:(?:en|em|con|por|com|via|in|by) )*(?:${NO_TRANSFER}|${words('caja(?! de)|check|tarjeta|cartao|card|debito automatico|servipag|sencillito')})`,
-);
+/** `cheque 30 días`, `e-cheq 0/30/60`. */
+const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}(?: \\d+)*(?: d(?:ias?)?\\b)?`, 'g');
 
-/** What a way of payment says: a transfer pays, a check or cash does not. */
+/** What a way of payment says: a transfer pays, a check or cash does not; what says anything else is not known. */
 export function readWay(text: string): Says {
-  const said = wordKey(text);
+  const said = wordsOf(text);
   if (said === '') return undefined;
-  return (
-    noIn(said) ??
-    (OTHER_WAYS.test(said) ? 'paid in another way' : begins(BY_TRANSFER).test(said) ? 'pays' : 'unknown')
-  );
+  const way = said.replace(FILLERS_OF_WAYS, ' ');
+  if (way.replace(IN_OTHER_WAY, '').trim() === '') return 'paid in another way';
+  const rest = way.replace(BY_TRANSFER, '').trim();
+  if (rest === '') return 'pays';
+  if (rest.length < way.trim().length && isBank(rest)) return 'pays';
+  return clearNo(text) ?? 'unknown';
 }
 
-const WHOLE_WAY = new RegExp(`${OTHER_WAYS.source}$`);
-
-/** Whether nothing but another way of payment stands where a bank or an account belongs: `CHEQUE`. */
-export function isOtherWay(text: string): boolean {
-  return WHOLE_WAY.test(wordKey(text));
+/** Whether a text is the name of a bank. */
+export function isBank(text: string): boolean {
+  return (['CL', 'AR', 'BR'] as const).some((country) => bankCodes(text, country).length > 0);
 }
 
 /** Whether it is a reason not to pay. */
 export function saysNo(says: Says): says is No {
   return says !== undefined && says !== 'pays' && says !== 'ask' && says !== 'unknown';
 }
-
-/** Months, written out or not, in three languages. */
-export const MONTHS =
-  /\b(?:ene|enero|jan|janeiro|feb|febrero|fev|fevereiro|mar|marzo|marco|abr|abril|apr|may|mayo|maio|jun|junio|junho|jul|julio|julho|ago|agosto|aug|sep|sept|septiembre|set|setembro|oct|octubre|out|outubro|nov|noviembre|novembro|dic|dez|dezembro|diciembre|dec)\b/g;
 
 /** The words of a cell without dates and figures, by which the same mark is known again: `Pagado 15-11` is `pagado`. */
 export function wordKey(text: string): string {
@@ -211,14 +166,10 @@ export function wordKey(text: string): string {
 
 const FILLERS: ReadonlySet<string> = new Set(['', 'el', 'em', 'en', 'de', 'del', 'dia', 'on', 'the', 'no']);
 
-const IN_TITLES = holds(`(?:${PAID}|${NOT_TO_PAY}|${CALLED_OFF}|${SUSPENDED}|${LEFT})`);
-
 /** What the title of a part of a sheet says of the lines below it: `PAGADOS EL 15-11`, `Anticipos ya transferidos`. */
 export function readTitle(text: string): Says {
   const says = readState(text);
   if (saysNo(says)) return says;
-  const said = wordsOf(text);
-  if (/^pag[oa]s? (?:em|no dia) /.test(said)) return 'paid';
-  if (!IN_TITLES.test(said)) return 'unknown';
-  return holds(PAID).test(said) ? 'paid' : 'not to be paid';
+  if (!hasNo(text)) return 'unknown';
+  return SAYS_PAID.test(wordsOf(text)) ? 'paid' : 'not to be paid';
 }

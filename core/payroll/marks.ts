@@ -2,17 +2,23 @@ import { quoted } from '../rules.ts';
 import type { Exclusion } from './draft.ts';
 import {
   answered,
-  blankSays,
+  BLANK,
+  columnsToRead,
+  decided,
+  isFigure,
   type MarkColumn,
-  markColumns,
+  type MarkKind,
   markText,
+  NAMES,
+  readAnswered,
   readMark,
-  settled,
+  type ReadColumn,
 } from './markColumns.ts';
-import { readState, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
-import { type Problem, problem, type Question } from '../payout/rules.ts';
-import type { OwnNames } from './answers.ts';
-import type { SheetRow, Table } from './tables.ts';
+import { type Says, saysNo, wordKey } from './markWords.ts';
+import { type Problem, problem } from '../payout/rules.ts';
+import { listable, type OwnNames, settingOf } from './answers.ts';
+import type { Role } from './headerNames.ts';
+import type { Column, SheetRow, Table } from './tables.ts';
 import { cellText } from './words.ts';
 
 /** What the marks of one line come to. */
@@ -29,6 +35,7 @@ export interface Part {
   readonly says: Says;
 }
 
+/** So many texts of a column are known again; no column of marks has more. */
 const MOST_KNOWN = 1000;
 
 /**
@@ -36,7 +43,8 @@ const MOST_KNOWN = 1000;
  * in other cells in words that are clear. Each column is decided once, over all its lines, and then each line.
  */
 export class Marks {
-  readonly #columns = new Map<Table, MarkColumn[]>();
+  readonly #columns = new Map<Table, TableMarks>();
+  readonly #kinds = new Map<string, MarkKind>();
   readonly #linesOf = new Map<string, number>();
   readonly #own: OwnNames;
 
@@ -55,95 +63,109 @@ export class Marks {
     own: OwnNames,
   ): Generator<undefined, Marks> {
     const marks = new Marks(own);
+    const read = new Map<Table, ReadColumns>();
     for (const [index, row] of rows.entries()) {
       const table = tableOf(index);
-      if (table !== undefined) marks.#add(row, table);
+      if (table !== undefined) {
+        if (!read.has(table)) read.set(table, { columns: columnsToRead(table, own), rows: 0 });
+        marks.#count(row, table, read.get(table) as ReadColumns);
+      }
       yield;
     }
-    for (const [table, columns] of marks.#columns) marks.#columns.set(table, settled(columns, table, own));
+    for (const [table, { columns, rows: count }] of read) marks.#keep(table, decided(columns, count, own));
     return marks;
   }
 
-  #add(row: SheetRow, table: Table): void {
-    let columns = this.#columns.get(table);
-    if (columns === undefined) this.#columns.set(table, (columns = markColumns(table, this.#own)));
-    for (const column of columns) {
-      const text = markText(row[column.key]);
-      if (text === '') column.blanks += 1;
-      else this.#count(column, text);
+  #count(row: SheetRow, table: Table, read: ReadColumns): void {
+    read.rows += 1;
+    for (const key in row) {
+      const column = read.columns.get(key);
+      const text = column === undefined ? '' : markText(row[key]);
+      if (column === undefined || text === '') continue;
+      const { lines } = column;
+      const known = lines.get(text);
+      if (known !== undefined || lines.size < MOST_KNOWN) lines.set(text, (known ?? 0) + 1);
+      else column.others += 1;
     }
     const document = documentOf(row, table);
     if (document !== '') this.#linesOf.set(document, (this.#linesOf.get(document) ?? 0) + 1);
   }
 
-  #count(column: MarkColumn, text: string): void {
-    const word = column.words.get(text);
-    if (word !== undefined) word.lines += 1;
-    else {
-      const says = column.silentTexts.has(text)
-        ? undefined
-        : (answered(this.#own, text) ?? readMark(column, text));
-      if (says === undefined && readYesNo(text) === undefined) {
-        column.silent += 1;
-        if (column.silentTexts.size < MOST_KNOWN) column.silentTexts.add(text);
-      } else column.words.set(text, { says, lines: 1 });
-    }
+  #keep(table: Table, columns: readonly MarkColumn[]): void {
+    this.#columns.set(table, {
+      byKey: new Map(columns.map((column) => [column.key, column])),
+      blank: columns.filter(({ blank }) => blank !== undefined),
+    });
+    for (const { key, kind } of columns) if (!this.#kinds.has(key)) this.#kinds.set(key, kind);
+  }
+
+  /** What a column is read for, where it says of any line whether it is paid. */
+  roleOf({ key, role }: Column): Role | undefined {
+    const kind = this.#kinds.get(key);
+    if (role !== undefined || kind === undefined) return role;
+    return kind === 'way' ? 'payment_method' : kind === 'remark' || kind === 'text' ? 'remark' : 'state';
   }
 
   /** Decides one line: a person's answer about it first, then what says no, then what is to be asked. */
   decide(row: SheetRow, table: Table, id: string, part: Part | undefined): LineDecision {
-    const { no, questions } = this.#marksOf(row, table, part);
-    const answer = this.#answerOf(row, table, id, no);
+    const said = this.#marksOf(row, table, part);
+    const { no, questions, remarks, told } = said;
+    const answer = this.#answerOf(row, table, id, said);
     if (answer !== undefined) return answer;
-    return no === undefined ? { problems: questions } : { excluded: no, problems: [] };
+    return no === undefined
+      ? { problems: [...questions, ...remarks.map(askRemark), ...told] }
+      : { excluded: no, problems: [] };
   }
 
   /** What a person has said of this very line. */
-  #answerOf(row: SheetRow, table: Table, id: string, no: Exclusion | undefined): LineDecision | undefined {
+  #answerOf(row: SheetRow, table: Table, id: string, said: Said): LineDecision | undefined {
+    const { no, remarks, told } = said;
     const byId = id === '' ? undefined : answered(this.#own, id);
     const answer = byId ?? this.#answerOfDocument(row, table);
     if (answer === undefined) return undefined;
     if (answer !== 'pays')
-      return { excluded: { reason: answer, header: '"Own Names"', text: id }, problems: [] };
-    if (no === undefined) return { problems: [] };
-    // A document is in every month's sheet: an answer of before does not outweigh what this one says in clear words.
-    return { problems: [byId === 'pays' ? toldOf(no) : askAgain(no)] };
+      return { excluded: { reason: answer, header: 'Own Names', text: id }, problems: [] };
+    if (byId === 'pays')
+      return { problems: [...(no === undefined ? [] : [no]), ...remarks].map(toldOf).concat(told) };
+    // A document is in every month's sheet: an answer of before does not outweigh what this one says.
+    return { problems: [...(no === undefined ? [] : [askAgain(no)]), ...remarks.map(askRemark), ...told] };
   }
 
-  /** The first of what says no, and all that is to be asked. */
-  #marksOf(
-    row: SheetRow,
-    table: Table,
-    part: Part | undefined,
-  ): { no: Exclusion | undefined; questions: Problem[] } {
-    const questions: Problem[] = [];
-    let no: Exclusion | undefined;
+  #marksOf(row: SheetRow, table: Table, part: Part | undefined): Said {
+    const said: Said = { no: undefined, questions: [], remarks: [], told: [] };
     if (part !== undefined) {
       const says = answered(this.#own, part.title) ?? part.says;
-      if (saysNo(says)) no = { reason: says, header: undefined, text: part.title };
-      else if (says !== 'pays') questions.push(askPart(part.title));
+      if (saysNo(says)) said.no = { reason: says, header: undefined, text: part.title };
+      else if (says !== 'pays') said.questions.push(askPart(part.title));
     }
-    for (const column of this.#columns.get(table) ?? []) {
-      const text = markText(row[column.key]);
-      const says = text === '' ? this.#ofBlank(column) : this.#saysOf(column, text);
-      if (saysNo(says)) no ??= { reason: says, header: column.header, text };
-      else if (says === 'ask' || says === 'unknown') questions.push(ask(column, text));
+    for (const { column, text } of this.#cellsOf(row, table)) {
+      const { header, kind, blank } = column;
+      const says = text === '' ? blank : this.#saysOf(column, text);
+      if (saysNo(says)) said.no ??= { reason: says, header, text };
+      else if (says === 'ask' || says === 'unknown') {
+        if (REMARKS.has(kind)) {
+          const remark = { header, text, shown: shownRemark(row, table, text) };
+          if (this.#own.codeOf('remark', remark.shown) === 'pay') said.told.push(toldOf(remark));
+          else said.remarks.push(remark);
+        } else said.questions.push(ask(column, text));
+      } else if (says === 'pays' && REMARKS.has(kind)) said.told.push(toldOf({ header, text }));
     }
-    return { no, questions };
+    return said;
   }
 
-  #saysOf({ isPartial, words, header }: MarkColumn, text: string): Says {
-    if (!isPartial) {
-      const says = words.get(text)?.says;
-      return says === 'ask' && isFigure(text) ? (answered(this.#own, header) ?? says) : says;
-    }
-    const says = answered(this.#own, header) ?? answered(this.#own, text) ?? readState(text);
-    return saysNo(says) || answered(this.#own, header) === 'pays' ? says : 'ask';
+  /** What a line has in columns that say something, and where a blank says something, too. */
+  #cellsOf(row: SheetRow, table: Table): { column: MarkColumn; text: string }[] {
+    const marks = this.#columns.get(table);
+    if (marks === undefined) return [];
+    const written = Object.keys(row).flatMap((key) => marks.byKey.get(key) ?? []);
+    return [...new Set([...written, ...marks.blank])].map((column) => ({
+      column,
+      text: markText(row[column.key]),
+    }));
   }
 
-  #ofBlank(column: MarkColumn): Says {
-    const says = blankSays(column);
-    return says === undefined ? undefined : (answered(this.#own, BLANK) ?? says);
+  #saysOf(column: MarkColumn, text: string): Says {
+    return column.says.has(text) ? column.says.get(text) : readAnswered(column, text, this.#own);
   }
 
   /** What a person has said of a document that no other line has. */
@@ -155,39 +177,89 @@ export class Marks {
 
   /** What the marks of a line say, where they only warn. */
   warningOf(row: SheetRow, table: Table): Problem | undefined {
-    const { excluded, problems } = this.decide(row, table, '', undefined);
-    const [asked] = problems;
-    const { header, name } = asked?.asks ?? {};
-    const { header: marked, text } = excluded ?? { header, text: name === header ? 'something' : name };
-    if (marked === undefined || text === undefined) return undefined;
+    const { no, questions, remarks } = this.#marksOf(row, table, undefined);
+    const asked = questions[0]?.asks;
+    const { header, text } = no ?? remarks[0] ?? { header: asked?.header, text: asked?.name };
+    if (header === undefined || text === undefined) return undefined;
     return problem(
       'marked',
       'row',
-      `${quoted(marked)} says ${quoted(text)}, but the column is not mapped, so the row is not held back. Leave it out before this node if it is not to be paid.`,
+      `${quoted(header)} says ${quoted(text === header ? 'something' : text)}, but the column is not mapped, so the row is not held back. Leave it out before this node if it is not to be paid.`,
     );
   }
 }
 
-function documentOf(row: SheetRow, { columns }: Table): string {
-  for (const { key, role } of columns.values()) if (role === 'document_number') return cellText(row[key]);
-  return '';
+function documentOf(row: SheetRow, { byRole }: Table): string {
+  const [column] = byRole.get('document_number') ?? [];
+  return column === undefined ? '' : cellText(row[column.key]);
 }
 
-/** Dates and amounts are other ones on every line: what is asked is what the column says with them. */
-function isFigure(text: string): boolean {
-  return /\d/.test(text) && wordKey(text) === '';
+/** The columns of a table while its lines are counted. */
+interface ReadColumns {
+  readonly columns: ReadonlyMap<string, ReadColumn>;
+  /** Lines so far. */
+  rows: number;
 }
 
-/** How a blank cell is called in "Own Names". */
-const BLANK = '(blank)';
+/** The columns of a table that say something of paying, by key, and those of them in which a blank cell does. */
+interface TableMarks {
+  readonly byKey: ReadonlyMap<string, MarkColumn>;
+  readonly blank: readonly MarkColumn[];
+}
+
+/** What is said of a line in a column that may hold remarks. */
+const REMARKS: ReadonlySet<string> = new Set([
+  'remark',
+  'text',
+  'name',
+  'instead',
+] satisfies MarkColumn['kind'][]);
+
+/** What the marks of a line say. */
+interface Said {
+  /** The first that says no. */
+  no: Exclusion | undefined;
+  readonly questions: Problem[];
+  readonly remarks: Remark[];
+  /** What a person has answered. */
+  readonly told: Problem[];
+}
+
+interface Remark {
+  readonly header: string;
+  readonly text: string;
+  /** With whose it is, as it is asked about. */
+  readonly shown: string;
+}
+
+/** The payee as the sheet writes the name, or else the document: no other answer changes either. */
+function shownRemark(row: SheetRow, table: Table, text: string): string {
+  const names = Object.keys(row).flatMap((key) => {
+    const column = table.columns.get(key);
+    return column !== undefined && NAMES.has(column.role) && cellText(row[key]) !== '' ? [column] : [];
+  });
+  const whole = names.filter(({ role }) => role?.startsWith('full_name'));
+  const shown = whole.length > 0 ? whole : names;
+  const payee = shown.map(({ key }) => cellText(row[key])).join(' ') || documentOf(row, table);
+  return listable(payee === '' ? text : `${payee}: ${text}`);
+}
+
+function askRemark({ header, text, shown }: Remark): Problem {
+  return problem(
+    'remark',
+    'row',
+    `${quoted(header)} says ${quoted(text)}. Only you know whether the row is to be paid as it is. Answer "${settingOf({ kind: 'remark', name: header, header })}", or say in "Own Names" (Pay or Not) whether rows with these words are paid.`,
+    { kind: 'remark', header, name: header, choices: [shown] },
+  );
+}
 
 const WAY_OUT =
   'Say in "Own Names" (Pay or Not) what it means, for every line that has it or for one line by its ID or document; or set the column to "Not Used".';
 
 function ask(column: MarkColumn, text: string): Problem {
-  const { kind, header, words, headerSays, isPartial } = column;
-  if (isPartial || isFigure(text)) {
-    const others = isPartial ? ', and is blank in other rows' : '';
+  const { kind, header, says } = column;
+  if (kind === 'partial' || isFigure(text)) {
+    const others = kind === 'partial' ? ', and is blank in other rows' : '';
     return problem(
       'ambiguous',
       'row',
@@ -196,20 +268,16 @@ function ask(column: MarkColumn, text: string): Problem {
     );
   }
   const name = text === '' ? BLANK : wordKey(text) === '' ? text : shownKey(text);
-  const asks = { kind: 'pay', header, name } satisfies Question;
+  const isOfAll = saysNo(readMark(column, text)) && [...says.values()].every((one) => one === 'ask');
   const what =
     text === ''
       ? `${quoted(header)} is blank here, but marked in other rows.`
-      : `${quoted(header)} says ${quoted(text)}${isOfAll(words) && saysNo(headerSays ?? readState(text)) ? ', like every row' : ''}.`;
-  const way =
-    kind === 'remark'
-      ? 'It is not certain whether the row is to be paid as it is.'
-      : 'It is not certain whether the row is to be paid.';
-  return problem('ambiguous', 'row', `${what} ${way} ${WAY_OUT}`, asks);
-}
-
-function isOfAll(words: MarkColumn['words']): boolean {
-  return [...words.values()].every(({ says }) => says === 'ask');
+      : `${quoted(header)} says ${quoted(text)}${isOfAll ? ', like every row' : ''}.`;
+  return problem('ambiguous', 'row', `${what} It is not certain whether the row is to be paid. ${WAY_OUT}`, {
+    kind: 'pay',
+    header,
+    name,
+  });
 }
 
 /** The mark without its dates, as a person would write it. */
@@ -245,7 +313,7 @@ function askAgain({ header, text }: Exclusion): Problem {
   );
 }
 
-function toldOf({ header, text }: Exclusion): Problem {
+function toldOf({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
   const where = header === undefined ? 'The row is under' : `${quoted(header)} says`;
-  return problem('marked', 'row', `${where} ${quoted(text)}; "Own Names" says that the row is paid.`);
+  return problem('marked', 'row', `${where} ${quoted(text)}, and the row is paid, as you answered.`);
 }

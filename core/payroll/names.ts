@@ -1,5 +1,6 @@
 import { quoted } from '../rules.ts';
 import { NAME_ORDERS, type NameOrder, sheetQuestion } from './answers.ts';
+import type { Question } from '../payout/rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import { wordsOf } from './words.ts';
 
@@ -114,13 +115,13 @@ export function understandNames(
   for (const field of ['first_name', 'last_name', 'surname'] as const) draft.keep(field, draft.cell(field));
   const full = fullName(draft);
   if (full === undefined) {
-    joinName(draft);
+    joinName(draft, country);
     return;
   }
   const [cell, told] = full;
   const order = told ?? draft.settings.nameOrder ?? draft.facts.nameOrder;
   draft.keep('full_name', cell);
-  if (cell.text === '') return;
+  if (cell.text === '' || answeredName(draft, cell, cell.text, country)) return;
   if (type !== 'person' || draft.cell('first_name') !== undefined || draft.cell('last_name') !== undefined)
     return;
   const parts = splitName(cell.text, order ?? 'givenFirst', country);
@@ -128,9 +129,11 @@ export function understandNames(
     fillNames(draft, cell, parts);
     return;
   }
-  const asks =
-    order === undefined ? sheetQuestion('Name Order', { choices: [...NAME_ORDERS.keys()] }) : undefined;
-  const how = asks === undefined ? 'Write' : 'Set "Name Order" in the options, or write';
+  const asks: Question =
+    order === undefined
+      ? sheetQuestion('Name Order', { choices: [...NAME_ORDERS.keys()] })
+      : { kind: 'fullName', name: cell.text, header: cell.header };
+  const how = order === undefined ? 'Set "Name Order" in the options, or write' : 'Write';
   const message = `${quoted(cell.header)} is ${quoted(cell.text)}, and where the given names end is not certain. ${how} the given names behind a comma, or into a column of their own.`;
   draft.find('ambiguous', 'full_name', message, asks);
 }
@@ -153,10 +156,28 @@ function fillNames(draft: Draft, cell: Cell, { given, family }: NameParts): void
 }
 
 /** A sheet with the parts in columns of their own has no column for the whole. */
-function joinName(draft: Draft): void {
+function joinName(draft: Draft, country: string | undefined): void {
   const parts = (['first_name', 'last_name', 'surname'] as const)
     .map((field) => draft.cell(field)?.text ?? '')
     .filter((text) => text !== '');
-  if (parts.length > 0)
-    draft.understand('full_name', undefined, parts.join(' '), 'joined from its parts', 'public');
+  const joined = parts.join(' ');
+  if (joined === '' || answeredName(draft, undefined, joined, country)) return;
+  draft.understand('full_name', undefined, joined, 'joined from its parts', 'public');
+}
+
+/** Takes the name as a person has written it, who was asked for its parts. */
+function answeredName(
+  draft: Draft,
+  cell: Cell | undefined,
+  text: string,
+  country: string | undefined,
+): boolean {
+  const answer = draft.settings.ownNames.codeOf('fullName', text);
+  const parts = answer === undefined ? undefined : splitName(answer, 'givenFirst', country);
+  if (parts === undefined) return false;
+  const { given, family } = parts;
+  const answered = { full_name: `${given} ${family}`, first_name: given, last_name: family } as const;
+  for (const [field, sent] of Object.entries(answered) as [keyof typeof answered, string][])
+    draft.understand(field, cell, sent, 'as you have answered', 'user');
+  return true;
 }

@@ -7,10 +7,11 @@ interface MoneyColumn extends HeaderMeaning {
   readonly header: string;
 }
 
-/** Which column of money is paid, by its header; or the headers between which a person has to choose. */
+/** Which columns of money are paid, by their headers; or that a person has to choose. */
 interface PaidColumn {
-  readonly paid?: string;
-  readonly inQuestion: readonly string[];
+  /** One, unless the user has chosen several. */
+  readonly paid: readonly string[];
+  readonly isInQuestion: boolean;
   /** The column that says that it is paid, where the user has chosen another one. */
   readonly instead?: string | undefined;
 }
@@ -18,22 +19,36 @@ interface PaidColumn {
 /**
  * Finds the column that is paid.
  *
- * @param money all columns of money
+ * @param columns all columns of money
  */
-export function paidColumn(money: readonly MoneyColumn[], own: OwnNames): PaidColumn {
+export function paidColumn(columns: readonly MoneyColumn[], own: OwnNames): PaidColumn {
+  const hasTax = columns.some(({ header }) => TAX.test(wordsOf(header)));
+  // Next to a tax, net is what comes before it.
+  const money = hasTax
+    ? columns.map((one) => (one.says === 'net' ? { header: one.header, role: one.role } : one))
+    : columns;
   const amounts = money.filter(({ role }) => role === 'amount');
-  const chosen = amounts.find(({ header }) => own.codeOf('column', header) === 'amount');
-  if (chosen !== undefined)
-    return { paid: chosen.header, inQuestion: [], instead: insteadOf(chosen, amounts)?.header };
-  if (amounts.some(({ exact }) => exact === true)) return { inQuestion: [] };
+  const chosen = amounts.filter(({ header }) => own.codeOf('column', header) === 'amount');
+  const [only] = chosen;
+  if (only !== undefined)
+    return {
+      paid: chosen.map(({ header }) => header),
+      isInQuestion: false,
+      instead: insteadOf(only, amounts)?.header,
+    };
+  if (amounts.some(({ exact }) => exact === true)) return { paid: headersOf(amounts), isInQuestion: false };
   // Money that was paid already, or is still open, makes it uncertain what is left to pay.
   const isUncertain =
     amounts.length > 0 && money.some(({ header, role }) => role === 'other_money' && isPaidOrOpen(header));
   const paid = isUncertain ? undefined : saidToBePaid(amounts, money);
-  if (paid !== undefined) return { paid: paid.header, inQuestion: [] };
+  if (paid !== undefined) return { paid: [paid.header], isInQuestion: false };
   const isClear = !isUncertain && money.length === amounts.length && amounts.length < 2;
-  return { inQuestion: isClear ? [] : money.map(({ header }) => header) };
+  return { paid: headersOf(amounts), isInQuestion: !isClear };
 }
+
+const TAX = /\biva\b/;
+
+const headersOf = (columns: readonly MoneyColumn[]) => columns.map(({ header }) => header);
 
 /** The column that says more than the one that the user has chosen. */
 function insteadOf({ says }: MoneyColumn, amounts: readonly MoneyColumn[]): MoneyColumn | undefined {
@@ -50,7 +65,7 @@ function saidToBePaid(
   const toPay = amounts.filter(({ says }) => says === 'toPay');
   const net = amounts.filter(({ says }) => says === 'net');
   if (toPay.length === 1) return toPay[0];
-  // A total or a balance next to it, or tax, may be what is paid.
+  // A total or a balance next to it may be what is paid.
   const isAlone = money.every(({ header, says }) => says !== undefined || isBesideNet(header));
   return toPay.length === 0 && net.length === 1 && isAlone ? net[0] : undefined;
 }
@@ -68,7 +83,7 @@ function isPaidOrOpen(header: string): boolean {
 function isBesideNet(header: string): boolean {
   const words = wordsOf(header);
   return (
-    !/\b(?:saldo|iva)\b/.test(words) &&
+    !/\bsaldo\b/.test(words) &&
     !TO_PAY.test(words) &&
     (NOT_PAID.test(words) ||
       /\b(?:sueldo|salario|salary|base|bonos?|horas extras?|colacion|movilizacion|viaticos?)\b/.test(words))

@@ -8,13 +8,13 @@ import { isCompanyName } from './names.ts';
 import { cellText, keysByWords, wordsOf } from './words.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
-interface Setting {
+export interface Place {
   readonly document: DocumentType | undefined;
   readonly country: string | undefined;
 }
 
 /** Understands document, country and currency of a line. */
-export function understandPlace(draft: Draft): Setting {
+export function understandPlace(draft: Draft): Place {
   const document = understandDocument(draft);
   if (document?.code === 'cl_rut') understandRut(draft, document);
   if (document !== undefined) understandDigit(draft, document);

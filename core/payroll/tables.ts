@@ -1,5 +1,7 @@
 import type { FieldName } from '../payout/fields.ts';
-import { type HeaderMeaning, headerMeaning } from './headers.ts';
+import { isAccountType } from './bankCodes.ts';
+import { layoutOf } from './bankLayouts.ts';
+import { type HeaderMeaning, headerMeaning, isDocumentType, isOfAnother } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';
 import type { Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
@@ -24,6 +26,16 @@ export function flatRow(row: SheetRow): SheetRow {
     );
   }
   return row;
+}
+
+/**
+ * Rows of which none has more cells than its own: a sheet may have a column `constructor`, which a row without a cell
+ * in it would inherit.
+ */
+export function ownCells(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const isInherited = (row: SheetRow) => Object.keys(row).some((key) => key in Object.prototype);
+  if (!rows.some(isInherited)) return rows;
+  return rows.map((row) => Object.assign(Object.create(null) as object, row) as SheetRow);
 }
 
 function isPart(key: string, raw: unknown): raw is object {
@@ -75,13 +87,15 @@ export interface Table {
   readonly columns: ReadonlyMap<string, Column>;
   /** The columns of each role, in the order of the sheet. */
   readonly byRole: ReadonlyMap<Role, readonly Column[]>;
+  /** The same by {@link nameOfHeader}. */
+  readonly byName: ReadonlyMap<string, readonly Column[]>;
   /** Document types that its headers name; two where they leave it open. */
   readonly documents: readonly string[];
   /** Code of the country that a header tells, of the currency that one names. */
   readonly country: string | undefined;
   readonly currency: string | undefined;
-  /** Headers of all columns of money, where the user has yet to say which one is paid. */
-  readonly moneyInQuestion: readonly string[];
+  /** Whether the user has yet to say which column is paid. */
+  readonly isAmountInQuestion: boolean;
   /** A column that says what is to be paid, where the user has made another one the amount. */
   readonly paidInstead: string | undefined;
   /** Whether it has columns that say who is paid and where to. */
@@ -110,12 +124,20 @@ export interface Tables {
  * @param rows rows in the order of the sheet
  */
 export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
-  const { starts, headerLines } = findHeaders(rows, own);
-  const tables = starts.map(({ first, headers }) => tableOf(first, headers, own));
+  const keys = keysOf(rows);
+  const { starts, headerLines } = findHeaders(rows, keys, own);
+  const tables = starts.map(({ first, headers }, index) =>
+    tableOf(
+      first,
+      withUnnamed(headers, keys),
+      rows.slice(first, starts[index + 1]?.first).slice(0, MOST_LOOKED_AT),
+      own,
+    ),
+  );
   const [top, next] = tables;
   if (top === undefined || next === undefined || isHeader(top))
     return { tables, headerLines, titleLines: new Set(), titles: [], columns: columnsOf(tables) };
-  const above = rows.slice(0, next.first - 1);
+  const above = rows.slice(0, starts[1]?.line);
   const titles = [...Object.keys(rows[0] ?? {}), ...above.flatMap((row) => Object.values(row).map(cellText))];
   return {
     tables,
@@ -126,26 +148,79 @@ export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
   };
 }
 
-/** Where tables begin, with their headers by the rows' keys, and all lines that are headers. */
-function findHeaders(rows: readonly SheetRow[], own: OwnNames) {
-  const keys = new Map<string, string>();
-  const starts = [{ first: 0, headers: keys }];
+/** So many lines show what a column holds. */
+const MOST_LOOKED_AT = 200;
+
+/** Headers by the rows' keys, in the order of the sheet. */
+type Headers = ReadonlyMap<string, string>;
+
+/** Where a table begins. */
+interface Start {
+  /** Index of the first line of its header; 0 where the rows' own keys are the header. */
+  readonly line: number;
+  /** Index of the row behind its header. */
+  readonly first: number;
+  readonly headers: Headers;
+}
+
+/** Where tables begin, and all lines that are headers. */
+function findHeaders(rows: readonly SheetRow[], keys: readonly string[], own: OwnNames) {
+  const starts: [Start, ...Start[]] = [
+    { line: 0, first: 0, headers: new Map(keys.map((key) => [key, key])) },
+  ];
   const headerLines = new Set<number>();
   for (const [index, row] of rows.entries()) {
-    if (starts.length === 1) for (const key in row) if (!keys.has(key)) keys.set(key, key);
-    if (!isHeaderLine(row, own)) continue;
+    const texts = textsOf(row);
+    if (texts === undefined) continue;
+    const current = starts.at(-1) as Start;
+    const first = index + 1;
+    const isSecond = index === current.first && isUpperHeader(current.headers, own);
+    const headers = isSecond ? completed(current.headers, texts, keys, own) : texts;
+    if (
+      !areHeaders([...texts.values()], own) &&
+      !(isSecond && isLowerHeader(current.headers, texts, headers, own))
+    )
+      continue;
     headerLines.add(index);
-    const headers = headersIn(row);
-    const current = (starts.at(-1) as (typeof starts)[number]).headers;
-    if (!repeats(headers, current)) starts.push({ first: index + 1, headers });
+    if (repeats(texts, current.headers)) continue;
+    if (isSecond) starts.splice(-1, 1, { ...current, first, headers });
+    else starts.push({ line: index, first, headers });
   }
   return { starts, headerLines };
 }
 
+/** Headers with the columns that have none, where people note things as well. */
+function withUnnamed(headers: Headers, keys: readonly string[]): Headers {
+  const all = keys.filter((key) => headers.has(key) || key !== 'row_number');
+  return new Map(all.map((key) => [key, headers.get(key) ?? (UNNAMED.test(key) ? key : '')]));
+}
+
+/** The keys of all rows in the order of the sheet: a row has no key where its cell is blank. */
+function keysOf(rows: readonly SheetRow[]): string[] {
+  // A ring, which begins and ends at `undefined`: by each key, its neighbors.
+  const after = new Map<string | undefined, string | undefined>([[undefined, undefined]]);
+  const before = new Map(after);
+  for (const row of rows) {
+    let left: string | undefined;
+    for (const key in row) {
+      if (!after.has(key)) {
+        left ??= before.get(Object.keys(row).find((one) => after.has(one)));
+        const right = after.get(left);
+        after.set(left, key).set(key, right);
+        before.set(right, key).set(key, left);
+      }
+      left = key;
+    }
+  }
+  const keys: string[] = [];
+  for (let key = after.get(undefined); key !== undefined; key = after.get(key)) keys.push(key);
+  return keys;
+}
+
 const columnsOf = (tables: readonly Table[]) => tables.flatMap(({ columns }) => [...columns.values()]);
 
-/** What n8n calls a column without a header. */
-export const UNNAMED = /^__EMPTY(?:_\d+)?$/;
+/** What n8n calls a column without a header: that of a CSV file has no name. */
+export const UNNAMED = /^(?:__EMPTY(?:_\d+)?)?$/;
 
 /** Whether the rows' own keys are a header, and not a title with what n8n calls the columns next to it. */
 function isHeader({ columns }: Table): boolean {
@@ -159,33 +234,71 @@ function isTelling(role: Role | undefined): boolean {
   return role !== undefined && !['line_number', 'other_money', 'remark', 'state'].includes(role);
 }
 
-/** A line whose cells are headers: no figures, and at least half of the cells, and two, say what their column holds. */
-function isHeaderLine(row: SheetRow, own: OwnNames): boolean {
-  const strings: string[] = [];
+/** The texts of a line that may be a header: two and more, no figures, nothing but strings. */
+function textsOf(row: SheetRow): Headers | undefined {
+  const texts = new Map<string, string>();
   for (const key in row) {
     const raw = row[key];
-    if (typeof raw === 'object' && raw !== null) return false;
     const text = cellText(raw);
+    if (typeof raw === 'object' && raw !== null) return undefined;
     if (text === '' || key === 'row_number') continue;
-    if (typeof raw !== 'string' || /\d{3}/.test(text)) return false;
-    strings.push(text);
+    if (typeof raw !== 'string' || /\d{3}/.test(text)) return undefined;
+    texts.set(key, text);
   }
-  if (strings.length < 2) return false;
-  const known = strings.filter((text) => roleBy(text, own) !== undefined).length;
-  const telling = new Set(strings.map((text) => roleBy(text, own)).filter(isTelling)).size;
-  return telling >= 2 && known * 2 >= strings.length;
+  return texts.size < 2 ? undefined : texts;
 }
 
-function headersIn(row: SheetRow): Map<string, string> {
+/** At least half of the texts, and two, say what their column holds. */
+function areHeaders(texts: readonly string[], own: OwnNames): boolean {
+  const roles = texts.map((text) => roleBy(text, own));
+  const telling = new Set(roles.filter(isTelling)).size;
+  return telling >= 2 && roles.filter((role) => role !== undefined).length * 2 >= texts.length;
+}
+
+/** Whether the line right below may complete a header: it has several texts, and says what a column holds. */
+function isUpperHeader(headers: Headers, own: OwnNames): boolean {
+  const texts = [...headers.values()].filter((text) => !UNNAMED.test(text));
+  return texts.length > 1 && texts.some((text) => isTelling(roleBy(text, own)));
+}
+
+/** Whether a line makes a header with the one above; a payee has something in a column that is clear already. */
+function isLowerHeader(upper: Headers, lower: Headers, both: Headers, own: OwnNames): boolean {
+  const texts = [...lower.keys()].map((key) => both.get(key) as string);
+  const isBelowNothing = [...lower.keys()].every((key) => !isTelling(roleBy(upper.get(key) ?? '', own)));
+  return areHeaders(texts, own) || (isBelowNothing && texts.some((text) => roleBy(text, own) !== undefined));
+}
+
+/**
+ * A header with the line right below it: the two are read as one, `Total a` and `pagar`. A text over several columns
+ * stands in the first of them.
+ */
+function completed(upper: Headers, lower: Headers, keys: readonly string[], own: OwnNames): Headers {
   const headers = new Map<string, string>();
-  for (const key of Object.keys(row)) {
-    const text = cellText(row[key]);
-    if (text !== '') headers.set(key, text);
+  let over = '';
+  for (const key of keys) {
+    const above = upper.get(key) ?? '';
+    const under = lower.get(key) ?? '';
+    if (!UNNAMED.test(above)) over = above.replace(/_\d+$/, '');
+    else if (under === '') over = '';
+    const header = under === '' ? above : over === '' ? under : joinedHeader(over, under, own);
+    if (header !== '') headers.set(key, header);
   }
   return headers;
 }
 
-function repeats(headers: ReadonlyMap<string, string>, current: ReadonlyMap<string, string>): boolean {
+/** The words of two lines that say most: `Cuenta` over `Tipo` is `Tipo Cuenta`, `Datos` over `RUT` is `RUT`. */
+function joinedHeader(over: string, under: string, own: OwnNames): string {
+  const whole = `${over} ${under}`;
+  const role = roleBy(under, own);
+  const isMoneyOf = role === 'amount' && roleBy(over, own) === 'other_money';
+  const texts = [whole, `${under} ${over}`, ...(isMoneyOf || isOfAnother(over, role) ? [] : [under])];
+  const says = (text: string) => own.codeOf('column', text) !== undefined || isTelling(roleBy(text, own));
+  const said = texts.find(says) ?? texts.find((text) => roleBy(text, own) !== undefined) ?? whole;
+  const isClear = role !== undefined && headerMeaning(under)?.vague !== true;
+  return isClear && texts.includes(under) && roleBy(said, own) === role ? under : said;
+}
+
+function repeats(headers: Headers, current: Headers): boolean {
   return [...headers].every(([key, header]) => wordsOf(current.get(key) ?? '') === wordsOf(header));
 }
 
@@ -204,16 +317,17 @@ interface Said {
   readonly isOwn: boolean;
 }
 
-function saidOf(key: string, written: string, own: OwnNames): Said {
-  const header = written.trim().replace(/\s+/g, ' ');
+function saidOf(key: string, header: string, own: OwnNames, layout: ReturnType<typeof layoutOf>): Said {
   const meaning = headerMeaning(header);
   const isOwn = own.codeOf('column', header) !== undefined;
-  return { key, header, meaning, role: roleBy(header, own), isOwn };
+  const role = !isOwn && layout?.has(header) === true ? layout.get(header) : roleBy(header, own);
+  return { key, header, meaning, role, isOwn };
 }
 
-function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNames): Table {
-  const said = [...headers].map(([key, written]) => saidOf(key, written, own));
-  const roles = said.map(({ role }) => role);
+function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
+  const written = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
+  const layout = layoutOf(written.map(([, header]) => header));
+  const said = written.map(([key, header]) => saidOf(key, header, own, layout));
   const documents = said.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = said.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
   const money = paidColumn(
@@ -222,35 +336,108 @@ function tableOf(first: number, headers: ReadonlyMap<string, string>, own: OwnNa
     ),
     own,
   );
-  const clear = new Set(said.flatMap(({ role, meaning }) => (meaning?.vague === true ? [] : [role])));
-  const used = said.map(({ key, header, meaning, role, isOwn }): Column => {
-    const isNotPaid = role === 'amount' && money.paid !== undefined && money.paid !== header;
-    // Next to a column that is headed RUT, a number of a document is that of an invoice.
-    const isInvoice = role === 'document_number' && documents.length > 0 && meaning?.documents === undefined;
-    const isOther = !isOwn && (isInvoice || (meaning?.vague === true && clear.has(role)));
-    const settled = isOther ? undefined : settledRole(role, roles, country);
+  const paid = new Set(money.paid);
+  const isUsed = usedColumns(said, documents, rows, own);
+  const roles = new Set(said.filter(isUsed).map(({ role }) => role));
+  const used = said.map((column): Column => {
+    const { key, header, meaning, role } = column;
+    const isNotPaid = role === 'amount' && !paid.has(header);
+    const settled = isUsed(column) ? settledRole(column, roles, country) : undefined;
     return { key, header, role: isNotPaid ? 'other_money' : settled, meaning };
   });
   const amount = used.find(({ role }) => role === 'amount');
-  const byRole = new Map<Role, Column[]>();
-  for (const column of used) {
-    if (column.role !== undefined) byRole.set(column.role, [...(byRole.get(column.role) ?? []), column]);
-  }
   return {
     first,
     columns: new Map(used.map((column) => [column.key, column])),
-    byRole,
+    byRole: grouped(used, ({ role }) => role),
+    byName: grouped(used, ({ header }) => nameOfHeader(header)),
     documents,
     country,
     currency: amount?.meaning?.currency,
-    moneyInQuestion: money.inQuestion,
+    isAmountInQuestion: money.isInQuestion,
     paidInstead: money.instead,
     hasPayees: used.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(used),
-    unused: used.flatMap(({ header, role }) =>
-      role === undefined && header !== '' && !UNNAMED.test(header) ? [header] : [],
-    ),
+    unused: used.flatMap(({ header, role }) => (role === undefined && !UNNAMED.test(header) ? [header] : [])),
   };
+}
+
+function grouped<Key>(
+  columns: readonly Column[],
+  keyOf: (column: Column) => Key | undefined,
+): Map<Key, Column[]> {
+  const groups = new Map<Key, Column[]>();
+  for (const column of columns) {
+    const key = keyOf(column);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [column]);
+    else group.push(column);
+  }
+  return groups;
+}
+
+/** What a person calls a column by: its words; where it has no Latin letters, its characters. */
+export function nameOfHeader(header: string): string {
+  return wordsOf(header) || header.trim();
+}
+
+/** Which columns are used: what a person has chosen first, then what other columns and the cells leave to a header. */
+function usedColumns(
+  said: readonly Said[],
+  documents: readonly string[],
+  rows: readonly SheetRow[],
+  own: OwnNames,
+): (column: Said) => boolean {
+  const chosen = new Set(
+    said.flatMap(({ role, meaning, isOwn }) => {
+      if (!isOwn) return [];
+      return meaning !== undefined && fieldOfRole(meaning.role) === role ? [role, meaning.role] : [role];
+    }),
+  );
+  const isVague = ({ meaning }: Said) => meaning?.vague === true;
+  const clear = new Map<Role | undefined, number>();
+  for (const column of said) if (!isVague(column)) clear.set(column.role, (clear.get(column.role) ?? 0) + 1);
+  /** Whether another column clearly says the same. */
+  const hasRival = (column: Said, role: Role) => {
+    let count = isVague(column) ? 0 : -1;
+    for (const [other, columns] of clear) if (isAlike(other, role)) count += columns;
+    return count > 0;
+  };
+  const hasCbu = said.some(isCbu);
+  const textsOfColumn = (key: string) => rows.map((row) => cellText(row[key])).filter((text) => text !== '');
+  return (column) => {
+    const { key, role, meaning, isOwn } = column;
+    if (isOwn || role === undefined) return role !== undefined;
+    if (chosen.has(role) || (isVague(column) && hasRival(column, role))) return false;
+    // Next to a column that is headed RUT, a number of a document is that of an invoice; next to a CBU, an account is
+    // what the bank itself calls it.
+    if (role === 'document_number' && documents.length > 0 && meaning?.documents === undefined) return false;
+    if (role === 'account_number' && hasCbu && !isCbu(column)) return false;
+    if (meaning?.exact === true) return true;
+    const texts = textsOfColumn(key);
+    if (texts.length > 1 && role === 'full_name' && hasRival(column, role)) return new Set(texts).size > 1;
+    return texts.length === 0 || mayHold(role, meaning, texts, own);
+  };
+}
+
+const isCbu = ({ role, meaning }: Said) => role === 'account_number' && meaning?.country === 'AR';
+
+/** Whether two columns say the same: names, however they are divided, are one. */
+function isAlike(one: Role | undefined, another: Role): boolean {
+  return one === another || (another === 'full_name' && one !== 'bank_name' && /name/.test(one ?? ''));
+}
+
+/** Whether cells may be what their header says: a type of document or account may be one of bills. */
+function mayHold(
+  role: Role,
+  meaning: HeaderMeaning | undefined,
+  texts: readonly string[],
+  own: OwnNames,
+): boolean {
+  if (role === 'document_type') return texts.some(isDocumentType);
+  if (role !== 'account_type' || meaning?.vague !== true) return true;
+  return texts.some((text) => own.codeOf('accountType', text) !== undefined || isAccountType(text));
 }
 
 function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
@@ -264,29 +451,37 @@ function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
   return headers;
 }
 
+const FULL_NAMES: readonly Role[] = [
+  ...(['full_name', 'full_name_given_first', 'full_name_family_first'] as const),
+];
+
 /** What a column holds in the company of the others. */
 function settledRole(
-  role: Role | undefined,
-  all: readonly (Role | undefined)[],
+  { role, header }: Said,
+  all: ReadonlySet<Role | undefined>,
   country: string | undefined,
 ): Role | undefined {
   switch (role) {
     case 'name':
-      return all.includes('last_name') || all.some((other) => other?.startsWith('full_name'))
-        ? 'first_name'
-        : 'full_name';
+      return all.has('last_name') || FULL_NAMES.some((name) => all.has(name)) ? 'first_name' : 'full_name';
     case 'bank_name':
-      return all.includes('bank') || all.includes('bank_code') ? 'bank_name' : 'bank';
+      return all.has('bank') || all.has('bank_code') ? 'bank_name' : 'bank';
     case 'bank':
-      return all.includes('bank_code') ? 'bank_name' : 'bank';
+      return all.has('bank_code') ? 'bank_name' : 'bank';
     case 'account_digit':
-      return country === 'CL' && !all.includes('document_dv') && !all.includes('branch')
+      return country === 'CL' &&
+        !all.has('document_dv') &&
+        !all.has('branch') &&
+        !/cuenta|cta|account/.test(wordsOf(header))
         ? 'document_dv'
         : role;
     default:
       return role;
   }
 }
+
+/** Of these alone no field is made. */
+export const PARTS: ReadonlySet<Role> = new Set(['account_digit', 'alias', 'branch'] satisfies Role[]);
 
 /** The field that a column of this role fills, or helps to fill; `row` where it fills none. */
 export function fieldOfRole(role: Role): FieldName | 'row' {

@@ -3,6 +3,7 @@ import type { RowName } from '../payout/naming.ts';
 import { type Problem, problem } from '../payout/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
+import type { OwnNames } from './answers.ts';
 import { COUNTS_LINES, countLines } from './buildId.ts';
 import type { FieldCells, IdSource, PayrollSettings, UnderstoodRow } from './draft.ts';
 import { quoted } from '../rules.ts';
@@ -10,9 +11,12 @@ import { plainNumber } from './place.ts';
 import { cellText } from './words.ts';
 
 /** Adds what only several lines together show. */
-export function addProblemsTogether(rows: UnderstoodRow[], { rowName, idFrom }: PayrollSettings): void {
+export function addProblemsTogether(
+  rows: UnderstoodRow[],
+  { rowName, idFrom, ownNames }: PayrollSettings,
+): void {
   addAdjustments(rows, rowName);
-  addPaidBelow(rows, rowName);
+  askPaidBelow(rows, rowName, ownNames);
   for (const [index, message] of shortAccounts(rows))
     addProblem(rows, index, problem('account_length', 'account_number', message));
   if (idFrom !== undefined) checkBuiltIds(rows, idFrom);
@@ -50,20 +54,40 @@ function addAdjustments(rows: UnderstoodRow[], rowName: RowName): void {
 }
 
 /** Who is paid the same amount in a line that the sheet says was paid may be meant once. */
-function addPaidBelow(rows: UnderstoodRow[], rowName: RowName): void {
-  const keyOf = (row: UnderstoodRow) => `${payeeKey(row.cells)} ${amountOf(row) ?? ''}`;
+function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: OwnNames): void {
   const paid = new Map<string, number>();
-  for (const [index, row] of rows.entries()) if (row.excluded?.reason === 'paid') paid.set(keyOf(row), index);
+  for (const [index, row] of rows.entries())
+    if (row.excluded?.reason === 'paid') paid.set(paymentKey(row), index);
+  // What is not known equals nothing.
+  paid.delete('');
   for (const [index, row] of rows.entries()) {
-    const other = row.line === undefined && row.excluded === undefined ? paid.get(keyOf(row)) : undefined;
-    if (other === undefined || payeeKey(row.cells) === '') continue;
-    const message = `The same payee and amount are in ${rowName(other + 1)}, which the sheet says was paid. Delete one of the two rows.`;
-    addProblem(rows, index, problem('ambiguous', 'row', message));
+    const other =
+      row.line === undefined && row.excluded === undefined ? paid.get(paymentKey(row)) : undefined;
+    if (other === undefined) continue;
+    const name = `${cellText(row.cells.full_name) || payeeKey(row.cells)}: ${amountOf(row)} again`;
+    const message = `The same payee and amount are in ${rowName(other + 1)}, which the sheet says was paid. Say in "Own Names" (Pay or Not), as ${quoted(name)}, whether this row is paid as well.`;
+    askToPay(rows, index, problem('ambiguous', 'row', message, { kind: 'pay', header: '', name }), own);
   }
+}
+
+/** Payee and amount; empty where one of the two is not known. */
+function paymentKey(row: UnderstoodRow): string {
+  const [payee, amount] = [payeeKey(row.cells), amountOf(row)];
+  return payee === '' || amount === undefined ? '' : `${payee} ${amount}`;
 }
 
 function payeeKey({ document_number: number }: FieldCells): string {
   return typeof number === 'string' || typeof number === 'number' ? plainNumber(String(number)) : '';
+}
+
+/** Asks whether one row is paid, by a name that is no other row's, where a person has not said it. */
+export function askToPay(rows: UnderstoodRow[], index: number, asked: Problem, own: OwnNames): void {
+  const row = rows[index] as UnderstoodRow;
+  const text = asked.asks?.name ?? '';
+  const answer = own.codeOf('pay', text);
+  if (answer === undefined) addProblem(rows, index, asked);
+  else if (answer !== 'pay')
+    rows[index] = { ...row, excluded: { reason: 'not to be paid', header: 'Own Names', text } };
 }
 
 function addProblem(rows: UnderstoodRow[], index: number, found: Problem): void {

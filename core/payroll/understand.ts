@@ -1,6 +1,7 @@
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';
 import { understandId } from './buildId.ts';
+import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type OtherLine, type SheetFacts, type UnderstoodRow } from './draft.ts';
 import { factsOf } from './facts.ts';
 import { isPlaceholder } from './junk.ts';
@@ -9,7 +10,7 @@ import { type LineDecision, Marks } from './marks.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './answers.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
-import { type Column, findTables, flatRow, type SheetRow, type Table } from './tables.ts';
+import { type Column, findTables, flatRow, ownCells, type SheetRow, type Table } from './tables.ts';
 import { addProblemsTogether, type SheetTotals, type Summand, totalsOf } from './together.ts';
 import { cellText } from './words.ts';
 
@@ -44,7 +45,9 @@ export function* understandSheet(
   unmapped?: readonly SheetRow[],
 ): Generator<undefined, UnderstoodSheet> {
   const sources = unmapped === undefined ? undefined : yield* readSources(unmapped, settings.ownNames);
-  const rows = given.map((row, index) => (sources?.isNobody(row, index) === true ? {} : flatRow(row)));
+  const rows = ownCells(
+    given.map((row, index) => (sources?.isNobody(row, index) === true ? {} : flatRow(row))),
+  );
   const tables = findTables(rows, settings.ownNames);
   const lines = classify(rows, tables);
   const facts = factsOf(rows, lines, settings);
@@ -57,7 +60,7 @@ export function* understandSheet(
   );
   const hasTotals = lines.some(({ line }) => line === 'total');
   const understood: UnderstoodRow[] = [];
-  const summands: Summand[] = [];
+  const summands: Omit<Summand, 'excluded'>[] = [];
   let above: Draft | undefined;
   for (const [index, { line, table, part }] of lines.entries()) {
     const row = rows[index] as SheetRow;
@@ -68,10 +71,8 @@ export function* understandSheet(
     const decision = isPayee(index)
       ? (nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), part))
       : undefined;
-    if (hasTotals && (line === undefined || line === 'total')) {
-      const excluded = decision?.excluded !== undefined;
-      summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft), excluded, table });
-    }
+    if (hasTotals && (line === undefined || line === 'total'))
+      summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft), table });
     const warning = isPayee(index) ? sources?.warningOf(index) : undefined;
     if (warning !== undefined) draft.problems.push(warning);
     understood.push(understoodRow(draft, line, blank, decision));
@@ -79,16 +80,21 @@ export function* understandSheet(
     yield;
   }
   addProblemsTogether(understood, settings);
+  askImplausible(understood, rows, lines, settings);
   return {
     rows: understood,
-    columns: tables.columns,
+    columns: tables.columns.map((column) => ({ ...column, role: marks.roleOf(column) })),
     rowsAboveHeader: tables.titleLines.size,
-    totals: totalsOf(summands, settings.rowName),
+    totals: totalsOf(
+      summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),
+      settings.rowName,
+    ),
   };
 }
 
 /** What the rows as they came say of those that a person has mapped from them. */
-function* readSources(sources: readonly SheetRow[], own: OwnNames) {
+function* readSources(given: readonly SheetRow[], own: OwnNames) {
+  const sources = ownCells(given);
   const tables = findTables(sources, own);
   const lines = classify(sources, tables);
   const [table] = tables.tables as [Table, ...Table[]];
@@ -126,7 +132,8 @@ function nothingToPay(draft: Draft): LineDecision | undefined {
 }
 
 function understandPayee(draft: Draft): void {
-  const { document, country } = understandPlace(draft);
+  const place = understandPlace(draft);
+  const { document, country } = place;
   understandId(draft, document);
   understandAmount(draft);
   draft.keep('details', draft.cell('details'));
@@ -137,5 +144,5 @@ function understandPayee(draft: Draft): void {
   if (email !== undefined && isPlaceholder(email.text)) {
     draft.understand('email', email, '', 'stands for no address', 'public');
   }
-  understandAccount(draft, country);
+  understandAccount(draft, place);
 }

@@ -22,6 +22,9 @@ export interface RequestOptions extends IHttpRequestOptions {
 const DETOUR =
   'With the Paygol credential a node cannot set a proxy or certificates, or ignore SSL issues: whoever stands in between could read the request and send it again. Remove these options and the SSL certificates from the node. A proxy for all of n8n can be set in its environment.';
 
+const OTHER_HOST =
+  'With the Paygol credential a node cannot set the header "Host": it may lead to another service. Remove it.';
+
 /**
  * Refuses requests that would let somebody in between: a signature covers the body and not the path, so it could be
  * used elsewhere.
@@ -32,6 +35,8 @@ export function refuseDetours(options: RequestOptions): void {
   const { proxy, skipSslCertificateValidation, rejectUnauthorized, agentOptions } = options;
   const isChecked = !skipSslCertificateValidation && rejectUnauthorized !== false;
   if (proxy || agentOptions || !isChecked) throw new NotSentError(DETOUR);
+  const names = Object.keys(options.headers ?? {});
+  if (names.some((name) => name.toLowerCase() === 'host')) throw new NotSentError(OTHER_HOST);
 }
 
 /** The whole address of a request. n8n's HTTP Request node calls it `uri`. */

@@ -12,6 +12,8 @@ import { AlreadySentError, NotWritableError } from './errors.ts';
 import type { RequestOptions } from './request.ts';
 
 const SIGNATURE_HEADER = 'x-pg-sig';
+/** Others may name another method, or another path. */
+const HARMLESS: ReadonlySet<string> = new Set(['accept', 'user-agent']);
 
 const ALREADY_SENT =
   'The reply to this request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look up what it was meant to change before you send it again.';
@@ -26,7 +28,8 @@ const NOT_WRITABLE: Record<CanonicalJsonErrorCode, string> = {
 
 /**
  * Writes a request's body in the canonical form, with the service id in it, and signs the very bytes that are sent
- * (service specification 5.1-5.3). A request that only reads and carries a signature already gets a new one.
+ * (service specification 5.1-5.3). A request that only reads and carries a signature already gets a new one. With a
+ * Read Only credential, method, query and headers are ours.
  *
  * @param options the request; left as it is, since n8n's HTTP Request node shows and stores the request that it made,
  *   and must not see token and signature
@@ -42,16 +45,18 @@ export function signRequest(
   account: Account,
   payload: JsonObject,
 ): IHttpRequestOptions {
-  const headers = withoutOurs(options.headers ?? {});
+  const { isReadOnly } = account;
+  const headers = headersOf(options.headers ?? {}, isReadOnly);
   // n8n repeats a request after a 401, its HTTP Request node after any error, also when the first one may have been
   // processed.
   if (headers.hadSignature && !onlyReads(target)) throw new AlreadySentError(ALREADY_SENT);
   const body = written({ ...payload, pg_serviceid: wireServiceId(account) });
   if (body instanceof NotWritableError) throw body;
+  // What was checked is what is sent: n8n joins and reads addresses in more than one way.
+  const url = isReadOnly ? withoutQuery(target.url) : target.url;
   const signed: RequestOptions = {
     ...options,
-    // What was checked is what is sent: n8n joins and reads addresses in more than one way.
-    url: target.url,
+    url,
     headers: {
       ...headers.kept,
       'content-type': 'application/json',
@@ -62,8 +67,19 @@ export function signRequest(
     disableFollowRedirect: true,
   };
   delete signed.baseURL;
+  const { paygol, abortSignal } = options;
+  // n8n puts its own signal in place of any other.
+  if (paygol !== undefined)
+    signed.abortSignal = AbortSignal.any([
+      paygol.inTime,
+      ...(abortSignal === undefined ? [] : [abortSignal as AbortSignal]),
+    ]);
   if (options.uri !== undefined) {
-    Object.assign(signed, { uri: target.url, followRedirect: false, followAllRedirects: false });
+    Object.assign(signed, { uri: url, followRedirect: false, followAllRedirects: false });
+  }
+  if (isReadOnly) {
+    delete signed.method;
+    delete signed.qs;
   }
   if (methodOf(account, target.api) === 'POST') signed.method = 'POST';
   // n8n's helper drops the body of a request that says GET, and keeps it when no method is given (which means GET too).
@@ -80,12 +96,21 @@ function written(payload: JsonObject): Buffer | NotWritableError {
   }
 }
 
-function withoutOurs(headers: NonNullable<IHttpRequestOptions['headers']>) {
+/** The headers that go along with ours: of a request that may only read, those that change nothing about it. */
+function headersOf(headers: NonNullable<IHttpRequestOptions['headers']>, isReadOnly: boolean) {
   const kept: typeof headers = {};
   let hadSignature = false;
   for (const [name, value] of Object.entries(headers)) {
-    if (name.toLowerCase() === SIGNATURE_HEADER) hadSignature = true;
-    else if (name.toLowerCase() !== 'content-type') kept[name] = value;
+    const lower = name.toLowerCase();
+    if (lower === SIGNATURE_HEADER) hadSignature = true;
+    else if (isReadOnly ? HARMLESS.has(lower) : lower !== 'content-type') kept[name] = value;
   }
   return { kept, hadSignature };
+}
+
+/** A query may name another method, and reading needs none. */
+function withoutQuery(address: string): string {
+  const url = new URL(address);
+  url.search = '';
+  return url.href;
 }

@@ -12,6 +12,7 @@ import {
   wireServiceId,
 } from '../../core/account.ts';
 import { APIS, ENDPOINTS, onlyReads, type SignedApi, type SignedTarget } from '../../core/endpoints.ts';
+import { readBody } from '../../core/http/body.ts';
 import { failureInWords } from '../../core/http/networkErrors.ts';
 import { sign } from '../../core/signature.ts';
 import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
@@ -24,10 +25,15 @@ const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422]);
  * (5.4).
  */
 const MAX_AGE_TO_CHANGE = 300_000;
+/** The same for one that only reads: it is repeated, but not every way to refuse a token is known for one. */
+const MAX_AGE_TO_READ = 1_800_000;
+
+/** How long to wait for a token, in milliseconds. */
+const TIMEOUT = 30_000;
 
 interface TokenReply {
-  statusCode: number;
-  body: Uint8Array;
+  readonly statusCode: number;
+  readonly body: AsyncIterable<Uint8Array>;
 }
 
 /** The APIs that need a token now, and who needs it. */
@@ -104,19 +110,24 @@ async function requestToken(
   const isLive = base === live;
   const at = isLive ? '' : ` at ${base}`;
   const body = canonicalJson({ pg_serviceid: wireServiceId(account) });
+  const { path, mostBytes } = ENDPOINTS[`${api}Token`];
   const options: IHttpRequestOptions = {
-    url: base + ENDPOINTS[`${api}Token`].path,
+    url: base + path,
     headers: { 'content-type': 'application/json', 'x-pg-sig': sign(body, account.sharedSecret) },
     body,
-    encoding: 'arraybuffer',
+    encoding: 'stream',
     returnFullResponse: true,
     disableFollowRedirect: true,
     ignoreHttpStatusErrors: true,
-    timeout: 30_000,
+    timeout: TIMEOUT,
+    // For the whole reply: n8n's own timeout only looks for silence.
+    abortSignal: AbortSignal.timeout(TIMEOUT),
     // Left out, n8n's helper sends a GET that keeps its body.
     ...(methodOf(account, api) === 'POST' ? { method: 'POST' } : {}),
   };
-  const reply = await request(options).then((answer) => answer as TokenReply, unreachable);
+  const reply = await request(options)
+    .then((answer) => readWhole(answer as TokenReply, mostBytes))
+    .catch(unreachable);
   if ('failure' in reply) {
     throw new TokenError(
       'service_unreachable',
@@ -139,6 +150,11 @@ async function requestToken(
     );
   }
   return token;
+}
+
+/** A token is short: what is longer is read as if it were empty. */
+async function readWhole({ statusCode, body }: TokenReply, mostBytes: number) {
+  return { statusCode, body: (await readBody(body, mostBytes)) ?? new Uint8Array() };
 }
 
 /** The way out where something between n8n and the service does not let the one method through as it is. */
@@ -164,8 +180,8 @@ function unreachable(error: unknown): { failure: string } {
  *
  * @param refused a token that the service may have refused
  * @throws TokensOutdatedError when there is none that was made for the credential as it is now, when it is the refused
- *   one, or when it is too old for a request that changes something: such a request is not repeated when its token
- *   turns out to be dead
+ *   one, or when it is too old, soonest for a request that changes something: such a request is not repeated when its
+ *   token turns out to be dead
  */
 export function tokenFor(target: SignedTarget, account: Account, refused?: string): string {
   const { api } = target;
@@ -177,8 +193,8 @@ export function tokenFor(target: SignedTarget, account: Account, refused?: strin
   const stored = storedFor(account);
   const token = stored?.[api];
   const age = Date.now() - Number(stored?.madeAt[api]);
-  const isYoung = age >= 0 && age < MAX_AGE_TO_CHANGE;
-  if (token === undefined || token === refused || !(isYoung || onlyReads(target))) {
+  const isYoung = age >= 0 && age < (onlyReads(target) ? MAX_AGE_TO_READ : MAX_AGE_TO_CHANGE);
+  if (token === undefined || token === refused || !isYoung) {
     throw new TokensOutdatedError(
       `The ${APIS[api].title} has given no token that can be used for this request.`,
     );

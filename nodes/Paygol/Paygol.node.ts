@@ -25,8 +25,9 @@ export class Paygol implements INodeType {
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['output'],
     version: 1,
-    subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-    description: 'Pay bank accounts and collect payments with Paygol',
+    subtitle:
+      '={{ [$parameter["operation"], $parameter["resource"]].map((name) => name.replace(/(?=[A-Z])/g, " ").replace(/^./, (first) => first.toUpperCase())).join(": ") }}',
+    description: 'Pay bank accounts, collect payments, and start workflows when Paygol reports one',
     defaults: { name: 'Paygol' },
     inputs: [NodeConnectionTypes.Main],
     outputs: `={{ (${JSON.stringify(outputTitles)}[$parameter["resource"] + ":" + $parameter["operation"]] ?? [""]).map((displayName) => ({ type: "main", displayName })) }}`,

@@ -25,7 +25,7 @@ export async function runAsTool(
 ): Promise<INodeExecutionData[][]> {
   const run = async () => {
     keepOutOfReach(context, operation);
-    await keepUnapprovedOut(context);
+    await keepUnapprovedOut(context, operation.effect);
     return [(await operation.run(context)).flat()];
   };
   if (context.getNode().onError === 'stopWorkflow') return run();

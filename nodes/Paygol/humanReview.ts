@@ -5,6 +5,7 @@ import {
   type IExecuteFunctions,
   traverseNodeParameters,
 } from 'n8n-workflow';
+import type { Operation } from './actions/operation.ts';
 import { isObject, type JsonObject } from '../../core/json/types.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 
@@ -22,14 +23,20 @@ const SEND_AND_WAIT = 'sendAndWait';
  * call is approved. So the answer is read where the model cannot write: in the execution as n8n stores it when an
  * answer resumes it.
  *
- * @throws {OperationError} with the code `not_approved`, also where n8n keeps the caller to itself
+ * Where n8n keeps the caller to itself, a call that only reads is done all the same.
+ *
+ * @throws {OperationError} with the code `not_approved`, also for a change where n8n keeps the caller to itself
  */
-export async function keepUnapprovedOut(context: IExecuteFunctions): Promise<void> {
+export async function keepUnapprovedOut(
+  context: IExecuteFunctions,
+  effect: Operation['effect'],
+): Promise<void> {
   const review = callerOf(context);
   if (review === undefined) {
+    if (effect === 'read') return;
     throw notApproved(
-      'n8n does not tell this tool which node calls it, so it cannot see whether a person has approved the call, and nothing was done',
-      'The MCP Server Trigger is such a node. Use the tool with an AI Agent.',
+      "n8n does not tell this tool who calls it, so the tool can't see whether a person has approved the call, and nothing was done",
+      'So it is behind the MCP Server Trigger and in agents of the Agents page, whatever their own approval says. To pay or cancel, use the tool in a workflow, with an AI Agent node. Here it can only look things up.',
     );
   }
   if (!isHumanReview(context, review)) return;
@@ -53,7 +60,7 @@ function notApproved(message: string, advice: string): OperationError {
   return new OperationError({ kind: 'input', code: 'not_approved', message, advice });
 }
 
-/** The node through which the call came; n8n's MCP Server Trigger keeps it to itself. */
+/** The node through which the call came; n8n's MCP Server Trigger and its Agents module keep it to themselves. */
 function callerOf(context: IExecuteFunctions): string | undefined {
   try {
     return context.getInputSourceData().previousNode;

@@ -28,7 +28,7 @@ export class PaygolIpnTrigger implements INodeType {
     group: ['trigger'],
     ...triggerDescription,
     subtitle:
-      '={{ "On " + ($parameter["statuses"].includes("*") ? "every status" : $parameter["statuses"].join(", ")) }}',
+      '={{ "On " + ($parameter["statuses"].includes("*") ? "Every Status" : $parameter["statuses"].map((status) => status.replace(/^./, (first) => first.toUpperCase())).join(", ")) }}',
     description:
       'Starts the workflow when Paygol reports that a payment was completed, failed, or taken back (IPN)',
     defaults: { name: 'Paygol IPN Trigger' },

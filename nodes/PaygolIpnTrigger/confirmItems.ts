@@ -114,9 +114,9 @@ function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
 async function confirm(
   context: IExecuteFunctions,
   json: IDataObject,
-  { confirmBy, options }: IpnSettings,
+  { confirmBy, maxWait = DEFAULT_WAIT_S }: IpnSettings,
 ): Promise<Confirmation> {
-  const until = performance.now() + (options.maxWait ?? DEFAULT_WAIT_S) * 1000;
+  const until = performance.now() + maxWait * 1000;
   const timeout = () => Math.min(LONGEST_REQUEST, Math.max(1000, until - performance.now()));
   const ask = transactionAsker(context, confirmBy, timeout);
   const fields = fieldsOf(json);

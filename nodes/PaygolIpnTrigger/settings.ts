@@ -19,7 +19,18 @@ export interface IpnSettings {
   readonly onlyMatching: boolean;
   readonly ignoreDuplicates: boolean;
   readonly simple: boolean;
-  readonly options: { maxWait?: number };
+  /** In seconds. */
+  readonly maxWait?: number;
+}
+
+interface IpnOptions {
+  readonly version?: IpnSettings['version'];
+  readonly confirm?: boolean;
+  readonly confirmBy?: IpnSettings['confirmBy'];
+  readonly disagreement?: IpnSettings['disagreement'];
+  readonly unsigned?: 'confirm' | 'refuse';
+  readonly ignoreDuplicates?: boolean;
+  readonly maxWait?: number;
 }
 
 /** Reads the fields; they are the same for every item. */
@@ -28,21 +39,20 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
     'getInputData' in context
       ? context.getNodeParameter(name, 0, fallback as string)
       : context.getNodeParameter(name, fallback as string);
-  const version = read('version', 'both') as IpnSettings['version'];
-  const confirm = read('confirm', true) === true;
-  const confirmBy = read('confirmBy', 'transactions') as IpnSettings['confirmBy'];
+  const options = read('options', {}) as IpnOptions;
+  const { version = 'both', confirm = true, confirmBy = 'transactions', maxWait } = options;
   const canBeUnsigned = confirm && confirmBy === 'transactions' && version !== 'legacy';
   return {
     version,
     statuses: read('statuses', ['*']) as string[],
     confirm,
     confirmBy,
-    disagreement: read('disagreement', 'mark') as IpnSettings['disagreement'],
-    acceptsUnsigned: canBeUnsigned && read('unsigned', 'refuse') === 'confirm',
+    disagreement: options.disagreement ?? 'mark',
+    acceptsUnsigned: canBeUnsigned && options.unsigned === 'confirm',
     onlyMatching: read('onlyMatchingPrices', false) === true,
-    ignoreDuplicates: read('ignoreDuplicates', true) === true,
+    ignoreDuplicates: options.ignoreDuplicates !== false,
     simple: read('simple', true) !== false,
-    options: read('options', {}) as IpnSettings['options'],
+    ...(maxWait === undefined ? {} : { maxWait }),
   };
 }
 

@@ -52,13 +52,12 @@ export class PaygolTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'Open "Webhook URLs" above, and paste the production URL into the Paygol dashboard, as the address that payout notifications are sent to. For a first try take the test URL: it accepts one event after a click on "Execute step".',
+          'Paste the production URL (see "Webhook URLs" above) into the Paygol dashboard, as the address for payout notifications.',
         name: 'setup',
         type: 'notice',
         default: '',
       },
       triggerOn('Which events start the workflow. The others are acknowledged and start nothing.'),
-      ignoreDuplicates,
       simplify,
       {
         displayName: 'Options',
@@ -66,7 +65,7 @@ export class PaygolTrigger implements INodeType {
         type: 'collection',
         placeholder: 'Add Option',
         default: {},
-        options: [acceptReplies],
+        options: [acceptReplies, ignoreDuplicates],
       },
     ],
   };

@@ -3,6 +3,7 @@ import { phpReencode } from '../../core/php/decode.ts';
 import { createdRecord, EVENT_CODES } from '../payouts/records.ts';
 import type { Payout, PayoutStatus } from '../payouts/ledger.ts';
 import type { NotificationSettings } from './settings.ts';
+import { statusWord } from '../readings/statusWords.ts';
 import type { Readings } from '../readings/switches.ts';
 import { ipnParameters } from '../payments/transactionRecords.ts';
 import type { Transaction } from '../payments/transactions.ts';
@@ -34,9 +35,11 @@ export function payoutWebhook(
   status: PayoutStatus,
   settings: NotificationSettings,
   { secret }: Merchant,
+  { statusWords }: Readings,
 ): Message {
   const event = EVENT_CODES[status];
-  const body = JSON.stringify({ event, data: createdRecord({ ...payout, status }) });
+  const data = { ...createdRecord(payout), status: statusWord(status, statusWords) };
+  const body = JSON.stringify({ event, data });
   return {
     subject: payout.external_id,
     event,

@@ -115,7 +115,7 @@ export class Webhooks {
   }
 
   #tellPayout(payout: Payout, status: PayoutStatus, settings: NotificationSettings): readonly Delivery[] {
-    const message = payoutWebhook(payout, status, settings, this.#merchant);
+    const message = payoutWebhook(payout, status, settings, this.#merchant, this.#readings);
     if (message.url === '') return [];
     if (payout.row.notification !== undefined && !this.#hasOverrides) {
       this.#hasOverrides = true;

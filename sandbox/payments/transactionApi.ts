@@ -100,7 +100,12 @@ export const transactionRoutes = operations.map((operation) => ({
   respond: (received: ReceivedRequest, service: Service, origin: string): Finish => {
     // Errors have the shape of section 4.2.
     const { transactionSignature: signature } = service.switches;
-    const switches = { ...service.switches, signature, errorShape: 'object' } as const;
+    const switches = {
+      ...service.switches,
+      signature,
+      errorShape: 'object',
+      resultOfSuccess: 'number',
+    } as const;
     const part: Service = { ...service, switches, tokens: service.transactionTokens };
     const bound: Operation = {
       ...operation,

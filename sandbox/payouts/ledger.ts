@@ -18,7 +18,7 @@ export interface PayoutEvent {
 export interface Payout {
   /** Assigned by the service: `pay_<number>`. */
   payout_id: string;
-  /** The merchant's payout id. */
+  /** The merchant's payout id; empty for a payout that has none. */
   external_id: string;
   /** The pg_mode of the request that created it. */
   mode: string;

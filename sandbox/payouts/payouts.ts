@@ -1,10 +1,11 @@
 import { z } from 'zod/v4';
 import { ServiceError } from '../service/errors.ts';
-import { PAYOUT_STATUSES, type Payout } from './ledger.ts';
+import { PAYOUT_STATUSES, type Payout, type PayoutStatus } from './ledger.ts';
 import { arranged } from '../readings/createdRecords.ts';
 import { limitFor, pageOf } from '../readings/listing.ts';
 import { overrideFor, overrideIn } from '../readings/notificationOverride.ts';
-import { countRows, evaluateRows, observation } from '../readings/rows.ts';
+import { countRows, evaluateRows, observation, shownRefusals } from '../readings/rows.ts';
+import { statusWord } from '../readings/statusWords.ts';
 import { unknownPayout } from '../readings/unknownPayout.ts';
 import { createdRecord, listRecord, statusRecord } from './records.ts';
 import {
@@ -49,7 +50,7 @@ function create(payload: Payload, service: Service): Answer {
   const { pg_mode, payouts: values, notification } = readFields(createSchema, payload);
   const { ledger, switches, visibility } = service;
   const { accepted, refusals } = evaluateRows(values, pg_mode, service);
-  const { taken, error_rows } = countRows(accepted, refusals, pg_mode, switches.wrongRows);
+  const { taken, error_rows } = countRows(accepted, refusals, pg_mode, switches);
   const override = overrideIn(notification);
   const rows = taken
     .filter(({ isNew }) => isNew)
@@ -69,9 +70,10 @@ function create(payload: Payload, service: Service): Answer {
     mode: pg_mode,
     inserted_rows: records.length,
     error_rows,
-    payouts: arranged(records, before, switches.createdRecords).map((payout) =>
-      createdRecord(payout, switches),
-    ),
+    payouts: [
+      ...arranged(records, before, switches.createdRecords).map((payout) => createdRecord(payout, switches)),
+      ...shownRefusals(refusals, switches.wrongRows),
+    ],
     ...(switches.rejectionDetail === 'errors' && { errors: refusals }),
   };
   const observations = switches.rejectionDetail === 'observations' && {
@@ -125,12 +127,14 @@ function list(payload: Payload, { ledger, switches, visibility }: Service): Answ
  * POST /payouts/cancel (section 4.1, rule 1). 409 for a payout that is not `created` anymore is `assumed`.
  */
 function cancel(payload: Payload, service: Service): Answer {
+  const { switches } = service;
   const payout = find(payload, service);
   if (payout === undefined) return { body: unknownPayout(service.switches.unknownPayout) };
   const old_status = payout.status;
   if (old_status !== 'created') throw new ServiceError(409, '0303', `The payout is ${old_status}`);
   service.ledger.move(payout, 'canceled');
-  const data = { id: payout.external_id, old_status, new_status: payout.status };
+  const word = (status: PayoutStatus) => statusWord(status, switches.statusWords);
+  const data = { id: payout.external_id, old_status: word(old_status), new_status: word(payout.status) };
   return { body: { data, result: SUCCESS }, committed: [payout.payout_id] };
 }
 

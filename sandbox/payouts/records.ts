@@ -3,9 +3,10 @@ import { numberOf } from '../service/json.ts';
 import type { Payout, PayoutStatus } from './ledger.ts';
 import type { Switches } from '../options.ts';
 import { echoed } from '../readings/echoes.ts';
+import { statusWord } from '../readings/statusWords.ts';
 import type { Readings } from '../readings/switches.ts';
 
-type EchoReadings = Pick<Readings, 'echoes' | 'echoesIn'>;
+type EchoReadings = Pick<Readings, 'echoes' | 'echoesIn' | 'statusWords'>;
 
 /**
  * A created record (section 2.2), an element of `data.payouts`. `assumed`: what was absent in the request is
@@ -32,23 +33,33 @@ export function createdRecord(payout: Payout, echo?: EchoReadings) {
     account_type: account.type,
     account_number: account.number,
     details: row.details,
-    status: payout.status,
+    status: statusWord(payout.status, echo?.statusWords ?? 'codes'),
   };
   return echo === undefined ? record : echoed(record, amount, 'create', echo);
 }
 
 /** A list record (section 2.2), an element of `data.items`. */
 export function listRecord(payout: Payout, switches: EchoReadings & Pick<Switches, 'documentTypeInLists'>) {
-  return echoed(sentRecord(payout, switches.documentTypeInLists), payout.row.amount, 'list', switches);
+  return echoed(
+    sentRecord(payout, switches.documentTypeInLists, switches),
+    payout.row.amount,
+    'list',
+    switches,
+  );
 }
 
-function sentRecord(payout: Payout, documentType: Switches['documentTypeInLists']) {
+function sentRecord(
+  payout: Payout,
+  documentType: Switches['documentTypeInLists'],
+  { statusWords }: EchoReadings,
+) {
   const { beneficiary, account, amount, ...row } = payout.row;
   return {
     country: row.country,
     currency: row.currency,
     amount: numberOf(amount),
-    merchant_payout_id: payout.external_id,
+    // `assumed`: a payout that was made at the dashboard has none.
+    merchant_payout_id: payout.external_id || null,
     pay_at: null,
     full_name: beneficiary.full_name,
     first_name: beneficiary.first_name,
@@ -63,7 +74,7 @@ function sentRecord(payout: Payout, documentType: Switches['documentTypeInLists'
     account_number: account.number,
     account_type: account.type,
     details: row.details,
-    status: payout.status,
+    status: statusWord(payout.status, statusWords),
   };
 }
 
@@ -85,6 +96,6 @@ export function statusRecord(payout: Payout, switches: EchoReadings & Pick<Readi
     event: EVENT_CODES[status],
     created_at: new Date(at + switches.recordTimeSkewMs).toISOString().slice(0, 19).replace('T', ' '),
   }));
-  const record = echoed(sentRecord(payout, 'code'), payout.row.amount, 'status', switches);
+  const record = echoed(sentRecord(payout, 'code', switches), payout.row.amount, 'status', switches);
   return { ...record, events };
 }

@@ -8,7 +8,7 @@ import type { Echo, EchoPlace, Readings } from './switches.ts';
  */
 interface EchoedRecord {
   external_id?: string | JsonNumeric;
-  merchant_payout_id?: string | JsonNumeric;
+  merchant_payout_id?: string | JsonNumeric | null;
   amount: string | JsonNumeric;
   currency: string;
   account_number: string;

@@ -64,15 +64,42 @@ export function countRows(
   accepted: readonly AcceptedRow[],
   refusals: readonly Refusal[],
   mode: string,
-  reading: Readings['wrongRows'],
+  { wrongRows: reading, refusalStatus }: Pick<Readings, 'wrongRows' | 'refusalStatus'>,
 ): { taken: readonly AcceptedRow[]; error_rows: number } {
   const [first] = refusals;
-  if (first === undefined || mode !== 'strict' || reading === 'counted') {
-    return { taken: accepted, error_rows: refusals.length };
+  const error_rows = refusals.length;
+  if (first === undefined || mode !== 'strict') return { taken: accepted, error_rows };
+  switch (reading) {
+    case 'requestRefused':
+      throw new ServiceError(refusalStatus, '0202', observation(first));
+    case 'nothingMade':
+      return { taken: [], error_rows };
+    case 'allCounted':
+      return { taken: [], error_rows: error_rows + accepted.length };
+    default:
+      return { taken: accepted, error_rows };
   }
-  if (reading === 'requestRefused') throw new ServiceError(400, '0202', observation(first));
-  const error_rows = refusals.length + (reading === 'allCounted' ? accepted.length : 0);
-  return { taken: [], error_rows };
+}
+
+/** Refused rows as they stand among the records of those that were made. */
+export function shownRefusals(refusals: readonly Refusal[], reading: Readings['wrongRows']): object[] {
+  switch (reading) {
+    case 'shownWithoutId':
+      return refusals.map((refusal) => ({
+        payout_id: null,
+        external_id: refusal.external_id,
+        reason: observation(refusal),
+      }));
+    case 'shownRejected':
+      return refusals.map((refusal) => ({
+        payout_id: `rejected_${refusal.index}`,
+        external_id: refusal.external_id,
+        status: 'rejected',
+        error: observation(refusal),
+      }));
+    default:
+      return [];
+  }
 }
 
 /** What is wrong with a row, as a sentence. */

@@ -74,9 +74,18 @@ export const readings = {
   ]),
   /**
    * A refused row under `strict`: counted, and the others made; nothing made and the wrong ones counted; nothing made
-   * and all counted; or the request refused.
+   * and all counted; or the request refused. `shownWithoutId`, `shownRejected`: counted, and shown among the records.
    */
-  wrongRows: z.enum(['counted', 'nothingMade', 'allCounted', 'requestRefused']),
+  wrongRows: z.enum([
+    'counted',
+    'nothingMade',
+    'allCounted',
+    'requestRefused',
+    'shownWithoutId',
+    'shownRejected',
+  ]),
+  /** The HTTP status where `wrongRows` refuses the request; its body is that of all errors. */
+  refusalStatus: z.literal([400, 402, 404, 412, 422, 200]),
   /** Whether the reply to create says what is wrong with refused rows: in `data.errors`, or as text next to `data`. */
   rejectionDetail: z.enum(['none', 'errors', 'observations']),
   /** How records echo payouts: none of these means as sent. Later ones are applied to what earlier ones made. */
@@ -95,6 +104,13 @@ export const readings = {
   listTotal: z.enum(['number', 'string']),
   /** The records in the reply to create; `otherBatch`: those of the create request before. */
   createdRecords: z.enum(['asSent', 'otherOrder', 'oneTwice', 'oneMissing', 'otherBatch']),
+  /** The `result` of a success: 0 as a number, as text, or not there. */
+  resultOfSuccess: z.enum(['number', 'string', 'none']),
+  /**
+   * How statuses are written in records, lists and webhooks: the codes of section 3.1, in capitals, as words, or by
+   * other words for the same.
+   */
+  statusWords: z.enum(['codes', 'capitals', 'words', 'otherWords']),
   /** The answer to a token that is dead or was never alive. */
   deadToken: z.enum(['unauthorized', 'forbidden', 'errorIn200', 'result', 'badRequest']),
   /** Whether earlier tokens stay alive when a new one is issued. */
@@ -127,6 +143,7 @@ export const DEFAULT_READINGS: Readings = {
   listShows: 'all',
   unknownPayout: 'notFound',
   wrongRows: 'counted',
+  refusalStatus: 400,
   rejectionDetail: 'none',
   echoes: [],
   echoesIn: [...ECHO_PLACES],
@@ -136,6 +153,8 @@ export const DEFAULT_READINGS: Readings = {
   listOrder: 'oldest',
   listTotal: 'number',
   createdRecords: 'asSent',
+  resultOfSuccess: 'number',
+  statusWords: 'codes',
   deadToken: 'unauthorized',
   olderTokens: 'live',
   notificationOverride: 'both',
@@ -155,6 +174,7 @@ export const READINGS: { readonly [Name in keyof Readings]: readonly Readings[Na
   listShows: ['all', 'createdOnly', { recent: 1 }, { recent: 10 }],
   unknownPayout: readings.unknownPayout.options,
   wrongRows: readings.wrongRows.options,
+  refusalStatus: [400, 402, 404, 412, 422, 200],
   rejectionDetail: readings.rejectionDetail.options,
   echoes: [[], ...ECHOES.map((echo) => [echo]), [...ECHOES]],
   echoesIn: [[...ECHO_PLACES], ...ECHO_PLACES.map((place) => [place])],
@@ -164,6 +184,8 @@ export const READINGS: { readonly [Name in keyof Readings]: readonly Readings[Na
   listOrder: readings.listOrder.options,
   listTotal: readings.listTotal.options,
   createdRecords: readings.createdRecords.options,
+  resultOfSuccess: readings.resultOfSuccess.options,
+  statusWords: readings.statusWords.options,
   deadToken: readings.deadToken.options,
   olderTokens: readings.olderTokens.options,
   notificationOverride: readings.notificationOverride.options,

@@ -11,6 +11,7 @@ export const TROUBLES = [
   '504',
   'captive',
   'accepted',
+  'accepted202',
   'busy',
   'empty',
 ] as const;
@@ -29,7 +30,7 @@ function page(status: number, title: string): TroubleReply {
 
 const json = (body: string): TroubleReply => ({ status: 200, contentType: 'application/json', body });
 
-const TITLES: Record<Exclude<Trouble, 'captive' | 'accepted' | 'busy' | 'empty'>, string> = {
+const TITLES: Record<Exclude<Trouble, 'captive' | 'accepted' | 'accepted202' | 'busy' | 'empty'>, string> = {
   400: 'Bad Request',
   404: 'Not Found',
   405: 'Not Allowed',
@@ -48,6 +49,8 @@ export function troubleReply(trouble: Trouble): TroubleReply {
       return page(200, 'Please sign in to use this network');
     case 'accepted':
       return page(200, 'Your request is being processed');
+    case 'accepted202':
+      return { ...json('{"message":"Accepted"}'), status: 202 };
     case 'busy':
       return json('{"result":5,"message":"busy"}');
     case 'empty':

@@ -51,13 +51,20 @@ export function errorReply(error: ServiceError, shape: ErrorShape): ServiceReply
   if (fixed !== undefined) return json(fixed);
   switch (shape) {
     case 'object':
-      return json({ error: { status, internal_code: internalCode, message }, result: FAILED });
+      return json({
+        error: { ...(status >= 300 && { status }), internal_code: internalCode, message },
+        result: FAILED,
+      });
     case 'message':
       return json({ message });
+    case 'string':
+      return json({ error: message });
     case 'list':
       return json({ errors: [{ code: internalCode, message }] });
     case 'result':
       return json({ result: FAILED, message }, [401, 403].includes(status) ? status : 200);
+    case 'text':
+      return { ...json(null), contentType: 'text/plain; charset=utf-8', body: message };
     case 'html':
       return {
         status,

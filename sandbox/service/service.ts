@@ -6,6 +6,7 @@ import type { Ledger } from '../payouts/ledger.ts';
 import type { Switches } from '../options.ts';
 import { deadToken } from '../readings/deadToken.ts';
 import type { RateLimit } from '../readings/rateLimit.ts';
+import type { Readings } from '../readings/switches.ts';
 import type { Visibility } from '../readings/visibility.ts';
 import { isSigned } from './signatureCheck.ts';
 import type { Tokens } from './tokens.ts';
@@ -81,11 +82,19 @@ export function prepare(operation: Operation, request: ReceivedRequest, service:
     try {
       const asked = half && operation.half ? operation.half(payload) : payload;
       const { body, committed = [] } = operation.run(asked, service);
-      return { status: 200, contentType: 'application/json', body: JSON.stringify(body), committed };
+      const written = JSON.stringify(withResult(body, service.switches.resultOfSuccess));
+      return { status: 200, contentType: 'application/json', body: written, committed };
     } catch (error) {
       return refusal(error, errorShape);
     }
   };
+}
+
+/** Section 2.2 shows `result` as the number 0. */
+function withResult(body: unknown, reading: Readings['resultOfSuccess']): unknown {
+  const { result, ...rest } = body as { result?: unknown };
+  if (result !== 0 || reading === 'number') return body;
+  return reading === 'none' ? rest : { ...rest, result: String(result) };
 }
 
 function refusal(error: unknown, shape: Switches['errorShape']): ServiceReply {

@@ -4,11 +4,10 @@ import { isObject, type JsonObject } from '../../core/json/types.ts';
 import { type Page, readPage } from '../../core/payout/pages.ts';
 import { readPayoutsReply } from '../../core/payout/reply.ts';
 import { madeUpId } from '../../core/payout/missing.ts';
+import { STATUSES, statusOf } from '../../core/payout/status.ts';
 import type { Ask, Probe } from './ask.ts';
 import { clockFinding, type Finding, type Said, saidIn, signatureFinding } from './findings.ts';
 
-/** Payout statuses (section 3.1). */
-const STATUSES = ['created', 'in-process', 'paid', 'canceled', 'failed'];
 /** More than any page is likely to hold, and few enough to be read should it not be. */
 const LARGE = 1500;
 
@@ -50,6 +49,8 @@ export async function checkPayouts(ask: Ask, now: () => number): Promise<Finding
     listShowsFinding(total, byStatus),
     await orderFinding(async () => (await pageOf({ limit: 50 }))?.page),
     totalFinding(whole?.data ?? (await pageOf({}))?.data),
+    resultFinding(saidIn(first.reply)),
+    statusWordsFinding(byStatus),
     ...recordFindings(whole?.page?.items ?? total?.items ?? []),
   ];
 }
@@ -69,6 +70,37 @@ function serviceIdFinding(isAccepted: boolean): Finding {
     ['spec', 'serviceIdType', 'Whether pg_serviceid may be a string'],
     isAccepted ? 'A string is accepted, too' : 'Only an integer is accepted',
     isAccepted ? 'any' : 'integer',
+  );
+}
+
+/** R8, for what is read. */
+function resultFinding({ body }: Said): Finding {
+  const { result = null } = isObject(body) ? body : {};
+  const value = result === 0 ? 'number' : result === '0' ? 'string' : result === null ? 'none' : null;
+  const seen = `result ${JSON.stringify(result)}`;
+  return found(['R8', 'resultOfSuccess', 'The result of a success'], seen, value, value !== null);
+}
+
+/** R17: the words of records in the list of each status. */
+function statusWordsFinding(byStatus: ReadonlyMap<string, Page>): Finding {
+  const named = ['R17', 'statusWords', 'How statuses are written'] as const;
+  const words = new Map<string, string>();
+  for (const [status, { items }] of byStatus)
+    for (const item of items) words.set(String(item.status), status);
+  if (words.size === 0) return found(named, 'There is no payout in the list', null, null);
+  const isAll = (form: (status: string) => string) =>
+    [...words].every(([word, status]) => word === form(status));
+  const value = isAll((status) => status)
+    ? 'codes'
+    : isAll((status) => status.toUpperCase())
+      ? 'capitals'
+      : null;
+  const seen = [...words].map(([word, status]) => `${status}: ${word}`).join('; ');
+  return found(
+    named,
+    seen,
+    value,
+    [...words].every(([word, status]) => statusOf(word) === status),
   );
 }
 

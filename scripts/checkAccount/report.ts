@@ -19,7 +19,7 @@ export interface Report {
 export const UNSEEN = [
   'R1: whether an ID that exists is refused',
   'R2: when a new payout is in the list and found by its ID, and whether the list shows recent payouts only',
-  'R5: what happens to the other rows when one is wrong',
+  'R5: what happens to the other rows when one is wrong, and how a request is refused',
   'R6: whether records echo what was sent in another form',
   'R8: the order and number of records in the reply to Create',
   'R10: whether a request that was refused was processed',

@@ -11,7 +11,7 @@ export interface FurtherFields {
 
 /** By `resource:operation`. */
 export const furtherFields: Readonly<Record<string, FurtherFields>> = {
-  'payout:create': { raw: ['record', 'request', 'service', 'problems', 'repairs'] },
+  'payout:create': { raw: ['record', 'earlierId', 'request', 'service', 'problems', 'repairs'] },
   'payout:validate': {
     second: [
       'row',
@@ -50,4 +50,5 @@ Paygol's own record. Which fields it has is up to Paygol; these are in its speci
 | a payout that was looked up (2.2) | the same without \`payout_id\`, with \`merchant_payout_id\` in the place of \`external_id\`, and \`pay_at\`; \`events\` in *Get* only |
 | a transaction that was just created (2.3) | \`service_id\`, \`transaction_id\`, \`status\`, \`payment_method\`, \`amount\`, \`currency\`, \`payment_method_url\`, \`custom\`, \`customer\`, \`redirect_urls\` |
 | a transaction that was looked up (2.3) | the same without \`payment_method_url\` and \`redirect_urls\`, with \`created_at\` and \`completed_at\` |
+| the same with *Reply Format* XML (4.2, 4.3) | created: also \`payment_methods\`, \`price_consumer\`, \`currency_consumer\`, \`locale\`, and what else the reply has; looked up: \`transaction_id\` and \`status\` only |
 `;

@@ -28,9 +28,10 @@ export const silences: readonly Silence[] = [
   {
     section: '4.1',
     origin: 'assumed',
-    says: 'An error of the payouts API is the `error` object of section 7, with any HTTP status.',
-    otherwise: 'Any other answer says nothing: rows are looked up, and are *unknown* until they are found.',
-    files: ['core/reply.ts'],
+    says: 'The `error` object of section 7 under 400, 409 or 422 refuses a create request, and so does an answer that names a field or an ID of it. Any other 4xx with a reason, and a 2xx with an `error`, is believed once the payouts are missing twice, ten seconds apart. A 202, 207, 401, 403, 408, 423, 425, 429, 460 or 499 never is.',
+    otherwise:
+      'Any other answer says nothing: rows are looked up, and are *unknown* until they are found. Where a refused request is processed minutes later, a run that comes first pays its rows, too.',
+    files: ['core/reply.ts', 'core/payout/send/createReply.ts'],
   },
   {
     section: '2.2, 4.1',
@@ -42,9 +43,9 @@ export const silences: readonly Silence[] = [
   {
     section: '2.2',
     origin: 'assumed',
-    says: 'Counts of a reply (`inserted_rows`, `error_rows`) decide nothing; records do.',
-    otherwise: 'A count that differs from the records leads to a look-up.',
-    files: ['core/payout/send/createReply.ts'],
+    says: 'A reply to Create counts when its records are as many as `inserted_rows` and, with `error_rows`, as many as were sent. Records without a `payout_id`, or with an `error` or a status that says so, may be shown rejections. `result` may be missing, or be text.',
+    otherwise: 'Rows of a reply that does not add up are looked up.',
+    files: ['core/payout/send/createReply.ts', 'core/payout/reply.ts'],
   },
   {
     section: '2.2',
@@ -56,8 +57,9 @@ export const silences: readonly Silence[] = [
   {
     section: '3.1',
     origin: 'assumed',
-    says: 'A status may be written in another case and spelling; *pending* and *received* are new, *processing* is on its way, by *returned*, *rejected* and *expired* nobody was paid.',
-    otherwise: 'A payout with any other word is *unknown*, and is not sent again.',
+    says: 'A status may be written in another case and spelling; *pending* and *received* are new, *processing* is on its way, by *returned*, *rejected* and *expired* nobody was paid, so triggers call them *failed*.',
+    otherwise:
+      'A payout with any other word is *unknown* to Create, and is not sent again. Triggers show the word as it came, without an event.',
     files: ['core/payout/status.ts'],
   },
   {
@@ -84,7 +86,7 @@ export const silences: readonly Silence[] = [
   {
     section: '5.4',
     origin: 'assumed',
-    says: 'A token request that is answered with 400, 401, 403 or 422 was refused because of the Service ID or the Shared Secret. A token older than five minutes is tried with a question before it is used for a payment.',
+    says: 'A token request that is answered with 400, 401, 403 or 422 was refused because of the Service ID or the Shared Secret. A token older than five minutes is renewed before a request that changes something, one older than thirty minutes before any. Where a question has no data and the list or the payment methods have none either, the token is renewed, at most every thirty seconds.',
     otherwise: 'The message names the wrong cause; a token that dies earlier costs a look-up.',
     files: ['credentials/PaygolApi/tokens.ts'],
   },
@@ -106,7 +108,7 @@ export const silences: readonly Silence[] = [
   {
     section: '4.4',
     origin: 'public',
-    says: 'Every reply of the transactions API carries a `result`, and a signature over its raw bytes.',
+    says: 'Every reply of the transactions API carries a signature over its raw bytes; a `result` other than 0 is a refusal, and none is needed.',
     otherwise: 'A reply without a valid signature is not believed.',
     files: ['core/payment/transaction/reply.ts'],
   },

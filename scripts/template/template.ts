@@ -13,6 +13,12 @@ const ACCOUNT_TYPES = [
   'CuentaRUT',
 ];
 
+/** Whether a row is paid; a blank is. */
+const STATES = ['Pagar', 'No pagar', 'Pagado'];
+
+/** The lists to choose from, by their column in the sheet of lists. */
+const LISTS = { A: [...bankNames.CL.values()], B: ACCOUNT_TYPES, C: STATES };
+
 interface TemplateColumn {
   readonly header: string;
   readonly width: number;
@@ -20,7 +26,7 @@ interface TemplateColumn {
   /** What the editor of the sheet says when a cell is chosen. */
   readonly prompt: string;
   /** Column of the sheet of lists that holds what can be chosen. */
-  readonly list?: 'A' | 'B';
+  readonly list?: keyof typeof LISTS;
 }
 
 const columns: readonly TemplateColumn[] = [
@@ -53,12 +59,31 @@ const columns: readonly TemplateColumn[] = [
   },
   { header: 'Correo', width: 28, example: 'maria@example.com', prompt: 'Opcional' },
   { header: 'Monto', width: 16, example: 1250000, prompt: 'En pesos, sin decimales' },
+  {
+    header: 'Moneda',
+    width: 12,
+    example: 'CLP',
+    prompt: 'CLP; en blanco son pesos. Lo que está en otra moneda no se paga',
+  },
   { header: 'Glosa', width: 28, example: 'Sueldo noviembre', prompt: 'Opcional: lo que ve quien recibe' },
+  {
+    header: 'Estado',
+    width: 14,
+    example: 'Pagar',
+    prompt: 'En blanco se paga. Lo que dice Pagado o No pagar no se paga',
+    list: 'C',
+  },
+  {
+    header: 'Observaciones',
+    width: 36,
+    example: '',
+    prompt: 'Lo que su planilla dice de este pago. Si no es claro, se le pregunta antes de pagar',
+  },
 ];
 
 /** Begins with a word and has no figures, so that it is read as a remark and never as a payee. */
 const HELP =
-  'Nota: una fila por persona o empresa. Elija banco y tipo de cuenta de las listas. Esta fila y la del ejemplo no se pagan; puede borrarlas.';
+  'Nota: una fila por persona o empresa. Elija banco y tipo de cuenta de las listas. Copie también moneda, estado y observaciones de su planilla. Esta fila y la del ejemplo no se pagan; puede borrarlas.';
 
 /**
  * A payroll to begin with: text columns, lists to choose from, a line of help and an example, neither of which is ever
@@ -69,8 +94,7 @@ export function payrollTemplate(): ExcelJS.Workbook {
   book.created = book.modified = new Date('2026-01-01T00:00:00Z');
   const sheet = book.addWorksheet('Pagos', { views: [{ state: 'frozen', ySplit: 1 }] });
   const lists = book.addWorksheet('Listas', { state: 'hidden' });
-  lists.getColumn('A').values = [...bankNames.CL.values()];
-  lists.getColumn('B').values = ACCOUNT_TYPES;
+  for (const [column, values] of Object.entries(LISTS)) lists.getColumn(column).values = values;
 
   sheet.columns = columns.map(({ header, width, example }) => ({
     header,
@@ -91,13 +115,12 @@ function addChoices(
   number: number,
   { header, prompt, list }: TemplateColumn,
 ): void {
-  const length = list === 'A' ? bankNames.CL.size : ACCOUNT_TYPES.length;
   const rule: ExcelJS.DataValidation =
     list === undefined
       ? { type: 'custom', formulae: ['TRUE'], showInputMessage: true, promptTitle: header, prompt }
       : {
           type: 'list',
-          formulae: [`Listas!$${list}$1:$${list}$${length}`],
+          formulae: [`Listas!$${list}$1:$${list}$${LISTS[list].length}`],
           allowBlank: true,
           showInputMessage: true,
           promptTitle: header,

@@ -3,6 +3,7 @@ import { startSandbox } from '../../sandbox/server.ts';
 import { newProcess } from './n8nProcess.ts';
 import { play, timeoutOf } from './play.ts';
 import { type Scenario, scenario } from './scenario.ts';
+import { runs } from '../random.ts';
 
 jest.mock('../../nodes/shared/runClock.ts', () => jest.requireActual('../nodes/engine/quickClock.ts'));
 jest.mock('../../nodes/shared/transport/timeouts.ts', () => ({
@@ -20,7 +21,7 @@ jest.mock('../../nodes/shared/transport/timeouts.ts', () => ({
  * `npm run test:chaos` forces the exit: with connections that were reset in the middle of a write, Node 24 can spin for
  * ever in the cleanup of its handles when a process ends by itself.
  */
-const { CHAOS_RUNS = '400', CHAOS_SEED } = process.env;
+const { CHAOS_RUNS = String(runs(400)), CHAOS_SEED } = process.env;
 const SHRINK_FOR_MS = 30_000;
 /** Several at a time, since most of the time is spent waiting. */
 const LANES = 6;

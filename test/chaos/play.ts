@@ -18,7 +18,7 @@ const OUTCOMES = [...PAID, 'conflict', 'rejected', 'repeated', 'unknown', 'not_s
 
 /** Before anything has been sent the node may stop the workflow; with one of these words. */
 const STOPS =
-  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer the check|without a token|refused the Service ID or the Shared Secret|another run that is still going/;
+  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer the check|without a token|refused the Service ID or the Shared Secret|another run that is still going|^Nothing was paid: /;
 
 /** In an id that people have changed. */
 const CHANGED = '-changed-';
@@ -189,6 +189,8 @@ class World {
       ...this.#paygol(0),
       ...placeOf('original', name),
       parameters: parameters(`${name}-clean`, { ...scenario.choices, ...DEFAULT_CHOICES }),
+      // What is held comes out, too, where nothing is made.
+      node: { onError: 'continueRegularOutput' as const },
     };
     // On a busy machine an answer takes its time, and here nothing is to be lost by waiting.
     const { outputs, error } = await timeoutOf.run(10_000, () => runNode(items, run));

@@ -86,6 +86,20 @@ const commitOrLater = fc.constantFrom(true, false, 'half' as const, 'later' as c
 const skip = often(0, 1, 2, 3);
 const times = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(null));
 
+/**
+ * R5 and R10: a gateway refuses a request in words of its own, and delivers it all the same within seconds, which are
+ * over when it has let a few questions through.
+ */
+const refusedByGateway: fc.Arbitrary<FaultPlan> = fc.record({
+  kind: fc.constant('status'),
+  path: fc.constant('/payouts'),
+  skip,
+  times,
+  status: fc.constantFrom(402, 404, 410, 412),
+  commit: commitOrLater,
+  until: fc.record({ requests: fc.integer({ min: 1, max: 3 }) }),
+});
+
 /** Faults that can meet any request. A refusal other than 401 and 429 is an answer, not a fault. */
 function faultAt(path: string): fc.Arbitrary<FaultPlan> {
   const target = { path: fc.constant(path), skip, times };
@@ -114,6 +128,7 @@ function faultAt(path: string): fc.Arbitrary<FaultPlan> {
       status: fc.constantFrom(403, 408, 500, 502, 503, 504),
     }),
     fc.record({ kind: fc.constant('status' as const), ...target, commit, status: fc.constant(401) }),
+    ...(path === '/payouts' ? [refusedByGateway] : []),
     fc.record({
       kind: fc.constant('trouble' as const),
       ...target,
@@ -224,7 +239,7 @@ const habits = fc.record({
     ]),
   ) as unknown as { [Name in keyof Readings]: fc.Arbitrary<Readings[Name]> }),
   ids: fc.constantFrom<Readings['ids']>('unique', 'requestRefused', 'repeatable', 'repeatable', 'givenBack'),
-  errorShape: fc.constantFrom('object', 'message', 'list', 'result', 'html'),
+  errorShape: fc.constantFrom('object', 'message', 'string', 'list', 'result', 'text', 'html'),
   documentTypeInLists: fc.constantFrom('code', 'integer'),
 }) as fc.Arbitrary<Habits>;
 

@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import {
   hostFolder,
   type Installation,
   installationIn,
-  type InstallProgress,
   installN8n,
   isN8nInstalled,
+  nodePackage,
+  pnpm,
 } from '../../host/install.ts';
-import { nodePackage } from '../../host/natives.ts';
-import { npmScript } from '../../host/npm.ts';
+import { npmScript, runScript } from '../../host/run.ts';
 
 /** A version of n8n to try the nodes in. */
 export interface Version {
@@ -28,53 +26,40 @@ export interface Version {
  */
 const overrides = { xlsx: 'npm:@e965/xlsx@0.20.2' };
 
-/** host/package.json. */
-interface HostManifest {
-  dependencies: { n8n: string };
-  allowScripts: Record<string, boolean>;
-}
-
 /**
  * Installs a version of n8n, with the Node.js that it runs on, in a folder of its own, or in host/ if it is the one of
  * host/. Nothing to do when it is there.
- * @throws with the end of npm's log when that version cannot be installed
+ * @throws with the end of the log when that version cannot be installed
  */
 export async function install(
   version: Version,
   ownFolder: string,
   signal: AbortSignal,
-  onProgress: (progress: InstallProgress) => void,
 ): Promise<Installation> {
-  const host = JSON.parse(await readFile(join(hostFolder, 'package.json'), 'utf8')) as HostManifest;
+  const host = JSON.parse(await readFile(join(hostFolder, 'package.json'), 'utf8')) as {
+    dependencies: { n8n: string };
+  };
   const isHost = version.n8n === host.dependencies.n8n;
   const folder = isHost ? hostFolder : ownFolder;
-  if (!isHost) await lock(version, host, folder, signal);
-  if (!(await isN8nInstalled(folder))) await installN8n({ folder, signal, onProgress });
+  if (!isHost) await lock(version, folder, signal);
+  if (!(await isN8nInstalled(folder))) await installN8n({ folder, signal });
   return installationIn(folder);
 }
 
-/** Writes what to install into the folder, unless it is there. */
-async function lock(
-  { n8n, node, before }: Version,
-  { allowScripts }: HostManifest,
-  folder: string,
-  signal: AbortSignal,
-): Promise<void> {
+/** Writes what to install into the folder, unless it is there. npm alone can leave out what came later than a day. */
+async function lock({ n8n, node, before }: Version, folder: string, signal: AbortSignal): Promise<void> {
   const manifest = join(folder, 'package.json');
-  const wanted = JSON.stringify({
-    private: true,
-    dependencies: { n8n, [nodePackage]: node },
-    overrides,
-    allowScripts,
-  });
+  const dependencies = { n8n, [nodePackage]: node };
+  const wanted = JSON.stringify({ private: true, dependencies, overrides, pnpm: { overrides } });
   const isThere = existsSync(manifest) && (await readFile(manifest, 'utf8')) === wanted;
-  if (isThere && existsSync(join(folder, 'package-lock.json'))) return;
+  if (isThere && existsSync(join(folder, 'pnpm-lock.yaml'))) return;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(manifest, wanted);
+  const settings = await readFile(join(hostFolder, 'pnpm-workspace.yaml'), 'utf8');
+  await writeFile(join(folder, 'pnpm-workspace.yaml'), settings);
+  const options = { folder, logFile: join(folder, 'lock.log'), signal };
   const args = ['install', '--package-lock-only', `--before=${before}`, '--no-audit', '--no-fund'];
-  await promisify(execFile)(process.execPath, [npmScript(), ...args, '--loglevel=error'], {
-    cwd: folder,
-    signal,
-  });
+  await runScript(npmScript(), [...args, '--loglevel=error'], options);
+  await pnpm(['import'], options);
 }

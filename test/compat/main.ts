@@ -82,10 +82,8 @@ async function tryVersion(version: Version): Promise<string[]> {
 
 /** That version of n8n, with the packed nodes in it and a credential for the sandbox. */
 async function startSession(version: Version, userFolder: string, sandbox: Sandbox): Promise<Session> {
-  const installation = await step('n8n installed', stop.signal, async (show) => {
-    const result = await install(version, join(folder, version.n8n), stop.signal, ({ placed, total }) =>
-      show(`${placed} of ${total} packages`),
-    );
+  const installation = await step('n8n installed', stop.signal, async () => {
+    const result = await install(version, join(folder, version.n8n), stop.signal);
     return { detail: result.folder, result };
   });
   const { tarball, name } = await packNodes(join(userFolder, 'packed'));

@@ -7,6 +7,7 @@ import { checkPayment } from '../../core/payment/checkPayment.ts';
 import { paymentFields } from '../../core/payment/fields.ts';
 import { paymentBody } from '../../core/payment/transaction/request.ts';
 import { check, goodRow } from './payout/check.ts';
+import { runs } from '../random.ts';
 
 const LONE = '\ud83d';
 
@@ -53,7 +54,7 @@ describe('what passes the checks can be written into a request', () => {
         const [row] = check([goodRow(changes)], { blanks });
         if (row!.state === 'valid') canonicalJson({ payouts: [row!.payout] });
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -79,7 +80,7 @@ describe('what passes the checks can be written into a request', () => {
         const sent = value as JsonObject;
         canonicalJson({ pg_mode: sent, payouts: [{ account: { extra: sent }, extra: sent }] });
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('what passes the checks can be written into a request', () => {
         const { values: sent, problems } = checkPayment({ ...good, ...given }, use);
         if (problems.every(({ severity }) => severity === 'warning')) canonicalJson(paymentBody(sent, use));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

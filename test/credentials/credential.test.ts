@@ -162,7 +162,8 @@ describe('a request', () => {
     const probe = { token: 'made-up', signedForm: 'reencoded', serviceIdAsString: true };
     const written = async (path: string) => {
       const { serviceId } = paygol.sandbox;
-      const paygolRequest = { payload: { limit: 1 }, serviceId, probe, onSigned: () => undefined };
+      const { signal: inTime } = new AbortController();
+      const paygolRequest = { payload: { limit: 1 }, serviceId, probe, inTime, onSigned: () => undefined };
       const options = { url: `${String(stored().payoutsUrl)}${path}`, paygol: paygolRequest };
       return String((await authenticate(options as never)).body);
     };

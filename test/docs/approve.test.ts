@@ -17,7 +17,9 @@ test('the message to the approver', async () => {
     simple: false,
   });
   const request = asked.outputs[1]![0]!.json.request as { details: string };
-  expect(request.details).toMatch(/^Pay CLP 300,006 to 3 payees\? 4 rows: 3 to pay, 1 to correct\. /);
+  expect(request.details).toMatch(
+    /^Pay CLP 300,006 to 3 payees\? .*service 4711\. 4 rows: 3 to pay, 1 to correct\. /,
+  );
 });
 
 test('the approval code that Create is given', async () => {

@@ -25,10 +25,12 @@ describe('payouts', () => {
 
   test('create', async () => {
     let sent = 0;
+    await paygol.payout('create', [row(98)]);
     const create = async (parameters: object) => {
       const [paid, rejected, understood] = [++sent, ++sent, ++sent];
       paygol.sandbox.set({ rejectIds: [`salary-${rejected}`] });
-      const rows = [row(paid), wrong, row(rejected), row(understood, { country: 'cl' })];
+      const repeated = row(98, { id: `again-${sent}` });
+      const rows = [row(paid), wrong, row(rejected), row(understood, { country: 'cl' }), repeated];
       return (
         await paygol.payout('create', rows, { invalidRows: 'sendValid', ...parameters })
       ).outputs.flat();

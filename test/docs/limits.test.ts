@@ -17,11 +17,11 @@ test.each([
   ['16 questions at a time', 'core/http/pool.ts', 'SIZE = 16'],
   ['60 seconds; in', 'nodes/shared/transport/timeouts.ts', ' TIMEOUT = 60_000'],
   ['in *Get* and *Get Many* 30', 'nodes/shared/transport/payoutsApi.ts', 'READ_TIMEOUT = 30_000'],
-  ['100,000 of a node', 'nodes/Paygol/actions/payout/memory/claims.ts', 'MOST_ENTRIES = 100_000'],
+  ['200,000 of a node', 'nodes/Paygol/actions/payout/memory/claims.ts', 'MOST_ENTRIES = 200_000'],
   [
-    'The last 200,000 of an account',
+    'The last 100,000 of an account',
     'nodes/Paygol/actions/payout/memory/processMemory.ts',
-    'MOST_KEPT = 200_000',
+    'MOST_KEPT = 100_000',
   ],
 ])('%s: %s has %s', (said, file, written) => {
   expect(page).toContain(said);

@@ -122,6 +122,8 @@ describe('what Pay my own sheet asks', () => {
   test('what was answered stays answered, and what was left out stays open', () => {
     const before = {
       Period: '2026-11',
+      'Pay Despite Remark: Obs.': ['Ana: ojo', 'Luis: ver'],
+      'Pay Despite Remark: Nota': [],
       'Bank: Y': '',
       'Bank: Z': null,
       submittedAt: 'now',
@@ -129,6 +131,12 @@ describe('what Pay my own sheet asks', () => {
     };
     expect(asked([text('Bank: X')], {}, before)).toEqual([
       { fieldType: 'hiddenField', fieldName: 'Period', fieldValue: '2026-11' },
+      {
+        fieldType: 'hiddenField',
+        fieldName: 'Pay Despite Remark: Obs.',
+        fieldValue: 'Ana: ojo | Luis: ver',
+      },
+      { fieldType: 'hiddenField', fieldName: 'Pay Despite Remark: Nota', fieldValue: '' },
       open('Bank: X'),
     ]);
   });

@@ -8,6 +8,7 @@ import { row } from '../nodes/engine/rows.ts';
 import { memories } from '../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { cell, name } from './arbitraries.ts';
+import { runs } from '../random.ts';
 
 jest.mock('../../nodes/shared/transport/timeouts.ts', () =>
   jest.requireActual('../nodes/engine/quickTimeouts.ts'),
@@ -15,7 +16,7 @@ jest.mock('../../nodes/shared/transport/timeouts.ts', () =>
 
 const paygol = usePaygol();
 
-const settings = { seed: 20_261_122, numRuns: 250 };
+const settings = { seed: 20_261_122, numRuns: runs(250) };
 
 const columns = fc.oneof(fc.constantFrom(...payoutFields.map((field) => field.name)), name);
 
@@ -182,7 +183,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'])(
           checkItems(outputs, rows.length);
         },
       ),
-      { ...settings, numRuns: 150 },
+      { ...settings, numRuns: runs(150) },
     );
   },
   60_000,
@@ -205,7 +206,7 @@ test('whatever static data holds, the node runs', async () => {
       expect(error).toBeUndefined();
       checkItems(outputs, 1);
     }),
-    { ...settings, numRuns: 60 },
+    { ...settings, numRuns: runs(60) },
   );
 });
 
@@ -253,7 +254,7 @@ test('a service that answers anything costs no row and shows no secret', async (
         expect(error).toBeUndefined();
         checkItems(outputs, 2);
       }),
-      { ...settings, numRuns: 150 },
+      { ...settings, numRuns: runs(150) },
     );
     expect(secrets()).toContain(TOKEN);
   } finally {

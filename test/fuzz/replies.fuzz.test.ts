@@ -5,10 +5,11 @@ import { lookUp } from '../../core/payout/lookUp.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../core/payout/reply.ts';
 import { idMatcher } from '../../core/payout/sameId.ts';
 import { type PayoutService, sendPayouts } from '../../core/payout/send/send.ts';
-import { createdRecord, payout, poolNow, random } from '../core/payout/payouts.ts';
+import { claimed, createdRecord, payout, poolNow, random } from '../core/payout/payouts.ts';
 import { name } from './arbitraries.ts';
+import { runs } from '../random.ts';
 
-const settings = { seed: 20_261_121, numRuns: 3000 };
+const settings = { seed: 20_261_121, numRuns: runs(3000) };
 
 const batch = ['a', 'b', '__proto__'].map((id) => payout(id));
 
@@ -132,7 +133,7 @@ test('a lookup ends, whatever is answered, with one finding for each id', async 
       expect([...findings.keys()].sort()).toEqual([...ids].sort());
       expect(requests()).toBeLessThanOrEqual(150 + ids.length);
     }),
-    { ...settings, numRuns: 1500 },
+    { ...settings, numRuns: runs(1500) },
   );
 });
 
@@ -152,7 +153,7 @@ test('sending ends, whatever is answered, with one outcome for each payout, and 
           ...chosen,
           random,
           prior: new Map([['b', { kind: 'unknown' }]]),
-          claim: async () => new Map(),
+          claim: async () => claimed(),
           patience: 100,
           now: () => time,
           sleep: async (milliseconds) => void (time += Math.max(1, milliseconds)),
@@ -167,6 +168,6 @@ test('sending ends, whatever is answered, with one outcome for each payout, and 
         }
       },
     ),
-    { ...settings, numRuns: 1500 },
+    { ...settings, numRuns: runs(1500) },
   );
 });

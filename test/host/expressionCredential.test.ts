@@ -47,7 +47,7 @@ test.each([
 });
 
 test('the IPN Trigger verifies a legacy IPN with its Secret Key and Service ID', async () => {
-  const parameters = { confirm: false };
+  const parameters = { options: { confirm: false } };
   const workflow = await saveTrigger(used.client, used.n8n.url, 'paygolIpnTrigger', credential, parameters);
   await listen(used.client, workflow);
   const ipn = (key: string) =>

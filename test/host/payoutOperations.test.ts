@@ -31,7 +31,7 @@ describe('a workflow that uses every operation', () => {
         valid: 3,
         withinLimits: true,
         totals: [{ currency: 'CLP', payouts: 3, total: '355000' }],
-        approvalCode: expect.stringMatching(/^[0-9a-f]{64}$/),
+        approvalCode: expect.stringMatching(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/),
       }),
     ]);
     expect(outputOf('Validate', 1)).toHaveLength(3);

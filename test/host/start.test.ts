@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -178,7 +178,7 @@ describe('n8n, as it stays open', () => {
     await check('mine.csv', sheet.replace('FP002', 'FP9').replace('430500', '430501'));
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('4 rows: 0 to pay, 2 that Paygol already has, 1 held back, 1 to correct.').waitFor();
-    await page.getByText(/^Luis Rojas Pino .*Paygol.* different amount/).waitFor();
+    await page.getByText(/^Luis Rojas Pino: Paygol.* different amount/).waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
   });
 
@@ -191,9 +191,21 @@ describe('n8n, as it stays open', () => {
     await page.getByLabel('Period').selectOption({ index: 2 });
     await page.getByLabel('Bank: Itaú Corpbanca').selectOption({ label: '039 Banco Itaú' });
     await page.getByRole('button', { name: 'Check again' }).click();
-    await page.getByText('9 rows: 8 to pay, 1 that is not a payee.').waitFor();
+    await page.getByText('9 rows: 8 to pay, 1 not a payee.').waitFor();
     await page.getByRole('button', { name: 'Pay CLP 8,303,550 to 8 payees' }).click();
     await page.getByText('New payouts: 8. Not payees: 1.').waitFor();
+  });
+
+  test('a remark is ticked with which a row is paid, and stands in the report', async () => {
+    const [header, ana, ...others] = (await readFile(join(examplesFolder, 'payees.csv'), 'utf8')).split('\n');
+    const obs = [`${header},Obs.`, `${ana},"descontar ""uniforme"" <2>"`, `${others[0]},ver con Paty`];
+    await check('mine.csv', obs.join('\n').replaceAll('rent-2026-11', 'rent-2027-01'));
+    await page.getByLabel('Ana Díaz Soto: descontar "uniforme" <2>', { exact: true }).check();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('2 rows: 1 to pay, 1 to correct.').waitFor();
+    const warning = '"Obs." says "descontar "uniforme" <2>", and the row is paid, as you answered.';
+    await page.getByRole('cell', { name: warning }).waitFor();
+    await page.getByText('"Obs." says "ver con Paty".').waitFor();
   });
 
   test('a CSV as a Spanish Excel saves it goes through: semicolons, a comma in a name, Windows-1252', async () => {
@@ -212,7 +224,7 @@ describe('n8n, as it stays open', () => {
     const [header = ''] = sheet.split('\n');
     const title = `November${header.replaceAll(/[^;]/g, '')}`;
     await check('mine.csv', `${title}\n${sheet}`);
-    await page.getByText(/^5 rows: .* 1 that is not a payee\./).waitFor();
+    await page.getByText(/^5 rows: .* 1 not a payee\./).waitFor();
   });
 
   test('a sheet that cannot be read as CSV, uploaded where Excel is installed, gets a sentence, too', async () => {
@@ -222,9 +234,11 @@ describe('n8n, as it stays open', () => {
     await page.getByText('such as a title, needs as many separators as the other lines').waitFor();
   });
 
-  test('a sheet with other columns is not offered for payment', async () => {
+  test('a sheet without amounts is not offered for payment: the form asks for their column', async () => {
     const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
     await check('mine.csv', sheet.replaceAll('amount', ';'));
+    await page.getByLabel('Amount Column').waitFor();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('Nothing to pay').waitFor();
     await page.getByText('Amount is missing. Add the column').waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
@@ -259,17 +273,51 @@ describe('n8n, as it stays open', () => {
   test('n8n ends when its starter is killed and cannot stop it', async () => {
     process.kill(await starterOf(ownFolder), 'SIGKILL');
     await start.ended;
-    while ((await processesOf(ownFolder)).length > 0) await pause(100);
+    const latest = Date.now() + 60_000;
+    while ((await processesOf(ownFolder)).length > 0 && Date.now() < latest) await pause(100);
     expect(await processesOf(ownFolder)).toEqual([]);
   });
 });
 
-test('without npm ci it says so', async () => {
-  await cp(join(projectFolder, 'host/begin.mjs'), join(folder, 'host/begin.mjs'));
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  const begin = spawn(process.execPath, ['host/begin.mjs', 'host/start.ts'], { cwd: folder });
-  const [said, [code]] = await Promise.all([text(begin.stderr), once(begin, 'close')]);
-  expect([said.trim(), code]).toEqual(['First run: npm ci', 1]);
+describe('a command of package.json', () => {
+  /** Runs begin.mjs in a project of its own, of which npm has installed these files. */
+  async function begin(installed: string[], ...command: string[]) {
+    await cp(join(projectFolder, 'host/begin.mjs'), join(folder, 'host/begin.mjs'));
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+    await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
+    for (const file of installed) await symlink(process.execPath, join(folder, 'node_modules', file));
+    const child = spawn(process.execPath, ['host/begin.mjs', ...command], { cwd: folder });
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    return { out: out.trim(), err: err.trim(), code };
+  }
+
+  test('ends as the command does', async () => {
+    const ended = await begin(
+      ['.package-lock.json', '.bin/node'],
+      'node',
+      '-e',
+      'console.log(1); process.exit(3)',
+    );
+    expect(ended).toEqual({ out: '1', err: '', code: 3 });
+  });
+
+  test('asks npm for what is missing, and does not go on without it', async () => {
+    const { err, code } = await begin([], 'node', '-e', 'console.log(1)');
+    expect(err).toContain('package-lock.json');
+    expect(code).toBe(1);
+  });
+
+  test('says when scripts were left out, so that Node.js is missing', async () => {
+    const { err, code } = await begin(['.package-lock.json'], 'node', '-e', 'console.log(1)');
+    expect([err, code]).toEqual([
+      'Node.js 24 is missing, which npm ci brings: run it without --ignore-scripts.',
+      1,
+    ]);
+  });
 });
 
 test('Ctrl-C, while n8n starts, leaves no process behind', async () => {
@@ -311,7 +359,8 @@ test('when n8n cannot start, the end of its log says why', async () => {
 async function starterOf(folder: string): Promise<number> {
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = (await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')).split('\0');
-    if (command.includes('host/start.ts') && command.includes(folder)) return Number(id);
+    const begins = command.includes('host/begin.mjs');
+    if (command.includes('host/start.ts') && !begins && command.includes(folder)) return Number(id);
   }
   throw new Error(`No host/start.ts runs for ${folder}.`);
 }

@@ -39,9 +39,7 @@ beforeAll(async () => {
     },
   });
   workflow = await saveTrigger(client, '', 'paygolIpnTrigger', credential, {
-    confirm: true,
-    disagreement: 'fail',
-    unsigned: 'confirm',
+    options: { disagreement: 'fail', unsigned: 'confirm' },
   });
   await listen(client, workflow);
   url = cluster.webhooks[0]!.url + workflow.productionUrl;

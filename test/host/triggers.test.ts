@@ -346,7 +346,7 @@ describe('Paygol IPN Trigger', () => {
 
   test('a message says the same by each method and content type', async () => {
     const own = await newTrigger('paygolIpnTrigger', {
-      ignoreDuplicates: false,
+      options: { ignoreDuplicates: false },
     });
     await listen(real.client, own);
     const custom = 'x&transaction_id=FAKE&status=completed&price=999999.00&y=';
@@ -402,7 +402,7 @@ describe('Paygol IPN Trigger', () => {
   });
 
   test('the version that is not set is refused', async () => {
-    const own = await newTrigger('paygolIpnTrigger', { version: 'v2' });
+    const own = await newTrigger('paygolIpnTrigger', { options: { version: 'v2' } });
     await listen(real.client, own);
     const query = `key=${account.secretKey}&transaction_id=L-1&${params}`;
     expect(await send('GET', `${own.productionUrl}?${query}`, undefined)).toEqual(INVALID_LEGACY);
@@ -436,19 +436,19 @@ describe('without what it verifies with, a trigger cannot be published, and says
     },
     {
       type: 'paygolIpnTrigger',
-      parameters: { version: 'v2' },
+      parameters: { options: { version: 'v2' } },
       missing: noShared,
       says: /no Shared Secret/,
     },
     {
       type: 'paygolIpnTrigger',
-      parameters: { version: 'legacy' },
+      parameters: { options: { version: 'legacy' } },
       missing: { secretKey: '' },
       says: /lacks the Secret Key/,
     },
     {
       type: 'paygolIpnTrigger',
-      parameters: { version: 'both' },
+      parameters: { options: { version: 'both' } },
       missing: { ...noShared, secretKey: '' },
       says: /no secret/,
     },
@@ -521,7 +521,7 @@ describe('with the sandbox as the service', () => {
   test.each(['json', 'form', 'get', 'legacy'] as const)(
     'an IPN as %s is confirmed in the execution',
     async (ipnForm) => {
-      const own = await newTrigger('paygolIpnTrigger', { confirm: true }, merchant);
+      const own = await newTrigger('paygolIpnTrigger', {}, merchant);
       await listen(real.client, own);
       sandbox.webhooks.set({ ipnUrl: own.productionUrl, ipnForm, secretKey: account.secretKey });
       const { transaction_id } = sandbox.addSample('transaction') as Transaction;
@@ -538,7 +538,7 @@ describe('with the sandbox as the service', () => {
   );
 
   test('when Paygol does not answer, a signed IPN goes on unconfirmed; an unsigned one fails, and can be retried', async () => {
-    const parameters = { unsigned: 'confirm', options: { maxWait: 1 } };
+    const parameters = { options: { unsigned: 'confirm', maxWait: 1 } };
     const own = await newTrigger('paygolIpnTrigger', parameters, merchant);
     await listen(real.client, own);
     const { transaction_id } = sandbox.addSample('transaction') as Transaction;

@@ -50,7 +50,7 @@ export function answersTo(
       case 'ID Columns':
         return settings.id_columns ?? String(proposed[fieldLabel] ?? '');
       case 'Amount Column':
-        return options.find((option) => wordsOf(option) === wordsOf(settings.amount_column ?? ''));
+        return options.find((option) => option.startsWith(`${settings.amount_column} — `));
       case 'Name Order':
         return rows.some(({ payout }) => payout !== undefined && having(payout.full_name!).length > 0)
           ? 'Given names first'
@@ -59,6 +59,11 @@ export function answersTo(
         return '1.234,56';
       case 'Account Type for All Rows':
         return options.length === 0 ? 'CC' : choose('FP001');
+      case 'Account Type Column':
+        return (
+          choose(`All rows: ${only(rows.map(({ payout }) => payout?.account_type))}`) ??
+          columnOf('Account Type', options, lines, expected)
+        );
       case 'Document Type':
         return choose(only(rows.map(({ payout }) => payout?.document_type)));
       case 'Bank':
@@ -71,6 +76,8 @@ export function answersTo(
           : TYPES.find(([form]) => form.test(wordsOf(name)))?.[1];
       case 'Pay or Not':
         return payOrNot(having(name, true));
+      case 'Pay Despite Remark':
+        return options.filter((option) => payOrNot(having(wordsOfRemark(option))) === 'Pay').join(' | ');
       default:
         return kind.endsWith(' Column')
           ? columnOf(kind.slice(0, -' Column'.length), options, lines, expected)
@@ -85,13 +92,18 @@ export function answersTo(
   );
 }
 
+/** What is said of a payee, whose name stands before it. */
+function wordsOfRemark(remark: string): string {
+  return remark.slice(remark.indexOf(': ') + 2);
+}
+
 /** A word that lines have which are paid says that they are; what else stands in other lines, the report has. */
 function payOrNot(rows: readonly ExpectedLine[]): string | undefined {
   if (rows.some(({ pay }) => pay === true)) return 'Pay';
   return rows.length > 0 && rows.every(({ pay }) => pay === false) ? 'Do not pay' : undefined;
 }
 
-/** The column whose cells are what is expected of the field. */
+/** The column most of whose cells are what is expected of the field. */
 function columnOf(
   title: string,
   options: readonly string[],
@@ -100,16 +112,18 @@ function columnOf(
 ) {
   const field = title.toLowerCase().replaceAll(' ', '_');
   const plain = (cell: unknown) => wordsOf(cellText(cell)).replaceAll(' ', '');
-  return options.find((header) => {
+  const fitting = options.map((header) => {
     const keys = lines.flatMap(({ json }) =>
       Object.keys(json).filter((key) => json[key] === header || key === header),
     );
-    return lines.some(({ line, json }) => {
+    return lines.filter(({ line, json }) => {
       const value = expected.get(line)?.payout?.[field];
       return (
         value !== undefined &&
         keys.some((key) => plain(json[key]) !== '' && plain(value).includes(plain(json[key])))
       );
-    });
+    }).length;
   });
+  const most = Math.max(...fitting);
+  return most > 0 ? options[fitting.indexOf(most)] : undefined;
 }

@@ -25,6 +25,15 @@ async function validate(file: string) {
   return { summary: outputs[0]![0]!.json, rows: outputs[1]!.map(({ json }) => json) };
 }
 
+async function validateBook(book: ExcelJS.Workbook) {
+  const folder = await mkdtemp(join(tmpdir(), 'template-'));
+  const file = join(folder, 'filled.xlsx');
+  await book.xlsx.writeFile(file);
+  const validated = await validate(file);
+  await rm(folder, { recursive: true });
+  return validated;
+}
+
 test('the help and the example are no payees', async () => {
   const { summary, rows } = await validate(path);
   expect(summary).toMatchObject({ rows: 2, valid: 0, invalid: 0, blank: 2, problems: [] });
@@ -40,6 +49,41 @@ test('the file in the docs is what the script makes', async () => {
   const cells = (book: ExcelJS.Workbook) => book.worksheets.map((sheet) => sheet.getSheetValues());
   expect(cells(file)).toEqual(cells(made));
   expect(file.getWorksheet('Pagos')!.getCell('F9').numFmt).toBe('@');
+});
+
+test('what a sheet says of paying comes with its rows', async () => {
+  const book = await new ExcelJS.Workbook().xlsx.readFile(path);
+  const sheet = book.getWorksheet('Pagos')!;
+  const says: [currency: string, state: string, remark: string][] = [
+    ['', '', ''],
+    ['CLP', 'Pagar', ''],
+    ['', 'Pagado', ''],
+    ['', 'No pagar', ''],
+    ['USD', '', ''],
+    ['', '', 'cambió de cuenta, preguntar'],
+  ];
+  for (const [i, [currency, state, remark]] of says.entries()) {
+    const body = String(11_111_111 + i);
+    const dv = documentTypes.get('cl_rut')!.verificationDigits(body);
+    const account = ['BCI', 'Cuenta corriente', `000${10 + i}7`];
+    const cells = [
+      `${body}-${dv}`,
+      'Ana',
+      'Soto',
+      ...account,
+      '',
+      5000 + i,
+      currency,
+      'Sueldo',
+      state,
+      remark,
+    ];
+    sheet.getRow(4 + i).values = cells;
+  }
+  const { rows } = await validateBook(book);
+  expect(rows.slice(2).map(({ state }) => state)).toEqual([
+    ...['valid', 'valid', 'excluded', 'excluded', 'invalid', 'invalid'],
+  ]);
 });
 
 test('filled, with each bank of its list, every row is paid as it says', async () => {
@@ -63,11 +107,7 @@ test('filled, with each bank of its list, every row is paid as it says', async (
       5000 + i,
     ];
   }
-  const folder = await mkdtemp(join(tmpdir(), 'template-'));
-  const file = join(folder, 'filled.xlsx');
-  await book.xlsx.writeFile(file);
-  const { summary, rows } = await validate(file);
-  await rm(folder, { recursive: true });
+  const { summary, rows } = await validateBook(book);
   expect(summary).toMatchObject({ valid: listed.length, invalid: 0, blank: 2 });
   const accounts = rows
     .filter(({ state }) => state === 'valid')

@@ -44,6 +44,11 @@ const seen: [name: string, value: string | number, switches?: object][] = [
   ['maxListLimit', 100, { overMaxListLimit: 'refused' }],
   ['listTotal', 'number'],
   ['listTotal', 'string'],
+  ['resultOfSuccess', 'number'],
+  ['resultOfSuccess', 'string'],
+  ['resultOfSuccess', 'none'],
+  ['statusWords', 'codes'],
+  ['statusWords', 'capitals'],
   ['listShows', 'all'],
   ['listShows', 'createdOnly'],
   ['listOrder', 'unstable'],
@@ -79,6 +84,17 @@ test.each(['oldest', 'newest'] as const)('a list in the order %s is stable', asy
 });
 
 test.each([
+  ['words', 'in-process: In process'],
+  ['otherWords', 'in-process: processing'],
+] as const)('statuses written as %s: they are shown, and known', async (statusWords, words) => {
+  paygol.sandbox.set({ statusWords });
+  paygol.sandbox.move('salary-1', 'in-process');
+  const found = finding((await check()).findings, 'statusWords');
+  expect(found).toMatchObject({ value: null, isExpected: true });
+  expect(found?.seen).toContain(words);
+});
+
+test.each([
   [['amountAsNumber'], 'amount is a number'],
   [['amountAsString'], 'amount is a string'],
   [['accountMasked'], 'account_number is masked'],
@@ -98,6 +114,7 @@ test('a switch that no finding names is said to be unseen', async () => {
     statusLag: 'R2',
     wrongRows: 'R5',
     rejectionDetail: 'R5',
+    refusalStatus: 'R5',
     echoesIn: 'R6',
     createdRecords: 'R8',
     notificationOverride: 'R11',

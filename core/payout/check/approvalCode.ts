@@ -5,15 +5,25 @@ import type { Payout } from '../payout.ts';
 import type { CheckedRow } from './checkRows.ts';
 import { rangesOf } from '../naming.ts';
 
-/** Payouts that look like payments of the last days, as a person has seen them in a report. */
-export interface SeenRepeats {
-  /** IDs of the payouts. */
-  readonly ids: ReadonlySet<string>;
-  /** When they were looked for, in milliseconds since 1970: of what was paid later, the person knows nothing. */
+/** What a person has seen of payouts before they approve them. */
+export interface Seen {
+  /** IDs of those that look like payments which were made already. */
+  readonly repeats: ReadonlySet<string>;
+  /** IDs of those whose payee was paid into another account before. */
+  readonly accounts: ReadonlySet<string>;
+  /** When it was looked for, in milliseconds since 1970: of what was paid later, the person knows nothing. */
   readonly at: number;
 }
 
-const NONE: SeenRepeats = { ids: new Set(), at: 0 };
+const NOTHING: Seen = { repeats: new Set(), accounts: new Set(), at: 0 };
+
+/** Digits and letters that are not taken for each other when they are read or typed (Crockford's base 32). */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 80 bits. */
+const HASH_SIGNS = 16;
+/** Milliseconds since the year 2024, up to 2058. */
+const TIME_SIGNS = 8;
+const FIRST_TIME = Date.UTC(2024, 0, 1);
 
 /**
  * A code of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields
@@ -23,39 +33,81 @@ const NONE: SeenRepeats = { ids: new Set(), at: 0 };
  * @param rows checked rows; those that are not valid do not count
  * @param request the request's other fields, without service id, token and signature
  * @param account what tells the account that pays from any other: its service id and the address of its payouts API
- * @param seen which of the payouts look like payments of the last days
- * @returns 64 hexadecimal digits; where payouts look repeated, with their places among the sorted ids
- *   and the time behind it: `+1-2,7@1790000000000`
+ * @param seen what is known of the payouts; where that is something, the code has its time in addition, and unless it
+ *   is all of them, their places among the sorted ids
+ * @returns such as `K7QF-3M2X-9TPA-WD8C`, with a time `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`, and with places behind it
+ *   `+1-2,7/3`: of repeats, and of changed accounts
  */
 export function approvalCode(
   rows: readonly CheckedRow[],
   request: JsonObject,
   account: JsonObject,
-  seen = NONE,
+  seen = NOTHING,
 ): string {
   const payouts = sortedPayouts(rows);
-  const places = payouts.flatMap(({ id }, i) => (seen.ids.has(id) ? [i + 1] : []));
-  const repeats = places.length === 0 ? '' : `+${rangesOf(places).join(',')}@${seen.at}`;
-  // The places count for the hash, too: nobody can add one by hand.
-  const also = repeats === '' ? {} : { repeats };
-  const hash = createHash('sha256').update(canonicalJson({ request, account, ...also }));
+  const hasSeen = seen.repeats.size + seen.accounts.size > 0;
+  const time = hasSeen ? inSigns(BigInt(seen.at - FIRST_TIME), TIME_SIGNS) : '';
+  const places = hasSeen ? placesOf(payouts, seen) : '';
+  // They count for the hash, too: nobody can add one by hand.
+  const hash = createHash('sha256').update(canonicalJson({ request, account, seen: time + places }));
   for (const payout of payouts) {
     // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
     hash.update('\n').update(canonicalJson(payout));
   }
-  return `${hash.digest('hex')}${repeats}`;
+  const number = BigInt(`0x${hash.digest('hex').slice(0, HASH_SIGNS * 1.25)}`);
+  const signs = inSigns(number, HASH_SIGNS) + time;
+  return `${signs.replace(/.{4}(?=.)/g, '$&-')}${places}`;
 }
 
-/** The repeats that the person has seen who approved a code of these rows; it is still to be compared. */
-export function approvedRepeats(approved: unknown, rows: readonly CheckedRow[]): SeenRepeats {
-  const [, ranges, at] = /^[0-9a-f]{64}\+([\d,-]+)@(\d{1,16})$/.exec(String(approved)) ?? [];
-  if (ranges === undefined) return NONE;
+/** What the person has seen who approved a code of these rows; the code is still to be compared. */
+export function approvedBy(code: unknown, rows: readonly CheckedRow[]): Seen {
+  const [, time, , repeats, accounts] = /^.{16}(.{8})(\+([\d,-]*)\/([\d,-]*))?$/.exec(plainCode(code)) ?? [];
+  if (time === undefined) return NOTHING;
   const payouts = sortedPayouts(rows);
+  const all = payouts.length === 0 ? '' : `1-${payouts.length}`;
+  return {
+    repeats: idsAt(payouts, repeats ?? all),
+    accounts: idsAt(payouts, accounts ?? all),
+    at: Number(fromSigns(time)) + FIRST_TIME,
+  };
+}
+
+/** Whether a code that somebody has typed or pasted is this one. */
+export function isSameCode(given: unknown, code: string): boolean {
+  return plainCode(given) === plainCode(code);
+}
+
+/** A code without what people change when they type it: case, dashes, spaces, and letters that look like digits. */
+function plainCode(code: unknown): string {
+  const [signs = '', ...places] = String(code).split(/(?=\+)/);
+  const plain = signs.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  return [plain, ...places].join('').trim();
+}
+
+function inSigns(number: bigint, length: number): string {
+  const digits = Array.from({ length }, (_, i) => SIGNS[Number((number >> BigInt(5 * i)) & 31n)]);
+  return digits.reverse().join('');
+}
+
+function fromSigns(signs: string): bigint {
+  return [...signs].reduce((number, sign) => number * 32n + BigInt(Math.max(0, SIGNS.indexOf(sign))), 0n);
+}
+
+/** Empty when all payouts are meant by both. */
+function placesOf(payouts: readonly Payout[], { repeats, accounts }: Seen): string {
+  if (payouts.every(({ id }) => repeats.has(id) && accounts.has(id))) return '';
+  const places = (ids: ReadonlySet<string>) =>
+    rangesOf(payouts.flatMap(({ id }, i) => (ids.has(id) ? [i + 1] : []))).join(',');
+  return `+${places(repeats)}/${places(accounts)}`;
+}
+
+function idsAt(payouts: readonly Payout[], ranges: string): ReadonlySet<string> {
+  if (ranges === '') return new Set();
   const ids = ranges.split(',').flatMap((range) => {
     const [first, last = first] = range.split('-').map(Number);
     return payouts.slice((first ?? 0) - 1, last).map(({ id }) => id);
   });
-  return { ids: new Set(ids), at: Number(at) };
+  return new Set(ids);
 }
 
 function sortedPayouts(rows: readonly CheckedRow[]): Payout[] {

@@ -1,12 +1,13 @@
-import { fromHundredths, hundredthsOf, toHundredths } from '../../money.ts';
+import { fromHundredths, hundredthsOf, localCurrency, toHundredths } from '../../money.ts';
 import type { Exclusion, OtherLine, UnderstoodRow } from '../../payroll/draft.ts';
+import { chileanAccountTypes } from '../../payroll/bankCodes.ts';
 import { fieldAndValue, type FieldValueName, rowNamer } from '../naming.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldValues, payoutFields } from '../fields.ts';
 import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../read/readCell.ts';
 import { readRow, type ReadRow, type ReadSettings } from '../read/readRow.ts';
-import { type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
+import { type AnswerTo, type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
 import { letThrough } from '../../rules.ts';
 import { payoutRules, type Problem, problem, type RuleName } from '../rules.ts';
 
@@ -16,6 +17,8 @@ export interface CheckSettings extends ReadSettings {
   readonly maxPerPayout?: string;
   /** Rules that only warn, as the user wishes. */
   readonly letThrough?: ReadonlySet<RuleName>;
+  /** What a person has answered about payees who share an account. */
+  readonly answerTo?: AnswerTo;
   /** The line of each row in its sheet, where the sheet says it. */
   readonly lines?: readonly (number | undefined)[];
 }
@@ -74,18 +77,26 @@ export function* checkRows(
       fieldAndValue(field, value, understood[number - 1]?.sources[field]),
   };
   const inEarlier: [number, Problem][] = [];
-  const findSame = sameRowFinder(names, (number, found) => inEarlier.push([number, found]));
+  const answerTo = settings.answerTo ?? (() => undefined);
+  const same = sameRowFinder(names, answerTo, (number, found) => inEarlier.push([number, found]));
   const rows: CheckedRow[] = [];
   for (const [index, meant] of understood.entries()) {
     yield;
     const number = index + 1;
     const line = settings.lines?.[index];
-    const row = checkRow(meant, number, { settings, shown: names.shownIn(number), findSame, addFields });
+    const row = checkRow(meant, number, {
+      settings,
+      shown: names.shownIn(number),
+      findSame: same.find,
+      addFields,
+    });
     rows.push(line === undefined ? { number, ...row } : { number, line, ...row });
   }
+  same.end();
   doubtDocuments(rows, names, settings.letThrough);
   for (const [number, found] of inEarlier) addTo(rows, number, found, settings.letThrough);
   warnOfCount(rows);
+  warnOfTypes(rows);
   return rows;
 }
 
@@ -172,6 +183,21 @@ function warnOfCount(rows: CheckedRow[]): void {
   if (first === undefined || !onlyCountUp(payees.map(({ payout }) => payout.id))) return;
   const message = `The IDs of all rows just count up from ${first.payout.id}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`;
   addTo(rows, first.number, problem('counting_ids', 'id', message));
+}
+
+/** One code is sent for all, so that the first row says it of all. */
+function warnOfTypes(rows: CheckedRow[]): void {
+  const first = rows.find(
+    ({ state, payout: { country, account } }) =>
+      (state === 'valid' || state === 'invalid') &&
+      country !== 'CL' &&
+      localCurrency.has(country) &&
+      chileanAccountTypes.has(String(account.type)),
+  );
+  if (first === undefined) return;
+  const { country, account } = first.payout;
+  const message = `The account type ${String(account.type)} is one of Chile. Paygol's codes for ${country} are not public: ask Paygol which one it is.`;
+  addTo(rows, first.number, problem('foreign_account_type', 'account_type', message));
 }
 
 function isError({ severity }: Problem): boolean {

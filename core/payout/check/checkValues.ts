@@ -15,7 +15,7 @@ import { junkIn } from '../../payroll/junk.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';
 import { type FieldValueName, MOST_NAMED, named } from '../naming.ts';
 import { readsLikeDate } from '../read/readCell.ts';
-import { type Problem, problem, type RuleName } from '../rules.ts';
+import { type Problem, problem, type Question, type RuleName } from '../rules.ts';
 
 /** The user's headers of the fields that have a column. */
 type Headers = ReadonlyMap<FieldName, string>;
@@ -92,24 +92,38 @@ function checkPresence(
     // Without a column for the bank, the CBU names it, once it is right.
     const isInCbu = name === 'bank_code' && values.country === 'AR' && !naming.headers.has(name);
     if (isInCbu && unreadable.has('account_number')) continue;
+    // What a type is called depends on the bank, which comes first.
+    if (name === 'account_type' && naming.headers.has(name) && values.bank_code === undefined) continue;
     if (required === 'always') {
-      problems.push(problem('required', name, missing(field, naming)));
+      problems.push(problem('required', name, missing(field, naming, values.country)));
     } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {
       problems.push(
         problem(
           'person_names',
           name,
           `${naming.headers.get(name) ?? field.title} is missing. A person needs First Name and Last Name.`,
+          askForParts(values, naming.headers.get(name)),
         ),
       );
     }
   }
 }
 
+/** Where a column for it is blank, what the others have may be the whole name. */
+function askForParts({ full_name: name }: FieldValues, header: string | undefined): Question | undefined {
+  return name === undefined || header === undefined ? undefined : { kind: 'fullName', name, header };
+}
+
 /** What to do about a missing value: fill the blank cell, say which column it is, or add one. */
-function missing({ name, title, example }: PayoutField, { headers, unused }: RowNaming): string {
+function missing(
+  { name, title, example }: PayoutField,
+  { headers, unused }: RowNaming,
+  country: string | undefined,
+): string {
   const header = headers.get(name);
   const otherwise = name === 'id' ? ', or use "Build ID From"' : '';
+  if (name === 'account_type' && country !== 'CL')
+    return `${header === undefined ? `${title} is missing` : `${named(header)} is blank`}. Paygol's list for ${country ?? 'other countries'} is not public: ask Paygol for the code, and fill it in.`;
   if (header !== undefined)
     return `${named(header)} is blank. Fill it in, for example ${example}${otherwise}.`;
   const columns = unused.slice(0, MOST_NAMED).map((one) => quoted(named(one)));

@@ -2,8 +2,9 @@ import { shownAmount } from '../../money.ts';
 import { bankNames } from '../../payroll/bankCodes.ts';
 import { inOrder } from '../../unseen.ts';
 import { type Problem, problem } from '../rules.ts';
-import { comparedBankCode, paymentKeys } from '../samePayment.ts';
+import { comparedBankCode, endOfAccount, paymentKeys } from '../samePayment.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
+import type { LastPeriod } from './lastPeriod.ts';
 import { payeeOf, titleOf } from './report.ts';
 
 /** What becomes of a valid row when it is paid now, in a word. */
@@ -24,12 +25,18 @@ export interface Standing {
 export interface Preview {
   /** By id; of those that would be sent, nothing. */
   readonly standings: ReadonlyMap<string, Standing>;
-  /** By the ids of those that look like payments of the last days, and are held: which. */
+  /** By the ids of those that look like payments that were made already, and are held: which. */
   readonly repeats: ReadonlyMap<string, string>;
   /** The same of those that this very execution has paid, and that are not held. */
   readonly again: ReadonlyMap<string, string>;
-  /** Ids of payouts whose payee was paid before, and never into this account. */
-  readonly newAccounts: ReadonlySet<string>;
+  /** By payout id, whose payee was paid before, and never into this account: the end of one that it was, if known. */
+  readonly changedAccounts: ReadonlyMap<string, string>;
+  /** Ids of payouts whose payee was never paid; missing where the list is longer than what was read. */
+  readonly newPayees?: ReadonlySet<string>;
+  /** The payroll of the month before, where ids name it and the whole list was read. */
+  readonly lastPeriod?: LastPeriod;
+  /** How much of the list of payouts they were compared with. */
+  readonly listed: 'all' | 'newest' | 'none';
   /** Why the service could not be asked. */
   readonly notCompared?: string;
   /** Payments of the last days may have been made that are not known here. */
@@ -47,6 +54,18 @@ export interface ShownPayee {
   readonly bank: string;
   /** The end of the account's number. */
   readonly account: string;
+  /** What to know before they are paid: new, another account, a remark. */
+  readonly notes: readonly string[];
+}
+
+/** The payees of a page. */
+export interface ShownPayees {
+  /** The largest amounts first. */
+  readonly shown: readonly ShownPayee[];
+  /** How many are paid and not shown. */
+  readonly others: number;
+  /** By currency, the amounts of all. */
+  readonly amounts: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Some rows as they are counted in a report. */
@@ -72,16 +91,22 @@ export interface Comparison {
   readonly held: readonly string[];
   /** How many could not be looked up. */
   readonly open: number;
-  /** Those who would be paid the largest amounts, the largest first. */
-  readonly largest: readonly ShownPayee[];
+  /** Payees who were never paid before: who. Missing where the list could not be read whole. */
+  readonly newPayees?: readonly string[];
+  /** Those who would be paid, as they are shown. */
+  readonly payees: ShownPayees;
+  readonly lastPeriod?: LastPeriod;
   readonly notCompared?: string;
+  /** Whether the list of payouts could be read: it shows payments made elsewhere, and other accounts. */
+  readonly isListed: boolean;
   /** Payments of the last days may have been made that nobody remembers here. */
   readonly isMemoryShort: boolean;
   readonly obstacle?: string;
 }
 
-/** Nobody reads more of the largest amounts. */
-const MOST_SHOWN = 20;
+/** So many payees are shown; of more, the largest amounts, and so many of each kind that is to be looked at. */
+const ALL_SHOWN = 60;
+const MOST_OF_KIND = 30;
 
 /** What becomes of a row that is valid. */
 export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats }: Preview): RowStanding {
@@ -102,22 +127,25 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
     not_compared: [],
   };
   for (const row of rows) if (row.state === 'valid') groups[comparedRow(row, preview)].push(row);
-  const { notCompared, obstacle, standings, newAccounts, isMemoryShort } = preview;
+  const { notCompared, obstacle, standings, changedAccounts, isMemoryShort, listed } = preview;
+  const { newPayees, lastPeriod } = preview;
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
     pays: groupOf(paid),
     isNew: groupOf(groups.new),
     isThere: groupOf(groups.already_there),
     repeats: groups.repeated.map(titleOf),
-    newAccounts: paid.filter(({ payout }) => newAccounts.has(payout.id)).map(titleOf),
+    newAccounts: paid
+      .filter(({ payout }) => changedAccounts.has(payout.id))
+      .map((row) => `${titleOf(row)}, ${changeOf(row, changedAccounts)}`),
     held: groups.held.map((row) => `${titleOf(row)}: ${standings.get(row.payout.id)?.reason ?? ''}`),
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
+    isListed: listed !== 'none',
     isMemoryShort,
-    largest: paid
-      .toSorted((a, b) => b.payout.amount - a.payout.amount)
-      .slice(0, MOST_SHOWN)
-      .map(shownPayee),
+    payees: shownPayees(paid, preview),
+    ...(newPayees === undefined ? {} : { newPayees: titlesIn(paid, newPayees) }),
+    ...(lastPeriod === undefined ? {} : { lastPeriod }),
     ...(notCompared === undefined ? {} : { notCompared }),
     ...(obstacle === undefined ? {} : { obstacle }),
   };
@@ -136,25 +164,61 @@ export function moneyTo({ payouts, payees, totals: sums }: Group): string {
   return `${amounts} ${payouts === payees ? '' : `in ${payouts.toLocaleString('en-US')} payouts `}to ${to}`;
 }
 
+function titlesIn(rows: readonly CheckedRow[], ids: { has(id: string): boolean }): string[] {
+  return rows.filter(({ payout }) => ids.has(payout.id)).map(titleOf);
+}
+
+/** All who are paid; of many, the largest amounts, and whoever is new, changed or warned about. */
+function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees {
+  const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
+  const { changedAccounts, newPayees, repeats } = preview;
+  const isAllNew = newPayees !== undefined && paid.every(({ payout }) => newPayees.has(payout.id));
+  const kinds: ((row: CheckedRow) => boolean)[] = [
+    () => true,
+    ({ payout }) => !isAllNew && newPayees?.has(payout.id) === true,
+    ({ payout }) => changedAccounts.has(payout.id),
+    ({ payout, problems }) => repeats.has(payout.id) || problems.some(({ rule }) => rule === 'marked'),
+  ];
+  const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
+  const shown = paid.length <= ALL_SHOWN ? sorted : sorted.filter((row) => chosen.has(row));
+  const notes = (row: CheckedRow) => [
+    ...(!isAllNew && newPayees?.has(row.payout.id) === true ? ['new'] : []),
+    ...(changedAccounts.has(row.payout.id) ? [changeOf(row, changedAccounts)] : []),
+    ...(repeats.has(row.payout.id) ? ['looks paid already'] : []),
+    ...row.problems.flatMap(({ rule, message }) => (rule === 'marked' ? [message] : [])),
+  ];
+  const amounts = new Map<string, number[]>();
+  for (const { payout } of paid) {
+    const known = amounts.get(payout.currency);
+    if (known === undefined) amounts.set(payout.currency, [payout.amount]);
+    else known.push(payout.amount);
+  }
+  return {
+    shown: shown.map((row) => ({ ...shownPayee(row), notes: notes(row) })),
+    others: paid.length - shown.length,
+    amounts,
+  };
+}
+
+function changeOf(row: CheckedRow, changed: Preview['changedAccounts']): string {
+  const before = changed.get(row.payout.id) ?? '';
+  const { account } = shownPayee(row);
+  return before === '' ? 'other account' : `account ${before} → ${account}`;
+}
+
 /** Whom a row pays, and where. */
-export function shownPayee(row: CheckedRow): ShownPayee {
+export function shownPayee(row: CheckedRow): Omit<ShownPayee, 'notes'> {
   const { amount, payout } = row;
   const { country = '', currency = '', account } = payout;
   const code = comparedBankCode(account.bank_code, country).padStart(3, '0');
-  const names: Partial<Record<string, ReadonlyMap<string, string>>> = bankNames;
+  const names = Object.hasOwn(bankNames, country) ? bankNames[country as keyof typeof bankNames] : undefined;
   return {
     name: inOrder(payeeOf(row)),
     amount,
     currency,
-    bank: inOrder(names[country]?.get(code) ?? String(account.bank_code ?? '')),
-    account: endOf(String(account.number ?? '')),
+    bank: inOrder(names?.get(code) ?? String(account.bank_code ?? '')),
+    account: endOfAccount(String(account.number ?? '')),
   };
-}
-
-/** The end of a number, by which its owner knows it. */
-function endOf(number: string): string {
-  const plain = number.replace(/[^\p{L}\p{N}]/gu, '');
-  return plain === '' ? '' : `••••${plain.slice(-Math.min(4, Math.ceil(plain.length / 2)))}`;
 }
 
 /** Warns of a payout that looks like a payment of the last days. */

@@ -1,69 +1,104 @@
 import { documentTypes } from '../../checkDigits.ts';
-import { ALL_ROWS, settingOf, sheetQuestion } from '../../payroll/answers.ts';
+import { ALL_ROWS, FULL_NAMES, settingOf, sheetQuestion } from '../../payroll/answers.ts';
 import { chileanAccountTypes } from '../../payroll/bankCodes.ts';
-import type { Role } from '../../payroll/headerNames.ts';
-import { type Column, fieldOfRole } from '../../payroll/tables.ts';
+import { layoutOf } from '../../payroll/bankLayouts.ts';
+import { type Column, fieldOfRole, PARTS } from '../../payroll/tables.ts';
 import { type FieldName, payoutFields } from '../fields.ts';
-import type { Question } from '../rules.ts';
+import type { Problem, Question } from '../rules.ts';
 import type { CheckedRow } from './checkRows.ts';
 
 /**
- * What a person is asked about all rows, each question once; what most rows wait for comes first.
+ * What a person is asked about all rows, each question once; what most rows wait for comes first, and account types
+ * behind what tells their banks. Nothing is asked of rows that no answer makes payable.
  *
  * @param columns what the columns were taken for
  */
 export function questionsOf(rows: readonly CheckedRow[], columns: readonly Column[]): Question[] {
+  const aboutSheet = aboutColumns(rows, columns);
   const asked = new Map<string, { question: Question; rows: number }>();
   for (const { problems } of rows) {
+    if (problems.some((found) => !isAnswerable(found, aboutSheet))) continue;
     for (const { asks } of problems) {
       if (asks === undefined) continue;
       const known = asked.get(settingOf(asks));
-      if (known === undefined) asked.set(settingOf(asks), { question: asks, rows: 1 });
-      else known.rows += 1;
+      const choices =
+        asks.kind === 'remark' ? [...(known?.question.choices ?? []), ...(asks.choices ?? [])] : asks.choices;
+      const question = choices === undefined ? asks : { ...asks, choices };
+      asked.set(settingOf(asks), {
+        question: known === undefined || asks.kind === 'remark' ? question : known.question,
+        rows: (known?.rows ?? 0) + 1,
+      });
     }
   }
-  const aboutWords = [...asked.values()].sort((a, b) => b.rows - a.rows).map(({ question }) => question);
-  return [...aboutColumns(rows, columns), ...aboutWords];
+  const isType = ({ question }: { question: Question }) => Number(question.kind === 'accountType');
+  const aboutWords = [...asked.values()].sort((a, b) => isType(a) - isType(b) || b.rows - a.rows);
+  const questions = [...[...aboutSheet.values()].flat(), ...aboutWords.map(({ question }) => question)];
+  return [...new Map(questions.map((question) => [settingOf(question), question])).values()];
+}
+
+/** What the document, or a setting of the node, tells of every row. */
+const TOLD: ReadonlySet<string> = new Set<FieldName>([
+  ...(['country', 'currency', 'beneficiary_type', 'document_type'] as const),
+]);
+
+/** Whether something that is asked settles what was found, if it keeps a row back at all. */
+function isAnswerable(
+  { severity, asks, rule, field }: Problem,
+  aboutSheet: ReadonlyMap<string, readonly Question[]>,
+): boolean {
+  if (severity === 'warning' || asks !== undefined) return true;
+  return aboutSheet.has(field) || (rule === 'required' && TOLD.has(field));
 }
 
 /** Fields that every sheet of payees has a column for; of others, the rest of the row tells. */
-const OWN_COLUMNS: readonly FieldName[] = ['full_name', 'document_number', 'bank_code', 'account_number'];
+const OWN_COLUMNS: readonly FieldName[] = [
+  ...(['full_name', 'document_number', 'bank_code', 'account_number', 'amount'] as const),
+];
 
-/** Of these alone no field is made. */
-const PARTS: ReadonlySet<Role> = new Set(['account_digit', 'alias', 'branch'] satisfies Role[]);
-
-/** What no row has, because no column was taken for it. */
-function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): Question[] {
+/** What no row has, because no column was taken for it, by the field that the answer fills. */
+function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): Map<FieldName, Question[]> {
   const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
-  /** No column was taken for it, so that most rows lack it; some may have a trouble of their own. */
-  const isMissing = (field: FieldName) =>
-    !columns.some(({ role }) => role !== undefined && !PARTS.has(role) && fieldOfRole(role) === field) &&
+  const hasColumn = (field: FieldName) =>
+    columns.some(({ role }) => role !== undefined && !PARTS.has(role) && fieldOfRole(role) === field);
+  /** Most rows lack it; some may have a trouble of their own. */
+  const isBlank = (field: FieldName) =>
     payees.filter(({ problems }) =>
-      problems.some((found) => found.rule === 'required' && found.field === field),
+      problems.some((found) => /^(?:required|person_names)$/.test(found.rule) && found.field === field),
     ).length *
       2 >
-      payees.length;
-  const unused = columns.filter(({ role }) => role === undefined).map(({ header }) => header);
-  const questions = OWN_COLUMNS.filter((field) => unused.length > 0 && isMissing(field)).map((field) =>
-    sheetQuestion(`${titleOf(field)} Column`, { choices: unused }),
-  );
+    payees.length;
+  const isMissing = (field: FieldName) => !hasColumn(field) && isBlank(field);
+  // In a bank's own file, what is not used is the payer's.
+  const isOfBank = layoutOf(columns.map(({ header }) => header)) !== undefined;
+  const unused = columns.flatMap(({ role, header }) => (role === undefined && !isOfBank ? [header] : []));
+  const questions = new Map<FieldName, Question[]>();
+  const askForColumn = (field: FieldName, choices: readonly string[]) => {
+    if (choices.length > 0) questions.set(field, [sheetQuestion(`${titleOf(field)} Column`, { choices })]);
+  };
+  for (const field of OWN_COLUMNS) if (isMissing(field)) askForColumn(field, unused);
+  if (!questions.has('full_name') && !hasColumn('full_name')) {
+    const names = columns.filter(({ role }) => role === 'first_name' || role === 'last_name');
+    const whole = names.map(({ header }) => FULL_NAMES + header);
+    for (const field of ['first_name', 'last_name'] as const)
+      if (unused.length > 0 && isMissing(field)) askForColumn(field, [...unused, ...whole]);
+  }
   if (isMissing('document_type')) {
     const choices = [...documentTypes.values()].map(({ code, title }) => `${code} ${title}`);
-    questions.push(sheetQuestion('Document Type', { choices }));
+    questions.set('document_type', [sheetQuestion('Document Type', { choices })]);
   }
-  if (isMissing('account_type')) {
+  if (isBlank('account_type')) {
     const isChilean = payees.every(({ payout }) => payout.country === 'CL');
     const all = [...chileanAccountTypes].map(([code, name]) => `${ALL_ROWS}${code} ${name}`);
     // Codes of other countries are the user's own.
-    if (isChilean) questions.push(sheetQuestion('Account Type Column', { choices: [...unused, ...all] }));
-    else questions.push(sheetQuestion('Account Type for All Rows'));
+    if (isChilean) askForColumn('account_type', [...unused, ...all]);
+    else questions.set('account_type', [sheetQuestion('Account Type for All Rows')]);
   }
   if (isMissing('id')) {
     // What tells payees apart is no decision, unless one is paid for two things; which payroll it is, is one.
     const proposed = columns.find(({ role }) => role === 'document_number')?.header;
-    questions.push(sheetQuestion('Period'));
-    if (proposed === undefined) questions.push(sheetQuestion('ID Columns'));
-    else if (isPaidTwice(payees)) questions.push(sheetQuestion('ID Columns', { proposed }));
+    const isAsked = proposed === undefined || isPaidTwice(payees);
+    const idColumns = sheetQuestion('ID Columns', proposed === undefined ? {} : { proposed });
+    questions.set('id', [sheetQuestion('Period'), ...(isAsked ? [idColumns] : [])]);
   }
   return questions;
 }

@@ -4,7 +4,7 @@ import { quoted } from '../../rules.ts';
 import { inOrder } from '../../unseen.ts';
 import type { FieldName } from '../fields.ts';
 import type { Repair } from '../read/readCell.ts';
-import type { Problem, RuleName } from '../rules.ts';
+import type { Problem, Question, RuleName } from '../rules.ts';
 import { listOf, MOST_NAMED, rangesOf } from '../naming.ts';
 import type { CheckedRow } from './checkRows.ts';
 
@@ -50,7 +50,9 @@ export interface ExclusionGroup {
 }
 
 /** So many lines, or ranges of lines, are named in a group. */
-const MOST_RANGES = 20;
+const MOST_RANGES = 8;
+/** So many rows are named in a list. */
+const MOST_TITLES = 20;
 
 /** The payee's name as it would be sent; empty when the row has none. */
 export function payeeOf({ payout }: CheckedRow): string {
@@ -58,11 +60,21 @@ export function payeeOf({ payout }: CheckedRow): string {
   return full_name === '' ? `${first_name} ${last_name}`.trim() : full_name;
 }
 
-/** Who a row pays, and where a person finds it: `María Pérez Soto (line 6)`, `Row 5 of the data`. */
+/**
+ * Who a row pays, and where a person finds it: `María Pérez Soto (line 6)`. Without the line in the sheet the name
+ * alone, since a person would count otherwise; `Row 5 of the data` where there is not even a name.
+ */
 export function titleOf(row: CheckedRow): string {
   const place = placesOf([row]);
   const payee = inOrder(payeeOf(row));
-  return payee === '' ? place.charAt(0).toUpperCase() + place.slice(1) : `${payee} (${place})`;
+  if (payee === '') return place.charAt(0).toUpperCase() + place.slice(1);
+  return row.line === undefined ? payee : `${payee} (${place})`;
+}
+
+/** Who some rows pay: `María Pérez Soto (line 6), Juan Soto (line 7)`; of very many, the first ones. */
+export function titlesOf(rows: readonly CheckedRow[]): string {
+  const more = rows.length - MOST_TITLES;
+  return `${rows.slice(0, MOST_TITLES).map(titleOf).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** What keeps a row from being sent, with its payee and its place in the sheet; empty when nothing does. */
@@ -96,7 +108,8 @@ function sentences(row: CheckedRow, severity: Problem['severity']): string {
 
 /**
  * The problems of all rows by their causes: what is true of sixty rows is said once, what one kind of answer settles is
- * one list, and problems of one rule with one field, of which each quotes another cell, are one cause.
+ * one list, and problems of one rule with one field, of which each quotes another cell, are one cause, but for marks
+ * with which a row is paid: each of them is to be read.
  *
  * @returns errors before warnings, those of most rows first
  */
@@ -112,8 +125,8 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
     const { severity, rule, field, message, asks } = group.first;
     const cause =
       asks === undefined
-        ? `${rule} ${field} ${group.rows.length > 1 ? message : ''}`
-        : `${asks.kind} ${asks.header}`;
+        ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? message : ''}`
+        : `${asks.kind} ${asks.kind === 'sheet' ? asks.name : asks.header}`;
     const alike = causes.get(`${severity} ${cause}`);
     if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
     else alike.push(group);
@@ -128,7 +141,7 @@ function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
   const { severity, rule, field, message, asks } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
   const asked = others.flatMap((group) =>
-    group.first.asks === undefined ? [] : [`${quoted(group.first.asks.name)} (${placesOf(group.rows)})`],
+    group.first.asks === undefined ? [] : [`${shownIn(group.first.asks)} (${placesOf(group.rows)})`],
   );
   const also = asked.length === 0 ? '' : ` The same is asked of ${asked.join(', ')}.`;
   return {
@@ -141,6 +154,11 @@ function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
     message: `${message}${also}`,
     isExample: asks === undefined && others.length > 0 && rows.length > 1,
   };
+}
+
+/** What a question is about: a remark has its payee before it. */
+function shownIn({ kind, name, choices = [] }: Question): string {
+  return quoted(kind === 'remark' ? (choices[0] ?? name) : name);
 }
 
 /** Payees whom the sheet says not to pay, those of most rows first. */
@@ -168,9 +186,13 @@ function saysOf(rows: readonly CheckedRow[]): string {
 
 /** A group in one sentence or two: which rows, whom they pay, what is wrong and what to do. */
 export function sentenceOf({ rows, where, payees, message, isExample }: ProblemGroup): string {
-  const inSheet = where.charAt(0).toUpperCase() + where.slice(1);
-  if (rows === 1) return `${payees === '' ? inSheet : `${payees} (${where})`}: ${message}`;
-  return `${rows} rows (${where}${payees === '' ? '' : `: ${payees}`})${isExample ? ', for example' : ''}: ${message}`;
+  const place = payees !== '' && where.startsWith('row') ? '' : where;
+  if (rows === 1) {
+    const who = payees === '' ? where.charAt(0).toUpperCase() + where.slice(1) : payees;
+    return `${who}${payees === '' || place === '' ? '' : ` (${place})`}: ${message}`;
+  }
+  const who = [place, payees].filter((part) => part !== '').join(': ');
+  return `${rows} rows (${who})${isExample ? ', for example' : ''}: ${message}`;
 }
 
 /** What was changed on the way from the cells, by what was done and why; the changes of most rows first. */

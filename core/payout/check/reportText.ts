@@ -1,12 +1,24 @@
-import { titleOfRole } from '../../payroll/headerNames.ts';
+import { NOT_USED, titleOfRole } from '../../payroll/headerNames.ts';
 import { inOrder } from '../../unseen.ts';
 import type { RuleName } from '../rules.ts';
-import { type Comparison, type Group, moneyTo, type ShownPayee } from './compared.ts';
+import { type Comparison, type Group, moneyTo } from './compared.ts';
+import type { LastPeriod } from './lastPeriod.ts';
 import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentenceOf } from './report.ts';
-import { shownAmount } from '../../money.ts';
+import { fromHundredths, hundredthsOf, shownAmount } from '../../money.ts';
+
+/** Which payroll a report is about. */
+export interface Payroll {
+  /** The month or day that it is for, as `2026-11`; empty where nothing says it. */
+  readonly period: string;
+  /** Tells it from others of the period; empty for the only one. */
+  readonly run: string;
+  /** Who pays, and whether it is real money: `Live, service 4711`. */
+  readonly account: string;
+}
 
 /** What the checks of all rows have found. */
 export interface Report {
+  readonly payroll: Payroll;
   readonly rows: number;
   readonly invalid: number;
   /** Payees whom the sheet says not to pay. */
@@ -27,6 +39,8 @@ export interface Report {
 
 /** What a person reads before they approve: what is to be paid, what to look at, what the sheet was read as. */
 export interface ReportParts {
+  /** Which payroll it is, and from which account: `November 2026 · Live, service 4711`. */
+  readonly heading: string;
   /** What would be paid, as `CLP 2,680,500 to 3 payees`; empty for nothing. */
   readonly toPay: string;
   /** How many rows there are, and what becomes of them. */
@@ -39,8 +53,10 @@ export interface ReportParts {
   readonly toCorrect: readonly string[];
   readonly notPaid: readonly string[];
   readonly warnings: readonly string[];
-  /** What each column was taken for, and where the header was found. */
-  readonly columns: readonly string[];
+  /** What each column was taken for, those that are used first. */
+  readonly columns: readonly (readonly [header: string, role: string])[];
+  /** Where the header was found, when it is not in the first line. */
+  readonly headerFound: string;
   readonly read: readonly string[];
 }
 
@@ -50,8 +66,10 @@ const MOST_LINES = 20;
 const CHECKED_LATER =
   'Anyone already paid under the same ID is not paid again: this is checked when you pay.';
 
+const NOT_LISTED =
+  "Not compared: changed accounts and payments made at Paygol, since Paygol's list of payouts could not be read.";
 const KNOWN_TO_CREATE =
-  'n8n was started in the last few days: only Create finds what was paid before that under other IDs, and holds it.';
+  "n8n was restarted recently, so this report can't see every earlier payment. They are compared again when you pay.";
 
 /** The report in parts. Each entry can be read by itself. */
 export function reportParts(report: Report): ReportParts {
@@ -59,8 +77,10 @@ export function reportParts(report: Report): ReportParts {
   const stops = [...(compared.obstacle === undefined ? [] : [compared.obstacle]), ...exceededLimits];
   const said = (severity: string, saidBefore?: RuleName) =>
     problems.filter((group) => group.severity === severity && group.rule !== saidBefore).map(sentenceOf);
-  const taken = Object.entries(columns).map(([header, role]) => `${header} → ${role}`);
+  const isUnused = ([, role]: readonly [string, string]) => role === NOT_USED;
+  const taken = Object.entries(columns);
   return {
+    heading: headingOf(report.payroll),
     toPay: stops.length > 0 ? '' : moneyTo(compared.pays),
     rows: rowsOf(report),
     compared: comparedWith(compared),
@@ -69,9 +89,23 @@ export function reportParts(report: Report): ReportParts {
     toCorrect: said('error'),
     notPaid: [...report.exclusions.map(exclusion), ...compared.held],
     warnings: said('warning', 'account_changed'),
-    columns: [...(headerFound === undefined ? [] : [headerFound]), ...taken],
+    columns: [...taken.filter((column) => !isUnused(column)), ...taken.filter(isUnused)],
+    headerFound: headerFound ?? '',
     read: report.repairs.map(change),
   };
+}
+
+/** As `November 2026 · bono · Live, service 4711`. */
+function headingOf({ period, run, account }: Payroll): string {
+  return [period === '' ? '' : monthInWords(period), run, account].filter((part) => part !== '').join(' · ');
+}
+
+/** `November 2026` of a month, and `November 15, 2026` of a day. */
+function monthInWords(period: string): string {
+  const isMonth = period.length === '2026-11'.length;
+  const day = new Date(isMonth ? `${period}-01` : period);
+  const format = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return day.toLocaleDateString('en-US', isMonth ? format : { ...format, day: 'numeric' });
 }
 
 /** How many rows there are, and what becomes of them. */
@@ -81,8 +115,8 @@ function rowsOf({ rows, invalid, excluded, blank, compared }: Report): string {
     ...(isThere.payouts > 0 ? [`${figure(isThere.payouts)} that Paygol already has`] : []),
     ...(held.length > 0 ? [`${figure(held.length)} held back`] : []),
     ...(invalid > 0 ? [`${figure(invalid)} to correct`] : []),
-    ...(excluded > 0 ? [`${figure(excluded)} that the sheet says not to pay`] : []),
-    ...(blank > 0 ? [`${figure(blank)} that ${blank === 1 ? 'is not a payee' : 'are not payees'}`] : []),
+    ...(excluded > 0 ? [`${figure(excluded)} marked do not pay`] : []),
+    ...(blank > 0 ? [`${figure(blank)} not ${blank === 1 ? 'a payee' : 'payees'}`] : []),
   ];
   return `${[`${count(rows, 'row')}: ${figure(pays.payouts)} to pay`, ...left].join(', ')}.`;
 }
@@ -94,7 +128,10 @@ function comparedWith({
   held,
   open,
   notCompared,
+  isListed,
   isMemoryShort,
+  newPayees,
+  lastPeriod,
 }: Comparison): string[] {
   if (notCompared !== undefined)
     return [
@@ -102,25 +139,31 @@ function comparedWith({
     ];
   const isAllNew = pays.payouts > 0 && isNew.payouts === pays.payouts;
   const hasNone = isAllNew && isThere.payouts + held.length === 0;
+  const isFirst = pays.payouts > 1 && newPayees?.length === pays.payouts;
   const thisMany = ({ payouts }: Group) => payouts > 0 && payouts !== pays.payouts;
   return [
-    ...(hasNone ? ['Paygol has none of these payouts yet.'] : []),
+    ...(isFirst ? ['All payees are new: nobody here was paid before.'] : []),
+    ...(hasNone && !isFirst ? ['Paygol has none of these payouts yet.'] : []),
+    ...(lastPeriod === undefined ? [] : [comparedToLast(lastPeriod, pays)]),
     ...(isNew.payouts > 0 && isMemoryShort ? [KNOWN_TO_CREATE] : []),
     ...(thisMany(isNew) ? [`New to Paygol: ${moneyTo(isNew)}.`] : []),
     ...(isThere.payouts > 0 ? [`Paygol already has ${moneyTo(isThere)}: not paid again.`] : []),
+    ...(isListed ? [] : [NOT_LISTED]),
     ...(open > 0
       ? [`${count(open, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`]
       : []),
   ];
 }
 
-function toCheck({ newAccounts, repeats, pays, inPeriod }: Comparison): string[] {
-  const accounts =
+function toCheck({ newAccounts, newPayees = [], repeats, pays, inPeriod }: Comparison): string[] {
+  const accounts: string[] =
     newAccounts.length === 0
       ? []
       : [
           `${count(newAccounts.length, 'payee')} with a different account from last time: ${some(newAccounts)}. Call each of them, at a number that you had before.`,
         ];
+  if (newPayees.length > 0 && newPayees.length < pays.payouts)
+    accounts.push(`${count(newPayees.length, 'payee')} never paid before: ${some(newPayees, 30)}.`);
   if (inPeriod > 0)
     accounts.unshift(
       `${figure(inPeriod)} of ${count(pays.payouts, 'payout')} to payees who were paid in the last days under other IDs of the same period. Is it the same payroll again, corrected? Then pay the difference only.`,
@@ -130,20 +173,34 @@ function toCheck({ newAccounts, repeats, pays, inPeriod }: Comparison): string[]
   const again = repeats.length === 1 ? 'it is' : 'they are';
   return [
     ...accounts,
-    `${count(repeats.length, 'row')} ${like} of the last few days, under another ID: ${some(repeats)}. If you approve this report, ${again} paid a second time.`,
+    `${count(repeats.length, 'row')} ${like} made already, under another ID: ${some(repeats)}. If you approve this report, ${again} paid a second time.`,
   ];
 }
 
-/** The first few of some texts. */
-function some(texts: readonly string[]): string {
-  const more = texts.length - 5;
-  return `${texts.slice(0, 5).join(', ')}${more > 0 ? ` and ${figure(more)} more` : ''}`;
+/** `October 2026: CLP 12,900,000 to 21 payees. This is CLP 123,408 more.` */
+function comparedToLast({ month, payees, totals }: LastPeriod, pays: Group): string {
+  const last = `${monthInWords(month)}: ${moneyTo({ payouts: payees, payees, totals })}.`;
+  const [before] = totals;
+  const [now] = pays.totals;
+  const isOne = totals.length === 1 && pays.totals.length === 1;
+  if (!isOne || before === undefined || now === undefined || before.currency !== now.currency) return last;
+  const difference = hundredthsOf(now.total) - hundredthsOf(before.total);
+  if (difference === 0n) return `${last} This is the same.`;
+  const amount = fromHundredths(difference < 0n ? -difference : difference);
+  return `${last} This is ${shownAmount(now.currency, amount)} ${difference < 0n ? 'less' : 'more'}.`;
+}
+
+/** The first few of some strings. */
+function some(texts: readonly string[], most = 5): string {
+  const more = texts.length - most;
+  return `${texts.slice(0, most).join(', ')}${more > 0 ? ` and ${figure(more)} more` : ''}`;
 }
 
 /** The report in lines of text, for a person who reads it in the editor, in a mail or in a chat. */
 export function reportText(parts: ReportParts): string[] {
-  const { toPay, rows, compared, columns } = parts;
+  const { heading, toPay, rows, compared, columns, headerFound } = parts;
   return [
+    `${heading}.`,
     rows,
     `To pay: ${toPay || 'nothing'}.`,
     ...compared,
@@ -152,14 +209,19 @@ export function reportText(parts: ReportParts): string[] {
     ...parts.toCorrect.map((text) => `To correct: ${text}`),
     ...lines('Not paid', parts.notPaid),
     ...lines('Warning', parts.warnings),
-    ...(columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}.`]),
+    ...(headerFound === '' ? [] : [headerFound]),
+    ...(columns.length === 0
+      ? []
+      : [`Columns: ${columns.map(([header, role]) => `${header} → ${role}`).join('; ')}.`]),
     ...lines('Read as', parts.read),
   ].map(inOrder);
 }
 
 /** `2 rows marked as paid (lines 4 and 9: María Pérez, Juan Soto): "Estado" says "Pagado 15-11".` */
 function exclusion({ reason, rows, where, payees, says }: ExclusionGroup): string {
-  return `${count(rows, 'row')} marked as ${reason} (${where}${payees === '' ? '' : `: ${payees}`}): ${says}.`;
+  const place = payees !== '' && where.startsWith('row') ? '' : where;
+  const who = [place, payees].filter((part) => part !== '').join(': ');
+  return `${count(rows, 'row')} marked as ${reason} (${who}): ${says}.`;
 }
 
 function lines(title: string, strings: readonly string[]): string[] {
@@ -184,66 +246,3 @@ function count(number: number, noun: string): string {
 }
 
 const figure = (number: number) => number.toLocaleString('en-US');
-
-/** So many payees are shown; of more, those with the five largest amounts. */
-const MOST_PAYEES = 20;
-const LARGEST = 5;
-/** So many entries of a part are shown. */
-const MOST_ENTRIES = 10;
-
-/**
- * The report as one page of HTML, for a form or a mail that asks a person: what would be paid, what to look at first,
- * to whom, and what the sheet was read as. It has only tags that n8n's forms let through, and no line breaks.
- *
- * @param payees who would be paid, the largest amounts first
- * @param count how many there are
- */
-export function reportPage(parts: ReportParts, payees: readonly ShownPayee[], count: number): string {
-  const { toPay, rows, compared, checkFirst, stops, toCorrect, notPaid } = parts;
-  return [
-    `<h2>${toPay === '' ? 'Nothing to pay' : text(toPay)}</h2>`,
-    `<p>${[rows, ...compared].map(text).join('<br>')}</p>`,
-    list('Nothing can be paid', stops),
-    list('Check first', checkFirst),
-    list('Not paid until you correct it', toCorrect),
-    list('Not paid', notPaid),
-    toPay === '' ? '' : table(payees, count),
-    list('Warnings', parts.warnings),
-    parts.columns.length === 0
-      ? ''
-      : `<p><b>What each column was taken for</b><br>${text(parts.columns.join('; '))}</p>`,
-  ].join('');
-}
-
-function list(title: string, entries: readonly string[]): string {
-  if (entries.length === 0) return '';
-  const items = shortened(entries, MOST_ENTRIES).map((entry) => `<li>${text(entry)}</li>`);
-  return `<p><b>${title}</b></p><ul>${items.join('')}</ul>`;
-}
-
-function table(payees: readonly ShownPayee[], count: number): string {
-  const shown = count > MOST_PAYEES ? payees.slice(0, LARGEST) : payees.slice(0, MOST_PAYEES);
-  const title = count > MOST_PAYEES ? 'The five largest amounts' : 'Payees, the largest amounts first';
-  const line = ({ name, amount, currency, bank, account }: ShownPayee) =>
-    row('td', [name, shownAmount(currency, amount), bank, account]);
-  const head = row('th', ['Payee', 'Amount', 'Bank', 'Account']);
-  return `<p><b>${title}</b></p><table>${head}${shown.map(line).join('')}</table>`;
-}
-
-function row(tag: 'td' | 'th', cells: readonly string[]): string {
-  return `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;
-}
-
-/** Curly brackets, too: n8n's forms evaluate what stands in double ones, also where it comes from a cell. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '{': '&#123;',
-  '}': '&#125;',
-};
-
-function text(value: string): string {
-  return inOrder(value.replace(/\s+/g, ' ')).replace(/[&<>"{}]/g, (sign) => ENTITIES[sign] ?? sign);
-}

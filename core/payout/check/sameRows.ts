@@ -1,9 +1,10 @@
 import { quoted } from '../../rules.ts';
+import { inOrder } from '../../unseen.ts';
 import type { FieldValues } from '../fields.ts';
-import { type FieldValueName, MOST_NAMED, type RowName } from '../naming.ts';
-import { type Problem, problem } from '../rules.ts';
+import { type FieldValueName, listOf, MOST_NAMED, type RowName } from '../naming.ts';
+import { type Problem, problem, type Question } from '../rules.ts';
 import { foldedId } from '../sameId.ts';
-import { comparedAccount, looseForm } from '../samePayment.ts';
+import { comparedAccount, comparedBankCode, looseForm } from '../samePayment.ts';
 
 /** A row as it is compared with those before it. */
 export interface ComparedRow {
@@ -21,28 +22,53 @@ export interface RowNames {
 }
 
 /** Takes what is found of a row that was looked at before. */
-type FindInEarlier = (number: number, found: Problem) => void;
+type FindIn = (number: number, found: Problem) => void;
+
+/** What a person has answered about rows that a name stands for: `pay`, `doNotPay`, or nothing yet. */
+export type AnswerTo = (name: string) => string | undefined;
+
+/** Compares rows with each other. */
+export interface SameRowFinder {
+  /** Takes the rows in order, and adds to their problems. */
+  find(row: ComparedRow): void;
+  /** Finds what only all rows together show. */
+  end(): void;
+}
 
 /**
  * Compares each row with all rows before it: the same id, an id that is nearly the same, the same payee with the same
  * amount, one account for two documents. The work per row does not depend on how many there were.
  *
  * @param names how messages name rows
- * @param findInEarlier takes what a later row shows of one before it
- * @returns a function that takes the rows in order and adds to their problems
+ * @param answerTo whether payees share an account
+ * @param findIn takes what is shown of a row by those after it
  */
-export function sameRowFinder(names: RowNames, findInEarlier: FindInEarlier): (row: ComparedRow) => void {
-  const isSameId = idFinder(names, findInEarlier);
+export function sameRowFinder(names: RowNames, answerTo: AnswerTo, findIn: FindIn): SameRowFinder {
+  const isSameId = idFinder(names, findIn);
   const findPayee = payeeFinder(names);
-  const findOther = otherPayeeFinder(names, findInEarlier);
-  return (row) => {
-    if (isSameId(row)) return;
-    findPayee(row);
-    // A wrong document tells nobody apart.
-    const isDoubtful = row.problems.some(
-      ({ field, severity }) => field === 'document_number' && severity === 'error',
-    );
-    if (!isDoubtful) findOther(row);
+  const findOtherAccount = otherAccountFinder(names);
+  const accounts = new SharedAccounts();
+  return {
+    find(row) {
+      if (isSameId(row)) return;
+      findPayee(row);
+      const { bank_code, account_number, document_number } = row.values;
+      // A wrong document tells nobody apart.
+      const isDoubtful = row.problems.some(
+        ({ field, severity }) => field === 'document_number' && severity === 'error',
+      );
+      if (
+        isDoubtful ||
+        bank_code === undefined ||
+        account_number === undefined ||
+        document_number === undefined
+      )
+        return;
+      const account = comparedAccount(account_number, row.values);
+      accounts.note(row, account);
+      findOtherAccount(row, account);
+    },
+    end: () => accounts.tell(names, answerTo, findIn),
   };
 }
 
@@ -54,7 +80,7 @@ function firstWith<Row>(rows: Map<string, Row>, key: string, row: Row): Row | un
 }
 
 /** @returns a function that tells whether a row before has the very same id */
-function idFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInEarlier) {
+function idFinder({ rowName, shownIn }: RowNames, findInEarlier: FindIn) {
   interface Row {
     readonly id: string;
     readonly number: number;
@@ -110,50 +136,84 @@ function similarId(differs: string): Problem {
   );
 }
 
-/**
- * One account for two documents, or two accounts for one, may be a line that slipped; of the first, either row may be
- * the wrong one.
- */
-function otherPayeeFinder({ rowName, shownIn }: RowNames, findInEarlier: FindInEarlier) {
-  interface Row {
-    readonly number: number;
-    readonly document: string;
-    readonly account: string;
-  }
-  const byAccount = new Map<string, Row>();
-  const byDocument = new Map<string, Row>();
-  const told = new Set<number>();
-
-  return ({ values, number, shown, problems }: ComparedRow): void => {
-    const { bank_code, account_number, document_number: document } = values;
-    if (bank_code === undefined || account_number === undefined || document === undefined) return;
-    const row = { number, document, account: comparedAccount(account_number, values) };
-    const intoSame = firstWith(byAccount, row.account, row);
-    if (intoSame !== undefined && intoSame.document !== document) {
-      const earlier = intoSame.number;
-      problems.push(
-        sharedAccount(shown('account_number', account_number), rowName(earlier), intoSame.document),
-      );
-      if (!told.has(earlier)) {
-        const account = shownIn(earlier)('account_number', account_number);
-        findInEarlier(earlier, sharedAccount(account, rowName(number), document));
-      }
-      told.add(earlier);
-    }
-    const toSame = firstWith(byDocument, document, row);
-    if (toSame !== undefined && toSame.account !== row.account) {
-      const message = `${shown('document_number', document)} has another account in ${rowName(toSame.number)}. Make sure that both are right.`;
-      problems.push(problem('several_accounts', 'document_number', message));
-    }
-  };
+/** A row with an account that several payees may have. */
+interface IntoAccount {
+  readonly number: number;
+  readonly name: string;
+  readonly document: string;
+  readonly account: string;
+  readonly bank: string;
 }
 
-function sharedAccount(account: string, row: string, document: string): Problem {
-  return problem(
-    'shared_account',
-    'account_number',
-    `${account} belongs to another document in ${row}, ${quoted(document)}. Correct the row that is wrong.`,
+/** Accounts by the rows that pay into them. Whose account it is, only all rows together show. */
+class SharedAccounts {
+  readonly #byAccount = new Map<string, IntoAccount[]>();
+
+  note({ values, number }: ComparedRow, key: string): void {
+    const { full_name, first_name = '', last_name = '', country, bank_code } = values;
+    const row: IntoAccount = {
+      number,
+      name: full_name ?? `${first_name} ${last_name}`.trim(),
+      document: values.document_number ?? '',
+      account: values.account_number ?? '',
+      bank: comparedBankCode(bank_code, country).padStart(3, '0'),
+    };
+    const known = this.#byAccount.get(key);
+    if (known === undefined) this.#byAccount.set(key, [row]);
+    else known.push(row);
+  }
+
+  /** Tells all rows with an account of several payees. */
+  tell({ rowName, shownIn }: RowNames, answerTo: AnswerTo, find: FindIn): void {
+    for (const rows of this.#byAccount.values()) {
+      const payees = [...new Map(rows.map((row) => [row.document, row])).values()];
+      const [first] = payees;
+      if (first === undefined || payees.length === 1) continue;
+      const account = shownIn(first.number)('account_number', first.account);
+      const whose = payees.map(({ name, document, number }) => `${name || document} in ${rowName(number)}`);
+      const message = `${account} is the account of ${listOf(whose)}.`;
+      const found = sharedAccount(
+        message,
+        payees.length > MOST_NAMED ? undefined : jointAccount(payees),
+        answerTo,
+      );
+      for (const { number } of rows) find(number, found);
+    }
+  }
+}
+
+/** How a joint account is called in "Own Names": an answer is for these payees and this account only. */
+function jointAccount(payees: readonly IntoAccount[]): string {
+  const [{ account, bank }] = payees as [IntoAccount];
+  const names = payees
+    .toSorted((a, b) => (a.document < b.document ? -1 : 1))
+    .map(({ name, document }) => `${name} (${document})`.trim());
+  return inOrder(`${listOf(names)}, account ${looseForm(account)} of bank ${bank}`.toWellFormed());
+}
+
+/** @param name under which a person can answer that it is a joint account; `undefined` for too many payees */
+function sharedAccount(message: string, name: string | undefined, answerTo: AnswerTo): Problem {
+  const one = (text: string, asks?: Question) => problem('shared_account', 'account_number', text, asks);
+  const answer = name === undefined ? 'doNotPay' : answerTo(name);
+  if (answer === 'pay')
+    return { ...one(`${message} "Own Names" says that they share it.`), severity: 'warning' };
+  if (name === undefined || answer === 'doNotPay') return one(`${message} Correct the rows that are wrong.`);
+  return one(
+    `${message} If they share it, add to "Own Names" as Pay or Not, Row Is Paid: ${name}. If not, correct the row that is wrong.`,
+    { kind: 'pay', header: name, name },
   );
+}
+
+/** Two accounts for one document may be a line that slipped. */
+function otherAccountFinder({ rowName }: RowNames) {
+  const byDocument = new Map<string, { readonly number: number; readonly account: string }>();
+  return ({ values, number, shown, problems }: ComparedRow, account: string): void => {
+    const { document_number: document = '' } = values;
+    const first = firstWith(byDocument, document, { number, account });
+    if (first === undefined || first.account === account) return;
+    const message = `${shown('document_number', document)} has another account in ${rowName(first.number)}. Make sure that both are right.`;
+    problems.push(problem('several_accounts', 'document_number', message));
+  };
 }
 
 /** The same account is the same payee when either the bank or the document is the same, too. */
@@ -168,7 +228,7 @@ function payeeFinder({ rowName }: RowNames) {
 
   return ({ values, number, problems }: ComparedRow): void => {
     const { account_number, amount, currency, document_number } = values;
-    if (account_number === undefined) return;
+    if (account_number === undefined || amount === undefined) return;
     const paid = `${amount} ${currency}`;
     const atBank = `bank ${comparedAccount(account_number, values)} ${paid}`;
     const ofDocument = `document ${document_number} ${looseForm(account_number)} ${paid}`;

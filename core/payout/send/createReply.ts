@@ -1,8 +1,10 @@
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import { differences } from './compareRecord.ts';
+import { errorWords, hasError, LONGEST_QUOTE, plainWords } from '../../reply.ts';
 import type { PayoutsReply } from '../reply.ts';
 import { idMatcher } from '../sameId.ts';
+import { paidNobody } from '../status.ts';
 
 /** What a reply to a create request says about its batch. */
 export type CreateReply =
@@ -21,25 +23,34 @@ export type CreateReply =
       readonly remarks: ReadonlyMap<string, JsonValue>;
       readonly remark?: JsonObject;
     }
-  | Exclude<PayoutsReply, { kind: 'data' }>;
+  /** `isOwn`: in the service's own form. Other words may be a gateway's, which may deliver the request all the same. */
+  | (Refusal & { readonly isOwn: boolean })
+  | Exclude<PayoutsReply, { kind: 'data' | 'refusal' }>;
+
+type Refusal = Extract<PayoutsReply, { kind: 'refusal' }>;
 
 const KNOWN = new Set(['mode', 'inserted_rows', 'error_rows', 'payouts']);
 
 /**
- * Reads a reply to POST /payouts (service specification 2.2, 4.1). It counts as a success only when everything adds up:
- * as many records as `inserted_rows`, as many rows as were sent, each record of this batch, and none twice. A reply
- * with no record and `inserted_rows` 0 says that nothing was made, however many rows it counts as wrong. Otherwise the
- * reply is unclear.
+ * Reads a reply to POST /payouts (service specification 2.2, 4.1, 7). It counts as a success only when everything adds
+ * up: as many records as `inserted_rows`, as many rows as were sent, each record of this batch, and none twice. Records
+ * that say themselves that they are rejected may be shown among the others (`assumed`). A reply with no record and
+ * `inserted_rows` 0 says that nothing was made, however many rows it counts as wrong. Otherwise the reply is unclear.
  */
 export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): CreateReply {
+  if (reply.kind === 'refusal') return readRefusal(reply, batch);
   if (reply.kind !== 'data') return reply;
   const { data } = reply;
   const { inserted_rows: inserted, error_rows: errors, payouts } = data;
   if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
     return unclear('The reply lacks its payouts or its counts.');
   }
-  const madeNothing = inserted === 0 && payouts.length === 0 && errors > 0;
-  if (payouts.length !== inserted || (inserted + errors !== batch.length && !madeNothing)) {
+  const rejected = payouts.length === inserted ? [] : payouts.filter(isRejected);
+  const made = rejected.length === 0 ? payouts : payouts.filter((entry) => !isRejected(entry));
+  const madeNothing = inserted === 0 && made.length === 0 && errors > 0;
+  const areAllShown = rejected.length > 0 && payouts.length === batch.length;
+  const addsUp = inserted + errors === batch.length || madeNothing || areAllShown;
+  if (made.length !== inserted || !addsUp) {
     return unclear(
       `The reply's counts do not add up: ${batch.length} payouts sent, ${inserted} made, ${errors} wrong, ${payouts.length} shown.`,
     );
@@ -48,7 +59,7 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   const idOf = idMatcher(sent.keys());
   const records = new Map<string, JsonObject>();
   const differing = new Set<string>();
-  for (const record of payouts) {
+  for (const record of made) {
     const id = isObject(record) ? idOf(record.external_id) : undefined;
     if (id === undefined || records.has(id)) {
       return unclear('The reply holds a record that is not of this request, or holds one twice.');
@@ -62,9 +73,46 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
     records,
     errorRows: errors,
     differing,
-    remarks: remarksById(remark, idOf),
+    remarks: remarksById({ ...remark, rejected }, idOf),
     ...(Object.keys(remark).length > 0 ? { remark } : {}),
   };
+}
+
+/** Whether an entry of `payouts` says itself that no payout was made for it. */
+function isRejected(entry: JsonValue): boolean {
+  return isObject(entry) && ((entry.payout_id ?? '') === '' || paidNobody(entry) || hasError(entry));
+}
+
+/** An error object under these statuses is about what was sent; under others it may come from somewhere in between. */
+const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 409, 422]);
+/** By these something was accepted, whatever else the reply says. */
+const ACCEPTED: ReadonlySet<number | undefined> = new Set([202, 207]);
+
+/**
+ * A refusal of the whole request: in the service's own form by an error object (section 7), or where a field or an ID
+ * of the request is named; or in other words (`assumed`). What says no without a reason, such as a page, or a `result`
+ * other than 0 that may mean that the service is busy, does not say what happens to the payouts.
+ */
+function readRefusal(reply: Refusal, batch: readonly Payout[]): CreateReply {
+  const { body, status, httpStatus = status } = reply;
+  const isOwn = ABOUT_ROWS.has(status) && isObject(body) && (isObject(body.error) || namesRows(body, batch));
+  const isRefusal = !ACCEPTED.has(httpStatus) && (isOwn || saysWhy(reply));
+  return isRefusal ? { ...reply, isOwn } : { ...reply, kind: 'unclear' };
+}
+
+function namesRows(body: JsonObject, batch: readonly Payout[]): boolean {
+  const said = JSON.stringify(body);
+  return /\bpayouts[.[]\d/.test(said) || batch.some(({ id }) => said.includes(JSON.stringify(id)));
+}
+
+/** Whether a refusal gives a reason. A success needs an error for that; 409 may be about another request of ours. */
+function saysWhy({ body, answer, status, httpStatus = status }: Refusal): boolean {
+  if (httpStatus < 300) return hasError(body);
+  if (httpStatus === 409) return false;
+  if (isObject(body)) return hasError(body) || errorWords(body.message) !== undefined;
+  const text = typeof body === 'string' ? body : body === undefined ? answer?.text : undefined;
+  const words = text === undefined ? undefined : plainWords(text);
+  return words !== undefined && words.length <= LONGEST_QUOTE;
 }
 
 function unclear(message: string): CreateReply {

@@ -1,10 +1,13 @@
 import { QuestionPool, type RunClock } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
 import { type LookedUp, lookUp, type LookUpSettings, silence } from '../lookUp.ts';
+import type { Preview } from '../check/compared.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../reply.ts';
 import type { FailedPayoutsReply, PayoutQuestions } from '../reply.ts';
 import { NOT_LOOKED_UP, type Outcome, outcomeBefore, type PriorState } from './outcome.ts';
+import { ListedPayees } from './listedPayees.ts';
+import { type NewestPayouts, readNewest } from './newestPayouts.ts';
 import { type ComparingRun, Repeats, type RepeatSettings } from './repeatedPayments.ts';
 
 /** How a run looks for what the service has; times are in milliseconds. */
@@ -23,7 +26,9 @@ export interface LookSettings extends RunClock, RepeatSettings {
   readonly sendMissingAgain: boolean;
   /** A number from 0 to 1, 1 excluded. */
   readonly random: () => number;
-  /** Takes each entry of the list that is read on the way. */
+  /** The newest payouts as others have read them lately, or else as they are read now. */
+  readonly newest?: (read: () => Promise<NewestPayouts>) => Promise<NewestPayouts>;
+  /** Takes each entry of the list that is read on the way; one may come twice. */
   readonly onListed?: (record: JsonObject) => void;
   /**
    * What of a record is kept with its outcome, `status` at least; all of it unless given. Records take more memory than
@@ -54,6 +59,11 @@ export class Looking implements ComparingRun {
   readonly pool: QuestionPool;
   /** What is paid, compared with what was paid. */
   readonly repeats: Repeats;
+  /** Whom is paid, compared with whom was paid. */
+  readonly payees: ListedPayees;
+  /** How much of the list they were compared with. */
+  listed: Preview['listed'] = 'none';
+  #hasLooked = false;
   /** Until then the service is known to answer, and the token to be alive. */
   #freshUntil = Number.NEGATIVE_INFINITY;
 
@@ -63,6 +73,7 @@ export class Looking implements ComparingRun {
     this.settings = settings;
     this.pool = new QuestionPool(settings);
     this.repeats = new Repeats(this, payouts);
+    this.payees = new ListedPayees(payouts);
   }
 
   /** Notes what happened to a payout. */
@@ -90,11 +101,19 @@ export class Looking implements ComparingRun {
     return `Not sent, because Paygol did not answer the check that is made first. ${silence(reply, this.settings)} Run the workflow again when Paygol answers.`;
   }
 
-  /** Asks the service something harmless when it has not answered for a while. Returns what came instead. */
+  /**
+   * Asks the service something harmless when it has not answered for a while; first of all for the newest payouts.
+   * Returns what came instead.
+   */
   async silentService(): Promise<FailedPayoutsReply | undefined> {
     const { now, stopped } = this.settings;
     if (now() < this.#freshUntil || stopped()) return undefined;
-    const reply = await this.pool.ask(() => this.questions.list(1, 1), hiccupOf);
+    const reply =
+      (await this.#lookAtNewest()) ?? (await this.pool.ask(() => this.questions.list(1, 1), hiccupOf));
+    if (reply === 'read') {
+      this.noteAnswer();
+      return undefined;
+    }
     // A service may refuse lists; that the token is alive shows when payouts are looked up.
     const isRefused =
       reply?.kind === 'refusal' ||
@@ -104,6 +123,32 @@ export class Looking implements ComparingRun {
       return undefined;
     }
     return reply;
+  }
+
+  /**
+   * Compares with the newest payouts, once in a run. Returns what came in place of them, and nothing where others have
+   * read them.
+   */
+  async #lookAtNewest(): Promise<FailedPayoutsReply | 'read' | undefined> {
+    if (this.#hasLooked) return undefined;
+    this.#hasLooked = true;
+    const { questions, pool } = this;
+    let isRead = false;
+    const read = () => {
+      isRead = true;
+      return readNewest({ list: (page, limit) => questions.list(page, limit), pool });
+    };
+    const { newest = (now) => now() } = this.settings;
+    const { records, isWhole, failure } = await newest(read);
+    for (const record of records) this.#noteListed(record);
+    this.listed = isWhole ? 'all' : failure === undefined ? 'newest' : 'none';
+    return isRead ? (failure ?? 'read') : undefined;
+  }
+
+  #noteListed(record: JsonObject): void {
+    this.settings.onListed?.(record);
+    this.repeats.noteListed(record);
+    this.payees.note(record);
   }
 
   /** The service has just answered: it need not be asked something harmless for a while. */
@@ -130,10 +175,7 @@ export class Looking implements ComparingRun {
       inDoubt,
       known: () => this.#created(),
       madeBefore: this.settings.madeBefore,
-      seen: (record) => {
-        this.repeats.noteListed(record);
-        this.settings.onListed?.(record);
-      },
+      seen: (record) => this.#noteListed(record),
     });
   }
 
@@ -159,7 +201,7 @@ export class Looking implements ComparingRun {
     how: LookUpSettings['how'],
   ): Promise<void> {
     if (payouts.length === 0) return;
-    const { patience, sleep, stopped, sendMissingAgain } = this.settings;
+    const { patience, sleep, stopped, sendMissingAgain, timeZone } = this.settings;
     const findings = await this.lookUp(payouts, how, prior);
     // A row that one odd answer keeps from being paid would wait for the next run.
     const unanswered = payouts.filter(({ id }) => findings.get(id)?.kind === 'unanswered');
@@ -170,7 +212,10 @@ export class Looking implements ComparingRun {
     for (const payout of payouts) {
       const finding = findings.get(payout.id) as LookedUp;
       if (finding.kind === 'found') this.repeats.noteFound(payout, finding.record);
-      const outcome = outcomeBefore(payout, finding, prior.get(payout.id), sendMissingAgain);
+      const outcome = outcomeBefore(payout, finding, prior.get(payout.id), {
+        sendsMissing: sendMissingAgain,
+        timeZone,
+      });
       if (outcome !== undefined) this.note(payout.id, outcome);
     }
   }
@@ -179,8 +224,13 @@ export class Looking implements ComparingRun {
    * Looks payouts up in rounds with growing pauses, until all are found.
    *
    * @param rounds when each begins, as a share of the patience
+   * @param last how the last one looks, which tells what is missing
    */
-  async lookUpInRounds(payouts: readonly Payout[], rounds = ROUNDS): Promise<Map<string, LookedUp>> {
+  async lookUpInRounds(
+    payouts: readonly Payout[],
+    rounds = ROUNDS,
+    last: LookUpSettings['how'] = 'each',
+  ): Promise<Map<string, LookedUp>> {
     const { now, sleep, stopped, patience } = this.settings;
     const findings = new Map<string, LookedUp>(
       payouts.map(({ id }) => [id, { kind: 'unanswered', message: NOT_LOOKED_UP }]),
@@ -194,8 +244,7 @@ export class Looking implements ComparingRun {
       if (wait <= 0 && round > 0 && !isLast) continue;
       if (wait > 0) await sleep(wait);
       // Until the last round, which proves what is missing, the list tells soon enough what has been made.
-      for (const [id, finding] of await this.lookUp(open, isLast ? 'each' : 'list'))
-        findings.set(id, finding);
+      for (const [id, finding] of await this.lookUp(open, isLast ? last : 'list')) findings.set(id, finding);
       if (this.pool.isSilent) break;
     }
     return findings;

@@ -1,5 +1,6 @@
 import { quotedWords } from '../../reply.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
+import { shownTime } from '../naming.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
 import type { LookedUp } from '../lookUp.ts';
@@ -36,12 +37,19 @@ export type Outcome =
       /** The id of the earlier payment, where it is known. */
       readonly earlier?: string;
     }
+  /** Not sent, because the payee was paid into another account before, and who approved the rows was not told. */
+  | { readonly kind: 'account_changed'; readonly reason: string }
   /** Surely not sent by this run. */
   | { readonly kind: 'not_sent'; readonly reason: string };
 
 /** Whether what is not known of a payout is what others have made of it: this run has surely not made it. */
 export function isByAnother(outcome: Outcome | undefined): boolean {
   return outcome?.kind === 'unknown' && outcome.notByThisRun === true;
+}
+
+/** Whether a payout waits for a person to say that it is meant. */
+export function isHeld(outcome: { readonly kind: string } | undefined): boolean {
+  return outcome?.kind === 'repeated' || outcome?.kind === 'account_changed';
 }
 
 /** What is known of an id before a run sends it. */
@@ -62,6 +70,8 @@ export interface PriorState {
 
 /** What to do with a payout whose outcome is not known. */
 const KEEP_THE_ID = 'Do not send it under another ID. Run the same rows again later.';
+/** The same, where a later run has the choice to send it. */
+const UNTIL_CONFIRMED = `${KEEP_THE_ID} If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.`;
 
 /** What could not be compared, because the record does not show it whole. */
 function notCompared(payout: Payout, record: JsonObject): string {
@@ -154,7 +164,7 @@ export function unknownOutcome(seen: string, lastAnswer: { readonly message: str
   const isLookUp = answer !== NOT_LOOKED_UP && lastAnswer !== undefined;
   return {
     kind: 'unknown',
-    reason: `${seen} This payout may or may not have been created. ${isLookUp ? 'When it was last looked up: ' : ''}${answer} ${KEEP_THE_ID}`,
+    reason: `${seen} This payout may or may not have been created. ${isLookUp ? 'When it was last looked up: ' : ''}${answer} ${UNTIL_CONFIRMED}`,
   };
 }
 
@@ -164,19 +174,26 @@ export function foundAfter(seen: string, payout: Payout, record: JsonObject): Ou
   return outcome.kind === 'already_there' ? { ...outcome, kind: 'created' } : outcome;
 }
 
+/** How it is told what is known of a payout before it is sent. */
+interface BeforeSettings {
+  /** Whether what an earlier run may have sent, and the service says it does not have, may be sent. */
+  readonly sendsMissing?: boolean;
+  /** In which times are told. */
+  readonly timeZone?: string | undefined;
+}
+
 /**
  * What is known of a payout before it is sent; `undefined` when it may be.
  *
- * @param sendsMissing whether what an earlier run may have sent, and the service says it does not have, may be sent
  */
 export function outcomeBefore(
   payout: Payout,
   finding: LookedUp,
   state: PriorState | undefined,
-  sendsMissing: boolean,
+  { sendsMissing = false, timeZone }: BeforeSettings,
 ): Outcome | undefined {
   if (finding.kind === 'found') {
-    const found = `Paygol already had this payout, so it was not sent.${sentOn(state)}`;
+    const found = `Paygol already had this payout, so it was not sent.${sentOn(state, timeZone)}`;
     // What was sent before from here may be this very payout, whatever was changed in the sheet since.
     return existingOutcome(payout, finding.record, found, state !== undefined);
   }
@@ -204,7 +221,7 @@ export function outcomeBefore(
     case 'sent':
       return {
         kind: 'unknown',
-        reason: `Not sent by this run: Paygol has confirmed this payout before, and ${isMissing ? 'does not show it now' : 'it could not be looked up now'}.${sentOn(state)} ${answer} ${KEEP_THE_ID}`,
+        reason: `Not sent by this run: Paygol has confirmed this payout before, and ${isMissing ? 'does not show it now' : 'it could not be looked up now'}.${sentOn(state, timeZone)} ${answer} ${KEEP_THE_ID}`,
       };
     case 'unknown':
       if (isMissing && sendsMissing) return undefined;
@@ -212,18 +229,16 @@ export function outcomeBefore(
         kind: 'unknown',
         reason: `Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ${
           isMissing ? 'Paygol does not have it now, and may still create it.' : 'It could not be looked up.'
-        } ${answer} ${KEEP_THE_ID}`,
+        } ${answer} ${UNTIL_CONFIRMED}`,
       };
   }
 }
 
-function sentOn(state: PriorState | undefined): string {
+function sentOn(state: PriorState | undefined, timeZone: string | undefined): string {
   if (state?.inThisExecution === true) {
     return ' It was sent earlier in this very execution. If this row is another payment, it is not paid: give it an ID of its own.';
   }
-  return state?.at === undefined
-    ? ''
-    : ` It was sent on ${new Date(state.at).toISOString().slice(0, 16).replace('T', ' at ')} UTC.`;
+  return state?.at === undefined ? '' : ` It was sent on ${shownTime(state.at, timeZone)}.`;
 }
 
 /** A reply with which the service rejects rows: one that counts them as wrong, or one that refuses the request. */
@@ -249,7 +264,7 @@ export function rejection(
     return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
   return {
     kind: 'unknown',
-    reason: `${reason} Whether Paygol has a payout under this ID all the same, from before or from this request, could not be checked: ${finding.message} ${KEEP_THE_ID}`,
+    reason: `${reason} Whether Paygol has a payout under this ID all the same, from before or from this request, could not be checked: ${finding.message} ${reply.kind === 'accounted' ? KEEP_THE_ID : UNTIL_CONFIRMED}`,
     ...(reply.kind === 'accounted' ? { notByThisRun: true } : {}),
   };
 }

@@ -1,48 +1,75 @@
 import type { QuestionPool } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
+import { shownTime } from '../naming.ts';
 import { listPayouts } from '../pages.ts';
 import type { Payout } from '../payout.ts';
+import { areOfOtherDays, areSpelledAlike, type Repetition, repetitionOf, WINDOWS } from '../repetition.ts';
 import { looseForm, paymentKeys } from '../samePayment.ts';
 import { foldedId } from '../sameId.ts';
 import { meaningOf, paidNobody } from '../status.ts';
-import type { SeenRepeats } from '../check/approvalCode.ts';
+import type { Seen } from '../check/approvalCode.ts';
 import type { LookedUp } from '../lookUp.ts';
 import type { PayoutQuestions } from '../reply.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, PriorState } from './outcome.ts';
 import { isMasked, isSameButAccount, isSamePayment } from './compareRecord.ts';
 
-/** A payment of the last days that a payout looks like: the same payee, amount and currency, another id. */
+/** A payment that a payout looks like: the same payee, amount and currency, another id. */
 export interface EarlierPayment {
-  readonly id: string;
+  /** Missing where it was made at Paygol without one, or by a process that is gone. */
+  readonly id?: string;
   /** When it was sent, in milliseconds since 1970, where that is known. */
   readonly at?: number;
   /** Whether it went into the account of the payout, where that is known. */
   readonly account?: 'same' | 'other';
   /** An earlier call of this very execution has sent it, as in a loop: then a warning is enough. */
   readonly own?: true;
+  /**
+   * Why it counts as the same payment again; what does not count is only told. `open`: Paygol lists it, it has not
+   * moved on, and nobody has sent it from here.
+   */
+  readonly counts?: Repetition | 'open';
+  /** Paygol lists it, and whether it was sent from here is for Create to find out. */
+  readonly isInDoubt?: true;
 }
 
-/** A payout looks like a payment of the last days. Of one whose process is gone it is not known which it was. */
-export interface RepeatedPayment {
-  readonly kind: 'repeat';
-  readonly earlier: readonly EarlierPayment[];
-  /** Of one whose process is gone: the payee was never paid into this account. */
-  readonly isNewAccount?: true;
+/** Whether an id was sent from here; `undefined` where nobody can tell without writing. */
+export type IsSent = (id: string) => boolean | undefined;
+
+/** What is known of payouts from what was paid before, by their ids. */
+export interface PaidBefore {
+  /** Payments that they look like. */
+  readonly earlier: ReadonlyMap<string, readonly EarlierPayment[]>;
+  /** Payees who were paid into this account before. */
+  readonly sameAccounts: ReadonlySet<string>;
+  /** Payees who were paid before, and never into this account: the end of the one it was, empty where nobody knows. */
+  readonly otherAccounts: ReadonlyMap<string, string>;
 }
 
-type Repeat = RepeatedPayment['earlier'];
+/** What is known of payouts once they are claimed. */
+export interface Claimed extends PaidBefore {
+  /** Of ids that another run has: what is known of them. */
+  readonly others: ReadonlyMap<string, PriorState>;
+  /** Which of the ids that were asked for have been sent from here. */
+  readonly sent: ReadonlySet<string>;
+}
+
+type Earlier = readonly EarlierPayment[];
 
 /** What the user wishes for payouts that repeat a payment of the last days. */
 export interface RepeatSettings {
   /** Not to send them, which is what is done unless it is given, to send them with a warning, or not to compare. */
   readonly repeatedPayments?: 'hold' | 'warn' | 'off';
-  /** These may be sent all the same: a person has seen that they look like payments that were made by then. */
-  readonly approvedRepeats?: SeenRepeats;
+  /** What the person has seen who approved the payouts: it may be sent all the same. */
+  readonly approved?: Seen;
   /**
    * Since when this process has noted what it pays, in milliseconds since 1970: a payment of unknown time may have been
    * made until then.
    */
   readonly notedSince?: number;
+  /** Now, in milliseconds since 1970. */
+  readonly date?: () => number;
+  /** In which times are told; UTC unless given. */
+  readonly timeZone?: string;
   /** Whether what repeats a payment of this very execution is held, too: an AI agent makes up ids. */
   readonly holdsOwn?: boolean;
   /**
@@ -65,11 +92,19 @@ export interface ComparingRun {
   lookUp(payouts: readonly { readonly id: string }[], how: 'each'): Promise<ReadonlyMap<string, LookedUp>>;
 }
 
+/** Of so many equal payments, those of the list are told apart by their accounts alone. */
+const MOST_EQUAL = 5;
 /** So many payouts of the list are read at most to see what happened to a payment whose id is not known. */
 const MOST_LISTED = 10_000;
 
-const ASK_THE_PAYEE =
+/** So far may clocks and their zones be apart, in milliseconds. */
+const CLOCKS_APART = 24 * 60 * 60 * 1000;
+
+export const ASK_THE_PAYEE =
   'Ask the payee which one is right, at a number that you had before, and not by answering an e-mail.';
+
+const LEFT_TO_CREATE =
+  'n8n was restarted recently, so only Create can tell whether this node sent it. If not, Create holds this row.';
 
 const KEPT_IDS =
   'IDs that follow the places of the lines change when a line is added or the sheet is sorted, and then people are paid twice. Give the rows the IDs that they had; for the next payroll, make IDs from the payee and the period.';
@@ -77,10 +112,14 @@ const KEPT_IDS =
 /** What is paid, compared with what was paid: within one run, over all that it sends. */
 export class Repeats {
   readonly #run: ComparingRun;
-  readonly #ids: ReadonlySet<string>;
   readonly #payouts: readonly Payout[];
-  /** What the list shows as not paid yet, by the id of the payout that looks like it. */
+  readonly #ids: ReadonlySet<string>;
+  readonly #foldedIds: ReadonlySet<string>;
+  readonly #spellings: ReadonlySet<string>;
+  /** What the list shows, by the id of the payout that looks like it. */
   readonly #listed = new Map<string, EarlierPayment[]>();
+  /** Ids by which nobody was paid, as the list shows. */
+  readonly #unpaid = new Set<string>();
   /** Ids that belong to another payee of the sheet at the service. */
   readonly #shifted: { readonly id: string; readonly payee: Payout }[] = [];
   #index: ReadonlyMap<string, readonly Payout[]> | undefined;
@@ -90,20 +129,35 @@ export class Repeats {
   constructor(run: ComparingRun, payouts: readonly Payout[]) {
     this.#run = run;
     this.#payouts = payouts;
-    this.#ids = new Set(payouts.map(({ id }) => foldedId(id)));
+    this.#ids = new Set(payouts.map(({ id }) => id));
+    this.#foldedIds = new Set(payouts.map(({ id }) => foldedId(id)));
+    this.#spellings = new Set(payouts.map(({ id }) => looseForm(id)));
   }
 
   /** Takes an entry of the list. One that has not moved on is recent, though the list has no dates (section 2.2). */
   noteListed(record: JsonObject): void {
-    const { merchant_payout_id: id } = record;
+    const id = idOf(record) || undefined;
     const meaning = meaningOf(record);
-    if ((meaning !== 'new' && meaning !== 'moving') || id === null || id === undefined) return;
-    if (this.#ids.has(foldedId(String(id)))) return;
-    for (const payout of this.#matching(record)) {
+    if (id !== undefined && meaning === 'unpaid') this.#unpaid.add(id);
+    const isOpen = meaning === 'new' || meaning === 'moving';
+    const isAlike = id !== undefined && meaning !== 'unpaid' && this.#spellings.has(looseForm(id));
+    if (!isOpen && !isAlike) return;
+    const same = this.#matching(record);
+    const account = same.length > 0 ? 'same' : 'other';
+    for (const payout of same.length > 0 ? same : this.#matchingButAccount(record)) {
+      const counts =
+        id !== undefined && areSpelledAlike(payout.id, id) ? 'spelling' : isOpen ? 'open' : undefined;
       const others = this.#listed.get(payout.id) ?? [];
-      if (!others.some((other) => other.id === id)) others.push({ id: String(id), account: 'same' });
+      if (counts === undefined || others.some((other) => other.id === id)) continue;
+      others.push({ ...(id === undefined ? {} : { id }), account, counts });
       this.#listed.set(payout.id, others);
     }
+  }
+
+  /** Ids of the list that count only if they were not sent from here. */
+  listedIds(payouts: readonly Payout[]): string[] {
+    const listed = payouts.flatMap((payout) => this.#listed.get(payout.id) ?? []);
+    return [...new Set(listed.flatMap(({ id, counts }) => (counts === 'open' ? (id ?? []) : [])))];
   }
 
   /** Takes the record that the service has under the id of a payout. */
@@ -134,66 +188,76 @@ export class Repeats {
 
   /**
    * Notes those of these payouts that are not to be sent because they repeat a payment, as the user wishes. What
-   * happened to the earlier payment is looked up first: one that failed was none.
+   * happened to a payment that counts is looked up first: one that failed was none.
    *
-   * @param noted what is known of the payments that payouts repeat, by the payouts' ids
+   * @param earlier payments that payouts look like, by the payouts' ids
+   * @param isSent whether an id of the list was sent from here
    */
-  async hold(payouts: readonly Payout[], noted: ReadonlyMap<string, RepeatedPayment>): Promise<void> {
+  async hold(payouts: readonly Payout[], earlier: PaidBefore['earlier'], isSent: IsSent): Promise<void> {
     if (this.#run.settings.repeatedPayments === 'off') return;
-    const found: [Payout, Repeat][] = [];
+    const found: [Payout, Earlier][] = [];
     for (const payout of this.#run.open(payouts)) {
-      const repeat = this.#repeatOf(payout, noted.get(payout.id)?.earlier);
-      if (repeat !== undefined) found.push([payout, repeat]);
+      const like = this.#earlierOf(payout, earlier.get(payout.id) ?? [], isSent);
+      if (like.length > 0) found.push([payout, like]);
     }
     if (found.length === 0) return;
-    const findings = await this.#lookUp(found.flatMap(([, repeat]) => repeat));
-    for (const [payout, repeat] of found) {
-      const paid = repeat.filter(({ id }) => !isUnpaid(findings.get(id)));
-      if (repeat.length === 0) {
-        const message = await this.#unnamed(payout, noted.get(payout.id)?.isNewAccount === true);
-        if (message !== undefined) this.#holdOrTell(payout, { repeat, paid, message });
-      } else if (paid.length > 0) {
-        this.#holdOrTell(payout, { repeat, paid, message: earlierPayments(paid, findings) });
+    const findings = await this.#lookUp(found.flatMap(([, like]) => like.filter((one) => this.#counts(one))));
+    for (const [payout, like] of found) {
+      const paid = like.filter(({ id }) => id === undefined || !this.#isUnpaid(id, findings));
+      const counting = paid.filter((one) => this.#counts(one));
+      if (counting.length === 0) {
+        if (paid.length > 0)
+          this.#run.settings.onRepeat?.(payout.id, earlierPayments(paid, this.#run.settings.timeZone), false);
+        continue;
       }
+      const message = isUnnamed(counting[0])
+        ? await this.#unnamed(payout, counting[0])
+        : earlierPayments(counting, this.#run.settings.timeZone, findings);
+      if (message !== undefined) this.#holdOrTell(payout, counting, message);
     }
   }
 
-  /** @param paid those of the earlier payments that may have paid somebody */
-  #holdOrTell(
-    payout: Payout,
-    { repeat, paid, message }: { repeat: Repeat; paid: Repeat; message: string },
-  ): void {
-    const { repeatedPayments = 'hold', onRepeat, holdsOwn = false } = this.#run.settings;
-    const isHeld = holdsOwn || paid.length === 0 || !paid.every(({ own }) => own);
-    if (!isHeld || repeatedPayments !== 'hold' || this.#isApproved(payout, repeat)) {
-      onRepeat?.(payout.id, message, isHeld);
+  #counts({ counts, own }: EarlierPayment): boolean {
+    return counts !== undefined && (own !== true || this.#run.settings.holdsOwn === true);
+  }
+
+  /** @param counting those of the earlier payments that may have paid somebody, and count */
+  #holdOrTell(payout: Payout, counting: Earlier, message: string): void {
+    const { repeatedPayments = 'hold', onRepeat } = this.#run.settings;
+    if (repeatedPayments !== 'hold' || this.#isApproved(payout, counting)) {
+      onRepeat?.(payout.id, message, true);
       return;
     }
-    const earlier = paid.at(-1)?.id;
-    const reason = `Not sent: it looks like a payment that was made already. ${message}`;
+    const earlier = counting.at(-1)?.id;
     this.#run.note(payout.id, {
       kind: 'repeated',
-      reason,
+      reason: `Not sent: it looks like a payment that was made already. ${message}`,
       ...(earlier === undefined ? {} : { earlier }),
     });
   }
 
   /** What was paid since the report is not what the person has approved. */
-  #isApproved({ id }: Payout, repeat: Repeat): boolean {
-    const { approvedRepeats: approved, notedSince = Infinity } = this.#run.settings;
-    if (approved?.ids.has(id) !== true) return false;
-    return (repeat.length === 0 ? [{ at: undefined }] : repeat).every(
-      ({ at = notedSince }) => at <= approved.at,
-    );
+  #isApproved({ id }: Payout, counting: Earlier): boolean {
+    const { approved, notedSince = Infinity } = this.#run.settings;
+    if (approved?.repeats.has(id) !== true) return false;
+    return counting.every(({ at = notedSince }) => at <= approved.at);
   }
 
-  /** What a payout repeats; other lines of its own sheet are not what is meant. */
-  #repeatOf(payout: Payout, noted: Repeat | undefined): Repeat | undefined {
-    const listed = this.#listed.get(payout.id) ?? [];
-    if (noted?.length === 0 && listed.length === 0) return this.#isOfSheet(payout) ? undefined : noted;
-    const others = new Map([...listed, ...(noted ?? [])].map((earlier) => [foldedId(earlier.id), earlier]));
-    const repeat = [...others].filter(([id]) => !this.#ids.has(id)).map(([, earlier]) => earlier);
-    return repeat.length === 0 ? undefined : repeat;
+  /** What a payout looks like; other lines of its own sheet are not what is meant, unless they are spelled like it. */
+  #earlierOf(payout: Payout, noted: Earlier, isSent: IsSent): Earlier {
+    const listed = (this.#listed.get(payout.id) ?? []).flatMap((one): Earlier => {
+      if (one.counts !== 'open' || one.id === undefined) return [one];
+      const sent = isSent(one.id);
+      if (sent === undefined) return [{ id: one.id, account: 'same', isInDoubt: true }];
+      return sent ? [] : [one];
+    });
+    const [first] = noted;
+    if (isUnnamed(first) && listed.length === 0) return this.#isOfSheet(payout) ? [] : noted;
+    const isOther = ({ id }: EarlierPayment) =>
+      id === undefined ||
+      (!this.#ids.has(id) && (!this.#foldedIds.has(foldedId(id)) || areSpelledAlike(payout.id, id)));
+    const named = new Map([...listed, ...noted].map((one) => [one.id && foldedId(one.id), one]));
+    return [...named.values()].filter(isOther);
   }
 
   /** Whether the same payment was made, or may have been, under the id of another line of the sheet. */
@@ -207,31 +271,54 @@ export class Repeats {
     });
   }
 
-  #lookUp(earlier: Repeat): Promise<ReadonlyMap<string, LookedUp>> {
-    const ids = [...new Set(earlier.map(({ id }) => id))];
+  #lookUp(earlier: Earlier): Promise<ReadonlyMap<string, LookedUp>> {
+    const ids = [...new Set(earlier.flatMap(({ id }) => id ?? []))];
     return this.#run.lookUp(
       ids.map((id) => ({ id })),
       'each',
     );
   }
 
+  #isUnpaid(id: string, findings: ReadonlyMap<string, LookedUp>): boolean {
+    const finding = findings.get(id);
+    return finding?.kind === 'found' ? paidNobody(finding.record) : this.#unpaid.has(id);
+  }
+
   /**
-   * Where a process that is gone has sent the earlier payment, its id is not known: then all that the list has of it
-   * must have failed.
+   * Where a process that is gone has sent the earlier payment, its id is not known: it is one of those that the list
+   * has, as far as it is read.
    *
-   * @returns sentences; `undefined` when nobody was paid
+   * @returns sentences; `undefined` when nobody was paid by it
    */
-  async #unnamed(payout: Payout, isNewAccount: boolean): Promise<string | undefined> {
+  async #unnamed(payout: Payout, earlier: EarlierPayment): Promise<string | undefined> {
     this.#list ??= this.#readList();
-    const list = await this.#list;
-    const same = (list ?? []).filter((record) => isSameButAccount(payout, record));
-    if (same.length > 0 && same.every(paidNobody)) return undefined;
-    const shown = same
-      .filter((record) => !paidNobody(record))
-      .map(({ merchant_payout_id: id, status }) => `${String(id)} (${String(status)})`);
+    const same = ((await this.#list) ?? []).filter((record) => isSameButAccount(payout, record));
+    const paid = same.filter((record) => !paidNobody(record));
+    const hasUnpaid = paid.length < same.length;
+    if (hasUnpaid && (await this.#areOlder(paid, earlier))) return undefined;
+    if (paid.length > 0 && paid.every((record) => this.#isOfOtherDay(payout, record))) return undefined;
+    const shown = paid.map((record) => `${idOf(record)} (${String(record.status)})`);
     const end = shown.length === 0 ? '' : ` Paygol lists ${shown.slice(-3).join(', ')}, of whatever date.`;
-    const account = isNewAccount ? ` Only the account differs. ${ASK_THE_PAYEE}` : '';
-    return `The same payee, amount and currency were sent by this node in the last few days, under another ID.${end}${account}`;
+    const account = earlier.account === 'other' ? ` Only the account differs. ${ASK_THE_PAYEE}` : '';
+    const when = earlier.counts === 'period' ? 'days, for the same period' : 'hours';
+    return `The same payee, amount and currency were sent by this node in the last ${when}, under another ID.${end}${account}`;
+  }
+
+  /** Whether the service's events show that these were made before what counts. Then one that failed is meant. */
+  async #areOlder(paid: readonly JsonObject[], { counts }: EarlierPayment): Promise<boolean> {
+    const { date = () => -Infinity } = this.#run.settings;
+    const begin = date() - 2 * WINDOWS[counts === 'period' ? 'period' : 'hours'] - CLOCKS_APART;
+    const findings = await this.#lookUp(paid.map((record) => ({ id: idOf(record) })));
+    return [...findings.values()].every(
+      (finding) => finding.kind === 'found' && firstEvent(finding.record) < begin,
+    );
+  }
+
+  /** Whether a record's id has the date of another day, and was sent, by a process before this one, too long ago. */
+  #isOfOtherDay(payout: Payout, record: JsonObject): boolean {
+    const { notedSince = Infinity, date = () => -Infinity } = this.#run.settings;
+    const id = idOf(record);
+    return areOfOtherDays(payout.id, id) && repetitionOf(payout, { id }, date() - notedSince) === undefined;
   }
 
   async #readList(): Promise<readonly JsonObject[] | undefined> {
@@ -248,6 +335,32 @@ export class Repeats {
     const payouts = new Set(keysOfRecord(record).flatMap((key) => this.#index?.get(key) ?? []));
     return [...payouts].filter((payout) => isSamePayment(payout, record));
   }
+
+  /** Payouts of the run that pay the same to the same payee, into whatever account; where a few are equal, not many. */
+  #matchingButAccount(record: JsonObject): readonly Payout[] {
+    this.#index ??= indexed(this.#payouts);
+    const groups = keysOfPayment(record).map((key) => this.#index?.get(key) ?? []);
+    const payouts = new Set(groups.flatMap((group) => (group.length > MOST_EQUAL ? [] : group)));
+    return [...payouts].filter((payout) => isSameButAccount(payout, record));
+  }
+}
+
+function idOf({ merchant_payout_id: id }: JsonObject): string {
+  return String(id ?? '');
+}
+
+/**
+ * The first time among a record's events, in milliseconds since 1970. Their form is not shown (section 2.2): a payout
+ * was made before any time that stands there.
+ */
+function firstEvent({ events }: JsonObject): number {
+  const times = JSON.stringify(events ?? []).matchAll(/\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d/g);
+  return Math.min(...[...times].map(([time]) => Date.parse(`${time.replace(' ', 'T')}Z`)));
+}
+
+/** Whether a process that is gone has sent it: nothing but that is known of it. */
+function isUnnamed(earlier: EarlierPayment | undefined): earlier is EarlierPayment {
+  return earlier !== undefined && earlier.id === undefined && earlier.counts !== 'open';
 }
 
 /**
@@ -264,7 +377,10 @@ function indexed(payouts: readonly Payout[]): ReadonlyMap<string, readonly Payou
     // A record may be rounded up to what the currency has.
     const amounts = [...new Set([Math.floor(amount), Math.ceil(amount)])];
     return documents.flatMap((document) =>
-      amounts.flatMap((whole) => [into, masked(into)].map((shown) => `${document} ${whole} ${shown}`)),
+      amounts.flatMap((whole) => {
+        const payment = `${document} ${whole}`;
+        return [payment, `${payment} ${into}`, `${payment} ${masked(into)}`];
+      }),
     );
   });
 }
@@ -285,12 +401,15 @@ function grouped(
 }
 
 function keysOfRecord(record: JsonObject): string[] {
-  const { document_number, document_dv, amount, account_number } = record;
+  const into = looseForm(String(record.account_number ?? ''));
+  const shown = isMasked(record.account_number) ? masked(into) : into;
+  return keysOfPayment(record).map((payment) => `${payment} ${shown}`);
+}
+
+function keysOfPayment({ document_number, document_dv, amount }: JsonObject): string[] {
   const number = String(document_number ?? '');
-  const into = looseForm(String(account_number ?? ''));
-  const shown = isMasked(account_number) ? masked(into) : into;
   const documents = new Set([looseForm(number), looseForm(`${number}${String(document_dv ?? '')}`)]);
-  return [...documents].map((document) => `${document} ${Math.floor(Number(amount))} ${shown}`);
+  return [...documents].map((document) => `${document} ${Math.floor(Number(amount))}`);
 }
 
 /** A masked number shows two characters at least. */
@@ -298,30 +417,34 @@ function masked(account: string): string {
   return `*${account.slice(-2)}`;
 }
 
-function isUnpaid(finding: LookedUp | undefined): boolean {
-  return finding?.kind === 'found' && paidNobody(finding.record);
-}
-
 /**
- * What is said of a payout that looks like payments of which the ids are known.
+ * What is said of a payout that looks like payments.
  *
+ * @param timeZone in which times are told
  * @param findings what the service says of them, where it was asked
  */
-export function earlierPayments(repeat: Repeat, findings?: ReadonlyMap<string, LookedUp>): string {
-  const isOther = repeat.every(({ account }) => account === 'other');
-  const isSame = repeat.some(({ account }) => account === 'same');
-  const told = isSame ? repeat.filter(({ account }) => account === 'same') : repeat;
-  const shown = told.slice(-3).map(({ id, at }) => {
+export function earlierPayments(
+  earlier: Earlier,
+  timeZone: string | undefined,
+  findings?: ReadonlyMap<string, LookedUp>,
+): string {
+  const isOther = earlier.every(({ account }) => account === 'other');
+  const isSame = earlier.some(({ account }) => account === 'same');
+  const told = isSame ? earlier.filter(({ account }) => account === 'same') : earlier;
+  const shown = told.slice(-3).map(({ id, at, counts }) => {
+    if (id === undefined) return 'in a payout without an ID, made at Paygol, which is not paid yet';
     const finding = findings?.get(id);
-    const when =
-      at === undefined ? '' : `on ${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC `;
+    const when = at === undefined ? '' : `on ${shownTime(at, timeZone)} `;
     const status =
       finding?.kind === 'found'
-        ? `which is ${String(finding.record.status)}`
-        : 'which could not be looked up';
-    return `${when}under the ID ${id}${findings === undefined ? '' : `, ${status}`}`;
+        ? `, which is ${String(finding.record.status)}`
+        : findings === undefined
+          ? ''
+          : ', which could not be looked up';
+    return `${when}under the ID ${id}${counts === 'spelling' ? ', which differs in its spelling alone' : ''}${status}`;
   });
   const what = isSame ? 'The same payee, account, amount' : 'The same payee, amount';
-  const end = isOther ? ` Only the account differs. ${ASK_THE_PAYEE}` : '';
+  const isInDoubt = told.some((one) => one.isInDoubt === true);
+  const end = isOther ? ` Only the account differs. ${ASK_THE_PAYEE}` : isInDoubt ? ` ${LEFT_TO_CREATE}` : '';
   return `${what} and currency were sent ${shown.join(', and ')}.${end}`;
 }

@@ -1,7 +1,7 @@
-import { isObject } from '../../json/types.ts';
 import type { LookedUp } from '../lookUp.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../reply.ts';
+import { paidNobody } from '../status.ts';
 import type { PayoutQuestions, PayoutsReply } from '../reply.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { Looking, type LookSettings } from './looking.ts';
@@ -16,7 +16,7 @@ import {
   rejection,
   unknownOutcome,
 } from './outcome.ts';
-import type { RepeatedPayment } from './repeatedPayments.ts';
+import { ASK_THE_PAYEE, type Claimed } from './repeatedPayments.ts';
 
 /** Largest number of payouts in one request (service specification 8). */
 export const MAX_BATCH = 1500;
@@ -36,11 +36,18 @@ export interface SendSettings extends LookSettings {
   /**
    * Writes the payouts of a request down, in a place that outlasts the process, right before it leaves.
    *
-   * @returns what stands against some of them, by their ids: those that are another run's are looked up, and not sent,
-   *   and those that look like a payment of the last days are held
+   * @param listed ids of the list of which it is to be said whether they were sent from here
+   * @returns what stands against some of them: those that are another run's are looked up, and not sent, and those that
+   *   repeat a payment are held
    * @throws an error with a message for a person when nothing could be written; then nothing is sent
    */
-  readonly claim: (payouts: readonly Payout[]) => Promise<ReadonlyMap<string, PriorState | RepeatedPayment>>;
+  readonly claim: (payouts: readonly Payout[], listed: readonly string[]) => Promise<Claimed>;
+  /**
+   * Takes payouts of a request before it goes out whose payee was paid before, and never into this account.
+   *
+   * @param ending of the account that it was, empty where nobody knows
+   */
+  readonly onChangedAccount?: (id: string, ending: string) => void;
   /** Called with the ids of a request right before it goes out. */
   readonly onSend?: (ids: readonly string[]) => void;
 }
@@ -51,14 +58,14 @@ export interface SendSettings extends LookSettings {
  * knows, the rest is not sent.
  *
  * @param payouts checked payouts with distinct ids
- * @returns the outcome of each payout by its id; never rejects
+ * @returns the outcome of each payout by its id; once a request has gone out it never rejects
  */
 export async function sendPayouts(
   payouts: readonly Payout[],
   service: PayoutService,
   settings: SendSettings,
 ): Promise<ReadonlyMap<string, Outcome>> {
-  const { prior, checkFirst, batchSize, stopped } = settings;
+  const { prior, checkFirst, batchSize } = settings;
   const looking = new Looking(service, settings, payouts);
   const sending = new Sending(service, settings, looking);
   let obstacle = await looking.obstacle();
@@ -68,7 +75,7 @@ export async function sendPayouts(
   await looking.lookUpFirst(isFirst ? payouts : payouts.filter(({ id }) => prior.has(id)), prior, how);
   obstacle ??= looking.shiftedIds();
   const toSend = looking.open(payouts);
-  for (let from = 0; from < toSend.length && obstacle === undefined && !stopped(); from += batchSize) {
+  for (let from = 0; from < toSend.length && obstacle === undefined; from += batchSize) {
     obstacle = await sending.sendBatch(toSend.slice(from, from + batchSize));
   }
   const reason = obstacle ?? 'The execution was stopped before this payout was sent.';
@@ -83,30 +90,29 @@ export async function sendPayouts(
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8_000;
 /**
- * A request that was turned away with 401 or 429 is not processed afterwards, as far as anybody has seen; so long is
- * waited for it all the same before its missing payouts are sent once more, in milliseconds.
+ * A request that was turned away or refused is not processed afterwards, as far as anybody has seen. Whoever has done
+ * so in place of the service may deliver it all the same: so long is waited for that, in milliseconds.
  */
 const AGAIN_AFTER = 10_000;
-/**
- * Refusals with these statuses are about what was sent; others, such as 404 and 413, come from somewhere in
- * between.
- */
-const ABOUT_ROWS = new Set([400, 409, 422]);
 /** One round of looking up, without a pause. */
 const AT_ONCE = [0];
 const NOT_KNOWN = 'Not sent, because the outcome of an earlier request is unknown.';
 
 type Accounted = Extract<CreateReply, { kind: 'accounted' }>;
+type Refusal = Extract<CreateReply, { kind: 'refusal' }>;
 type TurnedAway = Extract<CreateReply, { kind: 'turned_away' }>;
 
 /** By id, what was found of payouts that were looked up and not found. */
-type NotFound = ReadonlyMap<string, Exclude<LookedUp, { kind: 'found' }>>;
+type NotFound = ReadonlyMap<string, NotFoundPayout>;
+type NotFoundPayout = Exclude<LookedUp, { kind: 'found' }>;
 
 /** Sends the batches of one run, one after the other. */
 class Sending {
   readonly #service: PayoutService;
   readonly #settings: SendSettings;
   readonly #looking: Looking;
+  /** Ids of requests that may have left. */
+  readonly #mayBeOut = new Set<string>();
 
   constructor(service: PayoutService, settings: SendSettings, looking: Looking) {
     this.#service = service;
@@ -114,25 +120,38 @@ class Sending {
     this.#looking = looking;
   }
 
+  /** Sends a batch. Returns why nothing more may be sent, if so; never rejects. */
+  async sendBatch(payouts: readonly Payout[]): Promise<string | undefined> {
+    try {
+      return await this.#claimAndSend(payouts);
+    } catch {
+      // An error of our own, or of the caller's service, must not take the rows with it.
+      const seen = 'An unexpected error occurred while this payout was sent.';
+      for (const { id } of this.#looking.open(payouts))
+        if (this.#mayBeOut.has(id)) this.#looking.note(id, unknownOutcome(seen, undefined));
+      return 'Not sent, because an unexpected error occurred before.';
+    }
+  }
+
   /**
    * Claims a batch, sends those of its payouts that no other run has, and finds out what happened to each. What is
    * claimed when the process dies is in doubt, so it is claimed right before it is sent. Returns why nothing more may
    * be sent, if so.
    */
-  async sendBatch(payouts: readonly Payout[]): Promise<string | undefined> {
+  async #claimAndSend(payouts: readonly Payout[]): Promise<string | undefined> {
     const { claim, stopped } = this.#settings;
     let obstacle = await this.#looking.obstacle();
     if (obstacle !== undefined || stopped()) return obstacle;
-    const others = new Map<string, PriorState>();
-    const repeats = new Map<string, RepeatedPayment>();
+    const { repeats } = this.#looking;
+    let claimed: Claimed;
     try {
-      for (const [id, state] of await claim(payouts)) {
-        if (state.kind === 'repeat') repeats.set(id, state);
-        else others.set(id, state);
-      }
+      claimed = await claim(payouts, repeats.listedIds(payouts));
     } catch (error) {
       return `Not sent. ${(error as Error).message}`;
     }
+    const { others, earlier, sent } = claimed;
+    const changed = this.#looking.payees.changed(payouts, claimed);
+    for (const [id, ending] of changed) this.#settings.onChangedAccount?.(id, ending);
     await this.#looking.lookUpFirst(
       payouts.filter(({ id }) => others.has(id)),
       others,
@@ -140,19 +159,26 @@ class Sending {
     );
     obstacle = this.#looking.shiftedIds();
     if (obstacle !== undefined) return obstacle;
-    await this.#looking.repeats.hold(payouts, repeats);
+    await repeats.hold(payouts, earlier, (id) => sent.has(id));
+    this.#holdChanged(payouts, changed);
     const batch = this.#looking.open(payouts);
     if (batch.length === 0) return undefined;
     obstacle = await this.#looking.obstacle();
     if (obstacle !== undefined || stopped()) return obstacle;
-    try {
-      const reply = await this.#create(batch);
-      return reply === undefined ? undefined : await this.#settle(batch, reply);
-    } catch {
-      // An error of our own, or of the caller's service, must not take the rows with it.
-      const seen = 'An unexpected error occurred while this payout was sent.';
-      for (const { id } of this.#looking.open(batch)) this.#looking.note(id, unknownOutcome(seen, undefined));
-      return 'Not sent, because an unexpected error occurred before.';
+    const reply = await this.#create(batch);
+    return reply === undefined ? undefined : this.#settle(batch, reply);
+  }
+
+  /** Holds those whose payee was paid into another account before, where rows were approved by who was not told. */
+  #holdChanged(payouts: readonly Payout[], changed: Claimed['otherAccounts']): void {
+    const { approved } = this.#settings;
+    if (approved === undefined) return;
+    for (const { id } of this.#looking.open(payouts)) {
+      const ending = changed.get(id);
+      if (ending === undefined || approved.accounts.has(id)) continue;
+      const before = ending === '' ? 'another account' : `the account ${ending}`;
+      const reason = `Not sent: this payee was paid into ${before} before, and the approval does not cover the change. ${ASK_THE_PAYEE}`;
+      this.#looking.note(id, { kind: 'account_changed', reason });
     }
   }
 
@@ -163,6 +189,7 @@ class Sending {
     if (stopped()) return undefined;
     onSend?.(batch.map(({ id }) => id));
     const deadline = now() + patience;
+    for (const { id } of batch) this.#mayBeOut.add(id);
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       const reply = readCreateReply(await this.#service.create(batch), batch);
       if (reply.kind === 'accounted') this.#looking.noteAnswer();
@@ -182,9 +209,10 @@ class Sending {
         return batch.some(({ id }) => isUnknown(this.#looking.outcomes.get(id))) ? NOT_KNOWN : undefined;
       }
       case 'refusal': {
-        if (!rejectsRows(reply, batch)) return this.#inDoubt(batch, reply.message);
-        await this.#explainRejections(batch, reply);
-        return `Not sent, because an earlier request was refused. ${reply.message}`;
+        if (reply.isOwn) await this.#explainRejections(batch, reply);
+        else await this.#refusedInOtherWords(batch, reply);
+        const isInDoubt = batch.some(({ id }) => isUnknown(this.#looking.outcomes.get(id)));
+        return isInDoubt ? NOT_KNOWN : `Not sent, because an earlier request was refused. ${reply.message}`;
       }
       case 'not_sent': {
         for (const { id } of batch) this.#looking.note(id, { kind: 'not_sent', reason: reply.message });
@@ -203,7 +231,8 @@ class Sending {
     const differing: Payout[] = [];
     for (const payout of batch) {
       const record = reply.records.get(payout.id);
-      if (record === undefined) rejected.push(payout);
+      // A record that says it pays nobody may be how a rejected row is shown: whether it exists is looked up.
+      if (record === undefined || paidNobody(record)) rejected.push(payout);
       else if (reply.differing.has(payout.id)) differing.push(payout);
       else this.#looking.note(payout.id, madeOutcome(payout, record));
     }
@@ -244,6 +273,24 @@ class Sending {
     }
   }
 
+  /** Words that may be a gateway's are believed of payouts that are missing twice, a while apart. */
+  async #refusedInOtherWords(batch: readonly Payout[], reply: Refusal): Promise<void> {
+    const { patience, sleep } = this.#settings;
+    const { message: seen } = reply;
+    if (patience < AGAIN_AFTER) return void (await this.#inDoubt(batch, seen));
+    const first = await this.#noteFound(batch, seen, AT_ONCE, 'sample');
+    await sleep(AGAIN_AFTER);
+    const second = await this.#noteFound(this.#looking.open(batch), seen, AT_ONCE);
+    for (const payout of this.#looking.open(batch)) {
+      const finding = second.get(payout.id) as NotFoundPayout;
+      const isMissing = first.get(payout.id)?.kind === 'missing' && finding.kind === 'missing';
+      this.#looking.note(
+        payout.id,
+        isMissing ? rejection(payout, reply, batch.length, finding) : unknownOutcome(seen, finding),
+      );
+    }
+  }
+
   /** What is not found after a reply that does not tell may still be made: it is unknown, and not sent again. */
   async #inDoubt(batch: readonly Payout[], seen: string): Promise<string | undefined> {
     return this.#noteUnknown(await this.#noteFound(batch, seen), seen);
@@ -267,7 +314,8 @@ class Sending {
       await sleep(pause);
       return this.#noteOutside(await this.#noteFound(this.#looking.open(batch), seen, AT_ONCE), seen);
     }
-    const obstacle = second?.kind === 'accounted' ? await this.#settle(missing, second) : undefined;
+    const isSettled = second?.kind === 'accounted' || second?.kind === 'refusal';
+    const obstacle = isSettled ? await this.#settle(missing, second) : undefined;
     return (await this.#inDoubt(this.#looking.open(batch), seen)) ?? obstacle;
   }
 
@@ -289,31 +337,20 @@ class Sending {
   }
 
   /** Looks payouts up in rounds, and notes those that are found. Returns what was found of the others. */
-  async #noteFound(payouts: readonly Payout[], seen: string, rounds?: readonly number[]): Promise<NotFound> {
-    const findings = await this.#looking.lookUpInRounds(payouts, rounds);
+  async #noteFound(
+    payouts: readonly Payout[],
+    seen: string,
+    ...how: [rounds?: readonly number[], last?: 'sample']
+  ): Promise<NotFound> {
+    const findings = await this.#looking.lookUpInRounds(payouts, ...how);
     for (const payout of payouts) {
       const finding = findings.get(payout.id) as LookedUp;
       if (finding.kind !== 'found') continue;
       this.#looking.note(payout.id, foundAfter(seen, payout, finding.record));
       findings.delete(payout.id);
     }
-    return findings as Map<string, Exclude<LookedUp, { kind: 'found' }>>;
+    return findings as Map<string, NotFoundPayout>;
   }
-}
-
-/**
- * Whether a refusal says that the service does not make these payouts: by its own error object (section 7), or because
- * it names a field or an id of the request. Any other JSON may come from a gateway, and a `result` other than 0 may
- * mean that the service is busy: neither says what happens to the payouts.
- */
-function rejectsRows(
-  { status, body }: Extract<CreateReply, { kind: 'refusal' }>,
-  batch: readonly Payout[],
-): boolean {
-  if (!ABOUT_ROWS.has(status) || !isObject(body)) return false;
-  if (isObject(body.error)) return true;
-  const said = JSON.stringify(body);
-  return /\bpayouts[.[]\d/.test(said) || batch.some(({ id }) => said.includes(JSON.stringify(id)));
 }
 
 /** Whether the service did not let a request in, before it looked at the payouts. */

@@ -7,6 +7,8 @@ import { updateDisplayOptions } from 'n8n-workflow';
  */
 export interface Operation {
   readonly value: string;
+  /** What it does at Paygol. */
+  readonly effect: 'read' | 'change';
   readonly name: string;
   /** Sentence under the entry in the node panel, such as `Create payouts`. */
   readonly action: string;

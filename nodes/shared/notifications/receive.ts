@@ -172,7 +172,7 @@ async function start(
  */
 function rememberedEvents(context: IWebhookFunctions): SeenEvents | undefined {
   const { id } = context.getWorkflow();
-  const isWanted = context.getNodeParameter('ignoreDuplicates', true) as boolean;
+  const isWanted = context.getNodeParameter('options.ignoreDuplicates', true) as boolean;
   if (!isWanted || context.getMode() === 'manual' || id === undefined) return undefined;
   return seenEventsOf(id, context.getNode().id);
 }

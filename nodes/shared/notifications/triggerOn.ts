@@ -41,9 +41,9 @@ export function triggerOn(description: string): INodeProperties {
   };
 }
 
-/** What stands below the node on the canvas: `On every change`, `On paid, in process`. */
+/** What stands below the node on the canvas: `On Every Change`, `On Paid, In Process`. */
 export const subtitle =
-  '={{ "On " + ($parameter["events"].includes("*") ? "every change" : $parameter["events"].map((event) => event.replace("payout.", "").replace("_", " ")).join(", ")) }}';
+  '={{ "On " + ($parameter["events"].includes("*") ? "Every Change" : $parameter["events"].map((event) => event.replace("payout.", "").replace("_", " ").replace(/\\b./g, (first) => first.toUpperCase())).join(", ")) }}';
 
 /** Whether an event is one that the workflow wants. */
 export function isWantedEvent(events: readonly string[], event: unknown): boolean {

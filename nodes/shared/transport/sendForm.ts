@@ -1,10 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { SHORT_REPLY } from '../../../core/endpoints.ts';
 import { type FormField, formEncoded } from '../../../core/http/form.ts';
 import type { Reply } from '../../../core/reply.ts';
-import { noCompleteAnswer, replyOfError } from './replyOfError.ts';
-
-/** The longest reply has some KB. */
-const MAX_BYTES = 1_048_576;
+import { LATE, replyOf, replyOfError } from './replyOf.ts';
 
 /**
  * Sends fields as a form does, and resolves to what came of it. Nothing is signed, and redirects are not followed: a
@@ -18,7 +16,7 @@ export async function sendForm(
 ): Promise<Reply> {
   const inTime = AbortSignal.timeout(Math.ceil(timeout));
   try {
-    const { statusCode, headers, body } = await context.helpers.httpRequest({
+    const response = await context.helpers.httpRequest({
       method: 'POST',
       url: address,
       body: formEncoded(fields),
@@ -30,24 +28,8 @@ export async function sendForm(
       timeout,
       abortSignal: inTime,
     });
-    const bytes = await readWhole(body);
-    return bytes === undefined ? TOO_LARGE : { kind: 'answer', status: statusCode, headers, body: bytes };
+    return await replyOf(response, SHORT_REPLY, inTime);
   } catch (error) {
     return inTime.aborted ? LATE : replyOfError(error, address);
   }
-}
-
-const LATE = noCompleteAnswer('no answer in time');
-const TOO_LARGE = noCompleteAnswer('the answer is larger than 1 MB');
-
-/** @returns undefined where a reply is too large; the rest of it is not read then */
-async function readWhole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

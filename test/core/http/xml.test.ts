@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseXml, XmlError } from '../../../core/http/xml.ts';
 import { codePoint } from '../../codePoint.ts';
+import { runs } from '../../random.ts';
 
 /** The text of the only child of `<t>`. */
 const value = (xml: string) => parseXml(xml).children[0]?.text;
@@ -136,7 +137,7 @@ test('no text makes it throw anything but an XmlError, or changes what objects a
       }
       expect(Object.keys(Object.prototype)).toEqual([]);
     }),
-    { seed: 6, numRuns: 5_000 },
+    { seed: 6, numRuns: runs(5_000) },
   );
 });
 
@@ -151,6 +152,6 @@ test('a text that was escaped comes back', () => {
     fc.property(text, (each) => {
       expect(value(`<t><a>${escape(each)}</a></t>`)).toBe(each);
     }),
-    { seed: 6, numRuns: 2_000 },
+    { seed: 6, numRuns: runs(2_000) },
   );
 });

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../../../core/json/types.ts';
 import { keyText } from '../php/arbitraryJson.ts';
 import { askPhp } from '../php/php.ts';
 import { codePoint } from '../../codePoint.ts';
+import { runs } from '../../random.ts';
 
 describe('writes', () => {
   test.each<[string, JsonObject, string]>([
@@ -88,7 +89,7 @@ const json = fc.letrec<{ value: JsonValue; object: JsonObject }>((tie) => ({
 })).object;
 
 test('what is written is what PHP would write, sorted or not', () => {
-  const texts = fc.sample(json, { seed: 20260103, numRuns: 5000 }).map(canonicalJson);
+  const texts = fc.sample(json, { seed: 20260103, numRuns: runs(5000) }).map(canonicalJson);
   const fixed = texts.map((text) => ({ received: text, sorted: text }));
   expect(askPhp(texts)).toEqual(fixed);
   expect(

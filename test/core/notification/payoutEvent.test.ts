@@ -1,4 +1,4 @@
-import { readPayoutEvent } from '../../../core/notification/payoutEvent.ts';
+import { payoutEventKey, readPayoutEvent } from '../../../core/notification/payoutEvent.ts';
 
 test.each([
   ['payout.received', 'created'],
@@ -15,16 +15,44 @@ test.each([
   });
 });
 
-test.each([
-  ['in-process', 'payout.in_process'],
-  ['in_process', 'payout.in_process'],
-  ['created', 'payout.received'],
-])('the status %s stands for the event %s where no event is named', (status, event) => {
-  expect(readPayoutEvent({ status, external_id: 'salary-1' })).toMatchObject({
-    event,
-    id: 'salary-1',
-    payoutId: null,
-  });
+const WORDS: [word: string, event: string, status: string][] = [
+  ['created', 'payout.received', 'created'],
+  ['RECEIVED', 'payout.received', 'created'],
+  ['Pending', 'payout.received', 'created'],
+  ['in-process', 'payout.in_process', 'in-process'],
+  ['in_process', 'payout.in_process', 'in-process'],
+  ['In process', 'payout.in_process', 'in-process'],
+  ['processing', 'payout.in_process', 'in-process'],
+  ['PAID', 'payout.paid', 'paid'],
+  ['Cancelled', 'payout.canceled', 'canceled'],
+  ['FAILED', 'payout.failed', 'failed'],
+  ['returned', 'payout.failed', 'failed'],
+  ['rejected', 'payout.failed', 'failed'],
+  ['expired', 'payout.failed', 'failed'],
+];
+
+test.each(WORDS)('the status %s stands for the event %s where no event is named', (word, event, status) => {
+  const said = readPayoutEvent({ status: word, external_id: 'salary-1' });
+  expect(said).toMatchObject({ event, status, id: 'salary-1', payoutId: null });
+});
+
+test.each(WORDS)('an event of the word %s is %s', (word, event, status) => {
+  for (const code of [`payout.${word}`, `Payouts_${word}`])
+    expect(readPayoutEvent({ event: code, external_id: 'salary-1' })).toMatchObject({ event, status });
+});
+
+test.each(WORDS)('a webhook and a record that say %s have one key', (word, event, status) => {
+  const never = () => 'digest';
+  const webhook = readPayoutEvent({ event, data: { external_id: 'salary-1', status: word } });
+  const polled = readPayoutEvent({ merchant_payout_id: 'salary-1', status: word });
+  expect(payoutEventKey(webhook, never)).toBe(`payout:${event}:salary-1:${status}`);
+  expect(payoutEventKey(polled, never)).toBe(payoutEventKey(webhook, never));
+});
+
+test('a status that nobody knows stays as it is, next to an event that is known', () => {
+  expect(readPayoutEvent({ status: 'on hold', id: 'a' })).toMatchObject({ event: null, status: 'on hold' });
+  const said = readPayoutEvent({ event: 'payout.paid', status: 'on hold', id: 'a' });
+  expect(said).toMatchObject({ event: 'payout.paid', status: 'paid' });
 });
 
 test.each([
@@ -42,8 +70,8 @@ test.each([
 });
 
 test('keeps the name of an event that no page describes', () => {
-  expect(readPayoutEvent({ event: 'payout.returned', payout_id: 'pay_1' })).toMatchObject({
-    event: 'payout.returned',
+  expect(readPayoutEvent({ event: 'payout.reviewed', payout_id: 'pay_1' })).toMatchObject({
+    event: 'payout.reviewed',
     status: null,
   });
 });

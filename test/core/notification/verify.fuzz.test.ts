@@ -1,11 +1,11 @@
 import { type IpnAccount, verifyIpn } from '../../../core/notification/ipn.ts';
 import { headerOf, signedMessage, type NotificationRequest } from '../../../core/notification/message.ts';
-import { Random } from '../../random.ts';
+import { Random, runs } from '../../random.ts';
 import { ACCOUNTS, notification } from './mutations.ts';
 import { PhpReceivers, type SentNotification } from './phpReceivers.ts';
 
 /** `npm run test:fuzz` asks for 100,000; the first ones are the same. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 6_000);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? runs(6_000));
 const SEED = 20_260_928;
 const BATCH = 1_000;
 

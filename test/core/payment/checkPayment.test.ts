@@ -8,6 +8,7 @@ import {
   type PaymentValues,
 } from '../../../core/payment/fields.ts';
 import { codePoint } from '../../codePoint.ts';
+import { runs } from '../../random.ts';
 
 const webpay: PaymentValues = {
   pg_country: 'CL',
@@ -285,7 +286,7 @@ test('whatever is given, values reach the request as typed, but for codes in cap
         }
       },
     ),
-    { seed: 6, numRuns: 500 },
+    { seed: 6, numRuns: runs(500) },
   );
 });
 

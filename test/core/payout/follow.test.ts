@@ -15,6 +15,8 @@ class Service {
   meanwhile: () => void = () => undefined;
   /** The order of the list, which nobody promises. */
   order: (ids: string[]) => string[] = (ids) => ids;
+  /** How it writes statuses in records; lists are asked by the codes. */
+  word: (status: Status) => string = (status) => status;
 
   add(...ids: string[]): void {
     for (const id of ids) this.set(id, 'created');
@@ -55,7 +57,12 @@ class Service {
   }
 
   private record(id: string): JsonObject {
-    return { merchant_payout_id: id, status: this.payouts.get(id)!, amount: 1500, currency: 'CLP' };
+    return {
+      merchant_payout_id: id,
+      status: this.word(this.payouts.get(id)!),
+      amount: 1500,
+      currency: 'CLP',
+    };
   }
 }
 
@@ -116,6 +123,57 @@ test('from then on each change comes once, over restarts, too', async () => {
   expect((await follower.poll()).toSorted()).toEqual(['a paid', 'b canceled', 'c created']);
   follower.restart();
   expect(await follower.poll()).toEqual([]);
+});
+
+describe.each<[string, Record<Status, string>]>([
+  [
+    'in capitals',
+    { created: 'CREATED', 'in-process': 'IN-PROCESS', paid: 'PAID', failed: 'FAILED', canceled: 'CANCELED' },
+  ],
+  [
+    'by other words',
+    {
+      created: 'received',
+      'in-process': 'In process',
+      paid: 'Paid',
+      failed: 'returned',
+      canceled: 'Cancelled',
+    },
+  ],
+  [
+    'by words that nobody knows, where the list says what they mean',
+    { created: 'Nuevo', 'in-process': 'Enviado', paid: 'Pagado', failed: 'Devuelto', canceled: 'Anulado' },
+  ],
+])('statuses %s', (_, words) => {
+  beforeEach(() => (service.word = (status) => words[status]));
+
+  test('payouts that have ended do not come with the first poll, and are never asked about', async () => {
+    const ended = Array.from({ length: 90 }, (_, i) => `old-${i}`);
+    service.add('a', 'b', ...ended);
+    move('b', 'in-process');
+    for (const [i, id] of ended.entries()) move(id, (['paid', 'failed', 'canceled'] as const)[i % 3]!);
+    expect(await follower.poll()).toEqual([`a ${words.created}`, `b ${words['in-process']}`]);
+    follower.restart();
+    service.requests = 0;
+    expect(await follower.poll()).toEqual([]);
+    expect(service.requests).toBe(5);
+    service.add('c');
+    expect(await follower.poll()).toEqual([`c ${words.created}`]);
+    expect(service.requests).toBe(5 + 5 + 2);
+  });
+
+  test('each change comes once, and what has ended is not asked about again', async () => {
+    service.add('a', 'b');
+    await follower.poll();
+    move('a', 'paid');
+    move('b', 'failed');
+    expect((await follower.poll()).toSorted()).toEqual([`a ${words.paid}`, `b ${words.failed}`]);
+    service.add('c');
+    follower.restart();
+    const status = jest.spyOn(service, 'status');
+    expect(await follower.poll()).toEqual([`c ${words.created}`]);
+    expect(status).not.toHaveBeenCalled();
+  });
 });
 
 test('a payout that came and was paid between two polls is found', async () => {

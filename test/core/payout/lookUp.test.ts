@@ -198,6 +198,17 @@ describe('what is answered like an id that does not exist', () => {
     expect(await kinds(['mine'], { ...known, ...changes })).toEqual(['mine missing']);
   });
 
+  test('is asked about few payouts that exist, however many a page holds', async () => {
+    const listed = page(records(ids(200_000)));
+    let asked = 0;
+    const status = async () => {
+      asked += 1;
+      return missing;
+    };
+    expect(await kinds(['mine'], { status, list: async () => listed })).toEqual(['mine unanswered']);
+    expect(asked).toBeLessThan(50);
+  });
+
   test('is missing when a status that lags behind the list has come', async () => {
     const pool = poolNow();
     const status: PayoutQuestions['status'] = async (id) =>

@@ -69,6 +69,44 @@ test.each<[string, (page: JsonObject, number: number) => JsonObject, string]>([
   });
 });
 
+describe('a list that says that it has a billion pages', () => {
+  const endless = (bend: (page: JsonObject) => JsonObject) => {
+    let asked = 0;
+    const list = async (page: number): Promise<PayoutsReply> => {
+      asked += 1;
+      const items = Array.from({ length: 10 }, (_, i) => ({ n: i }));
+      const figures = { total: 1e10, current_page: page, last_page: 1e9, per_page: 10 };
+      return { kind: 'data', data: bend({ items, ...figures }) };
+    };
+    return { list, asked: () => asked };
+  };
+  const sayingSo = (what: string) => ({
+    kind: 'inconsistent',
+    message: `The list cannot be trusted: page 1 does not add up, it says ${what}.`,
+  });
+
+  test('is not read for ever, also where its figures agree', async () => {
+    const { list, asked } = endless((page) => page);
+    expect(await listed(list)).toEqual(sayingSo('that there are 1000000000 pages'));
+    expect(asked()).toBe(3);
+  });
+
+  test.each([{ total: 10 }, { per_page: 0 }, { last_page: Number.MAX_SAFE_INTEGER }])(
+    'nor where they do not: %j',
+    async (figures) => {
+      const { list, asked } = endless((page) => ({ ...page, ...figures }));
+      expect(await listed(list)).toMatchObject({ kind: 'inconsistent' });
+      expect(asked()).toBe(3);
+    },
+  );
+
+  test('has a first page, all the same', async () => {
+    const { list, asked } = endless((page) => page);
+    expect(await listed(list, 10)).toMatchObject({ kind: 'listed', records: { length: 10 } });
+    expect(asked()).toBe(1);
+  });
+});
+
 test('a list that changed while it was read is read again', async () => {
   const changedOnce = service(25, (page, n, reading) =>
     reading === 1 && n === 2 ? { ...page, total: 26 } : page,

@@ -1,6 +1,7 @@
 import { QuestionPool } from '../../../core/http/pool.ts';
 import type { JsonObject } from '../../../core/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
+import type { Claimed } from '../../../core/payout/send/repeatedPayments.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../../core/payout/reply.ts';
 
 /** A payout as it is sent, different for each id. */
@@ -40,6 +41,12 @@ export const missing: PayoutsReply = readPayoutsReply({
   headers: {},
   body: Buffer.from('{"error":{"status":404,"internal_code":"0302","message":"Not found."}}'),
 });
+/** What claiming has found: nothing, unless it is given. */
+export function claimed(found: Partial<Claimed> = {}): Claimed {
+  const nothing = { earlier: new Map(), sameAccounts: new Set<string>(), otherAccounts: new Map() };
+  return { ...nothing, others: new Map(), sent: new Set(), ...found };
+}
+
 /** Draws the first of what there is, always. */
 export const random = () => 0;
 /** Whether the id is one that was made up, with that, to learn what "no such payout" looks like. */

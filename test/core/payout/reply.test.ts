@@ -14,7 +14,20 @@ test.each([
   [200, { error: { status: 503, message: 'No.' } }, 'unclear'],
   // Data and an error: neither is believed.
   [200, { result: 7, data: { a: 1 } }, 'unclear'],
-  [200, { data: { a: 1 } }, 'unclear'],
+  [200, { result: 7, data: { a: 1 }, ...error }, 'unclear'],
+  [200, { data: { a: 1 }, ...error }, 'unclear'],
+  [200, { data: { a: 1 }, error: 'No.' }, 'unclear'],
+  [200, { result: '0', data: { a: 1 }, errors: ['No.'] }, 'unclear'],
+  // Without a result, or with it as text, as in the transactions API.
+  [200, { data: { a: 1 } }, 'data'],
+  [200, { result: '0', data: { a: 1 } }, 'data'],
+  [200, { result: null, data: { a: 1 }, error: '', errors: [] }, 'data'],
+  [200, { result: '1', data: { a: 1 } }, 'unclear'],
+  [200, { result: '0', data: null }, 'unclear'],
+  [200, { data: [{ a: 1 }] }, 'unclear'],
+  [200, { error: 'No.' }, 'refusal'],
+  [200, { errors: ['No.'] }, 'refusal'],
+  [200, { message: 'No.' }, 'unclear'],
   [200, {}, 'unclear'],
   [200, [], 'unclear'],
   [204, null, 'unclear'],
@@ -43,6 +56,18 @@ test.each([
   ['not_sent', 'not_sent'],
 ] as const)('without an answer (%s) it is %s', (kind, expected) => {
   expect(readPayoutsReply({ kind, code: 'x', reason: 'No.' }).kind).toBe(expected);
+});
+
+test('words are quoted, those of plain text, too, without what turns them around', () => {
+  const said = (body: string) => {
+    const reply = readPayoutsReply({ kind: 'answer', status: 402, headers: {}, body: Buffer.from(body) });
+    return 'message' in reply ? reply.message : '';
+  };
+  const refused = 'Paygol, or a server in between, refused the request (HTTP 402)';
+  expect(said('No\r\nmoney\u202e.')).toBe(`${refused}: "No money\ufffd.".`);
+  expect(said('{"message":"No\u2067 money"}')).toBe(`${refused}: "No\ufffd money".`);
+  expect(said('x'.repeat(400))).toBe(`${refused}: "${'x'.repeat(297)}…".`);
+  for (const silent of ['', '<p>No</p>', '{"message":"No']) expect(said(silent)).toBe(`${refused}.`);
 });
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT';

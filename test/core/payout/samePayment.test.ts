@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
-import { paymentKeys, REPEAT_WINDOW, repeatWindow } from '../../../core/payout/samePayment.ts';
+import { paymentKeys } from '../../../core/payout/samePayment.ts';
 import { isSamePayment } from '../../../core/payout/send/compareRecord.ts';
 
 const paid: Payout = {
@@ -68,19 +68,6 @@ describe('the same payment into another account:', () => {
       paymentKeys({ ...paid, country: 'AR', account: { bank_code, number: '2850590940090418135201' } })
         .account;
     expect(inArgentina('285')).toBe(inArgentina('011'));
-  });
-});
-
-describe('a payment is recent for three to six days', () => {
-  const isRecent = (at: number, now: number) => repeatWindow(now) - repeatWindow(at) <= 1;
-  const begin = 6894 * REPEAT_WINDOW;
-  const DAY = 86_400_000;
-
-  test.each([0, 1, 2.9])('paid %d days into a window', (days) => {
-    const at = begin + days * DAY;
-    expect(isRecent(at, at)).toBe(true);
-    expect(isRecent(at, at + 3 * DAY)).toBe(true);
-    expect(isRecent(at, at + 6 * DAY)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isCanceled, meaningOf } from '../../../core/payout/status.ts';
+import { isCanceled, meaningOf, statusOf } from '../../../core/payout/status.ts';
 
 test.each([
   ['created', 'new'],
@@ -20,6 +20,7 @@ test.each([
   ['on hold', 'unheard'],
   ['constructor', 'unheard'],
   [7, 'unheard'],
+  [{ toString: null }, 'unheard'],
 ])('%j means %s', (status, meaning) => {
   expect(meaningOf({ status })).toBe(meaning);
 });
@@ -35,4 +36,18 @@ test.each([
   [null, false],
 ])('%j is canceled: %j', (status, expected) => {
   expect(isCanceled(status)).toBe(expected);
+});
+
+test.each([
+  ['created', 'created'],
+  ['received', 'created'],
+  ['IN PROCESS', 'in-process'],
+  ['Cancelled', 'canceled'],
+  ['returned', 'failed'],
+  ['on hold', undefined],
+  ['constructor', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('the code of %j is %s', (status, code) => {
+  expect(statusOf(status)).toBe(code);
 });

@@ -145,6 +145,30 @@ describe('an account in several columns is put together in the order of its coun
     });
   });
 
+  test.each([
+    ['812 / 12345-6', '0812123456'],
+    ['0812/12.345-X', '081212345X'],
+    ['1234-5 / 98765-0', '1234987650'],
+  ])('in one cell, too: %s', (written, number) => {
+    const [row] = understandRows([
+      {
+        'CNPJ/CPF': '11.222.333/0001-81',
+        Fornecedor: 'Sol Ltda',
+        'Agência/Conta': written,
+        Valor: '1.500,00',
+      },
+    ]).rows;
+    expect(row!.cells.account_number).toBe(number);
+  });
+
+  test('the digit of an account is not the one of the RUT', () => {
+    const rows = sheet(
+      ['RUT', 'Nombre', 'Cuenta', 'Dígito cuenta', 'Monto'],
+      ['12.345.678-5', 'Ana Soto', '0012345', '7', 1000],
+    );
+    expect(understandRows(rows).columns.map(({ role }) => role)).toContain('account_digit');
+  });
+
   test('with the zeros that the column of branches shows', () => {
     const { rows } = understandRows(sheet(HEADER, line('01234', '56789', '0'), line(567, '56780', '1')));
     expect(rows.map(({ cells }) => cells.account_number)).toEqual(['01234567890', '00567567801']);

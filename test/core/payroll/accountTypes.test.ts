@@ -8,12 +8,13 @@ test.each([
     'Cta Cte',
     'CC',
     'Corriente',
+    'CTE',
     'fp001',
     'FP001 - Cuenta Corriente',
   ],
   ['FP002', 'Cuenta de Ahorro', 'Ahorro', 'cta. ahorro'],
   ['FP003', 'Chequera electrónica', 'CHEQUERA ELECTRONICA'],
-  ['FP004', 'CuentaRUT', 'Cuenta RUT', 'cta rut', 'Cta. Rut'],
+  ['FP004', 'CuentaRUT', 'Cuenta RUT', 'cta rut', 'Cta. Rut', 'CtaRut', 'C. RUT'],
 ])('%s by its words', (code, ...words) => {
   expect(words.map((text) => [text, accountTypeCodes(text, '012')])).toEqual(
     words.map((text) => [text, [code]]),

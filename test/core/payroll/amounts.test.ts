@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readAmount, writtenAmount } from '../../../core/money.ts';
 import { amountOf, styleOfColumn } from '../../../core/payroll/amounts.ts';
 import { understandRows } from './understandRows.ts';
+import { runs } from '../../random.ts';
 
 test.each<[string, string, string?]>([
   ['$ 1.250.000', '1.250.000'],
@@ -83,6 +84,6 @@ test('a style is only told when every other one that reads the column reads the 
       const meanings = new Set(read.map(String));
       expect(meanings.size === 1).toBe(style !== undefined);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

@@ -1,4 +1,4 @@
-import { ownNames } from '../../../core/payroll/answers.ts';
+import { choiceOfColumn, ownNames, readAnswers } from '../../../core/payroll/answers.ts';
 
 test('a name has the code that the table gives it, without regard to case, accents and punctuation', () => {
   const own = ownNames([{ kind: 'bank', name: 'Itaú Corpbanca', code: ' 039 ' }]);
@@ -22,4 +22,19 @@ test('a name with two codes is refused', () => {
   ] as const;
   expect(() => ownNames(twice)).toThrow('"DALE" has two codes in "Own Names": 672 and 001.');
   expect(ownNames([twice[0], twice[0]]).codeOf('bank', 'dale')).toBe('672');
+});
+
+test.each(['Saldo', 'Monto — CLP'])(
+  'a column is chosen by its header, %s, with or without what it holds',
+  (name) => {
+    const chosen = [{ kind: 'column', name, code: 'amount' }];
+    const choice = choiceOfColumn(name, '1,690,000 in all, 1,190,000 for Sur — Norte SpA');
+    expect(readAnswers({ 'Amount Column': choice }).ownNames).toEqual(chosen);
+  },
+);
+
+test('a header that was typed is the column', () => {
+  expect(readAnswers({ 'Amount Column': 'Saldo' }).ownNames).toEqual([
+    { kind: 'column', name: 'Saldo', code: 'amount' },
+  ]);
 });

@@ -1,4 +1,6 @@
-import { bankCodes, bankNames, similarBank } from '../../../core/payroll/bankCodes.ts';
+import type { OwnName } from '../../../core/payroll/answers.ts';
+import { bankCodes, bankNames } from '../../../core/payroll/bankCodes.ts';
+import { sheet, understandRows } from './understandRows.ts';
 
 test('the codes are those of section 2.6', () => {
   expect([...bankNames.CL.keys()].sort()).toEqual(
@@ -21,11 +23,19 @@ test.each([
   ['009', 'Banco Internacional', 'Internacional'],
   ['012', 'BancoEstado', 'Banco Estado', 'BANCO DEL ESTADO DE CHILE', 'B. Estado', 'Bco. Estado', 'Estado'],
   ['014', 'Scotiabank', 'Scotiabank Chile', 'Scotia', 'Sud Americano'],
-  ['016', 'BCI', 'Banco de Crédito e Inversiones', 'banco bci', 'TBanc', 'Banco Nova'],
+  ['016', 'BCI', 'Banco de Crédito e Inversiones', 'banco bci', 'B.C.I.', 'TBanc', 'Banco Nova'],
   ['027', 'Corpbanca', 'Banco Corpbanca'],
   ['028', 'Banco BICE', 'Bice'],
   ['031', 'HSBC Bank', 'HSBC'],
-  ['037', 'Banco Santander', 'Santander', 'Santander Chile', 'Banco Santander Santiago', 'Banefe'],
+  [
+    '037',
+    'Banco Santander',
+    'Santander',
+    'Santander Chile',
+    'Banco Santander Santiago',
+    'Santander Stgo.',
+    'Banefe',
+  ],
   ['039', 'Banco Itaú', 'Itau', 'ITAÚ CHILE'],
   ['049', 'Banco Security', 'Security'],
   ['051', 'Banco Falabella', 'Falabella S.A.'],
@@ -49,6 +59,8 @@ test('a code and a name that agree are one bank', () => {
 });
 
 test.each<[string, 'CL' | 'AR' | 'BR', string[]]>([
+  ['237-Bradesco', 'BR', ['237']],
+  ['B.B.', 'BR', ['001']],
   ['Caixa Econ. Federal', 'BR', ['104']],
   ['Banco Intern.', 'CL', ['009']],
   ['Caixa Econ Federal', 'BR', []],
@@ -80,17 +92,40 @@ test.each([
   '',
 ])('%j has no code', (name) => expect(bankCodes(name, 'CL')).toEqual([]));
 
-test.each<[string, 'CL' | 'AR' | 'BR', string | undefined]>([
-  ['Santader', 'CL', '037'],
-  ['Bco Falavella', 'CL', '051'],
-  ['Banco Segurity', 'CL', '049'],
-  ['Banco Consrocio', 'CL', '055'],
-  ['Bradescoo', 'BR', '237'],
-  ['Banco Pari', 'CL', undefined],
-  ['Itai', 'CL', undefined],
-  ['Mercado Pago', 'CL', undefined],
-  ['Santandar Rios', 'CL', undefined],
-])('%s in %s may be %s with a slip', (text, country, code) => {
-  expect(similarBank(text, country)).toBe(code);
-  expect(bankCodes(text, country)).toEqual([]);
+test.each([
+  ['Santader', 'CL'],
+  ['Bco Falavella', 'CL'],
+  ['Bradescoo', 'BR'],
+] as const)('%s in %s is a slip, which a person is asked about', (text, country) =>
+  expect(bankCodes(text, country)).toEqual([]),
+);
+
+const bankOf = (bank: string, country: 'CL' | 'AR', own: OwnName[] = [], ...legend: string[][]) => {
+  const account = country === 'CL' ? '12345678' : '1910132540024074837032';
+  const document = country === 'CL' ? '12.345.678-5' : '20-35005030-3';
+  const header = [country === 'CL' ? 'RUT' : 'CUIL', 'Nombre', 'Banco', 'Cuenta', 'Monto'];
+  const [row] = understandRows(sheet(header, [document, 'Ana Soto', bank, account, 1000], ...legend), {
+    own,
+  }).rows;
+  return row!.problems.find(({ field }) => field === 'bank_code') ?? row!.cells.bank_code;
+};
+
+test.each(['0037', '00037', '0037.0', 'CL0037'])('%s is the code without the zeros in front', (text) => {
+  expect(bankOf(text, 'CL')).toBe('037');
+  expect(bankOf('0191', 'AR')).toBe('191');
+});
+
+test.each(['Tenpo', 'Mercado Pago', 'Tarjeta MACH', 'Prepago Los Héroes'])('%s cannot be paid', (text) => {
+  expect(bankOf(text, 'CL')).toMatchObject({
+    severity: 'error',
+    message: `"Banco" is "${text}", which Paygol's list of banks does not have. Ask for another account.`,
+  });
+  expect(bankOf(text, 'CL')).not.toHaveProperty('asks');
+  expect(bankOf(text, 'CL', [{ kind: 'bank', name: text, code: '730' }])).toBe('730');
+});
+
+test('what a person has answered about a bank outweighs what the sheet explains', () => {
+  const legend = ['BCI = Santander'];
+  expect(bankOf('BCI', 'CL', [], legend)).toHaveProperty('rule', 'contradiction');
+  expect(bankOf('BCI', 'CL', [{ kind: 'bank', name: 'BCI', code: '016' }], legend)).toBe('016');
 });

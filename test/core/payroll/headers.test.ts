@@ -1,4 +1,5 @@
 import { type HeaderMeaning, headerMeaning } from '../../../core/payroll/headers.ts';
+import { sheet, understandRows } from './understandRows.ts';
 
 const meanings = (headers: string[]) =>
   Object.fromEntries(headers.map((header) => [header, headerMeaning(header)?.role]));
@@ -59,6 +60,8 @@ test.each<[string, ...string[]]>([
     'CBU',
     'CBU/CVU',
     'Cta. Cte.',
+    'Cta. Cte. N°',
+    'Agência/Conta',
   ],
   ['branch', 'Agência', 'N° Agência'],
   ['account_digit', 'Dígito'],
@@ -73,6 +76,7 @@ test.each<[string, ...string[]]>([
     'Valor',
     'Importe',
     'Monto ($)',
+    'Monto a devolver',
     'Net Pay',
   ],
   ['other_money', 'Sueldo bruto', 'Anticipo', 'Cuota', 'Total', 'Total haberes', 'Monto_1'],
@@ -111,3 +115,21 @@ test('the API’s own names say that the cells hold what the API takes', () => {
   expect(headerMeaning('account.type')).toEqual({ role: 'account_type', exact: true });
   expect(headerMeaning('Account Type')).toEqual({ role: 'account_type' });
 });
+
+test.each(['ID Empleado', 'idEmpleado', 'ID trabajador'])(
+  '%s is the same each month, and no ID of a payment',
+  (header) => expect(headerMeaning(header)).toBeUndefined(),
+);
+
+test.each(['Profesor(a)', 'Chofer', 'Motorista', 'Cliente', 'Profesional'])(
+  '%s is who is paid where nothing else says it',
+  (header) => {
+    const roles = (...others: string[]) =>
+      understandRows(sheet([header, 'RUT', ...others], ['Ana Soto', '12.345.678-5', 'Sol SpA'])).columns.map(
+        ({ role }) => role,
+      );
+    expect(roles()).toEqual(['full_name', 'document_number']);
+    expect(roles('Proveedor')).toEqual([undefined, 'document_number', 'full_name']);
+    expect(roles('Nombre')).toEqual([undefined, 'document_number', 'full_name']);
+  },
+);

@@ -2,7 +2,7 @@ import { problemsOf, sheet, understandRows } from './understandRows.ts';
 
 const HEADER = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto'];
 const payee = (bank: unknown, type: unknown = 'Cta. Cte.') => [
-  ...['12.345.678-5', 'Soto, Ana', bank, type, '0012345678'],
+  ...['12.345.678-5', 'Soto, Ana', bank, type, '0087654321'],
   1000,
 ];
 const read = (bank: unknown, type: unknown, ...legend: string[][]) => {

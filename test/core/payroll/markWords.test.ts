@@ -1,5 +1,4 @@
 import { readState, readTitle, readWay, type Says } from '../../../core/payroll/markWords.ts';
-import { readRemark, readText } from '../../../core/payroll/remarks.ts';
 
 describe('a state', () => {
   test.each<[Says, ...string[]]>([
@@ -79,106 +78,14 @@ describe('a way of payment', () => {
       'Dinheiro',
       'cash',
     ],
-    ['unknown', 'Mensual', 'otro'],
+    ['pays', 'Transferencia Santander', 'banco', 'depósito en cuenta vista'],
+    ['paid in another way', 'sobre', 'ef', 'E-CHEQ', 'por caja', 'cheque 30 días', 'e-cheq 0/30/60'],
+    ['pays', 'DEP', 'Acred.', 'Acred. bancaria'],
+    ['unknown', 'Mensual', 'otro', 'mitad bco / mitad efvo', 'ver', 'Transferencia y cheque'],
   ])('%s', (says, ...texts) => {
     for (const text of texts) expect([text, readWay(text)]).toEqual([text, says]);
   });
 });
-
-describe('a remark', () => {
-  test.each<[Says, ...string[]]>([
-    [
-      'paid',
-      'pagado el 27/11',
-      'Ya pagado',
-      'ya se le pagó',
-      'already paid',
-      'Pagado por transferencia manual',
-      'factura pagada',
-    ],
-    [
-      'not to be paid',
-      'NO PAGAR - finiquito en notaría',
-      'no se paga este mes',
-      'não pagar',
-      'do not pay',
-      "don't pay",
-      'Anulado',
-    ],
-    ['suspended', 'Retener hasta nuevo aviso', 'on hold', 'pago suspendido', 'Suspendida'],
-    ['ended', 'Finiquitado 15-11', 'terminated 11/15', 'desligado em 10/11', 'Baja 30-11'],
-    [
-      'paid in another way',
-      'pagado en efectivo el 27/11',
-      'lo paga la obra',
-      'la paga la sucursal',
-      'pago pela matriz',
-      'recebe em dinheiro',
-      'paga con e-cheq',
-      'Paga en efectivo',
-      'con cheque',
-      'vale vista',
-    ],
-    [
-      'ask',
-      'revisar cuenta con el trabajador',
-      'Pendiente de firma',
-      'conta nova',
-      'cambió de banco',
-      'este mes no',
-      'pagado 50%',
-      'no pagar bono',
-      'baja médica',
-      'sueldo pagado en noviembre',
-    ],
-    [
-      undefined,
-      '',
-      'Licencia médica',
-      'Ingresó el 15/11',
-      'Pago de noviembre',
-      'No aplica',
-      'Horas extra',
-      '-',
-      'Pago mensual',
-      'bono',
-      'Anticipo pagado el 10/11',
-      'reemplaza a L. Soto (finiquitado)',
-      'paga pensión alimenticia, ya descontada',
-      'cambió de turno en agosto',
-      'no fuma... cambiar locker',
-      'não optou pelo VT',
-    ],
-  ])('%s', (says, ...texts) => {
-    for (const text of texts) expect([text, readRemark(text)]).toEqual([text, says]);
-  });
-});
-
-describe('a text that is sent, or not used', () => {
-  test.each([
-    'NO PAGAR',
-    'ya pagado',
-    'Sueldo noviembre - no pagar',
-    'pago en efectivo',
-    'efectivo',
-    'finiquitado',
-  ])('%j says no', (text) => expect(readText(text)).toBeDefined());
-  test.each([
-    'Sueldo noviembre',
-    'Pago mensual',
-    'bono',
-    'sueldo pagado en noviembre',
-    'revisar cuenta',
-    'Cheque restaurant',
-    'Finiquito',
-    'Baja',
-    'Transferido a obra',
-    'Cancelación factura 12',
-  ])('%j does not', (text) => expect(readText(text)).toBeUndefined());
-});
-
-test('a text that wants something first is asked about', () =>
-  expect(readText('Factura 12, preguntar a Pedro antes de pagar')).toBe('ask'));
 
 test('a title says no by any of its words', () => {
   expect(readTitle('PAGOS EM 05/11')).toBe('paid');

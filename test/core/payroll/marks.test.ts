@@ -22,6 +22,7 @@ const outline = (rows: Record<string, unknown>[], own: Settings['own'] = []) =>
     (row) => row.excluded?.reason ?? row.line ?? (problemsOf(row).join() || 'pays'),
   );
 const ASK = 'ambiguous row';
+const REMARK = 'remark row';
 const word = (name: string, code = 'pay') => ({ kind: 'pay', name, code }) as const;
 
 describe('a column of state', () => {
@@ -37,7 +38,7 @@ describe('a column of state', () => {
     ['Pagado', [46341, ''], ['paid', 'pays']],
     ['Activo', ['SI', 'NO'], ['pays', 'not to be paid']],
     ['Suspendido', ['no', 'sí'], ['pays', 'suspended']],
-    ['¿Se pagó?', ['no', 'sí'], [ASK, ASK]],
+    ['¿Se pagó?', ['no', 'sí'], ['pays', 'paid']],
   ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
   test.each<[string, unknown[], string[]]>([
@@ -63,7 +64,7 @@ describe('a column of state', () => {
     expect(outline(marked('Estado civil', 'casado', 'soltero'))).toEqual(['pays', 'pays']);
   });
 
-  test('and notes of rows made for the API stop nobody, unless they speak of the payment', () => {
+  test('of rows made for the API says nothing about the payment, unless it has a word of one', () => {
     const row = (changes: Record<string, unknown>) => ({
       id: 'a',
       country: 'CL',
@@ -80,10 +81,7 @@ describe('a column of state', () => {
       account_type: 'FP001',
       ...changes,
     });
-    expect(outline([row({ status: 'new', notes: 'VIP' }), row({ status: 'synced', notes: '' })])).toEqual([
-      'pays',
-      'pays',
-    ]);
+    expect(outline([row({ status: 'synced' }), row({ status: 'VIP' })])).toEqual(['pays', 'pays']);
     expect(outline([row({ status: 'VIP' }), row({})])).toEqual([ASK, 'pays']);
     expect(outline([row({ status: 'stop' }), row({ status: 'new' })])).toEqual([ASK, ASK]);
     expect(outline([row({ status: 'new' }), row({ status: 'new' })])).toEqual(['pays', 'pays']);
@@ -112,7 +110,7 @@ describe('a column that speaks of the payment', () => {
     ['Hold', [true, false], ['suspended', 'pays']],
     ['Skip', ['yes', ''], ['not to be paid', 'pays']],
     ['Despedido', ['SI', 'NO'], ['ended', 'pays']],
-    ['__EMPTY', ['✓', ''], [ASK, 'pays']],
+    ['__EMPTY', ['✓', ''], [REMARK, 'pays']],
     ['__EMPTY', ['Depositado', ''], ['paid', 'pays']],
   ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
@@ -121,7 +119,6 @@ describe('a column that speaks of the payment', () => {
     ['Pago', ['Mensual', 'Quincenal']],
     ['Días pagados', [12, '']],
     ['Banco de pago', ['BCI', '']],
-    ['__EMPTY', ['bodega', '']],
   ])('and stops nobody: %s: %j', (header, cells) =>
     expect(outline(marked(header, ...cells))).toEqual(['pays', 'pays']),
   );
@@ -165,23 +162,23 @@ describe('a way of payment', () => {
   );
 });
 
-describe('a remark', () => {
-  test.each<[string, unknown[], string[]]>([
-    ['Observaciones', ['NO PAGAR', 'Licencia médica', ''], ['not to be paid', 'pays', 'pays']],
-    ['Obs.', ['revisar cuenta', ''], [ASK, 'pays']],
-    ['notes', ['Anticipo pagado el 10/11', 'Pago mensual', 'bono'], ['pays', 'pays', 'pays']],
-    ['Columna 9', ['ya pagado', 'Bodega'], ['paid', 'pays']],
-  ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
-
-  test('may stand in the text that is sent to the payee, or behind a name', () => {
-    const rows = sheet(
-      HEADER,
-      payee(0).with(6, 'Sueldo - NO PAGAR'),
-      payee(1).with(1, 'Soto, B (finiquitado)'),
-      payee(2),
-    );
-    expect(outline(rows)).toEqual(['not to be paid', 'ended', 'pays']);
+describe('a column of ways to pay and ways not to pay', () => {
+  test.each(['COBRA POR', 'Cómo cobra', 'Lo que sea'])('is a way of payment, also under %s', (header) => {
+    const rows = marked(header, 'banco', 'sobre', 'mitad bco / mitad efvo', 'E-CHEQ');
+    expect(outline(rows)).toEqual(['pays', 'paid in another way', ASK, 'paid in another way']);
+    const { columns } = understandRows(rows);
+    expect(columns.find((column) => column.header === header)?.role).toBe('payment_method');
   });
+
+  test('stands left of the payees as well', () => {
+    const rows = sheet(['Cobra', ...HEADER], ['banco', ...payee(0)], ['ef', ...payee(1)], ['', ...payee(2)]);
+    expect(outline(rows)).toEqual(['pays', 'paid in another way', 'pays']);
+  });
+});
+
+test('a column by which a row is not paid is not one that is not used', () => {
+  const { columns } = understandRows(marked('Lo que sea', 'NO PAGAR', 'Bodega'));
+  expect(columns.find(({ header }) => header === 'Lo que sea')?.role).toBe('remark');
 });
 
 describe('a person answers', () => {

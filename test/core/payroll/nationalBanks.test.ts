@@ -67,7 +67,13 @@ describe('a bank of Argentina is the one that the CBU begins with', () => {
   });
 
   test('a virtual account names no bank', () => {
-    expect(problemsOf(understandRow(argentina(VIRTUAL)))).toEqual(['no_code bank_code']);
+    for (const bank of ['', 'Mercado Pago', 'Galicia']) {
+      const { problems } = understandRow(argentina(VIRTUAL, bank));
+      expect(problems).toMatchObject([{ rule: 'no_code', field: 'bank_code' }]);
+      expect(problems[0]!.asks).toBeUndefined();
+    }
+    const own = [{ kind: 'bank', name: '0000003', code: 'W3' }] as const;
+    expect(understandRow(argentina(VIRTUAL, 'Mercado Pago'), { own }).cells.bank_code).toBe('W3');
   });
 });
 
@@ -77,6 +83,13 @@ test('turned off, every bank outside Chile is asked about', () => {
   expect(rows.map((row) => problemsOf(understandRow(row, settings)))).toEqual(
     rows.map(() => ['no_code bank_code']),
   );
+});
+
+test.each(['Macro', 'BMA'])('turned off, the code of %s is asked once, whatever it is', (bank) => {
+  const own = [{ kind: 'bank', name: bank, code: '901' }] as const;
+  const row = understandRow(argentina(MACRO, bank), { own, nationalBankNumbers: false });
+  expect(problemsOf(row)).toEqual([]);
+  expect(row.cells.bank_code).toBe('901');
 });
 
 test('the user’s own code comes first', () => {

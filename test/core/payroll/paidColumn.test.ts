@@ -5,8 +5,8 @@ const tableOf = (headers: string[], own: OwnName[] = []) =>
   findTables([Object.fromEntries(headers.map((header) => [header, 1]))], ownNames(own)).tables[0]!;
 /** The column that is paid; those that are asked about. */
 const paid = (headers: string[], own?: OwnName[]) => {
-  const { byRole, moneyInQuestion } = tableOf(headers, own);
-  return moneyInQuestion.length > 0
+  const { byRole, isAmountInQuestion } = tableOf(headers, own);
+  return isAmountInQuestion
     ? 'asked'
     : byRole
         .get('amount')

@@ -1,3 +1,4 @@
+import type { OwnName } from '../../../core/payroll/answers.ts';
 import { problem } from '../../../core/payout/rules.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 
@@ -216,11 +217,11 @@ describe('what can mean two things is asked', () => {
   test('a bank without a code', () => expect(changed(3, 'Tenpo')).toContain('no_code bank_code'));
 
   test('a sight account at the state bank', () => {
-    expect(changed(4, 'Cuenta vista')).toEqual(['ambiguous account_type']);
+    const read = (settings?: Settings) =>
+      understandRows(chile(maria.with(4, 'Cuenta vista').with(5, '87654321'), spa), settings).rows;
+    expect(problemsOf(read()[0]!)).toEqual(['ambiguous account_type']);
     const own = [{ kind: 'accountType', name: 'cuenta vista', code: 'FP003' }] as const;
-    expect(changed(4, 'Cuenta vista', { own })).toEqual([]);
-    const { rows } = understandRows(chile(maria.with(4, 'Cuenta vista'), spa), { own });
-    expect(rows.map(({ cells }) => cells.account_type)).toEqual(['FP003', 'FP001']);
+    expect(read({ own }).map(({ cells }) => cells.account_type)).toEqual(['FP003', 'FP001']);
   });
 
   test('a name of one word', () => expect(changed(2, 'María')).toEqual(['ambiguous full_name']));
@@ -273,15 +274,48 @@ describe('what can mean two things is asked', () => {
       [['Líquido a pagar', 'Anticipo a pagar', 'Neto a pagar']],
     ])('%j are asked about', (headers) => expect(amountIn(headers)).toBe('ambiguous amount'));
 
-    test('gross pay in place of what another column says is to be paid is questioned', () => {
-      const headers = ['Sueldo bruto', 'Líquido a pagar'];
-      expect(amountIn(headers, amount('Sueldo bruto'))).toBe('contradiction amount');
-      expect(amountIn(headers, amount('Líquido a pagar'))).toBe('Líquido a pagar');
-      const settled = [
-        ...amount('Sueldo bruto').own,
-        { kind: 'column', name: 'Líquido a pagar', code: '' },
+    test('gross pay in place of what another column says is to be paid is paid with a warning', () => {
+      const header = [...HEADER.slice(0, 7), 'Sueldo bruto', 'Líquido a pagar'];
+      const rows = sheet(header, [...maria.slice(0, 7), 1000, 900]);
+      const paidBy = (...own: OwnName[]) => {
+        const [row] = understandRows(rows, { own }).rows;
+        return [row!.cells.amount, ...row!.problems.map(({ severity, message }) => [severity, message])];
+      };
+      const gross = { kind: 'column', name: 'Sueldo bruto', code: 'amount' } as const;
+      const doubt =
+        '"Sueldo bruto" is paid, as "Own Names" says, though "Líquido a pagar" looks like what is to be paid.';
+      expect(paidBy(gross)).toEqual([1000, ['warning', doubt]]);
+      expect(paidBy({ kind: 'column', name: 'Líquido a pagar', code: 'amount' })).toEqual([900]);
+      expect(paidBy(gross, { kind: 'column', name: 'Líquido a pagar', code: '' })).toEqual([1000]);
+    });
+
+    test('a column that comes before tax is no doubt about the one that a person has chosen', () => {
+      const headers = ['Neto', 'IVA', 'Total', 'Saldo'];
+      for (const header of headers) expect(amountIn(headers, amount(header))).toBe(header);
+    });
+
+    test('two columns that a person has chosen are one too many', () => {
+      const own = [...amount('Total').own, ...amount('Saldo').own];
+      expect(amountIn(['Neto', 'Total', 'Saldo'], { own })).toBe('two_columns amount');
+    });
+
+    test('the question lists all of them, each with its sum and what the first payee has in it', () => {
+      const header = [...HEADER.slice(0, 7), 'Folio', 'Neto', 'IVA', 'Abonos', 'Saldo'];
+      const rows = sheet(
+        header,
+        [...maria.slice(0, 7), 17, '1.000.000', '190.000', '', '1.190.000'],
+        [...juan.slice(0, 7), 18, '500.000', '95.000', '95.000', '500.000'],
+      );
+      const { asks, message } = understandRows(rows).rows[0]!.problems[0]!;
+      const sums = [
+        ['Neto', '1,500,000 in all, 1,000,000'],
+        ['IVA', '285,000 in all, 190,000'],
+        ['Abonos', '95,000 in all, nothing'],
+        ['Saldo', '1,690,000 in all, 1,190,000'],
       ] as const;
-      expect(amountIn(headers, { own: settled })).toBe('Sueldo bruto');
+      const name = String(maria[2]);
+      expect(asks?.choices).toEqual(sums.map(([column, text]) => `${column} — ${text} for ${name}`));
+      for (const [column, text] of sums) expect(message).toContain(`"${column}" (${text} for ${name})`);
     });
   });
 

@@ -35,3 +35,39 @@ test.each([
   [{ Tipo: 'CC', CPF: '1' }, 'account_type'],
   [{ Tipo: 'A', 'Tipo de conta': 'CC' }, undefined],
 ])('in %j, Tipo is %s', (row, role) => expect(columnsOf(row)['Tipo']).toBe(role));
+
+test('headers that a program wrote as one word are words', () => {
+  const export_ = {
+    rutTrabajador: '1',
+    nombreTrabajador: 'x',
+    codigoBanco: '001',
+    liquidoAPagar: 1,
+    totalHaberes: 2,
+  };
+  expect(columnsOf(export_)).toEqual({
+    rutTrabajador: 'document_number',
+    nombreTrabajador: 'full_name',
+    codigoBanco: 'bank_code',
+    liquidoAPagar: 'amount',
+    totalHaberes: 'other_money',
+  });
+});
+
+test.each([
+  [{ RUT: '1', 'Tipo Documento': 'Factura Electrónica' }, 'Tipo Documento', undefined],
+  [{ Documento: '1', 'Tipo Documento': 'RUT' }, 'Tipo Documento', 'document_type'],
+  [{ Documento: '1', 'Tipo Documento': 'DNI' }, 'Tipo Documento', 'document_type'],
+  [{ CNPJ: '1', Tipo: 'NF' }, 'Tipo', undefined],
+  [{ CUIT: '1', Tipo: 'Caja Ah.' }, 'Tipo', 'account_type'],
+  [{ 'Nro. Cuenta': '301-04', 'C.B.U.': '1' }, 'Nro. Cuenta', undefined],
+  [{ 'Titular cuenta': 'María', Nombre: 'María', Apellido: 'Soto' }, 'Titular cuenta', undefined],
+  [{ 'Titular cuenta': 'María Soto', RUT: '1' }, 'Titular cuenta', 'full_name'],
+  [{ 'Condición IVA': 'Exento', Monto: 1 }, 'Condición IVA', undefined],
+])('in %j, %s is %s', (row, header, role) => expect(columnsOf(row)[header]).toBe(role));
+
+test('the employer, who is the same on all lines, is not the payee', () => {
+  const line = (name: string, company: string) => ({ razonSocial: company, Nombre: name, Apellido: 'Soto' });
+  const roles = (...lines: Record<string, string>[]) => columnsOf(...lines)['razonSocial'];
+  expect(roles(line('María', 'Sur SpA'), line('Juan', 'Sur SpA'))).toBeUndefined();
+  expect(roles(line('María', 'Sur SpA'), line('Juan', 'Norte SpA'))).toBe('full_name');
+});

@@ -1,5 +1,6 @@
 import { rowNamer } from '../../../core/payout/naming.ts';
 import { type Summand, totalsOf } from '../../../core/payroll/together.ts';
+import { problemsOf, sheet, understandRows } from './understandRows.ts';
 
 /** Amounts of payees, those of excluded ones with an x, and totals in brackets. */
 const compare = (...amounts: (string | undefined)[]) =>
@@ -40,4 +41,39 @@ test('a total that cannot be read, or above which an amount cannot, is left open
 
 test('where no amount at all can be read, the column is in question, and not its totals', () => {
   expect(compare(undefined, undefined, '[3]')).toEqual({ wrong: [], open: [] });
+});
+
+describe('a payee with a line that the sheet says was paid', () => {
+  const line = (state: string, ...money: unknown[]) => [
+    '12.345.678-5',
+    'Soto, Ana',
+    '0012345',
+    state,
+    ...money,
+  ];
+  test.each([
+    ['pay', undefined],
+    ['doNotPay', 'not to be paid'],
+  ])('is paid or not as a person answers: %s', (code, reason) => {
+    const rows = sheet(['RUT', 'Nombre', 'Cuenta', 'Estado', 'Monto'], line('Pagado', 1000), line('', 1000));
+    const name = understandRows(rows).rows[1]!.problems[0]!.asks!.name;
+    const [, row] = understandRows(rows, { own: [{ kind: 'pay', name, code }] }).rows;
+    expect([row!.excluded?.reason, row!.problems]).toEqual([reason, []]);
+  });
+
+  const findings = (header: string[], ...lines: unknown[][]) =>
+    understandRows(sheet(['RUT', 'Nombre', 'Cuenta', 'Estado', ...header], ...lines)).rows.map(problemsOf);
+
+  test('is asked about where the amount is the same', () => {
+    expect(findings(['Monto'], line('Pagado', 1000), line('', 1000), line('', 2000))).toEqual([
+      [],
+      ['ambiguous row'],
+      [],
+    ]);
+  });
+
+  test('is not the same payment while the amount is open', () => {
+    const [, open] = findings(['Bono', 'Total'], line('Pagado', 1000, 1), line('', 1000, 2000));
+    expect(open).toEqual(['ambiguous amount']);
+  });
 });

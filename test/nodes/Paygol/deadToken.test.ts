@@ -3,7 +3,7 @@ import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
 import { type EngineSettings, paygolCredentials, runNode } from '../engine/engine.ts';
 import { memories } from '../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../engine/rows.ts';
-import { REFUSALS, TokenService } from '../engine/tokenService.ts';
+import { OTHER_REFUSALS, REFUSALS, TokenService } from '../engine/tokenService.ts';
 import { webpay } from '../engine/payments.ts';
 
 jest.mock('../../../nodes/shared/runClock.ts', () => jest.requireActual('../engine/quickClock.ts'));
@@ -113,6 +113,55 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
   });
 });
 
+describe.each(Object.entries(OTHER_REFUSALS))('refused by %s, as nobody knows', (name, refusal) => {
+  const probeOf = (path: string) => (path.startsWith('/payouts') ? '/payouts/list' : '/payment/methods');
+  const items = (count: number) => rows(count).map(() => ({}));
+  const node = { onError: 'continueRegularOutput' } as const;
+  /** A check in 30 seconds for each account: each test is another one. */
+  let serviceId = 5000 + 100 * Object.keys(OTHER_REFUSALS).indexOf(name);
+  beforeEach(async () => {
+    stored().serviceId = String(serviceId++);
+    await withDeadToken();
+    service.refusal = refusal;
+  });
+
+  test.each(reads)('%s is asked again with a new token', async (name, parameters, path) => {
+    const { error } = await run(name, parameters);
+    expect(error).toBeUndefined();
+    const asked = path === probeOf(path) ? [] : [`${probeOf(path)} dead`];
+    expect(service.log).toEqual([
+      `${path} dead`,
+      ...asked,
+      ...renewal,
+      `${probeOf(path)} alive`,
+      `${path} alive`,
+    ]);
+  });
+
+  test('so are all that are asked at the same time, after one renewal', async () => {
+    const { outputs } = await run('payout:get', byId, items(10), { node });
+    expect(outputs[0]!.filter(({ json }) => 'error' in json)).toEqual([]);
+    expect(service.log.filter((entry) => entry === 'token')).toEqual(renewal);
+  });
+
+  test('one that stays is not answered with renewals: one in 30 seconds, in all runs', async () => {
+    service.givesLife = false;
+    for (let runs = 0; runs < 3; runs++) await run('payout:get', byId, items(2), { node });
+    expect(service.log.filter((entry) => entry === 'token')).toEqual(renewal);
+  });
+});
+
+test('that there is no such payout says nothing about a token with which the list has data', async () => {
+  stored().serviceId = '4999';
+  await withDeadToken();
+  await run('payout:get', byId);
+  service.log = [];
+  service.missing = true;
+  for (let runs = 0; runs < 3; runs++)
+    await run('payout:get', byId, [{}], { node: { onError: 'continueRegularOutput' } });
+  expect(service.log).not.toContain('token');
+});
+
 test('a renewal that fails is tried again by the next question', async () => {
   await withDeadToken();
   service.failures = 1;
@@ -151,6 +200,18 @@ test('a token that somebody else has renewed meanwhile is used as it is', async 
   await run('transaction:create', webpay);
   expect(service.log).toEqual(['/payment/create alive']);
 });
+
+test.each(reads)(
+  'a token that is older than 30 minutes is renewed before %s',
+  async (name, parameters, path) => {
+    await run('payout:get', byId);
+    await run('transaction:get', transactionId);
+    stored().tokens = madeAtOnce(Date.now() - 1_801_000);
+    service.log = [];
+    await run(name, parameters);
+    expect(service.log).toEqual([...renewal, `${path} alive`]);
+  },
+);
 
 describe('a token that was made more than five minutes ago', () => {
   beforeEach(async () => {

@@ -95,12 +95,13 @@ test('an operation that continues on error names the code', async () => {
 });
 
 describe('the credential', () => {
-  const sign = (path: string, body: object = { external_id: 'salary-1' }) => {
+  const sign = (path: string, body: object = { external_id: 'salary-1' }, more: object = {}) => {
     const values = { ...collection.credentials.stored.paygolApi! };
     return collection.credentials.authenticate(values, 'paygolApi', {
       url: '',
       uri: path.replace('PAYOUTS', String(values.payoutsUrl)).replace('API', String(values.transactionsUrl)),
       body,
+      ...more,
     } as never);
   };
   beforeEach(() => run('payout:get', payoutId));
@@ -117,6 +118,26 @@ describe('the credential', () => {
   test.each(reads)('signs %s %j, for any node', async (path, body) =>
     expect((await sign(path, body)).headers).toHaveProperty('x-pg-sig'),
   );
+
+  test.each(reads)('sends %s %j as it is read, whatever a node adds', async (path, body) => {
+    const override = { 'X-HTTP-Method-Override': 'DELETE', 'X-Original-URL': '/api/v1/payouts/cancel' };
+    const kept = { Accept: 'application/json', 'user-agent': 'n8n' };
+    for (const method of ['DELETE', 'PUT', 'POST', 'GET']) {
+      const detour = { method, qs: { _method: 'DELETE' }, headers: { ...override, ...kept } };
+      const sent = await sign(`${path}?_method=DELETE`, body, detour);
+      expect(Object.keys(sent.headers ?? {})).toEqual([...Object.keys(kept), 'content-type', 'x-pg-sig']);
+      expect(sent.method).toBe(path.startsWith('API') ? undefined : 'POST');
+      expect(sent.qs).toBeUndefined();
+      expect([sent.url, (sent as { uri?: string }).uri].join()).not.toContain('DELETE');
+    }
+  });
+
+  test.each(['readOnly', 'full'])('(%s) sets no Host that a node brings', async (access) => {
+    collection.credentials.stored.paygolApi!.access = access;
+    await expect(sign('PAYOUTS/payouts/list', {}, { headers: { host: 'x' } })).rejects.toThrow(
+      'cannot set the header "Host"',
+    );
+  });
 
   test.each(reads)(
     'does not sign %s %j with payouts in it, which could be sent to another path',

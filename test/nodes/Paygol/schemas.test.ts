@@ -89,7 +89,8 @@ describe('payout', () => {
         'validate',
         [
           row(1),
-          row(2, { amount: '', bank_code: 'Tenpo' }),
+          row(2, { amount: '' }),
+          row(5, { bank_code: 'Itaú Corpbanca' }),
           row(4, { bank_code: '12' }),
           row(3, { status: 'paid' }),
           { full_name: 'TOTAL', amount: 1 },

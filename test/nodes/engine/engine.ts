@@ -68,6 +68,8 @@ export interface EngineSettings {
   readonly paygol?: INodeType;
   /** Further inputs, for which the node runs again within the same execution, as in a loop. */
   readonly again?: readonly (readonly IDataObject[])[];
+  /** Whether an output that nothing leaves by leads back to the node. */
+  readonly loops?: boolean;
   /** The execution that calls this one as a sub-workflow. */
   readonly parentExecutionId?: string;
 }
@@ -109,6 +111,7 @@ export async function runNode(
     onStart,
     again = [],
     paygol = new Paygol(),
+    loops = false,
     parentExecutionId,
   }: EngineSettings,
 ): Promise<EngineRun> {
@@ -142,7 +145,11 @@ export async function runNode(
     },
   ];
   const toPaygol = [{ node: 'Paygol', type: NodeConnectionTypes.Main, index: 0 }];
-  const connections = { Source: { main: inputs.map(() => toPaygol) } };
+  const back = [[], [], [{ node: 'Source', type: NodeConnectionTypes.Main, index: 0 }]];
+  const connections = {
+    Source: { main: inputs.map(() => toPaygol) },
+    ...(loops ? { Paygol: { main: back } } : {}),
+  };
   const workflow = new Workflow({
     id: workflowId,
     nodes,

@@ -20,6 +20,16 @@ export const REFUSALS: Record<string, Refusal> = {
   '200 with a result other than 0': { status: 200, body: '{"result":5,"message":"Token"}' },
 };
 
+/** Ways that nothing but what always has data tells from an answer about a payout. */
+export const OTHER_REFUSALS: Record<string, Refusal> = {
+  '404': { status: 404, body: '{"error":{"status":404,"message":"Not found"}}' },
+  '419': { status: 419, body: '<html>Page Expired</html>' },
+  '440': { status: 440, body: '' },
+  '498': { status: 498, body: '{"message":"Invalid token"}' },
+  '500': { status: 500, body: '{"error":"Token"}' },
+  '200 with an error': { status: 200, body: '{"error":"Invalid token"}' },
+};
+
 /**
  * A service of both APIs that hands out numbered tokens, knows which are alive, and refuses dead ones in a way that a
  * test chooses. Everything else is answered well.
@@ -35,6 +45,8 @@ export class TokenService {
   givesNew = true;
   /** So many of the next requests for a token fail. */
   failures = 0;
+  /** Whether there is no payout of which a status is asked for. */
+  missing = false;
   /** With each answer to this path all tokens die. */
   deadlyPath: string | undefined;
   #alive = new Set<string>();
@@ -70,6 +82,7 @@ export class TokenService {
       givesNew: true,
       failures: 0,
       deadlyPath: undefined,
+      missing: false,
     });
   }
 
@@ -103,6 +116,7 @@ export class TokenService {
     const isAlive = this.#alive.has(payload.pg_token);
     this.log.push(`${path} ${isAlive ? 'alive' : 'dead'}`);
     if (!isAlive) return this.refusal;
+    if (this.missing && path.endsWith('/status')) return { status: 404, body: '{"error":"No such payout"}' };
     if (path === this.deadlyPath) this.#alive.clear();
     const data = { merchant_payout_id: payload.external_id, status: 'created', ...TRANSACTION };
     return { status: 200, body: JSON.stringify({ data, payment: data, methods: {}, result: 0 }) };

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../sandbox/payments/transactions.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { webpay } from '../engine/payments.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
+import { ipnParameters } from './ipnSettings.ts';
 
 const collection = usePaygol({}, 'transactions');
 let transaction: Transaction;
@@ -66,16 +67,13 @@ function unsigned(changes: IDataObject = {}, payload: IDataObject = {}): IDataOb
 async function confirm(items: IDataObject[], parameters: IDataObject = {}, settings: object = {}) {
   const { outputs, error } = await collection.run(
     'transaction:none',
-    {
-      version: 'both',
+    ipnParameters({
       statuses: ['*'],
-      confirm: true,
       disagreement: 'drop',
-      ignoreDuplicates: true,
       simple: false,
-      options: { maxWait: 1 },
+      maxWait: 1,
       ...parameters,
-    },
+    }),
     items,
     {
       mode: 'webhook',
@@ -200,14 +198,14 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
   test('is asked again while it does not answer', async () => {
     const path = confirmBy === 'legacy' ? '/api/check-payment' : '/api/v2/payment/status';
     collection.sandbox.schedule({ kind: 'status', status: 503, path, times: 2 });
-    const { items } = await confirm([notified()], { confirmBy, options: { maxWait: 20 } });
+    const { items } = await confirm([notified()], { confirmBy, maxWait: 20 });
     expect(items).toMatchObject([{ confirmed: true }]);
     expect(collection.sent(path)).toHaveLength(3);
   });
 
   test('is asked again while its record is behind the notification', async () => {
     collection.sandbox.moveTransaction(transaction.transaction_id, 'created');
-    const confirming = confirm([notified()], { confirmBy, options: { maxWait: 20 } });
+    const confirming = confirm([notified()], { confirmBy, maxWait: 20 });
     const isAsked = () => collection.sandbox.log().some(({ path }) => /status|check-payment/.test(path));
     for (let turns = 0; !isAsked() && turns < 500; turns++) await new Promise((go) => setTimeout(go, 10));
     collection.sandbox.moveTransaction(transaction.transaction_id, 'completed');
@@ -230,7 +228,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
 test('of a transaction that does not exist, an IPN without a signature is not waited for', async () => {
   const path = '/api/v2/payment/status';
   const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
-  const { items } = await confirm([unsigned(other)], { options: { maxWait: 60 } });
+  const { items } = await confirm([unsigned(other)], { maxWait: 60 });
   expect(items).toEqual([]);
   // Once more with a new token: the refusal may have meant the old one.
   expect(collection.sent(path).length).toBeLessThanOrEqual(2);
@@ -240,7 +238,7 @@ test('while the service is asked again, its token is renewed once', async () => 
   const paths = () => collection.sandbox.log().map(({ path }) => path);
   collection.sandbox.clearLog();
   const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
-  await confirm([notified(other)], { options: { maxWait: 4 } });
+  await confirm([notified(other)], { maxWait: 4 });
   expect(paths().filter((path) => path.endsWith('/payment/status')).length).toBeGreaterThan(2);
   expect(paths().filter((path) => path.includes('token'))).toHaveLength(1);
 });
@@ -276,7 +274,8 @@ describe('on a mismatch', () => {
     expect(items).toEqual([]);
     expect(error?.message).toMatch(/^Paygol does not confirm the IPN .* What differs: amount\.$/);
     expect(error?.description).toMatch(/retry/);
-    expect(new PaygolIpnTrigger().description.properties).toContainEqual(
+    const options = new PaygolIpnTrigger().description.properties.find(({ name }) => name === 'options');
+    expect(options?.options).toContainEqual(
       expect.objectContaining({ name: 'disagreement', default: 'mark' }),
     );
   });

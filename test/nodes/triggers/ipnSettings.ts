@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
 
 /** The IPN trigger as it is set when it is new, with all that an item can hold. */
@@ -11,5 +12,24 @@ export const ipnSettings: IpnSettings = {
   onlyMatching: false,
   ignoreDuplicates: true,
   simple: false,
-  options: {},
 };
+
+const IN_OPTIONS = [
+  'version',
+  'confirm',
+  'confirmBy',
+  'disagreement',
+  'unsigned',
+  'ignoreDuplicates',
+  'maxWait',
+];
+
+/** The parameters of the IPN trigger from a flat list of them: most are in its Options. */
+export function ipnParameters(flat: IDataObject): IDataObject {
+  const isOption = ([name]: [string, unknown]) => IN_OPTIONS.includes(name);
+  const all = Object.entries(flat);
+  return {
+    ...Object.fromEntries(all.filter((entry) => !isOption(entry))),
+    options: Object.fromEntries(all.filter(isOption)),
+  };
+}

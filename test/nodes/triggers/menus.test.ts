@@ -15,16 +15,16 @@ test('each event that the specification names can be chosen', () => {
 });
 
 test.each<[trigger: INodeType, parameter: string, chosen: string[], subtitle: string]>([
-  [new PaygolTrigger(), 'events', ['*'], 'On every change'],
-  [new PaygolPayoutPollingTrigger(), 'events', ['payout.paid'], 'On paid'],
+  [new PaygolTrigger(), 'events', ['*'], 'On Every Change'],
+  [new PaygolPayoutPollingTrigger(), 'events', ['payout.paid'], 'On Paid'],
   [
     new PaygolPayoutPollingTrigger(),
     'events',
     ['payout.failed', 'payout.in_process'],
-    'On failed, in process',
+    'On Failed, In Process',
   ],
-  [new PaygolIpnTrigger(), 'statuses', ['*'], 'On every status'],
-  [new PaygolIpnTrigger(), 'statuses', ['completed', 'failed'], 'On completed, failed'],
+  [new PaygolIpnTrigger(), 'statuses', ['*'], 'On Every Status'],
+  [new PaygolIpnTrigger(), 'statuses', ['completed', 'failed'], 'On Completed, Failed'],
 ])('%#: what stands below it on the canvas', (trigger, parameter, chosen, subtitle) => {
   const node = {
     id: '1',
@@ -45,4 +45,13 @@ test('in the list of nodes, what starts a workflow is said without "all"', () =>
     const menu = trigger.description.properties.find(({ displayName }) => displayName === 'Trigger On');
     expect(menu?.options?.[0]).toHaveProperty('action', expect.stringMatching(/^On every /));
   }
+});
+
+test('the form of the IPN trigger shows five fields in ninety words, the rest in Options', () => {
+  const { properties } = new PaygolIpnTrigger().description;
+  const words = properties.flatMap(({ displayName, description = '' }) =>
+    `${displayName} ${description}`.match(/\S+/g),
+  );
+  expect(properties.length).toBeLessThanOrEqual(5);
+  expect(words.length).toBeLessThanOrEqual(90);
 });

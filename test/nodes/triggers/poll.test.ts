@@ -58,6 +58,25 @@ function contextFor(parameters: IDataObject): PollContext {
   return new PollContext(workflow, node, additionalData, 'trigger', 'update');
 }
 
+test.each(['codes', 'capitals', 'words', 'otherWords'] as const)(
+  'statuses written as %s: with Emit Once what has ended stays away, and a change has the key of its webhook',
+  async (statusWords) => {
+    paygol.sandbox.set({ statusWords });
+    const [paid, failed, moving] = [added(), added(), added()];
+    paygol.sandbox.move(paid, 'paid');
+    paygol.sandbox.move(failed, 'failed');
+    paygol.sandbox.move(moving, 'in-process');
+    expect(keys(await poll())).toEqual([`payout:payout.in_process:${moving}:in-process`]);
+    paygol.sandbox.move(moving, 'canceled');
+    expect(await poll({ events: ['payout.canceled'] })).toMatchObject([
+      { event: 'payout.canceled', status: 'canceled', eventKey: `payout:payout.canceled:${moving}:canceled` },
+    ]);
+    paygol.sandbox.clearLog();
+    expect(await poll()).toBeNull();
+    expect(paygol.sandbox.log().some(({ path }) => path.endsWith('/status'))).toBe(false);
+  },
+);
+
 const added = () => (paygol.sandbox.addSample('payout') as Payout).external_id;
 const keys = (items: IDataObject[] | null) => items?.map(({ eventKey }) => eventKey).toSorted();
 
@@ -134,7 +153,8 @@ test('a poll that fails says why, and the next one gives what it would have', as
   const id = added();
   await poll();
   paygol.sandbox.move(id, 'in-process');
-  paygol.sandbox.schedule({ kind: 'status', status: 500 });
+  // Once could be a dead token, which is renewed.
+  for (let times = 0; times < 3; times++) paygol.sandbox.schedule({ kind: 'status', status: 500 });
   await expect(poll()).rejects.toMatchObject({
     name: 'NodeApiError',
     message: expect.stringContaining('HTTP 500'),

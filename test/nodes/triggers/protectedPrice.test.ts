@@ -6,6 +6,7 @@ import type { Transaction } from '../../../sandbox/payments/transactions.ts';
 import { itau } from '../engine/payments.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 import { WebhookHost } from '../engine/webhookHost.ts';
+import { ipnParameters } from './ipnSettings.ts';
 
 const paygol = usePaygol({}, 'transactions');
 
@@ -20,13 +21,7 @@ async function pay(link: IDataObject = {}, forge: Record<string, string> = {}): 
   return paygol.sandbox.moveTransaction(made!.transaction_id, 'completed');
 }
 
-const fields = {
-  version: 'both',
-  statuses: ['*'],
-  ignoreDuplicates: false,
-  output: 'simplified',
-  options: { maxWait: 1 },
-};
+const fields = { statuses: ['*'], ignoreDuplicates: false, maxWait: 1 };
 
 /** Delivers the payment's IPN over HTTP, and runs what the trigger does in the execution. */
 async function notify(
@@ -47,7 +42,7 @@ async function notify(
   });
   const host = await WebhookHost.start({
     node: new PaygolIpnTrigger() as INodeType,
-    parameters: { ...fields, ...parameters },
+    parameters: ipnParameters({ ...fields, ...parameters }),
     credentials: paygol.credentials,
   });
   const headers = { 'content-type': 'application/json', 'x-pg-sig': sign(body, paygol.sandbox.secret) };
@@ -55,10 +50,15 @@ async function notify(
   await host.close();
   expect(`${reply.status} ${await reply.text()}`).toBe('200 ["OK"]');
   const items = host.executions.flat().map(({ json }) => json);
-  const { outputs } = await paygol.run('transaction:none', { ...fields, ...parameters }, items, {
-    mode: 'webhook',
-    node: { type: 'n8n-nodes-paygol.paygolIpnTrigger', typeVersion: 2 },
-  });
+  const { outputs } = await paygol.run(
+    'transaction:none',
+    ipnParameters({ ...fields, ...parameters }),
+    items,
+    {
+      mode: 'webhook',
+      node: { type: 'n8n-nodes-paygol.paygolIpnTrigger', typeVersion: 2 },
+    },
+  );
   return items.length === 0 ? [] : (outputs[0] ?? []).map(({ json }) => json);
 }
 

@@ -18,7 +18,7 @@ async function start(options: Partial<WebhookHostOptions> = {}, parameters: IDat
   credentials = paygolCredentials({ serviceId: '4711', sharedSecret: secret });
   host = await WebhookHost.start({
     node: new PaygolTrigger() as INodeType,
-    parameters: { events: ['*'], ignoreDuplicates: true, simple: false, options: {}, ...parameters },
+    parameters: { events: ['*'], simple: false, options: {}, ...parameters },
     credentials,
     workflowId: expect.getState().currentTestName ?? '',
     ...options,
@@ -119,7 +119,7 @@ test('test URLs and a trigger that is set so take each delivery', async () => {
   expect(ids()).toHaveLength(3);
   expect(host.storedStaticData).toBe('null');
   await host.close();
-  await start({}, { ignoreDuplicates: false });
+  await start({}, { options: { ignoreDuplicates: false } });
   for (let times = 0; times < 3; times++) await deliver('pay_1');
   expect(ids()).toHaveLength(3);
 });
@@ -221,11 +221,11 @@ test('what is stored is read when the trigger meets the event for the first time
 
 test('an event that no page describes goes by its whole content, and reaches a workflow that wants all', async () => {
   await start();
-  await deliver('pay_1', 'payout.returned');
-  await deliver('pay_1', 'payout.returned');
+  await deliver('pay_1', 'payout.audited');
+  await deliver('pay_1', 'payout.audited');
   expect(host.executions.map(([item]) => item?.json)).toEqual([
     expect.objectContaining({
-      event: 'payout.returned',
+      event: 'payout.audited',
       eventKey: expect.stringMatching(/^payout:[\da-f]{32}$/),
     }),
   ]);

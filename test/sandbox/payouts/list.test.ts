@@ -74,6 +74,13 @@ describe('POST /payouts/list (4.1, rule 2)', () => {
     expect(status.body!.data!['document_type']).toBe('cl_rut');
   });
 
+  it('shows what was made at the dashboard, by its status and without an id where it has none', async () => {
+    const rows = ['by-hand', ''].map((id) => ({ ...used.sandbox.payouts()[0]!.row, id }));
+    used.sandbox.addPayouts(rows, 'in-process');
+    expect(await page({ status: 'in-process' })).toMatchObject({ total: 2, ids: ['by-hand', null] });
+    expect(await page({ status: 'created' })).toMatchObject({ total: 120 });
+  });
+
   it('has the fields of the list record, null where nothing was given (2.2)', async () => {
     await used.sandbox.reset();
     await used.client.login();

@@ -39,6 +39,26 @@ describe('a wrong row under strict', () => {
     expect(exist()).toEqual([]);
   });
 
+  it.each([400, 402, 404, 412, 422, 200] as const)('requestRefused: with HTTP %d', async (refusalStatus) => {
+    await setOverHttp(used.client, { refusalStatus });
+    const { status, body } = await create('requestRefused');
+    expect(status).toBe(refusalStatus);
+    expect(body!.error!.message).toBe('payouts.1.country: is not an ISO 3166-1 alpha-2 code');
+    expect(exist()).toEqual([]);
+  });
+
+  const reason = 'payouts.1.country: is not an ISO 3166-1 alpha-2 code';
+  it.each([
+    ['shownWithoutId', { payout_id: null, external_id: 'a-2', reason }],
+    ['shownRejected', { payout_id: 'rejected_1', external_id: 'a-2', status: 'rejected', error: reason }],
+  ] as const)('%s: counted, and shown among those that were made', async (wrongRows, shown) => {
+    const { body } = await create(wrongRows);
+    expect(body!.data).toMatchObject({ inserted_rows: 2, error_rows: 1 });
+    expect(body!.data!.payouts.map((record) => record['external_id'])).toEqual(['a-1', 'a-3', 'a-2']);
+    expect(body!.data!.payouts[2]).toEqual(shown);
+    expect(exist()).toEqual(['a-1', 'a-3']);
+  });
+
   it('an id that exists is one, too', async () => {
     await used.client.create([payoutRow('a-1')]);
     const { body } = await create('nothingMade');

@@ -11,6 +11,7 @@ describe('how an error looks', () => {
       { error: { status: 404, internal_code: '0301', message: 'Payout not found' }, result: 1 },
     ],
     ['message', 404, { message: 'Payout not found' }],
+    ['string', 404, { error: 'Payout not found' }],
     ['list', 404, { errors: [{ code: '0301', message: 'Payout not found' }] }],
     ['result', 200, { result: 1, message: 'Payout not found' }],
   ])('%s', async (errorShape, status, body) => {
@@ -18,6 +19,13 @@ describe('how an error looks', () => {
     const reply = await used.client.post('/payouts/status', { external_id: 'nobody' });
     expect([reply.status, reply.body]).toEqual([status, body]);
     expect(reply.headers['content-type']).toBe('application/json');
+  });
+
+  it('text', async () => {
+    used.sandbox.set({ errorShape: 'text' });
+    const reply = await used.client.post('/payouts/status', { external_id: 'nobody' });
+    expect([reply.status, reply.text]).toEqual([404, 'Payout not found']);
+    expect(reply.headers['content-type']).toMatch(/^text\/plain/);
   });
 
   it('html', async () => {

@@ -69,6 +69,7 @@ const modeProperty: INodeProperties = {
 
 export const createLink: Operation = {
   value: 'createLink',
+  effect: 'change',
   name: 'Create Link or Form',
   action: 'Create payment link or form',
   description: 'Write a link and an HTML form that lead to a payment; nothing is sent to Paygol',

@@ -21,6 +21,7 @@ const notice: INodeProperties = {
 
 export const createTransaction: Operation = {
   value: 'createTransaction',
+  effect: 'change',
   name: 'Create Transaction (API Mode)',
   action: 'Create transaction in API mode',
   description: 'Open a payment at the checkout endpoint and get the address to send the payer to',

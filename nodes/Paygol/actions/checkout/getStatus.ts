@@ -15,6 +15,7 @@ import { askCheckout, replyFormat } from './checkoutApi.ts';
 
 export const getStatus: Operation = {
   value: 'getStatus',
+  effect: 'read',
   name: 'Get Status',
   action: 'Get payment status',
   description: 'Get the status of a payment from the legacy status endpoint',

@@ -10,6 +10,7 @@ import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const cancel: Operation = {
   value: 'cancel',
+  effect: 'change',
   name: 'Cancel',
   action: 'Cancel payout',
   description: 'Cancel a payout that has not been sent to the bank yet',

@@ -1,25 +1,25 @@
 import type { DisplayCondition, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
-import { approvalCode, approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
 import type { Operation } from '../operation.ts';
 import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, type CreateResult, newTally } from './createOutput.ts';
+import { heldFailure } from './heldRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { obstacleTo, refuseAlwaysOutputData } from './obstacles.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
-import { sendRows } from './sendRows.ts';
+import { sendRows, withWayOut } from './sendRows.ts';
 import { tellRun } from './tellRun.ts';
 
 const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
 
 /** Shown until something stands between a click and the money. */
 const pays: INodeProperties = {
-  displayName:
-    '“Execute step” pays at once. First check the rows with Validate in a separate node, and add Safety Limits here.',
+  displayName: '“Execute step” pays at once. Check the rows with Validate first, in a separate node.',
   name: 'pays',
   type: 'notice',
   default: '',
@@ -35,6 +35,7 @@ const pays: INodeProperties = {
 
 export const create: Operation = {
   value: 'create',
+  effect: 'change',
   name: 'Create',
   action: 'Create payouts to bank accounts',
   description: 'Pay many bank accounts: all input items together, checked first, sent in signed batches',
@@ -74,8 +75,8 @@ export const create: Operation = {
 };
 
 /**
- * Checks all rows, and sends them if nothing stands against it. Before anything has been sent a failure stops the node;
- * from the first request on, every row comes out of one of the outputs with its outcome. Under a Continue setting
+ * Checks all rows, and sends them if nothing stands against it. Where nothing was made a failure stops the node; once
+ * something was, or may have been, every row comes out of one of the outputs with its outcome. Under a Continue setting
  * nothing is thrown at all: n8n would send the input items to Created.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -88,7 +89,7 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
   return outputs;
 }
 
-/** Everything in here that throws does so before a request has gone out. */
+/** Everything in here that throws does so when no payout was made. */
 async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   refuseAlwaysOutputData(context);
   const checked = await checkItems(context);
@@ -102,7 +103,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
           rows,
           checked.request,
           payingAccount(checked.account),
-          approvedRepeats(options.approvalCode, rows),
+          approvedBy(options.approvalCode, rows),
         );
   const sent = sentInExecution(context, checked.limits);
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
@@ -117,13 +118,11 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   if (valid.length === 0) return createOutput(rows, '', simple);
   sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
-  const { outcomes, findings, failure } = await sendRows(context, payouts, checked, {
-    ...options,
-    simple,
-  });
-  sent.settle(valid, outcomes);
+  const run = await sendRows(context, payouts, checked, { ...options, simple });
+  sent.settle(valid, run.outcomes);
+  const failure = run.failure ?? heldFailure(context, rows, run);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
-  return createOutput(withFindings(rows, findings), outcomes, simple);
+  return createOutput(withFindings(rows, run.findings), withWayOut(run), simple);
 }
 
 /** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */

@@ -6,18 +6,22 @@ import { PER_ROW } from './rows/rowFields.ts';
 /** Longest look-up of what happened, in seconds: a day. */
 const MOST_PATIENCE = 86_400;
 
-/** What to do with a payment that looks like one of the last days. */
+/** What to do with a payment that repeats a recent one. */
 export const repeatedPayments: INodeProperties = {
   displayName: 'Repeated Payments',
   name: 'repeatedPayments',
   type: 'options',
   options: [
     { name: 'Hold', value: 'hold', description: 'They come out of Not Created' },
-    { name: 'Only Warn', value: 'warn' },
+    {
+      name: 'Only Warn',
+      value: 'warn',
+      description: 'If you pay equal amounts within hours, as marketplaces and refunds do',
+    },
     { name: 'Off', value: 'off' },
   ],
   default: 'hold',
-  description: 'Same payee and amount as a payment of the last few days, but another ID',
+  description: 'Same payee and amount as a recent payment, but another ID',
 };
 
 /** The options that Create has in addition to those of the rows. */

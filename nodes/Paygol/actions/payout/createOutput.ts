@@ -8,7 +8,7 @@ import {
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import type { Outcome } from '../../../../core/payout/send/outcome.ts';
+import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 
 /** What comes out of Create for a row that was not handed to the service. */
 type Unsent = { readonly kind: 'invalid' | 'excluded' | 'blank' | 'not_sent'; readonly reason: string };
@@ -26,8 +26,8 @@ export interface Tally {
   alreadyThere: number;
   /** Rows that were sent, and of which nobody knows what happened to them. */
   unknown: number;
-  /** Rows that were held because they look like payments of the last days. */
-  repeated: number;
+  /** Rows that wait for a person to say that they are meant. */
+  held: number;
   /** All other rows but blank ones, and those that the sheet says not to pay. */
   notPaid: number;
   /** Payees among all of them who were paid into another account before. */
@@ -40,7 +40,7 @@ export function newTally(): Tally {
     paid: new Totals(),
     alreadyThere: 0,
     unknown: 0,
-    repeated: 0,
+    held: 0,
     notPaid: 0,
     newAccounts: 0,
   };
@@ -125,7 +125,7 @@ function furtherFields(row: CheckedRow, outcome: Outcome | Unsent): IDataObject 
 function count(tally: Tally, row: CheckedRow, outcome: Outcome | Unsent): void {
   if (row.problems.some(({ rule }) => rule === 'account_changed')) tally.newAccounts += 1;
   if (outcome.kind === 'unknown') tally.unknown += 1;
-  else if (outcome.kind === 'repeated') tally.repeated += 1;
+  else if (isHeld(outcome)) tally.held += 1;
   else if (outcome.kind === 'blank' || outcome.kind === 'excluded') return;
   else if (!isCreated(outcome)) tally.notPaid += 1;
   else if (outcome.kind === 'created') {

@@ -15,6 +15,7 @@ import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const get: Operation = {
   value: 'get',
+  effect: 'read',
   name: 'Get',
   action: 'Get payout status',
   description: 'Get the status and the details of a payout',

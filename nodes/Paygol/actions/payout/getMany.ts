@@ -48,6 +48,7 @@ const status: INodeProperties = {
 
 export const getMany: Operation = {
   value: 'getAll',
+  effect: 'read',
   name: 'Get Many',
   action: 'Get many payouts and their status',
   description: 'Get a list of payouts, of any status or one',

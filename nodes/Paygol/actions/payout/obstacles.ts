@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { shownAmount } from '../../../../core/money.ts';
-import { totals } from '../../../../core/payout/check/checkRows.ts';
+import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
+import { type CheckedRow, totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { asDescription, listed } from './createOutput.ts';
@@ -39,7 +40,8 @@ export function obstacleTo(context: IExecuteFunctions, intention: Intention): Ob
 }
 
 function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intention): Obstacle | undefined {
-  const invalid = rows.filter(({ state }) => state === 'invalid');
+  const isAnyValid = rows.some(({ state }) => state === 'valid');
+  const invalid = rows.filter((row) => (isAnyValid ? holdsBackOthers(row) : row.state === 'invalid'));
   if (invalid.length === 0 || context.getNodeParameter('invalidRows', 0, 'sendNone') === 'sendValid')
     return undefined;
   const what = `${rows.length === 1 ? 'row' : 'rows'} ${invalid.length === 1 ? 'is' : 'are'}`;
@@ -49,15 +51,23 @@ function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intentio
   };
 }
 
+/** Whether a row is not valid for another reason than a remark, which is the row's own. */
+function holdsBackOthers({ state, problems }: CheckedRow): boolean {
+  return (
+    state === 'invalid' && problems.some(({ severity, rule }) => severity === 'error' && rule !== 'remark')
+  );
+}
+
 function exceededLimit({ checked: { rows, limits }, sent }: Intention): Obstacle | undefined {
   const exceeded = exceededLimits(rows, limits, sent);
   if (exceeded.length === 0) return undefined;
-  return { reason: 'A safety limit is exceeded, so nothing was sent', details: asDescription(exceeded) };
+  const reason = 'A safety limit is exceeded, so nothing was sent';
+  return { reason, details: asDescription(exceeded), advice: exceeded.join(' ') };
 }
 
 function otherThanApproved({ checked: { rows }, options, code }: Intention): Obstacle | undefined {
   const { approvalCode } = options;
-  if (approvalCode === code) return undefined;
+  if (code === undefined || isSameCode(approvalCode, code)) return undefined;
   const reason = 'The rows are not those that were approved, so nothing was sent';
   if (approvalCode === '' || approvalCode === null)
     return { reason, advice: 'The option "Approval Code" is empty: give it the one that Validate gave.' };
@@ -68,7 +78,8 @@ function otherThanApproved({ checked: { rows }, options, code }: Intention): Obs
     advice:
       'This node must have the same settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names" and the ' +
       'other options, the mapping, and the credential. If they are the same, the sheet has changed since: validate it again, and have that approved. ' +
-      `Here ${valid} of ${rows.length} rows can be paid, ${sums.join(' and ') || 'nothing'} (approval code ${code?.slice(0, 8)}…).`,
+      'If this is another sheet, remove the "Approval Code". ' +
+      `Here ${valid} of ${rows.length} rows can be paid, ${sums.join(' and ') || 'nothing'} (approval code ${code.slice(0, 9)}…).`,
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import { QuestionPool } from '../../../../core/http/pool.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { shownAmount } from '../../../../core/money.ts';
-import { numbers, type Page, readList } from '../../../../core/payout/pages.ts';
+import { type Page, readList } from '../../../../core/payout/pages.ts';
 import { messageOf, type PayoutsReply, recordOf } from '../../../../core/payout/reply.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -175,7 +175,7 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
   };
   const pages = ({ lastPage }: Page) => {
     from = next = Math.max(1, start ?? lastPage);
-    return numbers(from, Math.max(1, from - MOST_PAGES + 1));
+    return { from, to: Math.max(1, from - MOST_PAGES + 1) };
   };
   const end = await readList({ list, pool: new QuestionPool(clock) }, take, pages);
   const rest = next > 0 ? { next } : {};

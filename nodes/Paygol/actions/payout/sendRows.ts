@@ -1,10 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { approvalCode, approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, approvedBy, type Seen } from '../../../../core/payout/check/approvalCode.ts';
 import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/check/compared.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
-import type { Outcome } from '../../../../core/payout/send/outcome.ts';
+import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import { isTool } from '../../asTool.ts';
 import { runClock } from '../../../shared/runClock.ts';
@@ -19,6 +19,8 @@ import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
 interface SentRows {
   /** By payout id, one for each payout. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Ids of the payouts that went out. */
+  readonly sent: ReadonlySet<string>;
   /** Warnings of what was found when payouts were compared with what was paid before, by id. */
   readonly findings: ReadonlyMap<string, readonly Problem[]>;
   /**
@@ -26,6 +28,8 @@ interface SentRows {
    * payout.
    */
   readonly failure: NodeApiError | undefined;
+  /** How those that are held can be paid; `undefined` when none is. */
+  readonly wayOut: string | undefined;
 }
 
 /**
@@ -36,15 +40,17 @@ interface SentRows {
 export async function sendRows(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
-  { rows, request, account }: Pick<CheckedRun, 'rows' | 'request' | 'account'>,
+  { rows, request, account, period }: Pick<CheckedRun, 'rows' | 'request' | 'account' | 'period'>,
   options: CreateOptions & { readonly simple: boolean },
 ): Promise<SentRows> {
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
-  const run = new RunMemory(context, payingAccount(account), payouts);
+  const run = new RunMemory(context, payingAccount(account), payouts, period);
   // What is paid from now on, whoever approves what is held has not seen.
   const at = Date.now();
   const findings = new Map<string, readonly Problem[]>();
+  const changed = new Map<string, string>();
+  const sent = new Set<string>();
   let outcomes: ReadonlyMap<string, Outcome> = new Map();
   try {
     outcomes = await sendPayouts(payouts, service, {
@@ -55,40 +61,69 @@ export async function sendRows(
       holdsOwn: isTool(context),
       ...clock,
       random: Math.random,
-      claim: (batch) => run.claim(batch),
-      onSend: (ids) => run.sending(ids),
-      approvedRepeats: approvedRepeats(options.approvalCode, rows),
+      date: Date.now,
+      newest: (read) => run.newest(read),
+      timeZone: context.getTimezone(),
+      claim: (batch, listed) => run.claim(batch, listed),
+      onSend: (ids) => {
+        run.sending(ids);
+        for (const id of ids) sent.add(id);
+      },
+      ...(options.approvalCode === undefined ? {} : { approved: approvedBy(options.approvalCode, rows) }),
       onRepeat: (id, message) => findings.set(id, [repeatedPayment(`${message} It was sent all the same.`)]),
+      onChangedAccount: (id, ending) => changed.set(id, ending),
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
     });
   } finally {
     // Whatever happens, the rows must not count as this run's for ever.
     await run.end(outcomes);
   }
-  for (const id of run.newAccounts) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
+  for (const id of changed.keys()) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
   for (const id of run.inPeriod) findings.set(id, [...(findings.get(id) ?? []), paidInPeriod()]);
   const failed =
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
   const failure = failed ? nothingReached(context, outcomes) : undefined;
-  const codeOf = (ids: ReadonlySet<string>) =>
-    approvalCode(rows, request, payingAccount(account), { ids, at });
-  return { outcomes: withWayOut(outcomes, isTool(context) ? undefined : codeOf), findings, failure };
+  const seen = seenOfHold(outcomes, at);
+  const wayOut =
+    seen.repeats.size === 0
+      ? undefined
+      : isTool(context)
+        ? ASK_A_PERSON
+        : approveHold(rows.length, approvalCode(rows, request, payingAccount(account), seen), outcomes);
+  return { outcomes, sent, findings, failure, wayOut };
 }
 
-/** Says in the reasons of what was held how it can be paid. An AI agent must not let through what it has made up. */
-function withWayOut(
-  outcomes: SentRows['outcomes'],
-  codeOf: ((held: ReadonlySet<string>) => string) | undefined,
-): SentRows['outcomes'] {
-  const held = [...outcomes].filter(([, { kind }]) => kind === 'repeated');
-  if (held.length === 0) return outcomes;
-  const wayOut =
-    codeOf === undefined
-      ? 'Do not send it under another ID: if it is another payment, a person has to pay it.'
-      : `If it is another payment, run exactly these rows again with the "Approval Code" ${codeOf(new Set(held.map(([id]) => id)))}, which lets through those that were held here; or set "Repeated Payments" to "Only Warn" for one run.`;
+/** What the reasons of what is held tell a person. Where all payouts were compared, all that was found is told. */
+function seenOfHold(outcomes: SentRows['outcomes'], at: number): Seen {
+  const all = [...outcomes];
+  const held = all.filter(([, outcome]) => isHeld(outcome));
+  const isWhole = held.length > 0 && all.every(([, { kind }]) => kind !== 'not_sent' && kind !== 'unknown');
+  const ids = new Set((isWhole ? all : held).map(([id]) => id));
+  return { repeats: ids, accounts: ids, at };
+}
+
+/** An AI agent must not let through what it has made up. */
+const ASK_A_PERSON = 'Do not send it under another ID: if it is another payment, a person has to pay it.';
+
+function approveHold(rows: number, code: string, outcomes: SentRows['outcomes']): string {
+  const sheet = `the whole sheet (${rows} ${rows === 1 ? 'row' : 'rows'})`;
+  const approve = `To pay what is held all the same, run ${sheet} again with the "Approval Code" ${code}.`;
+  const isRepeat = [...outcomes.values()].some(({ kind }) => kind === 'repeated');
+  return isRepeat ? `${approve} ${ONLY_WARN}` : approve;
+}
+
+const ONLY_WARN =
+  'If you pay equal amounts within hours, as for a marketplace or refunds, set "Repeated Payments" to "Only Warn".';
+
+/** Says in the reasons of what was held how it can be paid. */
+export function withWayOut({
+  outcomes,
+  wayOut,
+}: Pick<SentRows, 'outcomes' | 'wayOut'>): SentRows['outcomes'] {
+  if (wayOut === undefined) return outcomes;
   const told = new Map(outcomes);
-  for (const [id, outcome] of held)
-    told.set(id, { ...outcome, reason: `${outcome.reason} ${wayOut}` } as Outcome);
+  for (const [id, outcome] of outcomes)
+    if (isHeld(outcome)) told.set(id, { ...outcome, reason: `${outcome.reason ?? ''} ${wayOut}` });
   return told;
 }
 

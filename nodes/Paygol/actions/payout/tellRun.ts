@@ -22,8 +22,8 @@ const RUN_BEFORE =
 
 /** One line on the whole run: what a person must look at comes first. */
 function hintOf(tally: Tally): NodeExecutionHint | undefined {
-  const { created, paid, alreadyThere, unknown, repeated, notPaid, newAccounts } = tally;
-  const rows = created + alreadyThere + unknown + repeated + notPaid;
+  const { created, paid, alreadyThere, unknown, held, notPaid, newAccounts } = tally;
+  const rows = created + alreadyThere + unknown + held + notPaid;
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
     const which = rows === 1 ? 'the payout' : `all ${counted(rows)} payouts`;
@@ -40,13 +40,11 @@ function hintOf(tally: Tally): NodeExecutionHint | undefined {
     ...(unknown === 0
       ? []
       : [`${counted(unknown)} unknown: run the same rows again later, with the same IDs`]),
-    ...(repeated === 0
-      ? []
-      : [`${counted(repeated)} held, since they look like payments of the last few days`]),
+    ...(held === 0 ? [] : [`${counted(held)} held until a person says that they are meant`]),
     ...(notPaid === 0 ? [] : [`${counted(notPaid)} not created`]),
   ];
-  const where = unknown + repeated + notPaid === 0 ? '' : ' (see the output Not Created)';
-  const type = unknown > 0 ? 'danger' : repeated + notPaid + newAccounts > 0 ? 'warning' : 'info';
+  const where = unknown + held + notPaid === 0 ? '' : ' (see the output Not Created)';
+  const type = unknown > 0 ? 'danger' : held + notPaid + newAccounts > 0 ? 'warning' : 'info';
   return { type, message: `${parts.join('; ')}${where}.` };
 }
 
@@ -74,11 +72,11 @@ interface CustomData {
  * Adds to what other runs of this node and other nodes have counted in this execution. n8n keeps ten keys, and no more.
  */
 function addCounts(context: IExecuteFunctions, tally: Tally): void {
-  const { created, alreadyThere, unknown, repeated, notPaid } = tally;
+  const { created, alreadyThere, unknown, held, notPaid } = tally;
   const counts = {
     paygol_new: created,
     paygol_already_there: alreadyThere,
-    paygol_not_paid: notPaid + repeated,
+    paygol_not_paid: notPaid + held,
     // Seldom, so that it takes a key only when it says something.
     ...(unknown === 0 ? {} : { paygol_unknown: unknown }),
   };

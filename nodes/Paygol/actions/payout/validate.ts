@@ -10,7 +10,7 @@ import {
   repeatedPayment,
   shownPayee,
 } from '../../../../core/payout/check/compared.ts';
-import { approvalCode, type SeenRepeats } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, type Seen } from '../../../../core/payout/check/approvalCode.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
 import { questionsOf } from '../../../../core/payout/check/openQuestions.ts';
 import {
@@ -21,16 +21,14 @@ import {
   reasonOf,
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
-import {
-  type Report,
-  reportPage,
-  reportParts,
-  reportText,
-} from '../../../../core/payout/check/reportText.ts';
+import { type Report, reportParts, reportText } from '../../../../core/payout/check/reportText.ts';
+import { reportPage } from '../../../../core/payout/check/reportPage.ts';
+import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
 import type { Problem } from '../../../../core/payout/rules.ts';
 import { previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
 import { titleOfRole } from '../../../../core/payroll/headerNames.ts';
+import { APIS } from '../../../../core/endpoints.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
@@ -44,6 +42,7 @@ import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 
 export const validate: Operation = {
   value: 'validate',
+  effect: 'read',
   name: 'Validate',
   action: 'Validate payouts without sending',
   description:
@@ -79,12 +78,21 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 
 async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await checkItems(context);
-  const known = comparedWithPaid(context, payingAccount(checked.account), payoutsOf(checked.rows));
+  const known = comparedWithPaid(
+    context,
+    payingAccount(checked.account),
+    payoutsOf(checked.rows),
+    checked.period,
+  );
   // What is paid from now on, whoever approves the report has not seen.
   const at = Date.now();
   const preview = await lookAhead(context, checked, known);
-  const rows = withFindings(checked.rows, findingsOf(preview, known.inPeriod));
-  const seen = { ids: new Set(preview.repeats.keys()), at };
+  const rows = withFindings(checked.rows, findingsOf(preview, known.known.inPeriod));
+  const seen = {
+    repeats: new Set(preview.repeats.keys()),
+    accounts: new Set(preview.changedAccounts.keys()),
+    at,
+  };
   const compared = comparison(rows, preview);
   const summary = summaryOf({ ...checked, rows }, compared, seen);
   const simple = isSimplified(context);
@@ -101,7 +109,7 @@ function payoutsOf(rows: readonly CheckedRow[]) {
 /** Compares what is to be paid with what Paygol has, by requests that only read. */
 async function lookAhead(
   context: IExecuteFunctions,
-  { rows, account }: CheckedRun,
+  { rows, account, period }: CheckedRun,
   known: ReturnType<typeof comparedWithPaid>,
 ): Promise<Preview> {
   const payouts = payoutsOf(rows);
@@ -110,7 +118,8 @@ async function lookAhead(
       standings: new Map(),
       repeats: new Map(),
       again: new Map(),
-      newAccounts: new Set(),
+      changedAccounts: new Map(),
+      listed: 'all',
       isMemoryShort: false,
     };
   const { clock } = poolOf(context);
@@ -118,31 +127,37 @@ async function lookAhead(
     ...clock,
     random: Math.random,
     holdsOwn: isTool(context),
+    date: Date.now,
+    run: payrollPeriod(period, []).run,
+    timeZone: context.getTimezone(),
     ...known,
   });
 }
 
 /** Warnings, by payout id. */
 function findingsOf(
-  { repeats, again, newAccounts }: Preview,
+  { repeats, again, changedAccounts }: Preview,
   inPeriod: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Problem[]> {
   const findings = new Map<string, readonly Problem[]>();
   for (const [id, message] of [...repeats, ...again])
     findings.set(id, [repeatedPayment(`${message} Make sure that both are to be paid.`)]);
-  for (const id of newAccounts) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
+  for (const id of changedAccounts.keys()) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
   for (const id of inPeriod) findings.set(id, [...(findings.get(id) ?? []), paidInPeriod()]);
   return findings;
 }
 
 /** What a person decides by: the report, and what it is made of. */
 function summaryOf(
-  { rows, sheet, request, account, limits }: CheckedRun,
+  { rows, sheet, request, account, limits, period }: CheckedRun,
   compared: Comparison,
-  seen: SeenRepeats,
+  seen: Seen,
 ): IDataObject {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
+  const ids = payoutsOf(rows).map(({ id }) => id);
+  const payroll = { ...payrollPeriod(period, ids), account: payerOf(account) };
   const found: Omit<Report, 'compared'> = {
+    payroll,
     rows: rows.length,
     invalid: count('invalid'),
     excluded: count('excluded'),
@@ -155,7 +170,7 @@ function summaryOf(
     repairs: groupRepairs(rows),
   };
   const parts = reportParts({ ...found, compared });
-  const { isNew, isThere, pays, largest } = compared;
+  const { isNew, isThere, payees } = compared;
   const questions = questionsOf(rows, sheet.columns);
   return {
     report: reportText(parts),
@@ -170,14 +185,27 @@ function summaryOf(
     repeats: compared.repeats.length,
     newAccounts: compared.newAccounts.length,
     notCompared: compared.notCompared ?? '',
-    largest: largest.slice(0, 5) as unknown as IDataObject[],
+    largest: largestOf(payees) as unknown as IDataObject[],
     // What a person must decide is blank; the columns that tell payees apart are proposed.
     settings: Object.fromEntries(questions.map((question) => [settingOf(question), question.proposed ?? ''])),
     form: questions.map(formFieldOf) as unknown as IDataObject[],
     withinLimits: found.exceededLimits.length === 0,
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),
-    page: reportPage(parts, largest, pays.payouts),
+    page: reportPage(parts, payees),
   };
+}
+
+/** Who pays: a service id of the live service, or of another address. */
+function payerOf(account: CheckedRun['account']): string {
+  const { payoutsUrl, serviceId } = payingAccount(account);
+  return `${payoutsUrl === APIS.payouts.live ? 'Live' : payoutsUrl}, service ${serviceId}`;
+}
+
+/** The five largest, for a message of one's own. */
+function largestOf({ shown }: Comparison['payees']) {
+  return shown
+    .slice(0, 5)
+    .map(({ name, amount, currency, bank, account }) => ({ name, amount, currency, bank, account }));
 }
 
 /** What the columns were taken for, and where the header was found. */
@@ -190,9 +218,14 @@ function asUnderstood({
     .map(({ header, role }) => [header, titleOfRole(role)]);
   const shown = { columns: Object.fromEntries(taken) as Record<string, string> };
   if (rowsAboveHeader === 0) return shown;
-  const row = rowsAboveHeader + 1;
-  const headerFound = `The header seems to be in row ${row} of the data, line ${row + 1} of the sheet if no line is empty; what stands above it is not paid. To leave it out, set "Range" or "Starting Line" in Extract From File.`;
+  const headerFound = `Column names found in: ${firstOf(columns)}. Nothing above them is paid.`;
   return { headerFound, ...shown };
+}
+
+/** By the first names a person finds the line. */
+function firstOf(columns: CheckedRun['sheet']['columns']): string {
+  const names = columns.map(({ header }) => header);
+  return `${names.slice(0, 4).join(' · ')}${names.length > 4 ? ' …' : ''}`;
 }
 
 function rowItem(row: CheckedRow, preview: Preview, simple: boolean): INodeExecutionData {

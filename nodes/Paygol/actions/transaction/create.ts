@@ -12,6 +12,7 @@ import { signatureWarnings, transactionsApi, unsignedReplies, way } from './tran
 
 export const create: Operation = {
   value: 'create',
+  effect: 'change',
   name: 'Create',
   action: 'Create transaction',
   description: 'Open a payment with one payment method and get the address to send the payer to',

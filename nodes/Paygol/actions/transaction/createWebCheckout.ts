@@ -21,6 +21,7 @@ const compare: INodeProperties = {
 
 export const createWebCheckout: Operation = {
   value: 'createWebCheckout',
+  effect: 'change',
   name: 'Create Web Checkout',
   action: 'Create web checkout',
   description: 'Get the address of a payment screen, where the payer chooses how to pay',

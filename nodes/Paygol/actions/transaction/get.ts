@@ -15,6 +15,7 @@ import { signatureWarnings, transactionsApi, unsignedReplies } from './transacti
 
 export const get: Operation = {
   value: 'get',
+  effect: 'read',
   name: 'Get',
   action: 'Get transaction',
   description: 'Get the status of a payment',

@@ -14,6 +14,7 @@ import { signatureWarnings, transactionsApi, unsignedReplies } from './transacti
 
 export const getPaymentMethods: Operation = {
   value: 'getPaymentMethods',
+  effect: 'read',
   name: 'Get Payment Methods',
   action: 'Get payment methods',
   description: 'Get the ways to pay that are valid for a country',

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../../core/endpoints.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 import { type SignedAnswer, openClient } from '../../../shared/transport/client.ts';
+import type { Reading } from '../../../shared/transport/deadToken.ts';
 import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import type { Warning } from '../payment/output.ts';
@@ -39,7 +40,7 @@ export function transactionsApi(context: IExecuteFunctions) {
     return readTransactionsReply(reply, signature, unsigned);
   };
   return {
-    read: (endpoint: Endpoint<'read'>, body: JsonObject) => replyTo(() => client.read(endpoint, body)),
+    read: (endpoint: Reading, body: JsonObject) => replyTo(() => client.read(endpoint, body)),
     change: (endpoint: Endpoint<'change'>, body: JsonObject) => replyTo(() => client.change(endpoint, body)),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type FormField, formEncoded, withQuery } from '../../../../core/http/form.ts';
 import { checkoutFields, htmlForm } from '../../../../core/payment/checkout/request.ts';
 import { codePoint } from '../../../codePoint.ts';
+import { runs } from '../../../random.ts';
 
 test('a form', () => {
   const fields: FormField[] = [
@@ -46,7 +47,7 @@ test('no text gets out of its attribute', () => {
       expect(tags.join('\n')).toBe(form);
       for (const tag of tags) expect(tag).toMatch(/^<\/?[a-z]+(?: [a-z-]+="[^"<>]*")*>$/);
     }),
-    { seed: 6, numRuns: 1_000 },
+    { seed: 6, numRuns: runs(1_000) },
   );
 });
 
@@ -55,6 +56,6 @@ test('a form reader gets what was typed', () => {
     fc.property(fc.array(fc.tuple(text, text)), (fields) => {
       expect([...new URLSearchParams(formEncoded(fields))]).toEqual(fields);
     }),
-    { seed: 6, numRuns: 1_000 },
+    { seed: 6, numRuns: runs(1_000) },
   );
 });

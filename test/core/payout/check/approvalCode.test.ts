@@ -1,9 +1,10 @@
-/** Which repeats an approval lets through: those that the person has seen, by their places in the code. */
-import { approvalCode, approvedRepeats } from '../../../../core/payout/check/approvalCode.ts';
+/** What an approval lets through: what the person has seen, by a code that can be typed. */
+import { approvalCode, approvedBy, isSameCode } from '../../../../core/payout/check/approvalCode.ts';
 import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
 import { payout } from '../payouts.ts';
 
-const rows = ['d', 'b', 'a', 'c', 'e'].map((id, i): CheckedRow => ({
+const ids = ['d', 'b', 'a', 'c', 'e'];
+const rows = ids.map((id, i): CheckedRow => ({
   number: i + 1,
   state: 'valid',
   payout: payout(id),
@@ -11,33 +12,57 @@ const rows = ['d', 'b', 'a', 'c', 'e'].map((id, i): CheckedRow => ({
   problems: [],
   repairs: [],
 }));
-const codeOf = (ids: string[], at = 17) => approvalCode(rows, {}, {}, { ids: new Set(ids), at });
+const AT = Date.UTC(2026, 10, 23, 18, 30, 0, 17);
+const codeOf = (repeats: string[], accounts: string[] = [], at = AT) =>
+  approvalCode(rows, {}, {}, { repeats: new Set(repeats), accounts: new Set(accounts), at });
 
+const FOUR = '(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}';
+test.each<[string[], string[], string]>([
+  [[], [], FOUR],
+  [['b'], [], `${FOUR}-2N3N-M62H\\+2/`],
+  [['a', 'c', 'd', 'b'], ['e'], `${FOUR}-.{9}\\+1-4/5`],
+  [[], ['a', 'c', 'd'], `${FOUR}-.{9}\\+/1,3-4`],
+  [ids, ids, `${FOUR}-[^+]{9}`],
+])('%j and %j', (repeats, accounts, form) => {
+  const code = codeOf(repeats, accounts);
+  expect(code).toMatch(new RegExp(`^${form}$`));
+  const seen = approvedBy(code, rows);
+  expect([...seen.repeats].sort()).toEqual(repeats.toSorted());
+  expect([...seen.accounts].sort()).toEqual(accounts.toSorted());
+  expect(seen.at).toBe(repeats.length + accounts.length === 0 ? 0 : AT);
+});
+
+test('what else was seen, or when, is another code', () => {
+  const codes = [codeOf([]), codeOf(['a']), codeOf(['b']), codeOf([], ['a']), codeOf(['a'], [], AT + 1)];
+  expect(new Set(codes.map((code) => code.slice(0, 19))).size).toBe(5);
+});
+
+test('as it is typed or pasted it is the same code', () => {
+  const code = codeOf(ids, ids);
+  expect(isSameCode(code, code)).toBe(true);
+  expect(isSameCode(` ${code.toLowerCase().replaceAll('-', ' ')}\n`, code)).toBe(true);
+  expect(isSameCode(code.replaceAll('0', 'o').replaceAll('1', 'l'), code)).toBe(true);
+  const other = code.startsWith('A') ? 'B' : 'A';
+  expect(isSameCode(other + code.slice(1), code)).toBe(false);
+  expect(isSameCode(`${code}+/`, code)).toBe(false);
+  expect(approvedBy(code.toLowerCase().replaceAll('-', ''), rows)).toEqual(approvedBy(code, rows));
+});
+
+const HASH = '0'.repeat(16);
 test.each([
-  [[], /^[0-9a-f]{64}$/],
-  [['b'], /^[0-9a-f]{64}\+2@17$/],
-  [['a', 'c', 'd', 'b'], /\+1-4@17$/],
-  [['a', 'c', 'd'], /\+1,3-4@17$/],
-])('%j', (ids, form) => {
-  const code = codeOf(ids);
-  expect(code).toMatch(form);
-  expect([...approvedRepeats(code, rows).ids].sort()).toEqual(ids.toSorted());
-  expect(approvedRepeats(code, rows).at).toBe(ids.length === 0 ? 0 : 17);
+  '',
+  null,
+  undefined,
+  HASH,
+  `${HASH}+1/`,
+  `${HASH}0000`,
+  `${HASH}00000000+1`,
+  `${HASH}00000000+x/1`,
+])('%j lets nothing through', (code) => {
+  const { repeats, accounts } = approvedBy(code, rows);
+  expect(repeats.size + accounts.size).toBe(0);
 });
-
-test('another set of repeats, or another time, is another code', () => {
-  const codes = [codeOf([]), codeOf(['a']), codeOf(['b']), codeOf(['a'], 18)];
-  const hashes = codes.map((code) => code.slice(0, 64));
-  expect(new Set(hashes).size).toBe(4);
-});
-
-test.each(['', null, `${'0'.repeat(64)}+`, `${'0'.repeat(64)}+1`, `${'0'.repeat(64)}+x@1`])(
-  '%j lets nothing through',
-  (code) => {
-    expect(approvedRepeats(code, rows).ids.size).toBe(0);
-  },
-);
 
 test('places beyond the rows are nobody', () => {
-  expect([...approvedRepeats(`${'0'.repeat(64)}+4-999999999999@1`, rows).ids]).toEqual(['d', 'e']);
+  expect([...approvedBy(`${HASH}00000000+4-999999999999/`, rows).repeats]).toEqual(['d', 'e']);
 });

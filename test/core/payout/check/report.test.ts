@@ -23,6 +23,8 @@ const settings = {
   nameOrder: 'givenFirst',
 } as const;
 const NOTHING: ReportParts = {
+  heading: 'Live, service 4711',
+  headerFound: '',
   toPay: '',
   rows: '1 row: 0 to pay.',
   compared: [],
@@ -39,7 +41,7 @@ const itau = { Banco: 'Itaú Corpbanca' };
 describe('a row is named', () => {
   test('by its payee and its place in the data', () => {
     const [row, nobody] = check([payee(1), { Monto: '5' }], {}, settings);
-    expect(titleOf(row!)).toBe('Persona B (row 1 of the data)');
+    expect(titleOf(row!)).toBe('Persona B');
     expect(titleOf(nobody!)).toBe('Row 2 of the data');
   });
 
@@ -55,7 +57,7 @@ test('characters that turn text around are shown as such, wherever they stand', 
   expect(reason).toContain('Nombre "Ana \ufffdSoto" has hidden characters');
   expect(reason).not.toContain('\u202e');
   expect(sentenceOf(groupProblems([row!])[0]!)).not.toContain('\u202e');
-  const [text] = reportText({ ...NOTHING, columns: ['Co\u202emuna → not used'] }).slice(-1);
+  const [text] = reportText({ ...NOTHING, columns: [['Co\u202emuna', 'not used']] }).slice(-1);
   expect(text).toBe('Columns: Co\ufffdmuna → not used.');
 });
 
@@ -72,7 +74,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     [{ Banco: '', Agencia: '123' }, 'Banco is blank. Fill it in, for example 012.'],
     [{ 'N° de cuenta': '', Agência: '123' }, 'N° de cuenta is blank. Fill it in, for example 00123456789.'],
   ])('%j', (changes, message) => {
-    expect(reason(changes)).toContain(`Persona B (row 1 of the data): ${message}`);
+    expect(reason(changes)).toContain(`Persona B: ${message}`);
   });
 
   test('and names the columns that are not used where none was taken for a field', () => {
@@ -97,7 +99,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
       { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
     );
     expect(reasonOf(second!)).toBe(
-      'Persona C (line 9): N° de cuenta "000001" belongs to another document in line 4, "111111111". Correct the row that is wrong.',
+      'Persona C (line 9): N° de cuenta "000001" is the account of Persona B in line 4 and Persona C in line 9. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: Persona B (111111111) and Persona C (11111112K), account 1 of bank 016. If not, correct the row that is wrong.',
     );
   });
 });
@@ -129,9 +131,7 @@ describe('problems are grouped by their cause', () => {
         '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú). Add it to "Own Names" with the code that is meant.',
       isExample: false,
     });
-    expect(sentenceOf(groups[0]!)).toMatch(
-      /^3 rows \(rows 1 and 3-4 of the data: Persona B, .*\): "Banco" is/,
-    );
+    expect(sentenceOf(groups[0]!)).toMatch(/^3 rows \(Persona B, .*\): "Banco" is/);
   });
 
   test('cells that differ, wrong in the same way, are one cause', () => {

@@ -150,23 +150,58 @@ describe('accounts and documents', () => {
         { id: 'a', ...ana },
         { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
       ]),
-    ).toEqual([
-      [
-        [
-          'shared_account',
-          'account_number "111222" belongs to another document in row 2, "130000002". Correct the row that is wrong.',
-        ],
-      ],
-      [
-        [
-          'shared_account',
-          'account_number "111222" belongs to another document in row 1, "120000004". Correct the row that is wrong.',
-        ],
-      ],
-    ]);
+    ).toEqual([[['shared_account', ASKED]], [['shared_account', ASKED]]]);
   });
 
-  const brazil = { country: 'BR', currency: 'BRL', document_type: 'br_cpf', bank_code: '341' };
+  const ASKED =
+    'account_number "111222" is the account of María Pérez Soto in row 1 and María Pérez Soto in row 2. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: María Pérez Soto (120000004) and María Pérez Soto (130000002), account 111222 of bank 012. If not, correct the row that is wrong.';
+
+  test('what a person answers counts for these payees and this account, in whatever order', () => {
+    const couple = [
+      { id: 'a', ...ana },
+      { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
+    ];
+    const asked = (rows: readonly object[]) =>
+      check(rowsWith(rows as never)).flatMap(({ problems }) =>
+        problems.flatMap(({ asks }) => asks?.name ?? []),
+      );
+    const [name] = asked(couple);
+    expect(asked(couple.toReversed())).toEqual([name, name]);
+    const statesOf = (rows: readonly object[], answer = 'pay') =>
+      check(rowsWith(rows as never), { answerTo: (asks) => (asks === name ? answer : undefined) }).map(
+        ({ state }) => state,
+      );
+    expect(statesOf(couple)).toEqual(['valid', 'valid']);
+    expect(statesOf(couple, 'doNotPay')).toEqual(['invalid', 'invalid']);
+    expect(statesOf(couple.map((one) => ({ ...one, account_number: '111223' })))).toEqual([
+      'invalid',
+      'invalid',
+    ]);
+    const third = { id: 'c', amount: '8', ...ana, ...documentOf(14_000_000) };
+    expect(statesOf([...couple, third])).toEqual(['invalid', 'invalid', 'invalid']);
+  });
+
+  test('every row of these payees is told, and of many nobody is asked', () => {
+    const into = (body: number, id: string) => ({ id, amount: `${id.length}`, ...ana, ...documentOf(body) });
+    const rules = (rows: object[]) =>
+      check(rowsWith(rows as never)).map(({ state, problems }) => [
+        state,
+        problems.some(({ asks }) => asks !== undefined),
+      ]);
+    expect(rules([into(12_000_000, 'a'), into(12_000_000, 'bb'), into(13_000_000, 'ccc')])).toEqual(
+      Array(3).fill(['invalid', true]),
+    );
+    const many = Array.from({ length: 6 }, (_, i) => into(12_000_000 + i, 'x'.repeat(i + 1)));
+    expect(rules(many)).toEqual(Array(6).fill(['invalid', false]));
+  });
+
+  const brazil = {
+    account_type: 'CC',
+    country: 'BR',
+    currency: 'BRL',
+    document_type: 'br_cpf',
+    bank_code: '341',
+  };
   const argentina = {
     ...{ country: 'AR', currency: 'ARS', document_type: 'ar_cuil', account_type: 'CA1' },
     ...{ document_number: '20123456786', document_dv: '6', account_number: '0170099220000067797370' },
@@ -294,4 +329,11 @@ describe('ids that only count up', () => {
   ])('not %s', (_, ids) => {
     expect(rules(ids)).toEqual(ids.map(() => []));
   });
+});
+
+test('amounts that are not known are not the same amount', () => {
+  const same = { account_number: '700001', ...documentOf(10_000_001) };
+  const twice = (amount: unknown) => found(['a', 'b'].map((id) => ({ id, amount, ...same })))[1]!;
+  expect(twice(1000).map(([rule]) => rule)).toEqual(['repeated_payee']);
+  expect(twice('').map(([rule]) => rule)).toEqual(['required']);
 });

@@ -631,3 +631,19 @@ describe('rows that do not go together', () => {
     expect(messages([{ ...either, document_number: '10000351-1' }, apart])).toEqual([[], []]);
   });
 });
+
+test("an account type of Chile in another country's payouts warns once", () => {
+  const cuil = { country: 'AR', currency: 'ARS', document_type: 'ar_cuil', document_number: '20123456786' };
+  const argentina = { ...cuil, document_dv: '6', bank_code: '285', account_number: '2850590940090418135201' };
+  const found = (account_type: string) =>
+    check(['a', 'b'].map((id) => goodRow({ ...argentina, account_type, id }))).map(({ problems }) =>
+      problems.filter(({ field }) => field === 'account_type').map(({ message }) => message),
+    );
+  expect(found('FP001')).toEqual([
+    [
+      "The account type FP001 is one of Chile. Paygol's codes for AR are not public: ask Paygol which one it is.",
+    ],
+    [],
+  ]);
+  expect(found('CA')).toEqual([[], []]);
+});

@@ -3,6 +3,7 @@ import { type FieldName, payoutFields } from '../../../../core/payout/fields.ts'
 import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
 import { check, goodRow } from '../check.ts';
 import { codePoint } from '../../../codePoint.ts';
+import { runs } from '../../../random.ts';
 
 /** The text of a field in the payout that is sent. */
 function sentText({ payout, amount }: CheckedRow, name: FieldName): string {
@@ -96,7 +97,7 @@ test('what is sent is what the cell held, or the output shows both', () => {
         expect(shown).toEqual([expect.objectContaining({ read, sent })]);
       }
     }),
-    { seed: 20260301, numRuns: 20_000 },
+    { seed: 20260301, numRuns: runs(20_000) },
   );
   expect(repaired).toBeGreaterThan(1000);
 });
@@ -113,6 +114,6 @@ test('what is sent is never longer than its field, and an amount is always a pla
       expect(checked!.amount).toMatch(/^(?!0$)\d{1,15}(\.\d{1,2})?$/);
       expect(String(checked!.payout.amount)).toBe(checked!.amount);
     }),
-    { seed: 7, numRuns: 5000 },
+    { seed: 7, numRuns: runs(5000) },
   );
 });

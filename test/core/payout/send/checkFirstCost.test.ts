@@ -1,5 +1,5 @@
 import { type PayoutService, sendPayouts, type SendSettings } from '../../../../core/payout/send/send.ts';
-import { missing, page, payout, random, record } from '../payouts.ts';
+import { claimed, missing, page, payout, random, record } from '../payouts.ts';
 
 /**
  * What it costs to look up which ids exist, before the first payout is sent: docs/decisions/check-first.md has these
@@ -15,7 +15,7 @@ const settings: SendSettings = {
   now: () => 0,
   sleep: async () => undefined,
   stopped: () => false,
-  claim: async () => new Map(),
+  claim: async () => claimed(),
 };
 
 /**
@@ -52,27 +52,29 @@ async function requestsBefore(rows: number, existing: number, changes: Partial<S
   return beforeCreate;
 }
 
-/** The question before payouts are sent, and two about made-up ids. */
+/** The first page of the newest payouts, which is asked for before payouts are sent, and two made-up ids. */
 const FIXED = 1 + 2;
+/** The other end of a list of several pages: payments made elsewhere may stand there. */
+const END = 2;
 
 test.each([
   [1, 0, FIXED + 1 + 1],
-  [19, 100_000, FIXED + 19 + 2],
+  [19, 100_000, FIXED + END + 19 + 2],
   [20, 0, FIXED + 1 + 20],
   [20, 500, FIXED + 1 + 20 + 1],
   [1500, 0, FIXED + 1 + 100],
-  [1500, 3000, FIXED + 6 + 100 + 1],
-  [1500, 100_000, FIXED + 200 + 100 + 1],
-  [15_000, 100_000, FIXED + 200 + 100 + 1],
-  [500, 100_000, FIXED + 1 + 500 + 1],
+  [1500, 3000, FIXED + END + 6 + 100 + 1],
+  [1500, 100_000, FIXED + END + 200 + 100 + 1],
+  [15_000, 100_000, FIXED + END + 200 + 100 + 1],
+  [500, 100_000, FIXED + END + 1 + 500 + 1],
 ])('%i rows, with %i other payouts: %i requests', async (rows, existing, requests) => {
   expect(await requestsBefore(rows, existing)).toBe(requests);
 });
 
 test('when each id is asked about: one request for each in addition', async () => {
-  expect(await requestsBefore(1500, 3000, { checkFirst: 'each' })).toBe(FIXED + 6 + 1500 + 1);
+  expect(await requestsBefore(1500, 3000, { checkFirst: 'each' })).toBe(FIXED + END + 6 + 1500 + 1);
 });
 
-test('when only what may have been sent is looked up, and no id comes twice: one request', async () => {
-  expect(await requestsBefore(1500, 3000, { checkFirst: 'inDoubt' })).toBe(1);
+test('when only what may have been sent is looked up, and no id comes twice: both ends of the list', async () => {
+  expect(await requestsBefore(1500, 3000, { checkFirst: 'inDoubt' })).toBe(1 + END);
 });

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../core/json/types.ts';
 import { readCreateReply } from '../../../../core/payout/send/createReply.ts';
+import { readPayoutsReply } from '../../../../core/payout/reply.ts';
 import { createdRecord, lost, payout } from '../payouts.ts';
 
 const a = payout('a', { amount: 1500.5 });
@@ -95,4 +96,148 @@ test('ids that are names of object properties are ids like others', () => {
   const reply = readCreateReply({ kind: 'data', data: { inserted_rows: 3, error_rows: 0, payouts } }, odd);
   if (reply.kind !== 'accounted') throw new Error('not accounted');
   expect([...reply.records.keys()]).toEqual(['__proto__', 'constructor', 'toString']);
+});
+
+describe('a whole request that is refused', () => {
+  const refused = (status: number, body: JsonValue | Buffer) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    const reply = readPayoutsReply({ kind: 'answer', status, headers: {}, body: bytes });
+    const read = readCreateReply(reply, [a, b]);
+    return read.kind === 'refusal' ? (read.isOwn ? 'own' : 'in other words') : read.kind;
+  };
+  const object = { error: { internal_code: '0202', message: 'Row 4.' } };
+
+  test.each<[number, JsonValue]>([
+    [400, object],
+    [409, object],
+    [422, object],
+    [200, { error: { status: 422, message: 'Row 4.' } }],
+    [422, { errors: { 'payouts.0.id': ['Row 1.'] } }],
+    [409, { message: 'The id exists.', id: 'a' }],
+  ])('HTTP %i %j is the service’s own', (status, body) => {
+    expect(refused(status, body)).toBe('own');
+  });
+
+  test.each<[number, JsonValue]>([
+    ...[402, 404, 405, 410, 412, 413, 415, 418, 200, 201].map((status): [number, JsonValue] => [
+      status,
+      object,
+    ]),
+    ...[400, 402, 404, 412, 422].flatMap((status): [number, JsonValue][] => [
+      [status, { error: 'Row 4.' }],
+      [status, { errors: ['Row 4.'] }],
+      [status, { message: 'Row 4.' }],
+      [status, 'Row 4.'],
+    ]),
+    [200, { error: 'Row 4.' }],
+    [200, { errors: ['Row 4.'] }],
+    [200, { result: 1, error: 'Row 4.' }],
+    [200, { result: 0, data: [], error: 'Row 4.' }],
+  ])('HTTP %i %j is one in other words', (status, body) => {
+    expect(refused(status, body)).toBe('in other words');
+  });
+
+  test.each([400, 402, 404, 413, 422])('HTTP %i with plain text is one in other words', (status) => {
+    expect(refused(status, Buffer.from('Fila 4: número de cuenta inválido'))).toBe('in other words');
+    expect(refused(status, Buffer.from('Fila 4: número inválido', 'latin1'))).toBe('in other words');
+  });
+
+  test.each<[number, JsonValue | Buffer]>([
+    [422, Buffer.from('')],
+    [422, Buffer.from(' \n')],
+    [404, Buffer.from('<html><h1>Not Found</h1></html>')],
+    [400, Buffer.from('Bad <b>request</b>')],
+    [400, Buffer.from('No. '.repeat(76))],
+    [400, Buffer.from('{"error":"Row 4')],
+    [400, {}],
+    [400, []],
+    [400, { result: 1 }],
+    [400, { error: '', errors: [], message: ' ' }],
+  ])('HTTP %i %s gives no reason: unclear', (status, body) => {
+    expect(refused(status, body)).toBe('unclear');
+  });
+
+  test.each<JsonValue>([
+    { result: 5, message: 'busy' },
+    { result: 1 },
+    { message: 'accepted' },
+    { error: '', errors: [] },
+    { error: null, message: 'Row 4.' },
+    'Row 4.',
+  ])('HTTP 200 %j is no refusal', (body) => {
+    expect(refused(200, body)).toBe('unclear');
+  });
+
+  test.each([202, 207])('HTTP %i has accepted something', (status) => {
+    for (const body of [
+      object,
+      { error: { status: 422, message: 'Row 4.' } },
+      { error: 'Row 4.' },
+      { errors: ['Row 4.'] },
+    ])
+      expect(refused(status, body)).toBe('unclear');
+  });
+
+  test.each([408, 423, 425, 460, 499])('HTTP %i leaves it open', (status) => {
+    for (const body of [object, { error: 'Row 4.' }, Buffer.from('Row 4.')])
+      expect(refused(status, body)).toBe('unclear');
+    expect(refused(200, { error: { status, message: 'Row 4.' } })).toBe('unclear');
+  });
+
+  test.each([401, 403, 429])('HTTP %i turns away', (status) => {
+    for (const body of [object, { error: 'Row 4.' }, Buffer.from('Row 4.')])
+      expect(refused(status, body)).toBe('turned_away');
+  });
+
+  test.each<JsonValue>([{ error: 'Row 4.' }, { message: 'Row 4.' }, { errors: ['Row 4.'] }, 'Row 4.'])(
+    'HTTP 409 %j may be about another request of ours',
+    (body) => {
+      expect(refused(409, body)).toBe('unclear');
+    },
+  );
+});
+
+describe('rejected rows that are shown inside payouts', () => {
+  const made = { ...recordA, payout_id: 'pay_1' };
+  const counted = (rejected: JsonObject, changes: JsonObject = {}) =>
+    read({ mode: 'strict', inserted_rows: 1, error_rows: 1, payouts: [made, rejected], ...changes });
+
+  test.each<[string, JsonObject]>([
+    ['have no payout_id', { ...recordB, payout_id: null, reason: 'Closed.' }],
+    ['have a status that says so', { ...recordB, payout_id: 'pay_2', status: 'Rejected', reason: 'Closed.' }],
+    ['have an error', { ...recordB, payout_id: 'pay_2', error: 'Closed.' }],
+    ['have errors', { ...recordB, payout_id: 'pay_2', errors: { account: ['Closed.'] } }],
+  ])('%s', (_, rejected) => {
+    const reply = counted(rejected);
+    if (reply.kind !== 'accounted') throw new Error('not accounted');
+    expect([...reply.records.keys()]).toEqual(['a']);
+    expect([...reply.remarks]).toEqual([['b', rejected]]);
+  });
+
+  const rejected = { ...recordB, payout_id: '', error: 'Closed.' };
+
+  test('and are not counted', () => {
+    const reply = counted(rejected, { error_rows: 0 });
+    expect(reply.kind === 'accounted' && [...reply.records.keys()]).toEqual(['a']);
+  });
+
+  test('and nothing was made', () => {
+    const payouts = [{ external_id: 'a' }, rejected];
+    const reply = read({ mode: 'strict', inserted_rows: 0, error_rows: 1, payouts });
+    expect(reply).toMatchObject({ kind: 'accounted', records: new Map() });
+  });
+
+  test.each<[string, JsonObject]>([
+    ['others are not as many as were inserted', { inserted_rows: 0, error_rows: 2 }],
+    ['a row is missing that nobody counts', { error_rows: 0, payouts: [made, { ...rejected }, rejected] }],
+    ['nothing says that they are rejected', { payouts: [made, { ...recordB, payout_id: 'pay_2' }] }],
+  ])('but %s: unclear', (_, changes) => {
+    expect(counted(rejected, changes)).toMatchObject({ kind: 'unclear' });
+  });
+
+  test('a record with an ending status counts as made where the counts say so', () => {
+    const ended = { ...recordB, payout_id: 'pay_2', status: 'failed' };
+    const reply = read({ ...good, payouts: [made, ended] });
+    expect(reply.kind === 'accounted' && [...reply.records.keys()]).toEqual(['a', 'b']);
+  });
 });

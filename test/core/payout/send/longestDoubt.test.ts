@@ -1,6 +1,6 @@
 import type { PayoutsReply } from '../../../../core/payout/reply.ts';
 import { type PayoutService, sendPayouts } from '../../../../core/payout/send/send.ts';
-import { isControl, lost, missing, page, payout, random, record } from '../payouts.ts';
+import { claimed, isControl, lost, missing, page, payout, random, record } from '../payouts.ts';
 
 /**
  * How long a row can stay unclear under the default settings, and what it costs: docs/decisions/settling.md has these
@@ -13,7 +13,7 @@ const defaults = {
   random,
   sendMissingAgain: false,
   prior: new Map(),
-  claim: async () => new Map(),
+  claim: async () => claimed(),
 } as const;
 
 beforeEach(() => jest.useFakeTimers());

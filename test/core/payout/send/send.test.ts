@@ -3,7 +3,17 @@ import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Outcome, PriorState } from '../../../../core/payout/send/outcome.ts';
 import { type PayoutService, sendPayouts, type SendSettings } from '../../../../core/payout/send/send.ts';
 import type { PayoutsReply } from '../../../../core/payout/reply.ts';
-import { createdRecord, isControl, lost, missing, page, payout, random, record } from '../payouts.ts';
+import {
+  claimed,
+  createdRecord,
+  isControl,
+  lost,
+  missing,
+  page,
+  payout,
+  random,
+  record,
+} from '../payouts.ts';
 
 const a = payout('a');
 const b = payout('b');
@@ -50,7 +60,7 @@ function settings(changes: Partial<SendSettings> = {}): SendSettings & { slept: 
     checkFirst: 'inDoubt' as const,
     random,
     prior: new Map<string, PriorState>(),
-    claim: async () => new Map<string, PriorState>(),
+    claim: async () => claimed(),
     sendMissingAgain: false,
     patience: 60_000,
     now: () => time,
@@ -146,6 +156,70 @@ test('a service that throws costs no row: what was sent is unknown, the rest is 
   expect(kinds(outcomes)).toEqual(['created', 'unknown', 'not_sent']);
 });
 
+describe('whatever throws once a request has gone out', () => {
+  /** A run that makes every kind of call: batches, one of another run, one that is turned away, one that is lost. */
+  const run = async (throwAt: number) => {
+    const limited: PayoutsReply = {
+      kind: 'turned_away',
+      status: 429,
+      code: 'too_many_requests',
+      message: '',
+    };
+    const replies = [accounted([a]), limited, accounted([c], 1), lost];
+    const { scripted, sent } = service(replies, [a]);
+    const given = settings();
+    const made: string[] = [];
+    const counted = <Given extends unknown[], Result>(name: string, call: (...args: Given) => Result) =>
+      function (...args: Given): Result {
+        made.push(name);
+        if (made.length === throwAt) throw new TypeError('x is not a function');
+        return call(...args);
+      };
+    const theirs = new Map<string, PriorState>([['b', { kind: 'unknown' }]]);
+    const outcomes = await sendPayouts(
+      [a, b, c, payout('d'), payout('e')],
+      {
+        create: counted('create', async (payouts) => {
+          // So long that the service is asked something harmless before the next one.
+          await given.sleep(11_000);
+          return scripted.create(payouts);
+        }),
+        status: counted('status', scripted.status),
+        list: counted('list', scripted.list),
+      },
+      {
+        ...given,
+        batchSize: 2,
+        now: counted('now', given.now),
+        sleep: counted('sleep', given.sleep),
+        stopped: counted('stopped', given.stopped),
+        random: counted('random', given.random),
+        claim: counted('claim', async () => claimed({ others: theirs })),
+        onSend: counted('onSend', () => undefined),
+      },
+    ).catch(() => undefined);
+    return { outcomes, sent, made };
+  };
+
+  test('every row has an outcome, and none that may have left is called not sent', async () => {
+    const { made, sent } = await run(0);
+    expect(new Set(made)).toEqual(
+      new Set(['create', 'status', 'list', 'now', 'sleep', 'stopped', 'random', 'claim', 'onSend']),
+    );
+    expect(sent.length).toBeGreaterThan(2);
+    for (let throwAt = made.indexOf('create') + 2; throwAt <= made.length; throwAt++) {
+      const { outcomes, sent: left } = await run(throwAt);
+      const shown = [...(outcomes ?? [])].map(([id, { kind }]) => `${id} ${kind}`).sort();
+      expect([throwAt, made[throwAt - 1], shown.map((line) => line[0]).join('')]).toEqual([
+        throwAt,
+        made[throwAt - 1],
+        'abcde',
+      ]);
+      for (const id of left.flat()) expect(shown).not.toContain(`${id} not_sent`);
+    }
+  });
+});
+
 describe('a whole request that is refused', () => {
   const refusal = (status: number) =>
     ({
@@ -189,16 +263,70 @@ describe('a whole request that is refused', () => {
     );
   });
 
-  test.each<[string, number, JsonObject]>([
-    ['another status', 404, { error: { status: 404, message: 'No.' } }],
-    ['413', 413, { error: { status: 413, message: 'No.' } }],
-    ['a gateway’s JSON', 400, { message: 'No.' }],
-    ['a gateway’s JSON that names others', 422, { message: 'No.', errors: { body: ['No.'] } }],
-    ['another gateway’s JSON', 400, { error: 'Bad Request' }],
-  ])('by %s says nothing about the rows: they are looked up in rounds', async (_, status, body) => {
-    const { scripted, questions } = service([{ ...refusal(status), body }]);
-    expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
-    expect(questions).toHaveLength(5);
+  describe.each<[string, number, JsonObject]>([
+    ['an error object under another status', 404, { error: { status: 404, message: 'No.' } }],
+    ['an error object under 413', 413, { error: { status: 413, message: 'No.' } }],
+    ['an error object under 200', 200, { error: { message: 'No.' } }],
+    ['a message', 400, { message: 'No.' }],
+    ['a message and errors', 422, { message: 'No.', errors: { body: ['No.'] } }],
+    ['an error string', 400, { error: 'No.' }],
+    ['an error string under 200', 200, { error: 'No.' }],
+  ])('in words that may be a gateway’s: %s', (_, status, body) => {
+    const reply: PayoutsReply = { ...refusal(status), body };
+
+    test('is rejected when the payouts are missing twice, ten seconds apart', async () => {
+      const { scripted, questions } = service([reply]);
+      const at: number[] = [];
+      const given = settings({ batchSize: 2 });
+      const asked = { ...scripted, status: (id: string) => (at.push(given.now()), scripted.status(id)) };
+      const outcomes = await send([a, b, c], asked, given);
+      expect(kinds(outcomes)).toEqual(['rejected', 'rejected', 'not_sent']);
+      expect(outcomes[2]).toMatchObject({
+        reason: 'Not sent, because an earlier request was refused. No.',
+      });
+      expect(questions).toEqual(['a', 'b', 'a', 'b']);
+      expect((at.at(-1) as number) - (at[0] as number)).toBeGreaterThanOrEqual(10_000);
+    });
+
+    test('is created when it was delivered meanwhile; what was not, is rejected', async () => {
+      const has: Payout[] = [];
+      const { scripted, sent } = service([reply], has);
+      const given = settings({ batchSize: 2 });
+      const sleep = (milliseconds: number) => {
+        if (milliseconds === 10_000) has.push(a);
+        return given.sleep(milliseconds);
+      };
+      expect(kinds(await send([a, b], scripted, { ...given, sleep }))).toEqual(['created', 'rejected']);
+      expect(sent).toHaveLength(1);
+    });
+
+    test.each([1, 2])('is unknown when look %i does not tell, and the rest is not sent', async (look) => {
+      const { scripted } = service([reply]);
+      let looks = 0;
+      const status: PayoutService['status'] = async (id) =>
+        id === 'a' && ++looks === look ? lost : scripted.status(id);
+      // A question that gets no answer is asked again at once.
+      const silent = { ...lost, code: 'unreadable_reply' } as PayoutsReply;
+      const asked: PayoutService['status'] = async (id) =>
+        (await status(id)) === lost ? silent : scripted.status(id);
+      const outcomes = await send([a, b], { ...scripted, status: asked }, settings());
+      expect(outcomes).toMatchObject([
+        { kind: 'unknown', reason: expect.stringContaining('"Send Missing Rows Again"') as unknown },
+        { kind: 'not_sent', reason: 'Not sent, because the outcome of an earlier request is unknown.' },
+      ]);
+    });
+
+    test('is unknown where the user does not wait so long', async () => {
+      const { scripted } = service([reply]);
+      expect(kinds(await send([a], scripted, settings({ patience: 9000 })))).toEqual(['unknown']);
+    });
+  });
+
+  test('by the second reply to what was turned away is as final as by the first', async () => {
+    const turnedAway: PayoutsReply = { kind: 'turned_away', status: 401, code: 'x', message: 'Who?' };
+    const { scripted, sent } = service([turnedAway, { ...refusal(402), body: { error: 'No.' } }]);
+    expect(kinds(await send([a], scripted, settings()))).toEqual(['rejected']);
+    expect(sent).toHaveLength(2);
   });
 
   test.each<[string, JsonObject]>([
@@ -222,7 +350,8 @@ describe('a whole request that is refused', () => {
   });
 
   test('by a result other than 0 may mean that the service is busy: it is looked up in rounds', async () => {
-    const { scripted, questions } = service([refusal(200)]);
+    const busy = { ...refusal(200), body: { result: 5, message: 'No.' } };
+    const { scripted, questions } = service([busy]);
     expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
     expect(questions).toHaveLength(5);
   });
@@ -420,7 +549,7 @@ describe('before payouts are sent', () => {
   test('the service is asked once more when it has not answered for a while, as after a slow claim', async () => {
     const { scripted, sent } = service([]);
     const given = settings();
-    const claim: SendSettings['claim'] = async () => (await given.sleep(10_000), new Map());
+    const claim: SendSettings['claim'] = async () => (await given.sleep(10_000), claimed());
     let lists = 0;
     const silent = { ...scripted, list: async () => (++lists === 1 ? page([]) : lost) };
     expect(kinds(await send([a], silent, { ...given, claim }))).toEqual(['not_sent']);
@@ -461,7 +590,7 @@ describe('an id of which something is known', () => {
     expect(await send([a], scripted, given)).toMatchObject([
       {
         kind: 'already_there',
-        reason: 'Paygol already had this payout, so it was not sent. It was sent on 2026-10-30 at 14:05 UTC.',
+        reason: 'Paygol already had this payout, so it was not sent. It was sent on 2026-10-30 at 14:05.',
       },
     ]);
     expect(sent).toEqual([]);
@@ -533,7 +662,7 @@ describe('ids are claimed', () => {
       batchSize: 3,
       claim: async (payouts) => (
         steps.push(`${payouts.map(({ id }) => id).join()} after ${sent.length}`),
-        new Map()
+        claimed()
       ),
     });
     expect(new Set(kinds(await send(many, scripted, given)))).toEqual(new Set(['created']));
@@ -549,7 +678,7 @@ describe('ids are claimed', () => {
     let claims = 0;
     const claim: SendSettings['claim'] = async () => {
       if (++claims === 2) throw new Error('The database is full.');
-      return new Map();
+      return claimed();
     };
     const outcomes = await send(many.slice(0, 3), scripted, settings({ claim }));
     expect(outcomes).toMatchObject([
@@ -566,20 +695,20 @@ describe('ids are claimed', () => {
       ['a', { kind: 'unknown' }],
       ['b', { kind: 'unknown' }],
     ]);
-    const given = settings({ batchSize: 3, claim: async () => theirs });
+    const given = settings({ batchSize: 3, claim: async () => claimed({ others: theirs }) });
     expect(kinds(await send([a, b, c], scripted, given))).toEqual(['already_there', 'unknown', 'created']);
     expect(sent).toEqual([['c']]);
   });
 
   test('only for what is going to be sent', async () => {
     const { scripted } = service([accounted([b])], [a]);
-    const claimed: string[] = [];
+    const taken: string[] = [];
     const given = settings({
       checkFirst: 'sample',
-      claim: async (payouts) => (claimed.push(...payouts.map(({ id }) => id)), new Map<string, PriorState>()),
+      claim: async (payouts) => (taken.push(...payouts.map(({ id }) => id)), claimed()),
     });
     expect(kinds(await send([a, b], scripted, given))).toEqual(['already_there', 'created']);
-    expect(claimed).toEqual(['b']);
+    expect(taken).toEqual(['b']);
   });
 });
 

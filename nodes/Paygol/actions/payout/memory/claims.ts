@@ -3,7 +3,7 @@ import { runClock } from '../../../../shared/runClock.ts';
 import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts';
 
 /** So many entries are kept of a node: beyond that the oldest go. Each claim reads and writes all of them. */
-export const MOST_ENTRIES = 100_000;
+export const MOST_ENTRIES = 200_000;
 
 /**
  * Releasing looks for each id among all that are stored, and blocks n8n meanwhile. So many are released at first,

@@ -1,26 +1,66 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import { paymentKeys, repeatWindow } from '../../../../../core/payout/samePayment.ts';
-import { isByAnother, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
+import { type Repetition, windowOf } from '../../../../../core/payout/repetition.ts';
+import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
+import {
+  isByAnother,
+  isHeld,
+  type Outcome,
+  type PriorState,
+} from '../../../../../core/payout/send/outcome.ts';
 import type { Preview } from '../../../../../core/payout/check/compared.ts';
-import type { RepeatedPayment } from '../../../../../core/payout/send/repeatedPayments.ts';
+import type { Claimed, EarlierPayment, IsSent } from '../../../../../core/payout/send/repeatedPayments.ts';
+import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 import { type Claims, claimEntries } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
-import { type AccountMemory, type ComparedInMemory, memoryOf, scopeOf } from './processMemory.ts';
+import {
+  type AccountMemory,
+  type ComparedInMemory,
+  memoryOf,
+  type PayingRun,
+  scopeOf,
+} from './processMemory.ts';
 
-/** Compares all payouts of a sheet with what this process has paid, and notes nothing. */
+/** What is known of a sheet before it is paid. */
+interface KnownInProcess extends Pick<RunMemory, 'prior' | 'notedSince'>, Pick<Preview, 'isMemoryShort'> {
+  readonly known: ComparedInMemory;
+  readonly isSent: IsSent;
+  readonly newest: AccountMemory['newest'];
+}
+
+/**
+ * Compares all payouts of a sheet with what this process has paid, and notes nothing.
+ *
+ * @param period the declared one of *Build ID From*, with its run
+ */
 export function comparedWithPaid(
   context: IExecuteFunctions,
   account: PayingAccount,
   payouts: readonly Payout[],
-): ComparedInMemory & Pick<RunMemory, 'prior' | 'notedSince'> & Pick<Preview, 'isMemoryShort'> {
+  period?: string,
+): KnownInProcess {
   const memory = memoryOf(account);
-  const ids = new Set(payouts.map(({ id }) => id));
+  const run = payingRun(context, payouts, period);
   const prior = memory.priorTo(payouts, context.getExecutionId());
   const others = payouts.filter(({ id }) => !prior.has(id));
-  const compared = memory.compare(others, familyOf(context), ids);
-  return { ...compared, prior, notedSince: memory.since, isMemoryShort: memory.isShort };
+  return {
+    known: memory.compare(others, run),
+    prior,
+    // What was sent before this process began, the claims know, and to ask them is to write.
+    isSent: (id) => memory.hasSent(id) || (memory.isShort ? undefined : false),
+    newest: (read) => memory.newest(read),
+    notedSince: memory.since,
+    isMemoryShort: memory.isShort,
+  };
+}
+
+function payingRun(
+  context: IExecuteFunctions,
+  payouts: readonly Payout[],
+  period: string | undefined,
+): PayingRun {
+  return { family: familyOf(context), ids: new Set(payouts.map(({ id }) => id)), period };
 }
 
 /** One run's view of the runs before it and at the same time, in this process and in others. */
@@ -31,17 +71,13 @@ export class RunMemory {
   readonly notedSince: number;
   /** Some ids of payouts that the account is known to have, and that are not among these. */
   readonly madeBefore: readonly string[];
-  /** Ids of claimed payouts whose payee was paid before, and never into this account. */
-  readonly newAccounts = new Set<string>();
   /** Ids of claimed payouts whose payee was paid in the last days under another id of the same period. */
   readonly inPeriod = new Set<string>();
   readonly #context: IExecuteFunctions;
   /** Under which n8n's database has the claims. */
   readonly #scope: string;
   readonly #memory: AccountMemory;
-  readonly #family: string;
-  /** Of all its payouts. */
-  readonly #ids: ReadonlySet<string>;
+  readonly #run: PayingRun;
   readonly #paid: ReturnType<typeof paidInExecution>;
   readonly #taken: ReturnType<AccountMemory['takeIds']>;
   readonly #claimed: ClaimedBatch[] = [];
@@ -55,16 +91,21 @@ export class RunMemory {
    *
    * @param account whose payouts they are
    * @param payouts that the run wants to send
+   * @param period the declared one of *Build ID From*, with its run
    */
-  constructor(context: IExecuteFunctions, account: PayingAccount, payouts: readonly Payout[]) {
+  constructor(
+    context: IExecuteFunctions,
+    account: PayingAccount,
+    payouts: readonly Payout[],
+    period?: string,
+  ) {
     const memory = memoryOf(account);
     const execution = context.getExecutionId();
     this.#context = context;
     this.#scope = scopeOf(account);
     this.#memory = memory;
     this.notedSince = memory.since;
-    this.#family = familyOf(context);
-    this.#ids = new Set(payouts.map(({ id }) => id));
+    this.#run = payingRun(context, payouts, period);
     this.#paid = paidInExecution(context);
     this.madeBefore = memory.othersSent(payouts);
     this.prior = memory.priorTo(payouts, execution);
@@ -75,24 +116,40 @@ export class RunMemory {
    * Writes the payouts of a request down, in this process and in n8n's database, for this node: their ids and what they
    * pay.
    *
-   * @returns by id, those that another run has, in whatever process, and those that look like a payment of the last
-   *   days
+   * @param listed ids that Paygol has, of which it is to be said whether they were sent from here
    * @throws {ClaimError} when they cannot be written down; nothing may be sent then
    */
-  async claim(batch: readonly Payout[]): Promise<ReadonlyMap<string, PriorState | RepeatedPayment>> {
+  async claim(batch: readonly Payout[], listed: readonly string[] = []): Promise<Claimed> {
     const inProcess = this.#compareAndNote(batch);
-    const window = repeatWindow(Date.now());
-    const entries = new Map(batch.map((payout) => [payout, entriesOf(payout, window)]));
-    const written = this.#noteClaims({ entries, claims: await this.#writeDown(entries) });
-    const found = new Map<string, PriorState | RepeatedPayment>();
+    const entries = new Map(batch.map((payout) => [payout, entriesOf(payout, this.#run.period)]));
+    const asked = listed.filter((id) => !this.#memory.hasSent(id));
+    const claims = await this.#writeDown(entries, asked);
+    const written = this.#noteClaims({ entries, claims });
+    const others = new Map<string, PriorState>();
+    const earlier = new Map<string, readonly EarlierPayment[]>();
+    const sameAccounts = new Set(inProcess.sameAccounts);
+    const otherAccounts = new Map(inProcess.otherAccounts);
     for (const payout of batch) {
       const { id } = payout;
-      const before = this.#ofAnotherRun(payout, written) ?? this.#repeated(payout, inProcess, written);
-      if (before !== undefined) found.set(id, before);
-      if (this.#isNewAccount(payout, inProcess, written)) this.newAccounts.add(id);
+      const state = this.#ofAnotherRun(payout, written);
+      const like = state === undefined ? this.#like(payout, inProcess, written) : [];
+      if (state !== undefined) others.set(id, state);
+      if (like.length > 0) earlier.set(id, like);
       if (inProcess.inPeriod.has(id)) this.inPeriod.add(id);
+      // The database has known payees for longer.
+      if (written(payout, 'account')) sameAccounts.add(id);
+      else if (written(payout, 'payee') && !sameAccounts.has(id))
+        otherAccounts.set(id, otherAccounts.get(id) ?? '');
+      if (sameAccounts.has(id)) otherAccounts.delete(id);
     }
-    return found;
+    const isSent = (id: string) =>
+      !asked.includes(id) || namesOf(id).some((name) => claims.earlier.has(idEntry(name)));
+    return { others, earlier, sameAccounts, otherAccounts, sent: new Set(listed.filter(isSent)) };
+  }
+
+  /** The newest payouts of the list, which one run a minute reads for all. */
+  newest(...[read]: Parameters<AccountMemory['newest']>): ReturnType<AccountMemory['newest']> {
+    return this.#memory.newest(read);
   }
 
   /** To be called with the ids of a create request before it goes out. */
@@ -102,38 +159,65 @@ export class RunMemory {
 
   /** To be called when the run has ended, with an outcome for each id. */
   async end(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
-    for (const payout of this.#claimed.flatMap(({ entries }) => [...entries.keys()])) {
-      if (isPaid(outcomes.get(payout.id))) {
-        // Anew: it may have been made at any moment until now, and who approved before that has not seen it.
-        this.#memory.notePayment(payout, this.#family);
-        this.#memory.noteAccount(payout, this.#family);
-        this.#paid.add(payout);
-      } else this.#forget(payout);
-    }
+    await inTurns(this.#noteOutcomes(outcomes));
     await releaseUnpaid(this.#claimed, outcomes);
     this.#taken.end(outcomes);
     this.#memory.forgetOldest();
+  }
+
+  /** Step by step: of many thousands it takes a while. */
+  *#noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void> {
+    for (const { entries } of this.#claimed) {
+      for (const payout of entries.keys()) {
+        if (isPaid(outcomes.get(payout.id))) {
+          // Anew: it may have been made at any moment until now, and who approved before that has not seen it.
+          this.#memory.notePaid(payout, this.#run);
+          this.#paid.add(payout);
+        } else this.#forget(payout);
+        yield undefined;
+      }
+    }
   }
 
   /** Not a moment between looking and noting: of two runs in this process, one sees what the other is about to pay. */
   #compareAndNote(batch: readonly Payout[]): ComparedInProcess {
     const memory = this.#memory;
     const unknown = batch.filter(({ id }) => !this.prior.has(id));
-    const compared = memory.compare(unknown, this.#family, this.#ids);
-    const isKnown = new Set(unknown.filter((payout) => memory.hasRecent(payout)));
-    for (const payout of batch)
-      if (!compared.repeats.has(payout.id) && memory.notePayment(payout, this.#family))
-        this.#noted.add(payout.id);
-    return { ...compared, isKnown };
+    const compared = memory.compare(unknown, this.#run);
+    const { period } = this.#run;
+    const explained = new Map(
+      unknown.map((payout) => [
+        payout,
+        {
+          hours: memory.explains('hours', payout, period),
+          period: memory.explains('period', payout, period),
+        },
+      ]),
+    );
+    for (const payout of batch) {
+      const isHeld = compared.earlier.get(payout.id)?.some(({ counts }) => counts !== undefined) === true;
+      if (!isHeld && memory.notePayment(payout, this.#run)) this.#noted.add(payout.id);
+    }
+    return { ...compared, explained };
   }
 
-  /** Claims what stands for these payouts in n8n's database. */
-  #writeDown(entries: ClaimedBatch['entries']): Promise<Claims> {
+  /**
+   * Claims what stands for these payouts in n8n's database. What is asked about is not this run's: it is given back.
+   *
+   * @param asked ids that Paygol has
+   */
+  async #writeDown(entries: ClaimedBatch['entries'], asked: readonly string[]): Promise<Claims> {
     const all = [...entries.values()].flatMap((parts) => Object.values(parts));
-    return claimEntries(this.#context, this.#scope, all).catch((error: unknown) => {
-      for (const payout of entries.keys()) this.#forget(payout);
-      throw error;
-    });
+    const names = asked.flatMap(namesOf).map(idEntry);
+    const claims = await claimEntries(this.#context, this.#scope, [...all, ...names]).catch(
+      (error: unknown) => {
+        for (const payout of entries.keys()) this.#forget(payout);
+        throw error;
+      },
+    );
+    const own = new Set(all);
+    if (names.length > 0) await claims.release(names.filter((name) => !own.has(name)));
+    return claims;
   }
 
   #noteClaims(claimed: ClaimedBatch): Written {
@@ -142,7 +226,7 @@ export class RunMemory {
     // What an earlier request of this run has claimed is its own.
     const earlier = new Set([...claims.earlier].filter((entry) => !this.#own.has(entry)));
     for (const entry of claims.own) this.#own.add(entry);
-    return (payout, part) => earlier.has((entries.get(payout) as Entries)[part]);
+    return (payout, part) => earlier.has((entries.get(payout) as Entries)[part] ?? '');
   }
 
   /** Whose id it is. What this process has sent and may send once more, it has claimed before. */
@@ -150,30 +234,27 @@ export class RunMemory {
     return isWritten(payout, 'id') ? (this.prior.get(payout.id) ?? { kind: 'unknown' }) : undefined;
   }
 
-  /** What a payout repeats: a payment that this process knows, or one that only the database does. */
-  #repeated(
+  /** What a payout looks like: payments that this process knows, or one that only the database does. */
+  #like(
     payout: Payout,
-    { repeats, isKnown }: ComparedInProcess,
+    { earlier, explained }: ComparedInProcess,
     isWritten: Written,
-  ): RepeatedPayment | undefined {
+  ): readonly EarlierPayment[] {
     const { id } = payout;
-    const repeat = repeats.get(id);
-    if (repeat !== undefined) return repeat;
-    if (!isWritten(payout, 'payment') || this.prior.has(id) || isKnown.has(payout)) return undefined;
+    const known = earlier.get(id) ?? [];
+    const isUnexplained = (kind: 'hours' | 'period') =>
+      isWritten(payout, kind) && explained.get(payout)?.[kind] === false;
+    const counts: Repetition | undefined = isUnexplained('hours')
+      ? 'hours'
+      : isUnexplained('period')
+        ? 'period'
+        : undefined;
+    if (counts === undefined || known.some((one) => one.counts !== undefined)) return known;
     const own = this.#paid.idOf(payout);
-    if (own !== undefined)
-      return this.#ids.has(own) ? undefined : { kind: 'repeat', earlier: [{ id: own, own: true }] };
+    if (own !== undefined) return this.#run.ids.has(own) ? known : [...known, { id: own, own: true, counts }];
     // It may be held. Where it is sent all the same, it is noted in the end.
     this.#forget(payout);
-    const isNewAccount = !isWritten(payout, 'account');
-    return { kind: 'repeat', earlier: [], ...(isNewAccount ? { isNewAccount } : {}) };
-  }
-
-  /** Whether the payee was paid before, and never into this account: the database has known payees for longer. */
-  #isNewAccount(payout: Payout, { newAccounts }: ComparedInProcess, isWritten: Written): boolean {
-    return isWritten(payout, 'payee')
-      ? !isWritten(payout, 'account') && !this.#memory.wasFirstPaidBy(this.#family, payout)
-      : newAccounts.has(payout.id);
+    return [{ counts, ...(isWritten(payout, 'account') ? {} : { account: 'other' as const }) }];
   }
 
   #forget(payout: Payout): void {
@@ -181,8 +262,10 @@ export class RunMemory {
   }
 }
 
-/** What this process knows of the payouts of one request; `isKnown` has those of which it knows a recent payment. */
-type ComparedInProcess = ComparedInMemory & { readonly isKnown: ReadonlySet<Payout> };
+/** What this process knows of the payouts of one request, and which claims are of payments that it knows. */
+interface ComparedInProcess extends ComparedInMemory {
+  readonly explained: ReadonlyMap<Payout, Readonly<Record<'hours' | 'period', boolean>>>;
+}
 
 /** Whether an entry of a payout was in n8n's database before, and not by this run. */
 type Written = (payout: Payout, part: keyof Entries) => boolean;
@@ -221,22 +304,40 @@ async function releaseUnpaid(
  * What is written down of a payout in n8n's database, in this order: at the cap the oldest go first, and a payee
  * without an account says nothing wrong.
  */
-function entriesOf(payout: Payout, window: number) {
+function entriesOf(payout: Payout, period: string | undefined) {
   const { payee, account, payment } = paymentKeys(payout);
+  const now = Date.now();
+  // To look is to write: so a payment is noted for this window of time, for which it is asked, and for the next one.
+  const hours = windowOf('hours', now);
+  const days = windowOf('period', now);
   return {
     payee: `payee ${payee}`,
     account: `account ${account}`,
-    // To look is to write: so it is noted for this window of days, for which it is asked, and for the next one.
-    payment: `payment ${window} ${payment}`,
-    next: `payment ${window + 1} ${payment}`,
-    id: `id ${payout.id}`,
+    hours: `payment ${hours} ${payment}`,
+    nextHours: `payment ${hours + 1} ${payment}`,
+    ...(period === undefined
+      ? {}
+      : {
+          period: `payment ${days} of ${period} ${payment}`,
+          nextPeriod: `payment ${days + 1} of ${period} ${payment}`,
+        }),
+    id: idEntry(payout.id),
   };
+}
+
+function idEntry(id: string): string {
+  return `id ${id}`;
+}
+
+/** An id as the list shows it, and as it may have been sent: some services write all in capitals. */
+function namesOf(id: string): readonly string[] {
+  return [...new Set([id, id.toLowerCase()])];
 }
 
 /** Whether this run has surely made no payout. */
 function isNotMade(outcome: Outcome | undefined): boolean {
   const kind = outcome?.kind;
-  return kind === 'not_sent' || kind === 'rejected' || kind === 'repeated' || isByAnother(outcome);
+  return kind === 'not_sent' || kind === 'rejected' || isHeld(outcome) || isByAnother(outcome);
 }
 
 /** Whether this run has paid, or may have. */

@@ -1,13 +1,17 @@
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import { paymentKeys, repeatWindow } from '../../../../../core/payout/samePayment.ts';
+import { repetitionOf, TOLD_FOR, windowOf, WINDOWS } from '../../../../../core/payout/repetition.ts';
+import { endOfAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { isByAnother, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
-import type { EarlierPayment, RepeatedPayment } from '../../../../../core/payout/send/repeatedPayments.ts';
+import type { NewestPayouts } from '../../../../../core/payout/send/newestPayouts.ts';
+import type { EarlierPayment, PaidBefore } from '../../../../../core/payout/send/repeatedPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 
 /** What happened to an id, as far as this process knows. `run` is whose it is while that run goes on. */
 interface Known {
   readonly kind: PriorState['kind'];
   readonly at?: number;
+  /** When that was learned, of what is forgotten some day. */
+  readonly noted?: number;
   readonly run?: TakenIds;
   /** The execution that the service confirmed it in. */
   readonly execution?: string;
@@ -15,20 +19,37 @@ interface Known {
   readonly confirmed?: Known;
 }
 
-/** A payment that was sent, or is about to be. `family` is the execution that it belongs to. */
+/** A payment that was sent, or is about to be. */
 interface Payment {
   readonly id: string;
   readonly at: number;
   readonly account: string;
   readonly family: string;
+  readonly period?: string | undefined;
+}
+
+type LastPayment = Pick<Payment, 'id' | 'at' | 'family'>;
+
+/** Whom this process has paid. Of many payees it is known for long, so that it has nothing that payments have. */
+interface Payee {
+  /** Into which accounts; the one that was paid last stands last. */
+  readonly accounts: readonly string[];
+  /** The execution that has paid into each of them first, where it was one. */
+  readonly family: string | undefined;
+}
+
+/** A run, as what it pays is compared and noted. */
+export interface PayingRun {
+  /** The execution that it belongs to, with others that the same one has called. */
+  readonly family: string;
+  /** Of all payouts of the sheet: its lines are not compared with each other here. */
+  readonly ids: ReadonlySet<string>;
+  /** The declared one of *Build ID From*, with its run. */
+  readonly period: string | undefined;
 }
 
 /** What is found when payouts are compared with what was paid before. */
-export interface ComparedInMemory {
-  /** By payout id. */
-  readonly repeats: ReadonlyMap<string, RepeatedPayment>;
-  /** Ids of payouts whose payee was paid before, and never into this account. */
-  readonly newAccounts: ReadonlySet<string>;
+export interface ComparedInMemory extends PaidBefore {
   /** Ids of payouts whose payee was paid in the last days under another id of the same period. */
   readonly inPeriod: ReadonlySet<string>;
 }
@@ -49,27 +70,55 @@ export function memoryOf(account: PayingAccount): AccountMemory {
   return memory;
 }
 
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 /**
- * Ids, payments and payees that are kept of an account. Beyond that the oldest are forgotten, but never an id of which
- * it is not known what happened to it; the claims still know them.
+ * So long an id is known that was sent, in milliseconds: a month's sheet comes again before that. The claims know it
+ * for longer.
  */
-const MOST_KEPT = 200_000;
+const IDS_FOR = 40 * DAY;
+/** Ids and payees that are kept of an account at most, but never an id of which nobody knows what happened to it. */
+const MOST_KEPT = 100_000;
 
 /** What this process of n8n knows of what one account has paid, whichever workflow, node or copy of one has sent it. */
 export class AccountMemory {
   /** Since when, in milliseconds since 1970. */
   readonly since = Date.now();
   readonly #ids = new Map<string, Known>();
-  /** By what is paid: the payments of the last days, and older ones until somebody asks. */
+  /** By what is paid: the payments of the last days, the oldest first. */
   readonly #payments = new Map<string, readonly Payment[]>();
-  /** By payee: the last payment. */
-  readonly #last = new Map<string, Payment>();
-  /** By payee: the accounts, and the family that has paid into each first. */
-  readonly #accounts = new Map<string, Map<string, string>>();
+  /** By their documents; who was paid longest ago stands first. */
+  readonly #payees = new Map<string, Payee>();
+  /** By the same: the last payment of each in the last days, the oldest first. */
+  readonly #lastPayments = new Map<string, LastPayment>();
+  #newest: { readonly at: number; readonly payouts: Promise<NewestPayouts> } | undefined;
 
-  /** Whether payments may have been made in the last days that it does not know. */
+  /** Whether payments may have been made that count, and that it does not know. */
   get isShort(): boolean {
-    return isRecent(this.since);
+    return Date.now() - this.since < WINDOWS.period;
+  }
+
+  /** Whether an id was sent from here, or may have been. */
+  hasSent(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  /** The newest payouts of the list, which one run a minute reads for all. */
+  async newest(read: () => Promise<NewestPayouts>): Promise<NewestPayouts> {
+    const now = Date.now();
+    if (this.#newest === undefined || Math.abs(now - this.#newest.at) >= MINUTE)
+      this.#newest = { at: now, payouts: read() };
+    const reading = this.#newest;
+    const forget = () => {
+      if (this.#newest === reading) this.#newest = undefined;
+    };
+    const payouts = await reading.payouts.catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    // A service that gives no list does not do so a moment later; other failures pass.
+    if (payouts.failure !== undefined && payouts.failure.kind !== 'refusal') forget();
+    return payouts;
   }
 
   /** What is known of the ids of payouts; of ids of which nothing is known, nothing. */
@@ -99,48 +148,43 @@ export class AccountMemory {
     return new TakenIds(this.#ids, payouts, execution);
   }
 
-  /** @param ids of all payouts of the sheet: its lines are not compared with each other here */
-  compare(payouts: readonly Payout[], family: string, ids: ReadonlySet<string>): ComparedInMemory {
-    const repeats = new Map<string, RepeatedPayment>();
-    const newAccounts = new Set<string>();
+  compare(payouts: readonly Payout[], run: PayingRun): ComparedInMemory {
+    const earlier = new Map<string, readonly EarlierPayment[]>();
+    const sameAccounts = new Set<string>();
+    const otherAccounts = new Map<string, string>();
     const inPeriod = new Set<string>();
     for (const payout of payouts) {
       const { payee, account } = paymentKeys(payout);
-      const earlier = this.#recent(payout)
-        .filter(({ id }) => !ids.has(id))
-        .map(({ id, at, ...paid }): EarlierPayment => ({
-          id,
-          at,
-          account: paid.account === account ? 'same' : 'other',
-          ...(paid.family === family ? { own: true } : {}),
-        }));
-      if (earlier.length > 0) repeats.set(payout.id, { kind: 'repeat', earlier });
-      else if (wasPaidInPeriod(this.#last.get(payee), payout.id, family, ids)) inPeriod.add(payout.id);
-      const known = this.#accounts.get(payee);
-      if (known !== undefined && !known.has(account) && !this.wasFirstPaidBy(family, payout))
-        newAccounts.add(payout.id);
+      const others = this.#recent(payout).filter(({ id }) => !run.ids.has(id));
+      const known = this.#payees.get(payee);
+      if (others.length > 0)
+        earlier.set(
+          payout.id,
+          others.map((paid) => earlierPayment(payout, paid, run)),
+        );
+      else if (wasPaidInPeriod(this.#lastPayments.get(payee), payout.id, run)) inPeriod.add(payout.id);
+      if (known === undefined) continue;
+      if (known.accounts.includes(account) || known.family === run.family) sameAccounts.add(payout.id);
+      else otherAccounts.set(payout.id, endOfAccount(known.accounts.at(-1)?.split(' ').at(-1) ?? ''));
     }
-    return { repeats, newAccounts, inPeriod };
+    return { earlier, sameAccounts, otherAccounts, inPeriod };
   }
 
-  /** Whether the same was paid to the same payee in the last days, under whatever id. */
-  hasRecent(payout: Payout): boolean {
-    return this.#recent(payout).length > 0;
-  }
-
-  /** Whether all that is known of a payee's accounts comes from this very execution. */
-  wasFirstPaidBy(family: string, payout: Payout): boolean {
-    const known = this.#accounts.get(paymentKeys(payout).payee);
-    return known !== undefined && [...known.values()].every((by) => by === family);
+  /** Whether the payment is known here that was made in this window of time or the one before it. */
+  explains(kind: keyof typeof WINDOWS, payout: Payout, period: string | undefined): boolean {
+    const now = windowOf(kind, Date.now());
+    return this.#recent(payout).some(
+      (paid) => now - windowOf(kind, paid.at) <= 1 && (kind === 'hours' || paid.period === period),
+    );
   }
 
   /** @returns whether nothing was noted of this id */
-  notePayment(payout: Payout, family: string): boolean {
+  notePayment(payout: Payout, { family, period }: PayingRun): boolean {
     const { payment, account } = paymentKeys(payout);
     const recent = this.#recent(payout);
     const others = recent.filter(({ id }) => id !== payout.id);
     this.#payments.delete(payment);
-    this.#payments.set(payment, [...others, { id: payout.id, at: Date.now(), account, family }]);
+    this.#payments.set(payment, others.concat({ id: payout.id, at: Date.now(), account, family, period }));
     return others.length === recent.length;
   }
 
@@ -151,36 +195,59 @@ export class AccountMemory {
     else this.#payments.set(payment, others);
   }
 
-  noteAccount(payout: Payout, family: string): void {
+  /** @param payout one that was paid; its payment is noted, too */
+  notePaid(payout: Payout, run: PayingRun): void {
+    this.notePayment(payout, run);
     const { payee, account } = paymentKeys(payout);
-    this.#last.delete(payee);
-    this.#last.set(payee, { id: payout.id, at: Date.now(), account, family });
-    const known = this.#accounts.get(payee) ?? new Map<string, string>();
-    this.#accounts.set(payee, known);
-    if (!known.has(account)) known.set(account, family);
+    const { accounts, family } = this.#payees.get(payee) ?? { accounts: [], family: run.family };
+    const isOfOne = family === run.family || accounts.includes(account);
+    this.#payees.delete(payee);
+    this.#payees.set(payee, {
+      // A spread would leave room for many more.
+      accounts: accounts.filter((one) => one !== account).concat(account),
+      family: isOfOne ? family : undefined,
+    });
+    this.#lastPayments.delete(payee);
+    this.#lastPayments.set(payee, { id: payout.id, at: Date.now(), family: run.family });
   }
 
+  /** Forgets what nobody can ask for any more. */
   forgetOldest(): void {
-    for (const [id, { kind }] of this.#ids) {
-      if (this.#ids.size <= MOST_KEPT) break;
+    const now = Date.now();
+    for (const [payment, made] of this.#payments) {
+      if (now - (made.at(-1)?.at ?? 0) <= TOLD_FOR) break;
+      this.#payments.delete(payment);
+    }
+    for (const [payee, { at }] of this.#lastPayments) {
+      if (now - at <= TOLD_FOR) break;
+      this.#lastPayments.delete(payee);
+    }
+    for (const [id, { kind, noted = now }] of this.#ids) {
+      if (this.#ids.size <= MOST_KEPT && kind !== 'unknown' && now - noted <= IDS_FOR) break;
       if (kind === 'sent') this.#ids.delete(id);
     }
-    for (const kept of [this.#payments, this.#accounts, this.#last]) {
-      for (const key of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break;
-        kept.delete(key);
-      }
+    for (const payee of this.#payees.keys()) {
+      if (this.#payees.size <= MOST_KEPT) break;
+      this.#payees.delete(payee);
     }
   }
 
   #recent(payout: Payout): readonly Payment[] {
     const known = this.#payments.get(paymentKeys(payout).payment) ?? [];
-    return known.filter(({ at }) => isRecent(at));
+    const now = Date.now();
+    return known.filter(({ at }) => now - at <= TOLD_FOR);
   }
 }
 
-function isRecent(at: number): boolean {
-  return repeatWindow(Date.now()) - repeatWindow(at) <= 1;
+function earlierPayment(payout: Payout, paid: Payment, { family, period }: PayingRun): EarlierPayment {
+  const counts = repetitionOf({ id: payout.id, period }, paid, Date.now() - paid.at);
+  return {
+    id: paid.id,
+    at: paid.at,
+    account: paid.account === paymentKeys(payout).account ? 'same' : 'other',
+    ...(paid.family === family ? { own: true } : {}),
+    ...(counts === undefined ? {} : { counts }),
+  };
 }
 
 /** An id that is built from columns begins with its month or its day. */
@@ -188,15 +255,10 @@ function periodOf(id: string): string | undefined {
   return /^\d{4}-\d\d(?:-\d\d(?!\d))?(?!\d)/.exec(id)?.[0];
 }
 
-function wasPaidInPeriod(
-  last: Payment | undefined,
-  id: string,
-  family: string,
-  ids: ReadonlySet<string>,
-): boolean {
-  if (last === undefined || last.family === family || ids.has(last.id) || !isRecent(last.at)) return false;
+function wasPaidInPeriod(last: LastPayment | undefined, id: string, { family, ids }: PayingRun): boolean {
+  if (last === undefined || last.family === family || ids.has(last.id)) return false;
   const period = periodOf(id);
-  return period !== undefined && period === periodOf(last.id);
+  return Date.now() - last.at <= TOLD_FOR && period !== undefined && period === periodOf(last.id);
 }
 
 /**
@@ -231,7 +293,9 @@ class TakenIds {
   end(outcomes: ReadonlyMap<string, Outcome>): void {
     const at = Date.now();
     const learned = {
-      sent: { kind: 'sent', at, execution: this.#execution },
+      sent: { kind: 'sent', at, noted: at, execution: this.#execution },
+      // The service has it, whoever has sent it.
+      found: { kind: 'sent', noted: at },
       unknown: { kind: 'unknown', at },
     } as const;
     for (const [id, before] of this.#taken) {
@@ -244,15 +308,12 @@ class TakenIds {
   }
 }
 
-/** The service has it, whoever has sent it. */
-const FOUND: Known = { kind: 'sent' };
-
 /** What is known of an id once its run has ended; nothing new, when that run has surely not sent it. */
 function knownAfter(
   outcome: Outcome | undefined,
   wasSent: boolean,
   before: Known | undefined,
-  learned: Readonly<Record<'sent' | 'unknown', Known>>,
+  learned: Readonly<Record<'sent' | 'found' | 'unknown', Known>>,
 ): Known | undefined {
   switch (outcome?.kind) {
     case 'created':
@@ -260,7 +321,7 @@ function knownAfter(
     case 'already_there':
     case 'ended_unpaid':
     case 'conflict':
-      return before?.kind === 'sent' ? before : FOUND;
+      return before?.kind === 'sent' ? before : learned.found;
     case 'unknown':
     case undefined:
       // What another process has claimed is known by its claim, which that process may still release.

@@ -41,6 +41,8 @@ export interface CheckedRun {
   readonly request: JsonObject;
   readonly account: Account;
   readonly limits: RunLimits;
+  /** What *Build ID From* declares: the period, with its run. */
+  readonly period: string | undefined;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     blanks: blanksOf(rowSettings),
     lines,
     letThrough: new Set(options.letThrough),
+    answerTo: (name) => payroll.ownNames.codeOf('pay', name),
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
   const came = context.getInputData().map(({ json }) => json);
@@ -75,6 +78,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     sheet: { columns: sheet.columns, rowsAboveHeader: sheet.rowsAboveHeader, totals: sheet.totals },
     request,
     account,
+    period: payroll.idFrom?.period,
     limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet.totals.wrong } : limits,
   };
 }

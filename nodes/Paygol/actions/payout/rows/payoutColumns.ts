@@ -1,6 +1,6 @@
 import type { INodePropertyOptions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { documentTypes } from '../../../../../core/checkDigits.ts';
-import { bankNames, chileanAccountTypes } from '../../../../../core/payroll/bankCodes.ts';
+import { bankNames } from '../../../../../core/payroll/bankCodes.ts';
 import { localCurrency } from '../../../../../core/money.ts';
 import { type FieldName, payoutFields } from '../../../../../core/payout/fields.ts';
 
@@ -19,7 +19,6 @@ export const fixedCodes = {
   ],
   document_type: choices([...documentTypes.values()].map(({ code, title }) => [code, title])),
   bank_code: choices([...bankNames.CL]),
-  account_type: choices([...chileanAccountTypes]),
 } satisfies Partial<Record<FieldName, INodePropertyOptions[]>>;
 
 function choices(codes: readonly (readonly [code: string, name: string])[]): INodePropertyOptions[] {

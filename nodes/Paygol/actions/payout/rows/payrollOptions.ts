@@ -19,9 +19,10 @@ export const blanks: INodeProperties = {
     {
       displayName: 'Account Type',
       name: 'account_type',
-      type: 'options',
-      options: fixedCodes.account_type,
-      default: 'FP001',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. FP001',
+      description: 'In Chile FP001 to FP004. Paygol’s codes for other countries are not public: ask Paygol.',
     },
     {
       displayName: 'Beneficiary Type',

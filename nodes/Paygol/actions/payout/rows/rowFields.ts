@@ -111,7 +111,7 @@ export const limitProperty: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Limit',
   default: {},
-  description: 'If one is exceeded, nothing is sent. The whole execution counts.',
+  description: 'If one is exceeded, nothing is sent',
   options: [
     {
       displayName: 'Maximum Total',
@@ -139,7 +139,6 @@ export const limitProperty: INodeProperties = {
               type: 'string',
               default: '',
               placeholder: 'e.g. 50000000',
-              description: 'Digits, with a point before decimals',
             },
           ],
         },
@@ -165,7 +164,7 @@ export const limitProperty: INodeProperties = {
       name: 'totalsMustMatch',
       type: 'boolean',
       default: true,
-      description: 'Whether to send nothing when a total line is not the sum of its rows',
+      description: 'Whether a wrong total line stops the run',
     },
   ],
 };

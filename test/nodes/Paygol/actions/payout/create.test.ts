@@ -99,8 +99,8 @@ describe('rows that are not valid', () => {
     expect(outputs).toEqual([]);
     expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent');
     expect(error?.description).toBe(
-      'José Núñez 2 (row 2 of the data): bank_code "999" is not a bank of Chile. Write its name, or one of its 18 codes, such as 012 (BancoEstado).<br>\n' +
-        'José Núñez 4 (row 4 of the data): amount is blank. Fill it in, for example 150000.',
+      'José Núñez 2: bank_code "999" is not a bank of Chile. Write its name, or one of its 18 codes, such as 012 (BancoEstado).<br>\n' +
+        'José Núñez 4: amount is blank. Fill it in, for example 150000.',
     );
     // n8n would show the index of an item behind the message, counted from 0: another number than the row's.
     expect(error?.context?.itemIndex).toBeUndefined();
@@ -114,9 +114,9 @@ describe('rows that are not valid', () => {
     ]);
     const shown = error!.description!.split('<br>\n');
     expect(shown).toEqual([
-      '29 rows (rows 2-30 of the data: José Núñez 2, José Núñez 3, José Núñez 4, José Núñez 5, José Núñez 6 and 24 more): amount is blank. Fill it in, for example 150000.',
+      '29 rows (José Núñez 2, José Núñez 3, José Núñez 4, José Núñez 5, José Núñez 6 and 24 more): amount is blank. Fill it in, for example 150000.',
       expect.stringMatching(
-        /^José Núñez 1 \(row 1 of the data\): "bank_code" is "&lt;b&gt;&amp;"\. No code is known for this bank\./,
+        /^José Núñez 1: "bank_code" is "&lt;b&gt;&amp;"\. No code is known for this bank\./,
       ),
     ]);
   });

@@ -49,6 +49,34 @@ describe.each([
   );
 });
 
+describe.each(['repeatable', 'unique'] as const)('a service whose IDs are %s', (ids) => {
+  test('answers 202 "accepted" and pays minutes later: the row stays unknown until it is seen', async () => {
+    paygol.sandbox.set({ ids });
+    const fault = { kind: 'trouble', path: '/payouts', commit: 'later', until: 'release' } as const;
+    paygol.sandbox.schedule({ ...fault, how: 'accepted202' });
+    expect(await outcomesOf(rows(1))).toEqual(['unknown']);
+    expect(await outcomesOf(rows(1))).toEqual(['unknown']);
+    expect(await paidInTheEnd()).toEqual(['salary-1']);
+    expect(await outcomesOf(rows(1))).toEqual(['already_there']);
+    expect(await paidInTheEnd()).toEqual(['salary-1']);
+  });
+
+  test('has a gateway that refuses in words of its own, and delivers minutes later', async () => {
+    paygol.sandbox.set({ ids, errorShape: 'text' });
+    const fault = { kind: 'status', path: '/payouts', commit: 'later', until: 'release' } as const;
+    paygol.sandbox.schedule({ ...fault, status: 412 });
+    expect(await outcomesOf(rows(1))).toEqual(['rejected']);
+    expect(await paidInTheEnd()).toEqual(['salary-1']);
+    expect(await outcomesOf(rows(1))).toEqual(['already_there']);
+    paygol.sandbox.schedule({ ...fault, status: 412 });
+    expect(await outcomesOf(rows(2))).toEqual(['already_there', 'rejected']);
+    // A run that comes before the gateway delivers pays the row.
+    expect(await outcomesOf(rows(2))).toEqual(['already_there', 'created']);
+    const twice = ids === 'repeatable' ? ['salary-2'] : [];
+    expect(await paidInTheEnd()).toEqual(['salary-1', 'salary-2', ...twice]);
+  });
+});
+
 test('a list that shows the newest payouts only, and counts no others: each ID pays nobody twice', async () => {
   paygol.sandbox.set({ listShows: { recent: 1 } });
   const sheet = rows(40);

@@ -30,6 +30,8 @@ const ORDINARY: readonly [string, Partial<Readings>][] = [
   ...each('maxListLimit', [100, 7]),
   ...each('listTotal'),
   ...each('createdRecords', ['otherOrder']),
+  ...each('resultOfSuccess'),
+  ...each('statusWords'),
   ...each('deadToken'),
   ...each('rateLimit', [{ perSecond: 5 * SPEED, burst: 10, retryAfter: false }]),
 ];

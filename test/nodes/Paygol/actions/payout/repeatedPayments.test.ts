@@ -9,8 +9,10 @@ import { usePaygol } from '../../../engine/usePaygol.ts';
 
 const paygol = usePaygol();
 
+/** Rows come out, also where all of them are held. */
+const node = { onError: 'continueRegularOutput' } as const;
 const create = (items: IDataObject[], parameters: IDataObject = {}, settings = {}) =>
-  paygol.payout('create', items, parameters, settings);
+  paygol.payout('create', items, parameters, { node, ...settings });
 const another = () => ({ workflowId: `another workflow: ${expect.getState().currentTestName}` });
 const restart = () => memories.clear();
 /** Who was paid how often. */
@@ -73,7 +75,7 @@ describe('what is held', () => {
       outcome: 'repeated',
       earlierId: 'salary-1',
       reason: expect.stringMatching(
-        /UTC under the ID salary-1, which is created\..*Approval Code.*Repeated Payments/,
+        / at \d\d:\d\d under the ID salary-1, which is created\..*Approval Code.*Repeated Payments/,
       ) as unknown,
     });
   });
@@ -113,10 +115,10 @@ describe('one sheet is let through by the approval of a report that counted its 
     const report = await validated();
     expect(report).toMatchObject({
       repeats: 2,
-      approvalCode: expect.stringMatching(/\+1-2@\d+$/) as unknown,
+      approvalCode: expect.stringMatching(/\+1-2\/$/) as unknown,
     });
     expect(report.report).toContainEqual(
-      expect.stringMatching(/^Check first: 2 rows look like payments of the last few days/),
+      expect.stringMatching(/^Check first: 2 rows look like payments made already, under another ID/),
     );
     const options = { approvalCode: report.approvalCode as string };
     expect(outcomesOf(await create(sheet, { options }))).toEqual([['created', 'created', 'created'], []]);
@@ -169,10 +171,10 @@ describe('one sheet is let through by the approval of a report that counted its 
   test('and not by a number that somebody adds', async () => {
     const { approvalCode } = await validated();
     await create(rows(2));
-    const { error } = await create(sheet, {
-      options: { approvalCode: `${String(approvalCode)}+1-2@${Date.now()}` },
+    const { outputs } = await create(sheet, {
+      options: { approvalCode: `${String(approvalCode)}-2N3N-M62H+1-2/` },
     });
-    expect(error?.message).toMatch(/not those that were approved/);
+    expect(outputs[1]![0]!.json.reason).toMatch(/not those that were approved/);
   });
 });
 
@@ -181,7 +183,7 @@ describe('the approval code in the reason of what was held', () => {
   const held = async (...changes: Parameters<typeof create>) => {
     const { outputs } = await create(...changes);
     const reason = outputs[1]!.map(({ json }) => String(json.reason)).join('\n');
-    return { approvalCode: /"Approval Code" (\S+),/.exec(reason)?.[1] ?? '' };
+    return { approvalCode: /"Approval Code" (\S+)\. /.exec(reason)?.[1] ?? '' };
   };
 
   test.each([false, true])('lets exactly these rows through (restarted before: %j)', async (restarts) => {
@@ -189,7 +191,7 @@ describe('the approval code in the reason of what was held', () => {
     if (restarts) restart();
     const options = await held(sheet);
     const changed = await create([row(1, { id: 'a', amount: '5' }), ...sheet.slice(1)], { options });
-    expect(changed.error?.message).toMatch(/not those that were approved/);
+    expect(changed.outputs[1]![0]!.json.reason).toMatch(/not those that were approved/);
     expect(outcomesOf(await create(sheet, { options }))).toEqual([
       ['created', 'created', 'already_there'],
       [],
@@ -336,9 +338,12 @@ describe('what is meant is not held:', () => {
   });
 
   describe('later', () => {
-    const DAY = 86_400_000;
+    const HOUR = 3_600_000;
+    const DAY = 24 * HOUR;
     beforeEach(() =>
       jest.useFakeTimers({
+        // Two hours into a window of six.
+        now: Date.UTC(2026, 10, 24, 2),
         doNotFake: [
           'setTimeout',
           'clearTimeout',
@@ -354,13 +359,155 @@ describe('what is meant is not held:', () => {
       }),
     );
     afterEach(() => jest.useRealTimers());
+    const pass = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
+    const moveAll = (status: 'paid' | 'in-process') =>
+      paygol.sandbox.payouts().forEach(({ external_id }) => paygol.sandbox.move(external_id, status));
 
     test.each([7, 30])('the same wage after %d days', async (days) => {
       await create(rows(1));
       paygol.sandbox.move('salary-1', 'paid');
-      jest.setSystemTime(Date.now() + days * DAY);
+      pass(days * DAY);
       expect(outcomesOf(await create([row(1, { id: 'next' })]))).toEqual([['created'], []]);
     });
+
+    test.each([false, true])(
+      'the same pay each day, whatever its status, and it is said (restarted: %j)',
+      async (restarts) => {
+        const day = (date: string) => withIds(rows(2), (id) => `${date}-${id}`);
+        await create(day('2026-11-23'));
+        moveAll('in-process');
+        pass(15 * HOUR);
+        if (restarts) restart();
+        const { outputs } = await create(day('2026-11-24'));
+        expect(outcomesOf({ outputs })).toEqual([['created', 'created'], []]);
+        for (const { json } of outputs[0]!)
+          expect(json.warnings).toEqual(
+            restarts ? '' : expect.stringMatching(/were sent on .* under the ID 2026-11-23-/),
+          );
+      },
+    );
+
+    test.each([
+      [0.9, false, [[], ['repeated']]],
+      [2, false, [['created'], []]],
+      [0.9, true, [[], ['repeated']]],
+    ])('the next shift after %d hours (restarted: %j): %j', async (hours, restarts, outcomes) => {
+      await create([row(1, { id: '2026-11-23-1' })]);
+      pass(hours * HOUR);
+      if (restarts) restart();
+      expect(outcomesOf(await create([row(1, { id: '2026-11-24-1' })]))).toEqual(outcomes);
+    });
+
+    test('the next shift, where another process has paid the last one', async () => {
+      await create([row(1, { id: '2026-11-23-1' })]);
+      restart();
+      await create([row(2)]);
+      pass(2 * HOUR);
+      expect(outcomesOf(await create([row(1, { id: '2026-11-24-1' })]))).toEqual([['created'], []]);
+    });
+
+    const built = (period: string, columns: string, run = '') => ({
+      buildIdFrom: { source: { period, run, columns } },
+    });
+
+    test.each([false, true])(
+      'weekly wages of one month, apart by a column (restarted: %j)',
+      async (restarts) => {
+        const week = (number: number) => rows(2).map((item) => ({ ...item, Semana: String(number) }));
+        await create(week(1), built('2026-11', 'document_number, Semana'));
+        pass(7 * DAY);
+        if (restarts) restart();
+        expect(outcomesOf(await create(week(2), built('2026-11', 'document_number, Semana')))).toEqual([
+          ['created', 'created'],
+          [],
+        ]);
+      },
+    );
+
+    test.each([false, true])(
+      'an advance, and an equal wage two days later (restarted: %j)',
+      async (restarts) => {
+        await create(rows(2), built('2026-11', 'document_number', 'anticipo'));
+        moveAll('paid');
+        pass(2 * DAY);
+        if (restarts) restart();
+        const wage = await create(rows(2), built('2026-11', 'document_number'));
+        expect(outcomesOf(wage)).toEqual([['created', 'created'], []]);
+      },
+    );
+
+    test.each([false, true])(
+      'but the same run of a period with a column more is held for days (restarted: %j)',
+      async (restarts) => {
+        await create(rows(2), built('2026-11', 'document_number'));
+        moveAll('paid');
+        pass(20 * HOUR);
+        if (restarts) restart();
+        const again = await create(rows(2), built('2026-11', 'document_number, email'));
+        expect(outcomesOf(again)).toEqual([[], ['repeated', 'repeated']]);
+      },
+    );
+
+    test.each([false, true])('and the next period by mistake for hours (restarted: %j)', async (restarts) => {
+      await create(rows(2), built('2026-11', 'document_number'));
+      pass(HOUR / 6);
+      if (restarts) restart();
+      const again = await create(rows(2), built('2026-12', 'document_number'));
+      expect(outcomesOf(again)).toEqual([[], ['repeated', 'repeated']]);
+    });
+
+    test.each(['failed', 'canceled'] as const)(
+      'after a restart, what is sent again after it %s, though an older equal wage is listed as paid',
+      async (status) => {
+        await create([row(1, { id: 'october' })]);
+        paygol.sandbox.move('october', 'paid');
+        pass(30 * DAY);
+        await create([row(1, { id: 'november' })]);
+        paygol.sandbox.move('november', status);
+        restart();
+        expect(outcomesOf(await create([row(1, { id: 'again' })]))).toEqual([['created'], []]);
+        restart();
+        expect(outcomesOf(await create([row(1, { id: 'once more' })]))).toEqual([[], ['repeated']]);
+      },
+    );
+
+    test('but not where the older one may be the last one', async () => {
+      await create([row(1, { id: 'first' })]);
+      paygol.sandbox.move('first', 'failed');
+      await create([row(1, { id: 'second' })]);
+      paygol.sandbox.move('second', 'paid');
+      restart();
+      expect(outcomesOf(await create([row(1, { id: 'third' })]))).toEqual([[], ['repeated']]);
+    });
+  });
+});
+
+describe('ids that differ in their spelling alone', () => {
+  test.each([
+    ['inv-1', 'INV-1'],
+    ['001', '1'],
+    ['INV 1', 'INV–1'],
+  ])('are held: %s, then %s', async (first, second) => {
+    const sheet = (id: string) => [row(1, { id }), row(2, { id: `${id}-b` })];
+    await create(sheet(first));
+    const { outputs } = await create(sheet(second));
+    expect(outcomesOf({ outputs })).toEqual([[], ['repeated', 'repeated']]);
+    expect(outputs[1]![0]!.json.reason).toMatch(/differs in its spelling alone/);
+    expect(paid()).toEqual(onceEach(rows(2)));
+  });
+
+  test('are held by the list, when it was long ago', async () => {
+    const sheet = (spelled: (id: string) => string) => withIds(rows(25), (id) => spelled(`inv-${id}`));
+    await create(sheet((id) => id));
+    for (const { external_id } of paygol.sandbox.payouts()) paygol.sandbox.move(external_id, 'paid');
+    memories.clear();
+    const { outputs } = await create(
+      sheet((id) => id.replace('inv-', 'inv.')),
+      {},
+      another(),
+    );
+    expect(outputs[1]).toHaveLength(25);
+    expect(paid()).toEqual(onceEach(rows(25)));
   });
 });
 

@@ -162,7 +162,7 @@ describe('what cannot be sent as it was written is an error of its row, and keep
     expect(error).toBeUndefined();
     expect(outputs.map((items) => items.map(({ json }) => [json.row, json.outcome, json.reason]))).toEqual([
       [[1, 'created', '']],
-      [[2, 'invalid', expect.stringMatching(/^[^(]+\(row 2 of the data\): /)]],
+      [[2, 'invalid', expect.stringMatching(/^[^(]+: /)]],
     ]);
     expect(outputs[1]![0]!.json.problems).toMatchObject([{ origin: 'safety', severity: 'error', message }]);
   });
@@ -183,7 +183,7 @@ test.each(['__proto__', 'details', 'nowhere'])(
   'an extra field of a row cannot stand in %j',
   async (place) => {
     const field = [{ place: '={{ $json.place ?? "payout" }}', name: 'note', value: 'x' }];
-    const sheet = [row(1), row(2, { place })];
+    const sheet = [row(1, { place: 'payout' }), row(2, { place })];
     const { error } = await paygol.payout('create', sheet, { options: { extraFields: { field } } });
     expect(error?.message).toMatch(`"Place" of the extra field "note" cannot be "${place}"`);
     expect(paygol.sandbox.log()).toEqual([]);
@@ -244,7 +244,7 @@ describe('the notification URL is checked', () => {
     });
     expect(outputs[0]!.map(({ json }) => json.row)).toEqual([1]);
     expect(outputs[1]![0]!.json.reason).toBe(
-      'José Núñez 2 (row 2 of the data): The option "Notification URL" is "example.com", which is not a whole address. Write it with https:// in front.',
+      'José Núñez 2: The option "Notification URL" is "example.com", which is not a whole address. Write it with https:// in front.',
     );
   });
 });

@@ -39,7 +39,8 @@ test('while a batch is in flight: it is unknown, the earlier ones keep their out
   expect(items[1]).toEqual([
     'unknown',
     'No complete answer came from Paygol: the request was canceled. This payout may or may not have been created. ' +
-      'It was not looked up, because the execution was stopped. Do not send it under another ID. Run the same rows again later.',
+      'It was not looked up, because the execution was stopped. Do not send it under another ID. Run the same rows again later. ' +
+      'If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.',
   ]);
   expect(items[2]).toEqual(['not_sent', 'Not sent, because the outcome of an earlier request is unknown.']);
   expect(creates()).toBe(2);

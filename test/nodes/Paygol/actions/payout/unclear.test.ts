@@ -61,8 +61,11 @@ async function create(count: number, faults: FaultPlan[], more = {}) {
 }
 
 const MISSING = 'Paygol says that it has no such payout (HTTP 404: "Payout not found (code 0301)").';
+const KEEP_THE_ID =
+  'Do not send it under another ID. Run the same rows again later.' +
+  ' If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.';
 const unknown = (seen: string, answer = MISSING) =>
-  `${seen} This payout may or may not have been created. When it was last looked up: ${answer} Do not send it under another ID. Run the same rows again later.`;
+  `${seen} This payout may or may not have been created. When it was last looked up: ${answer} ${KEEP_THE_ID}`;
 const found = (seen: string) => ['created', `${seen} It was looked up, and Paygol has it.`];
 
 const LOST = 'No complete answer came from Paygol: the connection was lost.';
@@ -524,7 +527,7 @@ describe('a refusal of the whole request', () => {
         'unknown',
         'Paygol refused the request (HTTP 400): "Simulated fault (code 0901)". Whether Paygol has a payout under this ID all the same, ' +
           'from before or from this request, could not be checked: Paygol answered HTTP 503: "Simulated fault (code 0901)". This did not pass in time; the option "Maximum Wait for Outcome" allows 15 seconds. ' +
-          'Do not send it under another ID. Run the same rows again later.',
+          KEEP_THE_ID,
       ],
     ]);
     expect(ledger()).toEqual(['salary-1']);

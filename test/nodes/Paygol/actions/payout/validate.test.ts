@@ -14,6 +14,7 @@ const sheet = [
     currency: 'ARS',
     bank_code: '007',
     account_number: '0070001600000123456784',
+    account_type: 'CBU01',
     amount: '9007199254740.93',
     document_type: 'ar_cuit',
     document_number: '20123456786',
@@ -29,7 +30,11 @@ test('the report counts what there is', async () => {
   const reportOf = async (items: IDataObject[]) =>
     (await paygol.payout('validate', items)).outputs[0]![0]!.json.report;
   expect(await reportOf([row(1)])).toEqual(expect.arrayContaining(['1 row: 1 to pay.']));
-  expect(await reportOf([{}, {}])).toEqual(['2 rows: 0 to pay, 2 that are not payees.', 'To pay: nothing.']);
+  expect(await reportOf([{}, {}])).toEqual([
+    expect.stringMatching(/^http.*, service 4711\.$/),
+    '2 rows: 0 to pay, 2 not payees.',
+    'To pay: nothing.',
+  ]);
 });
 
 test('gives one summary with exact totals, and one item per row, and sends nothing', async () => {
@@ -40,14 +45,16 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
   expect(outputs[0]).toHaveLength(1);
   expect(outputs[0]![0]!.json).toEqual({
     report: [
-      '5 rows: 3 to pay, 1 to correct, 1 that is not a payee.',
+      expect.stringMatching(/^http.*, service 4711\.$/),
+      '5 rows: 3 to pay, 1 to correct, 1 not a payee.',
       'To pay: ARS 9,007,199,254,740.93 and CLP 0.30 to 3 payees.',
-      'Paygol has none of these payouts yet.',
-      'n8n was started in the last few days: only Create finds what was paid before that under other IDs, and holds it.',
-      'To correct: José Núñez 3 (row 3 of the data): amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
-      'Warning: 2 rows (rows 1-2 of the data: José Núñez 1, José Núñez 2), for example: amount "0.10", read as "0.1", has decimals, which CLP does not have. Check it.',
+      'All payees are new: nobody here was paid before.',
+      "n8n was restarted recently, so this report can't see every earlier payment. They are compared again when you pay.",
+      'To correct: José Núñez 3: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+      'Warning: 2 rows (José Núñez 1, José Núñez 2), for example: amount "0.10", read as "0.1", has decimals, which CLP does not have. Check it.',
       'Read as: amount, such as "0.10" → "0.1" in 2 rows (number read as the column is written).',
     ],
+    payroll: { period: '', run: '', account: expect.stringMatching(/^http.*, service 4711$/) },
     rows: 5,
     valid: 3,
     invalid: 1,
@@ -106,7 +113,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     repairs: [expect.objectContaining({ field: 'amount', rows: 2, read: '0.10', sent: '0.1' })],
     settings: {},
     form: [],
-    approvalCode: expect.stringMatching(/^[0-9a-f]{64}$/),
+    approvalCode: expect.stringMatching(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/),
   });
   expect(outputs[1]![2]!.json).toEqual({
     row: 3,
@@ -118,7 +125,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     state: 'invalid',
     compared: '',
     reason:
-      'José Núñez 3 (row 3 of the data): amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+      'José Núñez 3: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
     id: 'salary-3',
     warnings: '',
   });
@@ -199,7 +206,7 @@ describe('the approval code', () => {
     [
       'other rows',
       '1'.repeat(64),
-      /^This node must have the same settings as Validate: .*"Own Names".* Here 1 of 1 rows can be paid, CLP 100,001 \(approval code [0-9a-f]{8}…\)\.$/,
+      /^This node must have the same settings as Validate: .*"Own Names".* If this is another sheet, remove the "Approval Code"\. Here 1 of 1 rows can be paid, CLP 100,001 \(approval code [0-9A-Z-]{9}…\)\.$/,
     ],
     ['an expression that found nothing', '', /^The option "Approval Code" is empty/],
   ])('keeps Create from paying when it is that of %s', async (_, approvalCode, what) => {

@@ -12,6 +12,7 @@ import {
 } from '../../../../../../nodes/Paygol/actions/payout/memory/claims.ts';
 import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { helpersOf } from '../../../../engine/nodeHelpers.ts';
+import { runs } from '../../../../../random.ts';
 
 const SCOPE = 'https://payouts.example 4711';
 const ENTRIES = { mode: 'entries' } as const;
@@ -214,7 +215,7 @@ describe('in whatever order statements of several processes take effect', () => 
           expect(earlier).toEqual(owned);
         },
       ),
-      { seed: 20, numRuns: 300 },
+      { seed: 20, numRuns: runs(300) },
     );
   }, 30_000);
 });

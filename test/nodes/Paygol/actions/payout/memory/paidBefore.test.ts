@@ -1,7 +1,8 @@
 /** What one run leaves to the next: in the memory of this process, and in n8n's database. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { REPEAT_WINDOW } from '../../../../../../core/payout/samePayment.ts';
+import { WINDOWS } from '../../../../../../core/payout/repetition.ts';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
+import type { Claimed } from '../../../../../../core/payout/send/repeatedPayments.ts';
 import {
   comparedWithPaid,
   RunMemory,
@@ -43,6 +44,8 @@ beforeEach(() => {
 const sheet = (ids: readonly string[]) => ids.map((id) => payout(id));
 const begin = (ids: readonly string[], account = LIVE, context = execute()) =>
   new RunMemory(context, account, sheet(ids));
+/** What is known of payouts when they are claimed, by their ids. */
+const foundBy = ({ others, earlier }: Claimed) => Object.fromEntries([...others, ...earlier]);
 
 describe('of an id', () => {
   const end = (run: ReturnType<typeof begin>, outcomes: Record<string, Outcome>) =>
@@ -112,7 +115,7 @@ describe('of an id', () => {
     const lost = begin(['a']);
     lost.sending(['a']);
     await end(lost, { a: { kind: 'unknown', reason } });
-    const many = Array.from({ length: 200_000 }, (_, n) => `many-${n}`);
+    const many = Array.from({ length: 100_000 }, (_, n) => `many-${n}`);
     await begin(many).end(new Map(many.map((id) => [id, created])));
     expect([...begin(['many-0', 'many-1']).prior.keys()]).toEqual(['many-1']);
     expect(known()).toBe('unknown');
@@ -128,7 +131,7 @@ describe('by the claims of ids', () => {
   /** A run that claims two ids, sends the first, and ends. */
   async function runOnce(outcomes: Record<string, Outcome>) {
     const run = begin(['a', 'b']);
-    expect(await run.claim(sheet(['a', 'b']))).toEqual(new Map());
+    expect(foundBy(await run.claim(sheet(['a', 'b'])))).toEqual({});
     run.sending(['a']);
     await run.end(new Map(Object.entries(outcomes)));
   }
@@ -136,7 +139,7 @@ describe('by the claims of ids', () => {
   /** Which ids the next run finds to be another's: in memory, and by their claims. */
   async function taken(account = LIVE) {
     const run = begin(['a', 'b'], account);
-    return [[...run.prior.keys()], [...(await run.claim(sheet(['a', 'b']))).keys()]];
+    return [[...run.prior.keys()], Object.keys(foundBy(await run.claim(sheet(['a', 'b']))))];
   }
 
   test.each<[string, Outcome]>([
@@ -174,23 +177,29 @@ describe('what is paid', () => {
     outcome: Outcome = created,
     context = execute(),
     account = LIVE,
+    period?: string,
   ) {
-    const run = new RunMemory(context, account, payouts);
-    const found = await run.claim(payouts);
+    const run = new RunMemory(context, account, payouts, period);
+    const claimed = await run.claim(payouts);
+    const found = foundBy(claimed);
+    const isHeld = (id: string) =>
+      claimed.others.has(id) || claimed.earlier.get(id)?.some(({ counts }) => counts !== undefined);
     const outcomes = payouts.map(({ id }): [string, Outcome] => [
       id,
-      found.has(id) ? { kind: 'repeated', reason } : outcome,
+      isHeld(id) ? { kind: 'repeated', reason } : outcome,
     ]);
     await run.end(new Map(outcomes));
-    return { found: Object.fromEntries(found), newAccounts: [...run.newAccounts] };
+    const { otherAccounts } = claimed;
+    return {
+      found,
+      otherAccounts: Object.fromEntries(otherAccounts),
+      newAccounts: [...otherAccounts.keys()],
+    };
   }
 
-  const named = (id: string) => ({ kind: 'repeat', earlier: [expect.objectContaining({ id }) as unknown] });
-  const unnamed = { kind: 'repeat', earlier: [] };
-  const own = (id: string) => ({
-    kind: 'repeat',
-    earlier: [expect.objectContaining({ id, own: true }) as unknown],
-  });
+  const named = (id: string) => [expect.objectContaining({ id, counts: 'hours' }) as unknown];
+  const unnamed = [{ counts: 'hours' }];
+  const own = (id: string) => [expect.objectContaining({ id, own: true }) as unknown];
   const elsewhere = (id: string) => ({ ...paid(id), account: { number: '2' } });
 
   test('is a repeat under another id, with the earlier one', async () => {
@@ -221,7 +230,8 @@ describe('what is paid', () => {
       if (restarts) restart();
       return new RunMemory(execute(), LIVE, [paid(id)]).claim([paid(id)]);
     });
-    expect((await Promise.all(runs)).map((found) => found.size).sort()).toEqual([0, 1]);
+    const found = (await Promise.all(runs)).map((claimed) => Object.keys(foundBy(claimed)).length);
+    expect(found.sort()).toEqual([0, 1]);
   });
 
   test.each<Outcome>([
@@ -258,17 +268,16 @@ describe('what is paid', () => {
 
   test('into another account is one, which says so', async () => {
     await pay([paid('a')]);
-    const [found] = Object.values((await pay([elsewhere('b')])).found);
-    expect(found).toMatchObject({ earlier: [{ id: 'a', account: 'other' }] });
+    expect((await pay([elsewhere('b')])).found).toMatchObject({ b: [{ id: 'a', account: 'other' }] });
     restart();
-    expect((await pay([elsewhere('c')])).found).toEqual({ c: { ...unnamed, isNewAccount: true } });
+    expect((await pay([elsewhere('c')])).found).toEqual({ c: [{ counts: 'hours', account: 'other' }] });
   });
 
   test('into two accounts in one sheet is none, in one request or two', async () => {
     expect((await pay([paid('a'), elsewhere('b')])).found).toEqual({});
     const run = new RunMemory(execute(), LIVE, [paid('c', { amount: 7 }), { ...elsewhere('d'), amount: 7 }]);
-    expect(await run.claim([paid('c', { amount: 7 })])).toEqual(new Map());
-    expect(await run.claim([{ ...elsewhere('d'), amount: 7 }])).toEqual(new Map());
+    expect(foundBy(await run.claim([paid('c', { amount: 7 })]))).toEqual({});
+    expect(foundBy(await run.claim([{ ...elsewhere('d'), amount: 7 }]))).toEqual({});
   });
 
   test('for another Paygol account is none', async () => {
@@ -280,16 +289,16 @@ describe('what is paid', () => {
   test('twice in one sheet is none, in one request or two', async () => {
     expect((await pay([paid('a'), paid('b')])).found).toEqual({});
     const run = new RunMemory(execute(), LIVE, [paid('c', { amount: 7 }), paid('d', { amount: 7 })]);
-    expect(await run.claim([paid('c', { amount: 7 })])).toEqual(new Map());
-    expect(await run.claim([paid('d', { amount: 7 })])).toEqual(new Map());
+    expect(foundBy(await run.claim([paid('c', { amount: 7 })]))).toEqual({});
+    expect(foundBy(await run.claim([paid('d', { amount: 7 })]))).toEqual({});
   });
 
   test('twice in one sheet is held twice the next time, in one request or two', async () => {
     await pay([paid('a'), paid('b')]);
     restart();
     const run = new RunMemory(execute(), LIVE, [paid('c'), paid('d')]);
-    expect(await run.claim([paid('c')])).toEqual(new Map([['c', unnamed]]));
-    expect(await run.claim([paid('d')])).toEqual(new Map([['d', unnamed]]));
+    expect(foundBy(await run.claim([paid('c')]))).toEqual({ c: unnamed });
+    expect(foundBy(await run.claim([paid('d')]))).toEqual({ d: unnamed });
   });
 
   test('again in the same execution is its own repeat, also in another process after a wait', async () => {
@@ -316,34 +325,68 @@ describe('what is paid', () => {
     expect((await pay([paid('a')])).found).toEqual({ a: { kind: 'unknown' } });
   });
 
-  describe('some days later', () => {
-    const DAY = 86_400_000;
+  describe('later', () => {
+    const HOUR = 3_600_000;
+    const DAY = 24 * HOUR;
     beforeEach(() =>
       jest.useFakeTimers({
-        now: 6894 * REPEAT_WINDOW + DAY,
+        // Two hours into a window of each kind.
+        now: 6894 * WINDOWS.period + 2 * HOUR,
         doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance'],
       }),
     );
     afterEach(() => jest.useRealTimers());
 
-    test.each([
-      [3, true],
-      [6.9, false],
-      [7, false],
-    ])('after %d days: %j', async (days, isRepeat) => {
-      await pay([paid('a')]);
-      jest.setSystemTime(Date.now() + days * DAY);
-      expect(Object.keys((await pay([paid('b')])).found)).toEqual(isRepeat ? ['b'] : []);
+    /** Why the payment of `a` counts for `b` that many milliseconds later. */
+    async function later(
+      milliseconds: number,
+      { restarts = false, ids = ['a', 'b'], periods = [] as (string | undefined)[] } = {},
+    ) {
+      const [first = '', second = ''] = ids;
+      await pay([paid(first)], created, execute(), LIVE, periods[0]);
+      jest.setSystemTime(Date.now() + milliseconds);
+      if (restarts) restart();
+      const { found } = await pay([paid(second)], created, execute(), LIVE, periods[1]);
+      return (
+        (found[second] as { counts?: string }[] | undefined)?.map(({ counts }) => counts ?? 'told') ?? []
+      );
+    }
+
+    test.each<[number, string[], string[]]>([
+      [6, ['hours'], ['hours']],
+      [9.9, ['hours'], ['hours']],
+      [10.1, ['hours'], []],
+      [12, ['hours'], []],
+      [13, ['told'], []],
+      [20, ['told'], []],
+    ])('after %d hours: %j, and after a restart %j', async (hours, inProcess, restarted) => {
+      expect(await later(hours * HOUR)).toEqual(inProcess);
+      table = new DeduplicationTable();
+      restart();
+      jest.setSystemTime(6894 * WINDOWS.period + 2 * HOUR);
+      expect(await later(hours * HOUR, { restarts: true })).toEqual(restarted);
     });
 
     test.each([
-      [3, true],
-      [7, false],
-    ])('after %d days and a restart: %j', async (days, isRepeat) => {
-      await pay([paid('a')]);
-      jest.setSystemTime(Date.now() + days * DAY);
-      restart();
-      expect(Object.keys((await pay([paid('b')])).found)).toEqual(isRepeat ? ['b'] : []);
+      [6, ['told']],
+      [6.1, []],
+    ])('after %d days it is told, or not: %j', async (days, expected) => {
+      expect(await later(days * DAY)).toEqual(expected);
+    });
+
+    test.each<[number, boolean, (string | undefined)[], string[]]>([
+      [2.9, false, ['2026-11', '2026-11'], ['period']],
+      [2.9, true, ['2026-11', '2026-11'], ['period']],
+      [5.8, true, ['2026-11', '2026-11'], ['period']],
+      [3.1, false, ['2026-11', '2026-11'], ['told']],
+      [6.1, true, ['2026-11', '2026-11'], []],
+      [2, false, ['2026-11', '2026-11-anticipo'], ['told']],
+      [2, true, ['2026-11', '2026-11-anticipo'], []],
+      [2, true, ['2026-11', undefined], []],
+      [2, true, [undefined, '2026-11'], []],
+      [0.1, true, ['2026-11', '2026-12'], ['hours']],
+    ])('after %d days (restarted: %j) for the periods %j: %j', async (days, restarts, periods, expected) => {
+      expect(await later(days * DAY, { restarts, periods })).toEqual(expected);
     });
 
     test('it has the time at which its run ended: who approved before that has not seen it', async () => {
@@ -352,16 +395,44 @@ describe('what is paid', () => {
       jest.setSystemTime(Date.now() + 120_000);
       await run.end(new Map([['a', created]]));
       const { b } = (await pay([paid('b')])).found;
-      expect(b).toMatchObject({ earlier: [{ id: 'a', at: Date.now() }] });
+      expect(b).toMatchObject([{ id: 'a', at: Date.now() }]);
     });
 
     test('what was held is not held for longer by that', async () => {
       await pay([paid('a')]);
-      jest.setSystemTime(Date.now() + 4 * DAY);
+      jest.setSystemTime(Date.now() + 8 * HOUR);
       restart();
       expect(Object.keys((await pay([paid('b')])).found)).toEqual(['b']);
-      jest.setSystemTime(Date.now() + 3 * DAY);
+      jest.setSystemTime(Date.now() + 6 * HOUR);
       expect((await pay([paid('b')])).found).toEqual({});
+    });
+
+    test('what another process has paid since counts, though this one knows of an older payment', async () => {
+      await pay([paid('a')]);
+      const [memory] = [...memories];
+      jest.setSystemTime(Date.now() + 20 * HOUR);
+      restart();
+      await pay([paid('b')]);
+      memories.set(...memory!);
+      expect((await pay([paid('c')])).found).toEqual({ c: unnamed });
+    });
+  });
+
+  describe('ids that Paygol lists were sent from here', () => {
+    const sent = async (listed: string[]) => [
+      ...(await new RunMemory(execute(), LIVE, [paid('z')]).claim([paid('z', { amount: 9 })], listed)).sent,
+    ];
+
+    test.each([false, true])('as far as it is known (restarted: %j), also in capitals', async (restarts) => {
+      await pay([paid('a'), paid('b')]);
+      if (restarts) restart();
+      expect(await sent(['a', 'B', 'dashboard'])).toEqual(['a', 'B']);
+    });
+
+    test('and asking about them does not make them so', async () => {
+      expect(await sent(['dashboard'])).toEqual([]);
+      restart();
+      expect(await sent(['dashboard'])).toEqual([]);
     });
   });
 
@@ -391,14 +462,14 @@ describe('what is paid', () => {
 
   test('is compared without noting anything', async () => {
     const sheet = [paid('a'), { ...paid('b', { amount: 7 }), account: { number: '2' } }];
-    const compare = () => comparedWithPaid(execute(), LIVE, sheet);
-    const nothing = { repeats: new Map(), newAccounts: new Set(), prior: new Map() };
+    const compare = () => comparedWithPaid(execute(), LIVE, sheet).known;
+    const nothing = { earlier: new Map(), otherAccounts: new Map() };
     expect(compare()).toMatchObject(nothing);
     expect(compare()).toMatchObject(nothing);
     await pay([paid('other')]);
     expect(compare()).toMatchObject({
-      repeats: new Map([['a', named('other')]]),
-      newAccounts: new Set(['b']),
+      earlier: new Map([['a', named('other')]]),
+      otherAccounts: new Map([['b', expect.any(String)]]),
     });
     expect((await pay([{ ...sheet[1]!, id: 'c' }])).found).toEqual({});
   });

@@ -47,13 +47,14 @@ test.each<[string, unknown]>([
   expect(isPaid(1)).toBe(false);
 });
 
-test.each<[string, string]>([
-  ['Cargo', 'Pagador'],
-  ['Observaciones', 'Cheque devuelto, pagar por transferencia'],
-  ['Glosa', 'Reembolso taxi (pagado en efectivo)'],
-  ['Estado', 'Al día'],
-])('is paid: %s %j', async (column, text) => {
-  await create([line(1, { [column]: text }), line(2), line(3)]);
+test.each<[string, string, string]>([
+  ['Cargo', 'Pagador', 'Chofer'],
+  ['Observaciones', 'incluye bono de noviembre', ''],
+  ['Observaciones', 'Factura 4521', 'ok'],
+  ['Glosa', 'Reembolso taxi (pagado en efectivo)', 'Sueldo'],
+  ['Estado', 'Al día', 'Activo'],
+])('is paid: %s %j', async (column, text, other) => {
+  await create([line(1, { [column]: text }), line(2, { [column]: other }), line(3, { [column]: other })]);
   expect(isPaid(1)).toBe(true);
 });
 

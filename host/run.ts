@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
-import { type Child, logTail, startChild } from './child.ts';
+import { logTail, startChild } from './child.ts';
 
 /** npm's own script: the npm that runs this (`npm start`), else the first one on PATH. */
 export function npmScript(): string {
@@ -16,42 +14,28 @@ export function npmScript(): string {
   return realpathSync(found);
 }
 
-/** The address of the registry that npm uses in a folder. */
-export async function npmRegistry(folder: string): Promise<string> {
-  const ask = [npmScript(), 'config', 'get', 'registry'];
-  const { stdout } = await promisify(execFile)(process.execPath, ask, { cwd: folder, env: inherited() });
-  return stdout.trim();
-}
-
-export interface NpmOptions {
+/** Where and how a script runs. */
+export interface RunOptions {
   folder: string;
+  /** Everything that it prints is added to this file. */
   logFile: string;
   /** Settings in addition to those of this process. */
   env?: Record<string, string>;
-  /** Ends npm and what it started. */
+  /** Ends the script and what it started. */
   signal?: AbortSignal | undefined;
 }
 
-/** Runs an npm command in a folder. @throws with the end of its log when it fails */
-export async function npm(args: string[], options: NpmOptions): Promise<void> {
+/** Runs `node script …args` to its end. @throws with the end of its log when it fails */
+export async function runScript(script: string, args: string[], options: RunOptions): Promise<void> {
   const { folder, logFile, env, signal } = options;
   signal?.throwIfAborted();
-  const child = startChild(npmScript(), [...args, '--no-audit', '--no-fund', '--loglevel=warn'], {
-    cwd: folder,
-    env: { ...inherited(), ...env },
-    logFile,
-  });
-  const code = await endedOrAborted(child, signal);
-  if (code !== 0) throw new Error(`npm ${args[0]} in ${folder} failed:\n${await logTail(logFile)}`);
-}
-
-async function endedOrAborted(child: Child, signal?: AbortSignal): Promise<number | null> {
+  const child = startChild(script, args, { cwd: folder, env: { ...inherited(), ...env }, logFile });
   const stop = () => void child.stop(1000);
   signal?.addEventListener('abort', stop, { once: true });
   const code = await child.ended;
   signal?.removeEventListener('abort', stop);
   signal?.throwIfAborted();
-  return code;
+  if (code !== 0) throw new Error(`${args.join(' ')} in ${folder} failed:\n${await logTail(logFile)}`);
 }
 
 function inherited(): Record<string, string> {

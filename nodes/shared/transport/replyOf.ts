@@ -1,4 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
+import { MB } from '../../../core/endpoints.ts';
+import { readBody } from '../../../core/http/body.ts';
 import { failureInWords, surelyNotSent } from '../../../core/http/networkErrors.ts';
 import type { Reply } from '../../../core/reply.ts';
 
@@ -45,8 +47,44 @@ export function replyOfError(error: unknown, url: string): Reply {
 }
 
 /** What came of a request that may have arrived, and was not answered to the end. */
-export function noCompleteAnswer(why: string): Reply {
-  return { kind: 'no_answer', code: 'no_answer', reason: `No complete answer came from Paygol: ${why}.` };
+function noCompleteAnswer(why: string): Reply {
+  return { kind: 'no_answer', code: 'no_answer', reason: incomplete(why) };
+}
+
+function incomplete(why: string): string {
+  return `No complete answer came from Paygol: ${why}.`;
+}
+
+/** What came of a request that was given up. */
+export const LATE = noCompleteAnswer('no answer in time');
+
+/** What n8n's request helper gives for a whole response whose body is a stream. */
+export interface StreamedResponse {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads a response to its end. Whatever happens meanwhile, the request has arrived: of a body that breaks off, the
+ * status counts.
+ *
+ * @param mostBytes how long it may be
+ * @param inTime aborts the request when it has been waited for long enough
+ */
+export async function replyOf(
+  { statusCode: status, headers, body }: StreamedResponse,
+  mostBytes: number,
+  inTime: AbortSignal,
+): Promise<Reply> {
+  try {
+    const bytes = await readBody(body, mostBytes);
+    if (bytes !== undefined) return { kind: 'answer', status, headers, body: bytes };
+    const reason = incomplete(`the answer is larger than ${mostBytes / MB} MB`);
+    return { kind: 'no_answer', code: 'reply_too_large', reason };
+  } catch {
+    return inTime.aborted ? LATE : { kind: 'answer', status, headers, body: new Uint8Array() };
+  }
 }
 
 /**

@@ -1,0 +1,21 @@
+/**
+ * Reads the body of a reply up to a bound. What is longer is not read to its end: it would keep n8n from everything
+ * else. The stream is destroyed then.
+ *
+ * @param mostBytes how long it may be
+ * @returns undefined for a longer one
+ * @throws what the stream throws
+ */
+export async function readBody(
+  body: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

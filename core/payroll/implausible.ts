@@ -1,0 +1,125 @@
+import { toHundredths } from '../money.ts';
+import { problem } from '../payout/rules.ts';
+import { quoted } from '../rules.ts';
+import { amountOf } from './amounts.ts';
+import type { PayrollSettings, UnderstoodRow } from './draft.ts';
+import type { Line } from './lines.ts';
+import { moneyIn, shownHundredths } from './moneyColumns.ts';
+import type { Column, SheetRow, Table } from './tables.ts';
+import { askToPay } from './together.ts';
+import { cellText } from './words.ts';
+
+/** A payee's line whose amount can be read. */
+interface Paid {
+  readonly index: number;
+  readonly hundredths: bigint;
+}
+
+/**
+ * Asks about amounts that are unlike the others of their column, by payee and cell, so that an answer is that of this
+ * cell alone. What a program has written, in the API's own column, is not asked about.
+ *
+ * @param rows what was understood; rows that are asked about, or that a person leaves out, are replaced
+ * @param given the rows of the sheet
+ */
+export function askImplausible(
+  rows: UnderstoodRow[],
+  given: readonly SheetRow[],
+  lines: readonly Line[],
+  settings: PayrollSettings,
+): void {
+  const groups = new Map<string, { table: Table; paid: Paid[] }>();
+  for (const [index, { line, excluded, cells }] of rows.entries()) {
+    const hundredths = toHundredths(amountOf({ cells }) ?? '');
+    if (line !== undefined || excluded !== undefined || hundredths === undefined) continue;
+    const { table } = lines[index] as Line;
+    const key = `${table.first} ${cellText(cells.currency)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { table, paid: [{ index, hundredths }] });
+    else group.paid.push({ index, hundredths });
+  }
+  for (const { table, paid } of groups.values()) {
+    const [column] = table.byRole.get('amount') ?? [];
+    if (column === undefined || column.meaning?.exact === true) continue;
+    const asked = new Map([...notAddingUp(table, column, paid, given, settings), ...unlikeOthers(paid)]);
+    for (const [index, why] of asked) ask(rows, index, column.header, why, settings);
+  }
+}
+
+/** So many amounts show what is usual. */
+const ENOUGH = 5;
+/** A mistake by a hundred, of somebody who is paid half or twice of what is usual. */
+const FAR = 50n;
+/** Where fewer than two thirds of the amounts are as near to the middle, as among bills, nothing is unusual. */
+const NEAR = 6n;
+
+/** @returns indexes of rows, with the end of a sentence */
+function unlikeOthers(paid: readonly Paid[]): [number, string][] {
+  if (paid.length < ENOUGH) return [];
+  const sorted = paid.map(({ hundredths }) => hundredths).sort((a, b) => (a < b ? -1 : 1));
+  const middle = sorted[Math.floor(sorted.length / 2)] as bigint;
+  const near = sorted.filter((one) => one * NEAR >= middle && one <= middle * NEAR);
+  if (near.length * 3 < paid.length * 2) return [];
+  return paid.flatMap(({ index, hundredths }): [number, string][] => {
+    const isFar = hundredths * FAR <= middle || hundredths >= middle * FAR;
+    return isFar ? [[index, `far from the usual amount of the column, ${shownHundredths(middle)}`]] : [];
+  });
+}
+
+/**
+ * Rows in which what is paid is not gross pay less the columns between, where it is in nearly all others.
+ *
+ * @returns as {@link unlikeOthers}
+ */
+function notAddingUp(
+  table: Table,
+  column: Column,
+  paid: readonly Paid[],
+  given: readonly SheetRow[],
+  { numberFormat }: PayrollSettings,
+): [number, string][] {
+  if (paid.length < ENOUGH - 1) return [];
+  const before = [...table.columns.values()].slice(0, [...table.columns.keys()].indexOf(column.key));
+  const rows = paid.map(({ index }) => given[index] as SheetRow);
+  const money = moneyIn(rows, before, numberFormat);
+  /** By row, what the columns between take, whether it is written with a minus or without. */
+  const taken = new Map<number, bigint>();
+  for (const { column: gross, cells } of money.reverse()) {
+    const off: [number, string][] = [];
+    let differing = 0;
+    for (const [row, cell] of cells) {
+      const { index, hundredths } = paid[row] as Paid;
+      const less = taken.get(row) ?? 0n;
+      if (!areEqual(cell - less, hundredths))
+        off.push([
+          index,
+          `but ${quoted(gross.header)} less the columns between is ${shownHundredths(cell - less)}`,
+        ]);
+      else if (less !== 0n) differing += 1;
+      taken.set(row, less + (cell < 0n ? -cell : cell));
+    }
+    const isGross = gross.role !== undefined && differing >= ENOUGH - 1;
+    if (isGross && off.length * 10 <= Math.max(differing, 10)) return off;
+  }
+  return [];
+}
+
+/** Rounding is no difference. */
+function areEqual(one: bigint, other: bigint): boolean {
+  const difference = one - other;
+  return difference >= -100n && difference <= 100n;
+}
+
+function ask(
+  rows: UnderstoodRow[],
+  index: number,
+  header: string,
+  why: string,
+  { ownNames }: PayrollSettings,
+): void {
+  const row = rows[index] as UnderstoodRow;
+  const written = row.sources.amount?.written ?? cellText(row.cells.amount);
+  const name = `${cellText(row.cells.full_name) || cellText(row.cells.document_number)}: ${written}`;
+  const message = `${quoted(header)} is ${quoted(written)}, ${why}. Correct it, or say in "Own Names" (Pay or Not), as ${quoted(name)}, that it is paid.`;
+  askToPay(rows, index, problem('ambiguous', 'amount', message, { kind: 'pay', header, name }), ownNames);
+}

@@ -1,0 +1,73 @@
+import { fromHundredths, type NumberFormat, shownAmount } from '../money.ts';
+import { hundredthsIn } from './amounts.ts';
+import type { Role } from './headerNames.ts';
+import type { Column, SheetRow, Table } from './tables.ts';
+import { cellText } from './words.ts';
+
+/** A column of money, and what it holds in hundredths, by row. */
+interface MoneyCells {
+  readonly column: Column;
+  readonly cells: ReadonlyMap<number, bigint>;
+}
+
+/** All columns of money with their sums, for a person to choose from, as `Saldo (1,190,000 in all, …)`. */
+export function sumsOfMoney(
+  rows: readonly SheetRow[],
+  table: Table,
+  format: NumberFormat | undefined,
+): { header: string; sums: string }[] {
+  const [first] = rows;
+  if (first === undefined || !table.isAmountInQuestion) return [];
+  const name = NAMES.flatMap((role) => table.byRole.get(role) ?? [])
+    .map(({ key }) => cellText(first[key]))
+    .find((text) => text !== '');
+  const money = moneyIn(rows, [...table.columns.values()], format);
+  const highest = highestOf(
+    money.flatMap(({ column, cells }) => (column.role === undefined ? [] : [...cells.values()])),
+  );
+  return money
+    .filter(
+      ({ column, cells }) => column.role !== undefined || areLike(highestOf([...cells.values()]), highest),
+    )
+    .map(({ column: { header }, cells }) => {
+      const total = [...cells.values()].reduce((sum, cell) => sum + cell, 0n);
+      const ofFirst = cells.get(0);
+      const value = ofFirst === undefined ? 'nothing' : shownHundredths(ofFirst);
+      return { header, sums: `${shownHundredths(total)} in all, ${value} for ${name ?? 'the first payee'}` };
+    });
+}
+
+const NAMES: readonly Role[] = [
+  ...(['full_name', 'full_name_family_first', 'full_name_given_first', 'last_name', 'first_name'] as const),
+];
+
+/** The columns of money by their headers, and those without a known header that hold numbers. */
+export function moneyIn(
+  rows: readonly SheetRow[],
+  columns: readonly Column[],
+  format: NumberFormat | undefined,
+): MoneyCells[] {
+  const mayBeMoney = columns.filter(
+    ({ role }) => role === undefined || role === 'amount' || role === 'other_money',
+  );
+  const raw = new Map(mayBeMoney.map(({ key }) => [key, new Map<number, unknown>()]));
+  for (const [index, row] of rows.entries()) for (const key in row) raw.get(key)?.set(index, row[key]);
+  return mayBeMoney
+    .map((column) => ({ column, cells: hundredthsIn(raw.get(column.key) ?? new Map(), format) }))
+    .filter(({ column, cells }) => column.role !== undefined || cells.size > 0);
+}
+
+/** Numbers of lines, days and bills are far smaller than amounts, those of phones far larger. */
+function areLike(own: bigint, highest: bigint): boolean {
+  return own * 100n >= highest && own <= highest * 10n;
+}
+
+function highestOf(cells: readonly bigint[]): bigint {
+  return cells.reduce((most, cell) => (cell > most ? cell : most), 0n);
+}
+
+/** Hundredths as a person reads them, of either sign. */
+export function shownHundredths(hundredths: bigint): string {
+  const decimal = fromHundredths(hundredths < 0n ? -hundredths : hundredths);
+  return (hundredths < 0n ? '-' : '') + shownAmount('', decimal).trim();
+}

@@ -1,0 +1,109 @@
+import type { Account } from '../../../core/account.ts';
+import { type Endpoint, ENDPOINTS, type SignedApi } from '../../../core/endpoints.ts';
+import { isObject, type JsonObject } from '../../../core/json/types.ts';
+import { parseBody, type Reply } from '../../../core/reply.ts';
+
+/** The shortest time between two renewals, in milliseconds: a refusal often means something else. */
+export const RENEWAL_INTERVAL = 30_000;
+
+/** Only a short reply is looked into for a refusal of the token. */
+const MAX_REFUSAL_BYTES = 16_384;
+
+/** Statuses that services give to a dead token: none is shown (service specification 5.4, 7). */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 422]);
+/** These say that somebody is busy. */
+const BUSY: ReadonlySet<number> = new Set([408, 429, 499, 502, 503, 504]);
+
+/** A signed request that only reads. */
+export type Reading = Endpoint<'read', SignedApi>;
+
+interface Probe {
+  readonly endpoint: Reading;
+  readonly body: JsonObject;
+}
+
+/** What always has data, by API: where it has none, the token is dead, in whatever words. */
+const PROBES: Readonly<Record<SignedApi, Probe>> = {
+  payouts: { endpoint: ENDPOINTS.listPayouts, body: { limit: 1, page: 1 } },
+  transactions: { endpoint: ENDPOINTS.paymentMethods, body: { pg_country: 'CL' } },
+};
+
+/** What came of a request, and the token that it carried. */
+interface Answer {
+  readonly reply: Reply;
+  readonly token: string | undefined;
+}
+
+/** Who uses a token. */
+export interface TokenUse {
+  readonly account: () => Promise<Account>;
+  /** Asks what always has data; after a renewal, while the stored token is the refused one. */
+  readonly probe: (probe: Probe, refusedToken?: string) => Promise<Answer>;
+}
+
+/** What was done about a token that may be dead. */
+interface Check {
+  readonly at: number;
+  readonly token: string | undefined;
+  /** Whether the token was renewed. */
+  readonly renewed: Promise<boolean>;
+}
+
+/** By account and API, the last check. */
+export const checks = new Map<string, Check>();
+/** By account and API, when its probe has had data last. */
+const proofs = new Map<string, number>();
+
+/**
+ * Whether the token of an answer without data was dead, in words of which nobody knows that they mean it, and is
+ * renewed by now: where what always has data has none either. For each account so at most once in 30 seconds.
+ */
+export async function isTokenRenewed(asked: Reading, answer: Answer, use: TokenUse): Promise<boolean> {
+  const { addresses, serviceId } = await use.account();
+  const key = `${asked.api} ${serviceId} ${addresses[asked.api]}`;
+  const isProbe = asked === PROBES[asked.api].endpoint;
+  const now = performance.now();
+  const isRecent = (at = -Infinity) => now - at < RENEWAL_INTERVAL;
+  if (!lacksData(answer)) {
+    if (isProbe) proofs.set(key, now);
+    return false;
+  }
+  if (!isProbe && isRecent(proofs.get(key))) return false;
+  const last = checks.get(key);
+  if (last !== undefined && isRecent(last.at)) return last.token === answer.token && last.renewed;
+  const renewed = renewDead(asked, answer, use);
+  checks.set(key, { at: now, token: answer.token, renewed });
+  return renewed;
+}
+
+/** Renews a token with which what always has data has none. Returns whether it did. */
+async function renewDead(asked: Reading, { token }: Answer, { probe }: TokenUse): Promise<boolean> {
+  const what = PROBES[asked.api];
+  if (asked !== what.endpoint && !lacksData(await probe(what))) return false;
+  await probe(what, token);
+  return true;
+}
+
+/** How a dead token is refused is not shown: by a status, or in the body of a 2xx (assumed). */
+export function mayMeanDeadToken(reply: Reply): boolean {
+  if (reply.kind !== 'answer') return false;
+  const { status, body } = reply;
+  if (REFUSALS.has(status)) return true;
+  if (status < 200 || status > 299 || body.length > MAX_REFUSAL_BYTES) return false;
+  const said = parseBody(body);
+  if (!isObject(said)) return false;
+  const errorStatus = isObject(said.error) ? Number(said.error.status) : undefined;
+  return errorStatus === 401 || errorStatus === 403 || (said.result !== undefined && said.result !== 0);
+}
+
+/** Whether an answer came from nobody who was busy, and brings nothing of what was asked for. */
+function lacksData({ reply }: Answer): boolean {
+  if (reply.kind !== 'answer' || BUSY.has(reply.status)) return false;
+  if (reply.status < 200 || reply.status > 299) return reply.status >= 400;
+  if (reply.body.length > MAX_REFUSAL_BYTES) return false;
+  const said = parseBody(reply.body);
+  return (
+    isObject(said) &&
+    !['data', 'payment', 'methods'].some((name) => typeof said[name] === 'object' && said[name] !== null)
+  );
+}

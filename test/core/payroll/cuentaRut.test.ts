@@ -1,0 +1,82 @@
+/** At BancoEstado an account whose number is the RUT without its digit is a CuentaRUT, whatever is filled in. */
+import type { OwnName } from '../../../core/payroll/answers.ts';
+import { problemsOf, understandRow } from './understandRows.ts';
+
+const line = (type: unknown, more: Record<string, unknown> = {}) => ({
+  RUT: '12.345.678-5',
+  Nombre: 'Ana Soto',
+  Banco: 'BancoEstado',
+  'Tipo de cuenta': type,
+  'N° de cuenta': '12345678',
+  Monto: 1000,
+  ...more,
+});
+const untyped = Object.fromEntries(
+  Object.entries(line('')).filter(([header]) => header !== 'Tipo de cuenta'),
+);
+const typeOf = (row: Record<string, unknown>, own: readonly OwnName[] = []) => {
+  const understood = understandRow(row, { own });
+  return understood.cells.account_type ?? problemsOf(understood).join();
+};
+
+test.each([[''], ['Cuenta Vista'], ['CuentaRUT'], ['CtaRut'], ['C. RUT'], ['FP004'], ['N/A']])(
+  'with %j as its type',
+  (type) => expect(typeOf(line(type))).toBe('FP004'),
+);
+
+test('it is shown as a repair, where no column says it, too', () => {
+  const { repairs, cells } = understandRow(untyped, { blanks: { account_type: 'FP001' } });
+  expect(cells.account_type).toBe('FP004');
+  expect(repairs.find(({ field }) => field === 'account_type')).toMatchObject({
+    sent: 'FP004',
+    why: 'the account number is the RUT without its digit',
+    origin: 'public',
+  });
+});
+
+test.each([
+  ['zeros in front', { 'N° de cuenta': '00012345678' }],
+  ['points in the number', { 'N° de cuenta': '12.345.678' }],
+  ['a number', { 'N° de cuenta': 12345678 }],
+  ['the digit in a column of its own', { RUT: '12345678', DV: '5' }],
+  ['the code of the bank', { Banco: '012' }],
+])('%s', (_, more) => expect(typeOf(line('', more))).toBe('FP004'));
+
+test.each([
+  ['another number', { 'N° de cuenta': '12345679' }],
+  ['the RUT with its digit', { 'N° de cuenta': '123456785' }],
+  ['another bank', { Banco: 'BCI' }],
+  ['a RUT that fails its check', { RUT: '12.345.678-4' }],
+])('%s says nothing', (_, more) => expect(understandRow(line('', more)).cells.account_type).toBeUndefined());
+
+describe('where the sheet says another type, it is asked', () => {
+  const asked = (type: string) => understandRow(line(type)).problems.map(({ asks }) => asks);
+
+  test('of these rows only', () => {
+    expect(asked('Cta. Corriente')).toEqual([
+      {
+        kind: 'accountType',
+        name: 'Cta. Corriente (number is the RUT)',
+        header: 'Tipo de cuenta',
+        choices: ['FP004 CuentaRUT', 'FP001 Cuenta corriente / Cuenta vista'],
+      },
+    ]);
+    expect(asked('FP002')).toMatchObject([{ name: 'FP002 (number is the RUT)' }]);
+  });
+
+  test.each(['FP001', 'FP004'])('and %s as the answer is sent', (code) => {
+    const own = { kind: 'accountType', name: 'Cta. Corriente (number is the RUT)', code } as const;
+    expect(typeOf(line('Cta. Corriente'), [own])).toBe(code);
+    expect(typeOf(line('Cta. Corriente', { Banco: 'BCI' }), [own])).toBe('FP001');
+  });
+
+  test('a column with the API’s name says what is sent', () => {
+    expect(typeOf({ ...untyped, account_type: 'FP001' })).toBe('FP001');
+  });
+});
+
+test('what other sight accounts are is no answer for a number that is the RUT', () => {
+  const own = [{ kind: 'accountType', name: 'Cuenta Vista', code: 'FP003' }] as const;
+  expect(typeOf(line('Cuenta Vista'), own)).toBe('FP004');
+  expect(typeOf(line('Cuenta Vista', { 'N° de cuenta': '12345679' }), own)).toBe('FP003');
+});

@@ -1,0 +1,88 @@
+import type { OwnName } from '../../../core/payroll/answers.ts';
+import { sheet, understandRows } from './understandRows.ts';
+
+const names = ['Ana Reyes', 'Berta Soto', 'Carla Vera', 'Dora Mella', 'Elsa Lillo', 'Flor Jara', 'Gema Cid'];
+const header = ['RUT', 'Nombre'];
+const line = (i: number) => [`${11111111 + i}-1`, names[i] as string];
+const wages = (...amounts: unknown[]) =>
+  sheet([...header, 'Sueldo líquido'], ...amounts.map((amount, i) => [...line(i), amount]));
+/** Who is asked about, and as what; or is left out. */
+const asked = (rows: Record<string, unknown>[], ...own: OwnName[]) =>
+  understandRows(rows, { own }).rows.flatMap(({ problems, excluded }) => [
+    ...problems.flatMap(({ field, asks }) => (field === 'amount' && asks?.kind === 'pay' ? [asks.name] : [])),
+    ...(excluded === undefined ? [] : [`left out: ${excluded.text}`]),
+  ]);
+
+const usual = ['512.000', '548.300', '620.000', '498.750', '535.400', '570.000'];
+
+test.each(['1.250', '2.200,5', '5.120', '51.200.000', 9000])('%s among wages is asked about', (amount) => {
+  expect(asked(wages(...usual, amount))).toEqual([`Gema Cid: ${amount}`]);
+});
+
+test.each(['120.000', '2.900.000', 26000])('%s is not', (amount) => {
+  expect(asked(wages(...usual, amount))).toEqual([]);
+});
+
+test('few amounts, and bills of all sizes, show nothing', () => {
+  expect(asked(wages('512.000', '548.300', '1.250'))).toEqual([]);
+  expect(asked(wages(4500, 38000, 89990, 240000, 480000, 1450000, 18700000))).toEqual([]);
+});
+
+test('an answer is that of the payee and the cell', () => {
+  const answer = (name: string, code: string): OwnName => ({ kind: 'pay', name, code });
+  const rows = wages(...usual.slice(0, 5), '1.250', '5.120');
+  expect(asked(rows, answer('Flor Jara: 1.250', 'pay'))).toEqual(['Gema Cid: 5.120']);
+  expect(asked(rows, answer('Flor Jara: 1.251', 'pay'))).toEqual(['Flor Jara: 1.250', 'Gema Cid: 5.120']);
+  expect(asked(rows, answer('Flor Jara: 1.250', 'doNotPay'))).toEqual([
+    'left out: Flor Jara: 1.250',
+    'Gema Cid: 5.120',
+  ]);
+});
+
+test('what a program writes under the name of the field is not asked about', () => {
+  const rows = names.map((name, i) => ({
+    full_name: name,
+    document_number: `${i}`,
+    amount: i === 0 ? 5 : 500000,
+  }));
+  expect(asked(rows)).toEqual([]);
+});
+
+test('another currency is another column', () => {
+  const rows = wages(...usual, '1.200').map((row, i) => ({ ...row, Moneda: i < 6 ? 'CLP' : 'USD' }));
+  expect(asked(rows)).toEqual([]);
+});
+
+describe('net pay that is not gross pay less the columns between', () => {
+  const columns = [...header, 'Total haberes', 'AFP', 'Anticipo', 'Líquido a pagar'];
+  const pay = (wrong: number | string, sign = 1) =>
+    sheet(
+      columns,
+      ...names.map((_, i) => {
+        const gross = 700000 + i * 31000;
+        const advance = i % 2 === 0 ? 0 : 50000;
+        const net = gross - 70000 - advance;
+        return [...line(i), gross, sign * 70000, advance === 0 ? '' : sign * advance, i === 3 ? wrong : net];
+      }),
+    );
+
+  test('is asked about, once', () => {
+    expect(asked(pay(763000))).toEqual(['Dora Mella: 763000']);
+    expect(asked(pay(763000, -1))).toEqual(['Dora Mella: 763000']);
+    expect(asked(pay(7))).toEqual(['Dora Mella: 7']);
+    const [message] = understandRows(pay(763000)).rows[3]!.problems.map((found) => found.message);
+    expect(message).toBe(
+      '"Líquido a pagar" is "763000", but "Total haberes" less the columns between is 673,000. Correct it, or say in "Own Names" (Pay or Not), as "Dora Mella: 763000", that it is paid.',
+    );
+  });
+
+  test('is what all rows have, or a rounding', () => {
+    expect(asked(pay(673000))).toEqual([]);
+    expect(asked(pay(673001))).toEqual([]);
+  });
+
+  test('is no rule where most rows do not keep to it', () => {
+    const rows = pay(673000).map((row, i) => ({ ...row, 'Líquido a pagar': 600000 + i * 1000 }));
+    expect(asked(rows)).toEqual([]);
+  });
+});

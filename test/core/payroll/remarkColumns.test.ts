@@ -1,0 +1,145 @@
+import { readAnswers } from '../../../core/payroll/answers.ts';
+import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
+
+const HEADER = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto'];
+const RUTS = ['12.345.678-5', '11.111.111-1', '76.543.210-3', '22.222.222-2'];
+const payee = (number: number): unknown[] => [
+  RUTS[number],
+  `${'ABCD'[number]} Soto`,
+  'BCI',
+  'Cta. Cte.',
+  `00000${number + 1}`,
+  100_000 + number,
+];
+const noted = (header: string, ...cells: unknown[]) =>
+  sheet([...HEADER, header], ...cells.map((cell, i) => [...payee(i), cell]));
+
+/** Why each line is not paid, or what is found of it. */
+const outline = (rows: Record<string, unknown>[], own: Settings['own'] = []) =>
+  understandRows(rows, { own }).rows.map((row) => row.excluded?.reason ?? (problemsOf(row).join() || 'pays'));
+const ASK = 'remark row';
+const TOLD = 'marked row';
+
+describe('a column of remarks', () => {
+  test.each([
+    'Observaciones',
+    'Obs. RRHH',
+    'Nota interna',
+    'Comentario Paty',
+    'Remarks',
+    'notes',
+    'Observação',
+  ])('is one by its first word: %s', (header) =>
+    expect(outline(noted(header, 'descontar $15.000', 'recién el 10', 'ok'))).toEqual([ASK, ASK, 'pays']),
+  );
+
+  test.each(['Paty', '__EMPTY', 'Pendiente RRHH', 'Glosa'])('is one by its shape: %s', (header) =>
+    expect(outline(noted(header, '', 'falta contrato', '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
+  );
+
+  test.each<[string, unknown[]]>([
+    ['Cargo', ['Chofer', 'Peoneta', 'Chofer', '']],
+    ['Centro de costo', ['Obra Sur', '', 'Obra Sur', 'Oficina']],
+    ['Días', [12, '', '', '']],
+    ['Vencimiento', ['30-11-2026', '', '', '']],
+    ['Código', ['P11-001', '', '', '']],
+    ['Banco de pago', ['BCI', '', '', '']],
+    ['Banco_1', ['Otros', '', '', '']],
+    ['Nota', [2711, 2712, '', 2713]],
+  ])('is none where it holds something else: %s', (header, cells) =>
+    expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', 'pays', 'pays']),
+  );
+
+  test('is one without a header, below a title and next to another without one', () => {
+    const rows = sheet(
+      ['Semana 47', ...HEADER.slice(1).map((_, i) => `__EMPTY_${i}`), '__EMPTY_8', '__EMPTY_9'],
+      HEADER,
+      [...payee(0), 'x1', 'sigue de viaje'],
+      [...payee(1), 'x2'],
+    );
+    expect(outline(rows)).toEqual(['pays', ASK, 'pays']);
+  });
+
+  test('is none where it has labels of sections, left of the payees', () => {
+    const rows = sheet(
+      ['Cuadrilla', ...HEADER],
+      ['Norte', ...payee(0)],
+      ['', ...payee(1)],
+      ['', ...payee(2)],
+    );
+    expect(outline(rows)).toEqual(['pays', 'pays', 'pays']);
+  });
+
+  test('says in clear words that nobody is to be paid', () =>
+    expect(outline(noted('Obs.', 'NO PAGAR', 'ya pagado', '', 'con cheque'))).toEqual([
+      'not to be paid',
+      'paid',
+      'pays',
+      'paid in another way',
+    ]));
+});
+
+describe('a person answers', () => {
+  const rows = noted('Obs.', 'descontar $15.000', 'recién el 10', 'ok', 'embargo');
+  const ofForm = (value: unknown) => readAnswers({ 'Pay Despite Remark: Obs.': value }).ownNames;
+
+  test('what one question asks, with payees and words', () => {
+    const asks = understandRows(rows).rows.flatMap(({ problems }) => problems.map((found) => found.asks));
+    expect(new Set(asks.map((one) => one?.name))).toEqual(new Set(['Obs.']));
+    expect(asks.flatMap((one) => one?.choices)).toEqual([
+      'A Soto: descontar $15.000',
+      'B Soto: recién el 10',
+      'D Soto: embargo',
+    ]);
+  });
+
+  test('one by one, and the row is paid with its words in the report', () => {
+    const own = ofForm(['B Soto: recién el 10']);
+    expect(outline(rows, own)).toEqual([ASK, TOLD, 'pays', ASK]);
+    const [told] = understandRows(rows, { own }).rows[1]!.problems;
+    expect(told?.message).toBe('"Obs." says "recién el 10", and the row is paid, as you answered.');
+  });
+
+  test.each([
+    ['ticked', ['Pay all of these: A Soto: descontar $15.000 | B Soto: recién el 10']],
+    ['written', 'A Soto: descontar $15.000 | B Soto: recién el 10'],
+  ])('all, for these payees and words only, as %s', (_, value) => {
+    const own = ofForm(value);
+    expect(outline(rows, own)).toEqual([TOLD, TOLD, 'pays', ASK]);
+    const changed = noted('Obs.', 'descontar $51.000', 'recién el 10', 'descontar $15.000');
+    expect(outline(changed, own)).toEqual([ASK, TOLD, ASK]);
+  });
+
+  test('nothing: what is left out stays open', () => {
+    for (const none of [[], '', null]) expect(outline(rows, ofForm(none))).toEqual([ASK, ASK, 'pays', ASK]);
+    expect(readAnswers({ 'Pay Despite Remark: Obs.': '' }).blank).toEqual([]);
+  });
+
+  const word = (name: string, code = 'pay') => ({ kind: 'pay', name, code }) as const;
+  test('words, or one row by its ID; a document is in every sheet, and answers no remark', () => {
+    expect(outline(rows, [word('Embargo')])).toEqual([ASK, ASK, 'pays', TOLD]);
+    expect(outline(rows, [word('embargo', 'doNotPay')])).toEqual([ASK, ASK, 'pays', 'not to be paid']);
+    expect(outline(rows, [word(RUTS[0]!)])).toEqual([ASK, ASK, 'pays', ASK]);
+    const withIds = rows.map((row, i) => ({ ID: `p-${i}`, ...row }));
+    expect(outline(withIds, [word('p-0')])).toEqual([TOLD, ASK, 'pays', ASK]);
+  });
+
+  test('that the column is not used', () =>
+    expect(outline(rows, [{ kind: 'column', name: 'Obs.', code: '' }])).toEqual([
+      'pays',
+      'pays',
+      'pays',
+      'pays',
+    ]));
+});
+
+test.each(['cuenta del marido', 'Cta. de su hijo', 'conta da esposa'])(
+  '%s is no account type alone: it is asked whether the payee is paid there',
+  (type) => {
+    const rows = sheet(HEADER, payee(0), [...payee(1).slice(0, 3), type, ...payee(1).slice(4)]);
+    const [, row] = understandRows(rows).rows;
+    expect(row!.problems.find(({ asks }) => asks?.kind === 'remark')!.asks!.choices).toEqual([
+      `B Soto: ${type}`,
+    ]);
+  },
+);

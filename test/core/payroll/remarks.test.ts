@@ -1,0 +1,76 @@
+import { readRemark } from '../../../core/payroll/remarks.ts';
+
+test.each<[ReturnType<typeof readRemark>, ...string[]]>([
+  [
+    undefined,
+    'ok',
+    'OK revisado',
+    'nuevo',
+    'Nueva',
+    'conforme',
+    'sin novedad',
+    'Sin observaciones',
+    'no aplica',
+  ],
+  [undefined, 'novo', 'sem observações', 'ok, nuevo', '-', '—', 'ingresó en marzo', 'admitido em março'],
+  [undefined, 'incluye bono', 'incluye horas extras', 'incluye bono 50.000', 'inclui 13º', 'bono incluido'],
+  [undefined, 'Factura 4521', 'Boleta 118', 'OC 4500012345', 'F-4521', 'NF 3321', 'Fact. N° 889', 'BH 77'],
+  [undefined, 'Factura A 0002-00035', 'parcela 2/3', 'cuota 2 de 3', 'facturas 12, 13', 'pago mensual'],
+  [
+    'not to be paid',
+    'no pagar',
+    'NO PAGAR - finiquito en notaría',
+    'não pagar',
+    'duplicado, no pagar',
+    'anulado',
+  ],
+  [
+    'paid',
+    'pagado',
+    'ya pagado el 5/11',
+    'já pago em 05/11',
+    'pagado en efectivo el 27/11',
+    'factura pagada',
+  ],
+  ['suspended', 'Retener hasta nuevo aviso', 'on hold', 'pago suspendido'],
+  ['ended', 'finiquitado', 'terminated 11/15', 'desligado em 10/11'],
+  ['paid in another way', 'cheque', 'en efectivo', 'vale vista'],
+])('%s: %s', (says, ...texts) => {
+  for (const text of texts) expect([text, readRemark(text)]).toEqual([text, says]);
+});
+
+test.each([
+  ['descontar $20.000 anticipo', 'descontar uniforme', 'embargo s/ oficio', 'retención judicial 20%'],
+  [
+    'cambió de banco, confirmar',
+    'cuenta de la señora',
+    'CBU de la esposa',
+    'conta do marido',
+    'usar cuenta vieja',
+  ],
+  ['recién el 10', 'después de las 15 hs', 'pasar a diciembre', 'segurar', 'aguardar NF', 'metade dia 30'],
+  ['dep. 18/11', 'pg 12/11 pix', 'PAGO', 'hecho', '✅ 15/11', '✓', 'x', '18/11', '15.000', 'no'],
+  ['falta boleta', 'nuevo, falta contrato', 'ok pero menos 10.000', 'OC 4500 vencida', 'boleta 33 anulada'],
+  [
+    'factura 4521 pagada parcial',
+    'pagado 50%',
+    'pagado octubre',
+    'no pagar bono',
+    'incluye anticipo ya entregado',
+  ],
+  [
+    'nuevo sueldo',
+    'no tiene',
+    'más bono',
+    'ok?',
+    '????',
+    '!',
+    '"',
+    'ojo',
+    'hablar con Marta',
+    'Licencia médica',
+    'bono 5.000',
+  ],
+])('what is neither harmless nor a clear no is asked: %s', (...texts) => {
+  for (const text of texts) expect([text, readRemark(text)]).toEqual([text, 'ask']);
+});

@@ -1,0 +1,111 @@
+/** A run that has made nothing and holds something fails, so that nobody takes it for one that went well. */
+import type { IDataObject } from 'n8n-workflow';
+import type { EngineRun } from '../../../engine/engine.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+/** The same payments under other IDs. */
+const again = (items: readonly IDataObject[]) =>
+  items.map((item) => ({ ...item, id: `x-${String(item.id)}` }));
+const create = (items: IDataObject[], parameters: IDataObject = {}, settings = {}) =>
+  paygol.payout('create', items, parameters, settings);
+const outcomesOf = ({ outputs }: EngineRun) => outputs.map((items) => items.map(({ json }) => json.outcome));
+const creates = () => paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts')).length;
+
+beforeEach(() => create(rows(3)));
+
+test('with the payees, why, and the way out', async () => {
+  const { error, outputs } = await create(again(rows(3)));
+  expect(outputs).toEqual([]);
+  expect(error?.message).toBe('Nothing was paid: all 3 rows are held');
+  const [wayOut, ...reasons] = error?.description?.split('<br>\n') ?? [];
+  expect(wayOut).toMatch(/run the whole sheet \(3 rows\) again with the "Approval Code" \S+\. .*"Only Warn"/);
+  expect(reasons).toHaveLength(3);
+  expect(reasons[0]).toMatch(/^José Núñez 1: Not sent: .* under the ID salary-1,/);
+});
+
+test('again and again, until the way out is taken', async () => {
+  const sheet = again(rows(3));
+  await create(sheet);
+  const { error } = await create(sheet);
+  expect(error?.message).toBe('Nothing was paid: all 3 rows are held');
+  const approvalCode = /"Approval Code" (\S+)\. /.exec(String(error?.description))?.[1] ?? '';
+  expect(outcomesOf(await create(sheet, { options: { approvalCode } }))).toEqual([
+    ['created', 'created', 'created'],
+    [],
+  ]);
+});
+
+test('and a try by "Retry On Fail" pays nobody either', async () => {
+  expect(creates()).toBe(1);
+  const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+  const { error } = await create(again(rows(3)), {}, { node });
+  expect(error?.message).toMatch(/^Nothing was paid/);
+  expect(creates()).toBe(1);
+});
+
+test('where the others are there already, with a mistake, or cannot be read', async () => {
+  const sheet = [row(1), ...again(rows(2).slice(1)), row(3, { amount: '7' }), row(4, { amount: 'much' }), {}];
+  const { error } = await create(sheet, { invalidRows: 'sendValid' });
+  expect(error?.message).toBe('Nothing was paid: 1 of 4 rows is held');
+  expect(error?.description).toMatch(
+    /: Paygol already had this payout.*: Not sent.*: .*different amount.*: .*"much"/s,
+  );
+});
+
+test('what is held counts for no limit', async () => {
+  const limits = { maxRows: 1 };
+  const { error, runs } = await create(
+    [row(1, { id: 'b' })],
+    { limits },
+    { again: [[row(4)]], node: { onError: 'continueRegularOutput' } },
+  );
+  expect(error).toBeUndefined();
+  expect(runs.map((outputs) => outcomesOf({ outputs } as EngineRun))).toEqual([
+    [[], ['repeated']],
+    [['created'], []],
+  ]);
+});
+
+describe('The rows come out', () => {
+  const held = [[], ['repeated', 'repeated', 'repeated']];
+
+  test('when a payout was made', async () => {
+    expect(outcomesOf(await create([...again(rows(3)), row(4)]))).toEqual([['created'], held[1]]);
+  });
+
+  test.each(['continueRegularOutput', 'continueErrorOutput'])('under %s', async (onError) => {
+    const run = await create(again(rows(3)), {}, { node: { onError } });
+    expect(run.error).toBeUndefined();
+    expect(outcomesOf(run).slice(0, 2)).toEqual(held);
+  });
+
+  test('to an AI agent', async () => {
+    const node = { type: 'n8n-nodes-paygol.paygolTool' };
+    const mapping = {
+      mapping: 'manually',
+      columns: { mappingMode: 'defineBelow', value: again(rows(1))[0]! },
+    };
+    const { error, outputs } = await create([{}], mapping, { node });
+    expect(error).toBeUndefined();
+    expect(outputs.flat().map(({ json }) => json.outcome)).toEqual(['repeated']);
+  });
+
+  test('when the node has run before in the execution', async () => {
+    const { error, runs } = await create([row(4)], {}, { again: [again(rows(3)), [row(5)]] });
+    expect(error).toBeUndefined();
+    expect(runs.map((outputs) => outcomesOf({ outputs } as EngineRun))).toEqual([
+      [['created'], []],
+      held,
+      [['created'], []],
+    ]);
+  });
+
+  test('in a loop, also in its first round', async () => {
+    const { error, outputs } = await create(again(rows(3)), {}, { loops: true });
+    expect(error).toBeUndefined();
+    expect(outcomesOf({ outputs } as EngineRun).slice(0, 2)).toEqual(held);
+  });
+});

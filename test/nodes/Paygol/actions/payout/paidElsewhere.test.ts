@@ -1,0 +1,174 @@
+/** What was paid at Paygol's dashboard, or by anybody else, as the list shows it to every sheet. */
+import type { IDataObject } from 'n8n-workflow';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
+import type { PayoutRow } from '../../../../../sandbox/payouts/validation.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+const restart = () => memories.clear();
+
+const create = (items: IDataObject[], settings = {}) => paygol.payout('create', items, {}, settings);
+const outcomesOf = ({ outputs }: { outputs: { json: IDataObject }[][] }) =>
+  outputs.map((output) => output.map(({ json }) => json.outcome));
+
+/** Rows as a person types them at the dashboard. */
+const typed = (items: readonly IDataObject[], idOf: (id: string) => string) =>
+  items.map((item) => {
+    const { id, country, amount, currency, bank_code, account_number, account_type, ...beneficiary } = item;
+    const account = { bank_code, number: account_number, type: account_type };
+    return { id: idOf(String(id)), country, amount: Number(amount), currency, beneficiary, account };
+  }) as unknown as PayoutRow[];
+const atDashboard = (items: readonly IDataObject[], idOf: (id: string) => string = () => '') =>
+  paygol.sandbox.addPayouts(typed(items, idOf));
+const october = (count: number): IDataObject[] => rows(count).map((item) => ({ ...item, amount: '5' }));
+
+test('an ID that the list shows as empty text is none', async () => {
+  paygol.sandbox.set({ echoes: ['emptyForNull'] });
+  atDashboard(rows(1));
+  const { outputs } = await create(rows(2));
+  expect(outputs[1]![0]!.json.reason).toMatch(/in a payout without an ID, made at Paygol/);
+});
+
+test('what was typed with another account is not made again', async () => {
+  atDashboard(rows(2).map((item) => ({ ...item, account_number: '777000777' })));
+  expect(outcomesOf(await create(rows(3)))).toEqual([['created'], ['repeated', 'repeated']]);
+});
+
+test('nor where the list hides a part of the account, of which nobody says that it changed', async () => {
+  paygol.sandbox.set({ echoes: ['accountMasked'] });
+  atDashboard(rows(2));
+  const later = rows(3).map((item) => ({ ...item, id: `november-${String(item.id)}`, amount: '7' }));
+  const validated = await paygol.payout('validate', later);
+  expect(validated.outputs[0]![0]!.json.newAccounts).toBe(0);
+  expect(outcomesOf(await create(rows(3)))).toEqual([['created'], ['repeated', 'repeated']]);
+});
+
+describe.each([
+  ['without an ID', () => '', /in a payout without an ID, made at Paygol/],
+  ['with an ID of its own', (id: string) => `manual-${id}`, /under the ID manual-salary-/],
+])('what is not paid yet, %s, is not made again', (_, idOf, said) => {
+  test.each([10, 19, 40])('in a sheet of %d rows, half of which were', async (count) => {
+    const half = Math.floor(count / 2);
+    atDashboard(rows(half), idOf);
+    const { outputs } = await create(rows(count));
+    expect(outputs[0]).toHaveLength(count - half);
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
+      Array(half).fill(['repeated', expect.stringMatching(said)]),
+    );
+  });
+
+  test('which Validate says, though not whether this node sent it before n8n was restarted', async () => {
+    atDashboard(rows(1), idOf);
+    const compared = async () =>
+      (await paygol.payout('validate', rows(2))).outputs[1]!.map(({ json }) => json);
+    const isKnown = idOf('') === '';
+    const [first, second] = await compared();
+    expect(first).toMatchObject({
+      compared: isKnown ? 'repeated' : 'new',
+      warnings: expect.stringMatching(said) as unknown,
+    });
+    expect(second).toMatchObject({ compared: 'new', warnings: '' });
+    for (const memory of memories.values()) Object.assign(memory, { since: 0 });
+    expect(await compared()).toMatchObject([{ compared: 'repeated' }, { compared: 'new' }]);
+  });
+
+  test.each(['oldest', 'newest'] as const)(
+    'half of a sheet, with 5,000 older ones in the list, the %s first',
+    async (listOrder) => {
+      paygol.sandbox.set({ listOrder });
+      paygol.sandbox.addPayouts(
+        typed(
+          Array.from({ length: 5_000 }, (_, n) => row(n + 100)),
+          idOf,
+        ),
+        'paid',
+      );
+      atDashboard(rows(20), idOf);
+      const { outputs } = await create(rows(40));
+      expect(outcomesOf({ outputs })).toEqual([Array(20).fill('created'), Array(20).fill('repeated')]);
+      expect(outputs[1]!.map(({ json }) => json.reason)).toEqual(Array(20).fill(expect.stringMatching(said)));
+    },
+  );
+});
+
+test('what is asked about is not taken for what was sent from here the next time', async () => {
+  atDashboard(rows(2), (id) => `manual-${id}`);
+  for (let run = 0; run < 2; run++) {
+    const { outputs } = await create([...rows(2), row(run + 3)]);
+    expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([
+      [`salary-${run + 3}`],
+      ['salary-1', 'salary-2'],
+    ]);
+    restart();
+  }
+});
+
+test('what is paid already cannot be told from what was paid last month', async () => {
+  paygol.sandbox.addPayouts(
+    typed(rows(1), () => ''),
+    'paid',
+  );
+  expect(outcomesOf(await create(rows(1)))).toEqual([['created'], []]);
+});
+
+describe('statuses of what was sent from here that stay open hold nobody', () => {
+  const DAY = 86_400_000;
+  afterEach(() => jest.useRealTimers());
+
+  test.each([false, true])('over a weekend (restarted: %j), and Validate says so', async (restarts) => {
+    jest.useFakeTimers({
+      now: Date.UTC(2026, 10, 20, 18),
+      doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance', 'queueMicrotask'],
+    });
+    await create(rows(3));
+    jest.setSystemTime(Date.now() + 3 * DAY);
+    if (restarts) restart();
+    const monday = rows(3).map((item) => ({ ...item, id: `monday-${String(item.id)}` }));
+    const { outputs } = await paygol.payout('validate', monday);
+    expect(outputs[1]!.map(({ json }) => [json.compared, json.warnings])).toEqual(
+      Array(3).fill(['new', restarts ? expect.stringContaining('only Create can tell') : expect.anything()]),
+    );
+    expect(outcomesOf(await create(monday))).toEqual([Array(3).fill('created'), []]);
+  });
+});
+
+describe('the list', () => {
+  test('is read once a minute, whatever the number of runs', async () => {
+    atDashboard(october(2));
+    for (let n = 1; n < 5; n++) await create([row(n)]);
+    const limits = paygol
+      .sent('/api/v1/payouts/list')
+      .map((body) => (JSON.parse(body) as { limit: number }).limit);
+    expect(limits.filter((limit) => limit === 500)).toHaveLength(1);
+    expect(limits.length).toBeGreaterThan(4);
+  });
+
+  test('may be refused: then nobody is kept from being paid, and Validate says what was not compared', async () => {
+    paygol.sandbox.set({ maxListLimit: 1, overMaxListLimit: 'refused' });
+    const { outputs } = await paygol.payout('validate', rows(2));
+    expect(outputs[0]![0]!.json.report).toContainEqual(
+      expect.stringMatching(/^Not compared: changed accounts and payments made at Paygol/),
+    );
+    expect(outcomesOf(await create(rows(2)))).toEqual([['created', 'created'], []]);
+  });
+});
+
+describe('another account than the list shows', () => {
+  const changed = [row(1, { account_number: '200000777' }), row(2)];
+
+  test.each(['validate', 'create'])(
+    'is said by %s of a short sheet, after a restart too',
+    async (operation) => {
+      await create(october(2).map((item) => ({ ...item, id: `october-${String(item.id)}` })));
+      restart();
+      const settings = { workflowId: 'another workflow' };
+      const { outputs } = await paygol.payout(operation, changed, {}, settings);
+      const items = operation === 'validate' ? outputs[1]! : outputs[0]!;
+      expect(items.map(({ json }) => json.warnings)).toEqual([
+        expect.stringContaining('another account'),
+        '',
+      ]);
+    },
+  );
+});

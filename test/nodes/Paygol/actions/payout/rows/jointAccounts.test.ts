@@ -1,0 +1,41 @@
+/** A couple with one account: asked about once, and answered for these two and this account. */
+import type { IDataObject } from 'n8n-workflow';
+import { row, rows } from '../../../../engine/rows.ts';
+import { usePaygol } from '../../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const account = { account_number: '200123456', bank_code: '012' };
+const sheet = [...rows(4), row(5, account), row(6, account)];
+const summaryOf = async (items: IDataObject[], options: IDataObject = {}) =>
+  (await paygol.payout('validate', items, { options })).outputs[0]![0]!.json;
+
+test('stops the sheet until it is answered, and then pays it', async () => {
+  const { settings, form, invalid } = await summaryOf(sheet);
+  const [question, ...others] = Object.keys(settings as object);
+  expect([question, others, invalid]).toEqual([
+    expect.stringMatching(
+      /^Pay or Not: José Núñez 5 \(\d+\) and José Núñez 6 \(\d+\), account 200123456 of bank 012$/,
+    ),
+    [],
+    2,
+  ]);
+  expect(form).toMatchObject([{ fieldLabel: question, fieldType: 'dropdown' }]);
+  const { error } = await paygol.payout('create', sheet);
+  expect(error?.message).toBe('2 of 6 rows are not valid, so nothing was sent');
+  expect(error?.description).toContain(question!.replace('Pay or Not: ', 'Row Is Paid: '));
+
+  const settingsFrom = { [question!]: 'Pay' };
+  const { outputs } = await paygol.payout('create', sheet, { options: { settingsFrom } });
+  expect(outputs.map((items) => items.length)).toEqual([6, 0]);
+  expect(outputs[0]![5]!.json.warnings).toContain('"Own Names" says that they share it');
+});
+
+test('a line in "Own Names" is the same answer, and none for another account', async () => {
+  const { settings } = await summaryOf(sheet);
+  const name = Object.keys(settings as object)[0]!.replace('Pay or Not: ', '');
+  const ownNames = { name: [{ kind: 'pay', name, field: 'pay' }] };
+  expect(await summaryOf(sheet, { ownNames })).toMatchObject({ valid: 6, settings: {} });
+  const other = sheet.map((item, i) => (i < 4 ? item : { ...item, account_number: '200999999' }));
+  expect(await summaryOf(other, { ownNames })).toMatchObject({ valid: 4, invalid: 2 });
+});

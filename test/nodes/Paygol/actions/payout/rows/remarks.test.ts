@@ -1,0 +1,67 @@
+import type { IDataObject } from 'n8n-workflow';
+import { sheet } from '../../../../../core/payroll/understandRows.ts';
+import { usePaygol } from '../../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const HEADER = ['ID', 'RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto', 'Obs.'];
+const maria = ['a-1', '12.345.678-5', 'María Pérez', 'BCI', 'Cta. Cte.', '001231', 1000, 'descontar $15.000'];
+const juan = ['a-2', '11.111.111-1', 'Juan Soto', 'BCI', 'Cta. Cte.', '001232', 2000, 'recién el 10'];
+const ana = ['a-3', '22.222.222-2', 'Ana Díaz', 'BCI', 'Cta. Cte.', '001233', 3000, 'ok'];
+const rowsOf = (...payees: unknown[][]) => sheet(HEADER, ...payees) as IDataObject[];
+const SETTING = 'Pay Despite Remark: Obs.';
+const answers = (value: unknown) => ({ options: { settingsFrom: { [SETTING]: value } } as IDataObject });
+
+test('remarks of a column are one question, with payees and words', async () => {
+  const { outputs } = await paygol.payout('validate', rowsOf(maria, juan, ana));
+  const { form, settings, valid } = outputs[0]![0]!.json;
+  expect({ settings, valid }).toEqual({ settings: { [SETTING]: '' }, valid: 1 });
+  const options = [
+    'Pay all of these: María Pérez: descontar $15.000 | Juan Soto: recién el 10',
+    'María Pérez: descontar $15.000',
+    'Juan Soto: recién el 10',
+  ];
+  expect(form).toEqual([
+    {
+      fieldLabel: SETTING,
+      fieldType: 'checkbox',
+      fieldOptions: { values: options.map((option) => ({ option })) },
+      requiredField: true,
+    },
+  ]);
+});
+
+test('an open remark keeps back its own row only, also where one invalid row holds back all', async () => {
+  const { outputs } = await paygol.payout('create', rowsOf(maria, juan, ana), {
+    invalidRows: 'sendNone',
+    ...answers(['Juan Soto: recién el 10']),
+  });
+  expect(outputs.map((items) => items.map(({ json }) => [json.id, json.outcome]))).toEqual([
+    [
+      ['a-2', 'created'],
+      ['a-3', 'created'],
+    ],
+    [['a-1', 'invalid']],
+  ]);
+  expect(outputs[1]![0]!.json.reason).toMatch(/^María Pérez.*"Obs\." says "descontar \$15\.000"/);
+});
+
+test('a run in which nothing else is paid fails', async () => {
+  const { error } = await paygol.payout('create', rowsOf(maria, juan));
+  expect(error?.message).toBe('2 of 2 rows are not valid, so nothing was sent');
+});
+
+test('what is paid with a remark stands in the report with its words', async () => {
+  const { outputs } = await paygol.payout(
+    'validate',
+    rowsOf(maria, juan, ana),
+    answers('María Pérez: descontar $15.000 | Juan Soto: recién el 10'),
+  );
+  const { report, page, toPay } = outputs[0]![0]!.json as Record<string, unknown>;
+  expect(toPay).toBe('CLP 6,000 to 3 payees');
+  expect((report as string[]).filter((text) => text.startsWith('Warning'))).toEqual([
+    'Warning: María Pérez: "Obs." says "descontar $15.000", and the row is paid, as you answered.',
+    'Warning: Juan Soto: "Obs." says "recién el 10", and the row is paid, as you answered.',
+  ]);
+  expect(page).toContain('descontar $15.000');
+});

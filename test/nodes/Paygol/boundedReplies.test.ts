@@ -1,0 +1,116 @@
+/** Signed requests whose replies are long, or do not end: the wait and what is read have bounds. */
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { row } from '../engine/rows.ts';
+import { usePaygol } from '../engine/usePaygol.ts';
+
+jest.mock('../../../nodes/shared/transport/timeouts.ts', () =>
+  jest.requireActual('../engine/quickTimeouts.ts'),
+);
+jest.mock('../../../nodes/shared/runClock.ts', () => jest.requireActual('../engine/quickClock.ts'));
+
+const MB = 1_048_576;
+const paygol = usePaygol();
+let server: Server;
+let answer: (path: string, response: ServerResponse) => Promise<unknown>;
+let asked: string[];
+let written: number;
+let closed: Promise<unknown>;
+
+beforeEach(async () => {
+  asked = [];
+  written = 0;
+  server = createServer((request, response) => {
+    const path = request.url as string;
+    if (path.endsWith('/auth/token')) return void response.end('{"token":"bounded-token-0123456789"}');
+    asked.push(path);
+    closed = once(response, 'close');
+    void answer(path, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(paygol.credentials.stored['paygolApi']!, {
+    apis: 'both',
+    payoutsUrl: `${url}/p`,
+    transactionsUrl: `${url}/t`,
+  });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Writes until the other side has gone, with a pause after each chunk. */
+const endless = async (response: ServerResponse, chunk = ' '.repeat(65_536), pause = 0) => {
+  async function* chunks() {
+    for (; ; written += chunk.length) {
+      yield chunk;
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  await pipeline(chunks, response).catch(() => undefined);
+};
+const list = (items: object[] = []) =>
+  JSON.stringify({
+    data: { items, total: items.length, current_page: 1, last_page: 1, per_page: 500 },
+    result: 0,
+  });
+
+const byId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+const readings: [name: string, most: number, run: () => ReturnType<typeof paygol.run>][] = [
+  ['Get', 1, () => paygol.payout('get', [{}], byId)],
+  ['Get Many', 8, () => paygol.payout('getAll', [{}], { returnAll: true })],
+  ['Get Payment Methods', 1, () => paygol.run('transaction:getPaymentMethods', { country: 'CL' })],
+];
+
+describe.each(readings)('%s', (_, most, run) => {
+  test(`reads ${most} MB at most, and does not try again`, async () => {
+    answer = (__, response) => endless(response);
+    const { error } = await run();
+    expect(error?.message).toContain(
+      `No complete answer came from Paygol: the answer is larger than ${most} MB.`,
+    );
+    await closed;
+    expect(written).toBeLessThan(most * MB + 50_000_000);
+    expect(asked.length).toBeLessThan(5);
+  });
+});
+
+test('a reply that trickles is waited for as long as the timeout says, and then closed', async () => {
+  answer = (_, response) => endless(response, ' ', 50);
+  const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+  expect(error?.message).toContain('No complete answer came from Paygol: no answer in time.');
+  await closed;
+});
+
+test('a page of some megabytes is read', async () => {
+  const items = Array.from({ length: 500 }, (_, i) => ({
+    merchant_payout_id: `salary-${i}`,
+    details: 'x'.repeat(6000),
+  }));
+  answer = async (_, response) => response.end(list(items));
+  const { error, outputs } = await paygol.payout('getAll', [{}], { returnAll: true });
+  expect(error).toBeUndefined();
+  expect(outputs[0]).toHaveLength(500);
+});
+
+test('what a create request without an end has made is not known, and it is not sent again', async () => {
+  answer = async (path, response) =>
+    path === '/p/payouts' ? endless(response) : response.end(path.endsWith('/list') ? list() : '');
+  const { error, outputs } = await paygol.payout('create', [row(1)], {
+    options: { checkFirst: 'inDoubt', patience: 1 },
+  });
+  expect(error).toBeUndefined();
+  expect(outputs[1]).toMatchObject([
+    {
+      json: {
+        outcome: 'unknown',
+        reason: expect.stringContaining('the answer is larger than 8 MB.') as string,
+      },
+    },
+  ]);
+  expect(asked.filter((path) => path === '/p/payouts')).toHaveLength(1);
+  expect(written).toBeLessThan(8 * MB + 50_000_000);
+});
