@@ -10,4 +10,6 @@ export default {
   // Many files boot an n8n of their own, which takes both cores for some seconds.
   maxWorkers: 1,
   testTimeout: 180_000,
+  // A test that gave up may still wait for its n8n: the run ends all the same.
+  forceExit: true,
 };
