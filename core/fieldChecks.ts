@@ -1,6 +1,6 @@
-import { type DocumentType, passesCheck } from './checkDigits.ts';
-import { isCountry, isCurrency } from './isoCodes.ts';
-import { CURRENCIES_WITHOUT_DECIMALS } from './money.ts';
+import { type DocumentType, passesCheck } from './values/checkDigits.ts';
+import { isCountry, isCurrency } from './values/isoCodes.ts';
+import { CURRENCIES_WITHOUT_DECIMALS } from './values/money.ts';
 import type { Rule } from './rules.ts';
 
 /**

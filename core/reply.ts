@@ -1,7 +1,7 @@
 import type { Hiccup } from './http/pool.ts';
 import { parseLossless } from './json/parseLossless.ts';
 import { isObject, type JsonObject, type JsonValue } from './json/types.ts';
-import { inOrder } from './unseen.ts';
+import { inOrder } from './values/unseen.ts';
 
 /** What came of one HTTP request, as far as the client can know. */
 export type Reply =

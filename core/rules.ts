@@ -1,4 +1,4 @@
-import { inOrder } from './unseen.ts';
+import { inOrder } from './values/unseen.ts';
 
 /**
  * Where a rule comes from. `spec`: the service specification; `public`: public knowledge, such as a check-digit

@@ -1,4 +1,4 @@
-import { fromHundredths, toHundredths } from '../core/money.ts';
+import { fromHundredths, toHundredths } from '../core/values/money.ts';
 import type { MainJobResult, RowResult } from './mainJob.ts';
 import { print, styled } from './terminal.ts';
 

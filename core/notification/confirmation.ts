@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
-import { shortAmount } from '../money.ts';
+import { shortAmount } from '../values/money.ts';
 import type { IpnFields } from './ipn.ts';
 
 /** A field in which an IPN and the service's own record of the transaction do not agree. */

@@ -1,4 +1,4 @@
-import { shortAmount } from '../money.ts';
+import { shortAmount } from '../values/money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { type Status, statusOf } from '../payout/status.ts';
 import { eventKey } from './eventKey.ts';

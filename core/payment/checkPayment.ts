@@ -1,4 +1,4 @@
-import { bearsSign, type NumberFormat, readAmount, writtenAmount } from '../money.ts';
+import { bearsSign, type NumberFormat, readAmount, writtenAmount } from '../values/money.ts';
 import { letThrough, type Problem, problemsOf, quoted } from '../rules.ts';
 import { readSendableString } from '../sendable.ts';
 import {

@@ -1,7 +1,7 @@
-import { type DocumentType, documentTypes } from '../checkDigits.ts';
+import { type DocumentType, documentTypes } from '../values/checkDigits.ts';
 import { type FieldProblem, wrongAmount, wrongDigit } from '../fieldChecks.ts';
-import { NUMBER_EXAMPLES, type NumberFormat } from '../money.ts';
-import { isLanguage } from '../isoCodes.ts';
+import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
+import { isLanguage } from '../values/isoCodes.ts';
 import type { PaymentRuleName } from './rules.ts';
 
 /** A group of payment methods that need the same fields (service specification 2.8). */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from '../account.ts';
 import type { JsonObject, JsonValue } from '../json/types.ts';
-import { shortAmount } from '../money.ts';
+import { shortAmount } from '../values/money.ts';
 
 /** What a payment link is about, and its payer must not change. */
 interface ProtectedPrice {

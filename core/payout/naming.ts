@@ -1,5 +1,5 @@
 import { quoted } from '../rules.ts';
-import { inOrder } from '../unseen.ts';
+import { inOrder } from '../values/unseen.ts';
 import type { FieldName } from './fields.ts';
 
 /** The cell that a field's value comes from. */

@@ -1,6 +1,6 @@
-import { isCbuForm } from '../checkDigits.ts';
+import { isCbuForm } from '../values/checkDigits.ts';
 import type { JsonValue } from '../json/types.ts';
-import { toHundredths } from '../money.ts';
+import { toHundredths } from '../values/money.ts';
 import type { FieldValues } from './fields.ts';
 import type { Payout } from './payout.ts';
 

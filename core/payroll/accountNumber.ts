@@ -1,11 +1,11 @@
-import { isAlias, isCbuForm } from '../checkDigits.ts';
+import { isAlias, isCbuForm } from '../values/checkDigits.ts';
 import { payoutFields } from '../payout/fields.ts';
 import { dateOfSerial, readCell } from '../payout/read/readCell.ts';
 import { quoted } from '../rules.ts';
 import { sheetQuestion } from './answers.ts';
 import type { Cell, Draft, UnderstoodRow } from './draft.ts';
 import type { Role } from './headerNames.ts';
-import { cellText, wordsOf } from './words.ts';
+import { cellText, wordsOf } from '../values/text.ts';
 
 type PartRole = Extract<Role, 'branch' | 'account_number' | 'account_digit'>;
 

@@ -4,12 +4,12 @@ import {
   readAmount,
   toHundredths,
   writtenAmount,
-} from '../money.ts';
+} from '../values/money.ts';
 import { fieldAndValue } from '../payout/naming.ts';
 import { quoted } from '../rules.ts';
 import { choiceOfColumn, NUMBER_FORMATS, sheetQuestion } from './answers.ts';
 import type { Cell, Draft, UnderstoodRow } from './draft.ts';
-import { cellText } from './words.ts';
+import { cellText } from '../values/text.ts';
 
 const STYLES: readonly NumberFormat[] = ['dotThousands', 'commaThousands', 'plain'];
 

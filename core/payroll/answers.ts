@@ -1,7 +1,7 @@
 import { payoutFields } from '../payout/fields.ts';
 import type { Question } from '../payout/rules.ts';
-import { NUMBER_EXAMPLES, type NumberFormat } from '../money.ts';
-import { wordsOf } from './words.ts';
+import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
+import { wordsOf } from '../values/text.ts';
 
 /**
  * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets its role,

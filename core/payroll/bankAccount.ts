@@ -11,7 +11,7 @@ import {
   nationalAccountType,
   STATE_BANK,
 } from './bankCodes.ts';
-import { type DocumentType, entityOfCbu, isCbuForm, passesCheck } from '../checkDigits.ts';
+import { type DocumentType, entityOfCbu, isCbuForm, passesCheck } from '../values/checkDigits.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from './junk.ts';
@@ -19,7 +19,7 @@ import { legendKey } from './facts.ts';
 import type { Question } from '../payout/rules.ts';
 import { NO_TYPE, type OwnNames } from './answers.ts';
 import { type Place, plainNumber, wholeNumber } from './place.ts';
-import { cellText } from './words.ts';
+import { cellText } from '../values/text.ts';
 
 /** Understands bank, account number and account type of a line; it is the last that is read of a payee. */
 export function understandAccount(draft: Draft, { document, country }: Place): void {

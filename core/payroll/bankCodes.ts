@@ -1,4 +1,4 @@
-import { keysByWords, listed, wordsOf } from './words.ts';
+import { keysByWords, listed, wordsOf } from '../values/text.ts';
 
 /** A country in which the names of banks are known. */
 export type BankCountry = 'CL' | 'AR' | 'BR';

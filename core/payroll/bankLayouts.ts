@@ -1,5 +1,5 @@
 import type { Role } from './headerNames.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../values/text.ts';
 
 /** A file that companies make for the upload to their bank, by the names that the bank gives its columns. */
 interface BankLayout {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../checkDigits.ts';
+import type { DocumentType } from '../values/checkDigits.ts';
 import { type PayoutField, payoutFields } from '../payout/fields.ts';
 import { readCell, readsLikeDate } from '../payout/read/readCell.ts';
 import type { RuleName } from '../payout/rules.ts';
@@ -9,7 +9,7 @@ import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from './junk.ts';
 import { wholeNumber } from './place.ts';
 import { type Column, nameOfHeader } from './tables.ts';
-import { cellText, wordsOf } from './words.ts';
+import { cellText, wordsOf } from '../values/text.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 const HOW = 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';

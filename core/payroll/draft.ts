@@ -3,12 +3,12 @@ import type { RowName, Sources } from '../payout/naming.ts';
 import { addRepair, type Repair } from '../payout/read/readCell.ts';
 import { type Problem, problem } from '../payout/rules.ts';
 import { quoted } from '../rules.ts';
-import type { NumberFormat } from '../money.ts';
+import type { NumberFormat } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
 import type { No } from './markWords.ts';
 import { type NameOrder, type OwnNames, sheetQuestion } from './answers.ts';
 import { type Column, fieldOfRole, PARTS, type SheetRow, type Table } from './tables.ts';
-import { cellText, wordsOf } from './words.ts';
+import { cellText, wordsOf } from '../values/text.ts';
 
 /** From what the id of each payout is built where the sheet has none. */
 export interface IdSource {

@@ -1,5 +1,5 @@
-import { documentTypes, passesCheck, type DocumentType } from '../checkDigits.ts';
-import { writtenAmount } from '../money.ts';
+import { documentTypes, passesCheck, type DocumentType } from '../values/checkDigits.ts';
+import { writtenAmount } from '../values/money.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { Legend, PayrollSettings, SheetFacts } from './draft.ts';
 import type { Role } from './headerNames.ts';
@@ -8,7 +8,7 @@ import { sumsOfMoney } from './moneyColumns.ts';
 import { NameCount } from './names.ts';
 import { hasDash, plainNumber } from './place.ts';
 import type { SheetRow, Table } from './tables.ts';
-import { cellText, wordsOf } from './words.ts';
+import { cellText, wordsOf } from '../values/text.ts';
 
 /** What the lines of each table say together. */
 export function factsOf(

@@ -1,5 +1,5 @@
 import { type FieldName, payoutFields } from '../payout/fields.ts';
-import { listed, wordsOf } from './words.ts';
+import { listed, wordsOf } from '../values/text.ts';
 
 /**
  * What a column of a payroll holds: a field as it is, or something that a field is made of.

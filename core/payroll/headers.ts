@@ -1,8 +1,8 @@
-import { documentTypes } from '../checkDigits.ts';
+import { documentTypes } from '../values/checkDigits.ts';
 import { type FieldName, payoutFields } from '../payout/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, type Role, roleNamed } from './headerNames.ts';
 import { MONTHS } from './markWords.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../values/text.ts';
 
 /** What the header of a column says about the column. */
 export interface HeaderMeaning {

@@ -1,4 +1,4 @@
-import { toHundredths } from '../money.ts';
+import { toHundredths } from '../values/money.ts';
 import { problem } from '../payout/rules.ts';
 import { quoted } from '../rules.ts';
 import { amountOf } from './amounts.ts';
@@ -7,7 +7,7 @@ import type { Line } from './lines.ts';
 import { moneyIn, shownHundredths } from './moneyColumns.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { askToPay } from './together.ts';
-import { cellText } from './words.ts';
+import { cellText } from '../values/text.ts';
 
 /** A payee's line whose amount can be read. */
 interface Paid {

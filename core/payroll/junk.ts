@@ -1,6 +1,6 @@
 import type { FieldName } from '../payout/fields.ts';
 import { isTotalLabel } from './lines.ts';
-import { listed, wordsOf } from './words.ts';
+import { listed, wordsOf } from '../values/text.ts';
 
 /** Words that people write where a value is still to come, or where there is none. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(

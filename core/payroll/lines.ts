@@ -4,7 +4,7 @@ import { readState, readTitle, saysNo } from './markWords.ts';
 import { BELOW_TOTAL, type Part } from './marks.ts';
 import { readNamed } from './remarks.ts';
 import type { SheetRow, Table, Tables } from './tables.ts';
-import { cellText, wordsOf } from './words.ts';
+import { cellText, wordsOf } from '../values/text.ts';
 
 /** A cell of a line, as a person sees it, with what its column holds. */
 interface LineCell {

@@ -5,7 +5,7 @@ import type { Role } from './headerNames.ts';
 import { clearNo, isBank, readState, readWay, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
 import { isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import { type Table, UNNAMED } from './tables.ts';
-import { cellText, wordsOf } from './words.ts';
+import { cellText, wordsOf } from '../values/text.ts';
 
 /**
  * What a column is read for. `partial`: it is about the payment, and filled in on some lines only, which may mean that

@@ -1,5 +1,5 @@
 import { bankCodes } from './bankCodes.ts';
-import { listed, wordsOf } from './words.ts';
+import { listed, wordsOf } from '../values/text.ts';
 
 /** Why a sheet says that a line is not to be paid, as the report counts it. */
 export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in another way' | 'nothing to pay';

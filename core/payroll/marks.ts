@@ -19,7 +19,7 @@ import { type Problem, problem } from '../payout/rules.ts';
 import { listable, type OwnNames, settingOf } from './answers.ts';
 import type { Role } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
-import { cellText } from './words.ts';
+import { cellText } from '../values/text.ts';
 
 /** What the marks of one line come to. */
 export interface LineDecision {

@@ -1,8 +1,8 @@
-import { fromHundredths, type NumberFormat, shownAmount } from '../money.ts';
+import { fromHundredths, type NumberFormat, shownAmount } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
 import type { Role } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
-import { cellText } from './words.ts';
+import { cellText } from '../values/text.ts';
 
 /** A column of money, and what it holds in hundredths, by row. */
 interface MoneyCells {

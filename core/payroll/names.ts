@@ -2,7 +2,7 @@ import { quoted } from '../rules.ts';
 import { NAME_ORDERS, type NameOrder, sheetQuestion } from './answers.ts';
 import type { Question } from '../payout/rules.ts';
 import type { Cell, Draft } from './draft.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../values/text.ts';
 
 /** A full name in its parts. */
 interface NameParts {

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../values/text.ts';
 import type { OwnNames } from './answers.ts';
 import { type HeaderMeaning, NOT_PAID, TO_PAY } from './headers.ts';
 

@@ -1,11 +1,11 @@
-import { documentTypes, passesCheck, type DocumentType } from '../checkDigits.ts';
-import { currencyIn, localCurrency } from '../money.ts';
+import { documentTypes, passesCheck, type DocumentType } from '../values/checkDigits.ts';
+import { currencyIn, localCurrency } from '../values/money.ts';
 import { quoted } from '../rules.ts';
 import { sheetQuestion } from './answers.ts';
 import type { Cell, Draft } from './draft.ts';
 import { documentNamed } from './headers.ts';
 import { isCompanyName } from './names.ts';
-import { cellText, keysByWords, wordsOf } from './words.ts';
+import { cellText, keysByWords, wordsOf } from '../values/text.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
 export interface Place {

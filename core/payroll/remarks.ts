@@ -1,5 +1,5 @@
 import { clearNo, forbids, hasNo, MONTHS, type No, saysNo, words } from './markWords.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../values/text.ts';
 
 /** Where one thing that is said ends and the next begins. */
 const BETWEEN = /[;:()[\]{}|–—]|[,.] | [-*/]+ ?/;

@@ -5,7 +5,7 @@ import { type HeaderMeaning, headerMeaning, isDocumentType, isOfAnother } from '
 import { paidColumn } from './paidColumn.ts';
 import type { Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
-import { cellText, wordsOf } from './words.ts';
+import { cellText, wordsOf } from '../values/text.ts';
 
 /** A row of a sheet as n8n delivers it: column name to cell. */
 export type SheetRow = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { fromHundredths, hundredthsOf } from '../money.ts';
+import { fromHundredths, hundredthsOf } from '../values/money.ts';
 import type { RowName } from '../payout/naming.ts';
 import { type Problem, problem } from '../payout/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
@@ -8,7 +8,7 @@ import { COUNTS_LINES, countLines } from './buildId.ts';
 import type { FieldCells, IdSource, PayrollSettings, UnderstoodRow } from './draft.ts';
 import { quoted } from '../rules.ts';
 import { plainNumber } from './place.ts';
-import { cellText } from './words.ts';
+import { cellText } from '../values/text.ts';
 
 /** Adds what only several lines together show. */
 export function addProblemsTogether(

@@ -12,7 +12,7 @@ import type { OwnNames } from './answers.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
 import { type Column, findTables, flatRow, ownCells, type SheetRow, type Table } from './tables.ts';
 import { addProblemsTogether, type SheetTotals, type Summand, totalsOf } from './together.ts';
-import { cellText } from './words.ts';
+import { cellText } from '../values/text.ts';
 
 /** A sheet as it was understood. */
 export interface UnderstoodSheet {

@@ -17,7 +17,7 @@ import {
   readContent,
 } from '../../core/notification/message.ts';
 import { checkPrice, type PriceCheck } from '../../core/payment/protectedPrice.ts';
-import { shortAmount } from '../../core/money.ts';
+import { shortAmount } from '../../core/values/money.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';

@@ -1,7 +1,7 @@
 /** The sheets that the documentation shows can be paid as they stand, by the columns that it names. */
 import { globSync, readFileSync } from 'node:fs';
 import { fieldNamed } from '../../core/payroll/headerNames.ts';
-import type { NumberFormat } from '../../core/money.ts';
+import type { NumberFormat } from '../../core/values/money.ts';
 import type { OwnName } from '../../core/payroll/answers.ts';
 import { check } from '../core/payout/check.ts';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AnswerField } from '../../core/payroll/answers.ts';
-import { cellText, wordsOf } from '../../core/payroll/words.ts';
+import { cellText, wordsOf } from '../../core/values/text.ts';
 import type { Expected, ExpectedLine } from './payrollSheets.ts';
 import type { SheetLine } from './readSheet.ts';
 

@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentTypes } from '../../core/checkDigits.ts';
+import { documentTypes } from '../../core/values/checkDigits.ts';
 import { bankNames } from '../../core/payroll/bankCodes.ts';
 import { payrollTemplate } from '../../scripts/template/template.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';

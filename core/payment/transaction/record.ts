@@ -1,5 +1,5 @@
 import { webAddress } from '../../endpoints.ts';
-import { shortAmount } from '../../money.ts';
+import { shortAmount } from '../../values/money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
 import { quoted } from '../../rules.ts';
 import { labeled, type PaymentFieldName, type PaymentValues } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { fromHundredths, hundredthsOf, localCurrency, toHundredths } from '../../money.ts';
+import { fromHundredths, hundredthsOf, localCurrency, toHundredths } from '../../values/money.ts';
 import type { Exclusion, OtherLine, UnderstoodRow } from '../../payroll/draft.ts';
 import { chileanAccountTypes } from '../../payroll/bankCodes.ts';
 import { fieldAndValue, type FieldValueName, rowNamer } from '../naming.ts';

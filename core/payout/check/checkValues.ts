@@ -6,11 +6,11 @@ import {
   wrongDigit,
   wrongEmail,
 } from '../../fieldChecks.ts';
-import { localCurrency } from '../../money.ts';
+import { localCurrency } from '../../values/money.ts';
 import { quoted } from '../../rules.ts';
 import { BROKEN_STRING, isMisread, isSendable, MISREAD } from '../../sendable.ts';
 import { bankNames, chileanAccountTypes, STATE_BANK } from '../../payroll/bankCodes.ts';
-import { documentTypes, isCbuForm, passesCbuCheck, passesCheck } from '../../checkDigits.ts';
+import { documentTypes, isCbuForm, passesCbuCheck, passesCheck } from '../../values/checkDigits.ts';
 import { junkIn } from '../../payroll/junk.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';
 import { type FieldValueName, MOST_NAMED, named } from '../naming.ts';

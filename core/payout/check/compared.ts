@@ -1,6 +1,6 @@
-import { shownAmount } from '../../money.ts';
+import { shownAmount } from '../../values/money.ts';
 import { bankNames } from '../../payroll/bankCodes.ts';
-import { inOrder } from '../../unseen.ts';
+import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../rules.ts';
 import { comparedBankCode, endOfAccount, paymentKeys } from '../samePayment.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/types.ts';
-import { fromHundredths, toHundredths } from '../../money.ts';
+import { fromHundredths, toHundredths } from '../../values/money.ts';
 import { looseForm } from '../samePayment.ts';
 import { paidNobody } from '../status.ts';
 import type { CurrencyTotal } from './checkRows.ts';

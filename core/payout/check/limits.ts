@@ -1,4 +1,4 @@
-import { fromHundredths, hundredthsOf, shownAmount } from '../../money.ts';
+import { fromHundredths, hundredthsOf, shownAmount } from '../../values/money.ts';
 import type { CheckedRow } from './checkRows.ts';
 import type { Payout } from '../payout.ts';
 

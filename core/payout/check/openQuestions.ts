@@ -1,4 +1,4 @@
-import { documentTypes } from '../../checkDigits.ts';
+import { documentTypes } from '../../values/checkDigits.ts';
 import { ALL_ROWS, FULL_NAMES, settingOf, sheetQuestion } from '../../payroll/answers.ts';
 import { chileanAccountTypes } from '../../payroll/bankCodes.ts';
 import { layoutOf } from '../../payroll/bankLayouts.ts';

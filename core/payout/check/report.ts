@@ -1,7 +1,7 @@
 import type { OtherLine } from '../../payroll/draft.ts';
 import type { No } from '../../payroll/markWords.ts';
 import { quoted } from '../../rules.ts';
-import { inOrder } from '../../unseen.ts';
+import { inOrder } from '../../values/unseen.ts';
 import type { FieldName } from '../fields.ts';
 import type { Repair } from '../read/readCell.ts';
 import type { Problem, Question, RuleName } from '../rules.ts';

@@ -1,5 +1,5 @@
-import { shownAmount } from '../../money.ts';
-import { inOrder } from '../../unseen.ts';
+import { shownAmount } from '../../values/money.ts';
+import { inOrder } from '../../values/unseen.ts';
 import { amountSpread } from './amountSpread.ts';
 import type { ShownPayee, ShownPayees } from './compared.ts';
 import type { ReportParts } from './reportText.ts';

@@ -1,10 +1,10 @@
 import { NOT_USED, titleOfRole } from '../../payroll/headerNames.ts';
-import { inOrder } from '../../unseen.ts';
+import { inOrder } from '../../values/unseen.ts';
 import type { RuleName } from '../rules.ts';
 import { type Comparison, type Group, moneyTo } from './compared.ts';
 import type { LastPeriod } from './lastPeriod.ts';
 import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentenceOf } from './report.ts';
-import { fromHundredths, hundredthsOf, shownAmount } from '../../money.ts';
+import { fromHundredths, hundredthsOf, shownAmount } from '../../values/money.ts';
 
 /** Which payroll a report is about. */
 export interface Payroll {

@@ -1,5 +1,5 @@
 import { quoted } from '../../rules.ts';
-import { inOrder } from '../../unseen.ts';
+import { inOrder } from '../../values/unseen.ts';
 import type { FieldValues } from '../fields.ts';
 import { type FieldValueName, listOf, MOST_NAMED, type RowName } from '../naming.ts';
 import { type Problem, problem, type Question } from '../rules.ts';

@@ -1,6 +1,6 @@
-import { joinedNumber } from '../../money.ts';
+import { joinedNumber } from '../../values/money.ts';
 import { quoted } from '../../rules.ts';
-import { REORDERING, UNSEEN, withoutOuterSpace } from '../../unseen.ts';
+import { REORDERING, UNSEEN, withoutOuterSpace } from '../../values/unseen.ts';
 import type { PayoutField } from '../fields.ts';
 import { type Problem, problem, type RuleName } from '../rules.ts';
 

@@ -1,7 +1,7 @@
-import { type DocumentType, documentTypes, passesCheck } from '../../checkDigits.ts';
+import { type DocumentType, documentTypes, passesCheck } from '../../values/checkDigits.ts';
 import { amountAdvice } from '../../payroll/amounts.ts';
 import type { UnderstoodRow } from '../../payroll/draft.ts';
-import { readAmount } from '../../money.ts';
+import { readAmount } from '../../values/money.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';
 import { fieldAndValue, named, type Sources } from '../naming.ts';
 import { type Problem, problem } from '../rules.ts';

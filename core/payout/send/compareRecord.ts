@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../json/types.ts';
-import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../money.ts';
+import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../values/money.ts';
 import { comparedBankCode } from '../samePayment.ts';
 import type { Payout } from '../payout.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { NumberFormat } from '../../../core/money.ts';
+import type { NumberFormat } from '../../../core/values/money.ts';
 import { checkPayment, checkTransactionId } from '../../../core/payment/checkPayment.ts';
 import {
   type PaymentFieldName,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readAmount, writtenAmount } from '../../../core/money.ts';
+import { readAmount, writtenAmount } from '../../../core/values/money.ts';
 import { amountOf, styleOfColumn } from '../../../core/payroll/amounts.ts';
 import { understandRows } from './understandRows.ts';
 import { runs } from '../../random.ts';

@@ -3,7 +3,7 @@
  * Judged by who is paid at the service, never by ids.
  */
 import type { IDataObject } from 'n8n-workflow';
-import { documentTypes } from '../../../core/checkDigits.ts';
+import { documentTypes } from '../../../core/values/checkDigits.ts';
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { shownAmount } from '../../../../core/money.ts';
+import { shownAmount } from '../../../../core/values/money.ts';
 import type { PaymentUse, PaymentValues } from '../../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import type { FailedReply } from '../../../../core/reply.ts';

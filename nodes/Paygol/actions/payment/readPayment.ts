@@ -11,7 +11,7 @@ import {
   type PaymentUse,
   type PaymentValues,
 } from '../../../../core/payment/fields.ts';
-import { type NumberFormat, shortAmount } from '../../../../core/money.ts';
+import { type NumberFormat, shortAmount } from '../../../../core/values/money.ts';
 import { quoted } from '../../../../core/rules.ts';
 import { readSendableString, wrongExtraName } from '../../../../core/sendable.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';

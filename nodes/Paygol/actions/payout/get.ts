@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { shortAmount } from '../../../../core/money.ts';
+import { shortAmount } from '../../../../core/values/money.ts';
 import { lookUp } from '../../../../core/payout/lookUp.ts';
 import { recordOf } from '../../../../core/payout/reply.ts';
 import { hiccupOf } from '../../../../core/reply.ts';

@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 import { QuestionPool } from '../../../../core/http/pool.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { shownAmount } from '../../../../core/money.ts';
+import { shownAmount } from '../../../../core/values/money.ts';
 import { type Page, readList } from '../../../../core/payout/pages.ts';
 import { messageOf, type PayoutsReply, recordOf } from '../../../../core/payout/reply.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
-import { shownAmount } from '../../../../core/money.ts';
+import { shownAmount } from '../../../../core/values/money.ts';
 import type { Tally } from './createOutput.ts';
 
 /**

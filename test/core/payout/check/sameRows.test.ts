@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { documentTypes } from '../../../../core/checkDigits.ts';
+import { documentTypes } from '../../../../core/values/checkDigits.ts';
 import { looseForm } from '../../../../core/payout/samePayment.ts';
 import type { RuleName } from '../../../../core/payout/rules.ts';
 import { check, goodRow } from '../check.ts';

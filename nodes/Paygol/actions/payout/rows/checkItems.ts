@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { Account } from '../../../../../core/account.ts';
 import type { JsonObject } from '../../../../../core/json/types.ts';
-import { readAmount } from '../../../../../core/money.ts';
+import { readAmount } from '../../../../../core/values/money.ts';
 import {
   type CheckedRow,
   checkRows,

@@ -1,7 +1,7 @@
 import type { INodePropertyOptions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
-import { documentTypes } from '../../../../../core/checkDigits.ts';
+import { documentTypes } from '../../../../../core/values/checkDigits.ts';
 import { bankNames } from '../../../../../core/payroll/bankCodes.ts';
-import { localCurrency } from '../../../../../core/money.ts';
+import { localCurrency } from '../../../../../core/values/money.ts';
 import { type FieldName, payoutFields } from '../../../../../core/payout/fields.ts';
 
 const COUNTRIES: Record<string, string> = { AR: 'Argentina', BR: 'Brazil', CL: 'Chile' };

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { NumberFormat } from '../../../../../core/money.ts';
+import type { NumberFormat } from '../../../../../core/values/money.ts';
 import { readPeriod } from '../../../../../core/payroll/buildId.ts';
 import {
   NAME_ORDERS,

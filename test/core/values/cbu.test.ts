@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { entityOfCbu, isAlias, isCbuForm, passesCbuCheck } from '../../core/checkDigits.ts';
+import { entityOfCbu, isAlias, isCbuForm, passesCbuCheck } from '../../../core/values/checkDigits.ts';
 
 /** A published example, and a virtual account. */
 const CBU = '2850590940090418135201';

@@ -1,4 +1,4 @@
-import { type NumberFormat, readAmount, shortAmount } from '../../core/money.ts';
+import { type NumberFormat, readAmount, shortAmount } from '../../../core/values/money.ts';
 
 test.each<[NumberFormat, string, string | undefined]>([
   ['plain', '1500', '1500'],

@@ -1,4 +1,4 @@
-import { withoutOuterSpace } from '../unseen.ts';
+import { withoutOuterSpace } from './unseen.ts';
 
 /**
  * The words of a text as names are compared by: lowercase, without accents and punctuation, `N° de Cuenta` is

@@ -1,4 +1,4 @@
-import { isCountry, isCurrency, isLanguage } from '../../core/isoCodes.ts';
+import { isCountry, isCurrency, isLanguage } from '../../../core/values/isoCodes.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const pairs = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes, passesCheck } from '../../core/checkDigits.ts';
+import { type DocumentType, documentTypes, passesCheck } from '../../../core/values/checkDigits.ts';
 
 const CNPJ = documentTypes.get('br_cnpj') as DocumentType;
 

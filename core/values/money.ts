@@ -1,4 +1,4 @@
-import type { JsonValue } from './json/types.ts';
+import type { JsonValue } from '../json/types.ts';
 
 /**
  * Money as exact decimals. Inside the package an amount is the text of a decimal number or an integer of
