@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QuestionPool } from '../http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
-import { listPayouts, PAGE_SIZES, readPage } from './pages.ts';
+import { listPayouts, NAMES_NO_IDS, namesNoIds, PAGE_SIZES, readPage } from './pages.ts';
 import { hiccupOf } from '../reply.ts';
 import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { FINAL_STATUSES, OPEN_STATUSES, type Status, STATUSES, statusOf } from './status.ts';
@@ -31,7 +31,7 @@ export interface Changes {
  * the same.
  */
 export class FollowError extends Error {
-  /** Undefined when the pages of the list did not agree with each other. */
+  /** Undefined when a list came that says too little, or whose pages did not agree with each other. */
   readonly reply: Exclude<PayoutsReply, { kind: 'data' }> | undefined;
 
   constructor(message: string, reply?: FollowError['reply']) {
@@ -65,6 +65,7 @@ export async function follow(
   const reading = new ListReading({ questions, pool }, before, counts);
   await reading.readOpen();
   await reading.readFinal();
+  reading.expectIds();
   return { records: [...reading.changed.values()], followed: reading };
 }
 
@@ -98,6 +99,8 @@ class ListReading implements Followed {
   readonly #before: Followed | undefined;
   /** How many payouts were found to have come to a final status. */
   readonly #found: Record<string, number> = {};
+  /** Whether a list was read of which no entry has an id. */
+  #namesNoIds = false;
 
   constructor(
     { questions, pool }: { readonly questions: PayoutQuestions; readonly pool: QuestionPool },
@@ -176,12 +179,18 @@ class ListReading implements Followed {
     }
   }
 
+  /** @throws {FollowError} where the list has payouts, and nothing has ever shown an id */
+  expectIds(): void {
+    if (this.#namesNoIds && this.open.size + this.done.size === 0) throw new FollowError(NAMES_NO_IDS);
+  }
+
   /** @returns the ids in the list */
   async #readList(status: Status): Promise<string[]> {
     const list = (page: number, limit: number) => this.#page(page, limit, status);
     const listing = await listPayouts({ list, pool: this.#pool }, undefined, 'take');
     if (listing.kind === 'failed') throw new FollowError(listing.reply.message, listing.reply);
     if (listing.kind === 'inconsistent') throw new FollowError(listing.message);
+    this.#namesNoIds ||= namesNoIds(listing.records);
     for (const record of listing.records) this.#note(record, status);
     return [...new Set(listing.records.map((record) => statusIn(record).id))];
   }
@@ -248,7 +257,7 @@ function textOf(value: JsonValue | undefined): string {
 }
 
 function slim({ merchant_payout_id, status }: JsonObject): JsonObject {
-  return { merchant_payout_id: merchant_payout_id ?? null, status: status ?? null };
+  return { ...(merchant_payout_id === undefined ? {} : { merchant_payout_id }), status: status ?? null };
 }
 
 function statusDigest(id: string, status: string): string {

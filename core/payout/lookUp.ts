@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
 import { hiccupOf, wishedPause } from '../reply.ts';
 import { quoted } from '../rules.ts';
 import { common, madeUpId, meansMissing, type MissingWords, missingWords } from './missing.ts';
-import { type Page, readList } from './pages.ts';
+import { namesNoIds, type Page, readList } from './pages.ts';
 import { messageOf, missingMessage, type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { idMatcher } from './sameId.ts';
 import { paidNobody, STATUSES } from './status.ts';
@@ -136,14 +136,16 @@ class LookUp {
     return this.#settings.pool.ask(() => this.#questions.status(id), hiccupOf);
   }
 
-  /** Looks for ids in the list. Returns whether every entry of it was seen. */
+  /** Looks for ids in the list. Returns whether every entry of it was seen, with its id. */
   async searchList(ids: readonly string[]): Promise<boolean> {
     const { pool, seen } = this.#settings;
     const idOf = idMatcher(ids);
     /** What an entry of an earlier page says: the same once more is an entry that has moved. */
     const earlier = new Set<string>();
     let hasMoved = false;
+    let hasIds = true;
     const take = ({ items }: Page) => {
+      hasIds &&= !namesNoIds(items);
       const here: string[] = [];
       for (const record of items) {
         seen?.(record);
@@ -168,7 +170,7 @@ class LookUp {
       return this.#list;
     };
     const end = await readList({ list, pool }, take, wanted);
-    return end.kind === 'read' && isRead && !hasMoved;
+    return end.kind === 'read' && isRead && hasIds && !hasMoved;
   }
 
   /** Notes an entry of the list, and the finding when it has one of the ids. */

@@ -146,6 +146,20 @@ function count(value: JsonValue | undefined): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
+/** The name of the merchant's id in the entries of a list (section 2.2). */
+const ID = 'merchant_payout_id';
+
+/** What is said of a list that {@link namesNoIds}. */
+export const NAMES_NO_IDS = `Paygol lists payouts without the IDs that they were sent with: no entry has a field "${ID}".`;
+
+/**
+ * Whether entries of a list have no id under the name that the specification gives it: nothing follows from such a list
+ * about any id. One made at the dashboard has the field, and null in it (`assumed`).
+ */
+export function namesNoIds(entries: readonly JsonObject[]): boolean {
+  return entries.length > 0 && entries.every((entry) => entry[ID] === undefined);
+}
+
 type Trouble = Extract<ListEnd, { kind: 'failed' | 'inconsistent' }>;
 
 /**

@@ -3,9 +3,10 @@ import { createHash } from 'crypto';
 import { isObject, type JsonObject } from '../../core/json/types.ts';
 import { payoutEventKey, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
 import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/follow.ts';
+import { NAMES_NO_IDS } from '../../core/payout/pages.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
 import { poolOf } from '../shared/transport/poolOf.ts';
-import { replyFailure } from '../shared/errors/failedReply.ts';
+import { listWithoutIds, replyFailure } from '../shared/errors/failedReply.ts';
 import { nodeErrorOf, OperationError } from '../shared/errors/operationError.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { accountOf } from '../shared/transport/accountOf.ts';
@@ -68,6 +69,7 @@ export async function samplePayouts(
 
 function failedPoll({ reply, message }: FollowError): OperationError {
   if (reply !== undefined) return replyFailure(reply);
+  if (message === NAMES_NO_IDS) return listWithoutIds('Use the Paygol Trigger, which receives webhooks.');
   return new OperationError({
     kind: 'service',
     code: 'list_inconsistent',

@@ -35,8 +35,8 @@ export interface Preview {
   readonly newPayees?: ReadonlySet<string>;
   /** The payroll of the month before, where ids name it and the whole list was read. */
   readonly lastPeriod?: LastPeriod;
-  /** How much of the list of payouts they were compared with. */
-  readonly listed: 'all' | 'newest' | 'none';
+  /** How much of the list of payouts they were compared with; `without_ids`: its entries cannot be told by ids. */
+  readonly listed: 'all' | 'newest' | 'without_ids' | 'none';
   /** Why the service could not be asked. */
   readonly notCompared?: string;
   /** Payments of the last days may have been made that are not known here. */
@@ -97,8 +97,8 @@ export interface Comparison {
   readonly payees: ShownPayees;
   readonly lastPeriod?: LastPeriod;
   readonly notCompared?: string;
-  /** Whether the list of payouts could be read: it shows payments made elsewhere, and other accounts. */
-  readonly isListed: boolean;
+  /** How much of the list of payouts was read: it shows payments made elsewhere, and other accounts. */
+  readonly listed: Preview['listed'];
   /** Payments of the last days may have been made that nobody remembers here. */
   readonly isMemoryShort: boolean;
   readonly obstacle?: string;
@@ -141,7 +141,7 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
     held: groups.held.map((row) => `${titleOf(row)}: ${standings.get(row.payout.id)?.reason ?? ''}`),
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
-    isListed: listed !== 'none',
+    listed,
     isMemoryShort,
     payees: shownPayees(paid, preview),
     ...(newPayees === undefined ? {} : { newPayees: titlesIn(paid, newPayees) }),

@@ -1,6 +1,7 @@
 import { NOT_USED, titleOfRole } from '../../payroll/headerNames.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { RuleName } from '../rules.ts';
+import { NAMES_NO_IDS } from '../pages.ts';
 import { type Comparison, type Group, moneyTo } from './compared.ts';
 import type { LastPeriod } from './lastPeriod.ts';
 import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentenceOf } from './report.ts';
@@ -68,6 +69,7 @@ const CHECKED_LATER =
 
 const NOT_LISTED =
   "Not compared: changed accounts and payments made at Paygol, since Paygol's list of payouts could not be read.";
+const WITHOUT_IDS = `${NAMES_NO_IDS} Each row was looked up by its ID; in the list, payments sent by n8n can't be told from those made at Paygol.`;
 const KNOWN_TO_CREATE =
   "n8n was restarted recently, so this report can't see every earlier payment. They are compared again when you pay.";
 
@@ -128,7 +130,7 @@ function comparedWith({
   held,
   open,
   notCompared,
-  isListed,
+  listed,
   isMemoryShort,
   newPayees,
   lastPeriod,
@@ -148,7 +150,7 @@ function comparedWith({
     ...(isNew.payouts > 0 && isMemoryShort ? [KNOWN_TO_CREATE] : []),
     ...(thisMany(isNew) ? [`New to Paygol: ${moneyTo(isNew)}.`] : []),
     ...(isThere.payouts > 0 ? [`Paygol already has ${moneyTo(isThere)}: not paid again.`] : []),
-    ...(isListed ? [] : [NOT_LISTED]),
+    ...(listed === 'none' ? [NOT_LISTED] : listed === 'without_ids' ? [WITHOUT_IDS] : []),
     ...(open > 0
       ? [`${count(open, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`]
       : []),

@@ -7,6 +7,7 @@ import { hiccupOf } from '../../reply.ts';
 import type { FailedPayoutsReply, PayoutQuestions } from '../reply.ts';
 import { NOT_LOOKED_UP, type Outcome, outcomeBefore, type PriorState } from './outcome.ts';
 import { ListedPayees } from './listedPayees.ts';
+import { namesNoIds } from '../pages.ts';
 import { type NewestPayouts, readNewest } from './newestPayouts.ts';
 import { type ComparingRun, Repeats, type RepeatSettings } from './repeatedPayments.ts';
 
@@ -141,7 +142,8 @@ export class Looking implements ComparingRun {
     const { newest = (now) => now() } = this.settings;
     const { records, isWhole, failure } = await newest(read);
     for (const record of records) this.#noteListed(record);
-    this.listed = isWhole ? 'all' : failure === undefined ? 'newest' : 'none';
+    const part = failure === undefined ? 'newest' : 'none';
+    this.listed = namesNoIds(records) ? 'without_ids' : isWhole ? 'all' : part;
     return isRead ? (failure ?? 'read') : undefined;
   }
 

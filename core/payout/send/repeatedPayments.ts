@@ -432,7 +432,7 @@ export function earlierPayments(
   const isSame = earlier.some(({ account }) => account === 'same');
   const told = isSame ? earlier.filter(({ account }) => account === 'same') : earlier;
   const shown = told.slice(-3).map(({ id, at, counts }) => {
-    if (id === undefined) return 'in a payout without an ID, made at Paygol, which is not paid yet';
+    if (id === undefined) return 'in a payout that Paygol lists without an ID, and that is not paid yet';
     const finding = findings?.get(id);
     const when = at === undefined ? '' : `on ${shownTime(at, timeZone)} `;
     const status =

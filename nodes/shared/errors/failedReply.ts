@@ -1,4 +1,5 @@
 import { type FailedReply, hiccupOf } from '../../../core/reply.ts';
+import { NAMES_NO_IDS } from '../../../core/payout/pages.ts';
 import { PAYMENT_ADVICE } from '../../../core/payment/refusalAdvice.ts';
 import { OperationError } from './operationError.ts';
 
@@ -44,6 +45,11 @@ export function replyFailure(reply: FailedReply, whenRefused?: string): Operatio
       ...(errorStatus === undefined ? {} : { errorStatus }),
     },
   });
+}
+
+/** The error for a list of payouts that names no ids. */
+export function listWithoutIds(advice: string): OperationError {
+  return new OperationError({ kind: 'service', code: 'list_without_ids', message: NAMES_NO_IDS, advice });
 }
 
 /**

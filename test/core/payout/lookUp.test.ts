@@ -101,6 +101,14 @@ describe('a list that adds up', () => {
     expect(asked.filter((question) => question.startsWith('id-'))).toHaveLength(100);
   });
 
+  test('is not believed where no entry has an id: each is asked about', async () => {
+    const { questions, asked } = service(records(['id-5']));
+    const list = async () => page([{ external_id: 'id-5', amount: 1500 }]);
+    const findings = await find(ids(300), { ...questions, list }, { how: 'list' });
+    expect(findings.get('id-5')?.kind).toBe('found');
+    expect(new Set(asked).size).toBe(300);
+  });
+
   test('shows by an entry that comes again on another page that entries have moved', async () => {
     const { questions, asked } = service(records(['x', 'y', 'x']), 2);
     await find(ids(300), questions, { how: 'sample' });

@@ -12,9 +12,12 @@ import {
 import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
 import { startItem } from '../../../nodes/PaygolPayoutPollingTrigger/pollPayouts.ts';
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
+import type { JsonObject } from '../../../core/json/types.ts';
+import { useBentLists } from '../engine/bentLists.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 
 const paygol = usePaygol();
+const lists = useBentLists(paygol);
 const trigger = new PaygolPayoutPollingTrigger();
 let staticData: IDataObject;
 beforeEach(() => {
@@ -160,6 +163,21 @@ test('a poll that fails says why, and the next one gives what it would have', as
     message: expect.stringContaining('HTTP 500'),
   });
   expect(keys(await poll())).toEqual([`payout:payout.in_process:${id}:in-process`]);
+});
+
+test('payouts that the list shows without IDs are said, and not taken for none', async () => {
+  added();
+  lists.bend = (data) => ({
+    ...data,
+    items: (data.items as JsonObject[]).map(({ merchant_payout_id: reference, ...entry }) => ({
+      ...entry,
+      reference: reference!,
+    })),
+  });
+  await expect(poll()).rejects.toMatchObject({
+    message: expect.stringContaining('no entry has a field "merchant_payout_id"'),
+    context: { code: 'list_without_ids' },
+  });
 });
 
 test('another account begins anew', async () => {

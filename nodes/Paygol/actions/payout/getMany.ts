@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
-import { listPayouts } from '../../../../core/payout/pages.ts';
+import { listPayouts, NAMES_NO_IDS, namesNoIds } from '../../../../core/payout/pages.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -80,7 +80,14 @@ async function run(context: IExecuteFunctions) {
         advice,
       });
     }
+    if (namesNoIds(listing.records)) warn(context);
     const simple = isSimplified(context, itemIndex);
     return listing.records.map((record) => recordItem(record, simple));
   });
+}
+
+function warn(context: IExecuteFunctions): void {
+  const message = `${NAMES_NO_IDS} "id" is empty; turn off "Simplify" to see the fields that the entries have.`;
+  // n8n had no such hints once.
+  (context as Partial<IExecuteFunctions>).addExecutionHints?.({ type: 'warning', message });
 }

@@ -9,9 +9,9 @@ import {
 import { QuestionPool } from '../../../../core/http/pool.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { shownAmount } from '../../../../core/values/money.ts';
-import { type Page, readList } from '../../../../core/payout/pages.ts';
+import { namesNoIds, type Page, readList } from '../../../../core/payout/pages.ts';
 import { messageOf, type PayoutsReply, recordOf } from '../../../../core/payout/reply.ts';
-import { replyFailure } from '../../../shared/errors/failedReply.ts';
+import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
@@ -157,7 +157,8 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
   const entries: Entry[] = [];
   const clock = { now: () => performance.now(), sleep, stopped: () => false, patience: PATIENCE };
   const until = clock.now() + MOST_TIME;
-  const seen = new Set<string>();
+  const seen = new Set<unknown>();
+  let failure: OperationError | undefined;
   let from = 1;
   /** The page to go on with. */
   let next = 1;
@@ -166,9 +167,11 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
     for (const record of items.toReversed()) {
       const { merchant_payout_id: id } = record;
       const name = nameOf(record);
-      seen.add(String(id));
+      seen.add(id ?? record);
+      if (id === undefined || id === null) continue;
       if (plain(name).includes(wanted)) entries.push({ name, value: String(id) });
     }
+    if (namesNoIds(items)) failure = listWithoutIds('Choose "By ID", and type the ID.');
     next = number - 1;
     expected = Math.min(total, from * perPage) - next * perPage;
     return wanted !== '' && entries.length < ENOUGH && clock.now() < until;
@@ -183,7 +186,7 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
   // Entries that move between pages while these are read show one payout twice, and hide another.
   const isTrue = end.kind !== 'inconsistent' && seen.size === expected;
   const isCut = next > 0 && entries.length < ENOUGH;
-  return { entries, mayMiss: isCut || !isTrue, ...rest };
+  return { entries, mayMiss: isCut || !isTrue, failure, ...rest };
 }
 
 /** Without accents and case, by which people do not search. */

@@ -27,7 +27,7 @@ test('an ID that the list shows as empty text is none', async () => {
   paygol.sandbox.set({ echoes: ['emptyForNull'] });
   atDashboard(rows(1));
   const { outputs } = await create(rows(2));
-  expect(outputs[1]![0]!.json.reason).toMatch(/in a payout without an ID, made at Paygol/);
+  expect(outputs[1]![0]!.json.reason).toMatch(/in a payout that Paygol lists without an ID/);
 });
 
 test('what was typed with another account is not made again', async () => {
@@ -45,7 +45,7 @@ test('nor where the list hides a part of the account, of which nobody says that 
 });
 
 describe.each([
-  ['without an ID', () => '', /in a payout without an ID, made at Paygol/],
+  ['without an ID', () => '', /in a payout that Paygol lists without an ID/],
   ['with an ID of its own', (id: string) => `manual-${id}`, /under the ID manual-salary-/],
 ])('what is not paid yet, %s, is not made again', (_, idOf, said) => {
   test.each([10, 19, 40])('in a sheet of %d rows, half of which were', async (count) => {

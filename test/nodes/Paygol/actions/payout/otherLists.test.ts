@@ -1,0 +1,69 @@
+/** Lists of payouts in another form than the specification shows: what they lack is said, and the rest is done. */
+import type { IDataObject } from 'n8n-workflow';
+import type { JsonObject } from '../../../../../core/json/types.ts';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
+import { useBentLists } from '../../../engine/bentLists.ts';
+import { rows } from '../../../engine/rows.ts';
+import { searchList } from '../../../engine/searchList.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+const lists = useBentLists(paygol);
+
+async function validate(items: IDataObject[]) {
+  const { outputs, error } = await paygol.payout('validate', items);
+  expect(error).toBeUndefined();
+  return { summary: outputs[0]![0]!.json, compared: outputs[1]!.map(({ json }) => json.compared) };
+}
+
+describe('a list that names IDs by another key', () => {
+  const SAID =
+    'Paygol lists payouts without the IDs that they were sent with: no entry has a field "merchant_payout_id".';
+  const underAnotherKey = (data: JsonObject): JsonObject => ({
+    ...data,
+    items: (data.items as JsonObject[]).map(({ merchant_payout_id, ...entry }) => ({
+      reference: merchant_payout_id!,
+      ...entry,
+    })),
+  });
+  beforeEach(() => {
+    lists.bend = underAnotherKey;
+  });
+
+  test('says nothing of a sheet: each row is looked up, and the report says so', async () => {
+    await paygol.payout('create', rows(30));
+    memories.clear();
+    const { summary, compared } = await validate(rows(40));
+    expect(compared.filter((state) => state === 'already_there')).toHaveLength(30);
+    expect(summary.report).toContainEqual(expect.stringContaining(SAID));
+  });
+
+  test('nobody is paid twice', async () => {
+    await paygol.payout('create', rows(30));
+    memories.clear();
+    await paygol.payout('create', rows(40));
+    expect(paygol.sandbox.payouts()).toHaveLength(40);
+  });
+
+  test('comes out of Get Many with a warning', async () => {
+    await paygol.payout('create', rows(1));
+    const { outputs, run } = await paygol.payout('getAll', [{}], { simple: false });
+    expect(outputs[0]).toMatchObject([{ json: { id: null, record: { reference: 'salary-1' } } }]);
+    expect(run.data.resultData.runData['Paygol']?.at(-1)?.hints).toEqual([
+      { type: 'warning', message: expect.stringContaining(SAID) },
+    ]);
+  });
+
+  test('cannot be chosen from', async () => {
+    await paygol.payout('create', rows(1));
+    const search = (filter: string) =>
+      searchList(paygol, 'searchPayouts', { resource: 'payout', operation: 'cancel' }, filter);
+    await expect(search('')).rejects.toThrow(SAID);
+    expect((await search('salary-1')).results).toMatchObject([{ value: 'salary-1' }]);
+  });
+
+  test('an account without payouts lists none, and no more is said', async () => {
+    const { summary } = await validate(rows(1));
+    expect(JSON.stringify(summary.report)).not.toContain(SAID);
+  });
+});
