@@ -162,8 +162,9 @@ class LookUp {
     const mostPages = ids.length / IDS_PER_PAGE;
     let isRead = true;
     const wanted = ({ lastPage }: Page) => {
-      isRead = lastPage <= mostPages;
-      return { from: 1, to: isRead ? Math.max(1, lastPage) : 1 };
+      const isUnknown = lastPage === Infinity;
+      isRead = isUnknown || lastPage <= mostPages;
+      return { from: 1, to: isUnknown ? Math.floor(mostPages) : isRead ? Math.max(1, lastPage) : 1 };
     };
     const list = async (number: number, limit: number) => {
       this.#list = await this.#questions.list(number, limit);

@@ -9,7 +9,9 @@ import type { PayoutsReply } from './reply.ts';
  */
 export const PAGE_SIZES = [500, 100, 50] as const;
 
-/** A page of the list. */
+/**
+ * A page of the list. Figures may be missing (`assumed`); without `total`, it is Infinity, and so is `lastPage`.
+ */
 export interface Page {
   readonly items: JsonObject[];
   readonly total: number;
@@ -35,7 +37,7 @@ export interface ListSource {
 export type ListEnd =
   /** All pages that were wanted have come, and add up. */
   | { readonly kind: 'read' }
-  /** Whoever reads wanted no more. */
+  /** Whoever reads wanted no more, of a list that goes on or may do so. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
   /** The figures of a page do not agree with what came. */
@@ -43,6 +45,8 @@ export type ListEnd =
 
 /** Nobody has so many; a list that says so would be read for ever. */
 const MOST_PAGES = 1_000_000;
+/** The same for a list that does not say how long it is, whose pages come one after the other. */
+const MOST_WALKED = 2_000;
 
 const STOPPED: ListEnd = {
   kind: 'failed',
@@ -52,10 +56,10 @@ const STOPPED: ListEnd = {
 /**
  * Reads the list (service specification 4.1, 2.2): the first page, which says how many there are, and then the others
  * side by side. The figures of every page are checked against what came: a list that looks whole and is not would hide
- * a payout.
+ * a payout. One that does not say how long it is, is read page by page from the first one on.
  *
  * @param take takes each page in its turn, also one that does not add up. Returns whether to go on
- * @param wanted which pages, once the first one is known
+ * @param wanted which pages, once the first one is known; of a list of unknown length, how many of them
  * @param limit entries per page at most
  */
 export async function readList(
@@ -69,6 +73,8 @@ export async function readList(
   const first = readChecked(reply, 1);
   if (!('page' in first)) return first;
   const { from, to } = wanted(first.page);
+  const askFor = (number: number) => pool.ask(() => list(number, size), hiccupOf);
+  if (first.page.lastPage === Infinity) return first.trouble ?? walk(first.page, to, take, askFor);
   const step = from <= to ? 1 : -1;
   const pages = Math.abs(to - from) + 1;
   if (pages > MOST_PAGES) return inconsistent(1, `it says that there are ${pages} pages`);
@@ -104,6 +110,35 @@ export async function readList(
   return end ?? (due === to + step ? { kind: 'read' } : STOPPED);
 }
 
+/**
+ * Reads a list of unknown length: it ends with a page that is empty, shorter than the first one, or the one before once
+ * more. That a page is shorter than was asked for says nothing: the service may have another limit.
+ *
+ * @param most how many pages
+ */
+async function walk(
+  first: Page,
+  most: number,
+  take: (page: Page, number: number) => boolean,
+  ask: (number: number) => Promise<PayoutsReply | undefined>,
+): Promise<ListEnd> {
+  let page = first;
+  for (let number = 1; number <= MOST_WALKED; number++) {
+    if (!take(page, number)) return { kind: 'ended' };
+    if (page.items.length < Math.max(1, first.items.length)) return { kind: 'read' };
+    if (number === most) return { kind: 'ended' };
+    const reply = await ask(number + 1);
+    if (reply === undefined) return STOPPED;
+    const next = readChecked(reply, number + 1, first);
+    if (!('page' in next)) return next;
+    const { items } = next.page;
+    if (items.length === 0 || JSON.stringify(items) === JSON.stringify(page.items)) return { kind: 'read' };
+    if (next.trouble !== undefined) return next.trouble;
+    page = next.page;
+  }
+  return inconsistent(MOST_WALKED, 'the list goes on and on');
+}
+
 /** One at a time: how many there are is said by a list that may lie. */
 function* othersThanTheFirst(from: number, to: number): Generator<number> {
   const step = from <= to ? 1 : -1;
@@ -125,17 +160,20 @@ async function firstReply({ list, pool }: ListSource, limit: number) {
 }
 
 /**
- * Reads the page wrapper of POST /payouts/list (section 2.2). Figures may come as strings (`assumed`).
+ * Reads the page wrapper of POST /payouts/list (section 2.2). Figures may come as strings, or be missing (`assumed`).
  *
+ * @param number which page was asked for
+ * @param first the first page of the same list
  * @returns `undefined` when it does not have the form of the specification
  */
-export function readPage(data: JsonObject): Page | undefined {
+export function readPage(data: JsonObject, number = 1, first?: Page): Page | undefined {
   const { items } = data;
   if (!Array.isArray(items) || !items.every(isObject)) return undefined;
-  const total = count(data.total);
-  const currentPage = count(data.current_page);
-  const lastPage = count(data.last_page);
-  const perPage = count(data.per_page);
+  const perPage = count(data.per_page ?? first?.perPage ?? Math.max(1, items.length));
+  const total = count(data.total ?? first?.total ?? Infinity);
+  const currentPage = count(data.current_page ?? number);
+  const pages = Math.ceil(Number(total) / Number(perPage));
+  const lastPage = total === Infinity ? Infinity : count(data.last_page ?? pages);
   if (total === undefined || currentPage === undefined || lastPage === undefined || perPage === undefined)
     return undefined;
   return { items, total, currentPage, lastPage, perPage };
@@ -143,7 +181,8 @@ export function readPage(data: JsonObject): Page | undefined {
 
 function count(value: JsonValue | undefined): number | undefined {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+  const isCount = typeof number === 'number' && (Number.isSafeInteger(number) || number === Infinity);
+  return isCount && number >= 0 ? number : undefined;
 }
 
 /** The name of the merchant's id in the entries of a list (section 2.2). */
@@ -173,7 +212,7 @@ function readChecked(
   first?: Page,
 ): { readonly page: Page; readonly trouble?: Trouble } | Trouble {
   if (reply.kind !== 'data') return { kind: 'failed', reply };
-  const page = readPage(reply.data);
+  const page = readPage(reply.data, number, first);
   if (page === undefined) return inconsistent(number, 'it does not have the form of a page');
   const what = contradiction(page, number, first);
   return what === undefined ? { page } : { page, trouble: inconsistent(number, what) };
@@ -181,6 +220,7 @@ function readChecked(
 
 function contradiction({ items, total, currentPage, lastPage, perPage }: Page, number: number, first?: Page) {
   if (currentPage !== number) return `it says that it is page ${currentPage}`;
+  if (total === Infinity) return undefined;
   const pages = Math.ceil(total / perPage);
   // Whether an empty list has no page or one is not shown.
   if (perPage === 0 || (lastPage !== pages && !(total === 0 && lastPage === 1)))

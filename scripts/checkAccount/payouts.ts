@@ -219,8 +219,13 @@ function listShowsFinding(total: Page | undefined, byStatus: ReadonlyMap<string,
   const created = byStatus.get('created')?.total ?? 0;
   const named = ['R2', 'listShows'] as const;
   const question = 'What a list without a status shows';
-  if (total === undefined || byStatus.size < STATUSES.length) {
-    return found([...named, question], 'The lists could not be read', null, null);
+  if (total === undefined || total.total === Infinity || byStatus.size < STATUSES.length) {
+    return found(
+      [...named, question],
+      'The lists could not be read, or do not say how long they are',
+      null,
+      null,
+    );
   }
   const figures = `${total.total} payouts; with each status ${sum}`;
   if (total.total === sum) {

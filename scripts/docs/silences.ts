@@ -72,7 +72,7 @@ export const silences: readonly Silence[] = [
   {
     section: '2.2, 4.1',
     origin: 'assumed',
-    says: 'Numbers of the list’s pages (`total`, `last_page`) may come as text.',
+    says: 'Numbers of the list’s pages (`total`, `last_page`) may come as text, or be missing: then the list ends with an empty or short page, or one that comes again.',
     otherwise: 'A list that does not add up is refused as inconsistent.',
     files: ['core/payout/pages.ts'],
   },

@@ -12,6 +12,9 @@ export interface NewestPayouts {
   readonly failure?: FailedPayoutsReply;
 }
 
+/** Of a list that does not say how long it is, so that its other end is not known. */
+const MOST_PAGES = 20;
+
 /**
  * Reads both ends of the list, whose order is not shown (section 4.1): the first page, and the last two, of which the
  * last one may have a single entry.
@@ -25,6 +28,7 @@ export async function readNewest(source: ListSource): Promise<NewestPayouts> {
   let isWhole = true;
   const end = await readList(source, keep, (first) => {
     const { lastPage } = first;
+    if (lastPage === Infinity) return { from: 1, to: MOST_PAGES };
     if (lastPage <= 1) return { from: 1, to: 1 };
     isWhole = lastPage <= 3;
     keep(first);

@@ -53,8 +53,8 @@ test.each<[string, (page: JsonObject, number: number) => JsonObject, string]>([
     'page 2 does not add up, total or per_page has changed since the first page (26 to 27)',
   ],
   [
-    'no figures',
-    ({ items }) => ({ items: items! }),
+    'a total that is no number',
+    (page) => ({ ...page, total: 'many' }),
     'page 1 does not add up, it does not have the form of a page',
   ],
   [
@@ -164,5 +164,77 @@ describe('where entries move between pages', () => {
       kind: 'listed',
       records: items,
     });
+  });
+});
+
+describe('a list that does not say how long it is', () => {
+  const onlyItems = ({ items }: JsonObject): JsonObject => ({ items: items! });
+  const noLength = ({ items, current_page, per_page }: JsonObject): JsonObject =>
+    ({ items, current_page, per_page }) as JsonObject;
+
+  /** Pages of at most 10 entries, each with its number, and which of them were asked for. */
+  function bare(total: number, bend = onlyItems, past: (page: number) => number = (page) => page) {
+    const asked: number[] = [];
+    const list = async (page: number): Promise<PayoutsReply> => {
+      asked.push(page);
+      const from = (past(page) - 1) * 10;
+      const items = Array.from({ length: Math.max(0, Math.min(10, total - from)) }, (_, i) => ({
+        merchant_payout_id: `id-${from + i}`,
+      }));
+      return { kind: 'data', data: bend({ items, current_page: page, per_page: 10 }) };
+    };
+    return { list, asked };
+  }
+  const count = async (list: ListSource['list'], wanted?: number) => {
+    const listing = await listed(list, wanted);
+    return listing.kind === 'listed' ? listing.records.length : listing;
+  };
+
+  test.each([
+    ['items', onlyItems],
+    ['no total and no last_page', noLength],
+  ])('but has %s is read to an empty or a short page', async (_, bend) => {
+    for (const [total, pages] of [
+      [0, 1],
+      [1, 2],
+      [10, 2],
+      [20, 3],
+      [25, 3],
+    ] as const) {
+      const { list, asked } = bare(total, bend);
+      expect(await count(list)).toBe(total);
+      expect(asked).toEqual(Array.from({ length: pages }, (_, i) => i + 1));
+    }
+  });
+
+  test('is read to a page that comes again: the last one, or the only one there is', async () => {
+    expect(await count(bare(30, onlyItems, (page) => Math.min(page, 3)).list)).toBe(30);
+    expect(await count(bare(10, onlyItems, () => 1).list)).toBe(10);
+  });
+
+  test('is read as far as is wanted', async () => {
+    const { list, asked } = bare(95);
+    expect(await count(list, 15)).toBe(15);
+    expect(asked).toEqual([1, 2]);
+  });
+
+  test('and has no end is given up', async () => {
+    const { list, asked } = bare(Infinity);
+    expect(await count(list)).toMatchObject({
+      kind: 'inconsistent',
+      message: expect.stringContaining('goes on'),
+    });
+    expect(asked).toHaveLength(3 * 2_001);
+  });
+
+  test('is not passed on where it gives another page than was asked for', async () => {
+    const { list } = bare(25, (page) => ({ ...noLength(page), current_page: 7 }));
+    expect(await count(list)).toMatchObject({ kind: 'inconsistent' });
+  });
+
+  test('whose total alone is said has as many pages as follow from it', async () => {
+    const { list, asked } = bare(25, (page) => ({ ...onlyItems(page), total: 25 }));
+    expect(await count(list)).toBe(25);
+    expect(asked.toSorted()).toEqual([1, 2, 3]);
   });
 });

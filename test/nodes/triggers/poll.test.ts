@@ -165,6 +165,19 @@ test('a poll that fails says why, and the next one gives what it would have', as
   expect(keys(await poll())).toEqual([`payout:payout.in_process:${id}:in-process`]);
 });
 
+test('with a list that does not say how long it is, each change comes once', async () => {
+  lists.bend = ({ items }) => ({ items: items! });
+  paygol.sandbox.set({ maxListLimit: 10 });
+  const ids = Array.from({ length: 25 }, added);
+  expect(await poll()).toHaveLength(25);
+  expect(await poll()).toBeNull();
+  for (const id of ids.slice(0, 12)) paygol.sandbox.move(id, 'paid');
+  const quick = added();
+  paygol.sandbox.move(quick, 'failed');
+  expect(keys(await poll())).toHaveLength(13);
+  expect(await poll()).toBeNull();
+});
+
 test('payouts that the list shows without IDs are said, and not taken for none', async () => {
   added();
   lists.bend = (data) => ({

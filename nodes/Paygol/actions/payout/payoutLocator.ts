@@ -163,7 +163,7 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
   /** The page to go on with. */
   let next = 1;
   let expected = 0;
-  const take = ({ items, total, perPage }: Page, number: number) => {
+  const take = ({ items, total, perPage, lastPage }: Page, number: number) => {
     for (const record of items.toReversed()) {
       const { merchant_payout_id: id } = record;
       const name = nameOf(record);
@@ -172,11 +172,13 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
       if (plain(name).includes(wanted)) entries.push({ name, value: String(id) });
     }
     if (namesNoIds(items)) failure = listWithoutIds('Choose "By ID", and type the ID.');
-    next = number - 1;
+    next = lastPage === Infinity ? 0 : number - 1;
     expected = Math.min(total, from * perPage) - next * perPage;
     return wanted !== '' && entries.length < ENOUGH && clock.now() < until;
   };
   const pages = ({ lastPage }: Page) => {
+    // Where it ends is not known.
+    if (lastPage === Infinity) return { from: 1, to: MOST_PAGES };
     from = next = Math.max(1, start ?? lastPage);
     return { from, to: Math.max(1, from - MOST_PAGES + 1) };
   };

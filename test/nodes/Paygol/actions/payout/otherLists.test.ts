@@ -67,3 +67,47 @@ describe('a list that names IDs by another key', () => {
     expect(JSON.stringify(summary.report)).not.toContain(SAID);
   });
 });
+
+describe('a list without total and last_page', () => {
+  beforeEach(() => {
+    lists.bend = ({ items }) => ({ items: items! });
+    paygol.sandbox.set({ maxListLimit: 10 });
+  });
+  const asked = (path: string) => paygol.sent(`/api/v1${path}`).length;
+
+  test('is read to its end: what is in it is not asked about', async () => {
+    await paygol.payout('create', rows(60));
+    memories.clear();
+    paygol.sandbox.clearLog();
+    const { summary, compared } = await validate(rows(60));
+    expect(new Set(compared)).toEqual(new Set(['already_there']));
+    expect(asked('/payouts/status')).toBe(0);
+    expect(summary.report).not.toContainEqual(expect.stringContaining('Not compared'));
+  });
+
+  test('longer than the sheet is not: each row is asked about', async () => {
+    await paygol.payout('create', rows(60));
+    memories.clear();
+    const { compared } = await validate([...rows(60).slice(0, 15), ...rows(70).slice(60)]);
+    expect(compared).toEqual([...Array(15).fill('already_there'), ...Array(10).fill('new')]);
+  });
+
+  test('comes out of Get Many', async () => {
+    await paygol.payout('create', rows(25));
+    const all = await paygol.payout('getAll', [{}], { returnAll: true });
+    expect(all.outputs[0]).toHaveLength(25);
+    const some = await paygol.payout('getAll', [{}], { limit: 15 });
+    expect(some.outputs[0]).toHaveLength(15);
+  });
+
+  test('can be searched', async () => {
+    await paygol.payout('create', rows(25));
+    const { results } = await searchList(
+      paygol,
+      'searchPayouts',
+      { resource: 'payout', operation: 'cancel' },
+      'salary-2',
+    );
+    expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['salary-2', 'salary-25']));
+  });
+});
