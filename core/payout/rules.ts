@@ -122,7 +122,7 @@ export const payoutRules = {
   },
   remark: {
     origin: 'safety',
-    says: 'What a remark next to a payee says is answered before the row is paid; until then it keeps back this row alone.',
+    says: 'What a remark next to a payee says is answered before the row is paid; until then it keeps back this row alone, as an unknown state or way of payment does.',
   },
   no_code: {
     origin: 'safety',

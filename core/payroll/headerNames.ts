@@ -99,7 +99,7 @@ const HEADERS: Partial<Record<Role, readonly string[]>> = {
   alias: ['alias|alias cbu'],
   payment_method: [
     'forma pago|forma pagamento|medio pago|modo pago|payment method|payment mode|modalidad pago',
-    'via pago|tipo pago|metodo pago|meio pagamento|pago por|forma|forma pagto|forma pgto|pagto|pgto',
+    'via pago|tipo pago|metodo pago|meio pagamento|pago por|forma|forma pagto|forma pgto',
     'f pago|fp',
   ],
   line_number: ['numero|item|linea|correlativo|orden|ordem|row number|line|row'],

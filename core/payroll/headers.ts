@@ -77,7 +77,8 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
     return { role: 'document_number', documents, country: first.slice(0, 2).toUpperCase() };
   }
   const words = headerWords(header.replace(BRACKETS, ' '));
-  if (/^(?:numero |cuenta )*cbu(?: cvu)?$/.test(words)) return { role: 'account_number', country: 'AR' };
+  if (/^(?:numero |cuenta )*cbu(?: cvu)?(?: o)?(?: alias)?$/.test(words))
+    return { role: 'account_number', country: 'AR' };
   const ofPayee = roleOf(words.replace(PAYEE, ''));
   const found =
     roleOf(words) ??

@@ -41,8 +41,8 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (said.every(({ text }) => EXPLAINS.test(text))) return 'note';
   if (afterTotal || said.some(({ text }) => NOTE.test(wordsOf(text))) || said.every(isRuleOrDate))
     return 'note';
-  const [only] = said;
-  return said.length === 1 && only !== undefined && isSection(only.text) ? 'section' : undefined;
+  const [only, another] = said.filter(({ role }) => role !== 'remark');
+  return another === undefined && only !== undefined && isSection(only.text) ? 'section' : undefined;
 }
 
 /** Whether the lines below such a title are a part of the sheet like the others: `Sucursal Norte`. */
@@ -50,24 +50,30 @@ function isSection(title: string): boolean {
   return SECTION.test(wordsOf(title));
 }
 
+/** A text that may be the title of the lines below it, or as well the name of a payee of whom nothing else is known. */
+interface Title {
+  readonly text: string;
+  readonly mayBeName: boolean;
+}
+
 /**
- * The only text of a line that names nobody, which may be the title of the lines below it.
+ * The only text of a line that names nobody, with what is noted next to it.
  *
  * @param cells the cells that are not blank, in the order of the columns
  */
-function titleIn(cells: readonly LineCell[]): string | undefined {
-  const [only, ...others] = cells.filter(({ role }) => role !== 'line_number' || cells.length === 1);
-  if (
-    only === undefined ||
-    others.length > 0 ||
-    only.role === 'remark' ||
-    isMoney(only) ||
-    isRuleOrDate(only)
-  )
-    return undefined;
+function titleIn(cells: readonly LineCell[]): Title | undefined {
+  const remarks = cells.filter(({ role }) => role === 'remark');
+  const [only, ...others] = cells.filter(
+    ({ role }) => role !== 'remark' && (role !== 'line_number' || cells.length === 1),
+  );
+  if (only === undefined || others.length > 0 || isMoney(only) || isRuleOrDate(only)) return undefined;
+  const { role, text } = only;
+  // No full name is one word.
+  const mayBeName = isName(role) && (!role?.startsWith('full_name') || /\s/.test(text));
+  if (remarks.length > 0 && mayBeName && !isSection(text)) return undefined;
   // A document, too, may have letters.
-  return (isPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(only.text) && !TOTAL.test(wordsOf(only.text))
-    ? only.text
+  return (isPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !TOTAL.test(wordsOf(text))
+    ? { text: [only, ...remarks].map((cell) => cell.text).join(' - '), mayBeName }
     : undefined;
 }
 
@@ -127,7 +133,7 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
     const found = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= found === 'total';
     const title = found === 'total' ? undefined : titleIn(cells);
-    const line = title === undefined ? found : parts.take(title, found, isNamed(cells));
+    const line = title === undefined ? found : parts.take(title, found);
     if (!table.hasPayees) return { table, line: at === 0 ? undefined : 'other_table' };
     return { table, line, part: line === undefined && cells.length > 0 ? parts.ofPayee() : undefined };
   });
@@ -171,11 +177,6 @@ export function cellsOf(row: SheetRow, table: Table): LineCell[] {
   return cells;
 }
 
-/** Whether the only cell of a line may as well be the name of a payee of whom nothing else is filled in. */
-function isNamed([cell]: readonly LineCell[]): boolean {
-  return isName(cell?.role);
-}
-
 function isName(role: Role | undefined): boolean {
   return role === 'name' || role?.endsWith('_name') === true || role?.startsWith('full_name') === true;
 }
@@ -200,9 +201,9 @@ class Parts {
   }
 
   /** @returns what the line of the title is */
-  take(title: string, found: OtherLine | undefined, isNamed: boolean): OtherLine | undefined {
-    const says = isNamed ? (readNamed(title) ?? readState(title)) : readTitle(title);
-    const isOwn = found === undefined && isNamed;
+  take({ text: title, mayBeName }: Title, found: OtherLine | undefined): OtherLine | undefined {
+    const says = mayBeName ? (readNamed(title) ?? readState(title)) : readTitle(title);
+    const isOwn = found === undefined && mayBeName;
     if (saysNo(says)) {
       this.#part = { title, says };
       return 'section';

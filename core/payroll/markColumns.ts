@@ -2,7 +2,17 @@ import { dateOfSerial } from '../payout/read/readCell.ts';
 import type { OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
 import type { Role } from './headerNames.ts';
-import { clearNo, isBank, readState, readWay, readYesNo, type Says, saysNo, wordKey } from './markWords.ts';
+import {
+  clearNo,
+  isBank,
+  isOk,
+  readState,
+  readWay,
+  readYesNo,
+  type Says,
+  saysNo,
+  wordKey,
+} from './markWords.ts';
 import { isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import { type Table, UNNAMED } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
@@ -201,7 +211,7 @@ function isOfAll(
 }
 
 const PAYING =
-  /\b(?:(?:se )?pag(?:o|os|ado|ada|ados|ar|amento|amentos|to)|pgto|payment|pay|paid|transf\w*|tef|deposit\w*|abon\w*|comprobante|voucher|operacion|enviad[oa]|sent|hold|skip|exclu\w*|inclu\w*|omit\w*)\b/;
+  /\b(?:(?:se )?pag(?:o|os|ado|ada|ados|ar|amento|amentos|to)|pgto|pagto|payment|pay|paid|transf\w*|tef|deposit\w*|abon\w*|comprobante|voucher|operacion|enviad[oa]|sent|hold|skip|exclu\w*|inclu\w*|omit\w*)\b/;
 const NOT_OF_PAYING =
   /\b(?:dias?|horas?|turnos?|cuotas?|mes|periodo|lugar|centro|banco|tipo|concepto|motivo|moneda|correo|email|responsable|days?|hours?)\b/;
 
@@ -257,10 +267,13 @@ export function readAnswered(
  *
  * @param headerSays what the header says by itself: a cell under `Pagado` that holds `sí` says the same
  */
-export function readMark({ kind, headerSays }: Pick<MarkColumn, 'kind' | 'headerSays'>, text: string): Says {
+export function readMark(
+  { kind, header, headerSays }: Pick<MarkColumn, 'kind' | 'header' | 'headerSays'>,
+  text: string,
+): Says {
   switch (kind) {
     case 'state':
-      return readCellOfState(text, headerSays);
+      return readCellOfState(text, header, headerSays);
     case 'partial':
       return noOrAsk(readState(text)) ?? 'ask';
     case 'mention':
@@ -282,11 +295,12 @@ function noOrAsk(says: Says): Says {
   return says === 'ask' || saysNo(says) ? says : undefined;
 }
 
-function readCellOfState(text: string, headerSays: Says): Says {
+function readCellOfState(text: string, header: string, headerSays: Says): Says {
   const isQuestion = headerSays !== undefined && headerSays !== 'unknown';
   const yes = isQuestion && isDate(text) ? 'yes' : readYesNo(text);
   // A question mark, a date or a figure says something, but not what.
   if (yes === undefined) return isQuestion && /^[\d.,$ ]+$/.test(text) ? 'ask' : (readState(text) ?? 'ask');
+  if (!isQuestion && isOk(text)) return isAboutPaying(header) ? 'ask' : 'pays';
   if (!isQuestion) return /^[-–—]$/.test(text) ? undefined : 'unknown';
   if (yes === 'yes') return headerSays;
   return headerSays === 'pays' ? 'not to be paid' : 'pays';

@@ -33,9 +33,10 @@ const SUSPENDED = words(
 const LEFT = words(
   'finiquitad[oa]s?|terminated|rescisao|rescindid[oa]|desligad[oa]s?|desvinculad[oa]s?|despedid[oa]s?|demitid[oa]s?|fallecid[oa]|falecid[oa]',
 );
-const NO_TRANSFER = words(
+/** `cheque 30 días`, `e-cheq 0/30/60`. */
+const NO_TRANSFER = `${words(
   'cheques?(?! restaura| comida)|cheq|e cheq|echeq|efectivo|efvo|ef|efec|efect|contado|dinheiro|especie|cash|sobre|caja(?! de)|ventanilla|em maos|en mano|vales? vista|vv|v v|boleto|check|tarjeta|cartao|card|debito automatico|servipag|retir[ao] en oficina',
-);
+)}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
 
 const MONTH =
   '(?:ene|enero|jan|janeiro|feb|febrero|fev|fevereiro|mar|marzo|marco|abr|abril|apr|may|mayo|maio|jun|junio|junho|jul|julio|julho|ago|agosto|aug|sep|sept|septiembre|set|setembro|oct|octubre|out|outubro|nov|noviembre|novembro|dic|dez|dezembro|diciembre|dec)';
@@ -93,6 +94,11 @@ export function readYesNo(text: string): 'yes' | 'no' | undefined {
   return ANSWERS.find(([form]) => form.test(wordsOf(text)))?.[1];
 }
 
+/** In order; under a header that speaks of the payment, perhaps done. */
+export function isOk(text: string): boolean {
+  return wordsOf(text) === 'ok';
+}
+
 /** States with which a line is paid, as whole texts of them. */
 const TO_BE_PAID = new RegExp(
   `^(?:${words(
@@ -130,13 +136,13 @@ const BY_TRANSFER = new RegExp(
   `\\b${words('transferencias?|transf|trf|tef|depositos?|dep|abono|wire|ted|doc|pix|bank transfer|transfer|direct deposit|cuentas?|cta|ctas|conta|credito|bancos?|bco|bancari[oa]s?|electronic[oa]s?|eletronic[oa]s?|vista|corriente|corrente|cte|ahorros?|rut|ach|sepa|interbank|acred|acreditacion')}`,
   'g',
 );
-/** `cheque 30 días`, `e-cheq 0/30/60`. */
-const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}(?: \\d+)*(?: d(?:ias?)?\\b)?`, 'g');
+const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}`, 'g');
 
 /** What a way of payment says: a transfer pays, a check or cash does not; what says anything else is not known. */
 export function readWay(text: string): Says {
   const said = wordsOf(text);
   if (said === '') return undefined;
+  if (isOk(text)) return 'pays';
   const way = said.replace(FILLERS_OF_WAYS, ' ');
   if (way.replace(IN_OTHER_WAY, '').trim() === '') return 'paid in another way';
   const rest = way.replace(BY_TRANSFER, '').trim();

@@ -436,6 +436,8 @@ function mayHold(
   own: OwnNames,
 ): boolean {
   if (role === 'document_type') return texts.some(isDocumentType);
+  if (role === 'line_number')
+    return texts.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= texts.length;
   if (role !== 'account_type' || meaning?.vague !== true) return true;
   return texts.some((text) => own.codeOf('accountType', text) !== undefined || isAccountType(text));
 }

@@ -39,6 +39,7 @@ describe('a column of state', () => {
     ['Activo', ['SI', 'NO'], ['pays', 'not to be paid']],
     ['Suspendido', ['no', 'sí'], ['pays', 'suspended']],
     ['¿Se pagó?', ['no', 'sí'], ['pays', 'paid']],
+    ['Estado', ['OK', 'Pagado', 'E-cheq 30 días'], ['pays', 'paid', 'paid in another way']],
   ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
   test.each<[string, unknown[], string[]]>([
@@ -50,6 +51,8 @@ describe('a column of state', () => {
     ['Pagado', ['?', 'no'], [ASK, 'pays']],
     ['Pagar', ['x', ''], ['pays', ASK]],
     ['Pagado', [250_000, ''], [ASK, 'pays']],
+    ['Estado de la transferencia', ['OK', ''], [ASK, 'pays']],
+    ['Pgto', ['OK', 'Pix'], [ASK, 'pays']],
   ])('asks about %s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
   test('that says the same on every line is asked about, and never applied', () => {
@@ -152,6 +155,7 @@ describe('a way of payment', () => {
     ['Forma de pagamento', ['PIX', 'boleto'], ['pays', 'paid in another way']],
     ['Medio de pago', ['VV', 'Cuenta RUT'], ['paid in another way', 'pays']],
     ['Forma de pago', ['Mensual', 'Transferencia'], [ASK, 'pays']],
+    ['Modo', ['OK', 'VV', 'Dep.'], ['pays', 'paid in another way', 'pays']],
   ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
   test.each([2, 3, 4])('that stands in column %i', (at) =>
@@ -282,6 +286,20 @@ describe('a second table', () => {
     ]);
     const own = [word('Rows below the total')];
     expect(outline(sheet(HEADER, payee(0), total, payee(1)), own)).toEqual(['pays', 'total', 'pays']);
+  });
+
+  test('is not what headings divide, one word under the header of names or with a remark next to it', () => {
+    const noted = (...cells: unknown[][]) => sheet([...HEADER, 'Obs.'], ...cells);
+    const under = (text: string, remark = '') => ['', text, '', '', '', '', '', remark];
+    expect(outline(noted(under('TALLER'), payee(0), under('Bodega'), payee(1)))).toEqual([
+      ...['section', 'pays', 'section', 'pays'],
+    ]);
+    const remarked = noted(under('OBRA MITRE 400', 'falta hormigón'), payee(0), under('OBRA SUR'), payee(1));
+    expect(outline(remarked)).toEqual(['section', 'pays', 'section', 'pays']);
+    expect(outline(noted(payee(0), under('OBRA SUR', 'NO PAGAR'), payee(1)))).toEqual([
+      ...['pays', 'section', 'not to be paid'],
+    ]);
+    expect(outline(noted(under('Ana Soto', 'no pagar'), payee(1)))).toEqual(['not to be paid', 'pays']);
   });
 
   test('with an example in it pays nobody for the example', () =>

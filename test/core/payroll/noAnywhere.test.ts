@@ -1,7 +1,7 @@
 import { type MarkKind, readMark } from '../../../core/payroll/markColumns.ts';
 import type { Says } from '../../../core/payroll/markWords.ts';
 
-const read = (kind: MarkKind, text: string) => readMark({ kind, headerSays: 'unknown' }, text);
+const read = (kind: MarkKind, text: string) => readMark({ kind, header: '', headerSays: 'unknown' }, text);
 
 test.each<[MarkKind, Says, ...string[]]>([
   ['state', 'ask', 'Aprobado y pagado', 'Autorizado, ya pagado', 'PAGAR (ya pagado)', 'Activo - NO PAGAR'],

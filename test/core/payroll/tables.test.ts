@@ -63,6 +63,10 @@ test.each([
   [{ 'Titular cuenta': 'María', Nombre: 'María', Apellido: 'Soto' }, 'Titular cuenta', undefined],
   [{ 'Titular cuenta': 'María Soto', RUT: '1' }, 'Titular cuenta', 'full_name'],
   [{ 'Condición IVA': 'Exento', Monto: 1 }, 'Condición IVA', undefined],
+  [{ 'N°': '1.', RUT: '1' }, 'N°', 'line_number'],
+  [{ 'N°': 'R-101', RUT: '1' }, 'N°', undefined],
+  [{ 'N°': '00123456', RUT: '1' }, 'N°', undefined],
+  [{ 'CBU / Alias': '1', CUIT: '1' }, 'CBU / Alias', 'account_number'],
 ])('in %j, %s is %s', (row, header, role) => expect(columnsOf(row)[header]).toBe(role));
 
 test('the employer, who is the same on all lines, is not the payee', () => {

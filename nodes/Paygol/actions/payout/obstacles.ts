@@ -4,6 +4,7 @@ import { shownAmount } from '../../../../core/values/money.ts';
 import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
 import { type CheckedRow, totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
+import type { Problem } from '../../../../core/payout/rules.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { asDescription, listed } from './createOutput.ts';
 import type { CheckedRun } from './rows/checkItems.ts';
@@ -51,11 +52,10 @@ function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intentio
   };
 }
 
-/** Whether a row is not valid for another reason than a remark, which is the row's own. */
+/** Whether a row is not valid for another reason than a question whether it is to be paid, which is the row's own. */
 function holdsBackOthers({ state, problems }: CheckedRow): boolean {
-  return (
-    state === 'invalid' && problems.some(({ severity, rule }) => severity === 'error' && rule !== 'remark')
-  );
+  const isOwnQuestion = ({ field, asks }: Problem) => field === 'row' && asks !== undefined;
+  return state === 'invalid' && problems.some((found) => found.severity === 'error' && !isOwnQuestion(found));
 }
 
 function exceededLimit({ checked: { rows, limits }, sent }: Intention): Obstacle | undefined {

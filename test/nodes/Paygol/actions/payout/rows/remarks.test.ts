@@ -46,6 +46,31 @@ test('an open remark keeps back its own row only, also where one invalid row hol
   expect(outputs[1]![0]!.json.reason).toMatch(/^María Pérez.*"Obs\." says "descontar \$15\.000"/);
 });
 
+test.each([
+  ['Estado', 'en revisión'],
+  ['Forma de pago', 'mitad y mitad'],
+])('so does an open cell of %s', async (header, cell) => {
+  const rows = sheet(
+    HEADER.with(7, header),
+    ...[maria.with(7, cell), juan.with(7, ''), ana.with(7, 'OK')],
+  ) as IDataObject[];
+  const { outputs } = await paygol.payout('create', rows, { invalidRows: 'sendNone' });
+  expect(outputs.map((items) => items.map(({ json }) => [json.id, json.outcome]))).toEqual([
+    [
+      ['a-2', 'created'],
+      ['a-3', 'created'],
+    ],
+    [['a-1', 'invalid']],
+  ]);
+});
+
+test('what is wrong with a row holds back all, whatever else is asked of it', async () => {
+  const { error } = await paygol.payout('create', rowsOf(maria.with(5, ''), juan, ana), {
+    invalidRows: 'sendNone',
+  });
+  expect(error?.message).toBe('1 of 3 rows is not valid, so nothing was sent');
+});
+
 test('a run in which nothing else is paid fails', async () => {
   const { error } = await paygol.payout('create', rowsOf(maria, juan));
   expect(error?.message).toBe('2 of 2 rows are not valid, so nothing was sent');
