@@ -149,7 +149,7 @@ export const payoutRules = {
   foreign_account_type: {
     origin: 'assumed',
     section: '2.7',
-    says: 'FP001 to FP004 are account types of Chile; other countries have codes of their own, which are not public.',
+    says: 'Account types have five characters, and FP001 to FP004 are those of Chile; other countries have codes of their own, which are not public. Said once of a sheet.',
   },
   document_country: {
     origin: 'assumed',

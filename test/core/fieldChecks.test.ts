@@ -53,7 +53,7 @@ test('the e-mail address warns in both', () => {
 
 test('the document blocks both', () => {
   const document = { document_type: 'br_cpf', document_number: '52998224726', document_dv: '26' };
-  const brazil = { country: 'BR', currency: 'BRL', bank_code: '001', account_type: 'CC' };
+  const brazil = { country: 'BR', currency: 'BRL', bank_code: '001', account_type: 'CC001' };
   expect(inPayout({ ...brazil, ...document })).toEqual(['error document_check']);
   expect(inPayment({ pg_country: 'BR', pg_currency: 'BRL', pg_personalid: '529.982.247-26' })).toEqual([
     'error document_check',

@@ -8,7 +8,7 @@ import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../read/readCell.ts';
 import { readRow, type ReadRow, type ReadSettings } from '../read/readRow.ts';
 import { type AnswerTo, type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
-import { letThrough } from '../../rules.ts';
+import { letThrough, quoted } from '../../rules.ts';
 import { payoutRules, type Problem, problem, type RuleName } from '../rules.ts';
 
 /** How rows are written, and what the user allows. */
@@ -185,20 +185,29 @@ function warnOfCount(rows: CheckedRow[]): void {
   addTo(rows, first.number, problem('counting_ids', 'id', message));
 }
 
-/** One code is sent for all, so that the first row says it of all. */
+/** Nobody outside Chile knows the codes, so that the first row says it of all. */
 function warnOfTypes(rows: CheckedRow[]): void {
-  const first = rows.find(
-    ({ state, payout: { country, account } }) =>
-      (state === 'valid' || state === 'invalid') &&
-      country !== 'CL' &&
-      localCurrency.has(country) &&
-      chileanAccountTypes.has(String(account.type)),
-  );
-  if (first === undefined) return;
-  const { country, account } = first.payout;
-  const message = `The account type ${String(account.type)} is one of Chile. Paygol's codes for ${country} are not public: ask Paygol which one it is.`;
-  addTo(rows, first.number, problem('foreign_account_type', 'account_type', message));
+  for (const { state, number, payout, problems } of rows) {
+    const { country, account } = payout;
+    const isPayee = state === 'valid' || state === 'invalid';
+    if (!isPayee || country === 'CL' || !localCurrency.has(country)) continue;
+    const oddity = oddityOfType(String(account.type ?? ''));
+    if (oddity === undefined || problems.some(({ field }) => field === 'account_type')) continue;
+    const message = `${oddity} Paygol's codes for ${country} are not public: ask Paygol which one it is.`;
+    addTo(rows, number, problem('foreign_account_type', 'account_type', message));
+    return;
+  }
 }
+
+/** Why a code is hardly one of another country than Chile, if so. */
+function oddityOfType(type: string): string | undefined {
+  if (chileanAccountTypes.has(type)) return `The account type ${type} is one of Chile.`;
+  if (type === '' || [...type].length === TYPE_LENGTH) return undefined;
+  return `The account type ${quoted(type)} does not have ${TYPE_LENGTH} characters.`;
+}
+
+/** Characters of an account type (section 2.1). */
+const TYPE_LENGTH = 5;
 
 function isError({ severity }: Problem): boolean {
   return severity === 'error';

@@ -196,14 +196,14 @@ describe('accounts and documents', () => {
   });
 
   const brazil = {
-    account_type: 'CC',
+    account_type: 'CC001',
     country: 'BR',
     currency: 'BRL',
     document_type: 'br_cpf',
     bank_code: '341',
   };
   const argentina = {
-    ...{ country: 'AR', currency: 'ARS', document_type: 'ar_cuil', account_type: 'CA1' },
+    ...{ country: 'AR', currency: 'ARS', document_type: 'ar_cuil', account_type: 'CA001' },
     ...{ document_number: '20123456786', document_dv: '6', account_number: '0170099220000067797370' },
   };
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([

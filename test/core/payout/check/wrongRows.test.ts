@@ -11,7 +11,7 @@ const AR = {
   document_dv: '6',
   bank_code: '007',
   account_number: '0070001600000123456784',
-  account_type: 'CA',
+  account_type: 'CA001',
 };
 const BR = {
   country: 'BR',
@@ -20,7 +20,7 @@ const BR = {
   document_number: '11144477735',
   document_dv: '35',
   bank_code: '001',
-  account_type: 'CC',
+  account_type: 'CC001',
 };
 const CNPJ = {
   ...BR,
@@ -632,7 +632,7 @@ describe('rows that do not go together', () => {
   });
 });
 
-test("an account type of Chile in another country's payouts warns once", () => {
+test('an account type that is hardly one of its country warns once', () => {
   const cuil = { country: 'AR', currency: 'ARS', document_type: 'ar_cuil', document_number: '20123456786' };
   const argentina = { ...cuil, document_dv: '6', bank_code: '285', account_number: '2850590940090418135201' };
   const found = (account_type: string) =>
@@ -645,5 +645,23 @@ test("an account type of Chile in another country's payouts warns once", () => {
     ],
     [],
   ]);
-  expect(found('CA')).toEqual([[], []]);
+  expect(found('CA')).toEqual([
+    [
+      'The account type "CA" does not have 5 characters. Paygol\'s codes for AR are not public: ask Paygol which one it is.',
+    ],
+    [],
+  ]);
+  expect(found('AR001')).toEqual([[], []]);
+  // Too long a one is an error of each row.
+  expect(found('CA0001').map((messages) => messages.length)).toEqual([1, 1]);
+});
+
+test('a long account type that is let through warns in each row, and no more is said', () => {
+  const argentina = { country: 'AR', currency: 'ARS', account_type: 'CA0001' };
+  const rows = check([goodRow({ ...argentina, id: 'a' }), goodRow({ ...argentina, id: 'b' })], {
+    letThrough: new Set(['too_long']),
+  });
+  expect(rows.map(({ problems }) => problems.filter(({ field }) => field === 'account_type').length)).toEqual(
+    [1, 1],
+  );
 });

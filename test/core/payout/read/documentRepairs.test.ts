@@ -1,6 +1,12 @@
 import { check, goodRow } from '../check.ts';
 
-const BR = { country: 'BR', currency: 'BRL', document_type: 'br_cpf', bank_code: '001', account_type: 'CC' };
+const BR = {
+  country: 'BR',
+  currency: 'BRL',
+  document_type: 'br_cpf',
+  bank_code: '001',
+  account_type: 'CC001',
+};
 
 /** Cells of number and verification digit, and what is sent for them. */
 test.each<[Record<string, unknown>, string, string]>([
