@@ -1,6 +1,6 @@
 import { type DocumentType, passesCheck } from './values/checkDigits.ts';
 import { isCountry, isCurrency } from './values/isoCodes.ts';
-import { CURRENCIES_WITHOUT_DECIMALS } from './values/money.ts';
+import { CURRENCIES_WITHOUT_DECIMALS, type NumberFormat } from './values/money.ts';
 import type { Rule } from './rules.ts';
 
 /**
@@ -99,6 +99,29 @@ export function wrongAmount(
     return ['currency_decimals', `has decimals, which ${currency} does not have. Check it.`];
   return undefined;
 }
+
+/**
+ * What is wrong with an amount that cannot be read in a format.
+ *
+ * @param shown the amount as the message names it
+ * @param text the amount's text
+ */
+export function amountAdvice(shown: string, text: string, format: NumberFormat): string {
+  if (/^-/.test(text)) return `${shown} is negative. A payout is a positive number.`;
+  if (format === 'plain' && /^[\d.,]+$/.test(text) && /\d/.test(text)) {
+    return `${shown} has separators. Write it without thousands separators and with a point before decimals, or choose the number format of your spreadsheet in the node's options.`;
+  }
+  if (format === 'plain') {
+    return `${shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`;
+  }
+  const [form, example] = WRITTEN_SO[format];
+  return `${shown} is not a number in the chosen format, ${form}. Write it as ${example}, for example.`;
+}
+
+const WRITTEN_SO: Record<Exclude<NumberFormat, 'plain'>, readonly [form: string, example: string]> = {
+  commaThousands: ['1,234.56', '150,000 or 1500.50'],
+  dotThousands: ['1.234,56', '150.000 or 1500,50'],
+};
 
 /** @param number without punctuation, of the form of its type */
 export function wrongDigit(type: DocumentType, number: string): FieldProblem | undefined {

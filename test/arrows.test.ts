@@ -65,12 +65,14 @@ test('no file of the product imports itself by way of others, not even types', (
   expect(files.filter((file) => reachedFrom(file).has(file))).toEqual([]);
 });
 
-test('what a sheet means knows of payouts their fields, rules, words and cells, and nothing of what is made of it', () => {
-  const known = imports.filter(
-    ({ file, to }) => folderOf(file, 2) === 'core/payroll' && folderOf(to, 2) === 'core/payout',
+test('sheet and payout stand on values, countries and rows, in this order, and do not know each other', () => {
+  const rooms = ['core/values', 'core/countries', 'core/row', 'core/payroll', 'core/payout'];
+  const inRooms = imports.filter(({ file }) => rooms.includes(folderOf(file, 2)));
+  const against = inRooms.filter(
+    ({ file, to }) => rooms.indexOf(folderOf(to, 2)) > rooms.indexOf(folderOf(file, 2)),
   );
-  const vocabulary = ['fields.ts', 'naming.ts', 'rules.ts', 'read/readCell.ts'];
-  expect(new Set(known.map(({ to }) => to))).toEqual(
-    new Set(vocabulary.map((file) => `core/payout/${file}`)),
-  );
+  expect(against).toEqual([]);
+  const ofPayout = inRooms.filter(({ file }) => folderOf(file, 2) === 'core/payout');
+  expect(ofPayout.filter(({ to }) => folderOf(to, 2) === 'core/payroll')).toEqual([]);
+  expect(new Set(inRooms.map(({ file }) => folderOf(file, 2)))).toEqual(new Set(rooms));
 });

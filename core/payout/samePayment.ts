@@ -1,7 +1,7 @@
 import { isCbuForm } from '../values/checkDigits.ts';
 import type { JsonValue } from '../json/types.ts';
 import { toHundredths } from '../values/money.ts';
-import type { FieldValues } from './fields.ts';
+import type { FieldValues } from '../row/fields.ts';
 import type { Payout } from './payout.ts';
 
 const LEFT_OUT = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;

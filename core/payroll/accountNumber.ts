@@ -1,9 +1,10 @@
+import type { UnderstoodRow } from '../row/understoodRow.ts';
 import { isAlias, isCbuForm } from '../values/checkDigits.ts';
-import { payoutFields } from '../payout/fields.ts';
-import { dateOfSerial, readCell } from '../payout/read/readCell.ts';
+import { payoutFields } from '../row/fields.ts';
+import { dateOfSerial, readCell } from '../row/readCell.ts';
 import { quoted } from '../rules.ts';
-import { sheetQuestion } from './answers.ts';
-import type { Cell, Draft, UnderstoodRow } from './draft.ts';
+import { sheetQuestion } from '../row/rules.ts';
+import type { Cell, Draft } from './draft.ts';
 import type { Role } from './headerNames.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 

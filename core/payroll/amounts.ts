@@ -1,3 +1,4 @@
+import type { UnderstoodRow } from '../row/understoodRow.ts';
 import {
   CURRENCIES_WITHOUT_DECIMALS,
   type NumberFormat,
@@ -5,10 +6,12 @@ import {
   toHundredths,
   writtenAmount,
 } from '../values/money.ts';
-import { fieldAndValue } from '../payout/naming.ts';
+import { fieldAndValue } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
-import { choiceOfColumn, NUMBER_FORMATS, sheetQuestion } from './answers.ts';
-import type { Cell, Draft, UnderstoodRow } from './draft.ts';
+import { amountAdvice } from '../fieldChecks.ts';
+import { sheetQuestion } from '../row/rules.ts';
+import { choiceOfColumn, NUMBER_FORMATS } from './answers.ts';
+import type { Cell, Draft } from './draft.ts';
 import { cellText } from '../values/text.ts';
 
 const STYLES: readonly NumberFormat[] = ['dotThousands', 'commaThousands', 'plain'];
@@ -177,26 +180,3 @@ export function amountOf({ cells: { amount } }: Pick<UnderstoodRow, 'cells'>): s
       : undefined;
   return text !== undefined && toHundredths(text) !== undefined ? text : undefined;
 }
-
-/**
- * What is wrong with an amount that cannot be read in a format.
- *
- * @param shown the amount as the message names it
- * @param text the amount's text
- */
-export function amountAdvice(shown: string, text: string, format: NumberFormat): string {
-  if (/^-/.test(text)) return `${shown} is negative. A payout is a positive number.`;
-  if (format === 'plain' && /^[\d.,]+$/.test(text) && /\d/.test(text)) {
-    return `${shown} has separators. Write it without thousands separators and with a point before decimals, or choose the number format of your spreadsheet in the node's options.`;
-  }
-  if (format === 'plain') {
-    return `${shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`;
-  }
-  const [form, example] = EXAMPLES[format];
-  return `${shown} is not a number in the chosen format, ${form}. Write it as ${example}, for example.`;
-}
-
-const EXAMPLES: Record<Exclude<NumberFormat, 'plain'>, readonly [form: string, example: string]> = {
-  commaThousands: ['1,234.56', '150,000 or 1500.50'],
-  dotThousands: ['1.234,56', '150.000 or 1500,50'],
-};

@@ -1,5 +1,5 @@
-import { payoutFields } from '../payout/fields.ts';
-import type { Question } from '../payout/rules.ts';
+import { payoutFields } from '../row/fields.ts';
+import type { Question } from '../row/rules.ts';
 import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
 import { wordsOf } from '../values/text.ts';
 
@@ -109,11 +109,6 @@ export const FULL_NAMES = 'Full names in ';
 
 /** The answer where what stands in a column of account types is none. */
 export const NO_TYPE = 'None';
-
-/** A question that a setting of the whole sheet answers. */
-export function sheetQuestion(name: string, more: Pick<Question, 'choices' | 'proposed'> = {}): Question {
-  return { kind: 'sheet', name, header: '', ...more };
-}
 
 /** What answers a question is called, and is the label of its field in a form. */
 export function settingOf({ kind, name }: Question): string {

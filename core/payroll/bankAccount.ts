@@ -10,13 +10,13 @@ import {
   isWallet,
   nationalAccountType,
   STATE_BANK,
-} from './bankCodes.ts';
+} from '../countries/bankCodes.ts';
 import { type DocumentType, entityOfCbu, isCbuForm, passesCheck } from '../values/checkDigits.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
-import { isPlaceholder } from './junk.ts';
+import { isPlaceholder } from '../row/junk.ts';
 import { legendKey } from './facts.ts';
-import type { Question } from '../payout/rules.ts';
+import type { Question } from '../row/rules.ts';
 import { NO_TYPE, type OwnNames } from './answers.ts';
 import { type Place, plainNumber, wholeNumber } from './place.ts';
 import { cellText } from '../values/text.ts';

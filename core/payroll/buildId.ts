@@ -1,12 +1,12 @@
 import type { DocumentType } from '../values/checkDigits.ts';
-import { type PayoutField, payoutFields } from '../payout/fields.ts';
-import { readCell, readsLikeDate } from '../payout/read/readCell.ts';
-import type { RuleName } from '../payout/rules.ts';
+import { type PayoutField, payoutFields } from '../row/fields.ts';
+import { readCell, readsLikeDate } from '../row/readCell.ts';
+import type { RuleName } from '../row/rules.ts';
 import { quoted } from '../rules.ts';
 import { isMisread } from '../sendable.ts';
-import { sheetQuestion } from './answers.ts';
+import { sheetQuestion } from '../row/rules.ts';
 import type { Draft, IdSource } from './draft.ts';
-import { junkIn } from './junk.ts';
+import { junkIn } from '../row/junk.ts';
 import { wholeNumber } from './place.ts';
 import { type Column, nameOfHeader } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';

@@ -1,12 +1,12 @@
-import { type FieldName, payoutFields } from '../payout/fields.ts';
-import type { RowName, Sources } from '../payout/naming.ts';
-import { addRepair, type Repair } from '../payout/read/readCell.ts';
-import { type Problem, problem } from '../payout/rules.ts';
+import type { FieldCells } from '../row/understoodRow.ts';
+import { type FieldName, payoutFields } from '../row/fields.ts';
+import type { RowName } from '../row/naming.ts';
+import { addRepair, type Repair } from '../row/readCell.ts';
+import { type Problem, problem, sheetQuestion } from '../row/rules.ts';
 import { quoted } from '../rules.ts';
 import type { NumberFormat } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
-import type { No } from './markWords.ts';
-import { type NameOrder, type OwnNames, sheetQuestion } from './answers.ts';
+import type { NameOrder, OwnNames } from './answers.ts';
 import { type Column, fieldOfRole, PARTS, type SheetRow, type Table } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 
@@ -33,43 +33,6 @@ export interface PayrollSettings {
   /** How messages name a row. */
   readonly rowName: RowName;
 }
-
-/** What a line of a sheet is when it is no payee. */
-export type OtherLine =
-  'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';
-
-/** Why a payee's line is not paid: the mark, where it stands, and what it says. */
-export interface Exclusion {
-  readonly reason: No;
-  /** The header of the column; `undefined` for the title of a part of the sheet. */
-  readonly header: string | undefined;
-  readonly text: string;
-}
-
-/** A line of the sheet as it was understood. */
-export interface UnderstoodRow {
-  /** What the line is when it is no payee. */
-  readonly line: OtherLine | undefined;
-  /** No cell of any column has anything in it. */
-  readonly blank: boolean;
-  /** Why the payee is not paid, where the sheet says so. */
-  readonly excluded?: Exclusion;
-  /** What fills each field, for the reader of rows. */
-  readonly cells: FieldCells;
-  /** The cell that each field comes from. */
-  readonly sources: Sources;
-  /** The user's header of each field that the table has a column for, also where the cell is blank. */
-  readonly headers: ReadonlyMap<FieldName, string>;
-  /** Headers of the columns that were taken for nothing. */
-  readonly unused: readonly string[];
-  /** What was understood of its cells. */
-  readonly repairs: readonly Repair[];
-  /** Questions and contradictions, in words that the user can answer in the node. */
-  readonly problems: readonly Problem[];
-}
-
-/** A cell, or what was understood of it, by the field that it fills. */
-export type FieldCells = Partial<Record<FieldName, unknown>>;
 
 /** A cell that is not blank. */
 export interface Cell {

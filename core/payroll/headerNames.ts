@@ -1,4 +1,4 @@
-import { type FieldName, payoutFields } from '../payout/fields.ts';
+import { type FieldName, NOT_USED, payoutFields } from '../row/fields.ts';
 import { listed, wordsOf } from '../values/text.ts';
 
 /**
@@ -189,9 +189,6 @@ export function fieldNamed(header: string): FieldName | undefined {
 export function headersOf(field: FieldName): readonly string[] {
   return listed(HEADERS[field] ?? []);
 }
-
-/** What a column is taken for that nothing is read from. */
-export const NOT_USED = 'not used';
 
 const TITLES: Partial<Record<Role, string>> = {
   ...Object.fromEntries(payoutFields.map(({ name, title }) => [name, title])),

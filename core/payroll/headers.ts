@@ -1,5 +1,5 @@
 import { documentTypes } from '../values/checkDigits.ts';
-import { type FieldName, payoutFields } from '../payout/fields.ts';
+import { type FieldName, payoutFields } from '../row/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, type Role, roleNamed } from './headerNames.ts';
 import { MONTHS } from './markWords.ts';
 import { wordsOf } from '../values/text.ts';

@@ -1,8 +1,9 @@
+import type { UnderstoodRow } from '../row/understoodRow.ts';
 import { toHundredths } from '../values/money.ts';
-import { problem } from '../payout/rules.ts';
+import { problem } from '../row/rules.ts';
 import { quoted } from '../rules.ts';
 import { amountOf } from './amounts.ts';
-import type { PayrollSettings, UnderstoodRow } from './draft.ts';
+import type { PayrollSettings } from './draft.ts';
 import type { Line } from './lines.ts';
 import { moneyIn, shownHundredths } from './moneyColumns.ts';
 import type { Column, SheetRow, Table } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { OtherLine } from './draft.ts';
+import type { OtherLine } from '../row/understoodRow.ts';
 import type { Role } from './headerNames.ts';
 import { readState, readTitle, saysNo } from './markWords.ts';
 import { BELOW_TOTAL, type Part } from './marks.ts';
@@ -95,15 +95,6 @@ function isMoney({ role, text }: LineCell): boolean {
 
 function isRuleOrDate({ text }: LineCell): boolean {
   return /^[-_.=*\s]+$/.test(text) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(text);
-}
-
-/** No label of totals has one of these letters, and most names do. */
-const NOT_IN_LABELS = /[cfhjkmvwxyz]/i;
-
-/** Whether a text is nothing but a label of totals, which no payee is called. */
-export function isTotalLabel(text: string): boolean {
-  if (NOT_IN_LABELS.test(text)) return false;
-  return /^(?:gran |sub ?)?total(?:es|is)?(?: general| geral| a pagar| liquido)?$/.test(wordsOf(text));
 }
 
 /** A line, the header that it stands under, and the part of the sheet where it is not paid by itself. */

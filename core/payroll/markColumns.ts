@@ -1,4 +1,4 @@
-import { dateOfSerial } from '../payout/read/readCell.ts';
+import { dateOfSerial } from '../row/readCell.ts';
 import type { OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
 import type { Role } from './headerNames.ts';

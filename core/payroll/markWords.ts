@@ -1,8 +1,6 @@
-import { bankCodes } from './bankCodes.ts';
+import type { No } from '../row/understoodRow.ts';
+import { bankCodes } from '../countries/bankCodes.ts';
 import { listed, wordsOf } from '../values/text.ts';
-
-/** Why a sheet says that a line is not to be paid, as the report counts it. */
-export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in another way' | 'nothing to pay';
 
 /**
  * What a cell says of paying its line: `pays`; a reason not to; `ask`, where a person has to decide; `unknown` words of

@@ -1,5 +1,5 @@
+import type { Exclusion } from '../row/understoodRow.ts';
 import { quoted } from '../rules.ts';
-import type { Exclusion } from './draft.ts';
 import {
   answered,
   BLANK,
@@ -15,7 +15,7 @@ import {
   type ReadColumn,
 } from './markColumns.ts';
 import { type Says, saysNo, wordKey } from './markWords.ts';
-import { type Problem, problem } from '../payout/rules.ts';
+import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames, settingOf } from './answers.ts';
 import type { Role } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';

@@ -1,6 +1,6 @@
 import { quoted } from '../rules.ts';
-import { NAME_ORDERS, type NameOrder, sheetQuestion } from './answers.ts';
-import type { Question } from '../payout/rules.ts';
+import { NAME_ORDERS, type NameOrder } from './answers.ts';
+import { type Question, sheetQuestion } from '../row/rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import { wordsOf } from '../values/text.ts';
 

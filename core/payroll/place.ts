@@ -1,7 +1,7 @@
 import { documentTypes, passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import { currencyIn, localCurrency } from '../values/money.ts';
 import { quoted } from '../rules.ts';
-import { sheetQuestion } from './answers.ts';
+import { sheetQuestion } from '../row/rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import { documentNamed } from './headers.ts';
 import { isCompanyName } from './names.ts';

@@ -1,4 +1,5 @@
-import { clearNo, forbids, hasNo, MONTHS, type No, saysNo, words } from './markWords.ts';
+import type { No } from '../row/understoodRow.ts';
+import { clearNo, forbids, hasNo, MONTHS, saysNo, words } from './markWords.ts';
 import { wordsOf } from '../values/text.ts';
 
 /** Where one thing that is said ends and the next begins. */

@@ -1,5 +1,5 @@
-import type { FieldName } from '../payout/fields.ts';
-import { isAccountType } from './bankCodes.ts';
+import type { FieldName } from '../row/fields.ts';
+import { isAccountType } from '../countries/bankCodes.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { type HeaderMeaning, headerMeaning, isDocumentType, isOfAnother } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';

@@ -1,11 +1,12 @@
+import type { FieldCells, UnderstoodRow } from '../row/understoodRow.ts';
 import { fromHundredths, hundredthsOf } from '../values/money.ts';
-import type { RowName } from '../payout/naming.ts';
-import { type Problem, problem } from '../payout/rules.ts';
+import type { RowName } from '../row/naming.ts';
+import { type Problem, problem } from '../row/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
 import type { OwnNames } from './answers.ts';
 import { COUNTS_LINES, countLines } from './buildId.ts';
-import type { FieldCells, IdSource, PayrollSettings, UnderstoodRow } from './draft.ts';
+import type { IdSource, PayrollSettings } from './draft.ts';
 import { quoted } from '../rules.ts';
 import { plainNumber } from './place.ts';
 import { cellText } from '../values/text.ts';

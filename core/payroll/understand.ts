@@ -1,10 +1,11 @@
+import type { OtherLine, UnderstoodRow } from '../row/understoodRow.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';
 import { understandId } from './buildId.ts';
 import { askImplausible } from './implausible.ts';
-import { Draft, type PayrollSettings, type OtherLine, type SheetFacts, type UnderstoodRow } from './draft.ts';
+import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
 import { factsOf } from './facts.ts';
-import { isPlaceholder } from './junk.ts';
+import { isPlaceholder } from '../row/junk.ts';
 import { classify, isBlankLine, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
 import { understandNames } from './names.ts';

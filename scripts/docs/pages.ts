@@ -4,10 +4,10 @@
  */
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
-import { chileanAccountTypes, namesOfBanks } from '../../core/payroll/bankCodes.ts';
+import { chileanAccountTypes, namesOfBanks } from '../../core/countries/bankCodes.ts';
 import { headersOf } from '../../core/payroll/headerNames.ts';
-import { payoutFields } from '../../core/payout/fields.ts';
-import { payoutRules } from '../../core/payout/rules.ts';
+import { payoutFields } from '../../core/row/fields.ts';
+import { payoutRules } from '../../core/row/rules.ts';
 import { type Origin, type Rule, rulesToLetThrough, severityOf } from '../../core/rules.ts';
 import { paymentRules } from '../../core/payment/rules.ts';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';

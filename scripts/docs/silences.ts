@@ -14,7 +14,7 @@ export interface Silence {
 }
 
 /**
- * Everything but the rules for rows and payments (`core/payout/rules.ts`, `core/payment/rules.ts`) that rests on public
+ * Everything but the rules for rows and payments (`core/row/rules.ts`, `core/payment/rules.ts`) that rests on public
  * facts or on an assumption. A test finds the files that say so of themselves.
  */
 export const silences: readonly Silence[] = [

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { bankNames } from '../../core/payroll/bankCodes.ts';
+import { bankNames } from '../../core/countries/bankCodes.ts';
 
 /** Rows that are formatted before they are filled: what is typed as text keeps its zeros. */
 const ROWS = 1000;

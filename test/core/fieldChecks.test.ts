@@ -1,7 +1,7 @@
 /** A value that is wrong in a payout is wrong in a payment, by the same rule and with the same effect. */
 import { checkPayment } from '../../core/payment/checkPayment.ts';
 import { paymentRules } from '../../core/payment/rules.ts';
-import { payoutRules } from '../../core/payout/rules.ts';
+import { payoutRules } from '../../core/row/rules.ts';
 import { type Rule, rulesToLetThrough } from '../../core/rules.ts';
 import { check, goodRow } from './payout/check.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { canonicalJson } from '../../core/json/canonicalJson.ts';
 import type { JsonObject } from '../../core/json/types.ts';
-import { payoutFields } from '../../core/payout/fields.ts';
+import { payoutFields } from '../../core/row/fields.ts';
 import { isSendable, readSendableString, whyUnsendable } from '../../core/sendable.ts';
 import { checkPayment } from '../../core/payment/checkPayment.ts';
 import { paymentFields } from '../../core/payment/fields.ts';

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentTypes } from '../../core/values/checkDigits.ts';
-import { bankNames } from '../../core/payroll/bankCodes.ts';
+import { bankNames } from '../../core/countries/bankCodes.ts';
 import { payrollTemplate } from '../../scripts/template/template.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { readSheet } from './readSheet.ts';

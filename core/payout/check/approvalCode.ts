@@ -3,7 +3,7 @@ import { canonicalJson } from '../../json/canonicalJson.ts';
 import type { JsonObject } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CheckedRow } from './checkRows.ts';
-import { rangesOf } from '../naming.ts';
+import { rangesOf } from '../../row/naming.ts';
 
 /** What a person has seen of payouts before they approve them. */
 export interface Seen {

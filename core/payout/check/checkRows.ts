@@ -1,15 +1,15 @@
 import { fromHundredths, hundredthsOf, localCurrency, toHundredths } from '../../values/money.ts';
-import type { Exclusion, OtherLine, UnderstoodRow } from '../../payroll/draft.ts';
-import { chileanAccountTypes } from '../../payroll/bankCodes.ts';
-import { fieldAndValue, type FieldValueName, rowNamer } from '../naming.ts';
+import type { Exclusion, OtherLine, UnderstoodRow } from '../../row/understoodRow.ts';
+import { chileanAccountTypes } from '../../countries/bankCodes.ts';
+import { fieldAndValue, type FieldValueName, rowNamer } from '../../row/naming.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
-import { type FieldValues, payoutFields } from '../fields.ts';
+import { type FieldValues, payoutFields } from '../../row/fields.ts';
 import { type Payout, toPayout } from '../payout.ts';
-import type { Repair } from '../read/readCell.ts';
+import type { Repair } from '../../row/readCell.ts';
 import { readRow, type ReadRow, type ReadSettings } from '../read/readRow.ts';
 import { type AnswerTo, type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
 import { letThrough, quoted } from '../../rules.ts';
-import { payoutRules, type Problem, problem, type RuleName } from '../rules.ts';
+import { payoutRules, type Problem, problem, type RuleName } from '../../row/rules.ts';
 
 /** How rows are written, and what the user allows. */
 export interface CheckSettings extends ReadSettings {

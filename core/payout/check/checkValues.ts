@@ -9,13 +9,13 @@ import {
 import { localCurrency } from '../../values/money.ts';
 import { quoted } from '../../rules.ts';
 import { BROKEN_STRING, isMisread, isSendable, MISREAD } from '../../sendable.ts';
-import { bankNames, chileanAccountTypes, STATE_BANK } from '../../payroll/bankCodes.ts';
+import { bankNames, chileanAccountTypes, STATE_BANK } from '../../countries/bankCodes.ts';
 import { documentTypes, isCbuForm, passesCbuCheck, passesCheck } from '../../values/checkDigits.ts';
-import { junkIn } from '../../payroll/junk.ts';
-import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';
-import { type FieldValueName, MOST_NAMED, named } from '../naming.ts';
-import { readsLikeDate } from '../read/readCell.ts';
-import { type Problem, problem, type Question, type RuleName } from '../rules.ts';
+import { junkIn } from '../../row/junk.ts';
+import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
+import { type FieldValueName, MOST_NAMED, named } from '../../row/naming.ts';
+import { readsLikeDate } from '../../row/readCell.ts';
+import { type Problem, problem, type Question, type RuleName } from '../../row/rules.ts';
 
 /** The user's headers of the fields that have a column. */
 type Headers = ReadonlyMap<FieldName, string>;

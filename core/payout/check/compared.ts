@@ -1,7 +1,7 @@
 import { shownAmount } from '../../values/money.ts';
-import { bankNames } from '../../payroll/bankCodes.ts';
+import { bankNames } from '../../countries/bankCodes.ts';
 import { inOrder } from '../../values/unseen.ts';
-import { type Problem, problem } from '../rules.ts';
+import { type Problem, problem } from '../../row/rules.ts';
 import { comparedBankCode, endOfAccount, paymentKeys } from '../samePayment.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
 import type { LastPeriod } from './lastPeriod.ts';

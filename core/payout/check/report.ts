@@ -1,11 +1,10 @@
-import type { OtherLine } from '../../payroll/draft.ts';
-import type { No } from '../../payroll/markWords.ts';
+import type { No, OtherLine } from '../../row/understoodRow.ts';
 import { quoted } from '../../rules.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { FieldName } from '../fields.ts';
-import type { Repair } from '../read/readCell.ts';
-import type { Problem, Question, RuleName } from '../rules.ts';
-import { listOf, MOST_NAMED, rangesOf } from '../naming.ts';
+import type { FieldName } from '../../row/fields.ts';
+import type { Repair } from '../../row/readCell.ts';
+import type { Problem, Question, RuleName } from '../../row/rules.ts';
+import { listOf, MOST_NAMED, rangesOf } from '../../row/naming.ts';
 import type { CheckedRow } from './checkRows.ts';
 
 /** One cause of problems, and the rows that have it. */

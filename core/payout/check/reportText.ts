@@ -1,6 +1,6 @@
-import { NOT_USED, titleOfRole } from '../../payroll/headerNames.ts';
+import { NOT_USED, titleOf } from '../../row/fields.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { RuleName } from '../rules.ts';
+import type { RuleName } from '../../row/rules.ts';
 import { NAMES_NO_IDS } from '../pages.ts';
 import { type Comparison, type Group, moneyTo } from './compared.ts';
 import type { LastPeriod } from './lastPeriod.ts';
@@ -238,7 +238,7 @@ function shortened(strings: readonly string[], most = MOST_LINES): string[] {
 
 /** `Banco, such as "BancoEstado" → "012" in 3 rows (code of BancoEstado)` */
 function change({ field, column, read, sent, rows, why }: RepairGroup): string {
-  const from = column === '' ? titleOfRole(field) : column;
+  const from = column === '' ? titleOf(field) : column;
   const example = read === '' ? `"${sent}"` : `"${read}" → "${sent}"`;
   return `${from}${rows === 1 ? '' : ', such as'} ${example} in ${count(rows, 'row')} (${why}).`;
 }

@@ -1,8 +1,8 @@
 import { quoted } from '../../rules.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { FieldValues } from '../fields.ts';
-import { type FieldValueName, listOf, MOST_NAMED, type RowName } from '../naming.ts';
-import { type Problem, problem, type Question } from '../rules.ts';
+import type { FieldValues } from '../../row/fields.ts';
+import { type FieldValueName, listOf, MOST_NAMED, type RowName } from '../../row/naming.ts';
+import { type Problem, problem, type Question } from '../../row/rules.ts';
 import { foldedId } from '../sameId.ts';
 import { comparedAccount, comparedBankCode, looseForm } from '../samePayment.ts';
 

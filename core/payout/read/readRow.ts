@@ -1,11 +1,11 @@
 import { type DocumentType, documentTypes, passesCheck } from '../../values/checkDigits.ts';
-import { amountAdvice } from '../../payroll/amounts.ts';
-import type { UnderstoodRow } from '../../payroll/draft.ts';
+import { amountAdvice } from '../../fieldChecks.ts';
+import type { UnderstoodRow } from '../../row/understoodRow.ts';
 import { readAmount } from '../../values/money.ts';
-import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../fields.ts';
-import { fieldAndValue, named, type Sources } from '../naming.ts';
-import { type Problem, problem } from '../rules.ts';
-import { addRepair, dateOfSerial, readCell, type Repair } from './readCell.ts';
+import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
+import { fieldAndValue, named, type Sources } from '../../row/naming.ts';
+import { type Problem, problem } from '../../row/rules.ts';
+import { addRepair, dateOfSerial, readCell, type Repair } from '../../row/readCell.ts';
 
 /** How the user says that rows are read. */
 export interface ReadSettings {

@@ -1,6 +1,6 @@
 import { quotedWords } from '../../reply.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
-import { shownTime } from '../naming.ts';
+import { shownTime } from '../../row/naming.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
 import type { LookedUp } from '../lookUp.ts';

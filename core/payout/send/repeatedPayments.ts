@@ -1,6 +1,6 @@
 import type { QuestionPool } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
-import { shownTime } from '../naming.ts';
+import { shownTime } from '../../row/naming.ts';
 import { listPayouts } from '../pages.ts';
 import type { Payout } from '../payout.ts';
 import { areOfOtherDays, areSpelledAlike, type Repetition, repetitionOf, WINDOWS } from '../repetition.ts';

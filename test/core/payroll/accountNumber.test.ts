@@ -1,4 +1,4 @@
-import type { Problem } from '../../../core/payout/rules.ts';
+import type { Problem } from '../../../core/row/rules.ts';
 import { check } from '../payout/check.ts';
 import { sheet, type Settings, understandRows } from './understandRows.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnName } from '../../../core/payroll/answers.ts';
-import { bankCodes, bankNames } from '../../../core/payroll/bankCodes.ts';
+import { bankCodes, bankNames } from '../../../core/countries/bankCodes.ts';
 import { sheet, understandRows } from './understandRows.ts';
 
 test('the codes are those of section 2.6', () => {

@@ -1,5 +1,6 @@
+import { isTotalLabel } from '../../../core/row/junk.ts';
 import type { Role } from '../../../core/payroll/headerNames.ts';
-import { isTotalLabel, otherLine } from '../../../core/payroll/lines.ts';
+import { otherLine } from '../../../core/payroll/lines.ts';
 
 const line = (cells: Partial<Record<Role | 'unknown', string>>, afterTotal = false) =>
   otherLine(

@@ -1,5 +1,5 @@
 import type { OwnName } from '../../../core/payroll/answers.ts';
-import { problem } from '../../../core/payout/rules.ts';
+import { problem } from '../../../core/row/rules.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 
 /** What each line was taken for, and what each payee is asked. */

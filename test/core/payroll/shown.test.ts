@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CheckedRow } from '../../../core/payout/check/checkRows.ts';
-import { type FieldName, payoutFields } from '../../../core/payout/fields.ts';
+import { type FieldName, payoutFields } from '../../../core/row/fields.ts';
 import { documentTypes } from '../../../core/values/checkDigits.ts';
 import { check } from '../payout/check.ts';
 import type { Settings } from './understandRows.ts';

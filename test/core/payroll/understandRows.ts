@@ -1,5 +1,6 @@
-import type { PayrollSettings, UnderstoodRow } from '../../../core/payroll/draft.ts';
-import { rowNamer } from '../../../core/payout/naming.ts';
+import type { UnderstoodRow } from '../../../core/row/understoodRow.ts';
+import type { PayrollSettings } from '../../../core/payroll/draft.ts';
+import { rowNamer } from '../../../core/row/naming.ts';
 import { type OwnName, ownNames } from '../../../core/payroll/answers.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../core/payroll/understand.ts';
 

@@ -4,7 +4,7 @@ import { shownAmount } from '../../../../core/values/money.ts';
 import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
 import { type CheckedRow, totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
-import type { Problem } from '../../../../core/payout/rules.ts';
+import type { Problem } from '../../../../core/row/rules.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { asDescription, listed } from './createOutput.ts';
 import type { CheckedRun } from './rows/checkItems.ts';

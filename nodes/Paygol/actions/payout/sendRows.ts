@@ -3,7 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 import { approvalCode, approvedBy, type Seen } from '../../../../core/payout/check/approvalCode.ts';
 import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/check/compared.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import type { Problem } from '../../../../core/payout/rules.ts';
+import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import { isTool } from '../../asTool.ts';

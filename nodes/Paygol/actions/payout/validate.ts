@@ -12,7 +12,7 @@ import {
 } from '../../../../core/payout/check/compared.ts';
 import { approvalCode, type Seen } from '../../../../core/payout/check/approvalCode.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
-import { questionsOf } from '../../../../core/payout/check/openQuestions.ts';
+import { questionsOf } from '../../../../core/openQuestions.ts';
 import {
   groupExclusions,
   groupProblems,
@@ -24,7 +24,7 @@ import {
 import { type Report, reportParts, reportText } from '../../../../core/payout/check/reportText.ts';
 import { reportPage } from '../../../../core/payout/check/reportPage.ts';
 import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
-import type { Problem } from '../../../../core/payout/rules.ts';
+import type { Problem } from '../../../../core/row/rules.ts';
 import { previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
 import { titleOfRole } from '../../../../core/payroll/headerNames.ts';

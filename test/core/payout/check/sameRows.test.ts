@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { documentTypes } from '../../../../core/values/checkDigits.ts';
 import { looseForm } from '../../../../core/payout/samePayment.ts';
-import type { RuleName } from '../../../../core/payout/rules.ts';
+import type { RuleName } from '../../../../core/row/rules.ts';
 import { check, goodRow } from '../check.ts';
 import { codePoint } from '../../../codePoint.ts';
 

@@ -8,7 +8,7 @@ import {
   checkRows,
   type CheckSettings,
 } from '../../../../../core/payout/check/checkRows.ts';
-import { rowNamer } from '../../../../../core/payout/naming.ts';
+import { rowNamer } from '../../../../../core/row/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { joinedBy } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';

@@ -1,8 +1,8 @@
 import type { INodePropertyOptions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { documentTypes } from '../../../../../core/values/checkDigits.ts';
-import { bankNames } from '../../../../../core/payroll/bankCodes.ts';
+import { bankNames } from '../../../../../core/countries/bankCodes.ts';
 import { localCurrency } from '../../../../../core/values/money.ts';
-import { type FieldName, payoutFields } from '../../../../../core/payout/fields.ts';
+import { type FieldName, payoutFields } from '../../../../../core/row/fields.ts';
 
 const COUNTRIES: Record<string, string> = { AR: 'Argentina', BR: 'Brazil', CL: 'Chile' };
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { payoutFields } from '../../../../../core/payout/fields.ts';
-import { payoutRules } from '../../../../../core/payout/rules.ts';
+import { payoutFields } from '../../../../../core/row/fields.ts';
+import { payoutRules } from '../../../../../core/row/rules.ts';
 import { letThroughOption } from '../../letThrough.ts';
 import { fixedCodes } from './payoutColumns.ts';
 

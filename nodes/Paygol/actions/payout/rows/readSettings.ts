@@ -11,7 +11,7 @@ import {
   readAnswers,
 } from '../../../../../core/payroll/answers.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
-import type { RuleName } from '../../../../../core/payout/rules.ts';
+import type { RuleName } from '../../../../../core/row/rules.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { readCollection, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';

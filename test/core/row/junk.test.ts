@@ -1,4 +1,4 @@
-import { isPlaceholder, junkIn } from '../../../core/payroll/junk.ts';
+import { isPlaceholder, junkIn } from '../../../core/row/junk.ts';
 
 test.each(['N/A', 'n.a.', 'S/N', 'pendiente', 'PENDIENTE', 'por definir', '-', '--', '?', 'no tiene'])(
   '%j stands for no value',

@@ -1,4 +1,4 @@
-import { accountTypeCodes, nationalAccountType } from '../../../core/payroll/bankCodes.ts';
+import { accountTypeCodes, nationalAccountType } from '../../../core/countries/bankCodes.ts';
 
 test.each([
   [

@@ -1,5 +1,4 @@
-import type { FieldName } from '../payout/fields.ts';
-import { isTotalLabel } from './lines.ts';
+import type { FieldName } from './fields.ts';
 import { listed, wordsOf } from '../values/text.ts';
 
 /** Words that people write where a value is still to come, or where there is none. */
@@ -25,6 +24,15 @@ const NO_NAMES: ReadonlySet<string> = new Set(['none', 'null', 'nan', 'falta', '
 export function isPlaceholder(text: string): boolean {
   if (text === '' || text.length > LONGEST || /\d/.test(text)) return /^[-–—_.?¿*/\\]+$/.test(text);
   return PLACEHOLDERS.has(wordsOf(text)) || /^[-–—_.?¿*/\\]+$/.test(text);
+}
+
+/** No label of totals has one of these letters, and most names do. */
+const NOT_IN_LABELS = /[cfhjkmvwxyz]/i;
+
+/** Whether a text is nothing but a label of totals, which no payee is called. */
+export function isTotalLabel(text: string): boolean {
+  if (NOT_IN_LABELS.test(text)) return false;
+  return /^(?:gran |sub ?)?total(?:es|is)?(?: general| geral| a pagar| liquido)?$/.test(wordsOf(text));
 }
 
 /** Fields whose value decides where the money goes, or under which id it is known. */

@@ -1,8 +1,8 @@
-import { joinedNumber } from '../../values/money.ts';
-import { quoted } from '../../rules.ts';
-import { REORDERING, UNSEEN, withoutOuterSpace } from '../../values/unseen.ts';
-import type { PayoutField } from '../fields.ts';
-import { type Problem, problem, type RuleName } from '../rules.ts';
+import { joinedNumber } from '../values/money.ts';
+import { quoted } from '../rules.ts';
+import { REORDERING, UNSEEN, withoutOuterSpace } from '../values/unseen.ts';
+import type { PayoutField } from './fields.ts';
+import { type Problem, problem, type RuleName } from './rules.ts';
 
 /** One visible change between what a cell held and what is sent: shown, so that a person can disagree. */
 export interface Repair {

@@ -1,11 +1,11 @@
-import { documentTypes } from '../../values/checkDigits.ts';
-import { ALL_ROWS, FULL_NAMES, settingOf, sheetQuestion } from '../../payroll/answers.ts';
-import { chileanAccountTypes } from '../../payroll/bankCodes.ts';
-import { layoutOf } from '../../payroll/bankLayouts.ts';
-import { type Column, fieldOfRole, PARTS } from '../../payroll/tables.ts';
-import { type FieldName, payoutFields } from '../fields.ts';
-import type { Problem, Question } from '../rules.ts';
-import type { CheckedRow } from './checkRows.ts';
+import { documentTypes } from './values/checkDigits.ts';
+import { ALL_ROWS, FULL_NAMES, settingOf } from './payroll/answers.ts';
+import { chileanAccountTypes } from './countries/bankCodes.ts';
+import { layoutOf } from './payroll/bankLayouts.ts';
+import { type Column, fieldOfRole, PARTS } from './payroll/tables.ts';
+import { type FieldName, titleOf } from './row/fields.ts';
+import { type Problem, type Question, sheetQuestion } from './row/rules.ts';
+import type { CheckedRow } from './payout/check/checkRows.ts';
 
 /**
  * What a person is asked about all rows, each question once; what most rows wait for comes first, and account types
@@ -115,8 +115,4 @@ function isPaidTwice(payees: readonly CheckedRow[]): boolean {
       first !== undefined && (first.amount !== row.amount || first.payout.details !== row.payout.details)
     );
   });
-}
-
-function titleOf(field: FieldName): string {
-  return payoutFields.find(({ name }) => name === field)?.title ?? field;
 }

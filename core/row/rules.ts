@@ -234,6 +234,11 @@ export interface Question {
   readonly proposed?: string;
 }
 
+/** A question that a setting of the whole sheet answers. */
+export function sheetQuestion(name: string, more: Pick<Question, 'choices' | 'proposed'> = {}): Question {
+  return { kind: 'sheet', name, header: '', ...more };
+}
+
 /** One finding about one row. */
 export interface Problem extends AnyProblem<RuleName, FieldName | 'row'> {
   /** What a person can answer in "Own Names". */

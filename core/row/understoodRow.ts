@@ -1,0 +1,44 @@
+import type { FieldName } from './fields.ts';
+import type { Sources } from './naming.ts';
+import type { Repair } from './readCell.ts';
+import type { Problem } from './rules.ts';
+
+/** Why a sheet says that a line is not to be paid, as the report counts it. */
+export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in another way' | 'nothing to pay';
+
+/** What a line of a sheet is when it is no payee. */
+export type OtherLine =
+  'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';
+
+/** Why a payee's line is not paid: the mark, where it stands, and what it says. */
+export interface Exclusion {
+  readonly reason: No;
+  /** The header of the column; `undefined` for the title of a part of the sheet. */
+  readonly header: string | undefined;
+  readonly text: string;
+}
+
+/** A line of the sheet as it was understood. */
+export interface UnderstoodRow {
+  /** What the line is when it is no payee. */
+  readonly line: OtherLine | undefined;
+  /** No cell of any column has anything in it. */
+  readonly blank: boolean;
+  /** Why the payee is not paid, where the sheet says so. */
+  readonly excluded?: Exclusion;
+  /** What fills each field, for the reader of rows. */
+  readonly cells: FieldCells;
+  /** The cell that each field comes from. */
+  readonly sources: Sources;
+  /** The user's header of each field that the table has a column for, also where the cell is blank. */
+  readonly headers: ReadonlyMap<FieldName, string>;
+  /** Headers of the columns that were taken for nothing. */
+  readonly unused: readonly string[];
+  /** What was understood of its cells. */
+  readonly repairs: readonly Repair[];
+  /** Questions and contradictions, in words that the user can answer in the node. */
+  readonly problems: readonly Problem[];
+}
+
+/** A cell, or what was understood of it, by the field that it fills. */
+export type FieldCells = Partial<Record<FieldName, unknown>>;
