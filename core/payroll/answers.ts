@@ -2,6 +2,7 @@ import { payoutFields } from '../row/fields.ts';
 import type { Question } from '../row/rules.ts';
 import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
 import { wordsOf } from '../values/text.ts';
+import { type Role, titleOfRole } from './headerNames.ts';
 
 /**
  * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets its role,
@@ -172,6 +173,8 @@ interface Answers {
   readonly sheet: ReadonlyMap<string, string>;
   /** Settings that were left blank. */
   readonly blank: readonly string[];
+  /** What has two answers, of which neither counts, so that it is asked about again: a sentence for each. */
+  readonly clashes: readonly string[];
 }
 
 /**
@@ -208,7 +211,26 @@ export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
     if (name === undefined) continue;
     answers.ownNames.push({ kind: 'column', name: columnChosen(name), code: field });
   }
-  return answers;
+  return { ...answers, ...withoutClashes(answers.ownNames) };
+}
+
+/** One column for two fields, or two spellings of a name with a code each. */
+function withoutClashes(names: readonly OwnName[]): Pick<Answers, 'ownNames' | 'clashes'> {
+  const alike = new Map<string, OwnName[]>();
+  for (const one of names) {
+    const key = keyOf(one.kind, one.name);
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  const groups = [...alike.values()];
+  const isClear = (same: readonly OwnName[]) => same.every(({ code }) => code === same[0]?.code);
+  const clashing = groups.filter((same) => !isClear(same));
+  return {
+    ownNames: groups.filter(isClear).flat(),
+    clashes: clashing.map((same) => {
+      const said = same.map(({ kind, code }) => (kind === 'column' ? titleOfRole(code as Role) : code));
+      return `"${same[0]?.name}" has two answers, ${said.join(' and ')}. Neither counts: answer again.`;
+    }),
+  };
 }
 
 /** The settings of a whole sheet that a report may ask for. */

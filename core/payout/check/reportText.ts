@@ -27,6 +27,8 @@ export interface Report {
   readonly blank: number;
   readonly compared: Comparison;
   readonly exceededLimits: readonly string[];
+  /** Answers that contradict each other. */
+  readonly clashes: readonly string[];
   /** What is to be said of the total lines of the sheet. */
   readonly sheetTotals: readonly string[];
   readonly exclusions: readonly ExclusionGroup[];
@@ -86,7 +88,7 @@ export function reportParts(report: Report): ReportParts {
     toPay: stops.length > 0 ? '' : moneyTo(compared.pays),
     rows: rowsOf(report),
     compared: comparedWith(compared),
-    checkFirst: [...toCheck(compared), ...report.sheetTotals],
+    checkFirst: [...report.clashes, ...toCheck(compared), ...report.sheetTotals],
     stops,
     toCorrect: said('error'),
     notPaid: [...report.exclusions.map(exclusion), ...compared.held],

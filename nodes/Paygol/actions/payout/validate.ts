@@ -149,7 +149,7 @@ function findingsOf(
 
 /** What a person decides by: the report, and what it is made of. */
 function summaryOf(
-  { rows, sheet, request, account, limits, period }: CheckedRun,
+  { rows, sheet, request, account, limits, clashes, period }: CheckedRun,
   compared: Comparison,
   seen: Seen,
 ): IDataObject {
@@ -163,6 +163,7 @@ function summaryOf(
     excluded: count('excluded'),
     blank: count('blank'),
     exceededLimits: exceededLimits(rows, limits),
+    clashes,
     sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open],
     exclusions: groupExclusions(rows),
     problems: groupProblems(rows),

@@ -41,6 +41,8 @@ export interface CheckedRun {
   readonly request: JsonObject;
   readonly account: Account;
   readonly limits: RunLimits;
+  /** Answers that contradict each other, a sentence for each. */
+  readonly clashes: readonly string[];
   /** What *Build ID From* declares: the period, with its run. */
   readonly period: string | undefined;
 }
@@ -78,6 +80,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     sheet: { columns: sheet.columns, rowsAboveHeader: sheet.rowsAboveHeader, totals: sheet.totals },
     request,
     account,
+    clashes: rowSettings.clashes,
     period: payroll.idFrom?.period,
     limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet.totals.wrong } : limits,
   };

@@ -24,6 +24,8 @@ interface RowSettings {
     readonly source?: { readonly period: string; readonly run: string; readonly columns: string | undefined };
   };
   readonly numberFormat: NumberFormat | 'asWritten';
+  /** Answers of "Settings From" that contradict each other, a sentence for each. */
+  readonly clashes: readonly string[];
   readonly options: {
     /** By field; empty where none is filled in. */
     readonly blanks: Readonly<Record<string, string>>;
@@ -64,14 +66,17 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
     numberFormat: context.getNodeParameter('numberFormat', 0, 'asWritten'),
     options: readCollection(context, 'options', 'Options', PER_ROW),
   };
-  return withAnswers(context, readSettings(context, given, properties));
+  return withAnswers(context, {
+    ...readSettings<Omit<RowSettings, 'clashes'>>(context, given, properties),
+    clashes: [],
+  });
 }
 
 /** Adds the answers of "Settings From" to what the form says. */
 function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSettings {
   const { settingsFrom, blanks: filled } = settings.options;
   if (settingsFrom === undefined || settingsFrom === '') return settings;
-  const { ownNames: names, sheet, blank } = readAnswers(answersIn(context, settingsFrom));
+  const { ownNames: names, sheet, blank, clashes } = readAnswers(answersIn(context, settingsFrom));
   if (blank.length > 0) {
     throw badSetting(
       context,
@@ -97,6 +102,7 @@ function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSett
   };
   return {
     ...settings,
+    clashes,
     numberFormat: chosen('Number Format', NUMBER_FORMATS, settings.numberFormat),
     buildIdFrom:
       sheet.has('Period') || sheet.has('ID Columns')

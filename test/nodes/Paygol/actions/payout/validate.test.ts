@@ -85,6 +85,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     ]),
     withinLimits: true,
     exceededLimits: [],
+    clashes: [],
     sheetTotals: [],
     exclusions: [],
     repeats: 0,

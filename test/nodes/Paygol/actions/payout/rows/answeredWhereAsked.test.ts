@@ -23,6 +23,7 @@ const changing = (at: number, header: string, ...cells: (string | number)[]) => 
 interface Summary {
   readonly valid: number;
   readonly form: AnswerField[];
+  readonly report: string[];
 }
 
 async function validated(lines: unknown[][], answers: IDataObject = {}) {
@@ -31,9 +32,9 @@ async function validated(lines: unknown[][], answers: IDataObject = {}) {
     simple: false,
   });
   expect(error).toBeUndefined();
-  const { valid, form } = outputs[0]![0]!.json as unknown as Summary;
+  const { valid, form, report } = outputs[0]![0]!.json as unknown as Summary;
   const payouts = outputs[1]!.map(({ json }) => json.request as Record<string, Record<string, string>>);
-  return { valid, form, payouts };
+  return { valid, form, report, payouts };
 }
 
 const asked = ({ form }: { form: readonly AnswerField[] }) =>
@@ -120,6 +121,45 @@ test.each<[string, unknown[][], string[], string, Record<string, unknown>]>([
   expect(JSON.parse(JSON.stringify(payouts[1]))).toMatchObject(
     'amount' in payout ? { amount: expect.anything() } : payout,
   );
+});
+
+describe('two answers that contradict each other', () => {
+  const lines = [
+    ['RUT', 'Nombre', 'Ent. pagadora', 'Tipo de cuenta', 'Destino', 'Monto'],
+    ANA.with(2, 'BCI'),
+    JUAN.with(2, 'BCI'),
+  ];
+  const questions = [
+    ['Bank Code Column', 'Ent. pagadora', 'Destino'],
+    ['Account Number Column', 'Ent. pagadora', 'Destino'],
+  ];
+
+  test('do not count, and are asked for again', async () => {
+    expect(asked(await validated(lines))).toEqual(questions);
+    const report = await validated(lines, {
+      'Bank Code Column': 'Destino',
+      'Account Number Column': 'Destino',
+    });
+    expect(asked(report)).toEqual(questions);
+    expect(report.report).toContain(
+      'Check first: "Destino" has two answers, Bank Code and Account Number. Neither counts: answer again.',
+    );
+    const { valid, form } = await validated(lines, {
+      'Bank Code Column': 'Ent. pagadora',
+      'Account Number Column': 'Destino',
+    });
+    expect({ valid, form }).toEqual({ valid: 2, form: [] });
+  });
+
+  test('may be codes of one name in two spellings', async () => {
+    const banks = changing(2, 'Banco', 'Banco X', 'BANCO X');
+    const { valid, form, report } = await validated(banks, {
+      'Bank: Banco X': '016 BCI',
+      'Bank: BANCO X': '012 BancoEstado',
+    });
+    expect({ valid, asked: form.length }).toEqual({ valid: 0, asked: 2 });
+    expect(report.join()).toContain('"Banco X" has two answers, 016 and 012.');
+  });
 });
 
 test('two columns that hold one value in two spellings are no question', async () => {

@@ -69,7 +69,6 @@ test.each<[string, unknown, RegExp]>([
   ['a blank', { ...ANSWERS, 'Bank: Banco X': '' }, /leaves blank .*Bank: Banco X/],
   ['what is not an object', 'yes', /"yes", which is not an object/],
   ['an answer that there is not', { 'Name Order': 'any' }, /"Name Order" is "any"/],
-  ['two answers', { ...ANSWERS, 'Bank: BANCO X': '001' }, /two codes/],
 ])('%s is refused', async (_, answers, message) => {
   const { error } = await paygol.payout('create', rows, withAnswers(answers));
   expect(`${error?.message} ${error?.description}`).toMatch(message);
