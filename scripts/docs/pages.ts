@@ -168,16 +168,16 @@ function itemFields(
 ): string {
   const file = `nodes/Paygol/__schema__/v1.0.0/${resource}/${value}.json`;
   const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
-  const { second, raw = [] } = furtherFields[`${resource}:${value}`] ?? {};
+  const { last, raw = [] } = furtherFields[`${resource}:${value}`] ?? {};
   const held = { names: Object.keys(properties), raw };
   const like = sameAs(held, before);
   before.set(name, held);
   if (like !== undefined) return `Items: ${like}.\n`;
   const further = raw.length === 0 ? '' : ` Without *Simplify* also ${named(raw)}.`;
-  const [first, other] = outputs;
-  return second === undefined
+  const titles = outputs.map((title) => `*${title}*`);
+  return last === undefined
     ? `Items: ${named(held.names)}.${further}\n`
-    : `Items of *${first}*: ${named(held.names)}; of *${other}*: ${named(second)}.${further}\n`;
+    : `Items of ${titles.slice(0, -1).join(' and ')}: ${named(held.names)}; of ${titles.at(-1)}: ${named(last)}.${further}\n`;
 }
 
 /** Items by how few of their names differ from those of an operation before; `undefined` where many do. */

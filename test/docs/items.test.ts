@@ -36,6 +36,8 @@ describe('payouts', () => {
       ).outputs.flat();
     };
     expect(await added(create)).toEqual(documented('payout:create'));
+    const { summary } = await paygol.payout('create', [row(++sent)]);
+    expect(Object.keys(summary)).toEqual(furtherFields['payout:create']!.last);
   });
 
   test('validate', async () => {
@@ -43,7 +45,7 @@ describe('payouts', () => {
     const validate = async (parameters: object) =>
       (await paygol.payout('validate', rows, parameters as never)).outputs[1];
     expect(await added(validate)).toEqual(documented('payout:validate'));
-    expect(namesIn(await validate({})).sort()).toEqual([...furtherFields['payout:validate']!.second!].sort());
+    expect(namesIn(await validate({})).sort()).toEqual([...furtherFields['payout:validate']!.last!].sort());
   });
 
   test.each(['get', 'getAll'] as const)('%s', async (operation) => {

@@ -1,4 +1,4 @@
-/** The pages of the examples that show what happens to money, for what a run in n8n seldom has. */
+/** What the form of an example asks, for what a run in n8n seldom has. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import type { WorkflowFile } from '../../host/rest.ts';
@@ -15,77 +15,6 @@ function expression(file: string, node: string, parameter: string): string {
   const value = assignments.find(({ name }) => name === parameter)?.value ?? parameters[parameter];
   return /^=\{\{([^]*)\}\}$/.exec(String(value))![1]!;
 }
-
-/** What the expression gives where every node before it gave these items. */
-function page(code: string, rows: Json[]): string {
-  const items = rows.map((json) => ({ json }));
-  const $input = { all: () => items };
-  return String(runInNewContext(code, { $input, $: () => $input, $json: { fileName: 'outcomes.xlsx' } }));
-}
-
-const texts = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))].map(([, text]) => text);
-
-describe.each([
-  ['pay-my-own-sheet.json', 'responseText'],
-  ['payroll-and-outcomes.json', 'responseBody'],
-])('who was paid, in %s', (file, parameter) => {
-  const code = expression(file, 'Who Was Paid', parameter);
-  const outcomes = (...all: string[]) =>
-    page(
-      code,
-      all.map((outcome, i) => ({ row: i + 1, name: `<b>${i}`, outcome, reason: `is ${outcome}` })),
-    );
-
-  test('only what surely was not paid is headed "Not paid", and what to look at comes first', () => {
-    const html = outcomes(
-      'created',
-      'invalid',
-      'unknown',
-      'conflict',
-      'already_there',
-      'rejected',
-      'excluded',
-      'blank',
-      'not_sent',
-      'ended_unpaid',
-      'conflict',
-    );
-    expect(texts(html, 'h2')).toEqual([
-      'Look at these first: Paygol has another payout under the ID: 2. Nobody knows whether these were paid: 1. ' +
-        'Not paid: 4. New payouts: 1. Already there, not paid again: 1. Not paid, because the sheet says so: 1. Not payees: 1.',
-    ]);
-    const [head, ...lines] = texts(html, 'tr').map((line) => texts(line!, 't[dh]')) as string[][];
-    expect(head).toHaveLength(5);
-    expect(lines.map((cells) => (cells.length === 1 ? cells[0] : cells[4]))).toEqual([
-      'Look at these first: Paygol has another payout under the ID: 2. The reason says what to do.',
-      'is conflict',
-      'is conflict',
-      'Nobody knows whether these were paid: 1. Do not pay them another way; run the same sheet again later.',
-      'is unknown',
-      'Not paid: 4.',
-      'is invalid',
-      'is rejected',
-      'is not_sent',
-      'is ended_unpaid',
-      'New payouts: 1.',
-      'is created',
-      'Already there, not paid again: 1.',
-      'is already_there',
-      'Not paid, because the sheet says so: 1.',
-      'is excluded',
-      'Not payees: 1.',
-      'is blank',
-    ]);
-    expect(html).not.toContain('<b>');
-  });
-
-  test('an outcome that the page does not know is one that nobody knows', () => {
-    const html = outcomes('created', 'a new one');
-    expect(texts(html, 'h2')[0]).toBe('Nobody knows whether these were paid: 1. New payouts: 1.');
-    expect(html).toContain('a new one');
-  });
-});
 
 describe('what Pay my own sheet asks', () => {
   const code = expression('pay-my-own-sheet.json', 'What to Ask', 'jsonOutput');

@@ -145,7 +145,8 @@ describe('a payroll, paid, and the outcomes written back', () => {
     body.set('field-1', 'Pay');
     const link = String(itemsOf(asked, 'Settings')[0]!.json['link']);
     const answer = await (await fetch(link, { method: 'POST', body })).text();
-    expect(answer).toContain('Not paid: 1. New payouts: 7. Not payees: 1.');
+    expect(answer).toContain('<h2>CLP 7,198,250 to 7 payees, ');
+    expect(answer).toContain('1 line ignored, such as titles and totals.');
     expect(answer.indexOf('Camila Rojas Pino')).toBeLessThan(answer.indexOf('María Pérez Soto'));
     const execution = await used.client.finished(id);
     expect(execution.data.resultData.error).toBeUndefined();

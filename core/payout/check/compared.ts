@@ -151,7 +151,8 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
   };
 }
 
-function groupOf(rows: readonly CheckedRow[]): Group {
+/** How many payouts some rows are, for how many payees, and what they add up to. */
+export function groupOf(rows: readonly CheckedRow[]): Group {
   const payees = new Set(rows.map(({ payout }) => paymentKeys(payout).payee));
   return { payouts: rows.length, payees: payees.size, totals: totals(rows) };
 }

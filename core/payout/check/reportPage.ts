@@ -83,7 +83,8 @@ function columnsTable(columns: ReportParts['columns']): string {
   return `<p><b>What each column was taken for</b></p><table>${lines.join('')}</table>`;
 }
 
-function row(tag: 'td' | 'th', cells: readonly string[]): string {
+/** A line of a table, from strings that may hold anything. */
+export function row(tag: 'td' | 'th', cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;
 }
 
@@ -99,6 +100,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '}': '&#125;',
 };
 
-function text(value: string): string {
+/** Any string as HTML. */
+export function text(value: string): string {
   return inOrder(value.replace(/\s+/g, ' ')).replace(/[&<>"{}]/g, (sign) => ENTITIES[sign] ?? sign);
 }

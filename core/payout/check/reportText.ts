@@ -100,7 +100,7 @@ export function reportParts(report: Report): ReportParts {
 }
 
 /** As `November 2026 · bono · Live, service 4711`. */
-function headingOf({ period, run, account }: Payroll): string {
+export function headingOf({ period, run, account }: Payroll): string {
   return [period === '' ? '' : monthInWords(period), run, account].filter((part) => part !== '').join(' · ');
 }
 
@@ -222,7 +222,7 @@ export function reportText(parts: ReportParts): string[] {
 }
 
 /** `2 rows marked as paid (lines 4 and 9: María Pérez, Juan Soto): "Estado" says "Pagado 15-11".` */
-function exclusion({ reason, rows, where, payees, says }: ExclusionGroup): string {
+export function exclusion({ reason, rows, where, payees, says }: ExclusionGroup): string {
   const place = payees !== '' && where.startsWith('row') ? '' : where;
   const who = [place, payees].filter((part) => part !== '').join(': ');
   return `${count(rows, 'row')} marked as ${reason} (${who}): ${says}.`;
@@ -245,7 +245,8 @@ function change({ field, column, read, sent, rows, why }: RepairGroup): string {
   return `${from}${rows === 1 ? '' : ', such as'} ${example} in ${count(rows, 'row')} (${why}).`;
 }
 
-function count(number: number, noun: string): string {
+/** `1 row`, `2,100 rows` */
+export function count(number: number, noun: string): string {
   return `${figure(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 

@@ -44,8 +44,10 @@ function sourceOf(inputs: readonly (readonly IDataObject[])[]): INodeType {
 }
 
 export interface EngineRun {
-  /** Items by output of the node under test. Empty when it failed. */
+  /** Items by output of the node under test, but for Create's *Summary*. Empty when it failed. */
   readonly outputs: INodeExecutionData[][];
+  /** What Create's *Summary* says of the last run. */
+  readonly summary: IDataObject;
   /** The same for every run of the node in this execution; {@link EngineRun.outputs} are those of the last. */
   readonly runs: INodeExecutionData[][][];
   /** The error that stopped the workflow, as n8n stores it. */
@@ -98,6 +100,9 @@ export function paygolCredentials(values: ICredentialDataDecryptedObject): Memor
 
 let executions = 0;
 
+/** Which output of Create has one item for all rows. */
+const SUMMARY = 2;
+
 /** Runs the node in a workflow on n8n's real engine, with these items as its input. */
 export async function runNode(
   items: readonly IDataObject[],
@@ -145,7 +150,7 @@ export async function runNode(
     },
   ];
   const toPaygol = [{ node: 'Paygol', type: NodeConnectionTypes.Main, index: 0 }];
-  const back = [[], [], [{ node: 'Source', type: NodeConnectionTypes.Main, index: 0 }]];
+  const back = [[], [], [], [{ node: 'Source', type: NodeConnectionTypes.Main, index: 0 }]];
   const connections = {
     Source: { main: inputs.map(() => toPaygol) },
     ...(loops ? { Paygol: { main: back } } : {}),
@@ -193,11 +198,14 @@ export async function runNode(
   await execution;
   const run = await finished.promise;
   const tries = run.data.resultData.runData.Paygol ?? [];
-  const runs = tries.map(({ data }) =>
+  const whole = tries.map(({ data }) =>
     (data?.main ?? []).map((output: INodeExecutionData[] | null) => output ?? []),
   );
+  const isSummary = (output: number) => parameters.operation === 'create' && output === SUMMARY;
+  const runs = whole.map((outputs) => outputs.filter((_, output) => !isSummary(output)));
   return {
-    outputs: runs[runs.length - 1] ?? [],
+    outputs: runs.at(-1) ?? [],
+    summary: whole.at(-1)?.[SUMMARY]?.[0]?.json ?? {},
     runs,
     error: run.data.resultData.error as EngineRun['error'],
     run,

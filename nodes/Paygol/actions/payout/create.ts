@@ -4,15 +4,18 @@ import { withFindings } from '../../../../core/payout/check/checkRows.ts';
 import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
 import type { Operation } from '../operation.ts';
 import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
-import { createOutput, type CreateResult, newTally } from './createOutput.ts';
+import { createOutput, newTally, resultsOf, type Tally } from './createOutput.ts';
 import { heldFailure } from './heldRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { obstacleTo, refuseAlwaysOutputData } from './obstacles.ts';
+import type { RowResult } from '../../../../core/payout/send/resultPage.ts';
+import { isTool } from '../../asTool.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
-import { sendRows, withWayOut } from './sendRows.ts';
+import { runSummary } from './runSummary.ts';
+import { sendRows } from './sendRows.ts';
 import { tellRun } from './tellRun.ts';
 
 const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
@@ -39,7 +42,7 @@ export const create: Operation = {
   name: 'Create',
   action: 'Create payouts to bank accounts',
   description: 'Pay many bank accounts: all input items together, checked first, sent in signed batches',
-  outputs: ['Created', 'Not Created'],
+  outputs: ['Created', 'Not Created', 'Summary'],
   properties: [
     pays,
     ...rowProperties,
@@ -89,6 +92,13 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
   return outputs;
 }
 
+/** What came out of Create. */
+interface CreateResult {
+  /** Items of *Created*, *Not Created* and *Summary*. */
+  readonly outputs: INodeExecutionData[][];
+  readonly tally: Tally;
+}
+
 /** Everything in here that throws does so when no payout was made. */
 async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   refuseAlwaysOutputData(context);
@@ -96,6 +106,11 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const options = readCreateOptions(context);
   const simple = isSimplified(context);
   const { rows } = checked;
+  const finish = (results: readonly RowResult[], wayOut = '', holdCode = ''): CreateResult => {
+    const { outputs, tally } = createOutput(results, simple, wayOut);
+    const summary = runSummary(context, { checked, rows: results, tally, holdCode, failure: '' });
+    return { outputs: withSummary(context, outputs, summary), tally };
+  };
   const code =
     options.approvalCode === undefined
       ? undefined
@@ -111,18 +126,28 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   if (obstacle !== undefined) {
     const { reason, advice, details = advice ?? '', silent = false } = obstacle;
     const said = advice === undefined ? reason : `${reason}. ${advice}`;
-    if (silent || context.continueOnFail()) return createOutput(rows, said, simple);
+    if (silent || context.continueOnFail()) return finish(resultsOf(rows, said));
     throw new NodeOperationError(context.getNode(), reason, { description: details });
   }
   const valid = rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return createOutput(rows, '', simple);
+  if (valid.length === 0) return finish(resultsOf(rows, ''));
   sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const run = await sendRows(context, payouts, checked, { ...options, simple });
   sent.settle(valid, run.outcomes);
-  const failure = run.failure ?? heldFailure(context, rows, run);
+  const results = resultsOf(withFindings(rows, run.findings), run.outcomes);
+  const failure = run.failure ?? heldFailure(context, results, run);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
-  return createOutput(withFindings(rows, run.findings), withWayOut(run), simple);
+  return finish(results, run.wayOut, run.holdCode);
+}
+
+/** A model reads all that comes out, and would take the summary for one more row. */
+function withSummary(
+  context: IExecuteFunctions,
+  outputs: INodeExecutionData[][],
+  summary: INodeExecutionData[],
+): INodeExecutionData[][] {
+  return isTool(context) ? outputs : [...outputs, summary];
 }
 
 /** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */
@@ -130,7 +155,8 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
   const { message, description } = error as { message?: string; description?: string | null };
   // A message may or may not end with a period.
   const sentences = [message, description].filter(Boolean).map((text) => String(text).replace(/\.$/, ''));
-  const outcome = { outcome: 'not_sent', reason: `${sentences.join('. ')}.` };
+  const failure = `${sentences.join('. ')}.`;
+  const outcome = { outcome: 'not_sent', reason: failure };
   const nothing = { id: '', payoutId: '', status: '', warnings: '' };
   // Under "Execute Once" n8n hands the node the first row only; all of them came.
   const came = context.getExecuteData().data['main']?.[0] ?? [];
@@ -139,5 +165,6 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
     pairedItem: { item },
   }));
   const tally = { ...newTally(), notPaid: items.length };
-  return { outputs: [[], items], tally };
+  const summary = runSummary(context, { checked: undefined, rows: [], tally, holdCode: '', failure });
+  return { outputs: withSummary(context, [[], items], summary), tally };
 }

@@ -9,9 +9,7 @@ import {
 } from '../../../../core/payout/check/report.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
-
-/** What comes out of Create for a row that was not handed to the service. */
-type Unsent = { readonly kind: 'invalid' | 'excluded' | 'blank' | 'not_sent'; readonly reason: string };
+import type { RowResult } from '../../../../core/payout/send/resultPage.ts';
 
 /** What the simplified item, and what decides where it comes out, read of a record. */
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
@@ -46,30 +44,38 @@ export function newTally(): Tally {
   };
 }
 
-/** What came out of Create. */
-export interface CreateResult {
-  /** Items of *Created* and of *Not Created*. */
-  readonly outputs: INodeExecutionData[][];
-  readonly tally: Tally;
+/**
+ * What happened to every row.
+ *
+ * @param outcomes what happened to the valid rows, by their ids; or, when none was handed to the service, why not
+ */
+export function resultsOf(
+  rows: readonly CheckedRow[],
+  outcomes: ReadonlyMap<string, Outcome> | string,
+): RowResult[] {
+  return rows.map((row) => ({
+    row,
+    outcome: row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row),
+  }));
 }
 
 /**
  * Every row once: out of Created or Not Created, paired with its input item.
  *
- * @param outcomes what happened to the valid rows, by their ids; or, when none was handed to the service, why not
  * @param simple whether items are short, or hold all that is known
+ * @param wayOut how those that are held can be paid, for their reasons
  */
 export function createOutput(
-  rows: readonly CheckedRow[],
-  outcomes: ReadonlyMap<string, Outcome> | string,
+  results: readonly RowResult[],
   simple: boolean,
-): CreateResult {
+  wayOut: string,
+): { readonly outputs: INodeExecutionData[][]; readonly tally: Tally } {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
   const tally = newTally();
-  for (const [index, row] of rows.entries()) {
-    const outcome = row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row);
+  for (const [index, { row, outcome }] of results.entries()) {
     const json = simplified(row, outcome);
+    if (wayOut !== '' && isHeld(outcome)) json.reason = `${outcome.reason ?? ''} ${wayOut}`;
     if (!simple) Object.assign(json, furtherFields(row, outcome));
     (isCreated(outcome) ? created : notCreated).push({ json, pairedItem: { item: index } });
     count(tally, row, outcome);
@@ -81,7 +87,7 @@ export function createOutput(
  * The item that comes out of Create for one row (docs/decisions/outputs.md). It never has a key `error`: n8n would take
  * it for a failed item and move it to another output.
  */
-function simplified(row: CheckedRow, outcome: Outcome | Unsent): IDataObject {
+function simplified(row: CheckedRow, outcome: RowResult['outcome']): IDataObject {
   const record = 'record' in outcome ? outcome.record : {};
   return {
     row: row.number,
@@ -99,7 +105,7 @@ function simplified(row: CheckedRow, outcome: Outcome | Unsent): IDataObject {
   };
 }
 
-function mayExist(outcome: Outcome | Unsent): boolean {
+function mayExist(outcome: RowResult['outcome']): boolean {
   return 'record' in outcome || outcome.kind === 'unknown';
 }
 
@@ -111,7 +117,7 @@ function mayExist(outcome: Outcome | Unsent): boolean {
  * - `request`: the payout as it was sent, or would have been
  * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
  */
-function furtherFields(row: CheckedRow, outcome: Outcome | Unsent): IDataObject {
+function furtherFields(row: CheckedRow, outcome: RowResult['outcome']): IDataObject {
   const json: IDataObject = {};
   if ('record' in outcome) json.record = outcome.record as IDataObject;
   if ('earlier' in outcome) json.earlierId = outcome.earlier;
@@ -122,7 +128,7 @@ function furtherFields(row: CheckedRow, outcome: Outcome | Unsent): IDataObject 
   return json;
 }
 
-function count(tally: Tally, row: CheckedRow, outcome: Outcome | Unsent): void {
+function count(tally: Tally, row: CheckedRow, outcome: RowResult['outcome']): void {
   if (row.problems.some(({ rule }) => rule === 'account_changed')) tally.newAccounts += 1;
   if (outcome.kind === 'unknown') tally.unknown += 1;
   else if (isHeld(outcome)) tally.held += 1;
@@ -137,18 +143,18 @@ function count(tally: Tally, row: CheckedRow, outcome: Outcome | Unsent): void {
 function outcomeOf(
   { payout }: CheckedRow,
   outcomes: ReadonlyMap<string, Outcome> | string,
-): Outcome | Unsent {
+): RowResult['outcome'] {
   return typeof outcomes === 'string'
     ? { kind: 'not_sent', reason: outcomes }
     : (outcomes.get(payout.id) as Outcome);
 }
 
-function neverSent(row: CheckedRow): Unsent {
+function neverSent(row: CheckedRow): RowResult['outcome'] {
   return { kind: row.state === 'valid' ? 'invalid' : row.state, reason: reasonOf(row) };
 }
 
 /** Whether an outcome goes to Created: the payout exists, and may be paid. */
-function isCreated(outcome: Outcome | Unsent): boolean {
+function isCreated(outcome: RowResult['outcome']): boolean {
   return outcome.kind === 'created' || outcome.kind === 'already_there';
 }
 

@@ -28,8 +28,10 @@ interface SentRows {
    * payout.
    */
   readonly failure: NodeApiError | undefined;
-  /** How those that are held can be paid; `undefined` when none is. */
-  readonly wayOut: string | undefined;
+  /** How those that are held can be paid; empty when none is. */
+  readonly wayOut: string;
+  /** The approval code with which they are paid; empty when none is held, and for an AI agent. */
+  readonly holdCode: string;
 }
 
 /**
@@ -84,13 +86,17 @@ export async function sendRows(
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
   const failure = failed ? nothingReached(context, outcomes) : undefined;
   const seen = seenOfHold(outcomes, at);
-  const wayOut =
-    seen.repeats.size === 0
-      ? undefined
-      : isTool(context)
-        ? ASK_A_PERSON
-        : approveHold(rows.length, approvalCode(rows, request, payingAccount(account), seen), outcomes);
-  return { outcomes, sent, findings, failure, wayOut };
+  if (seen.repeats.size === 0) return { outcomes, sent, findings, failure, wayOut: '', holdCode: '' };
+  if (isTool(context)) return { outcomes, sent, findings, failure, wayOut: ASK_A_PERSON, holdCode: '' };
+  const holdCode = approvalCode(rows, request, payingAccount(account), seen);
+  return {
+    outcomes,
+    sent,
+    findings,
+    failure,
+    wayOut: approveHold(rows.length, holdCode, outcomes),
+    holdCode,
+  };
 }
 
 /** What the reasons of what is held tell a person. Where all payouts were compared, all that was found is told. */
@@ -114,18 +120,6 @@ function approveHold(rows: number, code: string, outcomes: SentRows['outcomes'])
 
 const ONLY_WARN =
   'If you pay equal amounts within hours, as for a marketplace or refunds, set "Repeated Payments" to "Only Warn".';
-
-/** Says in the reasons of what was held how it can be paid. */
-export function withWayOut({
-  outcomes,
-  wayOut,
-}: Pick<SentRows, 'outcomes' | 'wayOut'>): SentRows['outcomes'] {
-  if (wayOut === undefined) return outcomes;
-  const told = new Map(outcomes);
-  for (const [id, outcome] of outcomes)
-    if (isHeld(outcome)) told.set(id, { ...outcome, reason: `${outcome.reason ?? ''} ${wayOut}` });
-  return told;
-}
 
 function nothingReached(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {
   const [first] = outcomes.values();

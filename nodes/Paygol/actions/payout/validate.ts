@@ -28,7 +28,6 @@ import type { Problem } from '../../../../core/row/rules.ts';
 import { previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
 import { titleOfRole } from '../../../../core/payroll/headerNames.ts';
-import { APIS } from '../../../../core/endpoints.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
@@ -37,7 +36,7 @@ import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
-import { type CheckedRun, checkItems, payingAccount } from './rows/checkItems.ts';
+import { type CheckedRun, checkItems, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 
 export const validate: Operation = {
@@ -194,12 +193,6 @@ function summaryOf(
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),
     page: reportPage(parts, payees),
   };
-}
-
-/** Who pays: a service id of the live service, or of another address. */
-function payerOf(account: CheckedRun['account']): string {
-  const { payoutsUrl, serviceId } = payingAccount(account);
-  return `${payoutsUrl === APIS.payouts.live ? 'Live' : payoutsUrl}, service ${serviceId}`;
 }
 
 /** The five largest, for a message of one's own. */

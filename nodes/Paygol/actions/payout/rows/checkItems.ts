@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { Account } from '../../../../../core/account.ts';
+import { APIS } from '../../../../../core/endpoints.ts';
 import type { JsonObject } from '../../../../../core/json/types.ts';
 import { readAmount } from '../../../../../core/values/money.ts';
 import {
@@ -105,6 +106,12 @@ function refuseExecuteOnce(context: IExecuteFunctions): void {
 
 export function payingAccount({ serviceId, addresses }: Account): PayingAccount {
   return { serviceId, payoutsUrl: addresses.payouts };
+}
+
+/** Who pays: a service id of the live service, or of another address. */
+export function payerOf(account: Account): string {
+  const { payoutsUrl, serviceId } = payingAccount(account);
+  return `${payoutsUrl === APIS.payouts.live ? 'Live' : payoutsUrl}, service ${serviceId}`;
 }
 
 /** Google Sheets says in each row which line of the sheet it is. */
