@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescrip
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import { isTool, runAsTool } from './asTool.ts';
 import { hints } from './hints.ts';
+import { namingFields } from './namedFields.ts';
 import { formOf } from './actions/operation.ts';
 import { searchPayouts } from './actions/payout/payoutLocator.ts';
 import { resources } from './actions/index.ts';
@@ -64,8 +65,9 @@ export class Paygol implements INodeType {
         },
       );
     }
+    const context = namingFields(this, chosen.properties);
     try {
-      return await (isTool(this) ? runAsTool(this, chosen) : chosen.run(this));
+      return await (isTool(context) ? runAsTool(context, chosen) : chosen.run(context));
     } catch (error) {
       throw nodeErrorOf(this.getNode(), error);
     }

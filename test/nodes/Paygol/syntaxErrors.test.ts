@@ -1,0 +1,55 @@
+/** An expression that n8n cannot parse: n8n says "invalid syntax" and no more; the node says in which field. */
+import type { IDataObject } from 'n8n-workflow';
+import { rows } from '../engine/rows.ts';
+import { usePaygol } from '../engine/usePaygol.ts';
+
+const paygol = usePaygol({}, 'both');
+const BROKEN = '={{ $json.id + }}';
+
+test.each<[label: string, operation: `${string}:${string}`, parameters: IDataObject]>([
+  ['Limit', 'payout:getAll', { limit: BROKEN }],
+  ['Payout', 'payout:get', { payoutId: { __rl: true, mode: 'id', value: BROKEN } }],
+  ['Payouts per Request', 'payout:create', { options: { batchSize: BROKEN } }],
+  ['Maximum Rows', 'payout:create', { limits: { maxTotals: { total: [] }, maxRows: BROKEN } }],
+  ['Fill Blank Cells', 'payout:create', { options: { batchSize: 5, blanks: { country: BROKEN } } }],
+  [
+    'Account Number',
+    'payout:validate',
+    {
+      mapping: 'manually',
+      columns: { mappingMode: 'defineBelow', value: { id: 'a', account_number: BROKEN } },
+    },
+  ],
+  ['Transaction ID', 'transaction:get', { transactionId: BROKEN }],
+])('"%s" is named (%s)', async (label, operation, parameters) => {
+  const { error } = await paygol.run(operation, parameters, rows(1));
+  expect(error).toMatchObject({
+    message: `"${label}" has an expression with a syntax error.`,
+    description: 'Open the field, and correct what is between {{ and }}.',
+    context: { code: 'invalid_input' },
+  });
+  expect(paygol.sandbox.log()).toEqual([]);
+});
+
+test('the item of a Continue setting says it, too', async () => {
+  const payoutId = { __rl: true, mode: 'id', value: BROKEN };
+  const { outputs } = await paygol.payout(
+    'get',
+    [{}],
+    { payoutId },
+    {
+      node: { onError: 'continueRegularOutput' },
+    },
+  );
+  expect(outputs[0]).toMatchObject([
+    { json: { error: 'invalid_input', message: '"Payout" has an expression with a syntax error.' } },
+  ]);
+});
+
+test('what n8n says of another error stays as it is', async () => {
+  const { error } = await paygol.payout('getAll', [{}], { limit: '={{ $("Nowhere").first().json.x }}' });
+  expect(error).toMatchObject({
+    message: "Referenced node doesn't exist",
+    context: { parameter: 'limit', nodeCause: 'Nowhere' },
+  });
+});
