@@ -57,8 +57,6 @@ export interface SheetFacts {
   readonly style: NumberFormat | undefined;
   /** What parts thousands in most amounts of a column whose style is open. */
   readonly grouping: '.' | ',' | undefined;
-  /** Most RUTs without a dash fail their check, so that the others pass it by chance. */
-  readonly rutsWithoutDigit: boolean;
   /** `undefined` where the full names contradict each other. */
   readonly nameOrder: NameOrder | undefined;
   /** Most digits that a branch is written with, zeros in front included. */

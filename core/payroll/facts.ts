@@ -6,7 +6,7 @@ import type { Role } from './headerNames.ts';
 import { cellsOf, isBlankLine, type Line } from './lines.ts';
 import { sumsOfMoney } from './moneyColumns.ts';
 import { NameCount } from './names.ts';
-import { hasDash, plainNumber } from './place.ts';
+import { plainNumber } from './place.ts';
 import type { SheetRow, Table } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 
@@ -25,10 +25,9 @@ export function factsOf(
   const legend = readLegend(rows, lines);
   const facts = new Map<Table, SheetFacts>();
   for (const [table, count] of counted) {
-    const { written, undashed, failing, accounts } = count;
+    const { written, accounts } = count;
     facts.set(table, {
       style: numberFormat ?? styleOfColumn(written),
-      rutsWithoutDigit: undashed > 1 && failing * 2 >= undashed,
       branchDigits: count.branchDigits,
       nameOrder: count.names.order,
       grouping: groupingOf(written),
@@ -52,9 +51,6 @@ function isNearlyAll(lines: number, of: number): boolean {
 class LineCount {
   /** Amounts that are strings with separators, without what people write around them. */
   readonly written: string[] = [];
-  /** RUTs without a dash and without a column for the digit, and those of them that fail their check. */
-  undashed = 0;
-  failing = 0;
   branchDigits = 0;
   readonly names = new NameCount();
   /** Account numbers, and those with more digits than the number of a date. */
@@ -67,7 +63,6 @@ class LineCount {
   /** What is in the cells of a row, by the roles of their columns. */
   readonly #text: (row: SheetRow, role: Role) => string;
   readonly #amount: string | undefined;
-  readonly #isChilean: boolean;
   readonly #isNamed: boolean;
   readonly #hasParts: boolean;
   readonly #isAmountInQuestion: boolean;
@@ -80,7 +75,6 @@ class LineCount {
       return key === undefined ? '' : cellText(row[key]);
     };
     this.#amount = keys.get('amount');
-    this.#isChilean = documents[0] === RUT.code;
     this.#isNamed = documents.length > 0 || byRole.has('document_type');
     this.#hasParts = byRole.has('first_name');
   }
@@ -107,7 +101,7 @@ class LineCount {
     const account = this.#text(row, 'account_number');
     if (account !== '') this.accounts.all += 1;
     if (/(?:\d\D*){6}/.test(account)) this.accounts.long += 1;
-    this.#addDocument(this.#text(row, 'document_number'), this.#text(row, 'document_dv'));
+    this.#addDocument(plainNumber(this.#text(row, 'document_number')), this.#text(row, 'document_dv'));
   }
 
   #addAmount(row: SheetRow): void {
@@ -117,14 +111,7 @@ class LineCount {
   }
 
   #addDocument(number: string, digit: string): void {
-    if (!/\d/.test(number)) return;
-    if (!this.#isNamed) this.#addUnnamed(plainNumber(number), digit);
-    if (!this.#isChilean || hasDash(number) || digit !== '') return;
-    this.undashed += 1;
-    if (!passesCheck(RUT, plainNumber(number))) this.failing += 1;
-  }
-
-  #addUnnamed(number: string, digit: string): void {
+    if (this.#isNamed || !/\d/.test(number)) return;
     this.#unnamed += 1;
     for (const code of KINDS.flat()) {
       const type = documentTypes.get(code) as DocumentType;
@@ -134,7 +121,6 @@ class LineCount {
   }
 }
 
-const RUT = documentTypes.get('cl_rut') as DocumentType;
 /** Types that one column may hold; CUIT and CUIL pass the same check. */
 const KINDS = [['cl_rut'], ['ar_cuit'], ['br_cpf', 'br_cnpj']];
 

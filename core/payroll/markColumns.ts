@@ -177,9 +177,6 @@ function holdsRemarks({ lines, blanks, others, header, mayBeRemarks }: CountedCo
   return isFree && said > 0 && (said <= silent || (UNNAMED.test(header) && blanks > 0));
 }
 
-/** Whose account it is, where its type should stand: `cuenta del marido`. */
-const OF_SOMEBODY = /^(?:cuenta|cta|conta|cbu) (?:del|de (?:la|su|un|una)|d[ao]) /;
-
 /** Not a figure, a date, a code or a bank. */
 function isFreeText(text: string): boolean {
   const isCode = isFigure(text) || (/\d/.test(text) && !/\s/.test(text));
@@ -287,7 +284,7 @@ export function readMark(
     case 'name':
       return readNamed(text);
     case 'instead':
-      return clearNo(text) ?? readNamed(text) ?? (OF_SOMEBODY.test(wordsOf(text)) ? 'ask' : undefined);
+      return clearNo(text) ?? readNamed(text);
   }
 }
 

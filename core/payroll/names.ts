@@ -98,14 +98,6 @@ function unitsOf(name: string): string[] {
   return particles === '' ? units : [...units, particles.trim()];
 }
 
-const COMPANY =
-  /\b(?:s a|sa|spa|s p a|ltda|limitada|e i r l|eirl|eireli|s r l|srl|s a c|sac|s a s|sas|cia|compania|sociedad|me|mei|epp|inc|llc|gmbh|corp|fundacion|corporacion|cooperativa|asociacion|associacao)$/;
-
-/** Whether a name ends as those of companies do: `Áridos SpA`, `Silva Ltda.` */
-export function isCompanyName(name: string): boolean {
-  return COMPANY.test(wordsOf(name));
-}
-
 /** Understands the names of a payee. A company has a full name only. */
 export function understandNames(
   draft: Draft,

@@ -4,7 +4,6 @@ import { quoted } from '../rules.ts';
 import { sheetQuestion } from '../row/rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import { documentNamed } from './headers.ts';
-import { isCompanyName } from './names.ts';
 import { cellText, keysByWords, wordsOf } from '../values/text.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
@@ -75,10 +74,7 @@ function contradictType(draft: Draft, told: string, said: string): void {
   draft.find('contradiction', 'document_type', message);
 }
 
-/**
- * Fixed-width files fill RUTs up with zeros; sheets that leave the verification digit out are told by their other
- * lines.
- */
+/** Fixed-width files fill RUTs up with zeros. */
 function understandRut(draft: Draft, document: DocumentType): void {
   const cell = draft.cell('document_number');
   if (cell === undefined) return;
@@ -92,11 +88,6 @@ function understandRut(draft: Draft, document: DocumentType): void {
       'zeros in front removed; the verification digit agrees',
       'public',
     );
-  }
-  const apart = hasDash(cell.text) || draft.cell('document_dv') !== undefined;
-  if (draft.facts.rutsWithoutDigit && !apart && passesCheck(document, short)) {
-    const message = `${quoted(cell.header)} ${quoted(cell.text)} may lack its verification digit, as others of the column do. Write the whole number with a dash before the digit.`;
-    draft.find('ambiguous', 'document_number', message);
   }
 }
 
@@ -226,15 +217,8 @@ export function understandBeneficiary(
     }
     return type;
   }
-  const name =
-    draft.cell('full_name') ?? draft.cell('full_name_given_first') ?? draft.cell('full_name_family_first');
   const told = document === undefined ? undefined : typeOfHolder(draft, document);
   if (told === undefined) return undefined;
-  if (told === 'person' && name !== undefined && isCompanyName(name.text)) {
-    const message = `${quoted(name.text)} is named like a company, but its ${document?.title ?? 'document'} is a person's. Write person or company in a column "Tipo beneficiario".`;
-    draft.find('contradiction', 'beneficiary_type', message);
-    return undefined;
-  }
   draft.understand(
     'beneficiary_type',
     undefined,

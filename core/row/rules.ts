@@ -130,7 +130,7 @@ export const payoutRules = {
   },
   contradiction: {
     origin: 'safety',
-    says: 'The parts of a row agree: a bank’s code and its name, the sign of the amount and the currency, the payee’s name and the kind of document.',
+    says: 'The parts of a row agree: a bank’s code and its name, the sign of the amount and the currency.',
   },
   negative_adjustment: {
     origin: 'safety',

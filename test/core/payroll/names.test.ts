@@ -1,5 +1,5 @@
 import type { NameOrder } from '../../../core/payroll/answers.ts';
-import { isCompanyName, splitName } from '../../../core/payroll/names.ts';
+import { splitName } from '../../../core/payroll/names.ts';
 
 const split = (name: string, order: NameOrder, country = 'CL') => {
   const parts = splitName(name, order, country);
@@ -28,17 +28,3 @@ test.each<[string, NameOrder, string, string]>([
   ['Pérez Juan Carlos', 'familyFirst', 'AR', 'Juan Carlos | Pérez'],
   ['João Carlos da Silva Souza', 'givenFirst', 'BR', 'João | Carlos da Silva Souza'],
 ])('%s, %s, in %s is %s', (name, order, country, parts) => expect(split(name, order, country)).toBe(parts));
-
-test('companies are named as companies are', () => {
-  expect(
-    [
-      'Áridos SpA',
-      'Silva Ltda.',
-      'Norte S.A.',
-      'Juan Pérez E.I.R.L.',
-      'Souza ME',
-      'María Pérez',
-      'Ana Sáez',
-    ].map(isCompanyName),
-  ).toEqual([true, true, true, true, true, false, false]);
-});

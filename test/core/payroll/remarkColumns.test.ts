@@ -132,14 +132,3 @@ describe('a person answers', () => {
       'pays',
     ]));
 });
-
-test.each(['cuenta del marido', 'Cta. de su hijo', 'conta da esposa'])(
-  '%s is no account type alone: it is asked whether the payee is paid there',
-  (type) => {
-    const rows = sheet(HEADER, payee(0), [...payee(1).slice(0, 3), type, ...payee(1).slice(4)]);
-    const [, row] = understandRows(rows).rows;
-    expect(row!.problems.find(({ asks }) => asks?.kind === 'remark')!.asks!.choices).toEqual([
-      `B Soto: ${type}`,
-    ]);
-  },
-);
