@@ -16,6 +16,15 @@ export type LookedUp =
   /** It could not be looked up, or the answer does not tell. */
   | { readonly kind: 'unanswered'; readonly message: string };
 
+/** What was found of an id that was not found. */
+export type NotFoundPayout = Exclude<LookedUp, { kind: 'found' }>;
+
+/** Of an id that was not looked up, because the execution was stopped. */
+export const NOT_LOOKED_UP: NotFoundPayout = {
+  kind: 'unanswered',
+  message: 'It was not looked up, because the execution was stopped.',
+};
+
 /** How to look ids up. */
 export interface LookUpSettings {
   readonly pool: QuestionPool;

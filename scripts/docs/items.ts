@@ -39,6 +39,7 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
       'state',
       'compared',
       'reason',
+      'reasonCode',
       'id',
       'warnings',
     ],

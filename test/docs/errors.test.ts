@@ -1,5 +1,6 @@
 /** docs/errors.md names every error code and every message that it should, and none that does not exist. */
 import { globSync, readFileSync } from 'node:fs';
+import { en } from '../../core/words/en.ts';
 import { REASONS } from '../../nodes/shared/notifications/reasons.ts';
 
 const page = readFileSync('docs/errors.md', 'utf8');
@@ -43,11 +44,36 @@ test('codes', () => {
     /\['\d{4}', '(\w+)'\]/g,
     /\breason: '([a-z]+(?:_[a-z0-9]+)+)'/g,
   ];
-  const written = ways.flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string));
+  const written = ways
+    .flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string))
+    // Codes of sentences stand in their own table.
+    .filter((name) => !Object.hasOwn(en, name));
   const documented = firstCells('Codes')
     .filter((cell) => cell !== '`error`')
     .flatMap((cell) => [...cell.matchAll(/`(\w+)/g)].map(([, name]) => name));
   expect(documented.sort()).toEqual([...new Set(written)].sort());
+});
+
+test('reason codes of Create', () => {
+  const code = sources('core/payout/send/*.ts', 'nodes/Paygol/actions/payout/*.ts');
+  const ways = [
+    /\bbecause\(\s*\{ code: '(\w+)'/g,
+    /\bconst code = .*? \? '(\w+)'/g,
+    /\bconst code = .*? \? '\w+' : '(\w+)'/g,
+    /\? \{ code: '(\w+)', \.\.\./g,
+    /: \{ code: '(\w+)', wrong/g,
+    /\breason(?:: Sentence)?(?::| =) \{ code: '(\w+)'/g,
+    /\breasonCode: '(\w+)'/g,
+  ];
+  const written = ways.flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string));
+  // What is told of a payment that looks like this one is never the first thing that is said.
+  const findings = written.filter((name) => !/_to_payee$/.test(name));
+  const documented = section('Reason codes')
+    .split('\n')
+    .filter((line) => /^\| `/.test(line))
+    .flatMap((line) => [...(line.split('|')[2] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    .filter((name) => name !== 'reasonCode');
+  expect([...new Set(documented)].sort()).toEqual([...new Set(findings)].sort());
 });
 
 test.each(Object.values(REASONS))('a refusal for the reason “%s” is on the page once', (reason) => {
@@ -61,6 +87,7 @@ test.each([...firstCells('Create sent nothing'), ...firstCells("The credential's
   '%s: messages of the code',
   (cell) => {
     const code = sources(
+      'core/words/en.ts',
       'core/payout/send/*.ts',
       'core/payroll/answers.ts',
       'nodes/{Paygol,shared}/**/*.ts',

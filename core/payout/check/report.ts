@@ -6,6 +6,8 @@ import type { Repair } from '../../row/readCell.ts';
 import type { Problem, Question, RuleName } from '../../row/rules.ts';
 import { listOf, MOST_NAMED, rangesOf } from '../../row/naming.ts';
 import type { CheckedRow } from './checkRows.ts';
+import type { Reason } from '../../words/codes.ts';
+import { ofItsOwn } from '../../words/say.ts';
 
 /** One cause of problems, and the rows that have it. */
 export interface ProblemGroup {
@@ -76,12 +78,22 @@ export function titlesOf(rows: readonly CheckedRow[]): string {
   return `${rows.slice(0, MOST_TITLES).map(titleOf).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** What keeps a row from being sent, with its payee and its place in the sheet; empty when nothing does. */
-export function reasonOf(row: CheckedRow): string {
-  if (row.excluded !== undefined) return `${titleOf(row)}: ${saysOf([row])}, so the row is not paid.`;
-  if (row.state !== 'blank') return sentences(row, 'error');
-  const what = row.otherLine === undefined ? 'The row is empty' : OTHER_LINES[row.otherLine];
-  return `${what}, so there is nothing to pay.`;
+/**
+ * What keeps a row from being sent, with its payee and its place in the sheet; `undefined` when nothing does. Its code
+ * is the rule that is broken first, what the sheet says of the row, or what else than a payee the line is.
+ */
+export function reasonOf(row: CheckedRow): Reason | undefined {
+  if (row.excluded !== undefined)
+    return ofItsOwn(
+      `marked_${row.excluded.reason.replaceAll(' ', '_')}`,
+      `${titleOf(row)}: ${saysOf([row])}, so the row is not paid.`,
+    );
+  if (row.state === 'blank') {
+    const what = row.otherLine === undefined ? 'The row is empty' : OTHER_LINES[row.otherLine];
+    return ofItsOwn(row.otherLine ?? 'empty', `${what}, so there is nothing to pay.`);
+  }
+  const error = row.problems.find(({ severity }) => severity === 'error');
+  return error === undefined ? undefined : ofItsOwn(error.rule, sentences(row, 'error'));
 }
 
 const OTHER_LINES: Record<OtherLine, string> = {

@@ -1,11 +1,13 @@
 import { QuestionPool, type RunClock } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
-import { type LookedUp, lookUp, type LookUpSettings, silence } from '../lookUp.ts';
+import { type LookedUp, lookUp, type LookUpSettings, NOT_LOOKED_UP, silence } from '../lookUp.ts';
 import type { Preview } from '../check/compared.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../reply.ts';
 import type { FailedPayoutsReply, PayoutQuestions } from '../reply.ts';
-import { NOT_LOOKED_UP, type Outcome, outcomeBefore, type PriorState } from './outcome.ts';
+import type { Reason } from '../../words/codes.ts';
+import { because } from '../../words/say.ts';
+import { type Outcome, outcomeBefore, type PriorState } from './outcome.ts';
 import { ListedPayees } from './listedPayees.ts';
 import { namesNoIds } from '../pages.ts';
 import { type NewestPayouts, readNewest } from './newestPayouts.ts';
@@ -95,11 +97,12 @@ export class Looking implements ComparingRun {
    *
    * @returns why nothing may be sent, if so
    */
-  async obstacle(): Promise<string | undefined> {
+  async obstacle(): Promise<Reason | undefined> {
     const reply = await this.silentService();
     if (reply === undefined) return undefined;
-    if (reply.kind === 'not_sent' && hiccupOf(reply) === undefined) return reply.message;
-    return `Not sent, because Paygol did not answer the check that is made first. ${silence(reply, this.settings)} Run the workflow again when Paygol answers.`;
+    if (reply.kind === 'not_sent' && hiccupOf(reply) === undefined)
+      return because({ code: 'not_sent', words: reply.message });
+    return because({ code: 'did_not_answer', words: silence(reply, this.settings) });
   }
 
   /**
@@ -156,12 +159,6 @@ export class Looking implements ComparingRun {
   /** The service has just answered: it need not be asked something harmless for a while. */
   noteAnswer(): void {
     this.#freshUntil = this.settings.now() + FRESH_FOR;
-  }
-
-  /** Why nothing may be sent because of the ids of the sheet, if so. */
-  shiftedIds(): string | undefined {
-    const found = this.repeats.obstacle();
-    return found === undefined ? undefined : `Not sent, because ${found}`;
   }
 
   lookUp(
@@ -234,9 +231,7 @@ export class Looking implements ComparingRun {
     last: LookUpSettings['how'] = 'each',
   ): Promise<Map<string, LookedUp>> {
     const { now, sleep, stopped, patience } = this.settings;
-    const findings = new Map<string, LookedUp>(
-      payouts.map(({ id }) => [id, { kind: 'unanswered', message: NOT_LOOKED_UP }]),
-    );
+    const findings = new Map<string, LookedUp>(payouts.map(({ id }) => [id, NOT_LOOKED_UP]));
     const start = now();
     for (const [round, share] of rounds.entries()) {
       const open = payouts.filter(({ id }) => findings.get(id)?.kind !== 'found');

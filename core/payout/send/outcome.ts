@@ -1,9 +1,10 @@
 import { quotedWords } from '../../reply.ts';
+import type { Reason, Sentence } from '../../words/codes.ts';
+import { because, extended } from '../../words/say.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
-import { shownTime } from '../../row/naming.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
-import type { LookedUp } from '../lookUp.ts';
+import { type LookedUp, NOT_LOOKED_UP, type NotFoundPayout } from '../lookUp.ts';
 import { meaningOf } from '../status.ts';
 import { differences, isMasked, notShown } from './compareRecord.ts';
 
@@ -13,34 +14,34 @@ export type Outcome =
   | {
       readonly kind: 'created';
       readonly record: JsonObject;
-      readonly reason?: string;
+      readonly reason?: Reason;
     }
   /** The service had it before this run sent anything under this id, and it agrees with the row. */
-  | { readonly kind: 'already_there'; readonly record: JsonObject; readonly reason: string }
+  | { readonly kind: 'already_there'; readonly record: JsonObject; readonly reason: Reason }
   /** The service has it, it agrees with the row, and it has ended without anybody being paid (section 3.1). */
-  | { readonly kind: 'ended_unpaid'; readonly record: JsonObject; readonly reason: string }
+  | { readonly kind: 'ended_unpaid'; readonly record: JsonObject; readonly reason: Reason }
   /** The service has another payout under this id. */
-  | { readonly kind: 'conflict'; readonly record: JsonObject; readonly reason: string }
+  | { readonly kind: 'conflict'; readonly record: JsonObject; readonly reason: Reason }
   /** The service rejected it, and does not have it. */
-  | { readonly kind: 'rejected'; readonly reason: string; readonly remark?: JsonValue }
+  | { readonly kind: 'rejected'; readonly reason: Reason; readonly remark?: JsonValue }
   /** It may exist: it was sent, by this run or another one, and nobody has seen what happened to it. */
   | {
       readonly kind: 'unknown';
-      readonly reason: string;
+      readonly reason: Reason;
       /** The service has counted it as rejected in this run: if it exists, another request has made it. */
       readonly notByThisRun?: true;
     }
   /** Not sent, because it looks like a payment of the last days under another id. */
   | {
       readonly kind: 'repeated';
-      readonly reason: string;
+      readonly reason: Reason;
       /** The id of the earlier payment, where it is known. */
       readonly earlier?: string;
     }
   /** Not sent, because the payee was paid into another account before, and who approved the rows was not told. */
-  | { readonly kind: 'account_changed'; readonly reason: string }
+  | { readonly kind: 'account_changed'; readonly reason: Reason }
   /** Surely not sent by this run. */
-  | { readonly kind: 'not_sent'; readonly reason: string };
+  | { readonly kind: 'not_sent'; readonly reason: Reason };
 
 /** Whether what is not known of a payout is what others have made of it: this run has surely not made it. */
 export function isByAnother(outcome: Outcome | undefined): boolean {
@@ -68,64 +69,49 @@ export interface PriorState {
   readonly inThisExecution?: true;
 }
 
-/** What to do with a payout whose outcome is not known. */
-const KEEP_THE_ID = 'Do not send it under another ID. Run the same rows again later.';
-/** The same, where a later run has the choice to send it. */
-const UNTIL_CONFIRMED = `${KEEP_THE_ID} If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.`;
-
 /** What could not be compared, because the record does not show it whole. */
-function notCompared(payout: Payout, record: JsonObject): string {
-  const hidden = notShown(payout, record);
-  if (hidden.length > 0)
-    return ` Its record does not show ${hidden.join(', ')}; the rest agrees with the row.`;
-  return isMasked(record.account_number) ? ' Its record shows only the end of the account number.' : '';
+function notCompared(payout: Payout, record: JsonObject): Sentence[] {
+  const fields = notShown(payout, record);
+  if (fields.length > 0) return [{ code: 'fields_not_shown', fields }];
+  return isMasked(record.account_number) ? [{ code: 'account_masked' }] : [];
 }
 
 /**
  * The outcome of a row whose id the service has.
  *
  * @param record what the service has
- * @param found how it was found, in sentences that end the reason of a payout that agrees with the row
+ * @param found how it was found
  * @param sentFromHere whether this run, or one before it, has sent this id. Then the record may be its own: another id
  *   would pay twice
  */
 export function existingOutcome(
   payout: Payout,
   record: JsonObject,
-  found: string,
+  found: Reason,
   sentFromHere: boolean,
 ): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
-  const differing = differences(payout, record);
-  if (differing.length > 0) {
-    const fields = differing.join(', ');
-    return {
-      kind: 'conflict',
-      record,
-      reason: sentFromHere
-        ? `Paygol's record under this ID has a different ${fields} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.`
-        : `Paygol has a payout under this ID with a different ${fields}, so this row was not sent. Compare the two (the operation Get shows Paygol's record). Only if this row is meant as a payout in addition to that one, give it an ID of its own: another ID for the same payment pays twice.`,
-    };
+  const fields = differences(payout, record);
+  if (fields.length > 0) {
+    const code = sentFromHere ? 'conflict_after_sending' : 'conflict';
+    return { kind: 'conflict', record, reason: because({ code, fields }) };
   }
-  found += notCompared(payout, record);
+  const before = [...found.sentences, ...notCompared(payout, record)];
   const status = String(record.status ?? '');
   switch (meaningOf(record)) {
-    case 'unpaid':
-      return {
-        kind: 'ended_unpaid',
-        record,
-        reason: `${found} Its status is ${status}: nobody was paid by it. Find out why, and correct the row. To pay it, give it a new ID, such as ${payout.id}-2. Where IDs are built from columns, pay it in a sheet of its own with another "Run".`,
-      };
+    case 'unpaid': {
+      const ended = because({ code: 'ended_unpaid', status, newId: `${payout.id}-2` });
+      return { kind: 'ended_unpaid', record, reason: extended(ended, { before }) };
+    }
     case 'unheard':
       return {
         kind: 'unknown',
-        reason: `${found} Its status is ${status}, which Paygol's pages do not explain: ask Paygol whether the payee is paid by it. Do not send it under another ID before you know.`,
+        reason: extended(because({ code: 'status_not_explained', status }), { before }),
       };
-    default:
-      return {
-        kind: 'already_there',
-        record,
-        reason: status === '' || status === 'created' ? found : `${found} Its status is ${status}.`,
-      };
+    default: {
+      const isNew = status === '' || status === 'created';
+      const sentences: Sentence[] = isNew ? before : [...before, { code: 'has_status', status }];
+      return { kind: 'already_there', record, reason: { code: found.code, sentences } };
+    }
   }
 }
 
@@ -139,38 +125,35 @@ export function madeOutcome(payout: Payout, record: JsonObject): Outcome {
     case 'new':
       return { kind: 'created', record };
     case 'unheard': {
-      const status = String(record.status);
-      const reason = `Paygol made it, with the status ${status}, which its pages do not explain: ask Paygol what it means.`;
+      const reason = because({ code: 'made_with_unknown_status', status: String(record.status) });
       return { kind: 'created', record, reason };
     }
-    default: {
-      const found = 'A new payout has the status created, so Paygol may have had this one before.';
-      return existingOutcome(payout, record, found, true);
-    }
+    default:
+      return existingOutcome(payout, record, because({ code: 'moved_on_already' }), true);
   }
 }
-
-/** Why a payout has no answer that was never looked up. */
-export const NOT_LOOKED_UP = 'It was not looked up, because the execution was stopped.';
 
 /**
  * The outcome of a payout that was sent, and of which nobody has seen what happened to it.
  *
  * @param seen what was seen of the request
- * @param lastAnswer when it was looked up
+ * @param lastAnswer when it was looked up; `undefined` when it was not
  */
-export function unknownOutcome(seen: string, lastAnswer: { readonly message: string } | undefined): Outcome {
-  const answer = lastAnswer?.message ?? 'It was not looked up.';
-  const isLookUp = answer !== NOT_LOOKED_UP && lastAnswer !== undefined;
-  return {
-    kind: 'unknown',
-    reason: `${seen} This payout may or may not have been created. ${isLookUp ? 'When it was last looked up: ' : ''}${answer} ${UNTIL_CONFIRMED}`,
-  };
+export function unknownOutcome(seen: Sentence, lastAnswer: NotFoundPayout | undefined): Outcome {
+  const answer: Sentence =
+    lastAnswer === undefined
+      ? { code: 'never_looked_up' }
+      : lastAnswer === NOT_LOOKED_UP
+        ? { code: 'look_up_stopped' }
+        : { code: 'last_answer', words: lastAnswer.message };
+  const reason = because({ code: 'outcome_not_seen' }, answer, { code: 'send_when_confirmed' });
+  return { kind: 'unknown', reason: extended(reason, { before: [seen] }) };
 }
 
 /** A payout that was found after a reply that did not tell. One that has ended as failed meanwhile says so. */
-export function foundAfter(seen: string, payout: Payout, record: JsonObject): Outcome {
-  const outcome = existingOutcome(payout, record, `${seen} It was looked up, and Paygol has it.`, true);
+export function foundAfter(seen: Sentence, payout: Payout, record: JsonObject): Outcome {
+  const found = extended(because({ code: 'looked_up_and_there' }), { before: [seen] });
+  const outcome = existingOutcome(payout, record, found, true);
   return outcome.kind === 'already_there' ? { ...outcome, kind: 'created' } : outcome;
 }
 
@@ -193,52 +176,40 @@ export function outcomeBefore(
   { sendsMissing = false, timeZone }: BeforeSettings,
 ): Outcome | undefined {
   if (finding.kind === 'found') {
-    const found = `Paygol already had this payout, so it was not sent.${sentOn(state, timeZone)}`;
+    const found = because({ code: 'already_there' }, ...sentOn(state, timeZone));
     // What was sent before from here may be this very payout, whatever was changed in the sheet since.
     return existingOutcome(payout, finding.record, found, state !== undefined);
   }
-  const { message: answer } = finding;
+  const { message: words } = finding;
   const isMissing = finding.kind === 'missing';
+  const answer: Sentence = { code: 'message', text: words };
+  const keep: Sentence = { code: 'keep_the_id' };
   switch (state?.kind) {
     case undefined:
-      return isMissing
-        ? undefined
-        : {
-            kind: 'not_sent',
-            reason: `Not sent, because it could not be checked whether Paygol already has this ID. ${answer} Run the workflow again later.`,
-          };
+      return isMissing ? undefined : { kind: 'not_sent', reason: because({ code: 'not_looked_up', words }) };
     case 'waiting':
-      return {
-        kind: 'not_sent',
-        reason:
-          'Not sent by this run: another run that is still going has this payout, and had not sent it yet. Wait until that run has ended, and run the workflow again.',
-      };
+      return { kind: 'not_sent', reason: because({ code: 'waits_for_another_run' }) };
     case 'in_flight':
+      return { kind: 'unknown', reason: because({ code: 'sending_elsewhere', isMissing }, answer, keep) };
+    case 'sent': {
+      const sent = sentOn(state, timeZone);
       return {
         kind: 'unknown',
-        reason: `Not sent by this run: another run was sending this payout at the same time, and ${isMissing ? 'Paygol did not show it yet' : 'it could not be looked up'}. ${answer} ${KEEP_THE_ID}`,
+        reason: because({ code: 'confirmed_before', isMissing }, ...sent, answer, keep),
       };
-    case 'sent':
-      return {
-        kind: 'unknown',
-        reason: `Not sent by this run: Paygol has confirmed this payout before, and ${isMissing ? 'does not show it now' : 'it could not be looked up now'}.${sentOn(state, timeZone)} ${answer} ${KEEP_THE_ID}`,
-      };
+    }
     case 'unknown':
       if (isMissing && sendsMissing) return undefined;
       return {
         kind: 'unknown',
-        reason: `Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ${
-          isMissing ? 'Paygol does not have it now, and may still create it.' : 'It could not be looked up.'
-        } ${answer} ${UNTIL_CONFIRMED}`,
+        reason: because({ code: 'sent_before', isMissing }, answer, { code: 'send_when_confirmed' }),
       };
   }
 }
 
-function sentOn(state: PriorState | undefined, timeZone: string | undefined): string {
-  if (state?.inThisExecution === true) {
-    return ' It was sent earlier in this very execution. If this row is another payment, it is not paid: give it an ID of its own.';
-  }
-  return state?.at === undefined ? '' : ` It was sent on ${shownTime(state.at, timeZone)}.`;
+function sentOn(state: PriorState | undefined, timeZone: string | undefined): Sentence[] {
+  if (state?.inThisExecution === true) return [{ code: 'sent_in_this_execution' }];
+  return state?.at === undefined ? [] : [{ code: 'sent_on', at: state.at, timeZone }];
 }
 
 /** A reply with which the service rejects rows: one that counts them as wrong, or one that refuses the request. */
@@ -250,29 +221,25 @@ export type Rejection = Extract<CreateReply, { kind: 'accounted' | 'refusal' }>;
  *
  * @param rows how many rows were in the request
  */
-export function rejection(
-  { id }: Payout,
-  reply: Rejection,
-  rows: number,
-  finding: Exclude<LookedUp, { kind: 'found' }>,
-): Outcome {
+export function rejection({ id }: Payout, reply: Rejection, rows: number, finding: NotFoundPayout): Outcome {
   const ofRow = reply.kind === 'refusal' ? reply.body : reply.remarks.get(id);
   const remark = ofRow ?? (reply.kind === 'refusal' ? undefined : reply.remark);
   const reason =
     reply.kind === 'refusal' ? whyRefused(reply, rows) : whyCounted(reply, rows, { ofRow, remark });
   if (finding.kind === 'missing')
     return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
+  const advice: Sentence = { code: reply.kind === 'accounted' ? 'keep_the_id' : 'send_when_confirmed' };
+  const unchecked = because({ code: 'not_checked_after_refusal', words: finding.message }, advice);
   return {
     kind: 'unknown',
-    reason: `${reason} Whether Paygol has a payout under this ID all the same, from before or from this request, could not be checked: ${finding.message} ${reply.kind === 'accounted' ? KEEP_THE_ID : UNTIL_CONFIRMED}`,
+    reason: extended(unchecked, { before: reason.sentences }),
     ...(reply.kind === 'accounted' ? { notByThisRun: true } : {}),
   };
 }
 
-function whyRefused({ message }: Extract<Rejection, { kind: 'refusal' }>, rows: number): string {
-  return rows === 1
-    ? message
-    : `${message} Paygol refused the whole request of ${rows} rows: the reason may lie in another row.`;
+function whyRefused({ message: words }: Extract<Rejection, { kind: 'refusal' }>, rows: number): Reason {
+  const others: Sentence[] = rows === 1 ? [] : [{ code: 'request_refused', rows }];
+  return because({ code: 'paygol_refused', words }, ...others);
 }
 
 /** What is said of the batch as a whole is not quoted: it may be about other rows. */
@@ -280,10 +247,11 @@ function whyCounted(
   { records, errorRows }: Extract<Rejection, { kind: 'accounted' }>,
   rows: number,
   { ofRow, remark }: { ofRow: JsonValue | undefined; remark: JsonValue | undefined },
-): string {
-  const words = quotedWords(ofRow);
-  const kept = '. What it said is in "service", when "Simplify" is off.';
-  const why = words !== '' ? `${words}.` : remark === undefined ? ' and did not say why.' : kept;
-  if (records.size > 0 || errorRows >= rows) return `Paygol rejected this row${why}`;
-  return `Paygol made no payout from this request, because it counted ${errorRows} of its ${rows} rows as wrong${why} Set the option "Payouts per Request" to a smaller number to find them.`;
+): Reason {
+  const said = { words: quotedWords(ofRow), isKept: remark !== undefined };
+  return because(
+    records.size > 0 || errorRows >= rows
+      ? { code: 'row_rejected', ...said }
+      : { code: 'rows_counted_as_wrong', wrong: errorRows, rows, ...said },
+  );
 }

@@ -3,6 +3,7 @@ import type { Preview, Standing } from '../check/compared.ts';
 import { EarlierMonths, namedMonth } from '../check/lastPeriod.ts';
 import type { Payout } from '../payout.ts';
 import { messageOf, type PayoutQuestions } from '../reply.ts';
+import { reasonInWords } from '../../words/say.ts';
 import { Looking, type LookSettings } from './looking.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
 import { earlierPayments, type IsSent, type PaidBefore, type RepeatSettings } from './repeatedPayments.ts';
@@ -51,7 +52,7 @@ export async function previewPayouts(
       checkFirst: 'each',
       sendMissingAgain: false,
       repeatedPayments: 'warn',
-      onRepeat: (id, message, isHeld) => (isHeld ? repeats : again).set(id, message),
+      onRepeat: (id, what, isHeld) => (isHeld ? repeats : again).set(id, reasonInWords(what)),
       onListed: (record) => months?.note(record),
     },
     payouts,
@@ -62,9 +63,12 @@ export async function previewPayouts(
   const obstacle = looking.repeats.obstacle();
   await looking.repeats.hold(payouts, known.earlier, settings.isSent);
   const standings = new Map<string, Standing>();
-  for (const [id, { kind, reason = '' }] of looking.outcomes) {
+  for (const [id, { kind, reason }] of looking.outcomes) {
     const isOpen = kind === 'not_sent' && !prior.has(id);
-    standings.set(id, { kind: kind === 'already_there' ? kind : isOpen ? 'not_compared' : 'held', reason });
+    standings.set(id, {
+      kind: kind === 'already_there' ? kind : isOpen ? 'not_compared' : 'held',
+      reason: reasonInWords(reason),
+    });
   }
   const { payees, listed } = looking;
   // Of a list that is longer, the rest may be of that month, too.
@@ -78,7 +82,7 @@ export async function previewPayouts(
     listed,
     isMemoryShort,
     ...(lastPeriod === undefined ? {} : { lastPeriod }),
-    ...(obstacle === undefined ? {} : { obstacle }),
+    ...(obstacle === undefined ? {} : { obstacle: reasonInWords(obstacle) }),
   };
 }
 
@@ -93,14 +97,14 @@ function notCompared(
     const state = prior.get(payout.id);
     const outcome = outcomeBefore(payout, { kind: 'unanswered', message }, state, { timeZone });
     const kind = state === undefined ? 'not_compared' : state.kind === 'sent' ? 'already_there' : 'held';
-    standings.set(payout.id, { kind, reason: outcome?.reason ?? '' });
+    standings.set(payout.id, { kind, reason: reasonInWords(outcome?.reason) });
   }
   const repeats = new Map<string, string>();
   const again = new Map<string, string>();
   for (const [id, earlier] of known.earlier) {
     const counting = earlier.filter(({ counts, own }) => counts !== undefined && (holdsOwn || own !== true));
-    if (counting.length > 0) repeats.set(id, earlierPayments(counting, timeZone));
-    else again.set(id, earlierPayments(earlier, timeZone));
+    if (counting.length > 0) repeats.set(id, reasonInWords(earlierPayments(counting, timeZone)));
+    else again.set(id, reasonInWords(earlierPayments(earlier, timeZone)));
   }
   const { otherAccounts: changedAccounts } = known;
   return { standings, repeats, again, changedAccounts, listed: 'none', isMemoryShort, notCompared: message };

@@ -1,6 +1,5 @@
 import type { QuestionPool } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
-import { shownTime } from '../../row/naming.ts';
 import { listPayouts } from '../pages.ts';
 import type { Payout } from '../payout.ts';
 import { areOfOtherDays, areSpelledAlike, type Repetition, repetitionOf, WINDOWS } from '../repetition.ts';
@@ -10,6 +9,8 @@ import { meaningOf, paidNobody } from '../status.ts';
 import type { Seen } from '../check/approvalCode.ts';
 import type { LookedUp } from '../lookUp.ts';
 import type { PayoutQuestions } from '../reply.ts';
+import type { Reason, Sentence } from '../../words/codes.ts';
+import { because } from '../../words/say.ts';
 import type { Outcome, PriorState } from './outcome.ts';
 import { isMasked, isSameButAccount, isSamePayment } from './compareRecord.ts';
 
@@ -77,7 +78,7 @@ export interface RepeatSettings {
    *
    * @param isHeld whether it is held unless the user wishes otherwise
    */
-  readonly onRepeat?: (id: string, message: string, isHeld: boolean) => void;
+  readonly onRepeat?: (id: string, what: Reason, isHeld: boolean) => void;
 }
 
 /** The run whose payouts are compared: what is known of them, and how more is asked. */
@@ -99,15 +100,6 @@ const MOST_LISTED = 10_000;
 
 /** So far may clocks and their zones be apart, in milliseconds. */
 const CLOCKS_APART = 24 * 60 * 60 * 1000;
-
-export const ASK_THE_PAYEE =
-  'Ask the payee which one is right, at a number that you had before, and not by answering an e-mail.';
-
-const LEFT_TO_CREATE =
-  'n8n was restarted recently, so only Create can tell whether this node sent it. If not, Create holds this row.';
-
-const KEPT_IDS =
-  'IDs that follow the places of the lines change when a line is added or the sheet is sorted, and then people are paid twice. Give the rows the IDs that they had; for the next payroll, make IDs from the payee and the period.';
 
 /** What is paid, compared with what was paid: within one run, over all that it sends. */
 export class Repeats {
@@ -168,22 +160,24 @@ export class Repeats {
   }
 
   /**
-   * Why nothing may be sent because of the ids of the sheet, if so, in sentences: at the service some belong to others
-   * of its payees, who would be paid again under their new ones.
+   * Why nothing may be sent because of the ids of the sheet, if so: at the service some belong to others of its payees,
+   * who would be paid again under their new ones.
    */
-  obstacle(): string | undefined {
+  obstacle(): Reason | undefined {
     const { outcomes } = this.#run;
     const shifted = this.#shifted.filter(({ payee }) => outcomes.get(payee.id)?.kind !== 'already_there');
     const [first] = shifted;
     if (first === undefined) return undefined;
+    const advice: Sentence = { code: 'keep_the_old_ids' };
     for (const { id } of shifted) {
       const outcome = outcomes.get(id);
-      const reason = `Paygol has a payout to another payee of this sheet under this ID, so this row was not sent. ${KEPT_IDS}`;
+      const reason = because({ code: 'id_of_another_payee' }, advice);
       if (outcome?.kind === 'conflict') this.#run.note(id, { ...outcome, reason });
     }
-    const name = String(first.payee.beneficiary.full_name ?? '');
-    const more = shifted.length === 1 ? '' : `, and so on for ${shifted.length} IDs`;
-    return `IDs of this sheet belong to others of its payees at Paygol: ${first.id} is the ID of ${name || 'the payee'} with ${first.payee.id} here${more}. ${KEPT_IDS}`;
+    const { id, payee } = first;
+    const name = String(payee.beneficiary.full_name ?? '');
+    const ids = shifted.length;
+    return because({ code: 'ids_of_other_payees', id, name, ownId: payee.id, ids }, advice);
   }
 
   /**
@@ -210,10 +204,10 @@ export class Repeats {
           this.#run.settings.onRepeat?.(payout.id, earlierPayments(paid, this.#run.settings.timeZone), false);
         continue;
       }
-      const message = isUnnamed(counting[0])
+      const what = isUnnamed(counting[0])
         ? await this.#unnamed(payout, counting[0])
         : earlierPayments(counting, this.#run.settings.timeZone, findings);
-      if (message !== undefined) this.#holdOrTell(payout, counting, message);
+      if (what !== undefined) this.#holdOrTell(payout, counting, what);
     }
   }
 
@@ -222,16 +216,16 @@ export class Repeats {
   }
 
   /** @param counting those of the earlier payments that may have paid somebody, and count */
-  #holdOrTell(payout: Payout, counting: Earlier, message: string): void {
+  #holdOrTell(payout: Payout, counting: Earlier, what: Reason): void {
     const { repeatedPayments = 'hold', onRepeat } = this.#run.settings;
     if (repeatedPayments !== 'hold' || this.#isApproved(payout, counting)) {
-      onRepeat?.(payout.id, message, true);
+      onRepeat?.(payout.id, what, true);
       return;
     }
     const earlier = counting.at(-1)?.id;
     this.#run.note(payout.id, {
       kind: 'repeated',
-      reason: `Not sent: it looks like a payment that was made already. ${message}`,
+      reason: because({ code: 'looks_paid' }, ...what.sentences),
       ...(earlier === undefined ? {} : { earlier }),
     });
   }
@@ -288,20 +282,19 @@ export class Repeats {
    * Where a process that is gone has sent the earlier payment, its id is not known: it is one of those that the list
    * has, as far as it is read.
    *
-   * @returns sentences; `undefined` when nobody was paid by it
+   * @returns `undefined` when nobody was paid by it
    */
-  async #unnamed(payout: Payout, earlier: EarlierPayment): Promise<string | undefined> {
+  async #unnamed(payout: Payout, earlier: EarlierPayment): Promise<Reason | undefined> {
     this.#list ??= this.#readList();
     const same = ((await this.#list) ?? []).filter((record) => isSameButAccount(payout, record));
     const paid = same.filter((record) => !paidNobody(record));
     const hasUnpaid = paid.length < same.length;
     if (hasUnpaid && (await this.#areOlder(paid, earlier))) return undefined;
     if (paid.length > 0 && paid.every((record) => this.#isOfOtherDay(payout, record))) return undefined;
-    const shown = paid.map((record) => `${idOf(record)} (${String(record.status)})`);
-    const end = shown.length === 0 ? '' : ` Paygol lists ${shown.slice(-3).join(', ')}, of whatever date.`;
-    const account = earlier.account === 'other' ? ` Only the account differs. ${ASK_THE_PAYEE}` : '';
-    const when = earlier.counts === 'period' ? 'days, for the same period' : 'hours';
-    return `The same payee, amount and currency were sent by this node in the last ${when}, under another ID.${end}${account}`;
+    const listed = paid.slice(-3).map((record) => `${idOf(record)} (${String(record.status)})`);
+    const window = earlier.counts === 'period' ? 'period' : 'hours';
+    const account: Sentence[] = earlier.account === 'other' ? OTHER_ACCOUNT : [];
+    return because({ code: 'sent_lately_to_payee', window, listed }, ...account);
   }
 
   /** Whether the service's events show that these were made before what counts. Then one that failed is meant. */
@@ -417,6 +410,8 @@ function masked(account: string): string {
   return `*${account.slice(-2)}`;
 }
 
+const OTHER_ACCOUNT: Sentence[] = [{ code: 'only_account_differs' }, { code: 'ask_the_payee' }];
+
 /**
  * What is said of a payout that looks like payments.
  *
@@ -427,24 +422,25 @@ export function earlierPayments(
   earlier: Earlier,
   timeZone: string | undefined,
   findings?: ReadonlyMap<string, LookedUp>,
-): string {
+): Reason {
   const isOther = earlier.every(({ account }) => account === 'other');
-  const isSame = earlier.some(({ account }) => account === 'same');
-  const told = isSame ? earlier.filter(({ account }) => account === 'same') : earlier;
-  const shown = told.slice(-3).map(({ id, at, counts }) => {
-    if (id === undefined) return 'in a payout that Paygol lists without an ID, and that is not paid yet';
-    const finding = findings?.get(id);
-    const when = at === undefined ? '' : `on ${shownTime(at, timeZone)} `;
-    const status =
-      finding?.kind === 'found'
-        ? `, which is ${String(finding.record.status)}`
-        : findings === undefined
-          ? ''
-          : ', which could not be looked up';
-    return `${when}under the ID ${id}${counts === 'spelling' ? ', which differs in its spelling alone' : ''}${status}`;
-  });
-  const what = isSame ? 'The same payee, account, amount' : 'The same payee, amount';
+  const isSameAccount = earlier.some(({ account }) => account === 'same');
+  const told = isSameAccount ? earlier.filter(({ account }) => account === 'same') : earlier;
+  const payments = told.slice(-3).map(({ id, at, counts }) => ({
+    ...(id === undefined ? {} : { id, ...statusIn(findings, id) }),
+    ...(at === undefined ? {} : { moment: { at, timeZone } }),
+    isSpelling: counts === 'spelling',
+  }));
   const isInDoubt = told.some((one) => one.isInDoubt === true);
-  const end = isOther ? ` Only the account differs. ${ASK_THE_PAYEE}` : isInDoubt ? ` ${LEFT_TO_CREATE}` : '';
-  return `${what} and currency were sent ${shown.join(', and ')}.${end}`;
+  const end: Sentence[] = isOther ? OTHER_ACCOUNT : isInDoubt ? [{ code: 'left_to_create' }] : [];
+  return because({ code: 'sent_before_to_payee', isSameAccount, payments }, ...end);
+}
+
+function statusIn(
+  findings: ReadonlyMap<string, LookedUp> | undefined,
+  id: string,
+): { readonly status?: string | null } {
+  if (findings === undefined) return {};
+  const finding = findings.get(id);
+  return { status: finding?.kind === 'found' ? String(finding.record.status) : null };
 }

@@ -5,13 +5,16 @@ import type { CheckedRow } from '../check/checkRows.ts';
 import { groupExclusions, groupProblems, sentenceOf, titlesOf } from '../check/report.ts';
 import { row as tableRow, text } from '../check/reportPage.ts';
 import { count, exclusion, headingOf, type Payroll } from '../check/reportText.ts';
+import type { Reason } from '../../words/codes.ts';
+import { reasonInWords } from '../../words/say.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What happened to a row: to one that was handed to the service, or why it was not. */
 export interface RowResult {
   readonly row: CheckedRow;
   readonly outcome:
-    Outcome | { readonly kind: 'invalid' | 'excluded' | 'blank' | 'not_sent'; readonly reason: string };
+    | Outcome
+    | { readonly kind: 'invalid' | 'excluded' | 'blank' | 'not_sent'; readonly reason: Reason | undefined };
 }
 
 /** What a run has done. */
@@ -166,16 +169,14 @@ export function resultCsv(rows: RunResult['rows']): string {
       bank,
       account,
       STATUS[outcome.kind as keyof typeof STATUS],
-      outcome.reason ?? '',
+      reasonInWords(outcome.reason),
       id,
     ];
   });
   return toCsv([['Payee', 'Amount', 'Currency', 'Bank', 'Account', 'Status', 'Reason', 'ID'], ...lines]);
 }
 
-function isPayee(
-  result: RowResult,
-): result is RowResult & { outcome: { kind: Exclude<Kind, 'blank'>; reason?: string } } {
+function isPayee(result: RowResult): result is RowResult & { outcome: { kind: Exclude<Kind, 'blank'> } } {
   return result.outcome.kind !== 'blank';
 }
 
@@ -183,7 +184,7 @@ function isPayee(
 export function reasons(results: readonly RowResult[]): string[] {
   const byReason = new Map<string, { readonly reason: string; readonly rows: CheckedRow[] }>();
   for (const { row, outcome } of results) {
-    const { reason = '' } = outcome;
+    const reason = reasonInWords(outcome.reason);
     const earlier = outcome.kind === 'repeated' ? outcome.earlier : undefined;
     const ofMany = earlier === undefined ? reason : reason.replaceAll(earlier, '…');
     const alike = byReason.get(ofMany);

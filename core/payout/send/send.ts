@@ -1,8 +1,10 @@
-import type { LookedUp } from '../lookUp.ts';
+import type { LookedUp, NotFoundPayout } from '../lookUp.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../reply.ts';
 import { paidNobody } from '../status.ts';
 import type { PayoutQuestions, PayoutsReply } from '../reply.ts';
+import type { Reason, Sentence } from '../../words/codes.ts';
+import { because } from '../../words/say.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { Looking, type LookSettings } from './looking.ts';
 import {
@@ -16,7 +18,7 @@ import {
   rejection,
   unknownOutcome,
 } from './outcome.ts';
-import { ASK_THE_PAYEE, type Claimed } from './repeatedPayments.ts';
+import type { Claimed } from './repeatedPayments.ts';
 
 /** Largest number of payouts in one request (service specification 8). */
 export const MAX_BATCH = 1500;
@@ -73,12 +75,12 @@ export async function sendPayouts(
   const isFirst = checkFirst !== 'inDoubt' && obstacle === undefined;
   const how = checkFirst === 'sample' ? 'sample' : 'each';
   await looking.lookUpFirst(isFirst ? payouts : payouts.filter(({ id }) => prior.has(id)), prior, how);
-  obstacle ??= looking.shiftedIds();
+  obstacle ??= looking.repeats.obstacle();
   const toSend = looking.open(payouts);
   for (let from = 0; from < toSend.length && obstacle === undefined; from += batchSize) {
     obstacle = await sending.sendBatch(toSend.slice(from, from + batchSize));
   }
-  const reason = obstacle ?? 'The execution was stopped before this payout was sent.';
+  const reason = obstacle ?? because({ code: 'stopped' });
   for (const { id } of looking.open(toSend)) looking.note(id, { kind: 'not_sent', reason });
   return looking.outcomes;
 }
@@ -96,7 +98,7 @@ const LONGEST_PAUSE = 8_000;
 const AGAIN_AFTER = 10_000;
 /** One round of looking up, without a pause. */
 const AT_ONCE = [0];
-const NOT_KNOWN = 'Not sent, because the outcome of an earlier request is unknown.';
+const NOT_KNOWN = because({ code: 'earlier_outcome_unknown' });
 
 type Accounted = Extract<CreateReply, { kind: 'accounted' }>;
 type Refusal = Extract<CreateReply, { kind: 'refusal' }>;
@@ -104,7 +106,6 @@ type TurnedAway = Extract<CreateReply, { kind: 'turned_away' }>;
 
 /** By id, what was found of payouts that were looked up and not found. */
 type NotFound = ReadonlyMap<string, NotFoundPayout>;
-type NotFoundPayout = Exclude<LookedUp, { kind: 'found' }>;
 
 /** Sends the batches of one run, one after the other. */
 class Sending {
@@ -121,15 +122,15 @@ class Sending {
   }
 
   /** Sends a batch. Returns why nothing more may be sent, if so; never rejects. */
-  async sendBatch(payouts: readonly Payout[]): Promise<string | undefined> {
+  async sendBatch(payouts: readonly Payout[]): Promise<Reason | undefined> {
     try {
       return await this.#claimAndSend(payouts);
     } catch {
       // An error of our own, or of the caller's service, must not take the rows with it.
-      const seen = 'An unexpected error occurred while this payout was sent.';
+      const seen: Sentence = { code: 'unexpected_error' };
       for (const { id } of this.#looking.open(payouts))
         if (this.#mayBeOut.has(id)) this.#looking.note(id, unknownOutcome(seen, undefined));
-      return 'Not sent, because an unexpected error occurred before.';
+      return because({ code: 'error_before' });
     }
   }
 
@@ -138,7 +139,7 @@ class Sending {
    * claimed when the process dies is in doubt, so it is claimed right before it is sent. Returns why nothing more may
    * be sent, if so.
    */
-  async #claimAndSend(payouts: readonly Payout[]): Promise<string | undefined> {
+  async #claimAndSend(payouts: readonly Payout[]): Promise<Reason | undefined> {
     const { claim, stopped } = this.#settings;
     let obstacle = await this.#looking.obstacle();
     if (obstacle !== undefined || stopped()) return obstacle;
@@ -147,7 +148,7 @@ class Sending {
     try {
       claimed = await claim(payouts, repeats.listedIds(payouts));
     } catch (error) {
-      return `Not sent. ${(error as Error).message}`;
+      return because({ code: 'not_claimed', words: (error as Error).message });
     }
     const { others, earlier, sent } = claimed;
     const changed = this.#looking.payees.changed(payouts, claimed);
@@ -157,7 +158,7 @@ class Sending {
       others,
       'each',
     );
-    obstacle = this.#looking.shiftedIds();
+    obstacle = this.#looking.repeats.obstacle();
     if (obstacle !== undefined) return obstacle;
     await repeats.hold(payouts, earlier, (id) => sent.has(id));
     this.#holdChanged(payouts, changed);
@@ -176,8 +177,7 @@ class Sending {
     for (const { id } of this.#looking.open(payouts)) {
       const ending = changed.get(id);
       if (ending === undefined || approved.accounts.has(id)) continue;
-      const before = ending === '' ? 'another account' : `the account ${ending}`;
-      const reason = `Not sent: this payee was paid into ${before} before, and the approval does not cover the change. ${ASK_THE_PAYEE}`;
+      const reason = because({ code: 'account_changed', ending }, { code: 'ask_the_payee' });
       this.#looking.note(id, { kind: 'account_changed', reason });
     }
   }
@@ -202,7 +202,7 @@ class Sending {
   }
 
   /** Finds out what happened to each payout of a batch. Returns why nothing more may be sent, if so. */
-  async #settle(batch: readonly Payout[], reply: CreateReply): Promise<string | undefined> {
+  async #settle(batch: readonly Payout[], reply: CreateReply): Promise<Reason | undefined> {
     switch (reply.kind) {
       case 'accounted': {
         await this.#settleAccounted(batch, reply);
@@ -212,16 +212,17 @@ class Sending {
         if (reply.isOwn) await this.#explainRejections(batch, reply);
         else await this.#refusedInOtherWords(batch, reply);
         const isInDoubt = batch.some(({ id }) => isUnknown(this.#looking.outcomes.get(id)));
-        return isInDoubt ? NOT_KNOWN : `Not sent, because an earlier request was refused. ${reply.message}`;
+        return isInDoubt ? NOT_KNOWN : because({ code: 'earlier_request_refused', words: reply.message });
       }
       case 'not_sent': {
-        for (const { id } of batch) this.#looking.note(id, { kind: 'not_sent', reason: reply.message });
-        return reply.message;
+        const reason = because({ code: 'not_sent', words: reply.message });
+        for (const { id } of batch) this.#looking.note(id, { kind: 'not_sent', reason });
+        return reason;
       }
       case 'turned_away':
-        return isAtTheDoor(reply) ? this.#turnedAway(batch, reply) : this.#inDoubt(batch, reply.message);
+        return isAtTheDoor(reply) ? this.#turnedAway(batch, reply) : this.#inDoubt(batch, wordsOf(reply));
       case 'unclear':
-        return this.#inDoubt(batch, reply.message);
+        return this.#inDoubt(batch, wordsOf(reply));
     }
   }
 
@@ -241,11 +242,10 @@ class Sending {
     for (const payout of differing) {
       const finding = findings.get(payout.id) as LookedUp;
       if (finding.kind !== 'found') {
-        const seen = "Paygol's reply has this ID with different data than was sent.";
-        this.#looking.note(payout.id, unknownOutcome(seen, finding));
+        this.#looking.note(payout.id, unknownOutcome({ code: 'shown_with_other_data' }, finding));
         continue;
       }
-      const outcome = existingOutcome(payout, finding.record, '', true);
+      const outcome = existingOutcome(payout, finding.record, because({ code: 'moved_on_already' }), true);
       this.#looking.note(
         payout.id,
         outcome.kind === 'conflict' ? outcome : madeOutcome(payout, finding.record),
@@ -263,7 +263,7 @@ class Sending {
     const rows = rejected.length + (reply.kind === 'accounted' ? reply.records.size : 0);
     for (const payout of rejected) {
       const finding = findings.get(payout.id) as LookedUp;
-      const found = 'Paygol refused it when it was sent just now, and has it.';
+      const found = because({ code: 'refused_but_there' });
       this.#looking.note(
         payout.id,
         finding.kind === 'found'
@@ -276,7 +276,7 @@ class Sending {
   /** Words that may be a gateway's are believed of payouts that are missing twice, a while apart. */
   async #refusedInOtherWords(batch: readonly Payout[], reply: Refusal): Promise<void> {
     const { patience, sleep } = this.#settings;
-    const { message: seen } = reply;
+    const seen = wordsOf(reply);
     if (patience < AGAIN_AFTER) return void (await this.#inDoubt(batch, seen));
     const first = await this.#noteFound(batch, seen, AT_ONCE, 'sample');
     await sleep(AGAIN_AFTER);
@@ -292,7 +292,7 @@ class Sending {
   }
 
   /** What is not found after a reply that does not tell may still be made: it is unknown, and not sent again. */
-  async #inDoubt(batch: readonly Payout[], seen: string): Promise<string | undefined> {
+  async #inDoubt(batch: readonly Payout[], seen: Sentence): Promise<Reason | undefined> {
     return this.#noteUnknown(await this.#noteFound(batch, seen), seen);
   }
 
@@ -300,9 +300,10 @@ class Sending {
    * A request that was not let in is not processed afterwards: what is still missing after a pause is sent once more.
    * Turned away again, and still missing after another pause, it was surely not sent.
    */
-  async #turnedAway(batch: readonly Payout[], reply: TurnedAway): Promise<string | undefined> {
+  async #turnedAway(batch: readonly Payout[], reply: TurnedAway): Promise<Reason | undefined> {
     const { patience, sleep, stopped } = this.#settings;
-    const { message: seen, retryAfter = 0 } = reply;
+    const seen = wordsOf(reply);
+    const { retryAfter = 0 } = reply;
     const pause = Math.max(AGAIN_AFTER, retryAfter * 1000);
     if (pause > patience) return this.#inDoubt(batch, seen);
     await sleep(pause);
@@ -312,7 +313,7 @@ class Sending {
     const second = await this.#create(missing);
     if (second?.kind === 'turned_away' && isAtTheDoor(second)) {
       await sleep(pause);
-      return this.#noteOutside(await this.#noteFound(this.#looking.open(batch), seen, AT_ONCE), seen);
+      return this.#noteOutside(await this.#noteFound(this.#looking.open(batch), seen, AT_ONCE), reply);
     }
     const isSettled = second?.kind === 'accounted' || second?.kind === 'refusal';
     const obstacle = isSettled ? await this.#settle(missing, second) : undefined;
@@ -320,18 +321,18 @@ class Sending {
   }
 
   /** Notes payouts that were not found. Returns why nothing more may be sent, if so. */
-  #noteUnknown(open: NotFound, seen: string): string | undefined {
+  #noteUnknown(open: NotFound, seen: Sentence): Reason | undefined {
     for (const [id, finding] of open) this.#looking.note(id, unknownOutcome(seen, finding));
     return open.size > 0 ? NOT_KNOWN : undefined;
   }
 
   /** Notes what happened to payouts whose requests were all turned away. Returns why nothing more may be sent. */
-  #noteOutside(open: NotFound, seen: string): string {
-    const reason = `Not sent: Paygol turned the request away, and once more after a pause. ${seen} Run the workflow again later.`;
+  #noteOutside(open: NotFound, reply: TurnedAway): Reason {
+    const reason = because({ code: 'turned_away_twice', words: reply.message });
     for (const [id, finding] of open)
       this.#looking.note(
         id,
-        finding.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(seen, finding),
+        finding.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(wordsOf(reply), finding),
       );
     return reason;
   }
@@ -339,7 +340,7 @@ class Sending {
   /** Looks payouts up in rounds, and notes those that are found. Returns what was found of the others. */
   async #noteFound(
     payouts: readonly Payout[],
-    seen: string,
+    seen: Sentence,
     ...how: [rounds?: readonly number[], last?: 'sample']
   ): Promise<NotFound> {
     const findings = await this.#looking.lookUpInRounds(payouts, ...how);
@@ -351,6 +352,10 @@ class Sending {
     }
     return findings as Map<string, NotFoundPayout>;
   }
+}
+
+function wordsOf({ message }: { readonly message: string }): Sentence {
+  return { code: 'message', text: message };
 }
 
 /** Whether the service did not let a request in, before it looked at the payouts. */

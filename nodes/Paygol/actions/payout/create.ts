@@ -2,6 +2,8 @@ import type { DisplayCondition, IExecuteFunctions, INodeExecutionData, INodeProp
 import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
 import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
+import { because, inWords } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, newTally, resultsOf, type Tally } from './createOutput.ts';
@@ -106,7 +108,11 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const options = readCreateOptions(context);
   const simple = isSimplified(context);
   const { rows } = checked;
-  const finish = (results: readonly RowResult[], wayOut = '', holdCode = ''): CreateResult => {
+  const finish = (
+    results: readonly RowResult[],
+    wayOut: readonly Sentence[] = [],
+    holdCode = '',
+  ): CreateResult => {
     const { outputs, tally } = createOutput(results, simple, wayOut);
     const summary = runSummary(context, { checked, rows: results, tally, holdCode, failure: '' });
     return { outputs: withSummary(context, outputs, summary), tally };
@@ -124,13 +130,13 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
   const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });
   if (obstacle !== undefined) {
-    const { reason, advice, details = advice ?? '', silent = false } = obstacle;
-    const said = advice === undefined ? reason : `${reason}. ${advice}`;
-    if (silent || context.continueOnFail()) return finish(resultsOf(rows, said));
-    throw new NodeOperationError(context.getNode(), reason, { description: details });
+    const { reason, advice = [], details = inWords(advice), silent = false } = obstacle;
+    if (silent || context.continueOnFail()) return finish(resultsOf(rows, because(reason, ...advice)));
+    const message = inWords([reason]).replace(/\.$/, '');
+    throw new NodeOperationError(context.getNode(), message, { description: details });
   }
   const valid = rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return finish(resultsOf(rows, ''));
+  if (valid.length === 0) return finish(resultsOf(rows, new Map()));
   sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const run = await sendRows(context, payouts, checked, { ...options, simple });
@@ -156,7 +162,7 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
   // A message may or may not end with a period.
   const sentences = [message, description].filter(Boolean).map((text) => String(text).replace(/\.$/, ''));
   const failure = `${sentences.join('. ')}.`;
-  const outcome = { outcome: 'not_sent', reason: failure };
+  const outcome = { outcome: 'not_sent', reason: failure, reasonCode: 'not_read' };
   const nothing = { id: '', payoutId: '', status: '', warnings: '' };
   // Under "Execute Once" n8n hands the node the first row only; all of them came.
   const came = context.getExecuteData().data['main']?.[0] ?? [];

@@ -10,6 +10,8 @@ import {
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { RowResult } from '../../../../core/payout/send/resultPage.ts';
+import type { Reason, Sentence } from '../../../../core/words/codes.ts';
+import { inWords, reasonInWords } from '../../../../core/words/say.ts';
 
 /** What the simplified item, and what decides where it comes out, read of a record. */
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
@@ -51,7 +53,7 @@ export function newTally(): Tally {
  */
 export function resultsOf(
   rows: readonly CheckedRow[],
-  outcomes: ReadonlyMap<string, Outcome> | string,
+  outcomes: ReadonlyMap<string, Outcome> | Reason,
 ): RowResult[] {
   return rows.map((row) => ({
     row,
@@ -68,14 +70,14 @@ export function resultsOf(
 export function createOutput(
   results: readonly RowResult[],
   simple: boolean,
-  wayOut: string,
+  wayOut: readonly Sentence[],
 ): { readonly outputs: INodeExecutionData[][]; readonly tally: Tally } {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
   const tally = newTally();
   for (const [index, { row, outcome }] of results.entries()) {
     const json = simplified(row, outcome);
-    if (wayOut !== '' && isHeld(outcome)) json.reason = `${outcome.reason ?? ''} ${wayOut}`;
+    if (isHeld(outcome)) json.reason = inWords([...(outcome.reason?.sentences ?? []), ...wayOut]);
     if (!simple) Object.assign(json, furtherFields(row, outcome));
     (isCreated(outcome) ? created : notCreated).push({ json, pairedItem: { item: index } });
     count(tally, row, outcome);
@@ -96,7 +98,8 @@ function simplified(row: CheckedRow, outcome: RowResult['outcome']): IDataObject
     amount: row.amount,
     currency: row.payout.currency ?? '',
     outcome: outcome.kind,
-    reason: outcome.reason ?? '',
+    reason: reasonInWords(outcome.reason),
+    reasonCode: outcome.reason?.code ?? '',
     id: row.payout.id ?? '',
     // A payout that exists, or may, has one; where nothing was made, a sheet loses what an earlier run had written.
     payoutId: (record.payout_id ?? (mayExist(outcome) ? null : '')) as string | null,
@@ -142,9 +145,9 @@ function count(tally: Tally, row: CheckedRow, outcome: RowResult['outcome']): vo
 
 function outcomeOf(
   { payout }: CheckedRow,
-  outcomes: ReadonlyMap<string, Outcome> | string,
+  outcomes: ReadonlyMap<string, Outcome> | Reason,
 ): RowResult['outcome'] {
-  return typeof outcomes === 'string'
+  return 'sentences' in outcomes
     ? { kind: 'not_sent', reason: outcomes }
     : (outcomes.get(payout.id) as Outcome);
 }

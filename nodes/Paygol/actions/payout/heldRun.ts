@@ -2,6 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { reasons, type RowResult } from '../../../../core/payout/send/resultPage.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
+import { inWords } from '../../../../core/words/say.ts';
 import { isTool } from '../../asTool.ts';
 import { asDescription } from './createOutput.ts';
 
@@ -11,7 +13,7 @@ interface SentRun {
   /** Ids of those that went out. */
   readonly sent: ReadonlySet<string>;
   /** Empty when nothing is held. */
-  readonly wayOut: string;
+  readonly wayOut: readonly Sentence[];
 }
 
 /**
@@ -28,13 +30,13 @@ export function heldFailure(
   const mayBeMade = [...outcomes].some(
     ([id, { kind }]) => kind === 'unknown' || (sent.has(id) && kind !== 'rejected' && kind !== 'not_sent'),
   );
-  if (wayOut === '' || mayBeMade || isTool(context) || runsRepeatedly(context)) return undefined;
+  if (wayOut.length === 0 || mayBeMade || isTool(context) || runsRepeatedly(context)) return undefined;
   const payees = results.filter(({ row: { state } }) => state === 'valid' || state === 'invalid');
   const held = payees.filter(({ outcome }) => isHeld(outcome)).length;
   const all = payees.length === 1 ? 'the row' : `all ${payees.length} rows`;
   const which = held === payees.length ? all : `${held} of ${payees.length} rows`;
   const message = `Nothing was paid: ${which} ${held === 1 ? 'is' : 'are'} held`;
-  const description = asDescription([wayOut, ...reasons(payees)]);
+  const description = asDescription([inWords(wayOut), ...reasons(payees)]);
   return new NodeOperationError(context.getNode(), message, { description });
 }
 

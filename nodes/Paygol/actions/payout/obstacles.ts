@@ -5,17 +5,18 @@ import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
 import { type CheckedRow, totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { asDescription, listed } from './createOutput.ts';
 import type { CheckedRun } from './rows/checkItems.ts';
 
 /** Why nothing is sent. */
 interface Obstacle {
-  readonly reason: string;
+  readonly reason: Sentence;
   /** Lines of HTML, for the editor. */
   readonly details?: string;
   /** What to do, which the rows say, too, when they come out instead of an error. */
-  readonly advice?: string;
+  readonly advice?: readonly Sentence[];
   /** It is as the user wished, not a failure. */
   readonly silent?: boolean;
 }
@@ -45,9 +46,8 @@ function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intentio
   const invalid = rows.filter((row) => (isAnyValid ? holdsBackOthers(row) : row.state === 'invalid'));
   if (invalid.length === 0 || context.getNodeParameter('invalidRows', 0, 'sendNone') === 'sendValid')
     return undefined;
-  const what = `${rows.length === 1 ? 'row' : 'rows'} ${invalid.length === 1 ? 'is' : 'are'}`;
   return {
-    reason: `${invalid.length} of ${rows.length} ${what} not valid, so nothing was sent`,
+    reason: { code: 'rows_not_valid', invalid: invalid.length, rows: rows.length },
     details: listed(invalid),
   };
 }
@@ -61,34 +61,30 @@ function holdsBackOthers({ state, problems }: CheckedRow): boolean {
 function exceededLimit({ checked: { rows, limits }, sent }: Intention): Obstacle | undefined {
   const exceeded = exceededLimits(rows, limits, sent);
   if (exceeded.length === 0) return undefined;
-  const reason = 'A safety limit is exceeded, so nothing was sent';
-  return { reason, details: asDescription(exceeded), advice: exceeded.join(' ') };
+  return {
+    reason: { code: 'limit_exceeded' },
+    details: asDescription(exceeded),
+    advice: [{ code: 'message', text: exceeded.join(' ') }],
+  };
 }
 
 function otherThanApproved({ checked: { rows }, options, code }: Intention): Obstacle | undefined {
   const { approvalCode } = options;
   if (code === undefined || isSameCode(approvalCode, code)) return undefined;
-  const reason = 'The rows are not those that were approved, so nothing was sent';
+  const reason: Sentence = { code: 'approval_differs' };
   if (approvalCode === '' || approvalCode === null)
-    return { reason, advice: 'The option "Approval Code" is empty: give it the one that Validate gave.' };
-  const sums = totals(rows).map(({ currency, total }) => shownAmount(currency, total));
+    return { reason, advice: [{ code: 'approval_code_empty' }] };
+  const amounts = totals(rows).map(({ currency, total }) => shownAmount(currency, total));
   const valid = rows.filter(({ state }) => state === 'valid').length;
   return {
     reason,
-    advice:
-      'This node must have the same settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names" and the ' +
-      'other options, the mapping, and the credential. If they are the same, the sheet has changed since: validate it again, and have that approved. ' +
-      'If this is another sheet, remove the "Approval Code". ' +
-      `Here ${valid} of ${rows.length} rows can be paid, ${sums.join(' and ') || 'nothing'} (approval code ${code.slice(0, 9)}…).`,
+    advice: [{ code: 'compare_settings', valid, rows: rows.length, amounts, approvalCode: code }],
   };
 }
 
 function onlyValidated(context: IExecuteFunctions, { options }: Intention): Obstacle | undefined {
   if (!options.validateOnlyInManual || !isByHand(context)) return undefined;
-  return {
-    reason: 'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
-    silent: true,
-  };
+  return { reason: { code: 'only_validated' }, silent: true };
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
+import { inWords, reasonInWords } from '../../../../core/words/say.ts';
 import { isTool } from '../../asTool.ts';
 import { runClock } from '../../../shared/runClock.ts';
 import type { CreateOptions } from './createOptions.ts';
@@ -29,7 +31,7 @@ interface SentRows {
    */
   readonly failure: NodeApiError | undefined;
   /** How those that are held can be paid; empty when none is. */
-  readonly wayOut: string;
+  readonly wayOut: readonly Sentence[];
   /** The approval code with which they are paid; empty when none is held, and for an AI agent. */
   readonly holdCode: string;
 }
@@ -72,7 +74,8 @@ export async function sendRows(
         for (const id of ids) sent.add(id);
       },
       ...(options.approvalCode === undefined ? {} : { approved: approvedBy(options.approvalCode, rows) }),
-      onRepeat: (id, message) => findings.set(id, [repeatedPayment(`${message} It was sent all the same.`)]),
+      onRepeat: (id, { sentences }) =>
+        findings.set(id, [repeatedPayment(inWords([...sentences, { code: 'sent_all_the_same' }]))]),
       onChangedAccount: (id, ending) => changed.set(id, ending),
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
     });
@@ -86,7 +89,7 @@ export async function sendRows(
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
   const failure = failed ? nothingReached(context, outcomes) : undefined;
   const seen = seenOfHold(outcomes, at);
-  if (seen.repeats.size === 0) return { outcomes, sent, findings, failure, wayOut: '', holdCode: '' };
+  if (seen.repeats.size === 0) return { outcomes, sent, findings, failure, wayOut: [], holdCode: '' };
   if (isTool(context)) return { outcomes, sent, findings, failure, wayOut: ASK_A_PERSON, holdCode: '' };
   const holdCode = approvalCode(rows, request, payingAccount(account), seen);
   return {
@@ -109,20 +112,17 @@ function seenOfHold(outcomes: SentRows['outcomes'], at: number): Seen {
 }
 
 /** An AI agent must not let through what it has made up. */
-const ASK_A_PERSON = 'Do not send it under another ID: if it is another payment, a person has to pay it.';
+const ASK_A_PERSON: readonly Sentence[] = [{ code: 'ask_a_person' }];
 
-function approveHold(rows: number, code: string, outcomes: SentRows['outcomes']): string {
-  const sheet = `the whole sheet (${rows} ${rows === 1 ? 'row' : 'rows'})`;
-  const approve = `To pay what is held all the same, run ${sheet} again with the "Approval Code" ${code}.`;
+function approveHold(rows: number, approvalCode: string, outcomes: SentRows['outcomes']): Sentence[] {
   const isRepeat = [...outcomes.values()].some(({ kind }) => kind === 'repeated');
-  return isRepeat ? `${approve} ${ONLY_WARN}` : approve;
+  return [{ code: 'approve_held', rows, approvalCode }, ...(isRepeat ? [ONLY_WARN] : [])];
 }
 
-const ONLY_WARN =
-  'If you pay equal amounts within hours, as for a marketplace or refunds, set "Repeated Payments" to "Only Warn".';
+const ONLY_WARN: Sentence = { code: 'only_warn' };
 
 function nothingReached(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {
   const [first] = outcomes.values();
-  const message = first?.reason ?? '';
+  const message = reasonInWords(first?.reason);
   return new NodeApiError(context.getNode(), { message }, { message, description: 'No payout was sent.' });
 }

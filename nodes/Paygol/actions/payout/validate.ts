@@ -38,6 +38,7 @@ import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
+import { reasonInWords } from '../../../../core/words/say.ts';
 
 export const validate: Operation = {
   value: 'validate',
@@ -234,6 +235,7 @@ function rowItem(row: CheckedRow, preview: Preview, simple: boolean): INodeExecu
 
 function simplified(row: CheckedRow, preview: Preview): IDataObject {
   const { bank, account } = shownPayee(row);
+  const reason = reasonOf(row);
   return {
     row: row.number,
     ...(row.line === undefined ? {} : { line: row.line }),
@@ -244,7 +246,8 @@ function simplified(row: CheckedRow, preview: Preview): IDataObject {
     account,
     state: row.state,
     compared: row.state === 'valid' ? comparedRow(row, preview) : '',
-    reason: reasonOf(row),
+    reason: reasonInWords(reason),
+    reasonCode: reason?.code ?? '',
     id: row.payout.id ?? '',
     warnings: warningsOf(row),
   };

@@ -8,6 +8,7 @@ import {
 } from '../../../../core/payout/check/report.ts';
 import { type ReportParts, reportText } from '../../../../core/payout/check/reportText.ts';
 import { check } from '../check.ts';
+import { reasonInWords } from '../../../../core/words/say.ts';
 
 const payee = (number: number, changes: Record<string, unknown> = {}) => ({
   RUT: `11.111.11${number}-${documentTypes.get('cl_rut')!.verificationDigits(`1111111${number}`)}`,
@@ -53,7 +54,7 @@ describe('a row is named', () => {
 
 test('characters that turn text around are shown as such, wherever they stand', () => {
   const [row] = check([payee(1, { Nombre: 'Ana \u202eSoto', 'Co\u202emuna': '' })], {}, settings);
-  const reason = reasonOf(row!);
+  const reason = reasonInWords(reasonOf(row!));
   expect(reason).toContain('Nombre "Ana \ufffdSoto" has hidden characters');
   expect(reason).not.toContain('\u202e');
   expect(sentenceOf(groupProblems([row!])[0]!)).not.toContain('\u202e');
@@ -62,7 +63,8 @@ test('characters that turn text around are shown as such, wherever they stand', 
 });
 
 describe('a problem quotes the cell as it was written, under the user’s own header', () => {
-  const reason = (changes: Record<string, unknown>) => reasonOf(check([payee(1, changes)], {}, settings)[0]!);
+  const reason = (changes: Record<string, unknown>) =>
+    reasonInWords(reasonOf(check([payee(1, changes)], {}, settings)[0]!));
 
   test.each<[Record<string, unknown>, string]>([
     [{ RUT: '11.111.111-2' }, 'RUT "11.111.111-2" fails the check of a RUT: a digit may be wrong. Check it.'],
@@ -80,7 +82,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
   test('and names the columns that are not used where none was taken for a field', () => {
     const { Nombre, ...row } = payee(1, { 'Quién\ncobra': 'Ana Soto', Comuna: 'Ñuñoa' });
     expect(Nombre).toBeDefined();
-    expect(reasonOf(check([row], {}, settings)[0]!)).toContain(
+    expect(reasonInWords(reasonOf(check([row], {}, settings)[0]!))).toContain(
       'Full Name is missing. Add the column, for example with María Pérez Soto. If it is in "Quién cobra", "Comuna", say so in "Own Names".',
     );
   });
@@ -98,7 +100,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
       { lines: [4, 9] },
       { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
     );
-    expect(reasonOf(second!)).toBe(
+    expect(reasonInWords(reasonOf(second!))).toBe(
       'Persona C (line 9): N° de cuenta "000001" is the account of Persona B in line 4 and Persona C in line 9. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: Persona B (111111111) and Persona C (11111112K), account 1 of bank 016. If not, correct the row that is wrong.',
     );
   });

@@ -8,6 +8,8 @@ import {
   resultText,
   type RowResult,
 } from '../../../../core/payout/send/resultPage.ts';
+import type { Reason } from '../../../../core/words/codes.ts';
+import { because, ofItsOwn } from '../../../../core/words/say.ts';
 import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
 import { check } from '../check.ts';
 
@@ -22,11 +24,10 @@ const run = (rows: readonly RowResult[], failure = '') => ({
   ...{ payroll, at: AT, timeZone: 'America/Santiago', rows, failure },
 });
 /** The result where these happened to the payees, in the order of the sheet. */
-function results(rows: Record<string, unknown>[], outcomes: readonly Outcome[] | string): RowResult[] {
+function results(rows: Record<string, unknown>[], outcomes: readonly Outcome[] | Reason): RowResult[] {
   const checked = check(rows);
   const ids = checked.filter(({ state }) => state === 'valid').map(({ payout }) => payout.id);
-  const byId =
-    typeof outcomes === 'string' ? outcomes : new Map(ids.map((id, i) => [id, outcomes[i] as Outcome]));
+  const byId = 'sentences' in outcomes ? outcomes : new Map(ids.map((id, i) => [id, outcomes[i] as Outcome]));
   return resultsOf(checked, byId);
 }
 const created: Outcome = { kind: 'created', record: {} };
@@ -46,8 +47,8 @@ test('begins with what was paid, and when, and has every payee with bank, masked
 });
 
 test('says who was not paid and what to do: one sentence for many rows, the most urgent first', () => {
-  const unknown: Outcome = { kind: 'unknown', reason: 'No answer.' };
-  const conflict: Outcome = { kind: 'conflict', record: {}, reason: 'Another amount.' };
+  const unknown: Outcome = { kind: 'unknown', reason: ofItsOwn('test', 'No answer.') };
+  const conflict: Outcome = { kind: 'conflict', record: {}, reason: ofItsOwn('test', 'Another amount.') };
   const rows = results([ana, luis, eva], [unknown, unknown, conflict]);
   expect(resultText(resultParts(run(rows)))).toEqual([
     "We don't know yet whether anything was paid, 23 November 2026, 16:05.",
@@ -60,7 +61,7 @@ test('says who was not paid and what to do: one sentence for many rows, the most
 
 test('what is held, what is wrong and what the sheet says not to pay are told apart', () => {
   const wrong = payee('w', 'Juan Soto', { account_type: 'FP9' });
-  const held: Outcome = { kind: 'repeated', reason: 'It looks paid.' };
+  const held: Outcome = { kind: 'repeated', reason: ofItsOwn('test', 'It looks paid.') };
   const rows = results([ana, luis, wrong, { ...eva, Estado: 'Pagado' }, {}], [created, held]);
   const { paid, about, sections } = resultParts(run(rows));
   expect(paid).toBe('CLP 1,250,000 to 1 payee');
@@ -82,7 +83,7 @@ test('what is held, what is wrong and what the sheet says not to pay are told ap
 test('what looks paid is told in one sentence of many, and with its ID of one', () => {
   const held = (earlier: string): Outcome => ({
     ...{ kind: 'repeated', earlier },
-    reason: `It looks like a payment. Paygol lists ${earlier} (created).`,
+    reason: ofItsOwn('test', `It looks like a payment. Paygol lists ${earlier} (created).`),
   });
   const two = results([ana, luis], [held('x-1'), held('x-2')]);
   expect(reasons(two)).toEqual([
@@ -94,11 +95,11 @@ test('what looks paid is told in one sentence of many, and with its ID of one', 
 });
 
 test('a run that sent nothing says why once, for all its rows', () => {
-  const rows = results([ana, luis, eva], 'A safety limit is exceeded.');
+  const rows = results([ana, luis, eva], because({ code: 'limit_exceeded' }));
   expect(resultText(resultParts(run(rows)))).toEqual([
     'Nothing was paid, 23 November 2026, 16:05.',
     'November 2026 · Live, service 4711.',
-    'Not paid: Ana Díaz Soto, Luis <b>Rojas</b>, Eva Pino: A safety limit is exceeded.',
+    'Not paid: Ana Díaz Soto, Luis <b>Rojas</b>, Eva Pino: A safety limit is exceeded, so nothing was sent.',
   ]);
 });
 
@@ -111,7 +112,10 @@ test('rows that could not even be read say so', () => {
 });
 
 test('what Paygol had already is not counted as paid by this run', () => {
-  const rows = results([ana], [{ kind: 'already_there', record: {}, reason: 'It has it.' }]);
+  const rows = results(
+    [ana],
+    [{ kind: 'already_there', record: {}, reason: ofItsOwn('test', 'It has it.') }],
+  );
   const { paid, heading, about } = resultParts(run(rows));
   expect([paid, heading]).toEqual(['', 'Nothing new was paid, 23 November 2026, 16:05']);
   expect(about).toContain('Already at Paygol, not paid again: CLP 1,250,000 to 1 payee.');

@@ -14,6 +14,7 @@ import {
   random,
   record,
 } from '../payouts.ts';
+import { because } from '../../../../core/words/say.ts';
 
 const a = payout('a');
 const b = payout('b');
@@ -145,7 +146,7 @@ test('a stop between two batches leaves the rest not sent', async () => {
   const outcomes = await send([a, b], { ...scripted, create }, settings({ stopped: () => isStopped }));
   expect(outcomes[1]).toEqual({
     kind: 'not_sent',
-    reason: 'The execution was stopped before this payout was sent.',
+    reason: because({ code: 'stopped' }),
   });
   expect(sent).toEqual([['a']]);
 });
@@ -242,7 +243,7 @@ describe('a whole request that is refused', () => {
       {
         kind: 'already_there',
         record: record(a),
-        reason: 'Paygol refused it when it was sent just now, and has it.',
+        reason: because({ code: 'refused_but_there' }),
       },
     ]);
   });
@@ -250,17 +251,24 @@ describe('a whole request that is refused', () => {
   test('is a conflict when the service has another amount, without the advice to give it another id', async () => {
     const { scripted } = service([refusal(409)], [{ ...a, amount: 999 }]);
     expect(await send([a], scripted, settings())).toMatchObject([
-      { kind: 'conflict', reason: expect.stringMatching(/do not send it under another ID/) },
+      { kind: 'conflict', reason: { code: 'conflict_after_sending' } },
     ]);
   });
 
   test.each([400, 409, 422])('by %i is not known when it cannot be looked up', async (status) => {
     const { scripted } = service([refusal(status)]);
     const [outcome] = await send([a], { ...scripted, status: async () => lost }, settings());
-    expect(outcome).toMatchObject({ kind: 'unknown' });
-    expect((outcome as { reason: string }).reason).toMatch(
-      /^No\. Whether Paygol has .* could not be checked: Lost\./,
-    );
+    const [refused, notChecked] = [
+      { code: 'paygol_refused', words: 'No.' },
+      { code: 'not_checked_after_refusal', words: expect.stringMatching(/^Lost\./) as unknown },
+    ];
+    expect(outcome).toMatchObject({
+      kind: 'unknown',
+      reason: {
+        code: 'not_checked_after_refusal',
+        sentences: [refused, notChecked, { code: 'send_when_confirmed' }],
+      },
+    });
   });
 
   describe.each<[string, number, JsonObject]>([
@@ -282,7 +290,7 @@ describe('a whole request that is refused', () => {
       const outcomes = await send([a, b, c], asked, given);
       expect(kinds(outcomes)).toEqual(['rejected', 'rejected', 'not_sent']);
       expect(outcomes[2]).toMatchObject({
-        reason: 'Not sent, because an earlier request was refused. No.',
+        reason: because({ code: 'earlier_request_refused', words: 'No.' }),
       });
       expect(questions).toEqual(['a', 'b', 'a', 'b']);
       expect((at.at(-1) as number) - (at[0] as number)).toBeGreaterThanOrEqual(10_000);
@@ -310,9 +318,15 @@ describe('a whole request that is refused', () => {
       const asked: PayoutService['status'] = async (id) =>
         (await status(id)) === lost ? silent : scripted.status(id);
       const outcomes = await send([a, b], { ...scripted, status: asked }, settings());
+      const unknownSentences = [
+        { code: 'message' },
+        { code: 'outcome_not_seen' },
+        { code: 'last_answer' },
+        { code: 'send_when_confirmed' },
+      ];
       expect(outcomes).toMatchObject([
-        { kind: 'unknown', reason: expect.stringContaining('"Send Missing Rows Again"') as unknown },
-        { kind: 'not_sent', reason: 'Not sent, because the outcome of an earlier request is unknown.' },
+        { kind: 'unknown', reason: { code: 'outcome_not_seen', sentences: unknownSentences } },
+        { kind: 'not_sent', reason: because({ code: 'earlier_outcome_unknown' }) },
       ]);
     });
 
@@ -343,7 +357,7 @@ describe('a whole request that is refused', () => {
     expect(await send([a, b], scripted, settings({ batchSize: 2 }))).toMatchObject([
       {
         kind: 'rejected',
-        reason: 'No. Paygol refused the whole request of 2 rows: the reason may lie in another row.',
+        reason: because({ code: 'paygol_refused', words: 'No.' }, { code: 'request_refused', rows: 2 }),
       },
       { kind: 'rejected' },
     ]);
@@ -370,7 +384,7 @@ describe('rows that are counted in error_rows', () => {
     const outcomes = await send([a, b], scripted, settings({ batchSize: 2 }));
     expect(outcomes[1]).toEqual({
       kind: 'rejected',
-      reason: 'Paygol rejected this row and did not say why.',
+      reason: because({ code: 'row_rejected', words: '', isKept: false }),
     });
   });
 
@@ -392,8 +406,7 @@ describe('rows that are counted in error_rows', () => {
     const outcomes = await send([a, b, c], scripted, settings({ batchSize: 2 }));
     expect(kinds(outcomes)).toEqual(['rejected', 'rejected', 'created']);
     expect(outcomes[0]).toMatchObject({
-      reason:
-        'Paygol made no payout from this request, because it counted 1 of its 2 rows as wrong and did not say why. Set the option "Payouts per Request" to a smaller number to find them.',
+      reason: because({ code: 'rows_counted_as_wrong', wrong: 1, rows: 2, words: '', isKept: false }),
     });
   });
 });
@@ -530,9 +543,10 @@ describe('before payouts are sent', () => {
     expect(outcomes).toEqual([
       {
         kind: 'not_sent',
-        reason: expect.stringMatching(
-          /did not answer the check that is made first\. Lost\..*"Maximum Wait for Outcome"/,
-        ),
+        reason: because({
+          code: 'did_not_answer',
+          words: expect.stringMatching(/^Lost\..*"Maximum Wait for Outcome"/) as string,
+        }),
       },
     ]);
     expect(sent).toEqual([]);
@@ -542,7 +556,7 @@ describe('before payouts are sent', () => {
     const { scripted, sent } = service([]);
     const refused: PayoutsReply = { kind: 'not_sent', code: 'credential_refused', message: 'No.' };
     const outcomes = await send([a], { ...scripted, ...listing(refused) }, settings());
-    expect(outcomes).toEqual([{ kind: 'not_sent', reason: 'No.' }]);
+    expect(outcomes).toEqual([{ kind: 'not_sent', reason: because({ code: 'not_sent', words: 'No.' }) }]);
     expect(sent).toEqual([]);
   });
 
@@ -590,7 +604,7 @@ describe('an id of which something is known', () => {
     expect(await send([a], scripted, given)).toMatchObject([
       {
         kind: 'already_there',
-        reason: 'Paygol already had this payout, so it was not sent. It was sent on 2026-10-30 at 14:05.',
+        reason: because({ code: 'already_there' }, { code: 'sent_on', at: Date.UTC(2026, 9, 30, 14, 5) }),
       },
     ]);
     expect(sent).toEqual([]);
@@ -683,8 +697,8 @@ describe('ids are claimed', () => {
     const outcomes = await send(many.slice(0, 3), scripted, settings({ claim }));
     expect(outcomes).toMatchObject([
       { kind: 'created' },
-      { kind: 'not_sent', reason: 'Not sent. The database is full.' },
-      { kind: 'not_sent', reason: 'Not sent. The database is full.' },
+      { kind: 'not_sent', reason: because({ code: 'not_claimed', words: 'The database is full.' }) },
+      { kind: 'not_sent', reason: because({ code: 'not_claimed', words: 'The database is full.' }) },
     ]);
     expect(sent).toHaveLength(1);
   });
@@ -721,15 +735,15 @@ describe('a payout that this run has sent', () => {
       data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },
     };
     const { scripted } = service([reply], [{ ...a, amount: 999 }]);
-    const [outcome] = await send([a], scripted, settings());
-    expect(outcome).toMatchObject({ kind: 'conflict' });
-    expect((outcome as { reason: string }).reason).toMatch(/do not send it under another ID/);
+    expect(await send([a], scripted, settings())).toMatchObject([
+      { kind: 'conflict', reason: because({ code: 'conflict_after_sending', fields: ['amount'] }) },
+    ]);
   });
 
   test('and that is found with another amount after a lost reply is a conflict, without that advice, too', async () => {
     const { scripted } = service([lost], [{ ...a, amount: 999 }]);
     expect(await send([a], scripted, settings())).toMatchObject([
-      { kind: 'conflict', reason: expect.stringMatching(/do not send it under another ID/) },
+      { kind: 'conflict', reason: { code: 'conflict_after_sending' } },
     ]);
   });
 
@@ -764,7 +778,7 @@ describe('a payout that this run has sent', () => {
   test('and that comes back with a word that nobody explains is new, with what to ask', async () => {
     const { scripted } = service([withStatus('on hold')]);
     expect(await send([a], scripted, settings())).toMatchObject([
-      { kind: 'created', reason: expect.stringMatching(/on hold.*ask Paygol/) as unknown },
+      { kind: 'created', reason: because({ code: 'made_with_unknown_status', status: 'on hold' }) },
     ]);
   });
 
@@ -780,7 +794,10 @@ describe('a payout that this run has sent', () => {
     expect(await send([a], found, settings({ prior: new Map([['a', { kind: 'unknown' }]]) }))).toMatchObject([
       {
         kind: 'unknown',
-        reason: expect.stringMatching(/on hold.*Do not send it under another ID/) as unknown,
+        reason: {
+          code: 'status_not_explained',
+          sentences: [{ code: 'already_there' }, { code: 'status_not_explained', status: 'on hold' }],
+        },
       },
     ]);
     expect(sent).toEqual([]);
@@ -795,8 +812,7 @@ describe('a payout that this run has sent', () => {
     expect(await send([a], scripted, settings())).toMatchObject([
       {
         kind: 'already_there',
-        reason:
-          'A new payout has the status created, so Paygol may have had this one before. Its status is paid.',
+        reason: because({ code: 'moved_on_already' }, { code: 'has_status', status: 'paid' }),
       },
     ]);
   });

@@ -22,6 +22,7 @@ test('pays all input items together, and gives one flat item per row', async () 
       currency: 'CLP',
       outcome: 'created',
       reason: '',
+      reasonCode: '',
       id: 'salary-2',
       payoutId: 'pay_2',
       status: 'created',
@@ -97,7 +98,7 @@ describe('rows that are not valid', () => {
   test('stop the whole run by default: nothing is sent, and the error names every row', async () => {
     const { outputs, error } = await paygol.payout('create', sheet);
     expect(outputs).toEqual([]);
-    expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent');
+    expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent.');
     expect(error?.description).toBe(
       'José Núñez 2: bank_code "999" is not a bank of Chile. Write its name, or one of its 18 codes, such as 012 (BancoEstado).<br>\n' +
         'José Núñez 4: amount is blank. Fill it in, for example 150000.',
@@ -131,7 +132,7 @@ describe('rows that are not valid', () => {
       expect(errors).toEqual([]);
       expect(outcomes(notCreated!)).toEqual(['not_sent', 'invalid', 'not_sent', 'invalid']);
       expect(notCreated!.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
-      expect(notCreated![0]!.json.reason).toBe('2 of 4 rows are not valid, so nothing was sent');
+      expect(notCreated![0]!.json.reason).toBe('2 of 4 rows are not valid, so nothing was sent.');
       expect(paygol.sandbox.log()).toEqual([]);
     },
   );
@@ -172,6 +173,7 @@ test('an empty row of the sheet stops nothing, and leaves as blank', async () =>
         currency: '',
         outcome: 'blank',
         reason: 'The row is empty, so there is nothing to pay.',
+        reasonCode: 'empty',
         id: '',
         payoutId: '',
         status: '',

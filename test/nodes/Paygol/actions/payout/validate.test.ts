@@ -127,6 +127,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     compared: '',
     reason:
       'José Núñez 3: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+    reasonCode: 'amount_form',
     id: 'salary-3',
     warnings: '',
   });

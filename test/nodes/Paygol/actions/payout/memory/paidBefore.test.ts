@@ -11,10 +11,11 @@ import { memories } from '../../../../../../nodes/Paygol/actions/payout/memory/p
 import { payout } from '../../../../../core/payout/payouts.ts';
 import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { helpersOf } from '../../../../engine/nodeHelpers.ts';
+import type { Reason } from '../../../../../../core/words/codes.ts';
 
 const LIVE = { payoutsUrl: 'https://payouts.example', serviceId: '4711' };
 const record = {};
-const reason = '';
+const reason: Reason = { code: 'stopped', sentences: [] };
 const created: Outcome = { kind: 'created', record };
 
 let table: DeduplicationTable;

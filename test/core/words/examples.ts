@@ -1,0 +1,96 @@
+import type { Code, Codes } from '../../../core/words/codes.ts';
+
+const at = Date.UTC(2026, 10, 23, 15, 4);
+
+/** Values of each code, as they come: of some codes more than one, where the sentence differs. */
+export const examples: { readonly [Each in Code]: readonly Codes[Each][] } = {
+  message: [{ text: 'Paygol answered HTTP 502.' }],
+
+  already_there: [{}],
+  sent_on: [{ at }, { at, timeZone: 'America/Santiago' }],
+  sent_in_this_execution: [{}],
+  refused_but_there: [{}],
+  looked_up_and_there: [{}],
+  moved_on_already: [{}],
+  fields_not_shown: [{ fields: ['amount', 'account'] }],
+  account_masked: [{}],
+  has_status: [{ status: 'paid' }],
+  ended_unpaid: [{ status: 'rejected', newId: 'wage-7-2' }],
+  status_not_explained: [{ status: 'on hold' }],
+  made_with_unknown_status: [{ status: 'on hold' }],
+  conflict: [{ fields: ['amount'] }],
+  conflict_after_sending: [{ fields: ['amount', 'account'] }],
+  id_of_another_payee: [{}],
+
+  outcome_not_seen: [{}],
+  last_answer: [{ words: 'Paygol answered HTTP 502.' }],
+  never_looked_up: [{}],
+  look_up_stopped: [{}],
+  unexpected_error: [{}],
+  shown_with_other_data: [{}],
+  sending_elsewhere: [{ isMissing: true }, { isMissing: false }],
+  confirmed_before: [{ isMissing: true }, { isMissing: false }],
+  sent_before: [{ isMissing: true }, { isMissing: false }],
+  not_checked_after_refusal: [{ words: 'Paygol answered HTTP 502.' }],
+  keep_the_id: [{}],
+  send_when_confirmed: [{}],
+
+  paygol_refused: [{ words: 'Paygol refused the request (HTTP 422): "Balance too low".' }],
+  request_refused: [{ rows: 3 }],
+  row_rejected: [
+    { words: ': "Closed account"', isKept: true },
+    { words: '', isKept: true },
+    { words: '', isKept: false },
+  ],
+  rows_counted_as_wrong: [{ wrong: 1, rows: 3, words: '', isKept: false }],
+
+  not_sent: [{ words: 'Paygol refused the Service ID, the signature or the token (HTTP 401).' }],
+  not_looked_up: [{ words: 'Paygol answered HTTP 502.' }],
+  waits_for_another_run: [{}],
+  stopped: [{}],
+  earlier_outcome_unknown: [{}],
+  earlier_request_refused: [{ words: 'Paygol refused the request (HTTP 422): "Balance too low".' }],
+  error_before: [{}],
+  turned_away_twice: [{ words: 'Paygol is receiving too many requests (HTTP 429).' }],
+  did_not_answer: [{ words: 'Paygol answered HTTP 502.' }],
+  not_claimed: [{ words: "n8n's database could not be written." }],
+  ids_of_other_payees: [
+    { id: 'wage-1', name: 'Ana Díaz', ownId: 'wage-2', ids: 1 },
+    { id: 'wage-1', name: '', ownId: 'wage-2', ids: 5 },
+  ],
+  keep_the_old_ids: [{}],
+
+  rows_not_valid: [
+    { invalid: 1, rows: 1 },
+    { invalid: 2, rows: 30 },
+  ],
+  limit_exceeded: [{}],
+  approval_differs: [{}],
+  approval_code_empty: [{}],
+  compare_settings: [
+    { valid: 22, rows: 23, amounts: ['CLP 13,338,408'], approvalCode: '7D2K-91QF-0A3B-55XZ' },
+    { valid: 0, rows: 23, amounts: [], approvalCode: '7D2K-91QF-0A3B-55XZ' },
+  ],
+  only_validated: [{}],
+
+  looks_paid: [{}],
+  sent_before_to_payee: [
+    { isSameAccount: true, payments: [{ id: 'wage-6', moment: { at }, status: 'paid' }] },
+    { isSameAccount: false, payments: [{}, { id: 'WAGE-7', isSpelling: true, status: null }] },
+  ],
+  sent_lately_to_payee: [
+    { window: 'hours', listed: [] },
+    { window: 'period', listed: ['wage-6 (paid)'] },
+  ],
+  only_account_differs: [{}],
+  left_to_create: [{}],
+  sent_all_the_same: [{}],
+  account_changed: [{ ending: '••••4321' }, { ending: '' }],
+  ask_the_payee: [{}],
+  approve_held: [
+    { rows: 1, approvalCode: '7D2K-91QF-0A3B-55XZ' },
+    { rows: 22, approvalCode: '7D2K-91QF-0A3B-55XZ' },
+  ],
+  only_warn: [{}],
+  ask_a_person: [{}],
+};
