@@ -98,7 +98,7 @@ describe('rows that are not valid', () => {
   test('stop the whole run by default: nothing is sent, and the error names every row', async () => {
     const { outputs, error } = await paygol.payout('create', sheet);
     expect(outputs).toEqual([]);
-    expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent.');
+    expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent');
     expect(error?.description).toBe(
       'José Núñez 2: bank_code "999" is not a bank of Chile. Write its name, or one of its 18 codes, such as 012 (BancoEstado).<br>\n' +
         'José Núñez 4: amount is blank. Fill it in, for example 150000.',
