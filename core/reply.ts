@@ -1,7 +1,7 @@
 import type { Hiccup } from './http/pool.ts';
 import { parseLossless } from './json/parseLossless.ts';
 import { isObject, type JsonObject, type JsonValue } from './json/types.ts';
-import { inOrder } from './values/unseen.ts';
+import { oneLine, shortWord } from './values/unseen.ts';
 
 /** What came of one HTTP request, as far as the client can know. */
 export type Reply =
@@ -234,7 +234,7 @@ export function errorIn(body: JsonValue | undefined): ServiceError | undefined {
   const errorStatus = isWord(status) ? Number(status) : 0;
   return {
     words: errorWords({ ...(error as JsonObject), internal_code: null }) ?? errorWords(body),
-    ...(isWord(code) ? { internalCode: String(code) } : {}),
+    ...(isWord(code) ? { internalCode: shortWord(String(code)) } : {}),
     ...(Number.isInteger(errorStatus) && errorStatus > 0 ? { errorStatus } : {}),
   };
 }
@@ -270,7 +270,7 @@ export function quotedWords(body: JsonValue | undefined, internalCode?: string):
   const words = errorWords(body);
   const number = internalCode === undefined ? '' : ` (code ${internalCode})`;
   if (words === undefined) return number;
-  return `: "${words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE - 3)}…` : words}${number}"`;
+  return `: "${words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE - 3).toWellFormed()}…` : words}${number}"`;
 }
 
 /** Errors by the field that they are about: `{"payouts.6.id": ["…"]}`. */
@@ -278,7 +278,7 @@ function byField(errors: JsonValue | undefined, depth: number): string | undefin
   if (!isObject(errors) || errorWords(errors, depth + 1) !== undefined) return undefined;
   const said = Object.entries(errors).flatMap(([field, error]) => {
     const words = errorWords(error, depth + 1);
-    return words === undefined ? [] : [`${field}: ${words}`];
+    return words === undefined ? [] : [`${shortWord(field)}: ${words}`];
   });
   return said.length === 0 ? undefined : said.slice(0, 3).join('; ');
 }
@@ -291,7 +291,7 @@ function byField(errors: JsonValue | undefined, depth: number): string | undefin
  * @returns one line of text, or `undefined` when the body holds none
  */
 export function errorWords(body: JsonValue | undefined, depth = 0): string | undefined {
-  if (typeof body === 'string') return inOrder(body.trim().replace(/\s+/g, ' ')) || undefined;
+  if (typeof body === 'string') return oneLine(body) || undefined;
   if (depth > 3) return undefined;
   if (Array.isArray(body)) {
     const words = body.slice(0, 3).map((entry) => errorWords(entry, depth + 1));
@@ -305,6 +305,6 @@ export function errorWords(body: JsonValue | undefined, depth = 0): string | und
     [said, byField(body.errors, depth)].filter((entry) => entry !== undefined).join(' ') || undefined;
   const code = body.internal_code;
   return words !== undefined && (typeof code === 'string' || typeof code === 'number')
-    ? `${words} (code ${code})`
+    ? `${words} (code ${shortWord(String(code))})`
     : words;
 }

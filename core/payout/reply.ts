@@ -10,6 +10,7 @@ import {
   type Reply,
   type Said,
 } from '../reply.ts';
+import { shortWord } from '../values/unseen.ts';
 import { idMatcher } from './sameId.ts';
 
 /** A reply of the payouts API, read. */
@@ -77,7 +78,8 @@ function saidIn(body: JsonValue | undefined, text: string): Said<JsonObject> {
   if (holdsNothing && error !== undefined) return { kind: 'error', error };
   const nothing = (code: string, why: string, saysNo: boolean) =>
     ({ kind: 'nothing', code, why, words: body, saysNo }) as const;
-  if (holdsNothing && !isFine) return nothing('result_not_0', `result ${JSON.stringify(result)}`, true);
+  if (holdsNothing && !isFine)
+    return nothing('result_not_0', `result ${shortWord(JSON.stringify(result))}`, true);
   return holdsNothing && hasError(body)
     ? nothing('refused', 'an error', true)
     : nothing('unexpected_reply', 'a body that its specification does not show', false);

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../json/types.ts';
+import { shortWord } from '../values/unseen.ts';
 
 /** From these a payout moves on, in this order (service specification 3.1). */
 export const OPEN_STATUSES = ['created', 'in-process'] as const;
@@ -55,6 +56,11 @@ export function meaningOf({ status }: JsonObject): StatusMeaning {
   return lettersOf(status) === '' ? 'none' : 'unheard';
 }
 
+/** The status of a record in a message, as the service writes it; empty where it shows none. */
+export function shownStatus({ status }: { readonly status?: JsonValue }): string {
+  return shortWord(wordOf(status));
+}
+
 /** Whether a payout has ended without anybody being paid. */
 export function paidNobody(record: JsonObject): boolean {
   return meaningOf(record) === 'unpaid';
@@ -65,7 +71,12 @@ export function isCanceled(status: JsonValue | undefined): boolean {
   return statusOf(status) === 'canceled';
 }
 
+function wordOf(status: JsonValue | undefined): string {
+  return typeof status === 'object' && status !== null ? JSON.stringify(status) : String(status ?? '');
+}
+
 function lettersOf(status: JsonValue | undefined): string {
-  const word = typeof status === 'object' && status !== null ? JSON.stringify(status) : String(status ?? '');
-  return word.toLowerCase().replace(/[\s_-]+/g, '');
+  return wordOf(status)
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '');
 }

@@ -1,5 +1,5 @@
 import { quoted } from '../rules.ts';
-import { inOrder } from '../values/unseen.ts';
+import { shortWord } from '../values/unseen.ts';
 import type { FieldName } from './fields.ts';
 
 /** The cell that a field's value comes from. */
@@ -45,8 +45,7 @@ export function rowNamer(lines: readonly (number | undefined)[]): RowName {
 
 /** A header in a message: on one line, and shortened when long. */
 export function named(header: string): string {
-  const text = inOrder(header.trim().replace(/\s+/g, ' '));
-  return text.length <= 40 ? text : `${text.slice(0, 37)}…`.toWellFormed();
+  return shortWord(header);
 }
 
 /** A field and its value in a message. What is sent is added where the cell says something else. */

@@ -14,6 +14,17 @@ export function inOrder(text: string): string {
   return text.replaceAll(ALL_REORDERING, '\ufffd');
 }
 
+/** A string on one line of a message, as {@link inOrder} shows it. */
+export function oneLine(text: string): string {
+  return inOrder(text.trim().replace(/\s+/g, ' '));
+}
+
+/** The same of a word, such as a header or a status; shortened where it is long. */
+export function shortWord(text: string): string {
+  const line = oneLine(text);
+  return line.length <= 40 ? line : `${line.slice(0, 37)}…`.toWellFormed();
+}
+
 // Space separators, line breaks, zero-width characters and the byte order mark. Looking back keeps it linear: each run
 // is tried once.
 const OUTER_SPACE =

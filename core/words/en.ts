@@ -1,4 +1,5 @@
 import { shownTime } from '../row/naming.ts';
+import { inOrder } from '../values/unseen.ts';
 import type { ToldPayment, Words } from './codes.ts';
 
 const KEEP_THE_ID = 'Do not send it under another ID.';
@@ -15,7 +16,7 @@ function told({ id, moment, isSpelling, status }: ToldPayment): string {
   const spelling = isSpelling === true ? ', which differs in its spelling alone' : '';
   const end =
     status === null ? ', which could not be looked up' : status === undefined ? '' : `, which is ${status}`;
-  return `${when}under the ID ${id}${spelling}${end}`;
+  return `${when}under the ID ${inOrder(id)}${spelling}${end}`;
 }
 
 /** In American English. */

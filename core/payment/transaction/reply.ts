@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
 import { errorIn, type FailedReply, parseBody, readReply, type Reply, type Said } from '../../reply.ts';
 import type { ReplySignature } from '../../signature.ts';
+import { shortWord } from '../../values/unseen.ts';
 import { errorName } from '../refusalAdvice.ts';
 
 /** A reply of the transactions API, read: HTTP 2xx with an object and no error in it, or a part of that object. */
@@ -45,7 +46,7 @@ function saidIn(body: JsonValue | undefined): Said<JsonObject> {
   if (body.result === undefined || body.result === 0) {
     return { kind: 'content', content: body, words: body };
   }
-  const why = `result ${JSON.stringify(body.result)}`;
+  const why = `result ${shortWord(JSON.stringify(body.result))}`;
   return { kind: 'nothing', code: 'result_not_0', why, words: body, saysNo: true };
 }
 

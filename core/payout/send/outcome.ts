@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
 import { type LookedUp, NOT_LOOKED_UP, type NotFoundPayout } from '../lookUp.ts';
-import { meaningOf } from '../status.ts';
+import { meaningOf, shownStatus } from '../status.ts';
 import { differences, isMasked, notShown } from './compareRecord.ts';
 
 /** What happened to one payout that passed the checks. */
@@ -96,7 +96,7 @@ export function existingOutcome(
     return { kind: 'conflict', record, reason: because({ code, fields }) };
   }
   const before = [...found.sentences, ...notCompared(payout, record)];
-  const status = String(record.status ?? '');
+  const status = shownStatus(record);
   switch (meaningOf(record)) {
     case 'unpaid': {
       const ended = because({ code: 'ended_unpaid', status, newId: `${payout.id}-2` });
@@ -125,7 +125,7 @@ export function madeOutcome(payout: Payout, record: JsonObject): Outcome {
     case 'new':
       return { kind: 'created', record };
     case 'unheard': {
-      const reason = because({ code: 'made_with_unknown_status', status: String(record.status) });
+      const reason = because({ code: 'made_with_unknown_status', status: shownStatus(record) });
       return { kind: 'created', record, reason };
     }
     default:

@@ -5,7 +5,8 @@ import type { Payout } from '../payout.ts';
 import { areOfOtherDays, areSpelledAlike, type Repetition, repetitionOf, WINDOWS } from '../repetition.ts';
 import { looseForm, paymentKeys } from '../samePayment.ts';
 import { foldedId } from '../sameId.ts';
-import { meaningOf, paidNobody } from '../status.ts';
+import { meaningOf, paidNobody, shownStatus } from '../status.ts';
+import { inOrder } from '../../values/unseen.ts';
 import type { Seen } from '../check/approvalCode.ts';
 import type { LookedUp } from '../lookUp.ts';
 import type { PayoutQuestions } from '../reply.ts';
@@ -291,7 +292,7 @@ export class Repeats {
     const hasUnpaid = paid.length < same.length;
     if (hasUnpaid && (await this.#areOlder(paid, earlier))) return undefined;
     if (paid.length > 0 && paid.every((record) => this.#isOfOtherDay(payout, record))) return undefined;
-    const listed = paid.slice(-3).map((record) => `${idOf(record)} (${String(record.status)})`);
+    const listed = paid.slice(-3).map((record) => `${inOrder(idOf(record))} (${shownStatus(record)})`);
     const window = earlier.counts === 'period' ? 'period' : 'hours';
     const account: Sentence[] = earlier.account === 'other' ? OTHER_ACCOUNT : [];
     return because({ code: 'sent_lately_to_payee', window, listed }, ...account);
@@ -442,5 +443,5 @@ function statusIn(
 ): { readonly status?: string | null } {
   if (findings === undefined) return {};
   const finding = findings.get(id);
-  return { status: finding?.kind === 'found' ? String(finding.record.status) : null };
+  return { status: finding?.kind === 'found' ? shownStatus(finding.record) : null };
 }

@@ -66,8 +66,19 @@ test('words are quoted, those of plain text, too, without what turns them around
   const refused = 'Paygol, or a server in between, refused the request (HTTP 402)';
   expect(said('No\r\nmoney\u202e.')).toBe(`${refused}: "No money\ufffd.".`);
   expect(said('{"message":"No\u2067 money"}')).toBe(`${refused}: "No\ufffd money".`);
+  expect(said('{"error":{"internal_code":"07\u202e01","message":"No"}}')).toContain(
+    ': "No (code 07\ufffd01)".',
+  );
+  expect(said('{"errors":{"payouts.0.\u202eid":["No"]}}')).toContain(': "payouts.0.\ufffdid: No".');
   expect(said('x'.repeat(400))).toBe(`${refused}: "${'x'.repeat(297)}…".`);
   for (const silent of ['', '<p>No</p>', '{"message":"No']) expect(said(silent)).toBe(`${refused}.`);
+});
+
+test('so is a result', () => {
+  const body = Buffer.from('{"result":"no\u202e money"}');
+  expect(readPayoutsReply({ kind: 'answer', status: 200, headers: {}, body })).toMatchObject({
+    message: 'Paygol answered HTTP 200 with result "no\ufffd money".',
+  });
 });
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT';

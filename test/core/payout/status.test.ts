@@ -1,4 +1,4 @@
-import { isCanceled, meaningOf, statusOf } from '../../../core/payout/status.ts';
+import { isCanceled, meaningOf, shownStatus, statusOf } from '../../../core/payout/status.ts';
 
 test.each([
   ['created', 'new'],
@@ -50,4 +50,15 @@ test.each([
   [undefined, undefined],
 ])('the code of %j is %s', (status, code) => {
   expect(statusOf(status)).toBe(code);
+});
+
+test.each([
+  ['on\u202e hold\u200f', 'on\ufffd hold\ufffd'],
+  [' on\nhold ', 'on hold'],
+  ['x'.repeat(50), `${'x'.repeat(37)}…`],
+  [7, '7'],
+  [null, ''],
+  [{ toString: null }, '{"toString":null}'],
+])('in a message %j is %j', (status, shown) => {
+  expect(shownStatus({ status })).toBe(shown);
 });

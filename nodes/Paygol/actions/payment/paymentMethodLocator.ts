@@ -1,4 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodeProperties } from 'n8n-workflow';
+import { inOrder } from '../../../../core/values/unseen.ts';
 import { NodeOperationError } from 'n8n-workflow';
 import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf, readTransactionsReply } from '../../../../core/payment/transaction/reply.ts';
@@ -63,7 +64,10 @@ export async function searchPaymentMethods(
   }
   const wanted = filter.toLowerCase();
   const results = found.content
-    .map(({ code, name }) => ({ name: `${typeof name === 'string' ? name : code} (${code})`, value: code }))
+    .map(({ code, name }) => ({
+      name: inOrder(`${typeof name === 'string' ? name : code} (${code})`),
+      value: code,
+    }))
     .filter(({ name }) => name.toLowerCase().includes(wanted));
   return { results };
 }

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { cancelPayout } from '../../../../core/payout/cancelPayout.ts';
+import { shownStatus } from '../../../../core/payout/status.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -46,7 +47,7 @@ async function run(context: IExecuteFunctions) {
         throw new OperationError({
           kind: 'service',
           code: 'not_cancelable',
-          message: `The payout "${id}" cannot be canceled: its status is ${String(cancellation.status)}.`,
+          message: `The payout "${id}" cannot be canceled: its status is ${shownStatus(cancellation)}.`,
           advice: 'Only a payout with the status created can be canceled.',
           details: { status: cancellation.status as string },
         });

@@ -6,6 +6,7 @@ import {
   type INodeProperties,
   sleep,
 } from 'n8n-workflow';
+import { inOrder } from '../../../../core/values/unseen.ts';
 import { QuestionPool } from '../../../../core/http/pool.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { shownAmount } from '../../../../core/values/money.ts';
@@ -197,5 +198,6 @@ function plain(text: string): string {
 }
 
 function nameOf({ merchant_payout_id, full_name, amount, currency, status }: JsonObject): string {
-  return `${merchant_payout_id}: ${full_name ?? ''}, ${shownAmount(String(currency), String(amount))} (${status})`;
+  const payment = `${full_name ?? ''}, ${shownAmount(String(currency), String(amount))}`;
+  return inOrder(`${merchant_payout_id}: ${payment} (${status})`);
 }

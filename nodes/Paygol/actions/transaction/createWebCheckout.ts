@@ -3,6 +3,7 @@ import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { ADDRESS_NAME, webCheckout, type WebCheckout } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { paymentBody } from '../../../../core/payment/transaction/request.ts';
+import { shortWord } from '../../../../core/values/unseen.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm, paymentOptions } from '../payment/paymentForm.ts';
@@ -66,7 +67,7 @@ function addressWarnings({ address, record }: WebCheckout): Warning[] {
   if (address?.name === ADDRESS_NAME) return [];
   const message =
     address === undefined
-      ? `Paygol has created it, and named no address to send the payer to. What came has these fields: ${Object.keys(record).join(', ')}.`
-      : `The address came as "${address.name}" and not as "${ADDRESS_NAME}": open it once before you send payers there.`;
+      ? `Paygol has created it, and named no address to send the payer to. What came has these fields: ${Object.keys(record).map(shortWord).join(', ')}.`
+      : `The address came as "${shortWord(address.name)}" and not as "${ADDRESS_NAME}": open it once before you send payers there.`;
   return [{ rule: 'other_address', origin: 'assumed', severity: 'warning', message }];
 }

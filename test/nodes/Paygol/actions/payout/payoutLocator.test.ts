@@ -32,6 +32,14 @@ test('the list begins at its end, and goes on from there', async () => {
   expect(values(await search(undefined, '1'))).toEqual(['p-2', 'p-1']);
 });
 
+test('a name is shown without what turns the text around it', async () => {
+  const { beneficiary, ...row } = payoutRow('p-1');
+  await pay(0, { ...row, beneficiary: { ...(beneficiary as JsonObject), full_name: 'Ana \u202eSoto' } });
+  expect((await search()).results).toMatchObject([
+    { name: expect.stringMatching(/^p-1: Ana \ufffdSoto, CLP/) },
+  ]);
+});
+
 test('an ID that the list does not show is found', async () => {
   await pay(3);
   paygol.sandbox.set({ listShows: { recent: 1 } });

@@ -1,0 +1,15 @@
+/** What is said of a row whose record has words of the service's own. */
+import { existingOutcome, madeOutcome } from '../../../../core/payout/send/outcome.ts';
+import { because, reasonInWords } from '../../../../core/words/say.ts';
+import { payout, record } from '../payouts.ts';
+
+const sent = payout('a');
+const marked = { ...record(sent), status: 'on\u202e hold\u2066' };
+
+test('a status is quoted without what turns the text around it', () => {
+  const found = because({ code: 'already_there' });
+  expect(reasonInWords(existingOutcome(sent, marked, found, true).reason)).toContain(
+    'Its status is on\ufffd hold\ufffd, which',
+  );
+  expect(reasonInWords(madeOutcome(sent, marked).reason)).toContain('the status on\ufffd hold\ufffd, which');
+});
