@@ -1,6 +1,5 @@
-import { documentTypes } from './values/checkDigits.ts';
 import { ALL_ROWS, FULL_NAMES, settingOf } from './payroll/answers.ts';
-import { chileanAccountTypes } from './countries/bankCodes.ts';
+import { countryOf, documentTypes, hasListedCodes } from './countries/index.ts';
 import { layoutOf } from './payroll/bankLayouts.ts';
 import { type Column, fieldOfRole, PARTS } from './payroll/tables.ts';
 import { type FieldName, titleOf } from './row/fields.ts';
@@ -87,10 +86,12 @@ function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): 
     questions.set('document_type', [sheetQuestion('Document Type', { choices })]);
   }
   if (isBlank('account_type')) {
-    const isChilean = payees.every(({ payout }) => payout.country === 'CL');
-    const all = [...chileanAccountTypes].map(([code, name]) => `${ALL_ROWS}${code} ${name}`);
-    // Codes of other countries are the user's own.
-    if (isChilean) askForColumn('account_type', [...unused, ...all]);
+    const [code, another] = new Set(payees.map(({ payout }) => payout.country));
+    const country = another === undefined ? countryOf(code) : undefined;
+    const titles = [...(country?.accountTypes.titles ?? [])];
+    const all = titles.map(([type, name]) => `${ALL_ROWS}${type} ${name}`);
+    // Where no codes are listed, they are the user's own.
+    if (hasListedCodes(country)) askForColumn('account_type', [...unused, ...all]);
     else questions.set('account_type', [sheetQuestion('Account Type for All Rows')]);
   }
   if (isMissing('id')) {

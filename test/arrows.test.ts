@@ -76,3 +76,13 @@ test('sheet and payout stand on values, countries and rows, in this order, and d
   expect(ofPayout.filter(({ to }) => folderOf(to, 2) === 'core/payroll')).toEqual([]);
   expect(new Set(inRooms.map(({ file }) => folderOf(file, 2)))).toEqual(new Set(rooms));
 });
+
+test('a country and its documents are named in its own file, and elsewhere by examples only', () => {
+  const naming = globSync('core/**/*.ts').filter((file) =>
+    /'(?:CL|AR|BR|(?:cl|ar|br)_[a-z]+)'/.test(readFileSync(file, 'utf8')),
+  );
+  expect(naming.sort()).toEqual([
+    ...['ar', 'br', 'cl'].map((country) => `core/countries/${country}.ts`),
+    'core/row/fields.ts',
+  ]);
+});

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '../values/checkDigits.ts';
+import { countryOf } from '../countries/index.ts';
 import { type FieldProblem, wrongAmount, wrongDigit } from '../fieldChecks.ts';
 import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
 import { isLanguage } from '../values/isoCodes.ts';
@@ -71,14 +71,13 @@ export const bicCheck: FieldCheck = (value) =>
     ? undefined
     : ['bic_form', 'does not look like a bank identifier code, such as DEUTDEFF.'];
 
-const CPF = documentTypes.get('br_cpf') as DocumentType;
-
 /** In Brazil a CPF; giropay's is a bank identifier code (section 2.8). */
 export const personalIdCheck: FieldCheck = (value, values) => {
   const { pg_method: method, pg_country: country } = values;
   if (method === GIROPAY) return bicCheck(value, values);
   const digits = value.replace(/[.\-\s]/g, '');
-  return country === 'BR' && /^\d{11}$/.test(digits) ? wrongDigit(CPF, digits) : undefined;
+  const document = countryOf(country)?.payerDocument;
+  return document?.form.test(digits) === true ? wrongDigit(document, digits) : undefined;
 };
 
 /** That it is a web address is `assumed`. */

@@ -1,4 +1,4 @@
-import { isCbuForm } from '../values/checkDigits.ts';
+import { countryOf, standardAccounts } from '../countries/index.ts';
 import type { JsonValue } from '../json/types.ts';
 import { toHundredths } from '../values/money.ts';
 import type { FieldValues } from '../row/fields.ts';
@@ -37,15 +37,15 @@ export function comparedBankCode(code: JsonValue | undefined, country = ''): str
 }
 
 /**
- * The account that a row pays, in the one form by which two are compared, however it is written. In Argentina the
- * number tells the bank.
+ * The account that a row pays, in the one form by which two are compared, however it is written. A
+ * country's standard number tells the bank.
  */
 export function comparedAccount(
   account: string,
   { country, bank_code }: Pick<FieldValues, 'country' | 'bank_code'>,
 ): string {
   const number = looseForm(account);
-  const tellsBank = country === 'AR' && isCbuForm(account.replace(/\D/g, ''));
+  const tellsBank = standardAccounts(countryOf(country))?.pattern.test(account.replace(/\D/g, ''));
   return tellsBank ? number : `${comparedBankCode(bank_code, country)} ${number}`;
 }
 

@@ -1,5 +1,6 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
-import { isAlias, isCbuForm } from '../values/checkDigits.ts';
+import type { Country, StandardAccounts } from '../countries/country.ts';
+import { countries, standardAccounts } from '../countries/index.ts';
 import { payoutFields } from '../row/fields.ts';
 import { dateOfSerial, readCell } from '../row/readCell.ts';
 import { quoted } from '../rules.ts';
@@ -17,15 +18,16 @@ const PARTS: readonly PartRole[] = ['branch', 'account_number', 'account_digit']
 const BRANCH_DIGITS = 4;
 
 /** Understands the account number of a line. */
-export function understandNumber(draft: Draft, country: string | undefined): void {
+export function understandNumber(draft: Draft, country: Country | undefined): void {
   const cell = draft.cell('account_number');
   draft.keep('account_number', cell);
   const { byRole } = draft.table;
   const isInParts = byRole.has('branch') || byRole.has('account_digit');
-  const isCbu = country === 'AR' && isCbuForm(plain(cell?.text ?? ''));
-  if (isInParts && !isCbu && cell !== undefined && putTogether(draft, country, cell)) return;
-  if (country === 'AR' && !understandCbu(draft, cell)) return;
-  if (country === 'BR' && cell !== undefined && understandBranch(draft, cell)) return;
+  const standard = standardAccounts(country);
+  const isWhole = standard?.pattern.test(plain(cell?.text ?? '')) === true;
+  if (isInParts && !isWhole && cell !== undefined && putTogether(draft, country, cell)) return;
+  if (standard !== undefined && !understandStandard(draft, cell, standard)) return;
+  if (country?.accounts.form === 'parts' && cell !== undefined && understandBranch(draft, cell)) return;
   // What cannot be read, the reader of rows says.
   if (cell === undefined || !/\d/.test(cell.text) || 'problem' in readNumber(cell)) return;
   const wrong = wrongNumber(cell.text, country) ?? wrongSerial(cell.raw, draft.facts.hasLongAccounts);
@@ -56,24 +58,31 @@ function accountMessage(cell: Cell, wrong: string): string {
 }
 
 /** @returns whether the account is a number that is not wrong already */
-function understandCbu(draft: Draft, cell: Cell | undefined): boolean {
+function understandStandard(
+  draft: Draft,
+  cell: Cell | undefined,
+  { title, digits, pattern, inHeader, isAlias }: StandardAccounts,
+): boolean {
   const written = plain(cell?.text ?? '');
-  if (cell !== undefined && isCbuForm(written) && typeof cell.raw === 'string') {
+  if (cell !== undefined && pattern.test(written) && typeof cell.raw === 'string') {
     draft.understand('account_number', cell, written, 'written without spaces and punctuation', 'public');
     return true;
   }
   const alias = cell === undefined ? draft.cell('alias') : isAlias(cell.text) ? cell : undefined;
   if (alias !== undefined) {
     draft.leaveOut('account_number');
-    const message = `${quoted(alias.header)} ${quoted(alias.text)} is an alias, which is not an account number. Fill in the CBU.`;
+    const message = `${quoted(alias.header)} ${quoted(alias.text)} is an alias, which is not an account number. Fill in the ${title}.`;
     draft.find('no_code', 'account_number', message);
     return false;
   }
-  if (cell === undefined || typeof cell.raw !== 'string' || !/\bc[bv]u\b/.test(wordsOf(cell.header)))
-    return true;
+  if (cell === undefined || typeof cell.raw !== 'string' || !inHeader.test(wordsOf(cell.header))) return true;
   // What has lost digits, the reader of rows says.
   if ('problem' in readNumber(cell)) return false;
-  draft.find('cbu', 'account_number', accountMessage(cell, 'is not a CBU, which has 22 digits. Correct it.'));
+  draft.find(
+    'cbu',
+    'account_number',
+    accountMessage(cell, `is not a ${title}, which has ${digits} digits. Correct it.`),
+  );
   return false;
 }
 
@@ -84,13 +93,14 @@ const BEHIND = /[-\u2010-\u2015\u2212]\s*([\dx])$/i;
  *
  * @returns `false` where one column has the whole number
  */
-function putTogether(draft: Draft, country: string | undefined, account: Cell): boolean {
+function putTogether(draft: Draft, country: Country | undefined, account: Cell): boolean {
   const columns = PARTS.flatMap((role) => {
     const [column] = draft.table.byRole.get(role) ?? [];
     return column === undefined ? [] : [{ role, header: column.header }];
   });
   const together = columns.map(({ header }) => header).join(' + ');
-  if (country !== 'BR') {
+  const isUsual = country?.accounts.form === 'parts';
+  if (!isUsual) {
     const isAccount = (name: string) => draft.settings.ownNames.codeOf('column', name) === 'account_number';
     if (isAccount(account.header)) return false;
     if (!isAccount(together)) {
@@ -106,7 +116,7 @@ function putTogether(draft: Draft, country: string | undefined, account: Cell): 
   }
   const number = parts.map((part) => part.number).join('');
   const why = `put together from ${parts.map(({ from }) => from).join(', ')}`;
-  draft.understand('account_number', account, number, why, country === 'BR' ? 'public' : 'user');
+  draft.understand('account_number', account, number, why, isUsual ? 'public' : 'user');
   return true;
 }
 
@@ -182,7 +192,7 @@ const BETWEEN = /[/;|&+\n]|\s(?:y|o|u|e|ou|and|or)\s/i;
  * @param text the cell as a person wrote it
  * @returns the end of a sentence and what to do, or `undefined` for what may be a number
  */
-function wrongNumber(text: string, country: string | undefined): string | undefined {
+function wrongNumber(text: string, country: Country | undefined): string | undefined {
   if (LEFT_OUT.test(text)) return 'has digits left out. Write the whole number.';
   if (EXPONENT.test(text))
     return 'has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.';
@@ -190,12 +200,18 @@ function wrongNumber(text: string, country: string | undefined): string | undefi
   const blocks = text.split(/\s+/);
   const areTwo =
     text.split(BETWEEN).filter((part) => digitCount(part) > 3).length > 1 ||
-    (blocks.length === 2 && blocks.every((block) => digitCount(block) > 5) && digitCount(text) !== 22);
+    (blocks.length === 2 &&
+      blocks.every((block) => digitCount(block) > 5) &&
+      !STANDARD_DIGITS.has(digitCount(text)));
   if (areTwo) return 'has two numbers in it. Keep the one that the payee is paid to.';
-  if (/^(?:CL|AR|BR)$/.test(country ?? '') && /\p{L}{2}/u.test(text))
-    return 'has words in it. Write the number alone.';
+  if (country !== undefined && /\p{L}{2}/u.test(text)) return 'has words in it. Write the number alone.';
   return undefined;
 }
+
+/** Numbers of so many digits are written in two blocks. */
+const STANDARD_DIGITS: ReadonlySet<number> = new Set(
+  countries.flatMap((country) => standardAccounts(country)?.digits ?? []),
+);
 
 /** The day of 1930-01-01 as a spreadsheet counts. */
 const DAY_OF_1930 = 10_959;
@@ -214,16 +230,22 @@ function digitCount(text: string): number {
 /** No bank of these countries has accounts of so few digits (public). */
 const FEWEST = 5;
 
-function findShort(draft: Draft, cell: Cell, country: string | undefined): void {
+function findShort(draft: Draft, cell: Cell, country: Country | undefined): void {
   const digits = digitCount(cell.text);
+  const standard = standardAccounts(country);
   const wrong =
-    country === 'AR' && digits !== 22
-      ? `has ${digits} digits, and a CBU has 22. Write the whole CBU.`
+    standard !== undefined && digits !== standard.digits
+      ? `has ${digits} digits, and a ${standard.title} has ${standard.digits}. Write the whole ${standard.title}.`
       : digits < FEWEST
         ? `has ${digits} digits, fewer than an account number. Write the whole number.`
         : undefined;
   if (wrong !== undefined) draft.find('account_length', 'account_number', accountMessage(cell, wrong));
 }
+
+/** Types of accounts that are numbered by a document. */
+const BY_DOCUMENT: ReadonlySet<string> = new Set(
+  countries.flatMap((country) => country.accountByDocument?.type ?? []),
+);
 
 /** So many accounts of a bank show how long its numbers are. */
 const ENOUGH = 4;
@@ -240,7 +262,8 @@ export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, m
     const { bank_code: bank, account_type: type, account_number: account } = cells;
     const text = cellText(account);
     const digits = /^[\d\s.-]+$/.test(text) ? digitCount(text) : 0;
-    if (line !== undefined || digits === 0 || type === 'FP004' || problems.length > 0) continue;
+    if (line !== undefined || digits === 0 || BY_DOCUMENT.has(cellText(type)) || problems.length > 0)
+      continue;
     const key = `${cellText(bank)} ${cellText(type)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [{ index, digits }]);

@@ -1,17 +1,8 @@
 import { quoted } from '../rules.ts';
-import {
-  accountTypeCodes,
-  bankCodes,
-  type BankCountry,
-  bankNames,
-  chileanAccountTypes,
-  CUENTA_RUT,
-  isAccountType,
-  isWallet,
-  nationalAccountType,
-  STATE_BANK,
-} from '../countries/bankCodes.ts';
-import { type DocumentType, entityOfCbu, isCbuForm, passesCheck } from '../values/checkDigits.ts';
+import type { AccountTypes } from '../countries/accountTypes.ts';
+import type { Country, StandardAccounts } from '../countries/country.ts';
+import { countries, countryOf, hasListedCodes, standardAccounts } from '../countries/index.ts';
+import { type DocumentType, inParts, passesCheck } from '../values/checkDigits.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Cell, Draft } from './draft.ts';
 import { isPlaceholder } from '../row/junk.ts';
@@ -22,25 +13,36 @@ import { type Place, plainNumber, wholeNumber } from './place.ts';
 import { cellText } from '../values/text.ts';
 
 /** Understands bank, account number and account type of a line; it is the last that is read of a payee. */
-export function understandAccount(draft: Draft, { document, country }: Place): void {
+export function understandAccount(draft: Draft, place: Place): void {
+  const country = countryOf(place.country);
   understandNumber(draft, country);
   const bank = understandBank(draft, country);
   draft.keep('account_type', draft.cell('account_type'));
-  const isOfRut = country === 'CL' && bank === STATE_BANK && isNumberOfRut(draft, document);
-  if (!isOfRut || !understandCuentaRut(draft)) understandType(draft, country, bank);
+  const { document } = place;
+  if (country !== undefined && document !== undefined && bank !== undefined) {
+    const isByDocument = bank === country.accountByDocument?.bank && hasNumberOf(draft, document, country);
+    if (isByDocument && understandByDocument(draft, country, document)) return;
+  }
+  understandType(draft, country, bank);
 }
 
 /** @returns the code of the bank in three digits, where it is one of Chile */
-function understandBank(draft: Draft, country: string | undefined): string | undefined {
+function understandBank(draft: Draft, country: Country | undefined): string | undefined {
   const written = draft.cell('bank') ?? draft.cell('bank_code');
   draft.keep('bank_name', draft.cell('bank_name'));
-  const entity = country === 'AR' ? entityIn(draft) : undefined;
-  if (entity !== undefined && entity.length > 3 && (written === undefined || isNamed(written))) {
-    understandWallet(draft, entity, written);
+  const standard = standardAccounts(country);
+  const entity = entityIn(draft, standard);
+  if (
+    standard !== undefined &&
+    entity !== undefined &&
+    entity.length > 3 &&
+    (written === undefined || isNamed(written))
+  ) {
+    understandWallet(draft, standard, entity, written);
     return undefined;
   }
   if (written === undefined) {
-    if (entity !== undefined) bankOfCbu(draft, entity);
+    if (country !== undefined && entity !== undefined) bankOfNumber(draft, country, entity);
     return undefined;
   }
   const { ownNames } = draft.settings;
@@ -51,25 +53,32 @@ function understandBank(draft: Draft, country: string | undefined): string | und
   const own = answer ?? ownNames.codeOf('bank', cell.text);
   if (own !== undefined && own !== '') {
     draft.understand('bank_code', cell, own, 'as "Own Names" says', 'user');
-    if (entity !== undefined && !isBankOf(draft, entity, cell)) compareWithCbu(draft, entity, own, cell);
+    if (entity !== undefined && !isBankOf(draft, country, entity, cell))
+      compareWithNumber(draft, country, entity, own, cell);
     return threeDigits(own);
   }
-  return /^(?:CL)?0*\d{1,3}(?:[.,]0+)?$/i.test(cell.text)
+  return BANK_IN_DIGITS.test(cell.text)
     ? bankInDigits(draft, country, cell, entity)
     : bankInWords(draft, country, cell, entity);
 }
 
+/** What codes of listed banks may have in front. */
+const LISTED = countries.filter(hasListedCodes).map(({ code }) => code);
+const BANK_IN_DIGITS = new RegExp(`^(?:${LISTED.join('|')})?0*\\d{1,3}(?:[.,]0+)?$`, 'i');
+const COUNTRY_IN_FRONT = new RegExp(`^(?:${LISTED.join('|')})`, 'i');
+
 /** @returns as {@link understandBank} */
 function bankInDigits(
   draft: Draft,
-  country: string | undefined,
+  country: Country | undefined,
   cell: Cell,
   entity: string | undefined,
 ): string {
   const code = threeDigits(cell.text);
   const name = draft.cell('bank_name');
   const isNumbered = isNational(draft, country);
-  if (name !== undefined && (country === 'CL' || isNumbered)) compareBank(draft, code, cell, name, country);
+  if (name !== undefined && country !== undefined && (hasListedCodes(country) || isNumbered))
+    compareBank(draft, code, cell, name, country);
   const isLong = /\d{4}/.test(cell.text);
   if ((isNumbered || isLong) && code !== cell.text && !cell.exact)
     draft.understand(
@@ -79,7 +88,7 @@ function bankInDigits(
       isLong ? 'zeros in front removed' : 'leading zeros put back',
       'public',
     );
-  if (entity !== undefined) compareWithCbu(draft, entity, code, cell);
+  if (entity !== undefined) compareWithNumber(draft, country, entity, code, cell);
   return code;
 }
 
@@ -87,18 +96,18 @@ function bankInDigits(
  * The cell with what the sheet says in its legend that an abbreviation means. A number that the sheet explains is no
  * code, unless the two are one bank.
  */
-function bankInFull(draft: Draft, cell: Cell, country: string | undefined): Cell {
+function bankInFull(draft: Draft, cell: Cell, country: Country | undefined): Cell {
   const meanings = draft.facts.legend.get(legendKey(cell.text));
-  if (meanings === undefined || (country !== 'CL' && country !== 'AR' && country !== 'BR')) return cell;
-  const banks = meanings.filter((meaning) => bankCodes(meaning, country).length > 0);
-  const others = meanings.filter((meaning) => !isAccountType(meaning, country ?? ''));
+  if (meanings === undefined || country === undefined) return cell;
+  const banks = meanings.filter((meaning) => country.banks.codesOf(meaning).length > 0);
+  const others = meanings.filter((meaning) => !country.accountTypes.has(meaning));
   const meaning = (banks.length > 0 ? banks : others).join(' / ');
-  const codes = /^\d{3}$/.test(cell.text) ? [cell.text] : bankCodes(cell.text, country);
+  const codes = /^\d{3}$/.test(cell.text) ? [cell.text] : country.banks.codesOf(cell.text);
   if (codes.length === 0) {
     const isExplained = banks.length > 0 || (meaning !== '' && /^\d+$/.test(cell.text));
     return isExplained ? { ...cell, text: meaning } : cell;
   }
-  if (banks.length > 0 && !codes.some((code) => bankCodes(meaning, country).includes(code))) {
+  if (banks.length > 0 && !codes.some((code) => country.banks.codesOf(meaning).includes(code))) {
     const message = `${quoted(cell.header)} is ${quoted(cell.text)}, which the sheet explains as ${quoted(meaning)}, another bank. Correct one of the two.`;
     draft.find('contradiction', 'bank_code', message);
   }
@@ -106,9 +115,8 @@ function bankInFull(draft: Draft, cell: Cell, country: string | undefined): Cell
 }
 
 /** The same for an account type. */
-function typeInFull({ facts }: Draft, cell: Cell, country: string | undefined): Cell {
-  const meanings =
-    facts.legend.get(legendKey(cell.text))?.filter((one) => isAccountType(one, country ?? '')) ?? [];
+function typeInFull({ facts }: Draft, cell: Cell, types: AccountTypes | undefined): Cell {
+  const meanings = facts.legend.get(legendKey(cell.text))?.filter((one) => types?.has(one) === true) ?? [];
   const [meaning, ...others] = new Set(meanings);
   return meaning === undefined || others.length > 0 ? cell : { ...cell, text: meaning };
 }
@@ -116,22 +124,23 @@ function typeInFull({ facts }: Draft, cell: Cell, country: string | undefined): 
 /** @returns as {@link understandBank} */
 function bankInWords(
   draft: Draft,
-  country: string | undefined,
+  country: Country | undefined,
   cell: Cell,
   entity: string | undefined,
 ): string | undefined {
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return undefined;
-  if (country === 'CL') return bankByName(draft, cell, 'CL');
-  if ((country !== 'AR' && country !== 'BR') || !isNamed(cell)) return undefined;
+  if (hasListedCodes(country)) return bankByName(draft, cell, country);
+  if (country === undefined || !isNamed(cell)) return undefined;
   if (!isNational(draft, country)) {
-    askForCode(draft, 'bank_code', cell, `Paygol's documentation has no bank codes for ${country}.`);
+    askForCode(draft, 'bank_code', cell, `Paygol's documentation has no bank codes for ${country.code}.`);
   } else if (entity === undefined) bankByName(draft, cell, country);
   else {
     // The account says it for certain, whatever else the bank is called.
     const code = draft.settings.ownNames.codeOf('bank', entity) ?? entity;
-    const meant = bankCodes(cell.text, 'AR');
-    draft.understand('bank_code', cell, code, 'first digits of the CBU', 'public');
-    if (meant[0] !== undefined && !meant.includes(entity)) compareWithCbu(draft, entity, meant[0], cell);
+    const meant = country.banks.codesOf(cell.text);
+    draft.understand('bank_code', cell, code, firstDigits(country), 'public');
+    if (meant[0] !== undefined && !meant.includes(entity))
+      compareWithNumber(draft, country, entity, meant[0], cell);
   }
   return undefined;
 }
@@ -140,55 +149,60 @@ function isNamed({ exact, text }: Cell): boolean {
   return exact !== true && /[a-z]{2}/i.test(text);
 }
 
-function isNational({ settings }: Draft, country: string | undefined): country is 'AR' | 'BR' {
-  return settings.nationalBankNumbers && (country === 'AR' || country === 'BR');
+function isNational({ settings }: Draft, country: Country | undefined): boolean {
+  return settings.nationalBankNumbers && country !== undefined && !hasListedCodes(country);
 }
 
 function threeDigits(code: string): string {
   return code
-    .replace(/^CL/i, '')
+    .replace(COUNTRY_IN_FRONT, '')
     .replace(/[.,]0+$/, '')
     .replace(/^0+(?=\d{3})/, '')
     .padStart(3, '0');
 }
 
-function bankByName(draft: Draft, cell: Cell, country: BankCountry): string | undefined {
-  if (country === 'CL' && isWallet(cell.text)) {
+function bankByName(draft: Draft, cell: Cell, { banks }: Country): string | undefined {
+  if (banks.isWallet(cell.text)) {
     draft.leaveOut('bank_code');
     const message = `${quoted(cell.header)} is ${quoted(cell.text)}, which Paygol's list of banks does not have. Ask for another account.`;
     draft.find('no_code', 'bank_code', message);
     return undefined;
   }
-  const codes = bankCodes(cell.text, country);
+  const codes = banks.codesOf(cell.text);
   const [code] = codes;
   if (codes.length === 1 && code !== undefined) {
-    draft.understand('bank_code', cell, code, `code of ${bankNames[country].get(code)}`, 'public');
+    draft.understand('bank_code', cell, code, `code of ${banks.nameOf(code)}`, 'public');
     return code;
   }
   if (code === undefined) askForCode(draft, 'bank_code', cell, 'No code is known for this bank.');
-  else askWhich(draft, 'bank_code', cell, codes, bankNames[country]);
+  else askWhich(draft, 'bank_code', cell, codes, (one) => banks.nameOf(one));
   return undefined;
 }
 
-/** What in the account number of Argentina names its bank. */
-function entityIn({ cells }: Draft): string | undefined {
-  const cbu = cellText(cells.account_number);
-  return isCbuForm(cbu) ? entityOfCbu(cbu) : undefined;
+/** What in an account number names its bank. */
+function entityIn({ cells }: Draft, standard: StandardAccounts | undefined): string | undefined {
+  const number = cellText(cells.account_number);
+  return standard?.pattern.test(number) === true ? standard.bankIn(number) : undefined;
 }
 
-/** Where a sheet of Argentina has no column for the bank, the account number tells it. */
-function bankOfCbu(draft: Draft, entity: string): void {
+function firstDigits(country: Country): string {
+  return `first digits of the ${standardAccounts(country)?.title}`;
+}
+
+/** Where a sheet has no column for the bank, the account number tells it. */
+function bankOfNumber(draft: Draft, country: Country, entity: string): void {
+  const title = standardAccounts(country)?.title;
   const own = draft.settings.ownNames.codeOf('bank', entity);
   if (own !== undefined && own !== '') {
-    const why = `as "Own Names" says for the CBU's first digits, ${entity}`;
+    const why = `as "Own Names" says for the ${title}'s first digits, ${entity}`;
     draft.understand('bank_code', undefined, own, why, 'user');
     return;
   }
   if (draft.settings.nationalBankNumbers) {
-    draft.understand('bank_code', undefined, entity, 'first digits of the CBU', 'public');
+    draft.understand('bank_code', undefined, entity, firstDigits(country), 'public');
     return;
   }
-  const message = `The bank's code is missing, and Paygol's documentation has no bank codes for AR. The CBU begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`;
+  const message = `The bank's code is missing, and Paygol's documentation has no bank codes for ${country.code}. The ${title} begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`;
   draft.find('no_code', 'bank_code', message, {
     kind: 'bank',
     name: entity,
@@ -196,8 +210,13 @@ function bankOfCbu(draft: Draft, entity: string): void {
   });
 }
 
-/** A CVU is the account of a wallet, which has no bank's number: no form can ask for its code. */
-function understandWallet(draft: Draft, entity: string, bank: Cell | undefined): void {
+/** The account of a wallet, which has no bank's number: no form can ask for its code. */
+function understandWallet(
+  draft: Draft,
+  { title, wallet }: StandardAccounts,
+  entity: string,
+  bank: Cell | undefined,
+): void {
   const { ownNames } = draft.settings;
   const own =
     ownNames.codeOf('bank', entity) ?? (bank === undefined ? undefined : ownNames.codeOf('bank', bank.text));
@@ -208,116 +227,132 @@ function understandWallet(draft: Draft, entity: string, bank: Cell | undefined):
   }
   draft.leaveOut('bank_code');
   const header = draft.cell('account_number')?.header ?? '';
-  const message = `${quoted(header)} is a CVU, the account of a wallet, for which no code is known. Ask for a CBU, or add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`;
+  const message = `${quoted(header)} is a ${wallet}, the account of a wallet, for which no code is known. Ask for a ${title}, or add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`;
   draft.find('no_code', 'bank_code', message);
 }
 
-/** Whether the bank of a CBU is the one that a person has given a code, which may be any. */
-function isBankOf(draft: Draft, entity: string, cell: Cell): boolean {
-  const known = bankCodes(cell.text, 'AR');
+/** Whether the bank of a number is the one that a person has given a code, which may be any. */
+function isBankOf(draft: Draft, country: Country | undefined, entity: string, cell: Cell): boolean {
+  const known = country?.banks.codesOf(cell.text) ?? [];
   return known.includes(entity) || (known.length === 0 && !draft.settings.nationalBankNumbers);
 }
 
 /**
- * A CBU begins with its bank's number. What codes Paygol has is for the user to say, so only those of three digits can
- * be compared.
+ * A standard number begins with its bank's. What codes Paygol has is for the user to say, so only those of three digits
+ * can be compared.
  */
-function compareWithCbu(draft: Draft, entity: string, code: string, cell: Cell): void {
+function compareWithNumber(
+  draft: Draft,
+  country: Country | undefined,
+  entity: string,
+  code: string,
+  cell: Cell,
+): void {
   const meant = draft.settings.ownNames.codeOf('bank', entity) ?? (/^\d{3}$/.test(code) ? entity : code);
   if (meant === code) return;
-  const message = `${quoted(cell.header)} is ${quoted(cell.text)}, whose code is ${code}, but the CBU begins with ${entity}, another bank's number. Correct one of the two; if both are right, add the bank "${entity}" to "Own Names" with the code ${code}.`;
+  const message = `${quoted(cell.header)} is ${quoted(cell.text)}, whose code is ${code}, but the ${standardAccounts(country)?.title} begins with ${entity}, another bank's number. Correct one of the two; if both are right, add the bank "${entity}" to "Own Names" with the code ${code}.`;
   draft.find('contradiction', 'bank_code', message);
 }
 
 /** A code and a name that are not of one bank. */
-function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, country: BankCountry): void {
-  const names = bankNames[country];
-  const meant = bankCodes(name.text, country);
-  if (meant.length === 0 || meant.includes(code) || !names.has(code)) return;
-  const message = `${quoted(cell.header)} is ${code} (${names.get(code)}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`;
+function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, { banks }: Country): void {
+  const meant = banks.codesOf(name.text);
+  const known = banks.nameOf(code);
+  if (meant.length === 0 || meant.includes(code) || known === undefined) return;
+  const message = `${quoted(cell.header)} is ${code} (${known}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`;
   draft.find('contradiction', 'bank_code', message);
 }
 
-/** Whether the account has the payee's RUT without its verification digit as its number. */
-function isNumberOfRut(draft: Draft, document: DocumentType | undefined): boolean {
-  if (document?.code !== 'cl_rut') return false;
-  const rut = wholeNumber(draft, document);
+/** Whether the account has the payee's document without its verification digit as its number. */
+function hasNumberOf(draft: Draft, document: DocumentType, { accountByDocument }: Country): boolean {
+  if (document.code !== accountByDocument?.document) return false;
+  const number = wholeNumber(draft, document);
   const account = plainNumber(cellText(draft.cells.account_number)).replace(/^0+/, '');
-  return passesCheck(document, rut) && account === rut.slice(0, -1);
+  return passesCheck(document, number) && account === inParts(document, number)[0];
 }
 
 /**
- * Understands the type of an account of the state bank that is numbered by the RUT. What a person has answered for
- * other accounts of a type that may be this one is no answer for it.
+ * Understands the type of an account that is numbered by its owner's document. What a person has answered for other
+ * accounts of a type that may be this one is no answer for it.
  *
  * @returns whether the number decides it
  */
-function understandCuentaRut(draft: Draft): boolean {
+function understandByDocument(
+  draft: Draft,
+  { accountTypes, accountByDocument }: Country,
+  { title }: DocumentType,
+): boolean {
+  if (accountByDocument === undefined) return false;
+  const { type, bank } = accountByDocument;
   const written = draft.cell('account_type');
-  const text = written === undefined ? '' : typeInFull(draft, written, 'CL').text;
-  const codes = accountTypeCodes(text, STATE_BANK);
-  if (written === undefined || text === '' || isPlaceholder(text) || codes.includes(CUENTA_RUT)) {
-    const why = 'the account number is the RUT without its digit';
-    draft.understand('account_type', written, CUENTA_RUT, why, 'public');
+  const text = written === undefined ? '' : typeInFull(draft, written, accountTypes).text;
+  const codes = accountTypes.codesOf(text, bank);
+  if (written === undefined || text === '' || isPlaceholder(text) || codes.includes(type)) {
+    const why = `the account number is the ${title} without its digit`;
+    draft.understand('account_type', written, type, why, 'public');
     return true;
   }
   if (codes.length === 0 || written.exact) return false;
-  const name = `${written.text} (number is the RUT)`;
+  const name = `${written.text} (number is the ${title})`;
   const own = draft.settings.ownNames.codeOf('accountType', name);
   if (own !== undefined) draft.understand('account_type', written, own, 'as "Own Names" says', 'user');
   else {
-    const said = `, but the account number is the RUT without its digit, as that of a CuentaRUT is. Add ${quoted(name)} to "Own Names" with the code that is meant.`;
-    const choices = [CUENTA_RUT, ...codes].map((code) => `${code} ${chileanAccountTypes.get(code)}`);
+    const said = `, but the account number is the ${title} without its digit, as that of a ${accountTypes.titleOf(type)} is. Add ${quoted(name)} to "Own Names" with the code that is meant.`;
+    const choices = [type, ...codes].map((code) => `${code} ${accountTypes.titleOf(code)}`);
     ask(draft, 'account_type', { rule: 'ambiguous', cell: written, name, said, choices });
   }
   return true;
 }
 
-function understandType(draft: Draft, country: string | undefined, bank: string | undefined): void {
+function understandType(draft: Draft, country: Country | undefined, bank: string | undefined): void {
   const written = draft.cell('account_type');
   if (written === undefined || written.text === '') return;
-  const cell = typeInFull(draft, written, country);
+  const types = country?.accountTypes;
+  const cell = typeInFull(draft, written, types);
   const { ownNames } = draft.settings;
-  const own = ownNames.codeOf('accountType', written.text) ?? ownType(ownNames, cell.text, country);
-  const certain = country === 'CL' ? accountTypeCodes(cell.text, bank) : [];
+  const own = ownNames.codeOf('accountType', written.text) ?? ownType(ownNames, cell.text, types);
+  const certain = types?.codesOf(cell.text, bank) ?? [];
   if (own === NO_TYPE) {
     draft.leaveOut('account_type');
     return;
   }
-  const elsewhere = certain.length === 1 && bank !== STATE_BANK && (own === 'FP003' || own === CUENTA_RUT);
+  const { onlyAt = bank } = types?.coded.get(own ?? '') ?? {};
+  const elsewhere = certain.length === 1 && onlyAt !== bank;
   if (own !== undefined && own !== '' && !elsewhere) {
     draft.understand('account_type', cell, own, 'as "Own Names" says', 'user');
     return;
   }
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return;
   // At one bank, a word may mean what it does not mean at another.
-  if (country === 'CL' && bank === undefined && certain.length > 1) draft.leaveOut('account_type');
-  else if (country === 'CL') chileanType(draft, cell, certain);
-  else if ((country === 'AR' || country === 'BR') && !cell.exact && !/\d/.test(cell.text)) {
-    const why = `Paygol's documentation has no account type codes for ${country}.`;
-    askForCode(draft, 'account_type', cell, why, nationalAccountType(cell.text, country));
+  if (country === undefined) return;
+  const isListed = hasListedCodes(country);
+  if (isListed && bank === undefined && certain.length > 1) draft.leaveOut('account_type');
+  else if (isListed) listedType(draft, cell, certain, country.accountTypes);
+  else if (!cell.exact && !/\d/.test(cell.text)) {
+    const why = `Paygol's documentation has no account type codes for ${country.code}.`;
+    askForCode(draft, 'account_type', cell, why, country.accountTypes.uncoded(cell.text));
   }
 }
 
 /** The user's code for an account type, under this name of it or another one that means the same. */
-function ownType(own: OwnNames, text: string, country: string | undefined): string | undefined {
+function ownType(own: OwnNames, text: string, types: AccountTypes | undefined): string | undefined {
   const said = own.codeOf('accountType', text);
-  const national = nationalAccountType(text, country);
+  const national = types?.uncoded(text);
   if (said !== undefined || national === undefined) return said;
-  const same = own.accountTypes.filter(({ name }) => nationalAccountType(name, country) === national);
+  const same = own.accountTypes.filter(({ name }) => types?.uncoded(name) === national);
   const [code, another] = new Set(same.map((one) => one.code.trim()));
   return another === undefined ? code : undefined;
 }
 
-function chileanType(draft: Draft, cell: Cell, codes: readonly string[]): void {
+function listedType(draft: Draft, cell: Cell, codes: readonly string[], types: AccountTypes): void {
   if (/^FP\d{3}$/i.test(cell.text)) return;
   const [code] = codes;
   if (codes.length === 1 && code !== undefined) {
-    draft.understand('account_type', cell, code, `code of ${chileanAccountTypes.get(code)}`, 'public');
+    draft.understand('account_type', cell, code, `code of ${types.titleOf(code)}`, 'public');
   } else if (code === undefined) {
     askForCode(draft, 'account_type', cell, 'No code is known for this account type.');
   } else {
-    askWhich(draft, 'account_type', cell, codes, chileanAccountTypes);
+    askWhich(draft, 'account_type', cell, codes, (one) => types.titleOf(one));
   }
 }
 
@@ -325,12 +360,15 @@ type Coded = 'bank_code' | 'account_type';
 
 /** @param name what the code is asked for, where it is more than this spelling */
 function askForCode(draft: Draft, field: Coded, cell: Cell, why: string, name?: string): void {
-  const known = field === 'bank_code' ? bankNames.CL : chileanAccountTypes;
-  const isChilean =
-    draft.cells.country === undefined ? draft.table.country === 'CL' : draft.cells.country === 'CL';
+  const country = countryOf(
+    draft.cells.country === undefined ? draft.table.country : cellText(draft.cells.country),
+  );
+  const known = hasListedCodes(country)
+    ? country[field === 'bank_code' ? 'banks' : 'accountTypes'].titles
+    : undefined;
   const wayOut = `Add ${name === undefined ? 'it' : quoted(name)} to "Own Names" with its code.`;
   const none = field === 'account_type' ? [`${NO_TYPE} (not an account type)`] : [];
-  const choices = isChilean ? [...[...known].map((one) => one.join(' ')), ...none] : undefined;
+  const choices = known && [...[...known].map((one) => one.join(' ')), ...none];
   ask(draft, field, { rule: 'no_code', cell, name: name ?? cell.text, said: `. ${why} ${wayOut}`, choices });
 }
 
@@ -339,11 +377,11 @@ function askWhich(
   field: Coded,
   cell: Cell,
   codes: readonly string[],
-  names: ReadonlyMap<string, string>,
+  nameOf: (code: string) => string | undefined,
 ): void {
-  const which = codes.map((code) => `${code} (${names.get(code)})`).join(' or ');
+  const which = codes.map((code) => `${code} (${nameOf(code)})`).join(' or ');
   const said = `, which may be ${which}. Add it to "Own Names" with the code that is meant.`;
-  const choices = codes.map((code) => `${code} ${names.get(code)}`);
+  const choices = codes.map((code) => `${code} ${nameOf(code)}`);
   ask(draft, field, { rule: 'ambiguous', cell, name: cell.text, said, choices });
 }
 

@@ -1,4 +1,6 @@
-import { documentTypes, passesCheck, type DocumentType } from '../values/checkDigits.ts';
+import { countries, documentCodes } from '../countries/index.ts';
+import type { Country } from '../countries/country.ts';
+import { passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import { writtenAmount } from '../values/money.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { Legend, PayrollSettings, SheetFacts } from './draft.ts';
@@ -55,9 +57,9 @@ class LineCount {
   readonly names = new NameCount();
   /** Account numbers, and those with more digits than the number of a date. */
   readonly accounts = { all: 0, long: 0 };
-  /** Documents under a header that names none, and how many pass the check of each type. */
+  /** Documents under a header that names none, and how many pass the check of a country's types, and of which. */
   #unnamed = 0;
-  readonly #passing = new Map<string, number>();
+  readonly #passing = new Map<Country, { lines: number; readonly codes: Set<string> }>();
   /** Kept only where it has to be said what all columns of money hold. */
   readonly payees: SheetRow[] = [];
   /** What is in the cells of a row, by the roles of their columns. */
@@ -81,14 +83,11 @@ class LineCount {
 
   /** The types that nearly all documents under a header without a type pass the check of; none passes by chance. */
   get documents(): readonly string[] {
-    const told = KINDS.map((kinds) => kinds.filter((code) => this.#passing.has(code))).filter((kinds) =>
-      isNearlyAll(
-        kinds.reduce((sum, code) => sum + (this.#passing.get(code) ?? 0), 0),
-        this.#unnamed,
-      ),
-    );
-    const [only = [], ...others] = told;
-    return others.length > 0 ? [] : only.includes('ar_cuit') ? ['ar_cuil', 'ar_cuit'] : only;
+    const told = [...this.#passing].filter(([, { lines }]) => isNearlyAll(lines, this.#unnamed));
+    const [only, ...others] = told;
+    if (only === undefined || others.length > 0) return [];
+    const [country, { codes }] = only;
+    return documentCodes(country).filter((code) => codes.has(code));
   }
 
   add(row: SheetRow, isPayee: boolean): void {
@@ -113,16 +112,17 @@ class LineCount {
   #addDocument(number: string, digit: string): void {
     if (this.#isNamed || !/\d/.test(number)) return;
     this.#unnamed += 1;
-    for (const code of KINDS.flat()) {
-      const type = documentTypes.get(code) as DocumentType;
-      if (passesCheck(type, number) || (digit !== '' && passesCheck(type, number + digit)))
-        this.#passing.set(code, (this.#passing.get(code) ?? 0) + 1);
+    const passes = (type: DocumentType) =>
+      type.dvLength > 0 && (passesCheck(type, number) || (digit !== '' && passesCheck(type, number + digit)));
+    for (const country of countries) {
+      const types = country.documents.filter(passes);
+      if (types.length === 0) continue;
+      const { lines, codes } = this.#passing.get(country) ?? { lines: 0, codes: new Set<string>() };
+      for (const { code } of types) codes.add(code);
+      this.#passing.set(country, { lines: lines + 1, codes });
     }
   }
 }
-
-/** Types that one column may hold; CUIT and CUIL pass the same check. */
-const KINDS = [['cl_rut'], ['ar_cuit'], ['br_cpf', 'br_cnpj']];
 
 /** Nothing that needs a legend is longer. */
 const LONGEST = 12;

@@ -1,3 +1,4 @@
+import { countries, documentCodes } from '../countries/index.ts';
 import { type FieldName, NOT_USED, payoutFields } from '../row/fields.ts';
 import { listed, wordsOf } from '../values/text.ts';
 
@@ -105,22 +106,20 @@ const HEADERS: Partial<Record<Role, readonly string[]>> = {
   line_number: ['numero|item|linea|correlativo|orden|ordem|row number|line|row'],
 };
 
-/** Headers of documents, and the types that they name. */
-export const DOCUMENTS: Record<string, readonly string[]> = {
-  rut: ['cl_rut'],
-  run: ['cl_rut'],
-  'rut run': ['cl_rut'],
-  'rut dv': ['cl_rut'],
-  'rut completo': ['cl_rut'],
-  cpf: ['br_cpf'],
-  cnpj: ['br_cnpj'],
-  'cpf cnpj': ['br_cpf', 'br_cnpj'],
-  'cnpj cpf': ['br_cpf', 'br_cnpj'],
-  cuit: ['ar_cuit'],
-  cuil: ['ar_cuil'],
-  'cuil cuit': ['ar_cuil', 'ar_cuit'],
-  'cuit cuil': ['ar_cuil', 'ar_cuit'],
-};
+/** Headers of documents, and the types that they name: `rut`, `cpf cnpj`. */
+export const DOCUMENTS: ReadonlyMap<string, readonly string[]> = new Map(
+  countries.flatMap((country) =>
+    country.documents.flatMap((one) => [
+      ...one.words.map((word): [string, readonly string[]] => [word, [one.code]]),
+      ...country.documents
+        .filter((other) => other !== one)
+        .map((other): [string, readonly string[]] => {
+          const either = documentCodes(country).filter((code) => code === one.code || code === other.code);
+          return [`${one.words[0]} ${other.words[0]}`, either];
+        }),
+    ]),
+  ),
+);
 
 /** `R.U.T.` is `RUT.`: points within an abbreviation divide no words. */
 const POINT_OF_ABBREVIATION = /\b([a-z])\.(?=[a-z]\b)/gi;

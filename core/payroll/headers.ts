@@ -1,4 +1,4 @@
-import { documentTypes } from '../values/checkDigits.ts';
+import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
 import { type FieldName, payoutFields } from '../row/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, type Role, roleNamed } from './headerNames.ts';
 import { MONTHS } from './markWords.ts';
@@ -23,7 +23,7 @@ export interface HeaderMeaning {
 
 /** The code of the one document that a word is the name of: `rut`. */
 export function documentNamed(word: string): string | undefined {
-  const [code, another] = Object.hasOwn(DOCUMENTS, word) ? (DOCUMENTS[word] ?? []) : [];
+  const [code, another] = DOCUMENTS.get(word) ?? [];
   return another === undefined ? code : undefined;
 }
 
@@ -32,7 +32,7 @@ export function isDocumentType(text: string): boolean {
   const words = headerWords(text);
   return (
     documentTypes.has(text.toLowerCase()) ||
-    Object.hasOwn(DOCUMENTS, words) ||
+    DOCUMENTS.has(words) ||
     /^(?:dni|ci|c i|cedula|cedula identidad|pasaporte|passport|passaporte|rg|rne|le|lc|cdi)$/.test(words)
   );
 }
@@ -74,11 +74,11 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
   const documents = documentsOf(header);
   if (documents !== undefined) {
     const [first = ''] = documents;
-    return { role: 'document_number', documents, country: first.slice(0, 2).toUpperCase() };
+    return { role: 'document_number', documents, country: documentTypes.get(first)?.country ?? '' };
   }
   const words = headerWords(header.replace(BRACKETS, ' '));
-  if (/^(?:numero |cuenta )*cbu(?: cvu)?(?: o)?(?: alias)?$/.test(words))
-    return { role: 'account_number', country: 'AR' };
+  const standard = countries.find((country) => standardAccounts(country)?.header.test(words));
+  if (standard !== undefined) return { role: 'account_number', country: standard.code };
   const ofPayee = roleOf(words.replace(PAYEE, ''));
   const found =
     roleOf(words) ??
@@ -175,10 +175,11 @@ function documentsOf(header: string): readonly string[] | undefined {
       .replace(PAYEE, '')
       .replace(/^(?:numero |documento )+/, '')
       .replace(/ numero$/, '');
-    if (Object.hasOwn(DOCUMENTS, words)) return DOCUMENTS[words];
+    const documents = DOCUMENTS.get(words);
+    if (documents !== undefined) return documents;
     // Whose RUT it is says no more, unless it is the payer's.
-    const [, document = '', whose = ''] = /^(rut|run|cpf|cnpj|cuit|cuil) ([a-z]+)$/.exec(words) ?? [];
-    if (whose !== '' && !NOT_THE_PAYEE.test(whose)) return DOCUMENTS[document];
+    const [, document = '', whose = ''] = /^([a-z]+) ([a-z]+)$/.exec(words) ?? [];
+    if (DOCUMENTS.has(document) && !NOT_THE_PAYEE.test(whose)) return DOCUMENTS.get(document);
   }
   return undefined;
 }

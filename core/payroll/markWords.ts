@@ -1,5 +1,5 @@
 import type { No } from '../row/understoodRow.ts';
-import { bankCodes } from '../countries/bankCodes.ts';
+import { countries } from '../countries/index.ts';
 import { listed, wordsOf } from '../values/text.ts';
 
 /**
@@ -151,7 +151,7 @@ export function readWay(text: string): Says {
 
 /** Whether a text is the name of a bank. */
 export function isBank(text: string): boolean {
-  return (['CL', 'AR', 'BR'] as const).some((country) => bankCodes(text, country).length > 0);
+  return countries.some(({ banks }) => banks.codesOf(text).length > 0);
 }
 
 /** Whether it is a reason not to pay. */

@@ -1,3 +1,4 @@
+import { countryOf } from '../countries/index.ts';
 import { quoted } from '../rules.ts';
 import { NAME_ORDERS, type NameOrder } from './answers.ts';
 import { type Question, sheetQuestion } from '../row/rules.ts';
@@ -78,8 +79,7 @@ export function splitName(
 /** How many of so many names are family names, by custom. */
 function familyCount(names: number, country: string | undefined): number {
   if (names === 2) return 1;
-  if (country === 'BR') return names - 1;
-  return country === 'AR' ? 1 : 2;
+  return countryOf(country)?.familyNames(names) ?? 2;
 }
 
 /** The names of a full name, each with the particles before it. */

@@ -1,5 +1,6 @@
-import { documentTypes, passesCheck, type DocumentType } from '../values/checkDigits.ts';
-import { currencyIn, localCurrency } from '../values/money.ts';
+import { countries, countryNamed, countryOf, documentTypes } from '../countries/index.ts';
+import { inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
+import { bearsSign, currencyIn } from '../values/money.ts';
 import { quoted } from '../rules.ts';
 import { sheetQuestion } from '../row/rules.ts';
 import type { Cell, Draft } from './draft.ts';
@@ -15,7 +16,7 @@ export interface Place {
 /** Understands document, country and currency of a line. */
 export function understandPlace(draft: Draft): Place {
   const document = understandDocument(draft);
-  if (document?.code === 'cl_rut') understandRut(draft, document);
+  if (document !== undefined) removeZeros(draft, document);
   if (document !== undefined) understandDigit(draft, document);
   const country = understandCountry(draft, document);
   understandCurrency(draft, country);
@@ -48,14 +49,18 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   return undefined;
 }
 
+const ABBREVIATIONS = [...documentTypes.values()]
+  .flatMap(({ words }) => words)
+  .filter((one) => !one.includes(' '));
+const DOCUMENT_IN_FRONT = new RegExp(`^(${ABBREVIATIONS.join('|')})[\\s.:°ºn-]*(\\d.*)$`, 'i');
+
 /** Takes over the document's cells, and the number without the kind of document that may stand in front of it. */
 function keepNumber(draft: Draft): { number: Cell | undefined; prefix: string; digits: string } {
   draft.keep('document_type', draft.cell('document_type'));
   const number = draft.cell('document_number');
   draft.keep('document_number', number);
   draft.keep('document_dv', draft.cell('document_dv'));
-  const [, prefix = '', rest = ''] =
-    /^(rut|run|cpf|cnpj|cuit|cuil)[\s.:°ºn-]*(\d.*)$/i.exec(number?.text ?? '') ?? [];
+  const [, prefix = '', rest = ''] = DOCUMENT_IN_FRONT.exec(number?.text ?? '') ?? [];
   if (number !== undefined && prefix !== '') {
     draft.understand('document_number', number, rest, 'kind of document in front removed', 'public');
   }
@@ -74,8 +79,9 @@ function contradictType(draft: Draft, told: string, said: string): void {
   draft.find('contradiction', 'document_type', message);
 }
 
-/** Fixed-width files fill RUTs up with zeros. */
-function understandRut(draft: Draft, document: DocumentType): void {
+/** Fixed-width files fill numbers of different lengths up with zeros. */
+function removeZeros(draft: Draft, document: DocumentType): void {
+  if (document.length !== undefined || document.dvLength === 0) return;
   const cell = draft.cell('document_number');
   if (cell === undefined) return;
   const written = plainNumber(cellText(draft.cells.document_number));
@@ -99,13 +105,7 @@ function understandDigit(draft: Draft, document: DocumentType): void {
   const number = plainNumber(cellText(draft.cells.document_number));
   if (cell === undefined || !hasDash(cell.text) || draft.said('document_dv') !== '') return;
   if (passesCheck(document, number)) return;
-  draft.understand(
-    'document_dv',
-    undefined,
-    number.slice(-document.dvLength),
-    'written behind the dash',
-    'spec',
-  );
+  draft.understand('document_dv', undefined, inParts(document, number)[1], 'written behind the dash', 'spec');
 }
 
 /** Whether a dash parts the verification digit from the number. */
@@ -115,8 +115,9 @@ export function hasDash(text: string): boolean {
 
 /** Which of two documents a number is: CPF or CNPJ by its length, companies have a CUIT and no CUIL. */
 function toldByNumber(fits: readonly string[], digits: string): readonly [string | undefined, string] {
-  if (fits.includes('ar_cuit')) {
-    return [/^3[034]\d{9}$/.test(digits) ? 'ar_cuit' : undefined, 'only companies have such a number'];
+  for (const code of fits) {
+    const { pattern, why } = documentTypes.get(code)?.alone ?? {};
+    if (pattern !== undefined) return [pattern.test(digits) ? code : undefined, why ?? ''];
   }
   const able = fits.filter((code) => {
     const type = documentTypes.get(code) as DocumentType;
@@ -148,7 +149,7 @@ function understandCountry(draft: Draft, document: DocumentType | undefined): st
   draft.keep('country', cell);
   const said = draft.said('country');
   if (said !== '' || cell !== undefined) {
-    const code = countryCode(said);
+    const code = countryNamed(said);
     if (code !== undefined && cell !== undefined && cell.text.length > 2) {
       draft.understand('country', cell, code, 'country by its name', 'public');
     }
@@ -176,7 +177,7 @@ function understandCurrency(draft: Draft, country: string | undefined): void {
   if (cell !== undefined && code !== undefined && code !== cell.text.toUpperCase()) {
     draft.understand('currency', cell, code, 'currency by its name', 'public');
   }
-  const local = localCurrency.get(country ?? '');
+  const local = countryOf(country)?.currency.code;
   if (written !== undefined && (code ?? local ?? written) !== written) {
     draft.find(
       'contradiction',
@@ -198,9 +199,6 @@ function understandCurrency(draft: Draft, country: string | undefined): void {
     );
   }
 }
-
-/** Above this number Chile's RUTs are companies', below it people's. */
-const FIRST_COMPANY = 50_000_000;
 
 /** Understands whether a person or a company is paid: by the words for it, else by the document. */
 export function understandBeneficiary(
@@ -231,34 +229,14 @@ export function understandBeneficiary(
 
 function typeOfHolder(draft: Draft, document: DocumentType): 'person' | 'company' | undefined {
   const text = cellText(draft.cells.document_number);
-  const digits = plainNumber(text);
-  switch (document.code) {
-    case 'br_cpf':
-    case 'ar_cuil':
-      return digits === '' ? undefined : 'person';
-    case 'br_cnpj':
-      return digits === '' ? undefined : 'company';
-    case 'ar_cuit':
-      return /^3[034]/.test(digits) ? 'company' : /^2[03-7]/.test(digits) ? 'person' : undefined;
-    default: {
-      const apart =
-        draft.cell('document_dv') !== undefined && !hasDash(text) && !passesCheck(document, digits);
-      const body = Number(apart ? digits : digits.slice(0, -1));
-      return Number.isInteger(body) && body > 0 ? (body >= FIRST_COMPANY ? 'company' : 'person') : undefined;
-    }
-  }
+  const number = plainNumber(text);
+  if (number === '') return undefined;
+  const apart = draft.cell('document_dv') !== undefined && !hasDash(text) && !passesCheck(document, number);
+  return document.holder(apart ? number : inParts(document, number)[0]);
 }
 
-const COUNTRIES: Record<string, readonly string[]> = {
-  CL: ['chile|republica de chile|cl|chl'],
-  AR: ['argentina|republica argentina|ar|arg'],
-  BR: ['brasil|brazil|br|bra'],
-};
-
 const CURRENCIES: Record<string, readonly string[]> = {
-  CLP: ['peso chileno|pesos chilenos|clp|chilean peso|chilean pesos'],
-  ARS: ['peso argentino|pesos argentinos|ars|argentine peso|argentine pesos'],
-  BRL: ['real|reais|reales|real brasileiro|real brasileno|brl|r|brazilian real'],
+  ...Object.fromEntries(countries.map(({ currency: { code, names } }) => [code, names])),
   USD: ['dolar|dolares|usd|us|dollar|dollars|dolar estadounidense'],
 };
 
@@ -267,24 +245,19 @@ const BENEFICIARIES: Record<'person' | 'company', readonly string[]> = {
   company: ['company|empresa|compania|sociedad|persona juridica|juridica|pessoa juridica|pj|business'],
 };
 
-const countryByName = keysByWords(COUNTRIES);
 const currencyByName = keysByWords(CURRENCIES);
 const beneficiaryByName = keysByWords(BENEFICIARIES);
-
-/** The code of a country by its name in Spanish, Portuguese or English (ISO 3166-1, public). */
-export function countryCode(text: string): string | undefined {
-  return countryByName.get(wordsOf(text));
-}
 
 /**
  * The code of a currency by its name or sign (ISO 4217, public).
  *
- * @param country a two-letter code; `$` and `pesos` mean the local currency of Argentina and Chile, and nothing where
+ * @param country a two-letter code; `$` and `pesos` mean its currency where that has no other sign, and nothing where
  *   the country is not known
  */
 export function currencyCode(text: string, country: string | undefined): string | undefined {
   if (/^(?:\$|pesos?)$/i.test(text.trim())) {
-    return country === 'AR' || country === 'CL' ? localCurrency.get(country) : undefined;
+    const local = countryOf(country)?.currency.code;
+    return local !== undefined && bearsSign('$', local) ? local : undefined;
   }
   return currencyByName.get(wordsOf(text));
 }

@@ -1,5 +1,5 @@
 import type { FieldName } from '../row/fields.ts';
-import { isAccountType } from '../countries/bankCodes.ts';
+import { countries, countryOf } from '../countries/index.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { type HeaderMeaning, headerMeaning, isDocumentType, isOfAnother } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';
@@ -404,7 +404,7 @@ function usedColumns(
     for (const [other, columns] of clear) if (isAlike(other, role)) count += columns;
     return count > 0;
   };
-  const hasCbu = said.some(isCbu);
+  const hasStandard = said.some(isStandard);
   const textsOfColumn = (key: string) => rows.map((row) => cellText(row[key])).filter((text) => text !== '');
   return (column) => {
     const { key, role, meaning, isOwn } = column;
@@ -413,7 +413,7 @@ function usedColumns(
     // Next to a column that is headed RUT, a number of a document is that of an invoice; next to a CBU, an account is
     // what the bank itself calls it.
     if (role === 'document_number' && documents.length > 0 && meaning?.documents === undefined) return false;
-    if (role === 'account_number' && hasCbu && !isCbu(column)) return false;
+    if (role === 'account_number' && hasStandard && !isStandard(column)) return false;
     if (meaning?.exact === true) return true;
     const texts = textsOfColumn(key);
     if (texts.length > 1 && role === 'full_name' && hasRival(column, role)) return new Set(texts).size > 1;
@@ -421,7 +421,8 @@ function usedColumns(
   };
 }
 
-const isCbu = ({ role, meaning }: Said) => role === 'account_number' && meaning?.country === 'AR';
+/** Whether a column is headed by the name of a country's standard account numbers. */
+const isStandard = ({ role, meaning }: Said) => role === 'account_number' && meaning?.country !== undefined;
 
 /** Whether two columns say the same: names, however they are divided, are one. */
 function isAlike(one: Role | undefined, another: Role): boolean {
@@ -439,7 +440,11 @@ function mayHold(
   if (role === 'line_number')
     return texts.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= texts.length;
   if (role !== 'account_type' || meaning?.vague !== true) return true;
-  return texts.some((text) => own.codeOf('accountType', text) !== undefined || isAccountType(text));
+  return texts.some(
+    (text) =>
+      own.codeOf('accountType', text) !== undefined ||
+      countries.some(({ accountTypes }) => accountTypes.has(text)),
+  );
 }
 
 function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
@@ -471,7 +476,7 @@ function settledRole(
     case 'bank':
       return all.has('bank_code') ? 'bank_name' : 'bank';
     case 'account_digit':
-      return country === 'CL' &&
+      return countryOf(country)?.accounts.form === 'free' &&
         !all.has('document_dv') &&
         !all.has('branch') &&
         !/cuenta|cta|account/.test(wordsOf(header))

@@ -109,13 +109,6 @@ export function readAmount(text: string, format: NumberFormat): string | undefin
  */
 export const CURRENCIES_WITHOUT_DECIMALS: ReadonlySet<string> = new Set(['CLP', 'PYG']);
 
-/** Local currencies. A deposit is always in the local currency of its country (service specification 1). */
-export const localCurrency: ReadonlyMap<string, string> = new Map([
-  ['AR', 'ARS'],
-  ['BR', 'BRL'],
-  ['CL', 'CLP'],
-]);
-
 const SPACE_IN_NUMBER = /[\d.,]\s+[\d.,]/;
 const SPACED_THOUSANDS = /(?<![\d.,])\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\d.,])/;
 

@@ -4,7 +4,7 @@
  */
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
-import { chileanAccountTypes, namesOfBanks } from '../../core/countries/bankCodes.ts';
+import { cl } from '../../core/countries/cl.ts';
 import { headersOf } from '../../core/payroll/headerNames.ts';
 import { payoutFields } from '../../core/row/fields.ts';
 import { payoutRules } from '../../core/row/rules.ts';
@@ -85,9 +85,9 @@ Their codes are in section 2.6 of the specification; their names are public know
 
 | Code | Bank | Also written |
 |---|---|---|
-${[...namesOfBanks.CL].map(([code, [name, ...others]]) => `| \`${code}\` | ${name} | ${others.join(', ')} |`).join('\n')}
+${[...cl.banks.names].map(([code, [name, ...others]]) => `| \`${code}\` | ${name} | ${others.join(', ')} |`).join('\n')}
 
-*Scotiabank Azul* (014 or 504) and *Itaú Corpbanca* (027 or 039) have two codes, and are asked about. Account types are ${[...chileanAccountTypes].map(([code, words]) => `\`${code}\` (${words})`).join(', ')}; at BancoEstado, a *cuenta vista* may be three of them, and is asked about.
+*Scotiabank Azul* (014 or 504) and *Itaú Corpbanca* (027 or 039) have two codes, and are asked about. Account types are ${[...cl.accountTypes.titles].map(([code, words]) => `\`${code}\` (${words})`).join(', ')}; at BancoEstado, a *cuenta vista* may be three of them, and is asked about.
 
 ## Rules for payout rows
 

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { bankNames } from '../../core/countries/bankCodes.ts';
+import { cl } from '../../core/countries/cl.ts';
 
 /** Rows that are formatted before they are filled: what is typed as text keeps its zeros. */
 const ROWS = 1000;
@@ -17,7 +17,7 @@ const ACCOUNT_TYPES = [
 const STATES = ['Pagar', 'No pagar', 'Pagado'];
 
 /** The lists to choose from, by their column in the sheet of lists. */
-const LISTS = { A: [...bankNames.CL.values()], B: ACCOUNT_TYPES, C: STATES };
+const LISTS = { A: [...cl.banks.titles.values()], B: ACCOUNT_TYPES, C: STATES };
 
 interface TemplateColumn {
   readonly header: string;

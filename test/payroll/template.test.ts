@@ -1,13 +1,13 @@
 /**
  * The template is read as n8n reads it: its own lines are never paid, and what is chosen from its lists is understood.
  */
+import { documentTypes } from '../../core/countries/index.ts';
 import ExcelJS from 'exceljs';
 import type { IDataObject } from 'n8n-workflow';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentTypes } from '../../core/values/checkDigits.ts';
-import { bankNames } from '../../core/countries/bankCodes.ts';
+import { cl } from '../../core/countries/cl.ts';
 import { payrollTemplate } from '../../scripts/template/template.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { readSheet } from './readSheet.ts';
@@ -92,7 +92,7 @@ test('filled, with each bank of its list, every row is paid as it says', async (
   const banks = sheet.getCell('D4').dataValidation;
   expect(banks).toMatchObject({ type: 'list', formulae: ['Listas!$A$1:$A$18'] });
   const listed = book.getWorksheet('Listas')!.getColumn('A').values.filter(Boolean) as string[];
-  expect(listed).toEqual([...bankNames.CL.values()]);
+  expect(listed).toEqual([...cl.banks.titles.values()]);
   for (const [i, bank] of listed.entries()) {
     const body = String(11_111_111 + i);
     const dv = documentTypes.get('cl_rut')!.verificationDigits(body);
@@ -113,6 +113,6 @@ test('filled, with each bank of its list, every row is paid as it says', async (
     .filter(({ state }) => state === 'valid')
     .map(({ request }) => (request as IDataObject).account as IDataObject);
   expect(accounts.map(({ bank_code, number }) => [bank_code, number])).toEqual(
-    [...bankNames.CL.keys()].map((code, i) => [code, `000${10 + i}7`]),
+    [...cl.banks.titles.keys()].map((code, i) => [code, `000${10 + i}7`]),
   );
 });

@@ -1,6 +1,6 @@
-import { fromHundredths, hundredthsOf, localCurrency, toHundredths } from '../../values/money.ts';
+import { fromHundredths, hundredthsOf, toHundredths } from '../../values/money.ts';
 import type { Exclusion, OtherLine, UnderstoodRow } from '../../row/understoodRow.ts';
-import { chileanAccountTypes } from '../../countries/bankCodes.ts';
+import { countries, countryOf, hasListedCodes } from '../../countries/index.ts';
 import { fieldAndValue, type FieldValueName, rowNamer } from '../../row/naming.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldValues, payoutFields } from '../../row/fields.ts';
@@ -185,12 +185,13 @@ function warnOfCount(rows: CheckedRow[]): void {
   addTo(rows, first.number, problem('counting_ids', 'id', message));
 }
 
-/** Nobody outside Chile knows the codes, so that the first row says it of all. */
+/** Nobody knows codes that are not listed, so that the first row says it of all. */
 function warnOfTypes(rows: CheckedRow[]): void {
   for (const { state, number, payout, problems } of rows) {
     const { country, account } = payout;
     const isPayee = state === 'valid' || state === 'invalid';
-    if (!isPayee || country === 'CL' || !localCurrency.has(country)) continue;
+    const isListed = hasListedCodes(countryOf(country));
+    if (!isPayee || isListed || countryOf(country) === undefined) continue;
     const oddity = oddityOfType(String(account.type ?? ''));
     if (oddity === undefined || problems.some(({ field }) => field === 'account_type')) continue;
     const message = `${oddity} Paygol's codes for ${country} are not public: ask Paygol which one it is.`;
@@ -199,9 +200,10 @@ function warnOfTypes(rows: CheckedRow[]): void {
   }
 }
 
-/** Why a code is hardly one of another country than Chile, if so. */
+/** Why a code is hardly one of a country whose codes are not listed, if so. */
 function oddityOfType(type: string): string | undefined {
-  if (chileanAccountTypes.has(type)) return `The account type ${type} is one of Chile.`;
+  const listed = countries.find(({ accountTypes }) => accountTypes.coded.has(type));
+  if (listed !== undefined) return `The account type ${type} is one of ${listed.name}.`;
   if (type === '' || [...type].length === TYPE_LENGTH) return undefined;
   return `The account type ${quoted(type)} does not have ${TYPE_LENGTH} characters.`;
 }

@@ -6,11 +6,10 @@ import {
   wrongDigit,
   wrongEmail,
 } from '../../fieldChecks.ts';
-import { localCurrency } from '../../values/money.ts';
 import { quoted } from '../../rules.ts';
 import { BROKEN_STRING, isMisread, isSendable, MISREAD } from '../../sendable.ts';
-import { bankNames, chileanAccountTypes, STATE_BANK } from '../../countries/bankCodes.ts';
-import { documentTypes, isCbuForm, passesCbuCheck, passesCheck } from '../../values/checkDigits.ts';
+import { countryOf, documentTypes, hasListedCodes, standardAccounts } from '../../countries/index.ts';
+import { inParts, passesCheck } from '../../values/checkDigits.ts';
 import { junkIn } from '../../row/junk.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
 import { type FieldValueName, MOST_NAMED, named } from '../../row/naming.ts';
@@ -89,9 +88,13 @@ function checkPresence(
   for (const field of payoutFields) {
     const { name, required } = field;
     if (required === 'never' || values[name] !== undefined || unreadable.has(name)) continue;
-    // Without a column for the bank, the CBU names it, once it is right.
-    const isInCbu = name === 'bank_code' && values.country === 'AR' && !naming.headers.has(name);
-    if (isInCbu && unreadable.has('account_number')) continue;
+    // Without a column for the bank, a standard account number names it, once it is right.
+    const isInNumber =
+      name === 'bank_code' &&
+      standardAccounts(countryOf(values.country)) !== undefined &&
+      !naming.headers.has(name);
+    if (isInNumber && unreadable.has('account_number')) continue;
+    if (name === 'document_dv' && documentTypes.get(values.document_type ?? '')?.dvLength === 0) continue;
     // What a type is called depends on the bank, which comes first.
     if (name === 'account_type' && naming.headers.has(name) && values.bank_code === undefined) continue;
     if (required === 'always') {
@@ -122,7 +125,7 @@ function missing(
 ): string {
   const header = headers.get(name);
   const otherwise = name === 'id' ? ', or use "Build ID From"' : '';
-  if (name === 'account_type' && country !== 'CL')
+  if (name === 'account_type' && !hasListedCodes(countryOf(country)))
     return `${header === undefined ? `${title} is missing` : `${named(header)} is blank`}. Paygol's list for ${country ?? 'other countries'} is not public: ask Paygol for the code, and fill it in.`;
   if (header !== undefined)
     return `${named(header)} is blank. Fill it in, for example ${example}${otherwise}.`;
@@ -170,7 +173,7 @@ function hasRuleOfItsOwn(name: FieldName, { country }: FieldValues): boolean {
   if (name === 'country' || name === 'currency') return true;
   // What a name of a bank means depends on a country that is missing.
   if (country === undefined && CODES.has(name)) return true;
-  return country === 'CL' && (name === 'bank_code' || name === 'account_type');
+  return hasListedCodes(countryOf(country)) && (name === 'bank_code' || name === 'account_type');
 }
 
 const TWO_LETTERS = /^[A-Z]{2}$/;
@@ -212,53 +215,56 @@ function checkDocument({ document_type, document_number: number, document_dv }: 
     say('document_form', 'document_number', words);
     return;
   }
-  const end = number.slice(-type.dvLength);
+  const [, end] = inParts(type, number);
   if (document_dv !== undefined && document_dv !== end) {
     const words = `is not the end of document_number, which is ${quoted(end)}. One of the two is wrong.`;
     say('document_dv', 'document_dv', words);
-  } else if (type.code === 'br_cnpj' && /[A-Z]/.test(number) && passesCheck(type, number)) {
-    const words =
-      "is one of the new CNPJs with letters, which Paygol's documentation does not know yet. If Paygol rejects it, ask Paygol.";
+  } else if (type.specified?.test(number) === false && passesCheck(type, number)) {
+    const words = `is one of the new ${type.title}s with letters, which Paygol's documentation does not know yet. If Paygol rejects it, ask Paygol.`;
     say('document_letters', 'document_number', words);
   } else tell(say, 'document_number', wrongDigit(type, number));
 }
 
 function checkAccount({ country, bank_code, account_type }: FieldValues, say: Say): void {
-  if (country !== 'CL') return;
-  const bank = bank_code?.replace(/^CL(?=\d{3}$)/, '');
-  if (bank !== undefined && bank !== '' && !bankNames.CL.has(bank)) {
-    const words = `is not a bank of Chile. Write its name, or one of its ${bankNames.CL.size} codes, such as 012 (BancoEstado).`;
+  const known = countryOf(country);
+  if (!hasListedCodes(known)) return;
+  const { name, listedBank, banks, accountTypes } = known;
+  const bank = bank_code?.replace(new RegExp(`^${country}(?=\\d{3}$)`), '');
+  if (bank !== undefined && bank !== '' && !banks.names.has(bank)) {
+    const words = `is not a bank of ${name}. Write its name, or one of its ${banks.names.size} codes, such as ${listedBank} (${banks.nameOf(listedBank)}).`;
     say('bank_code', 'bank_code', words);
   }
   if (account_type === undefined) return;
-  const isOfStateBank = account_type === 'FP003' || account_type === 'FP004';
-  if (!chileanAccountTypes.has(account_type)) {
-    const words =
-      'is unknown in Chile. Write FP001 (current), FP002 (savings), FP003 (electronic checkbook) or FP004 (identity number).';
+  const type = accountTypes.coded.get(account_type);
+  if (type === undefined) {
+    const codes = [...accountTypes.coded].map(([code, { english }]) => `${code} (${english})`);
+    const words = `is unknown in ${name}. Write ${codes.slice(0, -1).join(', ')} or ${codes.at(-1)}.`;
     say('account_type', 'account_type', words);
-  } else if (isOfStateBank && bank !== undefined && bank !== STATE_BANK) {
-    const words = `exists only at BancoEstado (bank_code 012), not at ${quoted(bank)}. Correct one of the two.`;
+  } else if (type.onlyAt !== undefined && bank !== undefined && bank !== type.onlyAt) {
+    const words = `exists only at ${banks.nameOf(type.onlyAt)} (bank_code ${type.onlyAt}), not at ${quoted(bank)}. Correct one of the two.`;
     say('state_bank_only', 'account_type', words);
   }
 }
 
-function checkAccountNumber(
-  { country, bank_code, account_type, account_number, document_type, document_number }: FieldValues,
-  say: Say,
-): void {
+function checkAccountNumber(values: FieldValues, say: Say): void {
+  const { country, bank_code, account_type, account_number, document_type, document_number } = values;
   if (account_number === undefined) return;
-  if (country === 'AR' && isCbuForm(account_number) && !passesCbuCheck(account_number))
-    say('cbu', 'account_number', 'fails the check of a CBU: a digit is wrong. Correct it.');
-  const byRut = account_type === 'FP004' && bank_code?.endsWith(STATE_BANK) === true;
-  if (!byRut || document_type !== 'cl_rut' || document_number === undefined) return;
-  const number = document_number.slice(0, -1);
-  if (account_number.replace(/^0+/, '') === number) return;
-  const words = `is not the payee's RUT without its verification digit, ${number}, as the number of a CuentaRUT is. Check it.`;
+  const standard = standardAccounts(countryOf(country));
+  if (standard?.pattern.test(account_number) === true && !standard.passesCheck(account_number))
+    say('cbu', 'account_number', `fails the check of a ${standard.title}: a digit is wrong. Correct it.`);
+  const document = documentTypes.get(document_type ?? '');
+  if (document === undefined || document_number === undefined) return;
+  const { accountTypes, accountByDocument: by } = countryOf(document.country) ?? {};
+  const isByDocument =
+    by?.document === document.code && by.type === account_type && bank_code?.endsWith(by.bank) === true;
+  const [number] = inParts(document, document_number);
+  if (!isByDocument || account_number.replace(/^0+/, '') === number) return;
+  const words = `is not the payee's ${document.title} without its verification digit, ${number}, as the number of a ${accountTypes?.titleOf(by.type)} is. Check it.`;
   say('rut_account', 'account_number', words);
 }
 
 function checkLooks({ id, email, currency, country, account_number }: FieldValues, say: Say): void {
-  const local = localCurrency.get(country ?? '');
+  const local = countryOf(country)?.currency.code;
   if (local !== undefined && currency !== undefined && THREE_LETTERS.test(currency) && currency !== local) {
     const words = `is not the local currency of ${country}, ${local}. Deposits are always in local currency: write the amount in ${local}.`;
     say('local_currency', 'currency', words);

@@ -1,5 +1,5 @@
 import { shownAmount } from '../../values/money.ts';
-import { bankNames } from '../../countries/bankCodes.ts';
+import { countryOf } from '../../countries/index.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import { comparedBankCode, endOfAccount, paymentKeys } from '../samePayment.ts';
@@ -212,12 +212,11 @@ export function shownPayee(row: CheckedRow): Omit<ShownPayee, 'notes'> {
   const { amount, payout } = row;
   const { country = '', currency = '', account } = payout;
   const code = comparedBankCode(account.bank_code, country).padStart(3, '0');
-  const names = Object.hasOwn(bankNames, country) ? bankNames[country as keyof typeof bankNames] : undefined;
   return {
     name: inOrder(payeeOf(row)),
     amount,
     currency,
-    bank: inOrder(names?.get(code) ?? String(account.bank_code ?? '')),
+    bank: inOrder(countryOf(country)?.banks.nameOf(code) ?? String(account.bank_code ?? '')),
     account: endOfAccount(String(account.number ?? '')),
   };
 }

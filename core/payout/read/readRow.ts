@@ -1,4 +1,5 @@
-import { type DocumentType, documentTypes, passesCheck } from '../../values/checkDigits.ts';
+import { countryOf, documentTypes, hasListedCodes } from '../../countries/index.ts';
+import { type DocumentType, inParts, passesCheck } from '../../values/checkDigits.ts';
 import { amountAdvice } from '../../fieldChecks.ts';
 import type { UnderstoodRow } from '../../row/understoodRow.ts';
 import { readAmount } from '../../values/money.ts';
@@ -83,9 +84,9 @@ function readField(
   if (cell.text === '') return undefined;
   if (name === 'id' && typeof raw === 'number') warnOfDate(raw, problems);
   if (cell.why.length === 0) return cell.text;
-  // No page shows how codes of banks and account types are written outside Chile (2.6, 2.7): nothing is changed there.
-  const isForeign = (values.country ?? 'CL').toUpperCase() !== 'CL';
-  if (isForeign && typeof raw === 'string' && (name === 'bank_code' || name === 'account_type')) return raw;
+  // No page shows how codes of banks and account types are written elsewhere (2.6, 2.7): nothing is changed there.
+  const isUnlisted = values.country !== undefined && !hasListedCodes(countryOf(values.country.toUpperCase()));
+  if (isUnlisted && typeof raw === 'string' && (name === 'bank_code' || name === 'account_type')) return raw;
   const why = cell.why.join('; ');
   addRepair(repairs, { field: name, ...columnOf(sources, name), read: String(raw), sent: cell.text, why });
   return cell.text;
@@ -136,7 +137,7 @@ function repairCodes(reading: RowReading): void {
   for (const { name, maxLength } of upperCodes) {
     const text = values[name];
     if (text === undefined || text.length !== maxLength) continue;
-    if (name === 'account_type' && values.country !== 'CL') continue;
+    if (name === 'account_type' && !hasListedCodes(countryOf(values.country))) continue;
     repair(reading, name, text.toUpperCase(), 'written in uppercase');
   }
   const beneficiary = values.beneficiary_type?.toLowerCase();
@@ -182,7 +183,7 @@ function joinDigit(reading: RowReading, type: DocumentType, plain: string, digit
 function repairDigit(reading: RowReading, type: DocumentType, digit: string | undefined): void {
   const { document_number: number = '' } = reading.values;
   if (reading.problems.some(({ field }) => field === 'document_dv') || !passesCheck(type, number)) return;
-  const copied = number.slice(-type.dvLength);
+  const [, copied] = inParts(type, number);
   if (digit === undefined)
     repair(reading, 'document_dv', copied, 'copied from the document number, which passes its check');
   else if (digit === copied)
@@ -200,13 +201,12 @@ function withZeros(type: DocumentType, number: string): string {
 function repairBankCode(reading: RowReading, form: ReadSettings['bankCodeForm']): void {
   const { values } = reading;
   const code = values.bank_code;
-  // Codes are known for Chile only (section 2.6).
-  if (code === undefined || values.country !== 'CL') return;
-  const match = /^(CL)?(\d{1,3})$/i.exec(code);
+  if (code === undefined || !hasListedCodes(countryOf(values.country))) return;
+  const match = new RegExp(`^(${values.country})?(\\d{1,3})$`, 'i').exec(code);
   if (match === null) return;
   const digits = (match[2] as string).padStart(3, '0');
   const prefixed = form === 'asGiven' ? match[1] !== undefined : form === 'countryPrefix';
-  const sent = prefixed ? `CL${digits}` : digits;
+  const sent = prefixed ? `${values.country}${digits}` : digits;
   repair(
     reading,
     'bank_code',

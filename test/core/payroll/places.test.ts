@@ -1,7 +1,8 @@
-import { beneficiaryType, countryCode, currencyCode } from '../../../core/payroll/place.ts';
+import { countryNamed } from '../../../core/countries/index.ts';
+import { beneficiaryType, currencyCode } from '../../../core/payroll/place.ts';
 
 test('countries by their names', () => {
-  expect(['Chile', 'ARGENTINA', 'Brasil', 'Brazil', 'chl', 'Perú', ''].map(countryCode)).toEqual([
+  expect(['Chile', 'ARGENTINA', 'Brasil', 'Brazil', 'chl', 'Perú', ''].map(countryNamed)).toEqual([
     'CL',
     'AR',
     'BR',

@@ -2,8 +2,8 @@
  * Businesses that pay on several days, and what they mean by it: who is to be paid on each visit, and who is held.
  * Judged by who is paid at the service, never by ids.
  */
+import { documentTypes } from '../../../core/countries/index.ts';
 import type { IDataObject } from 'n8n-workflow';
-import { documentTypes } from '../../../core/values/checkDigits.ts';
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 

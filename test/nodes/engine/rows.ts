@@ -1,5 +1,5 @@
+import { documentTypes } from '../../../core/countries/index.ts';
 import type { IDataObject } from 'n8n-workflow';
-import { documentTypes } from '../../../core/values/checkDigits.ts';
 
 /** A row of a spreadsheet of payees in Chile with nothing wrong, different for each number. */
 export function row(number: number, changes: IDataObject = {}): IDataObject {

@@ -1,4 +1,4 @@
-import { documentTypes } from '../../../../core/values/checkDigits.ts';
+import { documentTypes } from '../../../../core/countries/index.ts';
 import {
   groupProblems,
   groupRepairs,

@@ -1,5 +1,5 @@
+import { documentTypes } from '../../../../core/countries/index.ts';
 import fc from 'fast-check';
-import { documentTypes } from '../../../../core/values/checkDigits.ts';
 import { looseForm } from '../../../../core/payout/samePayment.ts';
 import type { RuleName } from '../../../../core/row/rules.ts';
 import { check, goodRow } from '../check.ts';

@@ -1,24 +1,22 @@
 import type { INodePropertyOptions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
-import { documentTypes } from '../../../../../core/values/checkDigits.ts';
-import { bankNames } from '../../../../../core/countries/bankCodes.ts';
-import { localCurrency } from '../../../../../core/values/money.ts';
+import { countries, documentTypes } from '../../../../../core/countries/index.ts';
 import { type FieldName, payoutFields } from '../../../../../core/row/fields.ts';
-
-const COUNTRIES: Record<string, string> = { AR: 'Argentina', BR: 'Brazil', CL: 'Chile' };
 
 /**
  * The codes that the specification lists (sections 2.1, 2.5 to 2.7), each shown with its name. Other codes come from
  * expressions.
  */
 export const fixedCodes = {
-  country: choices([...localCurrency.keys()].map((code) => [code, COUNTRIES[code] ?? code])),
-  currency: choices([...localCurrency].map(([country, code]) => [code, COUNTRIES[country] ?? country])),
+  country: choices(countries.map(({ code, name }) => [code, name])),
+  currency: choices(countries.map(({ currency, name }) => [currency.code, name])),
   beneficiary_type: [
     { name: 'Company', value: 'company' },
     { name: 'Person', value: 'person' },
   ],
   document_type: choices([...documentTypes.values()].map(({ code, title }) => [code, title])),
-  bank_code: choices([...bankNames.CL]),
+  bank_code: choices(
+    countries.flatMap(({ listedBank, banks }) => (listedBank === undefined ? [] : [...banks.titles])),
+  ),
 } satisfies Partial<Record<FieldName, INodePropertyOptions[]>>;
 
 function choices(codes: readonly (readonly [code: string, name: string])[]): INodePropertyOptions[] {

@@ -1,6 +1,6 @@
 /** What a sheet says of paying, as people write it, and what *Create* makes of it: who is paid, and nothing else. */
+import { documentTypes } from '../../../../../../core/countries/index.ts';
 import type { IDataObject } from 'n8n-workflow';
-import { documentTypes } from '../../../../../../core/values/checkDigits.ts';
 import { row } from '../../../../engine/rows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 

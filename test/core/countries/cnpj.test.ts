@@ -1,4 +1,5 @@
-import { type DocumentType, documentTypes, passesCheck } from '../../../core/values/checkDigits.ts';
+import { documentTypes } from '../../../core/countries/index.ts';
+import { type DocumentType, passesCheck } from '../../../core/values/checkDigits.ts';
 
 const CNPJ = documentTypes.get('br_cnpj') as DocumentType;
 

@@ -1,9 +1,9 @@
 import type { OwnName } from '../../../core/payroll/answers.ts';
-import { bankCodes, bankNames } from '../../../core/countries/bankCodes.ts';
-import { sheet, understandRows } from './understandRows.ts';
+import { countryOf } from '../../../core/countries/index.ts';
+import { sheet, understandRows } from '../payroll/understandRows.ts';
 
 test('the codes are those of section 2.6', () => {
-  expect([...bankNames.CL.keys()].sort()).toEqual(
+  expect([...countryOf('CL')!.banks.names.keys()].sort()).toEqual(
     '012 504 028 055 027 001 016 507 051 009 039 053 057 037 049 672 031 014'.split(' ').sort(),
   );
 });
@@ -46,12 +46,14 @@ test.each([
   ['507', 'Banco del Desarrollo', 'Desarrollo'],
   ['672', 'Coopeuch', 'Coopeuch / Dale', 'Dale'],
 ])('%s is the code of its names', (code, ...names) => {
-  expect(names.map((name) => [name, bankCodes(name, 'CL')])).toEqual(names.map((name) => [name, [code]]));
+  expect(names.map((name) => [name, countryOf('CL')!.banks.codesOf(name)])).toEqual(
+    names.map((name) => [name, [code]]),
+  );
 });
 
 test('a code and a name that agree are one bank', () => {
   for (const text of ['012 - BancoEstado', 'BancoEstado (012)', '012 Banco Estado', 'Edwards / Citi']) {
-    expect([text, bankCodes(text, 'CL')]).toEqual([
+    expect([text, countryOf('CL')!.banks.codesOf(text)]).toEqual([
       text,
       [text.includes('E') && /012/.test(text) ? '012' : '001'],
     ]);
@@ -67,7 +69,7 @@ test.each<[string, 'CL' | 'AR' | 'BR', string[]]>([
   ['Caixa Estad. Federal', 'BR', []],
   ['Banco B.', 'CL', []],
 ])('%s, a word cut short by a point, in %s', (name, country, codes) =>
-  expect(bankCodes(name, country)).toEqual(codes),
+  expect(countryOf(country)!.banks.codesOf(name)).toEqual(codes),
 );
 
 test.each([
@@ -76,7 +78,7 @@ test.each([
   ['Itaú - Corpbanca', ['027', '039']],
   ['BBVA / Scotiabank', ['014', '504']],
   ['037 - BancoEstado', ['012', '037']],
-])('%s may mean several banks', (name, codes) => expect(bankCodes(name, 'CL')).toEqual(codes));
+])('%s may mean several banks', (name, codes) => expect(countryOf('CL')!.banks.codesOf(name)).toEqual(codes));
 
 test.each([
   'Mercado Pago',
@@ -90,14 +92,14 @@ test.each([
   'Scotiabank (ex BBVA)',
   'Banco de la Nación',
   '',
-])('%j has no code', (name) => expect(bankCodes(name, 'CL')).toEqual([]));
+])('%j has no code', (name) => expect(countryOf('CL')!.banks.codesOf(name)).toEqual([]));
 
 test.each([
   ['Santader', 'CL'],
   ['Bco Falavella', 'CL'],
   ['Bradescoo', 'BR'],
 ] as const)('%s in %s is a slip, which a person is asked about', (text, country) =>
-  expect(bankCodes(text, country)).toEqual([]),
+  expect(countryOf(country)!.banks.codesOf(text)).toEqual([]),
 );
 
 const bankOf = (bank: string, country: 'CL' | 'AR', own: OwnName[] = [], ...legend: string[][]) => {

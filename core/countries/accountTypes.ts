@@ -1,0 +1,78 @@
+import { listed, wordsOf } from '../values/text.ts';
+
+/** A type of account. */
+export interface AccountType {
+  /** The service's code (service specification 2.7); none where no page shows it, so that a person says it. */
+  readonly code?: string;
+  /** What it is called in its country. */
+  readonly title: string;
+  /** The same in English, for messages. */
+  readonly english?: string;
+  /** How people write it: words with strokes between them (public). */
+  readonly words: readonly string[];
+  /** Code of the bank that alone has it. */
+  readonly onlyAt?: string;
+}
+
+/** The account types of a country. */
+export class AccountTypes {
+  /** Those that have a code, by it. */
+  readonly coded: ReadonlyMap<string, AccountType>;
+  readonly #byWords = new Map<string, AccountType[]>();
+
+  constructor(types: readonly AccountType[]) {
+    this.coded = new Map(types.flatMap((type) => (type.code === undefined ? [] : [[type.code, type]])));
+    for (const type of types)
+      for (const text of listed(type.words)) {
+        const words = wordsOf(text);
+        this.#byWords.set(words, [...(this.#byWords.get(words) ?? []), type]);
+      }
+  }
+
+  /** What the type of a code is called. */
+  titleOf(code: string): string | undefined {
+    return this.coded.get(code)?.title;
+  }
+
+  /** Each code with its title. */
+  get titles(): ReadonlyMap<string, string> {
+    return new Map([...this.coded].map(([code, { title }]) => [code, title]));
+  }
+
+  /**
+   * The codes that an account type in words fits.
+   *
+   * @param text an account type as people write it, such as `Cta. Cte.`, or a code with words such as `FP002 - Ahorro`
+   * @param bankCode three digits; `undefined` while the bank is not known, which may then be any
+   * @returns one code where the text has one meaning, several where it may mean each of them, none where it says
+   *   nothing that is known
+   */
+  codesOf(text: string, bankCode: string | undefined): readonly string[] {
+    const words = wordsOf(text);
+    const [, first = '', rest = ''] = /^(\w+)(?: (.+))?$/.exec(words) ?? [];
+    const written = first.toUpperCase();
+    if (!this.coded.has(written)) return this.#codesOfWords(words, bankCode);
+    const meant = this.#codesOfWords(rest, bankCode);
+    return meant.length === 0 || meant.includes(written) ? [written] : [written, ...meant];
+  }
+
+  #codesOfWords(words: string, bankCode: string | undefined): readonly string[] {
+    const types = this.#byWords.get(words) ?? [];
+    // What may be several is not what the bank does not have.
+    const able =
+      types.length < 2 || bankCode === undefined
+        ? types
+        : types.filter(({ onlyAt = bankCode }) => onlyAt === bankCode);
+    return able.flatMap(({ code }) => code ?? []);
+  }
+
+  /** The title of the type without a code that words mean: `Caja Ah.` is `Caja de ahorro`. */
+  uncoded(text: string): string | undefined {
+    return this.#byWords.get(wordsOf(text))?.find(({ code }) => code === undefined)?.title;
+  }
+
+  /** Whether a text is an account type in words or a code. */
+  has(text: string): boolean {
+    return this.codesOf(text, undefined).length > 0 || this.uncoded(text) !== undefined;
+  }
+}
