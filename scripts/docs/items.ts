@@ -55,6 +55,34 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
   'checkout:getStatus': { raw: ['record', 'problems'] },
 };
 
+const CREATED =
+  'service_id transaction_id status payment_method amount currency payment_method_url custom customer redirect_urls';
+
+/**
+ * The fields of each transaction that `record` holds, as the service writes them (service specification 2.3, 4.2, 4.3).
+ * A test compares them with what comes out.
+ */
+export const transactionRecords = {
+  'a transaction that was just created (2.3)': CREATED.split(' '),
+  'the same with *Reply Format* XML (4.2)': [
+    ...CREATED.split(' ').filter((name) => name !== 'status' && name !== 'customer'),
+    ...['payment_methods', 'price_consumer', 'currency_consumer', 'locale'],
+  ],
+  'a transaction that was looked up (2.3)': [
+    ...CREATED.split(' ').filter((name) => name !== 'payment_method_url' && name !== 'redirect_urls'),
+    ...['created_at', 'completed_at'],
+  ],
+  'a payment that *Get Status* looked up (4.3)': [
+    ...['service_id', 'transaction_id', 'status', 'payment_method', 'amount', 'currency', 'customer'],
+    ...['created_at', 'completed_at'],
+  ],
+  'the same with *Reply Format* XML (4.3)': ['transaction_id', 'status'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const transactionLines = Object.entries(transactionRecords).map(
+  ([of, names]) => `| ${of} | ${names.map((name) => `\`${name}\``).join(', ')} |`,
+);
+
 /** The records that `record` holds, field by field, as the service writes them (service specification 2.2, 2.3). */
 export const RECORDS = `## What \`record\` holds
 
@@ -64,7 +92,5 @@ Paygol's own record. Which fields it has is up to Paygol; these are in its speci
 |---|---|
 | a payout that was just created (2.2) | \`payout_id\`, \`external_id\`, \`country\`, \`currency\`, \`amount\`, \`full_name\`, \`first_name\`, \`last_name\`, \`surname\`, \`document_type\`, \`document_number\`, \`document_dv\`, \`email\`, \`bank_code\`, \`account_type\`, \`account_number\`, \`details\`, \`status\` |
 | a payout that was looked up (2.2) | the same without \`payout_id\`, with \`merchant_payout_id\` in the place of \`external_id\`, and \`pay_at\`; \`events\` in *Get* only |
-| a transaction that was just created (2.3) | \`service_id\`, \`transaction_id\`, \`status\`, \`payment_method\`, \`amount\`, \`currency\`, \`payment_method_url\`, \`custom\`, \`customer\`, \`redirect_urls\` |
-| a transaction that was looked up (2.3) | the same without \`payment_method_url\` and \`redirect_urls\`, with \`created_at\` and \`completed_at\` |
-| the same with *Reply Format* XML (4.2, 4.3) | created: also \`payment_methods\`, \`price_consumer\`, \`currency_consumer\`, \`locale\`, and what else the reply has; looked up: \`transaction_id\` and \`status\` only |
+${transactionLines.join('\n')}
 `;

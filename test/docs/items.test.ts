@@ -1,5 +1,5 @@
 /** docs/reference.md says what items hold: compared with what comes out. */
-import { furtherFields } from '../../scripts/docs/items.ts';
+import { furtherFields, transactionRecords } from '../../scripts/docs/items.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { itau } from '../nodes/engine/payments.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
@@ -69,5 +69,34 @@ describe('payments', () => {
     const create = async (parameters: object) =>
       (await collection.run(name, { ...itau, ...parameters })).outputs[0];
     expect(await added(create)).toEqual(documented(name));
+  });
+});
+
+describe('records of transactions', () => {
+  const collection = usePaygol({}, 'both');
+  const recordOf = async (name: `${string}:${string}`, parameters: object) => {
+    const { outputs } = await collection.run(name, { ...itau, ...raw, ...parameters });
+    return outputs[0]![0]!.json.record as { transaction_id: string };
+  };
+  const xml = { paymentOptions: { ...(itau.paymentOptions as object), format: 'xml' } };
+  const created = () => recordOf('checkout:createTransaction', {});
+
+  test.each<[keyof typeof transactionRecords, () => Promise<object>]>([
+    ['a transaction that was just created (2.3)', () => recordOf('transaction:create', {})],
+    ['the same with *Reply Format* XML (4.2)', () => recordOf('checkout:createTransaction', xml)],
+    [
+      'a transaction that was looked up (2.3)',
+      async () => recordOf('transaction:get', { transactionId: (await created()).transaction_id }),
+    ],
+    [
+      'a payment that *Get Status* looked up (4.3)',
+      async () => recordOf('checkout:getStatus', { transactionId: (await created()).transaction_id }),
+    ],
+    [
+      'the same with *Reply Format* XML (4.3)',
+      async () => recordOf('checkout:getStatus', { ...xml, transactionId: (await created()).transaction_id }),
+    ],
+  ])('%s', async (of, record) => {
+    expect(Object.keys(await record()).toSorted()).toEqual([...transactionRecords[of]].toSorted());
   });
 });
