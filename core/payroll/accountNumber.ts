@@ -171,8 +171,7 @@ function digitsIn(draft: Draft, cell: Cell, role: PartRole): string | undefined 
   const digits = plain(number);
   if (role !== 'branch') return digits + digit.toUpperCase();
   // Transfers do without the branch's own check digit (public).
-  const length = digit === '' ? Math.max(BRANCH_DIGITS, draft.facts.branchDigits) : BRANCH_DIGITS;
-  return digits.padStart(length, '0');
+  return digits.padStart(BRANCH_DIGITS, '0');
 }
 
 function plain(text: string): string {

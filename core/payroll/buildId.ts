@@ -7,6 +7,7 @@ import { isMisread } from '../sendable.ts';
 import { sheetQuestion } from '../row/rules.ts';
 import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
+import { MONTH_NAMES } from './markWords.ts';
 import { wholeNumber } from './place.ts';
 import { type Column, nameOfHeader } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
@@ -42,22 +43,6 @@ function isDay(text: string): boolean {
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The beginnings of the names of months in Spanish, Portuguese and English. */
-const MONTHS = [
-  'ene jan',
-  'feb fev',
-  'mar',
-  'abr apr',
-  'may mai',
-  'jun',
-  'jul',
-  'ago aug',
-  'sep set',
-  'oct out',
-  'nov',
-  'dic dez dec',
-];
-
 /** A month that is written in another way: `11-2026`, `nov 2026`, `2026/11 bono`. */
 function meantBy(text: string): string | undefined {
   const words = wordsOf(text.replace(/^(20\d\d)(\d\d)$/, '$1 $2')).split(' ');
@@ -72,7 +57,9 @@ function meantBy(text: string): string | undefined {
 
 function monthOf(word: string): string | undefined {
   const isNumber = /^(?:0?[1-9]|1[0-2])$/.test(word);
-  const index = MONTHS.findIndex((names) => names.split(' ').includes(word.slice(0, 3)));
+  const index = MONTH_NAMES.findIndex((names) =>
+    names.some((name) => word.length > 2 && name.startsWith(word.slice(0, 3))),
+  );
   const number = isNumber ? word : index < 0 ? undefined : String(index + 1);
   return number?.padStart(2, '0');
 }

@@ -59,8 +59,6 @@ export interface SheetFacts {
   readonly grouping: '.' | ',' | undefined;
   /** `undefined` where the full names contradict each other. */
   readonly nameOrder: NameOrder | undefined;
-  /** Most digits that a branch is written with, zeros in front included. */
-  readonly branchDigits: number;
   /** Nearly all account numbers have more digits than the number by which a spreadsheet stores a date. */
   readonly hasLongAccounts: boolean;
   /** Document types that the header names, or the numbers show; two where they leave it open. */

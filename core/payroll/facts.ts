@@ -30,7 +30,6 @@ export function factsOf(
     const { written, accounts } = count;
     facts.set(table, {
       style: numberFormat ?? styleOfColumn(written),
-      branchDigits: count.branchDigits,
       nameOrder: count.names.order,
       grouping: groupingOf(written),
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
@@ -53,7 +52,6 @@ function isNearlyAll(lines: number, of: number): boolean {
 class LineCount {
   /** Amounts that are strings with separators, without what people write around them. */
   readonly written: string[] = [];
-  branchDigits = 0;
   readonly names = new NameCount();
   /** Account numbers, and those with more digits than the number of a date. */
   readonly accounts = { all: 0, long: 0 };
@@ -91,8 +89,6 @@ class LineCount {
   }
 
   add(row: SheetRow, isPayee: boolean): void {
-    const branch = this.#text(row, 'branch');
-    if (/^\d+$/.test(branch)) this.branchDigits = Math.max(this.branchDigits, branch.length);
     this.#addAmount(row);
     if (!isPayee) return;
     if (this.#isAmountInQuestion && !isBlankLine(row)) this.payees.push(row);

@@ -49,9 +49,9 @@ const HEADERS: Partial<Record<Role, readonly string[]>> = {
     'nome ou razao social|beneficiary|trabajador|trabajadora|empleado|empleada|funcionario',
     'funcionaria|colaborador|destinatario|proveedor|fornecedor|prestador|prestador servico',
     'prestador servicos|prestador servicios|prestadora|contratista|acreedor|credor|trabalhador',
-    'empregado|vendor|vendor name|favorecido|titular|payee|payee name|employee|employee name',
+    'empregado|vendor|vendor name|favorecido|payee|payee name|employee|employee name',
     'profesor|profesora|docente|professor|professora|chofer|conductor|conductora|motorista',
-    'cliente|profesional|profissional|fletero|worker name|beneficiary name|supplier name|account holder|nombre titular|titular cuenta|supplier',
+    'cliente|profesional|profissional|fletero|worker name|beneficiary name|supplier name|supplier',
   ],
   first_name: ['nombres|primer nombre|primeiro nome'],
   last_name: [

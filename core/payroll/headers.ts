@@ -1,7 +1,7 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
 import { type FieldName, payoutFields } from '../row/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, type Role, roleNamed } from './headerNames.ts';
-import { MONTHS } from './markWords.ts';
+import { MONTHS, PAID_FORMS } from './markWords.ts';
 import { wordsOf } from '../values/text.ts';
 
 /** What the header of a column says about the column. */
@@ -17,8 +17,6 @@ export interface HeaderMeaning {
   readonly says?: 'toPay' | 'net';
   /** The header is the API's own name of a field, so that its cells hold what the API takes. */
   readonly exact?: true;
-  /** It may as well mean something else, such as a cost center, and does where another header says the same. */
-  readonly vague?: true;
 }
 
 /** The code of the one document that a word is the name of: `rut`. */
@@ -95,7 +93,6 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
     role,
     ...(currency === undefined ? {} : { currency }),
     ...(says === undefined ? {} : { says }),
-    ...(VAGUE.has(words) ? { vague: true } : {}),
   };
 }
 
@@ -121,14 +118,6 @@ function accountRole(words: string): Role | undefined {
     ? 'account_number'
     : undefined;
 }
-
-const VAGUE: ReadonlySet<string> = new Set([
-  ...['c c', 'tipo', 'forma', 'titular', 'titular cuenta', 'nombre titular', 'account holder'],
-  // Who is paid, or who brings what is paid for.
-  ...['profesor', 'profesora', 'docente', 'professor', 'professora'],
-  ...['chofer', 'conductor', 'conductora', 'motorista', 'fletero'],
-  ...['cliente', 'profesional', 'profissional'],
-]);
 
 /** What says that an amount is to be paid. */
 export const TO_PAY =
@@ -209,8 +198,8 @@ const STATE = new RegExp(
   '^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?:actual|pago|pagos|pagamento|transferencia|tef|deposito|envio|nomina|proceso|cuenta|conta|trabajador|trabajadora' +
     '|empleado|funcionario|colaborador|contrato|contractual|laboral|proveedor|factura|payment|account|employee|employment))?' +
     '|(?:payment|pay|employee|employment|account|contract) (?:status|state)' +
-    '|(?:ya |esta |se )?(?:pagad[oa]s?|paid|pagar|no pagar|to pay|pay|activ[oa]|ativ[oa]|active|vigente|suspendid[oa]|anulad[oa]' +
-    '|finiquitad[oa]|transferid[oa]|abonad[oa]|retenid[oa]|bloquead[oa]|aprobad[oa]|aprovad[oa]|autorizad[oa]|approved|baja|desligad[oa]|rescisao|on hold|hold|depositad[oa]|despedid[oa]|desvinculad[oa]|terminated' +
+    `|(?:ya |esta |se )?(?:${PAID_FORMS}|pagar|no pagar|to pay|pay|activ[oa]|ativ[oa]|active|vigente|suspendid[oa]|anulad[oa]` +
+    '|finiquitad[oa]|retenid[oa]|bloquead[oa]|aprobad[oa]|aprovad[oa]|autorizad[oa]|approved|baja|desligad[oa]|rescisao|on hold|hold|despedid[oa]|desvinculad[oa]|terminated' +
     '|incluir|incluid[oa]|include|included|excluir|excluid[oa]|exclude|excluded|omitir|omit|skip|saltar|enviad[oa]|sent|procesad[oa]|processed|hecho|listo)' +
     '(?: si numero| s n| s numero| y n| si)?)$',
 );

@@ -172,9 +172,6 @@ function isName(role: Role | undefined): boolean {
   return role === 'name' || role?.endsWith('_name') === true || role?.startsWith('full_name') === true;
 }
 
-/** A title that speaks of paying: `Pagos de octubre`. */
-const PAYS = /^(?:pagos?|pagamentos?|paid|payments?|transfer\w+|dep[oó]sitos?|abonos?)\b/i;
-
 /** Follows titles and headers down the sheet, and says under which of them lines are not paid by themselves. */
 class Parts {
   #part: Part | undefined;
@@ -204,7 +201,7 @@ class Parts {
       this.#part =
         this.#part !== undefined && saysNo(this.#part.says) ? { title, says: 'unknown' } : undefined;
     } else if (!isOwn) this.#title = title;
-    if (!this.#hasPayees && !isOwn && !PAYS.test(title)) this.#isDivided = true;
+    if (!this.#hasPayees && !isOwn) this.#isDivided = true;
     return found === 'unused' || (found === undefined && !isOwn) ? 'section' : found;
   }
 
@@ -218,9 +215,8 @@ class Parts {
 
   /** The part that a payee's line is in. */
   ofPayee(): Part | undefined {
-    if (this.#title !== undefined && (this.#hasPayees || PAYS.test(this.#title)) && !this.#isDivided) {
+    if (this.#title !== undefined && this.#hasPayees && !this.#isDivided)
       this.#part = { title: this.#title, says: 'unknown' };
-    }
     this.#title = undefined;
     this.#hasPayees = true;
     return this.#part ?? this.#ofAll;

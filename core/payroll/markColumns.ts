@@ -37,7 +37,7 @@ export interface ReadColumn {
   readonly headerSays: Says;
   /** How many lines have each text. */
   readonly lines: Map<string, number>;
-  /** Lines with further texts, where the column has too many to be kept. */
+  /** Lines with further strings, where the column has too many to be kept. */
   others: number;
 }
 
@@ -144,21 +144,21 @@ export function decided(
   });
 }
 
-/** What kind of column it is, where its header and its texts only show it together. */
+/** What kind of column it is, where its header and its strings only show it together. */
 function kindOf(column: CountedColumn): MarkKind {
   const { lines, blanks, header, others, role } = column;
-  const texts = [...lines.keys()];
-  if (holdsWays(texts)) return 'way';
+  const strings = [...lines.keys()];
+  if (holdsWays(strings)) return 'way';
   if (role === undefined && isAboutPaying(header)) {
-    if (texts.length > 0 && texts.every((text) => readYesNo(text) !== undefined)) return 'state';
+    if (strings.length > 0 && strings.every((text) => readYesNo(text) !== undefined)) return 'state';
     return blanks > 0 ? 'partial' : 'mention';
   }
   return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
 }
 
 /** Ways to pay and ways not to pay: `banco` and `sobre`. */
-function holdsWays(texts: readonly string[]): boolean {
-  const ways = texts.slice(0, MOST_WAYS).map(readWay);
+function holdsWays(strings: readonly string[]): boolean {
+  const ways = strings.slice(0, MOST_WAYS).map(readWay);
   return ways.includes('pays') && ways.includes('paid in another way');
 }
 

@@ -18,8 +18,11 @@ const NOT_TO_PAY = words(
   'no (?:se )?(?:le )?(?:pagar|paga|pague|considerar|incluir|transferir|depositar|abonar|enviar|procesar)',
   'nao (?:pagar|considerar|incluir|transferir|depositar|enviar)|(?:do not|don t|dont|never) (?:pay|send|transfer)|not to be paid',
 );
+/** Words for what was paid, of masculine and feminine, one and several. */
+export const PAID_FORMS =
+  'pagad[oa]s?|paid|transferid[oa]s?|abonad[oa]s?|depositad[oa]s?|acreditad[oa]s?|creditad[oa]s?|cobrad[oa]s?|cancelad[oa]s?|liquidad[oa]s?|quitad[oa]s?|settled|girad[oa]s?';
 const PAID = words(
-  'pagad[oa]s?|paid|transferid[oa]s?|abonad[oa]s?|depositad[oa]s?|acreditad[oa]s?|creditad[oa]s?|cobrad[oa]s?|cancelad[oa]s?|liquidad[oa]s?|quitad[oa]s?|settled|girad[oa]s?',
+  PAID_FORMS,
   'se (?:le )?pago|(?:ya|ja|foi) pag[oa]|pag[oa]s? (?:em|no dia)|(?:pagos?|transferencias?|deposito|tef|pix|wire|pg|pgto|pagto) (?:realizad[oa]s?|hech[oa]s?|efectuad[oa]s?|enviad[oa]|feit[oa]|done|sent|ok)',
 );
 const CALLED_OFF = words(
@@ -36,9 +39,24 @@ const NO_TRANSFER = `${words(
   'cheques?(?! restaura| comida)|cheq|e cheq|echeq|efectivo|efvo|ef|efec|efect|contado|dinheiro|especie|cash|sobre|caja(?! de)|ventanilla|em maos|en mano|vales? vista|vv|v v|boleto|check|tarjeta|cartao|card|debito automatico|servipag|retir[ao] en oficina',
 )}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
 
-const MONTH =
-  '(?:ene|enero|jan|janeiro|feb|febrero|fev|fevereiro|mar|marzo|marco|abr|abril|apr|may|mayo|maio|jun|junio|junho|jul|julio|julho|ago|agosto|aug|sep|sept|septiembre|set|setembro|oct|octubre|out|outubro|nov|noviembre|novembro|dic|dez|dezembro|diciembre|dec)';
-/** Months, written out or not, in three languages. */
+/** The months in Spanish, Portuguese and English, which may be cut to their first three letters. */
+export const MONTH_NAMES = [
+  'enero janeiro january',
+  'febrero fevereiro february',
+  'marzo marco march',
+  'abril april',
+  'mayo maio may',
+  'junio junho june',
+  'julio julho july',
+  'agosto august',
+  'septiembre setiembre setembro september sept',
+  'octubre outubro october',
+  'noviembre novembro november',
+  'diciembre dezembro december',
+].map((names) => names.split(' '));
+const MONTH = `(?:${MONTH_NAMES.flat()
+  .map((name) => (name.length > 3 ? `${name.slice(0, 3)}(?:${name.slice(3)})?` : name))
+  .join('|')})`;
 export const MONTHS = new RegExp(`\\b${MONTH}\\b`, 'g');
 
 /** A date, or a word that goes with one. A month alone may be another one than is paid. */

@@ -1,4 +1,5 @@
 import { wordsOf } from '../values/text.ts';
+import { PAID_FORMS } from './markWords.ts';
 import type { OwnNames } from './answers.ts';
 import { type HeaderMeaning, NOT_PAID, TO_PAY } from './headers.ts';
 
@@ -70,8 +71,7 @@ function saidToBePaid(
   return toPay.length === 0 && net.length === 1 && isAlone ? net[0] : undefined;
 }
 
-const PAID_OR_OPEN =
-  /\b(?:pagad[oa]s?|pag[oa]s?|paid|depositad[oa]s?|abonad[oa]s?|transferid[oa]s?|pendientes?|pendentes?|saldo|outstanding)\b/;
+const PAID_OR_OPEN = new RegExp(`\\b(?:${PAID_FORMS}|pag[oa]s?|pendientes?|pendentes?|saldo|outstanding)\\b`);
 
 /** Whether a column of money says how much was paid already, or is still open: `Monto pagado`, `Saldo pendiente`. */
 function isPaidOrOpen(header: string): boolean {

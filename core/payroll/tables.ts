@@ -294,8 +294,7 @@ function joinedHeader(over: string, under: string, own: OwnNames): string {
   const texts = [whole, `${under} ${over}`, ...(isMoneyOf || isOfAnother(over, role) ? [] : [under])];
   const says = (text: string) => own.codeOf('column', text) !== undefined || isTelling(roleBy(text, own));
   const said = texts.find(says) ?? texts.find((text) => roleBy(text, own) !== undefined) ?? whole;
-  const isClear = role !== undefined && headerMeaning(under)?.vague !== true;
-  return isClear && texts.includes(under) && roleBy(said, own) === role ? under : said;
+  return role !== undefined && texts.includes(under) && roleBy(said, own) === role ? under : said;
 }
 
 function repeats(headers: Headers, current: Headers): boolean {
@@ -395,51 +394,34 @@ function usedColumns(
       return meaning !== undefined && fieldOfRole(meaning.role) === role ? [role, meaning.role] : [role];
     }),
   );
-  const isVague = ({ meaning }: Said) => meaning?.vague === true;
-  const clear = new Map<Role | undefined, number>();
-  for (const column of said) if (!isVague(column)) clear.set(column.role, (clear.get(column.role) ?? 0) + 1);
-  /** Whether another column clearly says the same. */
-  const hasRival = (column: Said, role: Role) => {
-    let count = isVague(column) ? 0 : -1;
-    for (const [other, columns] of clear) if (isAlike(other, role)) count += columns;
-    return count > 0;
-  };
+  const hasOtherName = (column: Said) =>
+    said.some((other) => other !== column && other.role !== 'bank_name' && /name/.test(other.role ?? ''));
   const hasStandard = said.some(isStandard);
   const textsOfColumn = (key: string) => rows.map((row) => cellText(row[key])).filter((text) => text !== '');
   return (column) => {
-    const { key, role, meaning, isOwn } = column;
+    const { key, header, role, meaning, isOwn } = column;
     if (isOwn || role === undefined) return role !== undefined;
-    if (chosen.has(role) || (isVague(column) && hasRival(column, role))) return false;
+    if (chosen.has(role)) return false;
     // Next to a column that is headed RUT, a number of a document is that of an invoice; next to a CBU, an account is
     // what the bank itself calls it.
     if (role === 'document_number' && documents.length > 0 && meaning?.documents === undefined) return false;
     if (role === 'account_number' && hasStandard && !isStandard(column)) return false;
     if (meaning?.exact === true) return true;
     const texts = textsOfColumn(key);
-    if (texts.length > 1 && role === 'full_name' && hasRival(column, role)) return new Set(texts).size > 1;
-    return texts.length === 0 || mayHold(role, meaning, texts, own);
+    if (texts.length > 1 && role === 'full_name' && hasOtherName(column)) return new Set(texts).size > 1;
+    return texts.length === 0 || mayHold(role, header, texts, own);
   };
 }
 
 /** Whether a column is headed by the name of a country's standard account numbers. */
 const isStandard = ({ role, meaning }: Said) => role === 'account_number' && meaning?.country !== undefined;
 
-/** Whether two columns say the same: names, however they are divided, are one. */
-function isAlike(one: Role | undefined, another: Role): boolean {
-  return one === another || (another === 'full_name' && one !== 'bank_name' && /name/.test(one ?? ''));
-}
-
 /** Whether cells may be what their header says: a type of document or account may be one of bills. */
-function mayHold(
-  role: Role,
-  meaning: HeaderMeaning | undefined,
-  texts: readonly string[],
-  own: OwnNames,
-): boolean {
+function mayHold(role: Role, header: string, texts: readonly string[], own: OwnNames): boolean {
   if (role === 'document_type') return texts.some(isDocumentType);
   if (role === 'line_number')
     return texts.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= texts.length;
-  if (role !== 'account_type' || meaning?.vague !== true) return true;
+  if (role !== 'account_type' || wordsOf(header) !== 'tipo') return true;
   return texts.some(
     (text) =>
       own.codeOf('accountType', text) !== undefined ||

@@ -169,11 +169,6 @@ describe('an account in several columns is put together in the order of its coun
     expect(understandRows(rows).columns.map(({ role }) => role)).toContain('account_digit');
   });
 
-  test('with the zeros that the column of branches shows', () => {
-    const { rows } = understandRows(sheet(HEADER, line('01234', '56789', '0'), line(567, '56780', '1')));
-    expect(rows.map(({ cells }) => cells.account_number)).toEqual(['01234567890', '00567567801']);
-  });
-
   test.each<[string, unknown, unknown, unknown, string]>([
     ['no branch', '', '56789', '0', 'Agência'],
     ['no digit', '1234', '56789', '', 'Dígito'],

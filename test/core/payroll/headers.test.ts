@@ -122,14 +122,14 @@ test.each(['ID Empleado', 'idEmpleado', 'ID trabajador'])(
 );
 
 test.each(['Profesor(a)', 'Chofer', 'Motorista', 'Cliente', 'Profesional'])(
-  '%s is who is paid where nothing else says it',
+  '%s is who is paid, and next to another name it is asked which',
   (header) => {
-    const roles = (...others: string[]) =>
-      understandRows(sheet([header, 'RUT', ...others], ['Ana Soto', '12.345.678-5', 'Sol SpA'])).columns.map(
-        ({ role }) => role,
-      );
-    expect(roles()).toEqual(['full_name', 'document_number']);
-    expect(roles('Proveedor')).toEqual([undefined, 'document_number', 'full_name']);
-    expect(roles('Nombre')).toEqual([undefined, 'document_number', 'full_name']);
+    const read = (...others: string[]) =>
+      understandRows(sheet([header, 'RUT', ...others], ['Ana Soto', '12.345.678-5', 'Sol SpA']));
+    expect(read().columns.map(({ role }) => role)).toEqual(['full_name', 'document_number']);
+    expect(read('Proveedor').rows[0]!.problems[0]!.asks).toMatchObject({
+      name: 'Full Name Column',
+      choices: [header, 'Proveedor'],
+    });
   },
 );

@@ -261,9 +261,6 @@ describe('a second table', () => {
     },
   );
 
-  test('under a first title that speaks of paying is asked about', () =>
-    expect(outline(sheet(HEADER, title('Pagos de octubre'), payee(0)))).toEqual(['section', ASK]));
-
   test.each(['NÓMINA NOVIEMBRE 2026 - PAGADA EL 15-11', 'NÓMINA ANULADA'])(
     'under the title %s of the whole sheet is asked about',
     (text) => {

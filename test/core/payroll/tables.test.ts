@@ -26,12 +26,6 @@ test('a header in two lines is shown in one', () => {
 });
 
 test.each([
-  [{ 'C/C': '1', CPF: '1' }, 'account_number'],
-  // A cost center.
-  [{ 'C/C': '1', Cuenta: '1' }, undefined],
-])('in %j, C/C is %s', (row, role) => expect(columnsOf(row)['C/C']).toBe(role));
-
-test.each([
   [{ Tipo: 'CC', CPF: '1' }, 'account_type'],
   [{ Tipo: 'A', 'Tipo de conta': 'CC' }, undefined],
 ])('in %j, Tipo is %s', (row, role) => expect(columnsOf(row)['Tipo']).toBe(role));
@@ -60,8 +54,6 @@ test.each([
   [{ CNPJ: '1', Tipo: 'NF' }, 'Tipo', undefined],
   [{ CUIT: '1', Tipo: 'Caja Ah.' }, 'Tipo', 'account_type'],
   [{ 'Nro. Cuenta': '301-04', 'C.B.U.': '1' }, 'Nro. Cuenta', undefined],
-  [{ 'Titular cuenta': 'María', Nombre: 'María', Apellido: 'Soto' }, 'Titular cuenta', undefined],
-  [{ 'Titular cuenta': 'María Soto', RUT: '1' }, 'Titular cuenta', 'full_name'],
   [{ 'Condición IVA': 'Exento', Monto: 1 }, 'Condición IVA', undefined],
   [{ 'N°': '1.', RUT: '1' }, 'N°', 'line_number'],
   [{ 'N°': 'R-101', RUT: '1' }, 'N°', undefined],

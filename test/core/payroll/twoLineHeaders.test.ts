@@ -22,7 +22,7 @@ test('the second line completes the first', () => {
     ['RUT', 'document_number'],
     ['Nombre', 'full_name'],
     ['Banco', 'bank'],
-    ['Tipo Cuenta', 'account_type'],
+    ['Tipo', 'account_type'],
     ['Cuenta Número', 'account_number'],
     ['Cosecha Cajas', undefined],
     ['Valor caja', 'other_money'],
