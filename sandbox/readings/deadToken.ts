@@ -7,6 +7,9 @@ const STATUSES: Record<Readings['deadToken'], number> = {
   errorIn200: 200,
   result: 200,
   badRequest: 400,
+  notFound: 404,
+  pageExpired: 419,
+  errorText: 200,
 };
 
 /** What is answered to a token that is not alive (section 7: not shown). */
@@ -17,5 +20,6 @@ export function deadToken(reading: Readings['deadToken']): ServiceError {
     return new ServiceError(200, '0103', message, body);
   }
   if (reading === 'result') return new ServiceError(200, '0103', message, { result: 1, message });
+  if (reading === 'errorText') return new ServiceError(200, '0103', message, { error: message });
   return new ServiceError(STATUSES[reading], '0103', message);
 }

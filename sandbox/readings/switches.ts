@@ -112,7 +112,16 @@ export const readings = {
    */
   statusWords: z.enum(['codes', 'capitals', 'words', 'otherWords']),
   /** The answer to a token that is dead or was never alive. */
-  deadToken: z.enum(['unauthorized', 'forbidden', 'errorIn200', 'result', 'badRequest']),
+  deadToken: z.enum([
+    'unauthorized',
+    'forbidden',
+    'errorIn200',
+    'result',
+    'badRequest',
+    'notFound',
+    'pageExpired',
+    'errorText',
+  ]),
   /** Whether earlier tokens stay alive when a new one is issued. */
   olderTokens: z.enum(['live', 'die']),
   /** Where `notification` overrides the notification URL: in the payout, in the request, or in either. */

@@ -147,6 +147,8 @@ function deadTokenFinding({ status, body, words }: Said): Finding {
     401: 'unauthorized',
     403: 'forbidden',
     400: 'badRequest',
+    404: 'notFound',
+    419: 'pageExpired',
   };
   const { error, result } = isObject(body) ? body : {};
   const value =
@@ -154,9 +156,11 @@ function deadTokenFinding({ status, body, words }: Said): Finding {
       ? (byStatus[status] ?? null)
       : isObject(error)
         ? 'errorIn200'
-        : result !== 0
-          ? 'result'
-          : null;
+        : typeof error === 'string'
+          ? 'errorText'
+          : result !== 0
+            ? 'result'
+            : null;
   const seen = status === 200 && value === null ? 'It was accepted' : words;
   return found(['R9', 'deadToken', 'What a token that was never alive gets'], seen, value, value !== null);
 }

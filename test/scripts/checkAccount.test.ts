@@ -27,14 +27,21 @@ function check(): Promise<Report> {
 const finding = (findings: readonly Finding[], name: string) => findings.find((one) => one.switch === name);
 
 /** What reading shows, for each value of each switch that it shows. */
+const DEAD_TOKENS = [
+  'unauthorized',
+  'forbidden',
+  'errorIn200',
+  'result',
+  'badRequest',
+  'notFound',
+  'pageExpired',
+  'errorText',
+];
 const seen: [name: string, value: string | number, switches?: object][] = [
   ...['notFound', 'notFound0302', 'result', 'nullData', 'emptyData', 'badRequest', 'unprocessable'].map(
     (value): [string, string] => ['unknownPayout', value],
   ),
-  ...['unauthorized', 'forbidden', 'errorIn200', 'result', 'badRequest'].map((value): [string, string] => [
-    'deadToken',
-    value,
-  ]),
+  ...DEAD_TOKENS.map((value): [string, string] => ['deadToken', value]),
   ['olderTokens', 'live'],
   ['olderTokens', 'die'],
   ['emptyListLastPage', 0],

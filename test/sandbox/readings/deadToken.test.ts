@@ -15,6 +15,9 @@ const answers: [Readings['deadToken'], number, unknown][] = [
   ['errorIn200', 200, error(401)],
   ['result', 200, { result: 1, message }],
   ['badRequest', 400, error(400)],
+  ['notFound', 404, error(404)],
+  ['pageExpired', 419, error(419)],
+  ['errorText', 200, { error: message }],
 ];
 
 describe.each(answers)('a dead token: %s', (deadToken, status, body) => {
@@ -49,6 +52,9 @@ it.each([
   ['result', 200, { result: 1, message }],
   // Errors of the transactions API come with HTTP 200, unless the switch transactionErrors says otherwise.
   ['badRequest', 200, error(400)],
+  ['notFound', 200, error(404)],
+  ['pageExpired', 200, error(419)],
+  ['errorText', 200, { error: message }],
 ] as const)('in the transactions API: %s', async (deadToken, status, body) => {
   await setOverHttp(used.client, { deadToken });
   const text = canonicalJson({ pg_serviceid: 4711, pg_token: 'dead', pg_country: 'CL' });

@@ -4,6 +4,7 @@
  */
 import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
+import { checks } from '../../../../../nodes/shared/transport/deadToken.ts';
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
@@ -97,3 +98,28 @@ test('a reply with the records of another request: each row is looked up', async
   expect(await outcomesOf(rows(4), { options: { batchSize: 2 } })).toEqual(Array(4).fill('created'));
   expect(await paidInTheEnd()).toHaveLength(4);
 });
+
+describe.each(['notFound', 'pageExpired', 'errorText'] as const)(
+  'a token that dies right before payouts are sent, and is refused as %s',
+  (deadToken) => {
+    beforeEach(() => {
+      checks.clear();
+      paygol.sandbox.set({ deadToken });
+    });
+    const dieAtCreate = () => paygol.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
+
+    test('is renewed, and the payouts are sent once more', async () => {
+      dieAtCreate();
+      expect(await outcomesOf(rows(1))).toEqual(['created']);
+      expect(await paidInTheEnd()).toEqual(['salary-1']);
+    });
+
+    test('within 30 seconds of another one stays dead: the rows are unknown, and nobody is paid twice', async () => {
+      dieAtCreate();
+      expect(await outcomesOf(rows(1))).toEqual(['created']);
+      dieAtCreate();
+      expect(await outcomesOf(rows(2))).toEqual(['already_there', 'unknown']);
+      expect(await paidInTheEnd()).toEqual(['salary-1']);
+    });
+  },
+);
