@@ -18,7 +18,7 @@ const OUTCOMES = [...PAID, 'conflict', 'rejected', 'repeated', 'unknown', 'not_s
 
 /** Before anything has been sent the node may stop the workflow; with one of these words. */
 const STOPS =
-  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer the check|without a token|refused the Service ID or the Shared Secret|another run that is still going|^Nothing was paid: /;
+  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer the check|without a token|refused the Service ID or the Shared Secret|another run, still in progress|^Nothing was paid: /;
 
 /** In an id that people have changed. */
 const CHANGED = '-changed-';
@@ -452,9 +452,7 @@ function judge(
     if (created.includes(item) !== PAID.includes(outcome)) say(`${outcome} came out by the wrong output`);
     if (outcome !== 'created' && typeof json.reason !== 'string') say(`${outcome} without a reason`);
     // A conflict with what this run has sent itself does not say that its request has made nothing.
-    const isOwn =
-      outcome === 'conflict' &&
-      String(json.reason).includes('do not send it under another ID before you know');
+    const isOwn = outcome === 'conflict' && json.reasonCode === 'conflict_after_sending';
     if (outcome !== 'blank') run.claims.push({ id, outcome: isOwn ? OWN_CONFLICT : outcome });
     judgeRecord(item, id, String(input[position]?.amount), outcome, sandbox, say);
   }

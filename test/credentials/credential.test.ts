@@ -52,12 +52,10 @@ describe('the token', () => {
   test('that stays refused ends in a clear message, and nothing is sent a second time', async () => {
     paygol.sandbox.schedule({ kind: 'status', status: 401, path: '/payouts', times: null });
     const { outputs } = await paygol.payout('create', [row(1)], { options: { patience: 0 } });
-    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+    expect(outputs[1]!.map(({ json }) => [json.reasonCode, json.reason])).toEqual([
       [
-        'unknown',
-        expect.stringMatching(
-          /^Paygol refused the Service ID, the signature or the token \(HTTP 401\).* This payout may or may not have been created\./,
-        ),
+        'outcome_not_seen',
+        expect.stringMatching(/^Paygol refused the Service ID, the signature or the token \(HTTP 401\)/),
       ],
     ]);
     expect(paths().filter((path) => path.endsWith('/payouts'))).toEqual(['401 /payouts']);

@@ -313,7 +313,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     const parameters = { ...create({ maxRows: 1 }), options: { patience: 0 } };
     await withTool(parameters, [[pay('a')], [pay('a')], [pay('b')], 'Done.'], { version });
     expect(outcomes()).toEqual(['unknown', 'unknown', 'not_done']);
-    expect(String(results()[0]![0]!.reason)).toContain('Do not send it under another ID.');
+    expect(String(results()[0]![0]!.reason)).toContain("Don't send it under another ID");
     expect(asked().filter((path) => path === '/payouts')).toHaveLength(1);
   });
 

@@ -42,6 +42,7 @@ test('the editor shows the hint, and a table of flat lines', async () => {
       'currency',
       'outcome',
       'reason',
+      'reasonCode',
       'id',
       'payoutId',
       'status',

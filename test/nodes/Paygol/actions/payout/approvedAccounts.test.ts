@@ -23,8 +23,8 @@ test.each([false, true])(
     if (restarts) memories.clear();
     const held = await create(sheet, { approvalCode });
     expect(outcomesOf(held)).toEqual([['created'], ['account_changed']]);
-    const { reason, warnings } = held.outputs[1]![0]!.json;
-    expect(reason).toMatch(/^Not sent: this payee was paid into .* before, and the approval does not cover/);
+    const { reason, reasonCode, warnings } = held.outputs[1]![0]!.json;
+    expect(reasonCode).toBe('account_changed');
     expect(warnings).toContain('paid into another account before');
     expect(outcomesOf(await create(sheet, { approvalCode }))).toEqual([]);
 

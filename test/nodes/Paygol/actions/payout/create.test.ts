@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { inWords } from '../../../../../core/words/say.ts';
 
 const paygol = usePaygol();
 
@@ -191,14 +192,19 @@ describe('rows that the service rejects', () => {
     expect(outcomes(outputs[0]!)).toEqual(['created', 'created']);
     expect(
       outputs[1]!.map(({ json, pairedItem }) => [json.id, json.outcome, json.reason, pairedItem]),
-    ).toEqual([['salary-2', 'rejected', 'Paygol rejected this row and did not say why.', { item: 1 }]]);
+    ).toEqual([
+      ['salary-2', 'rejected', inWords([{ code: 'row_rejected', words: '', isKept: false }]), { item: 1 }],
+    ]);
   });
 
   test('carry what the reply says about them', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-2'], rejectionDetail: 'errors' });
     const { outputs } = await paygol.payout('create', rows(3), { simple: false });
     const [rejected] = outputs[1]!;
-    expect(rejected!.json.reason).toMatch(/^Paygol rejected this row: ".+"\.$/);
+    expect(rejected!.json).toMatchObject({
+      reasonCode: 'row_rejected',
+      reason: expect.stringMatching(/: ".+"\.$/) as unknown,
+    });
     expect(JSON.stringify(rejected!.json.service)).toContain('salary-2');
   });
 
@@ -212,7 +218,7 @@ describe('rows that the service rejects', () => {
   test('are already there when the service has them from an earlier run', async () => {
     await sentElsewhere(rows(2));
     const { outputs } = await paygol.payout('create', rows(3), { options });
-    const refused = 'Paygol refused it when it was sent just now, and has it.';
+    const refused = inWords([{ code: 'refused_but_there' }]);
     expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.reason])).toEqual([
       ['salary-1', 'already_there', refused],
       ['salary-2', 'already_there', refused],
@@ -225,10 +231,7 @@ describe('rows that the service rejects', () => {
     await sentElsewhere([row(1)]);
     const { outputs } = await paygol.payout('create', [row(1, { amount: '5' })], { options });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
-      [
-        'conflict',
-        "Paygol's record under this ID has a different amount than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.",
-      ],
+      ['conflict', inWords([{ code: 'conflict_after_sending', fields: ['amount'] }])],
     ]);
     expect(paygol.sandbox.payouts()).toMatchObject([{ external_id: 'salary-1' }]);
   });

@@ -90,10 +90,8 @@ test('a request that may have been accepted is in doubt, and is not sent again',
   paygol.sandbox.set({ ids: 'repeatable' });
   paygol.sandbox.schedule({ kind: 'trouble', path: '/payouts', how: 'accepted202' });
   const [item] = await create(rows(1));
-  expect(item).toMatchObject({ outcome: 'unknown' });
-  expect(item!.reason).toMatch(
-    /Accepted.*If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run\.$/,
-  );
+  expect(item).toMatchObject({ outcome: 'unknown', reasonCode: 'outcome_not_seen' });
+  expect(item!.reason).toMatch(/Accepted.*"Send Missing Rows Again"/);
   expect(outcomes(await create(rows(1)))).toEqual(['unknown']);
   expect(ledger()).toEqual([]);
 });

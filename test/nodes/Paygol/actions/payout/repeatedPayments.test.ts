@@ -6,6 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { inWords } from '../../../../../core/words/say.ts';
 
 const paygol = usePaygol();
 
@@ -220,8 +221,9 @@ describe('the same payee, amount and currency into another account', () => {
     const { outputs } = await create(changed());
     expect(outputs[1]![0]!.json).toMatchObject({
       outcome: 'repeated',
-      reason: expect.stringMatching(
-        /^Not sent: .*salary-1.*Only the account differs\. Ask the payee/,
+      reasonCode: 'looks_paid',
+      reason: expect.stringContaining(
+        inWords([{ code: 'only_account_differs' }, { code: 'ask_the_payee' }]),
       ) as unknown,
       warnings: expect.stringContaining('another account') as unknown,
     });
@@ -382,7 +384,7 @@ describe('what is meant is not held:', () => {
         expect(outcomesOf({ outputs })).toEqual([['created', 'created'], []]);
         for (const { json } of outputs[0]!)
           expect(json.warnings).toEqual(
-            restarts ? '' : expect.stringMatching(/were sent on .* under the ID 2026-11-23-/),
+            restarts ? '' : expect.stringMatching(/ on .* under the ID 2026-11-23-/),
           );
       },
     );
@@ -492,7 +494,7 @@ describe('ids that differ in their spelling alone', () => {
     await create(sheet(first));
     const { outputs } = await create(sheet(second));
     expect(outcomesOf({ outputs })).toEqual([[], ['repeated', 'repeated']]);
-    expect(outputs[1]![0]!.json.reason).toMatch(/differs in its spelling alone/);
+    expect(outputs[1]![0]!.json.reason).toMatch(/but for its spelling/);
     expect(paid()).toEqual(onceEach(rows(2)));
   });
 
@@ -537,7 +539,8 @@ describe('ids that follow the places of the lines', () => {
       ...Array<string>(4).fill('conflict'),
       'not_sent',
     ]);
-    for (const { json } of outputs[1]!) expect(json.reason).toMatch(/follow the places of the lines/);
+    const codes = outputs[1]!.map(({ json }) => json.reasonCode);
+    expect(codes).toEqual([...Array<string>(4).fill('id_of_another_payee'), 'ids_of_other_payees']);
     expect(paid()).toEqual(onceEach(rows(4)));
   });
 

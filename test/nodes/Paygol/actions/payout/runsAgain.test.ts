@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { inWords } from '../../../../../core/words/say.ts';
 
 jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
@@ -35,9 +36,7 @@ async function paidElsewhere(items: IDataObject[]) {
 }
 
 const MISSING = 'Paygol says that it has no such payout (HTTP 404: "Payout not found (code 0301)").';
-const KEEP_THE_ID = 'Do not send it under another ID. Run the same rows again later.';
-const SEND_AGAIN =
-  'If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.';
+const NO_SUCH_PAYOUT = { code: 'message', text: MISSING } as const;
 
 // The worst service: one that pays an id twice when it is sent twice.
 beforeEach(() => paygol.sandbox.set({ ids: 'repeatable' }));
@@ -54,8 +53,8 @@ describe('Check for Existing IDs First', () => {
       await paidElsewhere(rows(2));
       const { outputs } = await create(rows(3), option);
       expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.reason])).toEqual([
-        ['salary-1', 'already_there', 'Paygol already had this payout, so it was not sent.'],
-        ['salary-2', 'already_there', 'Paygol already had this payout, so it was not sent.'],
+        ['salary-1', 'already_there', inWords([{ code: 'already_there' }])],
+        ['salary-2', 'already_there', inWords([{ code: 'already_there' }])],
         ['salary-3', 'created', ''],
       ]);
       expect(outputs[0]![0]!.json).toMatchObject({ id: 'salary-1', amount: '100001', status: 'created' });
@@ -68,9 +67,7 @@ describe('Check for Existing IDs First', () => {
   test('a payout that this process has sent says when', async () => {
     await create(rows(1));
     const { outputs } = await create(rows(1));
-    expect(outputs[0]![0]!.json.reason).toMatch(
-      /^Paygol already had this payout, so it was not sent\. It was sent on \d{4}-\d\d-\d\d at \d\d:\d\d\.$/,
-    );
+    expect(outputs[0]![0]!.json.reason).toMatch(/ on \d{4}-\d\d-\d\d at \d\d:\d\d\.$/);
   });
 
   test('a payout that has another status than created says so', async () => {
@@ -78,7 +75,7 @@ describe('Check for Existing IDs First', () => {
     paygol.sandbox.move('salary-1', 'paid');
     const { outputs } = await create(rows(1), { checkFirst: 'each' });
     expect(outputs[0]![0]!.json.reason).toBe(
-      'Paygol already had this payout, so it was not sent. Its status is paid.',
+      inWords([{ code: 'already_there' }, { code: 'has_status', status: 'paid' }]),
     );
   });
 
@@ -93,7 +90,7 @@ describe('Check for Existing IDs First', () => {
         [
           [
             'ended_unpaid',
-            `Paygol already had this payout, so it was not sent. Its status is ${status}: nobody was paid by it. Find out why, and correct the row. To pay it, give it a new ID, such as salary-1-2. Where IDs are built from columns, pay it in a sheet of its own with another "Run".`,
+            inWords([{ code: 'already_there' }, { code: 'ended_unpaid', status, newId: 'salary-1-2' }]),
           ],
         ],
       ]);
@@ -124,9 +121,9 @@ describe('Check for Existing IDs First', () => {
     await paidElsewhere(rows(1));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: null });
     const { error } = await create(rows(1), { checkFirst: 'each' });
-    expect(error?.message).toMatch(
-      /^Not sent, because it could not be checked whether Paygol already has this ID\. Paygol answered HTTP 503.*Run the workflow again/,
-    );
+    const [before = '', after = ''] = inWords([{ code: 'not_looked_up', words: '|' }]).split('|');
+    expect(error?.message.startsWith(`${before}Paygol answered HTTP 503`)).toBe(true);
+    expect(error?.message.endsWith(after)).toBe(true);
     expect(ledger()).toEqual(['salary-1']);
   });
 });
@@ -153,10 +150,7 @@ describe('a conflict', () => {
     await create([row(1)]);
     const { outputs } = await create([row(1, changes)], { letThrough: ['local_currency'] });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
-      [
-        'conflict',
-        `Paygol's record under this ID has a different ${named} than this row. It is either what was sent for this row, written in another way, or an older payout. Compare the two (the operation Get shows Paygol's record) and ask Paygol; do not send it under another ID before you know.`,
-      ],
+      ['conflict', inWords([{ code: 'conflict_after_sending', fields: named.split(', ') }])],
     ]);
     expect(ledger()).toEqual(['salary-1']);
   });
@@ -323,8 +317,7 @@ describe('an id that is unknown and still missing', () => {
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'unknown',
-        'Not sent by this run: n8n has noted that an earlier run sent this payout, or was about to. ' +
-          `Paygol does not have it now, and may still create it. ${MISSING} ${KEEP_THE_ID} ${SEND_AGAIN}`,
+        inWords([{ code: 'sent_before', isMissing: true }, NO_SUCH_PAYOUT, { code: 'send_when_confirmed' }]),
       ],
     ]);
     paygol.sandbox.release();
@@ -358,14 +351,10 @@ describe('an id that is unknown and still missing', () => {
     await create(rows(1));
     const { outputs, error } = await create(rows(1), { sendMissingAgain: true });
     expect(error).toBeUndefined();
-    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
-      [
-        'unknown',
-        expect.stringMatching(
-          /^Not sent by this run: .* It could not be looked up\. Paygol answered HTTP 503/,
-        ),
-      ],
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reasonCode])).toEqual([
+      ['unknown', 'sent_before'],
     ]);
+    expect(outputs[1]![0]!.json.reason).toContain('Paygol answered HTTP 503');
     expect(creates()).toHaveLength(1);
   });
 });
@@ -373,25 +362,25 @@ describe('an id that is unknown and still missing', () => {
 describe('an id that Paygol has confirmed before', () => {
   const reason = async (outputs: { json: IDataObject }[][]) => {
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
-    return String(outputs[1]![0]!.json.reason).replace(/ on [-\d]{10} at [:\d]{5}/, ' then');
+    const { reasonCode, reason: said } = outputs[1]![0]!.json;
+    return [reasonCode, / on [-\d]{10} at [:\d]{5}\. (Paygol .*?\.) /.exec(String(said))?.[1]];
   };
 
   test('and does not show now is not sent again, whatever Send Missing Rows Again is', async () => {
     await create(rows(1));
     await paygol.sandbox.reset();
     const { outputs } = await create(rows(1), { sendMissingAgain: true });
-    expect(await reason(outputs)).toBe(
-      `Not sent by this run: Paygol has confirmed this payout before, and does not show it now. It was sent then. ${MISSING} ${KEEP_THE_ID}`,
-    );
+    expect(await reason(outputs)).toEqual(['confirmed_before', MISSING]);
     expect(ledger()).toEqual([]);
   });
 
   test('and that cannot be looked up now is unknown', async () => {
     await create(rows(1));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
-    expect(await reason((await create(rows(1))).outputs)).toMatch(
-      /Paygol has confirmed this payout before, and it could not be looked up now\. It was sent then\. Paygol answered HTTP 503/,
-    );
+    expect(await reason((await create(rows(1))).outputs)).toEqual([
+      'confirmed_before',
+      expect.stringContaining('Paygol answered HTTP 503'),
+    ]);
   });
 });
 
@@ -490,9 +479,7 @@ describe('two executions at the same time, of two workflows', () => {
     const first = create(rows(1));
     await asked;
     const { error } = await create(rows(1), {}, another());
-    expect(error?.message).toBe(
-      'Not sent by this run: another run that is still going has this payout, and had not sent it yet. Wait until that run has ended, and run the workflow again.',
-    );
+    expect(error?.message).toBe(inWords([{ code: 'waits_for_another_run' }]));
     paygol.sandbox.release();
     expect(outcomes((await first).outputs)).toEqual({ 'salary-1': 'created' });
     expect(outcomes((await create(rows(1), {}, another())).outputs)).toEqual({ 'salary-1': 'already_there' });
@@ -508,7 +495,7 @@ describe('two executions at the same time, of two workflows', () => {
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'unknown',
-        `Not sent by this run: another run was sending this payout at the same time, and Paygol did not show it yet. ${MISSING} ${KEEP_THE_ID}`,
+        inWords([{ code: 'sending_elsewhere', isMissing: true }, NO_SUCH_PAYOUT, { code: 'keep_the_id' }]),
       ],
     ]);
     paygol.sandbox.release();
@@ -562,9 +549,6 @@ test('a row that comes once more in one execution, as of two sheets in a loop, i
   const seen = runs.map(([created = []]) => created.map(({ json }) => [json.outcome, json.reason]));
   expect(seen.flat()).toEqual([
     ['created', ''],
-    [
-      'already_there',
-      'Paygol already had this payout, so it was not sent. It was sent earlier in this very execution. If this row is another payment, it is not paid: give it an ID of its own.',
-    ],
+    ['already_there', inWords([{ code: 'already_there' }, { code: 'sent_in_this_execution' }])],
   ]);
 });

@@ -1,6 +1,7 @@
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { inWords } from '../../../../../core/words/say.ts';
 
 jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
@@ -38,11 +39,14 @@ test('while a batch is in flight: it is unknown, the earlier ones keep their out
   expect(items[0]).toEqual(['created', '']);
   expect(items[1]).toEqual([
     'unknown',
-    'No complete answer came from Paygol: the request was canceled. This payout may or may not have been created. ' +
-      'It was not looked up, because the execution was stopped. Do not send it under another ID. Run the same rows again later. ' +
-      'If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.',
+    inWords([
+      { code: 'message', text: 'No complete answer came from Paygol: the request was canceled.' },
+      { code: 'outcome_not_seen' },
+      { code: 'look_up_stopped' },
+      { code: 'send_when_confirmed' },
+    ]),
   ]);
-  expect(items[2]).toEqual(['not_sent', 'Not sent, because the outcome of an earlier request is unknown.']);
+  expect(items[2]).toEqual(['not_sent', inWords([{ code: 'earlier_outcome_unknown' }])]);
   expect(creates()).toBe(2);
 });
 

@@ -1,6 +1,7 @@
 import type { FaultPlan } from '../../../../../sandbox/faults/faults.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { inWords } from '../../../../../core/words/say.ts';
 
 /** In milliseconds. Where nothing is to come late, a busy machine must not make it late. */
 let mockTimeout = 10_000;
@@ -61,12 +62,18 @@ async function create(count: number, faults: FaultPlan[], more = {}) {
 }
 
 const MISSING = 'Paygol says that it has no such payout (HTTP 404: "Payout not found (code 0301)").';
-const KEEP_THE_ID =
-  'Do not send it under another ID. Run the same rows again later.' +
-  ' If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.';
 const unknown = (seen: string, answer = MISSING) =>
-  `${seen} This payout may or may not have been created. When it was last looked up: ${answer} ${KEEP_THE_ID}`;
-const found = (seen: string) => ['created', `${seen} It was looked up, and Paygol has it.`];
+  inWords([
+    { code: 'message', text: seen },
+    { code: 'outcome_not_seen' },
+    { code: 'last_answer', words: answer },
+    { code: 'send_when_confirmed' },
+  ]);
+const found = (seen: string) => [
+  'created',
+  inWords([{ code: 'message', text: seen }, { code: 'looked_up_and_there' }]),
+];
+const EARLIER_UNKNOWN = inWords([{ code: 'earlier_outcome_unknown' }]);
 
 const LOST = 'No complete answer came from Paygol: the connection was lost.';
 const LATE = 'No complete answer came from Paygol: no answer in time.';
@@ -171,11 +178,7 @@ describe('what stays missing comes out as unknown, and is never sent again', () 
 
 test('half of a batch was done: each row has its own outcome, and a later batch is not sent', async () => {
   const { items } = await create(3, [{ kind: 'reset', commit: 'half', path: '/payouts' }], { batchSize: 2 });
-  expect(items).toEqual([
-    found(LOST),
-    ['unknown', unknown(LOST)],
-    ['not_sent', 'Not sent, because the outcome of an earlier request is unknown.'],
-  ]);
+  expect(items).toEqual([found(LOST), ['unknown', unknown(LOST)], ['not_sent', EARLIER_UNKNOWN]]);
   expect(ledger()).toEqual(['salary-1']);
 });
 
@@ -376,7 +379,7 @@ describe('429', () => {
 
   test('that does not end leaves the rows unsent, after two requests, to be paid by the next run', async () => {
     const { items } = await create(1, [{ ...busy, times: null }]);
-    const reason = `Not sent: Paygol turned the request away, and once more after a pause. ${BUSY} Run the workflow again later.`;
+    const reason = inWords([{ code: 'turned_away_twice', words: BUSY }]);
     expect(items).toEqual([['not_sent', reason]]);
     expect(creates()).toEqual(['429 /payouts', '429 /payouts']);
     expect(ledger()).toEqual([]);
@@ -506,14 +509,13 @@ describe('a slow reply', () => {
 });
 
 describe('a refusal of the whole request', () => {
+  const REFUSED = 'Paygol refused the request (HTTP 400): "Simulated fault (code 0901)".';
+
   test('is final, and the rest is not sent', async () => {
     const { items } = await create(2, [{ kind: 'status', status: 400, path: '/payouts' }], { batchSize: 1 });
     expect(items).toEqual([
-      ['rejected', 'Paygol refused the request (HTTP 400): "Simulated fault (code 0901)".'],
-      [
-        'not_sent',
-        'Not sent, because an earlier request was refused. Paygol refused the request (HTTP 400): "Simulated fault (code 0901)".',
-      ],
+      ['rejected', REFUSED],
+      ['not_sent', inWords([{ code: 'earlier_request_refused', words: REFUSED }])],
     ]);
   });
 
@@ -525,9 +527,14 @@ describe('a refusal of the whole request', () => {
     expect(items).toEqual([
       [
         'unknown',
-        'Paygol refused the request (HTTP 400): "Simulated fault (code 0901)". Whether Paygol has a payout under this ID all the same, ' +
-          'from before or from this request, could not be checked: Paygol answered HTTP 503: "Simulated fault (code 0901)". This did not pass in time; the option "Maximum Wait for Outcome" allows 15 seconds. ' +
-          KEEP_THE_ID,
+        inWords([
+          { code: 'paygol_refused', words: REFUSED },
+          {
+            code: 'not_checked_after_refusal',
+            words: `${http(503)} This did not pass in time; the option "Maximum Wait for Outcome" allows 15 seconds.`,
+          },
+          { code: 'send_when_confirmed' },
+        ]),
       ],
     ]);
     expect(ledger()).toEqual(['salary-1']);
