@@ -142,6 +142,7 @@ export function formFieldOf(question: Question): AnswerField {
 
 function choicesOf({ kind, choices = [] }: Question): readonly string[] {
   if (kind === 'pay') return [...PAY.keys()];
+  if (kind === 'bank' || kind === 'accountType') return choices.length === 0 ? [] : [...choices, LEAVE_OUT];
   return kind === 'remark' && choices.length > 1
     ? [`${ALL_OF}${choices.join(BETWEEN)}`, ...choices]
     : choices;
@@ -155,7 +156,10 @@ function remarksIn(value: unknown): OwnName[] {
     .map((name) => ({ kind: 'remark', name, code: 'pay' }));
 }
 
-const PAYGOLS_CODE = 'Paygol’s code for it. The list is not public: ask Paygol.';
+/** The answer that leaves the question open, so that nobody is paid who waits for it. */
+const LEAVE_OUT = 'Leave out: do not pay';
+
+const PAYGOLS_CODE = 'Paygol’s code for it, or blank: do not pay. The list is not public: ask Paygol.';
 /** What to type, by the kind of question or the setting that it is. */
 const PLACEHOLDERS: Partial<Record<string, string>> = {
   accountType: `${PAYGOLS_CODE} ${NO_TYPE}, if it is not an account type.`,
@@ -197,6 +201,7 @@ export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
       continue;
     }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    if (text === LEAVE_OUT) continue;
     if (text === '') answers.blank.push(setting);
     else if (text.startsWith(ALL_ROWS))
       answers.sheet.set('Account Type for All Rows', text.slice(ALL_ROWS.length));

@@ -217,6 +217,17 @@ describe('n8n, as it stays open', () => {
     await page.getByText('1 line ignored, such as titles and totals.').waitFor();
   });
 
+  test('a problem is told with the payee and the line that Excel shows, and its answer can be left out', async () => {
+    await page.goto(address('pay your own sheet', start.output));
+    await page.locator('input[type=file]').setInputFiles(join(examplesFolder, 'payroll.xlsx'));
+    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByLabel('Period').selectOption({ index: 3 });
+    await page.getByLabel('Bank: Itaú Corpbanca').selectOption({ label: 'Leave out: do not pay' });
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('Camila Rojas Pino (line 6): "Banco" is "Itaú Corpbanca"').waitFor();
+    expect(await page.getByText('Own Names').count()).toBe(0);
+  });
+
   test('a remark is ticked with which a row is paid, and stands in the report', async () => {
     const [header, ana, ...others] = (await readFile(join(examplesFolder, 'payees.csv'), 'utf8')).split('\n');
     const obs = [`${header},Obs.`, `${ana},"descontar ""uniforme"" <2>"`, `${others[0]},ver con Paty`];

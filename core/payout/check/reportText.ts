@@ -87,7 +87,7 @@ export function reportParts(report: Report): ReportParts {
     heading: headingOf(report.payroll),
     toPay: stops.length > 0 ? '' : moneyTo(compared.pays),
     rows: rowsOf(report),
-    compared: comparedWith(compared),
+    compared: comparedWith(report),
     checkFirst: [...report.clashes, ...toCheck(compared), ...report.sheetTotals],
     stops,
     toCorrect: said('error'),
@@ -125,18 +125,9 @@ function rowsOf({ rows, invalid, excluded, blank, compared }: Report): string {
   return `${[`${count(rows, 'row')}: ${figure(pays.payouts)} to pay`, ...left].join(', ')}.`;
 }
 
-function comparedWith({
-  pays,
-  isNew,
-  isThere,
-  held,
-  open,
-  notCompared,
-  listed,
-  isMemoryShort,
-  newPayees,
-  lastPeriod,
-}: Comparison): string[] {
+function comparedWith({ compared, payroll: { period }, invalid }: Report): string[] {
+  const { pays, isNew, isThere, held, open, notCompared } = compared;
+  const { listed, isMemoryShort, newPayees, lastPeriod } = compared;
   if (notCompared !== undefined)
     return [
       `Not compared with what Paygol has: ${notCompared} ${pays.payouts > 0 ? CHECKED_LATER : ''}`.trim(),
@@ -144,6 +135,8 @@ function comparedWith({
   const isAllNew = pays.payouts > 0 && isNew.payouts === pays.payouts;
   const hasNone = isAllNew && isThere.payouts + held.length === 0;
   const isFirst = pays.payouts > 1 && newPayees?.length === pays.payouts;
+  const isWhole = period !== '' && pays.payouts + held.length + invalid === 0;
+  const before = isWhole ? `${monthInWords(period)} was paid before. ` : '';
   const thisMany = ({ payouts }: Group) => payouts > 0 && payouts !== pays.payouts;
   return [
     ...(isFirst ? ['All payees are new: nobody here was paid before.'] : []),
@@ -151,7 +144,7 @@ function comparedWith({
     ...(lastPeriod === undefined ? [] : [comparedToLast(lastPeriod, pays)]),
     ...(isNew.payouts > 0 && isMemoryShort ? [KNOWN_TO_CREATE] : []),
     ...(thisMany(isNew) ? [`New to Paygol: ${moneyTo(isNew)}.`] : []),
-    ...(isThere.payouts > 0 ? [`Paygol already has ${moneyTo(isThere)}: not paid again.`] : []),
+    ...(isThere.payouts > 0 ? [`${before}Paygol already has ${moneyTo(isThere)}: not paid again.`] : []),
     ...(listed === 'none' ? [NOT_LISTED] : listed === 'without_ids' ? [WITHOUT_IDS] : []),
     ...(open > 0
       ? [`${count(open, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`]

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
+import { inWordsOfForm } from '../../../../core/payout/check/reportPage.ts';
 import type { Payroll } from '../../../../core/payout/check/reportText.ts';
 import {
   resultCsv,
@@ -14,7 +15,7 @@ import { type CheckedRun, payerOf } from './rows/checkItems.ts';
 /** What a run has come to, for a person. */
 interface Run {
   /** Which payroll was to be paid; `undefined` where it could not be read. */
-  readonly checked: Pick<CheckedRun, 'account' | 'period'> | undefined;
+  readonly checked: Pick<CheckedRun, 'account' | 'hasForm' | 'period'> | undefined;
   readonly rows: readonly RowResult[];
   readonly tally: Tally;
   /** The approval code with which what is held is paid; empty when nothing is. */
@@ -43,7 +44,7 @@ function summaryOf({ checked, rows, tally, holdCode, failure }: Run, timeZone: s
   const { created, alreadyThere, unknown, held, notPaid, paid } = tally;
   return {
     report: resultText(parts),
-    page: resultPage(parts, rows),
+    page: checked?.hasForm === true ? inWordsOfForm(resultPage(parts, rows)) : resultPage(parts, rows),
     csv: resultCsv(rows),
     paid: parts.paid,
     totals: paid.byCurrency() as unknown as IDataObject[],

@@ -22,7 +22,7 @@ import {
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
 import { type Report, reportParts, reportText } from '../../../../core/payout/check/reportText.ts';
-import { reportPage } from '../../../../core/payout/check/reportPage.ts';
+import { inWordsOfForm, reportPage } from '../../../../core/payout/check/reportPage.ts';
 import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { previewPayouts } from '../../../../core/payout/send/preview.ts';
@@ -149,7 +149,7 @@ function findingsOf(
 
 /** What a person decides by: the report, and what it is made of. */
 function summaryOf(
-  { rows, sheet, request, account, limits, clashes, period }: CheckedRun,
+  { rows, sheet, request, account, limits, clashes, period, hasForm }: CheckedRun,
   compared: Comparison,
   seen: Seen,
 ): IDataObject {
@@ -192,7 +192,7 @@ function summaryOf(
     form: questions.map(formFieldOf) as unknown as IDataObject[],
     withinLimits: found.exceededLimits.length === 0,
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),
-    page: reportPage(parts, payees),
+    page: hasForm ? inWordsOfForm(reportPage(parts, payees)) : reportPage(parts, payees),
   };
 }
 

@@ -46,6 +46,8 @@ export interface CheckedRun {
   readonly clashes: readonly string[];
   /** What *Build ID From* declares: the period, with its run. */
   readonly period: string | undefined;
+  /** Whether a person answers in a form (*Settings From*), and not in the node. */
+  readonly hasForm: boolean;
 }
 
 /**
@@ -83,6 +85,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     account,
     clashes: rowSettings.clashes,
     period: payroll.idFrom?.period,
+    hasForm: options.settingsFrom !== undefined,
     limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet.totals.wrong } : limits,
   };
 }

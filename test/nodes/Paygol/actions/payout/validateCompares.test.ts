@@ -42,6 +42,16 @@ test('when all are there, nothing is to be paid', async () => {
   expect(summary.page).toMatch(/^<h2>Nothing to pay<\/h2>/);
 });
 
+test('a month that is paid already is said to be', async () => {
+  const november = rows(2).map((item) => ({ ...item, id: `2026-11-${String(item.id)}` }));
+  await paygol.payout('create', november);
+  const { summary } = await validate(november);
+  const said = 'November 2026 was paid before. Paygol already has CLP 200,003 to 2 payees: not paid again.';
+  expect(summary.report).toContain(said);
+  const { summary: inPart } = await validate([...november, row(3, { id: '2026-11-x', bank_code: 'x' })]);
+  expect(inPart.report).toContain('Paygol already has CLP 200,003 to 2 payees: not paid again.');
+});
+
 test('a long sheet is compared with the list, without a question about each row', async () => {
   await paygol.payout('create', rows(30));
   restart();

@@ -33,10 +33,29 @@ test('a report asks for everything at once, blank where a person must decide', a
   expect(form.map(({ fieldLabel }) => fieldLabel).sort()).toEqual(Object.keys(ANSWERS).sort());
   const optionsOf = (label: string) =>
     form.find(({ fieldLabel }) => fieldLabel === label)!.fieldOptions?.values.map(({ option }) => option);
-  expect(optionsOf('Bank: Itaú Corpbanca')).toEqual(['027 Corpbanca', '039 Banco Itaú']);
+  expect(optionsOf('Bank: Itaú Corpbanca')).toEqual([
+    '027 Corpbanca',
+    '039 Banco Itaú',
+    'Leave out: do not pay',
+  ]);
   expect(optionsOf('Bank: Banco X')).toContain('016 BCI');
   expect(optionsOf('Pay or Not: pendiente')).toEqual(['Pay', 'Do not pay']);
   expect(optionsOf('Period')).toBeUndefined();
+});
+
+test('who waits for an answer can be left out, and the others are paid', async () => {
+  const out = 'Leave out: do not pay';
+  const answers = { ...ANSWERS, 'Bank: Itaú Corpbanca': out, 'Account Type: Cuenta mágica': out };
+  const { toPay, page } = await summaryOf(withAnswers(answers));
+  expect(toPay).toBe('CLP 2,000 to 1 payee');
+  expect(page).toContain('may be 027 (Corpbanca) or 039 (Banco Itaú). Add it to your answers');
+  expect(page).not.toContain('Own Names');
+  const { outputs, summary } = await paygol.payout('create', rows, {
+    ...withAnswers(answers),
+    invalidRows: 'sendValid',
+  });
+  expect(outputs[0]!.map(({ json }) => json.name)).toEqual(['Juan Soto']);
+  expect(summary.page).not.toContain('Own Names');
 });
 
 test.each([
