@@ -70,3 +70,22 @@ describe('what Pay my own sheet asks', () => {
     ]);
   });
 });
+
+test('no cell of the CSV file of Outcomes by month is a formula', () => {
+  const code = expression('outcomes-by-month.json', 'For the Accountant', 'jsonOutput');
+  const line = {
+    date: '2026-11-23',
+    payout: '-7',
+    name: '=HYPERLINK("x")',
+    amount: '850000',
+    currency: '@CLP',
+  };
+  expect(runInNewContext(code, { $json: line })).toEqual({
+    date: '2026-11-23',
+    payout: "'-7",
+    name: `'=HYPERLINK("x")`,
+    amount: '850000',
+    currency: "'@CLP",
+    status: '',
+  });
+});

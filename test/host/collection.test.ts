@@ -425,8 +425,13 @@ describe('an order, from the form to the sheet', () => {
       expect(await rowOf(number)).toEqual(paid);
     });
 
-    test('a chargeback of the payment arrives, and the order is never shipped again', async () => {
-      await ipnExecutions(1, () => act(own, 'reject'));
+    test('a chargeback of the payment is told, and the order is never shipped again', async () => {
+      const takenBack = await ipnExecutions(1, () => act(own, 'reject'));
+      expect(toldIn(takenBack)).toEqual([
+        expect.stringMatching(
+          new RegExp(`^Order ${number}: the payment was taken back after 20..-..-.., .*${own}, 4500 CLP`),
+        ),
+      ]);
       expect(await rowOf(number)).toMatchObject({
         status: 'rejected',
         transaction_id: own,
@@ -492,14 +497,15 @@ describe('an order, from the form to the sheet', () => {
       expect(row['paid_at']).toMatch(/^20\d\d-/);
     });
 
-    test('a payment in another currency is marked and told, not shipped', async () => {
+    test('a payment in another currency and a chargeback are told, and not shipped', async () => {
       expect(await rowOf(number['converted'])).toMatchObject({
         status: 'check: completed, 4.1 USD',
         paid_at: null,
       });
       expect(toldIn([execution])).toEqual([
         `Order ${number['converted']}, transaction ${own['converted']}: Paygol says completed, 4.1 USD. ` +
-          'The order is for 3900 CLP.',
+          `The order is for 3900 CLP. Order ${number['takenBack']}, transaction ${own['takenBack']}: ` +
+          'Paygol says rejected, 3900 CLP. The order is for 3900 CLP. It was paid, and is taken back, likely by a chargeback.',
       ]);
     });
 

@@ -198,7 +198,7 @@ describe('n8n, as it stays open', () => {
     await check('mine.csv', sheet.replace('FP002', 'FP9').replace('430500', '430501'));
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('4 rows: 0 to pay, 2 that Paygol already has, 1 held back, 1 to correct.').waitFor();
-    await page.getByText(/^Luis Rojas Pino: Paygol.* different amount/).waitFor();
+    await page.getByText(/^Luis Rojas Pino \(line 4\): Paygol.* different amount/).waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
   });
 
@@ -247,7 +247,7 @@ describe('n8n, as it stays open', () => {
     const spanish = another.replaceAll(',', ';').replace('Sur SpA', 'Sur, SpA');
     await check('mine.csv', Buffer.from(spanish, 'latin1'));
     await page.getByText(/^4 rows: 4 to pay/).waitFor();
-    await page.getByText('Marta Gómez').waitFor();
+    await page.getByRole('cell', { name: 'Marta Gómez' }).waitFor();
     await page.getByRole('cell', { name: 'Servicios del Sur, SpA' }).waitFor();
   });
 

@@ -180,7 +180,7 @@ function isPayee(result: RowResult): result is RowResult & { outcome: { kind: Ex
   return result.outcome.kind !== 'blank';
 }
 
-/** Why rows were not paid: each reason once, with the payees. An earlier payment's ID is left out where there are many. */
+/** Why rows were not paid: each reason once, with the payees. Of many, the IDs of earlier payments are left out. */
 export function reasons(results: readonly RowResult[]): string[] {
   const byReason = new Map<string, { readonly reason: string; readonly rows: CheckedRow[] }>();
   for (const { row, outcome } of results) {

@@ -209,7 +209,7 @@ function asUnderstood({
   rowsAboveHeader,
 }: CheckedRun['sheet']): Pick<Report, 'columns' | 'headerFound'> {
   const taken = columns
-    .filter(({ header, role }) => header !== role)
+    .filter(({ header, role }) => header !== role && header !== 'row_number')
     .map(({ header, role }) => [header, titleOfRole(role)]);
   const shown = { columns: Object.fromEntries(taken) as Record<string, string> };
   if (rowsAboveHeader === 0) return shown;
