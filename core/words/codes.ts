@@ -99,6 +99,21 @@ export interface Codes {
   };
   only_validated: object;
 
+  // Limits of the user. Amounts are as they are shown.
+  too_many_rows: {
+    readonly rows: number;
+    readonly limit: number;
+    /** How many the execution has sent already. */
+    readonly sent: number;
+  };
+  too_large_payouts: { readonly rows: number; readonly first: number };
+  no_limit_for: { readonly currency: string };
+  too_large_total: {
+    readonly total: string;
+    readonly limit: string;
+    readonly isSentBefore: boolean;
+  };
+
   // A payout that waits for a person.
   looks_paid: object;
   sent_before_to_payee: {

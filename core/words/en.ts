@@ -106,6 +106,15 @@ export const en: Words = {
   only_validated: () =>
     'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
 
+  too_many_rows: ({ rows, limit, sent }) =>
+    `There ${rows === 1 ? 'is 1 row' : `are ${rows} rows`}${sent === 0 ? '' : `, after ${sent} that this execution has sent`}; the limit "Maximum Rows" is ${limit}.`,
+  too_large_payouts: ({ rows, first }) =>
+    `The limit "Maximum per Payout" is exceeded in ${rows === 1 ? `row ${first}` : `${rows} rows, first in row ${first}`}.`,
+  no_limit_for: ({ currency }) =>
+    `There are payouts in ${currency}, for which "Maximum Total" sets no limit.`,
+  too_large_total: ({ total, limit, isSentBefore }) =>
+    `The total${isSentBefore ? ' with what this execution has sent' : ''} is ${total}; the limit "Maximum Total" is ${limit}.`,
+
   looks_paid: () => 'Not sent: this looks like a payment that was already made.',
   sent_before_to_payee: ({ isSameAccount, payments }) =>
     `The same amount and currency were sent to this payee${isSameAccount ? ' and account' : ''} ${payments.map(told).join(', and ')}.`,

@@ -1,6 +1,7 @@
 import { fromHundredths, hundredthsOf, shownAmount } from '../../values/money.ts';
 import type { CheckedRow } from './checkRows.ts';
 import type { Payout } from '../payout.ts';
+import type { Sentence } from '../../words/codes.ts';
 
 /** The user's limits for a whole execution. Totals are decimal strings. */
 export interface RunLimits {
@@ -43,31 +44,25 @@ export function exceededLimits(
   rows: readonly CheckedRow[],
   { maxRows, maxPerPayout, maxTotals, wrongTotals = [] }: RunLimits,
   before: SentBefore = {},
-): string[] {
+): Sentence[] {
   const more = added(rows, before);
   const sent = summed(before);
   return [
-    ...wrongTotals,
+    ...wrongTotals.map((text): Sentence => ({ code: 'message', text })),
     ...(maxRows === undefined ? [] : tooManyRows(maxRows, more.count, sent.rows)),
     ...(maxPerPayout === undefined ? [] : tooLargePayouts(rows)),
     ...(maxTotals === undefined ? [] : tooLargeTotals(maxTotals, more.sums, sent.sums)),
   ];
 }
 
-function tooManyRows(limit: number, more: number, sent: number): string[] {
-  if (more === 0 || sent + more <= limit) return [];
-  const also = sent === 0 ? '' : `, after ${sent} that this execution has sent`;
-  const what = more === 1 ? 'is 1 row' : `are ${more} rows`;
-  return [`There ${what}${also}; the limit "Maximum Rows" is ${limit}.`];
+function tooManyRows(limit: number, rows: number, sent: number): Sentence[] {
+  return rows === 0 || sent + rows <= limit ? [] : [{ code: 'too_many_rows', rows, limit, sent }];
 }
 
-function tooLargePayouts(rows: readonly CheckedRow[]): string[] {
+function tooLargePayouts(rows: readonly CheckedRow[]): Sentence[] {
   const above = rows.filter(({ problems }) => problems.some(({ rule }) => rule === 'limit_per_payout'));
-  const [first, ...others] = above;
-  if (first === undefined) return [];
-  const where =
-    others.length === 0 ? `row ${first.number}` : `${above.length} rows, first in row ${first.number}`;
-  return [`The limit "Maximum per Payout" is exceeded in ${where}.`];
+  const [first] = above;
+  return first === undefined ? [] : [{ code: 'too_large_payouts', rows: above.length, first: first.number }];
 }
 
 /** Sums are hundredths by currency. */
@@ -75,20 +70,22 @@ function tooLargeTotals(
   limits: Required<RunLimits>['maxTotals'],
   more: ReadonlyMap<string, bigint>,
   sent: ReadonlyMap<string, bigint>,
-): string[] {
+): Sentence[] {
   const limitOf = new Map(limits.map(({ currency, total }) => [currency, total]));
   return [...more]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([currency, sum]) => {
+    .flatMap(([currency, sum]): Sentence[] => {
       const limit = limitOf.get(currency);
-      if (limit === undefined)
-        return [`There are payouts in ${currency}, for which "Maximum Total" sets no limit.`];
+      if (limit === undefined) return [{ code: 'no_limit_for', currency }];
       const already = sent.get(currency) ?? 0n;
       if (sum === 0n || already + sum <= hundredthsOf(limit)) return [];
-      const including = already === 0n ? '' : ' with what this execution has sent';
-      const total = shownAmount(currency, fromHundredths(already + sum));
       return [
-        `The total${including} is ${total}; the limit "Maximum Total" is ${shownAmount(currency, limit)}.`,
+        {
+          code: 'too_large_total',
+          total: shownAmount(currency, fromHundredths(already + sum)),
+          limit: shownAmount(currency, limit),
+          isSentBefore: already > 0n,
+        },
       ];
     });
 }

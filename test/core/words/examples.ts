@@ -73,6 +73,20 @@ export const examples: { readonly [Each in Code]: readonly Codes[Each][] } = {
   ],
   only_validated: [{}],
 
+  too_many_rows: [
+    { rows: 1, limit: 100, sent: 100 },
+    { rows: 120, limit: 100, sent: 0 },
+  ],
+  too_large_payouts: [
+    { rows: 1, first: 4 },
+    { rows: 3, first: 4 },
+  ],
+  no_limit_for: [{ currency: 'ARS' }],
+  too_large_total: [
+    { total: 'CLP 13,338,408', limit: 'CLP 10,000,000', isSentBefore: false },
+    { total: 'CLP 13,338,408', limit: 'CLP 10,000,000', isSentBefore: true },
+  ],
+
   looks_paid: [{}],
   sent_before_to_payee: [
     { isSameAccount: true, payments: [{ id: 'wage-6', moment: { at }, status: 'paid' }] },

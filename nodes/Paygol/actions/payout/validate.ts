@@ -38,7 +38,7 @@ import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
-import { reasonInWords } from '../../../../core/words/say.ts';
+import { inWords, reasonInWords } from '../../../../core/words/say.ts';
 
 export const validate: Operation = {
   value: 'validate',
@@ -162,7 +162,7 @@ function summaryOf(
     invalid: count('invalid'),
     excluded: count('excluded'),
     blank: count('blank'),
-    exceededLimits: exceededLimits(rows, limits),
+    exceededLimits: exceededLimits(rows, limits).map((sentence) => inWords([sentence])),
     clashes,
     sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open],
     exclusions: groupExclusions(rows),

@@ -210,7 +210,7 @@ describe('the approval code', () => {
       '1'.repeat(64),
       /^This node must have the same settings as Validate: .*"Own Names".* If this is another sheet, remove the "Approval Code"\. Here 1 of 1 rows can be paid, CLP 100,001 \(approval code [0-9A-Z-]{9}…\)\.$/,
     ],
-    ['an expression that found nothing', '', /^The option "Approval Code" is empty/],
+    ['an expression that found nothing', '', /^"Approval Code" is empty/],
   ])('keeps Create from paying when it is that of %s', async (_, approvalCode, what) => {
     const { error } = await paygol.payout('create', rows(1), { options: { approvalCode } });
     expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
