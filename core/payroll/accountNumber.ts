@@ -127,7 +127,6 @@ function askForColumns(draft: Draft, choices: readonly [account: string, togethe
   draft.find('ambiguous', 'account_number', message, sheetQuestion('Account Number Column', { choices }));
 }
 
-/** A part of an account number. */
 interface Part {
   /** Empty where the account has it already. */
   readonly number: string;
@@ -182,7 +181,6 @@ const LEFT_OUT = /[*•●∙…#]|\.{2,}|x{2,}/i;
 const DATE =
   /^(?:(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)?\d\d)|(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))$/;
 const EXPONENT = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
-/** Between two numbers. */
 const BETWEEN = /[/;|&+\n]|\s(?:y|o|u|e|ou|and|or)\s/i;
 
 /**

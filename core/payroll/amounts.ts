@@ -147,7 +147,6 @@ function understandDigits(draft: Draft, cell: Cell, digits: string): void {
   }
 }
 
-/** What the digits may stand for. */
 function valuesOf(draft: Draft, digits: string): readonly (string | undefined)[] {
   const { style } = draft.facts;
   const read = style === undefined ? readings(digits) : [readAmount(digits, style)];

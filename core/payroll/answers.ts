@@ -170,12 +170,10 @@ const PLACEHOLDERS: Partial<Record<string, string>> = {
   Period: 'e.g. 2026-11',
 };
 
-/** What a person has answered to a report. */
 interface Answers {
   readonly ownNames: readonly OwnName[];
   /** Settings of the whole sheet, such as `Number Format`, by their names. */
   readonly sheet: ReadonlyMap<string, string>;
-  /** Settings that were left blank. */
   readonly blank: readonly string[];
   /** What has two answers, of which neither counts, so that it is asked about again: a sentence for each. */
   readonly clashes: readonly string[];

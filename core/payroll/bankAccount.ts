@@ -254,7 +254,6 @@ function compareWithNumber(
   draft.find('contradiction', 'bank_code', message);
 }
 
-/** A code and a name that are not of one bank. */
 function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, { banks }: Country): void {
   const meant = banks.codesOf(name.text);
   const known = banks.nameOf(code);
@@ -385,7 +384,6 @@ function askWhich(
   ask(draft, field, { rule: 'ambiguous', cell, name: cell.text, said, choices });
 }
 
-/** What is asked of a cell. */
 interface Asked extends Pick<Question, 'name'> {
   readonly rule: 'no_code' | 'ambiguous';
   readonly cell: Cell;

@@ -30,7 +30,6 @@ export interface PayrollSettings {
   readonly idFrom?: IdSource | undefined;
   /** Values that fill blank cells; what they say is not asked for. */
   readonly blanks: Partial<Record<FieldName, string>>;
-  /** How messages name a row. */
   readonly rowName: RowName;
 }
 
@@ -42,7 +41,6 @@ export interface Cell {
   readonly text: string;
   /** The cell as a person wrote it; empty for values that are neither a string nor a number. */
   readonly written: string;
-  /** It is a ditto mark. */
   readonly repeats: boolean;
   /** Its column has the API's own name of a field. */
   readonly exact: boolean;
@@ -63,7 +61,6 @@ export interface SheetFacts {
   readonly hasLongAccounts: boolean;
   /** Document types that the header names, or the numbers show; two where they leave it open. */
   readonly documents: readonly string[];
-  /** What the sheet says that its abbreviations mean. */
   readonly legend: Legend;
   /** The columns of money, with their sums, where the user has yet to say which one is paid. */
   readonly money: readonly { readonly header: string; readonly sums: string }[];

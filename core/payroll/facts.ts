@@ -48,7 +48,6 @@ function isNearlyAll(lines: number, of: number): boolean {
   return lines >= ENOUGH && lines * 5 >= of * 4;
 }
 
-/** Counts what the facts of a table are made of. */
 class LineCount {
   /** Amounts that are strings with separators, without what people write around them. */
   readonly written: string[] = [];

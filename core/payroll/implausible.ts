@@ -10,7 +10,6 @@ import type { Column, SheetRow, Table } from './tables.ts';
 import { askToPay } from './together.ts';
 import { cellText } from '../values/text.ts';
 
-/** A payee's line whose amount can be read. */
 interface Paid {
   readonly index: number;
   readonly hundredths: bigint;

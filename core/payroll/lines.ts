@@ -45,7 +45,6 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   return another === undefined && only !== undefined && isSection(only.text) ? 'section' : undefined;
 }
 
-/** Whether the lines below such a title are a part of the sheet like the others: `Sucursal Norte`. */
 function isSection(title: string): boolean {
   return SECTION.test(wordsOf(title));
 }

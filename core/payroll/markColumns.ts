@@ -20,9 +20,9 @@ import { cellText, wordsOf } from '../values/text.ts';
 /**
  * What a column is read for. `partial`: it is about the payment, and filled in on some lines only, which may mean that
  * they were paid; `mention`: it is about the payment, and may hold states of it among other words; `text` and `name`
- * hold something else, in which a no may stand, and `instead` what another way of payment may take the place of.
+ * hold something else, in which a no or another way of payment may stand.
  */
-export type MarkKind = 'state' | 'partial' | 'mention' | 'way' | 'remark' | 'text' | 'name' | 'instead';
+export type MarkKind = 'state' | 'partial' | 'mention' | 'way' | 'remark' | 'text' | 'name';
 
 /** What the lines have in a column. */
 export interface ReadColumn {
@@ -73,11 +73,11 @@ const KINDS: Partial<Record<Role, MarkKind>> = {
   full_name: 'name',
   full_name_given_first: 'name',
   full_name_family_first: 'name',
-  bank: 'instead',
-  bank_code: 'instead',
-  bank_name: 'instead',
-  account_type: 'instead',
-  account_number: 'instead',
+  bank: 'name',
+  bank_code: 'name',
+  bank_name: 'name',
+  account_type: 'name',
+  account_number: 'name',
 };
 
 /** Columns of names. */
@@ -144,7 +144,6 @@ export function decided(
   });
 }
 
-/** What kind of column it is, where its header and its strings only show it together. */
 function kindOf(column: CountedColumn): MarkKind {
   const { lines, blanks, header, others, role } = column;
   const strings = [...lines.keys()];
@@ -235,7 +234,6 @@ export function markText(raw: unknown): string {
   return cellText(raw);
 }
 
-/** A date, as n8n and luxon have it. */
 function dateText(date: { toJSON: unknown }): string {
   const text: unknown = typeof date.toJSON === 'function' ? date.toJSON() : undefined;
   return typeof text === 'string' ? text.slice(0, 10) : '';
@@ -282,8 +280,6 @@ export function readMark(
     case 'text':
       return readText(text);
     case 'name':
-      return readNamed(text);
-    case 'instead':
       return clearNo(text) ?? readNamed(text);
   }
 }

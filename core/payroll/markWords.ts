@@ -129,7 +129,6 @@ const OPEN = new RegExp(
     'pend*|pending|fail*|fall*|rech*|rejeit*|reject*|declined|error*|tramit*|observad*|in progress|en proces*|em process*|process*|revis*|review|devuel*|devol*|return*|released|list[oa]|lic|licencia*|permiso|afastad*|expired|vencid*|queued|programad*|agendad*|scheduled|duplica*|confirmar|incomplet*|ok|done|complet*|proces*|sent|enviad*|ejecutad*|executed|realizad*|efectuad*|efetuad*|success*|exitos*|hech[oa]s?|stop|wait|left|later|next|proxim*|despues|depois|cheque|efectivo',
   )}`,
 );
-/** What ends a contract, where a state says so. */
 const ENDED = new RegExp(
   `^(?:de )?${words('finiq*|terminad[oa]|baja|renunci*|resigned|dismissed|fired|cesad[oa]|egresad[oa]|retirad[oa]|deceased|inactiv*|inativ*|ex|demissao|demiss*')}${WHEN}$`,
 );

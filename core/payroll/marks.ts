@@ -11,7 +11,6 @@ import {
   markText,
   NAMES,
   readAnswered,
-  readMark,
   type ReadColumn,
 } from './markColumns.ts';
 import { type Says, saysNo, wordKey } from './markWords.ts';
@@ -117,7 +116,6 @@ export class Marks {
       : { excluded: no, problems: [] };
   }
 
-  /** What a person has said of this very line. */
   #answerOf(row: SheetRow, table: Table, id: string, said: Said): LineDecision | undefined {
     const { no, remarks, told } = said;
     const byId = id === '' ? undefined : answered(this.#own, id);
@@ -194,7 +192,6 @@ function documentOf(row: SheetRow, { byRole }: Table): string {
   return column === undefined ? '' : cellText(row[column.key]);
 }
 
-/** The columns of a table while its lines are counted. */
 interface ReadColumns {
   readonly columns: ReadonlyMap<string, ReadColumn>;
   /** Lines so far. */
@@ -208,20 +205,13 @@ interface TableMarks {
 }
 
 /** What is said of a line in a column that may hold remarks. */
-const REMARKS: ReadonlySet<string> = new Set([
-  'remark',
-  'text',
-  'name',
-  'instead',
-] satisfies MarkColumn['kind'][]);
+const REMARKS: ReadonlySet<string> = new Set(['remark', 'text', 'name'] satisfies MarkColumn['kind'][]);
 
-/** What the marks of a line say. */
 interface Said {
   /** The first that says no. */
   no: Exclusion | undefined;
   readonly questions: Problem[];
   readonly remarks: Remark[];
-  /** What a person has answered. */
   readonly told: Problem[];
 }
 
@@ -257,7 +247,7 @@ const WAY_OUT =
   'Say in "Own Names" (Pay or Not) what it means, for every line that has it or for one line by its ID or document; or set the column to "Not Used".';
 
 function ask(column: MarkColumn, text: string): Problem {
-  const { kind, header, says } = column;
+  const { kind, header } = column;
   if (kind === 'partial' || isFigure(text)) {
     const others = kind === 'partial' ? ', and is blank in other rows' : '';
     return problem(
@@ -268,11 +258,10 @@ function ask(column: MarkColumn, text: string): Problem {
     );
   }
   const name = text === '' ? BLANK : wordKey(text) === '' ? text : shownKey(text);
-  const isOfAll = saysNo(readMark(column, text)) && [...says.values()].every((one) => one === 'ask');
   const what =
     text === ''
       ? `${quoted(header)} is blank here, but marked in other rows.`
-      : `${quoted(header)} says ${quoted(text)}${isOfAll ? ', like every row' : ''}.`;
+      : `${quoted(header)} says ${quoted(text)}.`;
   return problem('ambiguous', 'row', `${what} It is not certain whether the row is to be paid. ${WAY_OUT}`, {
     kind: 'pay',
     header,
@@ -280,7 +269,6 @@ function ask(column: MarkColumn, text: string): Problem {
   });
 }
 
-/** The mark without its dates, as a person would write it. */
 function shownKey(text: string): string {
   const date = /(?:(?:el|em|on) )?\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?$/i;
   return text.trim().replace(date, '').trim() || text;

@@ -4,7 +4,6 @@ import type { Role } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { cellText } from '../values/text.ts';
 
-/** A column of money, and what it holds in hundredths, by row. */
 interface MoneyCells {
   readonly column: Column;
   readonly cells: ReadonlyMap<number, bigint>;

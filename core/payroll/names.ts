@@ -5,7 +5,6 @@ import { type Question, sheetQuestion } from '../row/rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import { wordsOf } from '../values/text.ts';
 
-/** A full name in its parts. */
 interface NameParts {
   readonly given: string;
   readonly family: string;

@@ -24,39 +24,26 @@ const HARMLESS = new RegExp(`^(?:(?:${WELL} ?)+|(?:${PAY} ?)+)$`);
 const NUMBERED = new RegExp(
   `^${words('facturas?|fatura|fact|fac|fc|ft|f|boletas?|bol|bh|bhe|be|boletas? (?:de )?honorarios?|nf|nfe|nfs|nfse|notas? fiscal|orden(?: de)? compra|ordem de compra|orden|oc|o c|op|ot|os|pedido|invoice|inv|order|po|hes|guia|gd|cuota|parcela')} (?:(?:n|no|nro|num|numero|a|b|c|e|electronica|exenta|de|y) )*\\d+(?: (?:(?:y|e|de|al?) )?\\d+)*$`,
 );
-const INCLUDES = /^(?:incluye|inclui|includes?) |\binclu[ií]d[oa]s?$/;
-const YEAR = /^\D+ 20\d\d$/;
-
 /** Whether a remark clearly changes nothing of the payment. */
 export function isHarmless(text: string): boolean {
   if (/[?¿!¡\u2713\u2714\u2611\u2705\u2717\u2718\u274c]/u.test(text)) return false;
   if (wordsOf(text) === '') return /^[-–—._\s]*$/.test(text);
-  return (
-    NUMBERED.test(wordsOf(text)) ||
-    partsOf(text).every((part) => {
-      const said = wordsOf(part);
-      if (NUMBERED.test(said)) return true;
-      const isDated = INCLUDES.test(said) || !/\d/.test(said) || YEAR.test(said);
-      return (
-        isDated && HARMLESS.test(said.replace(/\d+/g, ' ').replace(MONTHS, ' ').replace(/\s+/g, ' ').trim())
-      );
-    })
-  );
+  return changesNothing(text) || partsOf(text).every(changesNothing);
 }
 
-/** What a remark says. What is neither clearly harmless nor clearly a no, a person is asked about. */
+function changesNothing(part: string): boolean {
+  const said = wordsOf(part);
+  const isPlain = !/\d/.test(said) && HARMLESS.test(said.replace(MONTHS, '').replace(/\s+/g, ' ').trim());
+  return isPlain || NUMBERED.test(said);
+}
+
+/**
+ * What a remark says: a clear no, by itself or before what is said of it. What is neither that nor clearly harmless, a
+ * person is asked about.
+ */
 export function readRemark(text: string): No | 'ask' | undefined {
-  return isHarmless(text) ? undefined : (noOf(text) ?? 'ask');
-}
-
-/** A clear no, by itself or before what is said of it. */
-function noOf(text: string): No | undefined {
-  const [first = ''] = partsOf(text);
-  return (
-    clearNo(text) ??
-    clearNo(first) ??
-    (partsOf(text).some((part) => clearNo(part) === 'not to be paid') ? 'not to be paid' : undefined)
-  );
+  if (isHarmless(text)) return undefined;
+  return clearNo(text) ?? clearNo(partsOf(text)[0] ?? '') ?? 'ask';
 }
 
 /** No text without one of these says anything of paying; most texts of most sheets have none. */

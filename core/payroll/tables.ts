@@ -111,7 +111,6 @@ export interface Tables {
   readonly tables: readonly Table[];
   readonly headerLines: ReadonlySet<number>;
   readonly titleLines: ReadonlySet<number>;
-  /** The texts above the first header. */
   readonly titles: readonly string[];
   /** The columns of all tables, but for a title that came as a header. */
   readonly columns: readonly Column[];
@@ -154,7 +153,6 @@ const MOST_LOOKED_AT = 200;
 /** Headers by the rows' keys, in the order of the sheet. */
 type Headers = ReadonlyMap<string, string>;
 
-/** Where a table begins. */
 interface Start {
   /** Index of the first line of its header; 0 where the rows' own keys are the header. */
   readonly line: number;

@@ -23,7 +23,6 @@ export interface UnderstoodSheet {
   readonly columns: readonly Column[];
   /** How many rows stand above the header; 0 where the rows' own keys are the header. */
   readonly rowsAboveHeader: number;
-  /** What is to be said of the total lines. */
   readonly totals: SheetTotals;
 }
 

@@ -68,7 +68,7 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'br01-padaria': { right: 16, answers: 3 },
   'br02-transportadora': { right: 16, answers: 5 },
   'br03-fornecedores': { right: 13, answers: 2 },
-  'br04-escola-idiomas': { right: 18, answers: 6 },
+  'br04-escola-idiomas': { right: 18, answers: 5 },
   'cl-cosecha-dos-lineas': { right: 6, answers: 1 },
   'cl-grupos-arriba': { right: 4, answers: 1 },
   'cl-proveedores-saldo': { right: 7, answers: 2 },
@@ -80,9 +80,13 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'ar-nro-cuenta-cbu': { right: 5, answers: 2 },
   'cl-proveedores-cta-cte': { right: 15, answers: 3 },
   'cl-devoluciones': { right: 12, answers: 2 },
-  'ar-honorarios-profesional': { right: 8, answers: 4 },
+  'ar-honorarios-profesional': { right: 8, answers: 3 },
   'ar-fleteros-cvu': { right: 7, answers: 4 },
   'br-fornecedores-agencia-conta': { right: 12, answers: 3 },
+  'cl-taller-dos-lineas': { right: 5, answers: 2 },
+  'ar-obras-quincena': { right: 4, answers: 2 },
+  'ar-vencimientos-semana': { right: 4, answers: 3 },
+  'br-reembolsos-comentarios': { right: 4, answers: 3 },
 };
 
 test.each(Object.entries(SHEETS))('%s', async (name, { right: least, answers: most }) => {

@@ -13,17 +13,10 @@ test.each<[ReturnType<typeof readRemark>, ...string[]]>([
     'no aplica',
   ],
   [undefined, 'novo', 'sem observações', 'ok, nuevo', '-', '—', 'ingresó en marzo', 'admitido em março'],
-  [undefined, 'incluye bono', 'incluye horas extras', 'incluye bono 50.000', 'inclui 13º', 'bono incluido'],
+  [undefined, 'incluye bono', 'incluye horas extras', 'bono incluido', 'bono de noviembre'],
   [undefined, 'Factura 4521', 'Boleta 118', 'OC 4500012345', 'F-4521', 'NF 3321', 'Fact. N° 889', 'BH 77'],
   [undefined, 'Factura A 0002-00035', 'parcela 2/3', 'cuota 2 de 3', 'facturas 12, 13', 'pago mensual'],
-  [
-    'not to be paid',
-    'no pagar',
-    'NO PAGAR - finiquito en notaría',
-    'não pagar',
-    'duplicado, no pagar',
-    'anulado',
-  ],
+  ['not to be paid', 'no pagar', 'NO PAGAR - finiquito en notaría', 'não pagar', 'anulado'],
   [
     'paid',
     'pagado',
@@ -40,6 +33,7 @@ test.each<[ReturnType<typeof readRemark>, ...string[]]>([
 });
 
 test.each([
+  ['incluye bono 50.000', 'inclui 13º', 'vacaciones 2025', 'duplicado, no pagar'],
   ['descontar $20.000 anticipo', 'descontar uniforme', 'embargo s/ oficio', 'retención judicial 20%'],
   [
     'cambió de banco, confirmar',

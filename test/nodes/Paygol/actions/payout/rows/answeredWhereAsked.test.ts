@@ -170,7 +170,9 @@ test('two columns that hold one value in two spellings are no question', async (
 test('what is no account type is not one, and what all rows have is asked', async () => {
   const lines = changing(3, 'Tipo de cuenta', 'Honorarios', 'Honorarios');
   const first = await validated(lines);
-  expect(asked(first)).toEqual([['Account Type: Honorarios', ...CODES, 'None (not an account type)']]);
+  expect(asked(first)).toEqual([
+    ['Account Type: Honorarios', ...CODES, 'None (not an account type)', 'Leave out: do not pay'],
+  ]);
   const none = { 'Account Type: Honorarios': 'None (not an account type)' };
   const second = await validated(lines, none);
   expect(asked(second)).toEqual([['Account Type Column', ...CODES.map((code) => `All rows: ${code}`)]]);
@@ -221,7 +223,7 @@ test('outside Chile the code is typed, and the form says why', async () => {
     {
       fieldLabel: 'Account Type for All Rows',
       fieldType: 'text',
-      placeholder: 'Paygol’s code for it. The list is not public: ask Paygol.',
+      placeholder: 'Paygol’s code for it, or blank: do not pay. The list is not public: ask Paygol.',
       requiredField: true,
     },
   ]);
