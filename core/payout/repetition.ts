@@ -1,5 +1,3 @@
-import { looseForm } from './samePayment.ts';
-
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -69,3 +67,4 @@ export const WINDOWS = { hours: 6 * HOUR, period: 3 * DAY } as const;
 export function windowOf(kind: keyof typeof WINDOWS, at: number): number {
   return Math.floor(at / WINDOWS[kind]);
 }
+import { looseForm } from '../values/text.ts';

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json/types.ts';
+import { foldedId, withoutZeros } from '../values/text.ts';
 
 /**
  * Finds the id that a record of the service means, among ids that were asked for or sent. Services echo ids in other
@@ -16,21 +17,16 @@ export function idMatcher(ids: Iterable<string>): (echoed: JsonValue | undefined
     if (typeof echoed !== 'string' && typeof echoed !== 'number') return undefined;
     const text = String(echoed);
     if (exact.has(text)) return text;
-    others ??= { folded: uniqueBy(exact, foldedId), numeric: uniqueBy(exact, withoutZeros) };
+    others ??= { folded: uniqueBy(exact, foldedId), numeric: uniqueBy(exact, asNumber) };
     const byForm = others.folded.get(foldedId(text));
     if (byForm !== undefined) return byForm ?? undefined;
     return typeof echoed === 'number' ? (others.numeric.get(text) ?? undefined) : undefined;
   };
 }
 
-/** What services are known to change in an id that they give back: its case, spaces around it, and its Unicode form. */
-export function foldedId(id: string): string {
-  return id.normalize('NFC').trim().toLowerCase();
-}
-
 /** A number has lost the zeros before it. */
-function withoutZeros(id: string): string {
-  return /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id;
+function asNumber(id: string): string {
+  return /^\d+$/.test(id) ? withoutZeros(id) : id;
 }
 
 /** Each form with the id that has it; null where several do. */

@@ -1,26 +1,9 @@
 import { countryOf, standardAccounts } from '../countries/index.ts';
 import type { JsonValue } from '../json/types.ts';
 import { toHundredths } from '../values/money.ts';
+import { lettersAndDigits, looseForm, withoutZeros } from '../values/text.ts';
 import type { FieldValues } from '../row/fields.ts';
 import type { Payout } from './payout.ts';
-
-const LEFT_OUT = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;
-const ASCII = /^[\0-\x7f]*$/;
-const LEFT_OUT_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
-
-/**
- * What is left of an id or a number without what people and spreadsheets change by accident: case, Unicode form,
- * punctuation (dashes and quotes among it), spaces, and zeros in front of the number that begins it or follows a
- * letter.
- *
- * @param text an id, an account number or a document, as it would be sent
- */
-export function looseForm(text: string): string {
-  const plain = ASCII.test(text)
-    ? text.toLowerCase().replace(LEFT_OUT_ASCII, '')
-    : text.normalize('NFKC').toLowerCase().replace(LEFT_OUT, '');
-  return plain.replace(/(^|\D)0+(?=\d)/g, '$1') || text;
-}
 
 /**
  * A bank's code in the one form by which two are compared: `012`, `CL012` and `12` are the same bank.
@@ -28,12 +11,13 @@ export function looseForm(text: string): string {
  * @param country two-letter code of the country in which the bank is
  */
 export function comparedBankCode(code: JsonValue | undefined, country = ''): string {
-  const plain = String(code ?? '')
-    .normalize('NFKD')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  const plain = lettersAndDigits(
+    String(code ?? '')
+      .normalize('NFKD')
+      .toUpperCase(),
+  );
   const ofCountry = plain.startsWith(country) ? plain.slice(country.length) : plain;
-  return ofCountry.replace(/^0+(?=.)/, '');
+  return withoutZeros(ofCountry);
 }
 
 /**
@@ -51,7 +35,7 @@ export function comparedAccount(
 
 /** The end of a number, by which its owner knows it. */
 export function endOfAccount(number: string): string {
-  const plain = number.replace(/[^\p{L}\p{N}]/gu, '');
+  const plain = lettersAndDigits(number);
   return plain === '' ? '' : `••••${plain.slice(-Math.min(4, Math.ceil(plain.length / 2)))}`;
 }
 

@@ -7,7 +7,7 @@ import { quoted } from '../rules.ts';
 import { sheetQuestion } from '../row/rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import type { Role } from './headerNames.ts';
-import { cellText, wordsOf } from '../values/text.ts';
+import { cellText, plainAccount, wordsOf } from '../values/text.ts';
 
 type PartRole = Extract<Role, 'branch' | 'account_number' | 'account_digit'>;
 
@@ -24,7 +24,7 @@ export function understandNumber(draft: Draft, country: Country | undefined): vo
   const { byRole } = draft.table;
   const isInParts = byRole.has('branch') || byRole.has('account_digit');
   const standard = standardAccounts(country);
-  const isWhole = standard?.pattern.test(plain(cell?.text ?? '')) === true;
+  const isWhole = standard?.pattern.test(plainAccount(cell?.text ?? '')) === true;
   if (isInParts && !isWhole && cell !== undefined && putTogether(draft, country, cell)) return;
   if (standard !== undefined && !understandStandard(draft, cell, standard)) return;
   if (country?.accounts.form === 'parts' && cell !== undefined && understandBranch(draft, cell)) return;
@@ -42,7 +42,7 @@ const BRANCH_AND_ACCOUNT = /^(\d{1,4})(?:-[\dx])?\s*\/\s*(\d[\d.]{3,})(?:-?([\dx
 function understandBranch(draft: Draft, cell: Cell): boolean {
   const [, branch, number = '', digit = ''] = BRANCH_AND_ACCOUNT.exec(cell.text) ?? [];
   if (branch === undefined) return false;
-  const whole = branch.padStart(BRANCH_DIGITS, '0') + plain(number) + digit.toUpperCase();
+  const whole = branch.padStart(BRANCH_DIGITS, '0') + plainAccount(number) + digit.toUpperCase();
   draft.understand('account_number', cell, whole, 'branch in four digits, then the account', 'public');
   return true;
 }
@@ -63,7 +63,7 @@ function understandStandard(
   cell: Cell | undefined,
   { title, digits, pattern, inHeader, isAlias }: StandardAccounts,
 ): boolean {
-  const written = plain(cell?.text ?? '');
+  const written = plainAccount(cell?.text ?? '');
   if (cell !== undefined && pattern.test(written) && typeof cell.raw === 'string') {
     draft.understand('account_number', cell, written, 'written without spaces and punctuation', 'public');
     return true;
@@ -167,14 +167,10 @@ function digitsIn(draft: Draft, cell: Cell, role: PartRole): string | undefined 
   if (role.endsWith('_digit') && /^[\dx]{1,2}$/i.test(text)) return text.toUpperCase();
   const [, number = '', digit = ''] = /^([\d.]+)(?:[-–/]*([\dx]))?$/i.exec(text.replace(/\s/g, '')) ?? [];
   if (number === '') return refuse(draft, accountMessage(cell, 'is not a number. Correct it.'));
-  const digits = plain(number);
+  const digits = plainAccount(number);
   if (role !== 'branch') return digits + digit.toUpperCase();
   // Transfers do without the branch's own check digit (public).
   return digits.padStart(BRANCH_DIGITS, '0');
-}
-
-function plain(text: string): string {
-  return text.replace(/[\s.\-\u2010-\u2015\u2212]/g, '');
 }
 
 const LEFT_OUT = /[*•●∙…#]|\.{2,}|x{2,}/i;
@@ -199,16 +195,11 @@ function wrongNumber(text: string, country: Country | undefined): string | undef
     text.split(BETWEEN).filter((part) => digitCount(part) > 3).length > 1 ||
     (blocks.length === 2 &&
       blocks.every((block) => digitCount(block) > 5) &&
-      !STANDARD_DIGITS.has(digitCount(text)));
+      digitCount(text) !== standardAccounts(country)?.digits);
   if (areTwo) return 'has two numbers in it. Keep the one that the payee is paid to.';
   if (country !== undefined && /\p{L}{2}/u.test(text)) return 'has words in it. Write the number alone.';
   return undefined;
 }
-
-/** Numbers of so many digits are written in two blocks. */
-const STANDARD_DIGITS: ReadonlySet<number> = new Set(
-  countries.flatMap((country) => standardAccounts(country)?.digits ?? []),
-);
 
 /** The day of 1930-01-01 as a spreadsheet counts. */
 const DAY_OF_1930 = 10_959;

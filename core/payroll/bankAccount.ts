@@ -9,8 +9,8 @@ import { isPlaceholder } from '../row/junk.ts';
 import { legendKey } from './facts.ts';
 import type { Question } from '../row/rules.ts';
 import { NO_TYPE, type OwnNames } from './answers.ts';
-import { type Place, plainNumber, wholeNumber } from './place.ts';
-import { cellText } from '../values/text.ts';
+import { type Place, wholeNumber } from './place.ts';
+import { cellText, plainDocument } from '../values/text.ts';
 
 /** Understands bank, account number and account type of a line; it is the last that is read of a payee. */
 export function understandAccount(draft: Draft, place: Place): void {
@@ -266,7 +266,7 @@ function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, { banks
 function hasNumberOf(draft: Draft, document: DocumentType, { accountByDocument }: Country): boolean {
   if (document.code !== accountByDocument?.document) return false;
   const number = wholeNumber(draft, document);
-  const account = plainNumber(cellText(draft.cells.account_number)).replace(/^0+/, '');
+  const account = plainDocument(cellText(draft.cells.account_number)).replace(/^0+/, '');
   return passesCheck(document, number) && account === inParts(document, number)[0];
 }
 

@@ -10,7 +10,7 @@ import { junkIn } from '../row/junk.ts';
 import { MONTH_NAMES } from './markWords.ts';
 import { wholeNumber } from './place.ts';
 import { type Column, nameOfHeader } from './tables.ts';
-import { cellText, wordsOf } from '../values/text.ts';
+import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 const HOW = 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
@@ -90,9 +90,7 @@ export const COUNTS_LINES =
 
 /** What is left of a value in an id; of a dash nothing is. */
 function withoutLooks(value: string): string {
-  return wordsOf(value)
-    .replaceAll(' ', '')
-    .replace(/^0+(?=.)/, '');
+  return withoutZeros(joinedWords(value));
 }
 
 const ID = payoutFields.find(({ name }) => name === 'id') as PayoutField;

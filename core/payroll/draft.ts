@@ -8,7 +8,7 @@ import type { NumberFormat } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
 import type { NameOrder, OwnNames } from './answers.ts';
 import { type Column, fieldOfRole, PARTS, type SheetRow, type Table } from './tables.ts';
-import { cellText, wordsOf } from '../values/text.ts';
+import { cellText, joinedWords } from '../values/text.ts';
 
 /** From what the id of each payout is built where the sheet has none. */
 export interface IdSource {
@@ -192,7 +192,7 @@ function isBlank(raw: unknown): boolean {
 /** Whether two cells hold one value; in amounts, points and commas say what it is. */
 function isSame(role: Role, ...cells: readonly [unknown, unknown]): boolean {
   const [one, other] = cells.map(cellText);
-  const [plain, otherPlain] = cells.map((cell) => wordsOf(cellText(cell)).replaceAll(' ', ''));
+  const [plain, otherPlain] = cells.map((cell) => joinedWords(cellText(cell)));
   return one === other || (role !== 'amount' && plain !== '' && plain === otherPlain);
 }
 

@@ -8,9 +8,8 @@ import type { Role } from './headerNames.ts';
 import { cellsOf, isBlankLine, type Line } from './lines.ts';
 import { sumsOfMoney } from './moneyColumns.ts';
 import { NameCount } from './names.ts';
-import { plainNumber } from './place.ts';
 import type { SheetRow, Table } from './tables.ts';
-import { cellText, wordsOf } from '../values/text.ts';
+import { cellText, plainDocument, wordsOf } from '../values/text.ts';
 
 /** What the lines of each table say together. */
 export function factsOf(
@@ -95,7 +94,7 @@ class LineCount {
     const account = this.#text(row, 'account_number');
     if (account !== '') this.accounts.all += 1;
     if (/(?:\d\D*){6}/.test(account)) this.accounts.long += 1;
-    this.#addDocument(plainNumber(this.#text(row, 'document_number')), this.#text(row, 'document_dv'));
+    this.#addDocument(plainDocument(this.#text(row, 'document_number')), this.#text(row, 'document_dv'));
   }
 
   #addAmount(row: SheetRow): void {

@@ -1,6 +1,6 @@
 import { countries, documentCodes } from '../countries/index.ts';
 import { type FieldName, NOT_USED, payoutFields } from '../row/fields.ts';
-import { listed, wordsOf } from '../values/text.ts';
+import { joinedWords, listed, wordsOf } from '../values/text.ts';
 
 /**
  * What a column of a payroll holds: a field as it is, or something that a field is made of.
@@ -163,12 +163,8 @@ const roleByWords = new Map<string, Role>(
 const fieldByJoined = new Map(
   ofFields
     .filter(([header]) => !/^\w \w$/.test(header))
-    .map(([header, field]) => [joined(header), field] as const),
+    .map(([header, field]) => [joinedWords(header), field] as const),
 );
-
-function joined(header: string): string {
-  return wordsOf(header).replaceAll(' ', '');
-}
 
 /**
  * What a column holds by its header alone.
@@ -181,7 +177,7 @@ export function roleNamed(words: string): Role | undefined {
 
 /** The field that a header names, whether its words are apart or not. */
 export function fieldNamed(header: string): FieldName | undefined {
-  return fieldByJoined.get(joined(header));
+  return fieldByJoined.get(joinedWords(header));
 }
 
 /** The headers by which a field is understood. */

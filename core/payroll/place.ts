@@ -5,7 +5,7 @@ import { quoted } from '../rules.ts';
 import { sheetQuestion } from '../row/rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import { documentNamed } from './headers.ts';
-import { cellText, keysByWords, wordsOf } from '../values/text.ts';
+import { cellText, keysByWords, plainDocument, wordsOf } from '../values/text.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
 export interface Place {
@@ -64,7 +64,7 @@ function keepNumber(draft: Draft): { number: Cell | undefined; prefix: string; d
   if (number !== undefined && prefix !== '') {
     draft.understand('document_number', number, rest, 'kind of document in front removed', 'public');
   }
-  return { number, prefix: prefix.toLowerCase(), digits: plainNumber(rest || (number?.text ?? '')) };
+  return { number, prefix: prefix.toLowerCase(), digits: plainDocument(rest || (number?.text ?? '')) };
 }
 
 function askForType(draft: Draft, number: Cell | undefined, fits: readonly string[]): void {
@@ -84,7 +84,7 @@ function removeZeros(draft: Draft, document: DocumentType): void {
   if (document.length !== undefined || document.dvLength === 0) return;
   const cell = draft.cell('document_number');
   if (cell === undefined) return;
-  const written = plainNumber(cellText(draft.cells.document_number));
+  const written = plainDocument(cellText(draft.cells.document_number));
   const short = written.replace(/^0+/, '');
   if (short !== written && passesCheck(document, short)) {
     draft.understand(
@@ -102,7 +102,7 @@ function removeZeros(draft: Draft, document: DocumentType): void {
  */
 function understandDigit(draft: Draft, document: DocumentType): void {
   const cell = draft.cell('document_number');
-  const number = plainNumber(cellText(draft.cells.document_number));
+  const number = plainDocument(cellText(draft.cells.document_number));
   if (cell === undefined || !hasDash(cell.text) || draft.said('document_dv') !== '') return;
   if (passesCheck(document, number)) return;
   draft.understand('document_dv', undefined, inParts(document, number)[1], 'written behind the dash', 'spec');
@@ -128,18 +128,13 @@ function toldByNumber(fits: readonly string[], digits: string): readonly [string
   return [told.length === 1 ? told[0] : undefined, 'inferred from its length'];
 }
 
-/** A document number without points, dashes and slashes. */
-export function plainNumber(text: string): string {
-  return text.replace(/[\s./\-\u2010-\u2015\u2212]/g, '').toUpperCase();
-}
-
 /**
  * The number of a document as it is always the same, whether its verification digit stands behind it or in a column of
  * its own.
  */
 export function wholeNumber(draft: Draft, document: DocumentType | undefined): string {
-  const number = plainNumber(cellText(draft.cells.document_number));
-  const joined = number + plainNumber(draft.cell('document_dv')?.text ?? '');
+  const number = plainDocument(cellText(draft.cells.document_number));
+  const joined = number + plainDocument(draft.cell('document_dv')?.text ?? '');
   const isApart = document !== undefined && !passesCheck(document, number) && passesCheck(document, joined);
   return isApart ? joined : number;
 }
@@ -229,7 +224,7 @@ export function understandBeneficiary(
 
 function typeOfHolder(draft: Draft, document: DocumentType): 'person' | 'company' | undefined {
   const text = cellText(draft.cells.document_number);
-  const number = plainNumber(text);
+  const number = plainDocument(text);
   if (number === '') return undefined;
   const apart = draft.cell('document_dv') !== undefined && !hasDash(text) && !passesCheck(document, number);
   return document.holder(apart ? number : inParts(document, number)[0]);

@@ -8,8 +8,7 @@ import type { OwnNames } from './answers.ts';
 import { COUNTS_LINES, countLines } from './buildId.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
 import { quoted } from '../rules.ts';
-import { plainNumber } from './place.ts';
-import { cellText } from '../values/text.ts';
+import { cellText, plainDocument } from '../values/text.ts';
 
 /** Adds what only several lines together show. */
 export function addProblemsTogether(
@@ -78,7 +77,7 @@ function paymentKey(row: UnderstoodRow): string {
 }
 
 function payeeKey({ document_number: number }: FieldCells): string {
-  return typeof number === 'string' || typeof number === 'number' ? plainNumber(String(number)) : '';
+  return typeof number === 'string' || typeof number === 'number' ? plainDocument(String(number)) : '';
 }
 
 /** Asks whether one row is paid, by a name that is no other row's, where a person has not said it. */

@@ -1,5 +1,6 @@
 import { quoted } from '../rules.ts';
 import { shortWord } from '../values/unseen.ts';
+import { lettersAndDigits } from '../values/text.ts';
 import type { FieldName } from './fields.ts';
 
 /** The cell that a field's value comes from. */
@@ -57,7 +58,7 @@ export function fieldAndValue(field: FieldName, value: string, source: Source | 
 
 /** Letters and digits; what else is written around them says nothing else. */
 function essence(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return lettersAndDigits(text).toLowerCase();
 }
 
 /** Numbers that follow each other as ranges: `4-9`, `12`. They come in order. */

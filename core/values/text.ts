@@ -53,6 +53,63 @@ function readWords(text: string): string {
     .trim();
 }
 
+/** The same words without the spaces between them: `N° de Cuenta` is `ndecuenta`. */
+export function joinedWords(text: string): string {
+  return wordsOf(text).replaceAll(' ', '');
+}
+
+/** The words of any script, in capitals without accents: `Ñuñoa, 12` is `NUNOA 12`. */
+export function wordsOfAnyScript(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Letters and digits of any script as they are: what else is written around them says nothing else. */
+export function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Without the zeros in front, of which the last stays where nothing else is there. */
+export function withoutZeros(text: string): string {
+  return text.replace(/^0+(?=.)/, '');
+}
+
+/** What services are known to change in an id that they give back: its case, spaces around it, and its Unicode form. */
+export function foldedId(id: string): string {
+  return id.normalize('NFC').trim().toLowerCase();
+}
+
+const LEFT_OUT = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;
+const LEFT_OUT_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
+
+/**
+ * What is left of an id or a number without what people and spreadsheets change by accident: case, Unicode form,
+ * punctuation (dashes and quotes among it), spaces, and zeros in front of the number that begins it or follows a
+ * letter.
+ *
+ * @param text an id, an account number or a document, as it would be sent
+ */
+export function looseForm(text: string): string {
+  const plain = ASCII.test(text)
+    ? text.toLowerCase().replace(LEFT_OUT_ASCII, '')
+    : text.normalize('NFKC').toLowerCase().replace(LEFT_OUT, '');
+  return plain.replace(/(^|\D)0+(?=\d)/g, '$1') || text;
+}
+
+/** A document's number without spaces, points, dashes and slashes, in capitals. */
+export function plainDocument(text: string): string {
+  return text.replace(/[\s./\-\u2010-\u2015\u2212]/g, '').toUpperCase();
+}
+
+/** An account's number without spaces, points and dashes. A slash stays: it parts a branch, or another number. */
+export function plainAccount(text: string): string {
+  return text.replace(/[\s.\-\u2010-\u2015\u2212]/g, '');
+}
+
 const EQUALS = 0x3d;
 const APOSTROPHE = 0x27;
 

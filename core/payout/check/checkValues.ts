@@ -211,7 +211,8 @@ function checkDocument({ document_type, document_number: number, document_dv }: 
   const type = documentTypes.get(document_type ?? '');
   if (type === undefined || number === undefined) return;
   if (!type.form.test(number)) {
-    const words = `is not a ${type.title}: ${type.formText}, verification digit included. Correct it.`;
+    const included = type.dvLength === 0 ? '' : ', verification digit included';
+    const words = `is not a ${type.title}: ${type.formText}${included}. Correct it.`;
     say('document_form', 'document_number', words);
     return;
   }

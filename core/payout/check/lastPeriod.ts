@@ -1,6 +1,6 @@
+import { looseForm } from '../../values/text.ts';
 import type { JsonObject } from '../../json/types.ts';
 import { fromHundredths, toHundredths } from '../../values/money.ts';
-import { looseForm } from '../samePayment.ts';
 import { paidNobody } from '../status.ts';
 import type { CurrencyTotal } from './checkRows.ts';
 

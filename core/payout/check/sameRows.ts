@@ -1,10 +1,10 @@
+import { foldedId, looseForm } from '../../values/text.ts';
 import { quoted } from '../../rules.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldValues } from '../../row/fields.ts';
 import { type FieldValueName, listOf, MOST_NAMED, type RowName } from '../../row/naming.ts';
 import { type Problem, problem, type Question } from '../../row/rules.ts';
-import { foldedId } from '../sameId.ts';
-import { comparedAccount, comparedBankCode, looseForm } from '../samePayment.ts';
+import { comparedAccount, comparedBankCode } from '../samePayment.ts';
 
 /** A row as it is compared with those before it. */
 export interface ComparedRow {

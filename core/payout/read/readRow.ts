@@ -2,6 +2,7 @@ import { countryOf, documentTypes, hasListedCodes } from '../../countries/index.
 import { type DocumentType, inParts, passesCheck } from '../../values/checkDigits.ts';
 import { amountAdvice } from '../../fieldChecks.ts';
 import type { UnderstoodRow } from '../../row/understoodRow.ts';
+import { plainDocument } from '../../values/text.ts';
 import { readAmount } from '../../values/money.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
 import { fieldAndValue, named, type Sources } from '../../row/naming.ts';
@@ -149,7 +150,6 @@ function repairCodes(reading: RowReading): void {
 }
 
 // Word processors turn a hyphen into a longer dash.
-const PUNCTUATION = /[./\-\u2010-\u2015\u2212]/g;
 const DASH_BEFORE_THE_END = /[-\u2010-\u2015\u2212][\dkK]{1,2}$/;
 
 function repairDocument(reading: RowReading): void {
@@ -157,7 +157,7 @@ function repairDocument(reading: RowReading): void {
   const written = values.document_number;
   const type = documentTypes.get(values.document_type ?? '');
   if (type === undefined || written === undefined) return;
-  const plain = written.replace(PUNCTUATION, '').toUpperCase();
+  const plain = plainDocument(written);
   repair(reading, 'document_number', plain, 'written without punctuation, in capitals');
   const dv = values.document_dv?.replace(/^[-\u2010-\u2015\u2212]/, '').toUpperCase();
   if (dv !== undefined) repair(reading, 'document_dv', dv, 'punctuation removed');

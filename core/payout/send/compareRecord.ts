@@ -1,3 +1,4 @@
+import { withoutZeros, wordsOfAnyScript } from '../../values/text.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../values/money.ts';
 import { comparedBankCode } from '../samePayment.ts';
@@ -99,16 +100,9 @@ function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency
   return CURRENCIES_WITHOUT_DECIMALS.has(currency) && found % 100n === 0n && distance < 100n;
 }
 
-/** Letters and digits in capitals without accents, single spaces between them. */
+/** The words of a value, as records and payouts are compared by them. */
 function folded(value: JsonValue | undefined): string {
-  return String(value ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, ' ')
-    .split(' ')
-    .filter((word) => word !== '')
-    .join(' ');
+  return wordsOfAnyScript(String(value ?? ''));
 }
 
 function sameWords(recorded: JsonValue, sent: JsonValue | undefined): boolean {
@@ -138,8 +132,9 @@ function withoutSeparators(value: JsonValue | undefined): string {
   return folded(value).replaceAll(' ', '');
 }
 
-function withoutZeros(value: JsonValue | undefined): string {
-  return withoutSeparators(value).replace(/^0+(?=.)/, '');
+/** A number however it is separated and filled up. */
+function bareNumber(value: JsonValue | undefined): string {
+  return withoutZeros(withoutSeparators(value));
 }
 
 /** Lists may give an integer, whose meaning is not shown (section 2.2). */
@@ -149,8 +144,8 @@ function sameDocumentType(recorded: JsonValue, sent: JsonValue | undefined): boo
 
 /** With or without the verification digit, which is the end of the number (section 2.5). */
 function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
-  const found = withoutZeros(recorded);
-  const wanted = withoutZeros(sent);
+  const found = bareNumber(recorded);
+  const wanted = bareNumber(sent);
   const digit = withoutSeparators(beneficiary.document_dv);
   if (found === wanted) return true;
   return digit !== '' && (found + digit === wanted || found === wanted + digit);
@@ -181,5 +176,5 @@ function sameAccount(recorded: JsonValue, sent: JsonValue | undefined): boolean 
     const shown = withoutSeparators(found.slice(hidden + 1).join(''));
     return shown.length >= LEAST_SHOWN && withoutSeparators(sent).endsWith(shown);
   }
-  return withoutZeros(recorded) === withoutZeros(sent);
+  return bareNumber(recorded) === bareNumber(sent);
 }

@@ -1,6 +1,7 @@
+import { looseForm } from '../../values/text.ts';
 import type { JsonObject } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
-import { endOfAccount, looseForm } from '../samePayment.ts';
+import { endOfAccount } from '../samePayment.ts';
 import { paidNobody } from '../status.ts';
 import { differences, isMasked } from './compareRecord.ts';
 import type { PaidBefore } from './repeatedPayments.ts';

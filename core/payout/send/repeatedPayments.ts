@@ -1,10 +1,10 @@
+import { foldedId, looseForm } from '../../values/text.ts';
 import type { QuestionPool } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
 import { listPayouts } from '../pages.ts';
 import type { Payout } from '../payout.ts';
 import { areOfOtherDays, areSpelledAlike, type Repetition, repetitionOf, WINDOWS } from '../repetition.ts';
-import { looseForm, paymentKeys } from '../samePayment.ts';
-import { foldedId } from '../sameId.ts';
+import { paymentKeys } from '../samePayment.ts';
 import { meaningOf, paidNobody, shownStatus } from '../status.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { Seen } from '../check/approvalCode.ts';

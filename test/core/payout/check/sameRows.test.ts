@@ -1,6 +1,6 @@
+import { looseForm } from '../../../../core/values/text.ts';
 import { documentTypes } from '../../../../core/countries/index.ts';
 import fc from 'fast-check';
-import { looseForm } from '../../../../core/payout/samePayment.ts';
 import type { RuleName } from '../../../../core/row/rules.ts';
 import { check, goodRow } from '../check.ts';
 import { codePoint } from '../../../codePoint.ts';
