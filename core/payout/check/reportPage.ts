@@ -70,7 +70,7 @@ function spread(amounts: ShownPayees['amounts']): string {
         '█'.repeat(Math.ceil(20 * share)),
       ]),
     );
-    return bars.length === 0
+    return bars.length < 2
       ? ''
       : `<p><b>How the amounts in ${text(currency)} are spread</b></p><table>${bars.join('')}</table>`;
   });

@@ -72,6 +72,7 @@ const CHECKED_LATER =
 const NOT_LISTED =
   "Not compared: changed accounts and payments made at Paygol, since Paygol's list of payouts could not be read.";
 const WITHOUT_IDS = `${NAMES_NO_IDS} Each row was looked up by its ID; in the list, payments sent by n8n can't be told from those made at Paygol.`;
+const LONG_LIST = "Not compared: who is new, since Paygol's list of payouts is too long to be read whole.";
 const KNOWN_TO_CREATE =
   "n8n was restarted recently, so this report can't see every earlier payment. They are compared again when you pay.";
 
@@ -145,6 +146,7 @@ function comparedWith({ compared, payroll: { period }, invalid }: Report): strin
     ...(isNew.payouts > 0 && isMemoryShort ? [KNOWN_TO_CREATE] : []),
     ...(thisMany(isNew) ? [`New to Paygol: ${moneyTo(isNew)}.`] : []),
     ...(isThere.payouts > 0 ? [`${before}Paygol already has ${moneyTo(isThere)}: not paid again.`] : []),
+    ...(listed === 'newest' && pays.payouts > 0 ? [LONG_LIST] : []),
     ...(listed === 'none' ? [NOT_LISTED] : listed === 'without_ids' ? [WITHOUT_IDS] : []),
     ...(open > 0
       ? [`${count(open, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`]

@@ -1,6 +1,6 @@
 /** The page that a person approves: plain words, and nothing that is not so. */
 import type { ShownPayee, ShownPayees } from '../../../../core/payout/check/compared.ts';
-import { reportPage } from '../../../../core/payout/check/reportPage.ts';
+import { inWordsOfForm, reportPage } from '../../../../core/payout/check/reportPage.ts';
 import type { ReportParts } from '../../../../core/payout/check/reportText.ts';
 
 const payee: ShownPayee = {
@@ -76,6 +76,17 @@ test('from eight payees on, it shows how the amounts are spread', () => {
   const page = reportPage(parts, payees(amounts.map((amount) => ({ ...payee, amount: String(amount) }))));
   expect(page).toContain(`<tr><td>up to CLP 200</td><td>5</td><td>${'█'.repeat(20)}</td></tr>`);
   expect(page).toContain('<tr><td>up to CLP 5,000,000</td><td>1</td><td>████</td></tr>');
+});
+
+test('of amounts that are all alike, it shows no spread', () => {
+  const page = reportPage(parts, payees(Array.from({ length: 8 }, () => payee)));
+  expect(page).not.toContain('█');
+});
+
+test('in the words of a form, answers stand for the table of the node', () => {
+  const said = ['As "Own Names" says.', 'Add "BCH" to "Own Names".'];
+  const page = inWordsOfForm(reportPage({ ...parts, warnings: said }, one));
+  expect(page).toContain('<li>As your answers say.</li><li>Add &quot;BCH&quot; to your answers.</li>');
 });
 
 test('holds no expression that n8n would evaluate', () => {

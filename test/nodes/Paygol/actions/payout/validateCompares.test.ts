@@ -52,6 +52,15 @@ test('a month that is paid already is said to be', async () => {
   expect(inPart.report).toContain('Paygol already has CLP 200,003 to 2 payees: not paid again.');
 });
 
+test('who is new is not known where the list is too long, and the report says so', async () => {
+  await paygol.payout('create', rows(2100), { limits: {} });
+  restart();
+  const { summary } = await validate([row(1, { id: 'x', amount: '7' })]);
+  expect(summary.report).toContain(
+    "Not compared: who is new, since Paygol's list of payouts is too long to be read whole.",
+  );
+});
+
 test('a long sheet is compared with the list, without a question about each row', async () => {
   await paygol.payout('create', rows(30));
   restart();
