@@ -12,7 +12,7 @@ export type UnverifiedReason = 'no_secret' | 'no_signature' | 'malformed_signatu
  * `signed` is what the signature was made over, so it alone is genuine; `secret` is the index, in the secrets given,
  * of the one that it was made with.
  */
-export type Verification =
+type Verification =
   | { verified: true; form: SignedForm; signed: Uint8Array | string; secret: number }
   | { verified: false; reason: UnverifiedReason };
 

@@ -1,7 +1,7 @@
 import { listed, wordsOf } from '../values/text.ts';
 
 /** A type of account. */
-export interface AccountType {
+interface AccountType {
   /** The service's code (service specification 2.7); none where no page shows it, so that a person says it. */
   readonly code?: string;
   /** What it is called in its country. */

@@ -17,7 +17,7 @@ export interface RunClock {
 }
 
 /** What is asked, once for each item. */
-export interface Questions<Item, Answer> {
+interface Questions<Item, Answer> {
   readonly items: Iterable<Item>;
   readonly ask: (item: Item) => Promise<Answer>;
   /** Whether the answer is none, so that the question is asked again. */

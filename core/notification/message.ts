@@ -25,7 +25,7 @@ export interface Message {
 }
 
 /** What a message says. */
-export interface Content {
+interface Content {
   /** Every field and every digit; a string where the message is neither JSON nor a form. */
   payload: JsonValue;
   /** The payload as PHP holds it, where it can: `12345` and `12345.000` are the same there. */

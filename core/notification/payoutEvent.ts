@@ -14,7 +14,7 @@ const EVENTS: Readonly<Record<Status, string>> = {
 const KNOWN_EVENTS: ReadonlySet<string | null> = new Set(Object.values(EVENTS));
 
 /** What a payout webhook, or a record of the list, is about, as far as it says so; null where it does not. */
-export interface PayoutEvent {
+interface PayoutEvent {
   /** An event code of section 6.1, the code as it came when it is another one, or null. */
   event: string | null;
   /** A payout status of section 3.1, the status as it came when it is another one, or null. */

@@ -6,7 +6,7 @@ import { idMatcher } from './sameId.ts';
 import { isCanceled, meaningOf } from './status.ts';
 
 /** What became of a wish to cancel. */
-export type Cancellation =
+type Cancellation =
   /** The service has canceled it, at this wish. */
   | { readonly kind: 'canceled'; readonly oldStatus: JsonValue; readonly seen?: string }
   /** It was canceled before. */

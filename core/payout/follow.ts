@@ -21,7 +21,7 @@ export interface Followed {
 }
 
 /** What has changed, as the records of the service, and what the list shows now. */
-export interface Changes {
+interface Changes {
   readonly records: readonly JsonObject[];
   readonly followed: Followed;
 }

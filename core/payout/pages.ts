@@ -21,7 +21,7 @@ export interface Page {
 }
 
 /** Pages from one to another, upwards or downwards. */
-export interface PageRange {
+interface PageRange {
   readonly from: number;
   readonly to: number;
 }
@@ -34,7 +34,7 @@ export interface ListSource {
 }
 
 /** How the reading of a list has ended. */
-export type ListEnd =
+type ListEnd =
   /** All pages that were wanted have come, and add up. */
   | { readonly kind: 'read' }
   /** Whoever reads wanted no more, of a list that goes on or may do so. */
@@ -239,7 +239,7 @@ function inconsistent(page: number, what: string): Extract<ListEnd, { kind: 'inc
 }
 
 /** A list as far as it was wanted, or why there is none. */
-export type Listing =
+type Listing =
   { readonly kind: 'listed'; readonly records: JsonObject[] } | Exclude<ListEnd, { kind: 'read' | 'ended' }>;
 
 /** A list that changed while it was read is read again, and so often in all. */

@@ -2,7 +2,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** What is known of a payment, apart from whom it pays how much; `period` is that of *Build ID From*, with its run. */
-export interface DeclaredPayment {
+interface DeclaredPayment {
   readonly id: string;
   readonly period?: string | undefined;
 }

@@ -40,7 +40,7 @@ export function endOfAccount(number: string): string {
 }
 
 /** What is compared of a payment with those before it, whatever they are called. */
-export interface PaymentKeys {
+interface PaymentKeys {
   /** Who is paid: the document. */
   readonly payee: string;
   /** Into which account: the same for the same payee only. */

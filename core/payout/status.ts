@@ -39,7 +39,7 @@ export function statusOf(status: JsonValue | undefined): Status | undefined {
  * to the payee, a `paid` one has arrived, and by an `unpaid` one nobody was or will be paid. `none` was shown; of a
  * word that is `unheard` nobody knows what it means.
  */
-export type StatusMeaning = 'new' | 'moving' | 'paid' | 'unpaid' | 'none' | 'unheard';
+type StatusMeaning = 'new' | 'moving' | 'paid' | 'unpaid' | 'none' | 'unheard';
 
 const MEANINGS: Readonly<Record<Status, StatusMeaning>> = {
   created: 'new',

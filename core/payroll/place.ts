@@ -109,7 +109,7 @@ function understandDigit(draft: Draft, document: DocumentType): void {
 }
 
 /** Whether a dash parts the verification digit from the number. */
-export function hasDash(text: string): boolean {
+function hasDash(text: string): boolean {
   return /[-\u2010-\u2015\u2212]\s*[\dk]{1,2}$/i.test(text);
 }
 

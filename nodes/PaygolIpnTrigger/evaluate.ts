@@ -47,7 +47,7 @@ const CANNOT_ASK =
   'Not confirmed: the credential has no Service ID, or is not set up for what "Confirm Via" says.';
 
 /** One call of the webhook. */
-export interface Delivery {
+interface Delivery {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly receivedAt: string;

@@ -1,5 +1,5 @@
 /** A part of the amounts: those up to a round number, and above that of the part before. */
-export interface AmountRange {
+interface AmountRange {
   readonly upTo: number;
   readonly count: number;
   /** Of the largest part, from 0 to 1. */

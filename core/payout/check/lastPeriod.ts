@@ -5,7 +5,7 @@ import { paidNobody } from '../status.ts';
 import type { CurrencyTotal } from './checkRows.ts';
 
 /** How the ids of a payroll name the month that they are for, as `salary-2026-11-0001` or `2026-11-bono-123456785`. */
-export interface NamedMonth {
+interface NamedMonth {
   /** As `2026-11`. */
   readonly month: string;
   /** The ids of this payroll in another month. */

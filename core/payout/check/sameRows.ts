@@ -28,7 +28,7 @@ type FindIn = (number: number, found: Problem) => void;
 export type AnswerTo = (name: string) => string | undefined;
 
 /** Compares rows with each other. */
-export interface SameRowFinder {
+interface SameRowFinder {
   /** Takes the rows in order, and adds to their problems. */
   find(row: ComparedRow): void;
   /** Finds what only all rows together show. */

@@ -9,7 +9,7 @@ import { outcomeBefore, type PriorState } from './outcome.ts';
 import { earlierPayments, type IsSent, type PaidBefore, type RepeatSettings } from './repeatedPayments.ts';
 
 /** How to look ahead. */
-export interface PreviewSettings
+interface PreviewSettings
   extends
     RunClock,
     Pick<Preview, 'isMemoryShort'>,

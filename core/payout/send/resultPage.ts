@@ -18,7 +18,7 @@ export interface RowResult {
 }
 
 /** What a run has done. */
-export interface RunResult {
+interface RunResult {
   readonly payroll: Payroll;
   /** When it ended, in milliseconds since 1970. */
   readonly at: number;
@@ -31,7 +31,7 @@ export interface RunResult {
 }
 
 /** The result in parts. Each string can be read by itself. */
-export interface ResultParts {
+interface ResultParts {
   /** `CLP 13,338,408 to 22 payees`; empty for nothing. */
   readonly paid: string;
   /** What was paid, and when. */

@@ -36,6 +36,7 @@ describe('a cell that does not hold one whole number stops its line, and names i
     ['two numbers in two lines', '0012345678\n0098765432', 'account_form'],
     ['two numbers with a word between them', '12345678 o 98765432', 'account_form'],
     ['two numbers with a space between them', '0012345678 0098765432', 'account_form'],
+    ['two numbers as long as a CBU together', '00123456789 00987654321', 'account_form'],
     ['asterisks', '****6789', 'account_form'],
     ['bullets', '•••• 6789', 'account_form'],
     ["X's", '00XXXX6789', 'account_form'],
