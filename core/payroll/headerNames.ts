@@ -27,6 +27,16 @@ export type Role =
   | 'line_number'
   | 'remark';
 
+/** Columns of names, those of whole ones first. */
+export const NAMES: readonly Role[] = [
+  ...(['full_name', 'full_name_family_first', 'full_name_given_first', 'name'] as const),
+  ...(['last_name', 'first_name', 'surname'] as const),
+];
+
+export function isName(role: Role | undefined): boolean {
+  return role !== undefined && NAMES.includes(role);
+}
+
 /**
  * Headers of columns in English, Spanish and Portuguese, by what the columns hold: the one table of them. Accents,
  * articles and the ways of writing "number" do not count. What is in two lists is what the other columns tell.

@@ -1,5 +1,5 @@
 import type { OtherLine } from '../row/understoodRow.ts';
-import type { Role } from './headerNames.ts';
+import { isName, type Role } from './headerNames.ts';
 import { readState, readTitle, saysNo } from './markWords.ts';
 import { BELOW_TOTAL, type Part } from './marks.ts';
 import { readNamed } from './remarks.ts';
@@ -165,10 +165,6 @@ export function cellsOf(row: SheetRow, table: Table): LineCell[] {
     if (text !== '' && key !== 'row_number') cells.push({ role: table.columns.get(key)?.role, text });
   }
   return cells;
-}
-
-function isName(role: Role | undefined): boolean {
-  return role === 'name' || role?.endsWith('_name') === true || role?.startsWith('full_name') === true;
 }
 
 /** Follows titles and headers down the sheet, and says under which of them lines are not paid by themselves. */

@@ -1,7 +1,7 @@
 import { dateOfSerial } from '../row/readCell.ts';
 import type { OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
-import type { Role } from './headerNames.ts';
+import { isName, NAMES, type Role } from './headerNames.ts';
 import {
   clearNo,
   isBank,
@@ -63,33 +63,13 @@ const KINDS: Partial<Record<Role, MarkKind>> = {
   state: 'state',
   payment_method: 'way',
   remark: 'remark',
-  id: 'name',
-  email: 'name',
-  alias: 'name',
-  name: 'name',
-  first_name: 'name',
-  last_name: 'name',
-  surname: 'name',
-  full_name: 'name',
-  full_name_given_first: 'name',
-  full_name_family_first: 'name',
-  bank: 'name',
-  bank_code: 'name',
-  bank_name: 'name',
-  account_type: 'name',
-  account_number: 'name',
+  ...asNames(...NAMES, 'id', 'email', 'alias'),
+  ...asNames('bank', 'bank_code', 'bank_name', 'account_type', 'account_number'),
 };
 
-/** Columns of names. */
-export const NAMES: ReadonlySet<Role | undefined> = new Set([
-  'name',
-  'first_name',
-  'last_name',
-  'surname',
-  'full_name',
-  'full_name_given_first',
-  'full_name_family_first',
-] satisfies Role[]);
+function asNames(...roles: readonly Role[]): Partial<Record<Role, 'name'>> {
+  return Object.fromEntries(roles.map((role) => [role, 'name']));
+}
 
 export function answered(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
   if (own.isEmpty) return undefined;
@@ -103,7 +83,7 @@ export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<st
   const headers = new Set([...columns.values()].map(({ header }) => header));
   const read = [...columns.values()].flatMap(({ key, header, role }): ReadColumn[] => {
     // What stands left of whom it is about divides the sheet, as labels of sections do.
-    isBeside ||= role === 'document_number' || NAMES.has(role);
+    isBeside ||= role === 'document_number' || isName(role);
     const isOpen = role === undefined || role === 'details';
     if ((!isOpen && KINDS[role] === undefined) || own.codeOf('column', header) === '') return [];
     const mayBeRemarks = isOpen && isBeside && !isRepeated(header, headers);

@@ -9,14 +9,13 @@ import {
   type MarkColumn,
   type MarkKind,
   markText,
-  NAMES,
   readAnswered,
   type ReadColumn,
 } from './markColumns.ts';
 import { type Says, saysNo, wordKey } from './markWords.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames, settingOf } from './answers.ts';
-import type { Role } from './headerNames.ts';
+import { isName, type Role } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { cellText } from '../values/text.ts';
 
@@ -226,7 +225,7 @@ interface Remark {
 function shownRemark(row: SheetRow, table: Table, text: string): string {
   const names = Object.keys(row).flatMap((key) => {
     const column = table.columns.get(key);
-    return column !== undefined && NAMES.has(column.role) && cellText(row[key]) !== '' ? [column] : [];
+    return column !== undefined && isName(column.role) && cellText(row[key]) !== '' ? [column] : [];
   });
   const whole = names.filter(({ role }) => role?.startsWith('full_name'));
   const shown = whole.length > 0 ? whole : names;

@@ -1,6 +1,6 @@
 import { fromHundredths, type NumberFormat, shownAmount } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
-import type { Role } from './headerNames.ts';
+import { NAMES } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { cellText } from '../values/text.ts';
 
@@ -35,10 +35,6 @@ export function sumsOfMoney(
       return { header, sums: `${shownHundredths(total)} in all, ${value} for ${name ?? 'the first payee'}` };
     });
 }
-
-const NAMES: readonly Role[] = [
-  ...(['full_name', 'full_name_family_first', 'full_name_given_first', 'last_name', 'first_name'] as const),
-];
 
 /** The columns of money by their headers, and those without a known header that hold numbers. */
 export function moneyIn(

@@ -3,7 +3,7 @@ import { countries, countryOf } from '../countries/index.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { type HeaderMeaning, headerMeaning, isDocumentType, isOfAnother } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';
-import type { Role } from './headerNames.ts';
+import { isName, NAMES, type Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 
@@ -392,8 +392,7 @@ function usedColumns(
       return meaning !== undefined && fieldOfRole(meaning.role) === role ? [role, meaning.role] : [role];
     }),
   );
-  const hasOtherName = (column: Said) =>
-    said.some((other) => other !== column && other.role !== 'bank_name' && /name/.test(other.role ?? ''));
+  const hasOtherName = (column: Said) => said.some((other) => other !== column && isName(other.role));
   const hasStandard = said.some(isStandard);
   const textsOfColumn = (key: string) => rows.map((row) => cellText(row[key])).filter((text) => text !== '');
   return (column) => {
@@ -438,10 +437,6 @@ function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
   return headers;
 }
 
-const FULL_NAMES: readonly Role[] = [
-  ...(['full_name', 'full_name_given_first', 'full_name_family_first'] as const),
-];
-
 /** What a column holds in the company of the others. */
 function settledRole(
   { role, header }: Said,
@@ -450,7 +445,9 @@ function settledRole(
 ): Role | undefined {
   switch (role) {
     case 'name':
-      return all.has('last_name') || FULL_NAMES.some((name) => all.has(name)) ? 'first_name' : 'full_name';
+      return NAMES.some((name) => name !== 'name' && name !== 'first_name' && all.has(name))
+        ? 'first_name'
+        : 'full_name';
     case 'bank_name':
       return all.has('bank') || all.has('bank_code') ? 'bank_name' : 'bank';
     case 'bank':
