@@ -157,7 +157,7 @@ const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}`, 'g');
 export function readWay(text: string): Says {
   const said = wordsOf(text);
   if (said === '') return undefined;
-  if (isOk(text)) return 'pays';
+  if (isOk(text) || countries.some(({ accountTypes }) => accountTypes.has(text))) return 'pays';
   const way = said.replace(FILLERS_OF_WAYS, ' ');
   if (way.replace(IN_OTHER_WAY, '').trim() === '') return 'paid in another way';
   const rest = way.replace(BY_TRANSFER, '').trim();

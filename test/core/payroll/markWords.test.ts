@@ -80,7 +80,7 @@ describe('a way of payment', () => {
     ],
     ['pays', 'Transferencia Santander', 'banco', 'depósito en cuenta vista'],
     ['paid in another way', 'sobre', 'ef', 'E-CHEQ', 'por caja', 'cheque 30 días', 'e-cheq 0/30/60'],
-    ['pays', 'DEP', 'Acred.', 'Acred. bancaria'],
+    ['pays', 'DEP', 'Acred.', 'Acred. bancaria', 'OK', 'CtaRut', 'C. RUT', 'CTE', 'Caja de ahorro'],
     ['unknown', 'Mensual', 'otro', 'mitad bco / mitad efvo', 'ver', 'Transferencia y cheque'],
   ])('%s', (says, ...texts) => {
     for (const text of texts) expect([text, readWay(text)]).toEqual([text, says]);
