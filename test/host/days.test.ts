@@ -134,6 +134,6 @@ async function pay({ id, path }: Run, visit: Visit): Promise<Said> {
   const { error, runData } = execution.data.resultData;
   if (error !== undefined) return { error: `${error.message}\n${error.description ?? ''}` };
   return (runData['Paygol'] ?? []).flatMap(({ data }) =>
-    inOrder((data?.['main'] ?? []).flatMap((items) => (items ?? []).map(({ json }) => json))),
+    inOrder((data?.['main'] ?? []).slice(0, 2).flatMap((items) => (items ?? []).map(({ json }) => json))),
   );
 }
