@@ -154,7 +154,9 @@ class LookUp {
     let hasMoved = false;
     let hasIds = true;
     const take = ({ items }: Page) => {
-      hasIds &&= !namesNoIds(items);
+      // The ID of a payout made at the dashboard is null; an entry that hides its own may be one of these.
+      hasIds &&=
+        !namesNoIds(items) && items.every(({ merchant_payout_id: id }) => id !== undefined && id !== '');
       const here: string[] = [];
       for (const record of items) {
         seen?.(record);
@@ -172,7 +174,8 @@ class LookUp {
     let isRead = true;
     const wanted = ({ lastPage }: Page) => {
       const isUnknown = lastPage === Infinity;
-      isRead = isUnknown || lastPage <= mostPages;
+      // A list that does not say how long it is proves that ids are there, and not that they are missing.
+      isRead = !isUnknown && lastPage <= mostPages;
       return { from: 1, to: isUnknown ? Math.floor(mostPages) : isRead ? Math.max(1, lastPage) : 1 };
     };
     const list = async (number: number, limit: number) => {
