@@ -13,9 +13,9 @@ const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 const LARGEST = 1_500_000;
 
 /** Bytes of a bundle: n8n reads each of them in each of its processes. */
-const LARGEST_BUNDLE = 125_000;
+const LARGEST_BUNDLE = 135_000;
 /** The action node reads sheets, and has the forms of all operations; 135 kB of it are fast-xml-parser. */
-const LARGEST_ACTION = 750_000;
+const LARGEST_ACTION = 800_000;
 
 interface Manifest {
   readonly name: string;
