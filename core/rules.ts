@@ -26,25 +26,21 @@ export function severityOf({ origin }: Pick<Rule, 'origin'>): Severity {
   return origin === 'assumed' ? 'warning' : 'error';
 }
 
-/**
- * One finding. Messages name the field, what is wrong and the way out; they may hold what was typed, never a secret.
- */
-export interface Problem<RuleName extends string = string, Field extends string = string> {
+/** One finding about a field; what is said of it is added by whoever finds it. */
+export interface Finding<RuleName extends string = string, Field extends string = string> {
   readonly field: Field;
   readonly rule: RuleName;
   readonly origin: Origin;
   readonly severity: Severity;
-  readonly message: string;
 }
 
 /** Makes findings with the origin and severity that a rule has by the table. */
-export function problemsOf<RuleName extends string>(rules: Readonly<Record<RuleName, Rule>>) {
-  return <Field extends string>(rule: RuleName, field: Field, message: string): Problem<RuleName, Field> => ({
+export function findingsOf<RuleName extends string>(rules: Readonly<Record<RuleName, Rule>>) {
+  return <Field extends string>(rule: RuleName, field: Field): Finding<RuleName, Field> => ({
     field,
     rule,
     origin: rules[rule].origin,
     severity: severityOf(rules[rule]),
-    message,
   });
 }
 
@@ -64,8 +60,8 @@ export function rulesToLetThrough<RuleName extends string>(
 }
 
 /** Turns errors into warnings in place, where the user knows better than the pages of the service. */
-export function letThrough<RuleName extends string>(
-  problems: Problem<RuleName>[],
+export function letThrough<RuleName extends string, Found extends Finding<RuleName>>(
+  problems: Found[],
   names: ReadonlySet<string> | undefined,
   rules: Readonly<Record<RuleName, Rule>>,
 ): void {

@@ -1,5 +1,5 @@
 import { bearsSign, type NumberFormat, readAmount, writtenAmount } from '../values/money.ts';
-import { letThrough, type Problem, problemsOf, quoted } from '../rules.ts';
+import { type Finding, findingsOf, letThrough, quoted } from '../rules.ts';
 import { readSendableString } from '../sendable.ts';
 import {
   DIRECT_USES,
@@ -12,8 +12,13 @@ import {
 import { GIROPAY, GROUP_FIELDS, KNOWN_METHODS, notANumber } from './paymentChecks.ts';
 import { type PaymentRuleName, paymentRules } from './rules.ts';
 
-/** One finding about one field. */
-export type PaymentProblem = Problem<PaymentRuleName, PaymentFieldName | 'transaction_id'>;
+/**
+ * One finding about one field. Messages name the field, what is wrong and the way out; they may hold what was typed,
+ * never a secret.
+ */
+export interface PaymentProblem extends Finding<PaymentRuleName, PaymentFieldName | 'transaction_id'> {
+  readonly message: string;
+}
 
 /** What was typed, by wire name: anything that an expression gives. */
 type GivenPayment = Readonly<Partial<Record<PaymentFieldName, unknown>>>;
@@ -26,7 +31,11 @@ interface CheckedPayment {
   readonly problems: readonly PaymentProblem[];
 }
 
-const problem = problemsOf<PaymentRuleName>(paymentRules);
+const found = findingsOf<PaymentRuleName>(paymentRules);
+
+function problem(rule: PaymentRuleName, field: PaymentProblem['field'], message: string): PaymentProblem {
+  return { ...found(rule, field), message };
+}
 
 type Tell = (rule: PaymentRuleName, field: PaymentFieldName, words: string) => void;
 

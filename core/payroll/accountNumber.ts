@@ -4,6 +4,7 @@ import { countries, standardAccounts } from '../countries/index.ts';
 import { payoutFields } from '../row/fields.ts';
 import { dateOfSerial, readCell } from '../row/readCell.ts';
 import { quoted } from '../rules.ts';
+import type { Sentence } from '../words/codes.ts';
 import { sheetQuestion } from '../row/rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import type { Role } from './headerNames.ts';
@@ -151,7 +152,7 @@ function partIn(draft: Draft, role: PartRole, header: string): Part | undefined 
   return { number: behind === undefined ? number : '', from };
 }
 
-function refuse(draft: Draft, message: string): undefined {
+function refuse(draft: Draft, message: Sentence | string): undefined {
   draft.leaveOut('account_number');
   draft.find('account_form', 'account_number', message);
 }
@@ -159,7 +160,7 @@ function refuse(draft: Draft, message: string): undefined {
 /** The digits of a part, with the zeros that a spreadsheet drops; `undefined` with a problem. */
 function digitsIn(draft: Draft, cell: Cell, role: PartRole): string | undefined {
   const reading = readNumber(cell);
-  if ('problem' in reading) return refuse(draft, reading.problem.message);
+  if ('problem' in reading) return refuse(draft, reading.problem.says);
   const wrong = wrongNumber(cell.text, undefined);
   if (wrong !== undefined) return refuse(draft, accountMessage(cell, wrong));
   const { text } = reading;

@@ -4,6 +4,8 @@ import type { RowName } from '../row/naming.ts';
 import { addRepair, type Repair } from '../row/readCell.ts';
 import { type Problem, problem, sheetQuestion } from '../row/rules.ts';
 import { quoted } from '../rules.ts';
+import type { Sentence } from '../words/codes.ts';
+import { asSentence } from '../words/reason.ts';
 import type { NumberFormat } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
 import type { NameOrder, OwnNames } from './answers.ts';
@@ -147,7 +149,7 @@ export class Draft {
     field: FieldName,
     cell: Cell | undefined,
     sent: string,
-    why: string,
+    why: Sentence | string,
     origin: NonNullable<Repair['origin']>,
   ): void {
     const read = cell?.written ?? '';
@@ -157,8 +159,8 @@ export class Draft {
     addRepair(
       this.repairs,
       cell === undefined
-        ? { field, read, sent, why, origin }
-        : { field, column: cell.header, read, sent, why, origin },
+        ? { field, read, sent, why: [asSentence(why)], origin }
+        : { field, column: cell.header, read, sent, why: [asSentence(why)], origin },
     );
   }
 

@@ -3,6 +3,8 @@ import { quoted } from '../rules.ts';
 import { REORDERING, UNSEEN, withoutOuterSpace } from '../values/unseen.ts';
 import type { PayoutField } from './fields.ts';
 import { type Problem, problem, type RuleName } from './rules.ts';
+import type { Sentence } from '../words/codes.ts';
+import { asSentence } from '../words/reason.ts';
 
 /** One visible change between what a cell held and what is sent: shown, so that a person can disagree. */
 export interface Repair {
@@ -12,7 +14,8 @@ export interface Repair {
   /** The cell as it was written; empty when there was none. */
   readonly read: string;
   readonly sent: string;
-  readonly why: string;
+  /** What was done, in order: phrases, without a capital letter and a period. */
+  readonly why: readonly Sentence[];
   /**
    * What an understanding rests on: public facts, the specification, or the user's own settings; absent where only what
    * a spreadsheet did to the value was undone.
@@ -30,7 +33,7 @@ export function addRepair(repairs: Repair[], repair: Repair): void {
   }
   const { sent, why, origin } = repair;
   const from = origin === undefined ? {} : { origin };
-  repairs[at] = { ...earlier, sent, why: `${earlier.why}; ${why}`, ...from };
+  repairs[at] = { ...earlier, sent, why: [...earlier.why, ...why], ...from };
 }
 
 /** What messages call a cell: the user's header. */
@@ -88,7 +91,7 @@ type Kind = PayoutField['kind'];
 
 interface Text {
   readonly text: string;
-  readonly why: string[];
+  readonly why: readonly Sentence[];
 }
 
 /** Why a cell cannot be read, in words that go on behind its header. */
@@ -147,9 +150,9 @@ function readNumber(kind: Kind, value: number): Text | Refused {
 }
 
 function readText(kind: Kind, raw: string): Text | Refused {
-  const why: string[] = [];
+  const why: Sentence[] = [];
   const text = withoutOuterSpace(raw);
-  if (text !== raw) why.push('spaces around it removed');
+  if (text !== raw) why.push(asSentence('spaces around it removed'));
   if (text === '') return { text: '', why: [] };
   if (text.startsWith('#') && FORMULA_ERROR.test(text))
     return { rule: 'unreadable', words: `is the spreadsheet error ${text}. Fix the formula.` };
@@ -178,7 +181,9 @@ function readName({ text, why }: Text): Text | Refused {
     const words = `${quoted(single)} has hidden characters that change how the text after them is shown. Type it again.`;
     return { rule: 'hidden_characters', words };
   }
-  return single === text ? { text, why } : { text: single, why: [...why, 'spaces inside made single'] };
+  return single === text
+    ? { text, why }
+    : { text: single, why: [...why, asSentence('spaces inside made single')] };
 }
 
 /** Identifiers made of digits: bank code, account, document. They are texts, but spreadsheets take them for numbers. */
@@ -188,14 +193,16 @@ function readIdentifier({ text, why }: Text): Text | Refused {
   if (EXPONENT.test(text)) return anExponent(text);
   const joined = withoutSpaces({ text, why });
   const bare = /^'\d/.test(joined.text)
-    ? { text: joined.text.slice(1), why: [...joined.why, 'apostrophe in front removed'] }
+    ? { text: joined.text.slice(1), why: [...joined.why, asSentence('apostrophe in front removed')] }
     : joined;
   return seen(withoutAddedDecimals(bare));
 }
 
 function withoutSpaces({ text, why }: Text): Text {
   const joined = text.replace(ANY_SPACE, '');
-  return joined === text ? { text, why } : { text: joined, why: [...why, 'spaces inside removed'] };
+  return joined === text
+    ? { text, why }
+    : { text: joined, why: [...why, asSentence('spaces inside removed')] };
 }
 
 /** A number that another program wrote as `5001.0`. */
@@ -203,7 +210,7 @@ function withoutAddedDecimals({ text, why }: Text): Text {
   if (!ADDED_DECIMALS.test(text)) return { text, why };
   return {
     text: text.replace(/[.,]0+$/, ''),
-    why: [...why, 'decimals that a spreadsheet added removed'],
+    why: [...why, asSentence('decimals that a spreadsheet added removed')],
   };
 }
 

@@ -1,5 +1,7 @@
 import { fieldRules } from '../fieldChecks.ts';
-import { type Problem as AnyProblem, problemsOf, type Rule } from '../rules.ts';
+import { type Finding, findingsOf, type Rule } from '../rules.ts';
+import type { Sentence } from '../words/codes.ts';
+import { asSentence } from '../words/reason.ts';
 import type { FieldName } from './fields.ts';
 
 /**
@@ -240,14 +242,21 @@ export function sheetQuestion(name: string, more: Pick<Question, 'choices' | 'pr
 }
 
 /** One finding about one row. */
-export interface Problem extends AnyProblem<RuleName, FieldName | 'row'> {
+export interface Problem extends Finding<RuleName, FieldName | 'row'> {
+  /** What is wrong, and the way out. It may hold what was typed, never a secret. */
+  readonly says: Sentence;
   /** What a person can answer in "Own Names". */
   readonly asks?: Question;
 }
 
-const found = problemsOf<RuleName>(payoutRules);
+const found = findingsOf<RuleName>(payoutRules);
 
 /** A finding with the origin and severity that its rule has in the table. */
-export function problem(rule: RuleName, field: Problem['field'], message: string, asks?: Question): Problem {
-  return { ...found(rule, field, message), ...(asks === undefined ? {} : { asks }) };
+export function problem(
+  rule: RuleName,
+  field: Problem['field'],
+  says: Sentence | string,
+  asks?: Question,
+): Problem {
+  return { ...found(rule, field), says: asSentence(says), ...(asks === undefined ? {} : { asks }) };
 }

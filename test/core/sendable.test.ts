@@ -8,6 +8,7 @@ import { paymentFields } from '../../core/payment/fields.ts';
 import { paymentBody } from '../../core/payment/transaction/request.ts';
 import { check, goodRow } from './payout/check.ts';
 import { runs } from '../random.ts';
+import { messageOf } from '../messageOf.ts';
 
 const LONE = '\ud83d';
 
@@ -115,7 +116,7 @@ describe('letters that a program lost or changed when it read a file', () => {
       const { problems, state } = check([{ ...goodRow(), [field]: name }])[0]!;
       expect(state).toBe('invalid');
       expect(problems[0]).toMatchObject({ rule: 'broken_character', field, origin: 'safety' });
-      expect(problems[0]!.message).toContain('Save the sheet as CSV UTF-8 or as an Excel workbook');
+      expect(messageOf(problems[0]!)).toContain('Save the sheet as CSV UTF-8 or as an Excel workbook');
     }
   });
 

@@ -2,6 +2,7 @@ import { shownAmount } from '../../values/money.ts';
 import { countryOf } from '../../countries/index.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
+import { say } from '../../words/say.ts';
 import { comparedBankCode, endOfAccount, paymentKeys } from '../samePayment.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
 import type { LastPeriod } from './lastPeriod.ts';
@@ -186,7 +187,7 @@ function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees
     ...(!isAllNew && newPayees?.has(row.payout.id) === true ? ['new'] : []),
     ...(changedAccounts.has(row.payout.id) ? [changeOf(row, changedAccounts)] : []),
     ...(repeats.has(row.payout.id) ? ['looks paid already'] : []),
-    ...row.problems.flatMap(({ rule, message }) => (rule === 'marked' ? [message] : [])),
+    ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [say(says)] : [])),
   ];
   const amounts = new Map<string, number[]>();
   for (const { payout } of paid) {

@@ -7,7 +7,8 @@ import type { Problem, Question, RuleName } from '../../row/rules.ts';
 import { listOf, MOST_NAMED, rangesOf } from '../../row/naming.ts';
 import type { CheckedRow } from './checkRows.ts';
 import type { Reason } from '../../words/codes.ts';
-import { ofItsOwn } from '../../words/say.ts';
+import { ofItsOwn } from '../../words/reason.ts';
+import { inWords, say } from '../../words/say.ts';
 
 /** One cause of problems, and the rows that have it. */
 export interface ProblemGroup {
@@ -114,7 +115,7 @@ export function warningsOf(row: CheckedRow): string {
 
 function sentences(row: CheckedRow, severity: Problem['severity']): string {
   const found = row.problems.filter((problem) => problem.severity === severity);
-  return found.length === 0 ? '' : `${titleOf(row)}: ${found.map(({ message }) => message).join(' ')}`;
+  return found.length === 0 ? '' : `${titleOf(row)}: ${inWords(found.map(({ says }) => says))}`;
 }
 
 /**
@@ -127,16 +128,16 @@ function sentences(row: CheckedRow, severity: Problem['severity']): string {
 export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
   const byMessage = groupBy(rows, ({ problems }) =>
     problems.map((problem) => [
-      `${problem.severity} ${problem.rule} ${problem.field} ${problem.message}`,
+      `${problem.severity} ${problem.rule} ${problem.field} ${say(problem.says)}`,
       problem,
     ]),
   );
   const causes = new Map<string, RowsWith<Problem>[]>();
   for (const group of byMessage) {
-    const { severity, rule, field, message, asks } = group.first;
+    const { severity, rule, field, says, asks } = group.first;
     const cause =
       asks === undefined
-        ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? message : ''}`
+        ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? say(says) : ''}`
         : `${asks.kind} ${asks.kind === 'sheet' ? asks.name : asks.header}`;
     const alike = causes.get(`${severity} ${cause}`);
     if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
@@ -149,7 +150,7 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
 
 function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
   const [first, ...others] = groups as [RowsWith<Problem>, ...RowsWith<Problem>[]];
-  const { severity, rule, field, message, asks } = first.first;
+  const { severity, rule, field, says, asks } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
   const asked = others.flatMap((group) =>
     group.first.asks === undefined ? [] : [`${shownIn(group.first.asks)} (${placesOf(group.rows)})`],
@@ -162,7 +163,7 @@ function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
     rows: rows.length,
     where: placesOf(rows),
     payees: payeesOf(rows),
-    message: `${message}${also}`,
+    message: `${say(says)}${also}`,
     isExample: asks === undefined && others.length > 0 && rows.length > 1,
   };
 }
@@ -210,21 +211,36 @@ export function sentenceOf({ rows, where, payees, message, isExample }: ProblemG
 export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
   const groups = groupBy(rows, ({ repairs }) =>
     repairs.map((repair): [string, Repair] => [
-      `${repair.field} ${repair.column ?? ''} ${repair.why}`,
+      `${repair.field} ${repair.column ?? ''} ${whyOf(repair)}`,
       repair,
     ]),
   );
   return groups
-    .map(({ first: { field, column = '', why, read, sent, origin = '' }, rows: having }) => ({
-      field,
-      column,
+    .map(({ first, rows: having }) => ({
+      field: first.field,
+      column: first.column ?? '',
       rows: having.length,
-      why,
-      read,
-      sent,
-      origin,
+      why: whyOf(first),
+      read: first.read,
+      sent: first.sent,
+      origin: first.origin ?? '',
     }))
     .sort((a, b) => b.rows - a.rows);
+}
+
+/** The problems of a row as an item has them: codes for workflows, a message for people. */
+export function shownProblems({ problems }: CheckedRow) {
+  return problems.map(({ says, ...found }) => ({ ...found, code: says.code, message: say(says) }));
+}
+
+/** The changes of a row as an item has them. */
+export function shownRepairs({ repairs }: CheckedRow) {
+  return repairs.map((repair) => ({ ...repair, why: whyOf(repair) }));
+}
+
+/** Why a value was changed, in phrases. */
+function whyOf({ why }: Pick<Repair, 'why'>): string {
+  return why.map((phrase) => say(phrase)).join('; ');
 }
 
 /** What several rows have in common: what the first one has, and the rows. */

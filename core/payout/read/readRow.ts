@@ -7,6 +7,7 @@ import { readAmount } from '../../values/money.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
 import { fieldAndValue, named, type Sources } from '../../row/naming.ts';
 import { type Problem, problem } from '../../row/rules.ts';
+import { asSentence } from '../../words/reason.ts';
 import { addRepair, dateOfSerial, readCell, type Repair } from '../../row/readCell.ts';
 
 /** How the user says that rows are read. */
@@ -60,7 +61,7 @@ export function readRow(meant: UnderstoodRow, { bankCodeForm, blanks = {} }: Rea
       field,
       read: '',
       sent: value,
-      why: 'blank cell filled with the value set in the node',
+      why: [asSentence('blank cell filled with the value set in the node')],
     });
   }
   repairAmount(reading);
@@ -88,7 +89,7 @@ function readField(
   // No page shows how codes of banks and account types are written elsewhere (2.6, 2.7): nothing is changed there.
   const isUnlisted = values.country !== undefined && !hasListedCodes(countryOf(values.country.toUpperCase()));
   if (isUnlisted && typeof raw === 'string' && (name === 'bank_code' || name === 'account_type')) return raw;
-  const why = cell.why.join('; ');
+  const { why } = cell;
   addRepair(repairs, { field: name, ...columnOf(sources, name), read: String(raw), sent: cell.text, why });
   return cell.text;
 }
@@ -112,7 +113,7 @@ function repair({ values, repairs, sources }: RowReading, field: FieldName, sent
   const read = values[field] ?? '';
   if (read === sent) return;
   values[field] = sent;
-  addRepair(repairs, { field, ...columnOf(sources, field), read, sent, why });
+  addRepair(repairs, { field, ...columnOf(sources, field), read, sent, why: [asSentence(why)] });
 }
 
 function repairAmount(reading: RowReading): void {

@@ -6,7 +6,7 @@ import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../reply.ts';
 import type { FailedPayoutsReply, PayoutQuestions } from '../reply.ts';
 import type { Reason } from '../../words/codes.ts';
-import { because } from '../../words/say.ts';
+import { because } from '../../words/reason.ts';
 import { type Outcome, outcomeBefore, type PriorState } from './outcome.ts';
 import { ListedPayees } from './listedPayees.ts';
 import { namesNoIds } from '../pages.ts';

@@ -1,6 +1,6 @@
 import { quotedWords } from '../../reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
-import { because, extended } from '../../words/say.ts';
+import { because, extended } from '../../words/reason.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';

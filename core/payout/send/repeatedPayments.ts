@@ -11,7 +11,7 @@ import type { Seen } from '../check/approvalCode.ts';
 import type { LookedUp } from '../lookUp.ts';
 import type { PayoutQuestions } from '../reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
-import { because } from '../../words/say.ts';
+import { because } from '../../words/reason.ts';
 import type { Outcome, PriorState } from './outcome.ts';
 import { isMasked, isSameButAccount, isSamePayment } from './compareRecord.ts';
 

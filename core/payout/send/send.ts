@@ -4,7 +4,7 @@ import { hiccupOf } from '../../reply.ts';
 import { paidNobody } from '../status.ts';
 import type { PayoutQuestions, PayoutsReply } from '../reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
-import { because } from '../../words/say.ts';
+import { because } from '../../words/reason.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { Looking, type LookSettings } from './looking.ts';
 import {

@@ -120,7 +120,9 @@ test.each(['0037', '00037', '0037.0', 'CL0037'])('%s is the code without the zer
 test.each(['Tenpo', 'Mercado Pago', 'Tarjeta MACH', 'Prepago Los Héroes'])('%s cannot be paid', (text) => {
   expect(bankOf(text, 'CL')).toMatchObject({
     severity: 'error',
-    message: `"Banco" is "${text}", which Paygol's list of banks does not have. Ask for another account.`,
+    says: {
+      text: `"Banco" is "${text}", which Paygol's list of banks does not have. Ask for another account.`,
+    },
   });
   expect(bankOf(text, 'CL')).not.toHaveProperty('asks');
   expect(bankOf(text, 'CL', [{ kind: 'bank', name: text, code: '730' }])).toBe('730');

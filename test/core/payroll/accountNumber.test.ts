@@ -1,6 +1,7 @@
 import type { Problem } from '../../../core/row/rules.ts';
 import { check } from '../payout/check.ts';
 import { sheet, type Settings, understandRows } from './understandRows.ts';
+import { messageOf } from '../../messageOf.ts';
 
 /** A payroll of Chile as Google Sheets delivers it, with these accounts. */
 const chile = (...accounts: unknown[]) =>
@@ -53,14 +54,14 @@ describe('a cell that does not hold one whole number stops its line, and names i
   ])('%s', (_, account, rule) => {
     const [[found] = []] = problemsOf(chile(account));
     expect(found).toMatchObject({ field: 'account_number', rule });
-    expect(found!.message).toContain('N° de cuenta');
+    expect(messageOf(found!)).toContain('N° de cuenta');
   });
 });
 
 test('a number with fewer digits than nearly all others of its bank is stopped', () => {
   const whole = ['000071123456', '000071123457', '000071123458', '000071123459'];
   const [, , , , short] = problemsOf(chile(...whole, 71_123_450));
-  expect(short).toMatchObject([{ rule: 'account_length', message: expect.stringContaining('12') }]);
+  expect(short).toMatchObject([{ rule: 'account_length', says: { text: expect.stringContaining('12') } }]);
   expect(problemsOf(chile(...whole.slice(0, 3), 71_123_450)).flat()).toEqual([]);
 });
 
@@ -68,7 +69,7 @@ test('a number that may be an earlier date is stopped where the other accounts a
   const long = ['000071123456', '12345678', '0012345678', '123456'];
   const [, , , , short] = problemsOf(chile(...long, 33_005));
   expect(short).toMatchObject([
-    { rule: 'account_form', message: expect.stringContaining('the date 1990-05-12') },
+    { rule: 'account_form', says: { text: expect.stringContaining('the date 1990-05-12') } },
   ]);
   expect(problemsOf(chile(33_005))).toEqual([[]]);
 });
@@ -181,7 +182,7 @@ describe('an account in several columns is put together in the order of its coun
   ])('%s stops the line', (_, agencia, conta, digito, named) => {
     const row = accountOf(agencia, conta, digito);
     expect(row.problems).toMatchObject([
-      { field: 'account_number', message: expect.stringContaining(named) },
+      { field: 'account_number', says: { text: expect.stringContaining(named) } },
     ]);
     expect(row.cells.account_number).toBeUndefined();
   });

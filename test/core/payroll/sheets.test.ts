@@ -1,6 +1,7 @@
 import type { OwnName } from '../../../core/payroll/answers.ts';
 import { problem } from '../../../core/row/rules.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
+import { messageOf } from '../../messageOf.ts';
 
 /** What each line was taken for, and what each payee is asked. */
 const outline = (rows: Record<string, unknown>[], settings?: Settings) =>
@@ -279,7 +280,7 @@ describe('what can mean two things is asked', () => {
       const rows = sheet(header, [...maria.slice(0, 7), 1000, 900]);
       const paidBy = (...own: OwnName[]) => {
         const [row] = understandRows(rows, { own }).rows;
-        return [row!.cells.amount, ...row!.problems.map(({ severity, message }) => [severity, message])];
+        return [row!.cells.amount, ...row!.problems.map((found) => [found.severity, messageOf(found)])];
       };
       const gross = { kind: 'column', name: 'Sueldo bruto', code: 'amount' } as const;
       const doubt =
@@ -306,7 +307,9 @@ describe('what can mean two things is asked', () => {
         [...maria.slice(0, 7), 17, '1.000.000', '190.000', '', '1.190.000'],
         [...juan.slice(0, 7), 18, '500.000', '95.000', '95.000', '500.000'],
       );
-      const { asks, message } = understandRows(rows).rows[0]!.problems[0]!;
+      const [found] = understandRows(rows).rows[0]!.problems;
+      const { asks } = found!;
+      const message = messageOf(found!);
       const sums = [
         ['Neto', '1,500,000 in all, 1,000,000'],
         ['IVA', '285,000 in all, 190,000'],
@@ -331,7 +334,7 @@ describe('what can mean two things is asked', () => {
 describe('what contradicts itself is stopped', () => {
   test('a code and a name that disagree', () => {
     const rows = sheet([...HEADER, 'Código banco'], [...maria, '037']);
-    expect(understandRows(rows).rows[0]!.problems[0]!.message).toBe(
+    expect(messageOf(understandRows(rows).rows[0]!.problems[0]!)).toBe(
       '"Código banco" is 037 (Banco Santander), but "Banco" is "BancoEstado", whose code is 012. Correct one of the two.',
     );
   });
@@ -607,7 +610,7 @@ describe('ids from the sheet', () => {
 
   test('are not built from one of two columns of the same name', () => {
     const { rows } = understandRows(sheet([...HEADER, 'glosa '], [...maria, 'Bono']), { idFrom });
-    expect(rows[0]!.problems.map(({ message }) => message)).toContain(
+    expect(rows[0]!.problems.map(messageOf)).toContain(
       '"Build ID From" names the column "Glosa", but the sheet has more than one of that name. Give each a name of its own.',
     );
   });

@@ -6,6 +6,8 @@ import {
   reasonOf,
   sentenceOf,
   warningsOf,
+  shownProblems,
+  shownRepairs,
 } from '../../../../core/payout/check/report.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
@@ -126,8 +128,8 @@ function furtherFields(row: CheckedRow, outcome: RowResult['outcome']): IDataObj
   if ('earlier' in outcome) json.earlierId = outcome.earlier;
   if ('remark' in outcome) json.service = outcome.remark as IDataObject;
   if (outcome.kind !== 'blank') json.request = row.payout as unknown as IDataObject;
-  if (row.repairs.length > 0) json.repairs = row.repairs as unknown as IDataObject[];
-  if (row.problems.length > 0) json.problems = row.problems as unknown as IDataObject[];
+  if (row.repairs.length > 0) json.repairs = shownRepairs(row);
+  if (row.problems.length > 0) json.problems = shownProblems(row) as unknown as IDataObject[];
   return json;
 }
 

@@ -19,6 +19,8 @@ import {
   groupRepairs,
   payeeOf,
   reasonOf,
+  shownProblems,
+  shownRepairs,
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
 import { type Report, reportParts, reportText } from '../../../../core/payout/check/reportText.ts';
@@ -227,8 +229,8 @@ function rowItem(row: CheckedRow, preview: Preview, simple: boolean): INodeExecu
   const json = simplified(row, preview);
   if (!simple) {
     json.request = row.payout as unknown as IDataObject;
-    json.problems = row.problems as unknown as IDataObject[];
-    json.repairs = row.repairs as unknown as IDataObject[];
+    json.problems = shownProblems(row) as unknown as IDataObject[];
+    json.repairs = shownRepairs(row);
   }
   return { json, pairedItem: { item: row.number - 1 } };
 }

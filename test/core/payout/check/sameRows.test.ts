@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { RuleName } from '../../../../core/row/rules.ts';
 import { check, goodRow } from '../check.ts';
 import { codePoint } from '../../../codePoint.ts';
+import { messageOf } from '../../../messageOf.ts';
 
 /** Rows that differ in nothing but what a test changes, and in account and document, so that they are other payees. */
 const rowsWith = (changes: readonly Record<string, unknown>[]) =>
@@ -21,7 +22,7 @@ function documentOf(body: number): Record<string, unknown> {
 }
 
 const found = (changes: readonly Record<string, unknown>[]) =>
-  check(rowsWith(changes)).map(({ problems }) => problems.map(({ rule, message }) => [rule, message]));
+  check(rowsWith(changes)).map(({ problems }) => problems.map((one) => [one.rule, messageOf(one)]));
 
 const rules = (ids: readonly string[]) =>
   check(rowsWith(ids.map((id) => ({ id })))).map(({ problems }) => problems.map(({ rule }) => rule));
@@ -85,7 +86,7 @@ describe('ids that are the same but for what people and spreadsheets change by a
     const [, second, third] = check(rowsWith([{ id: 'A-1' }, { id: 'a1' }, { id: 'A1' }]));
     expect(second!.problems.map(({ rule }) => rule)).toEqual(['similar_id']);
     expect(third).toMatchObject({ state: 'invalid', problems: [{ rule: 'same_id', severity: 'error' }] });
-    expect(third!.problems[0]!.message).toContain('"A1" differs from "a1" in row 2 only in case');
+    expect(messageOf(third!.problems[0]!)).toContain('"A1" differs from "a1" in row 2 only in case');
   });
 
   test('the loose form of a loose form is itself', () => {

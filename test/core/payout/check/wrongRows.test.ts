@@ -1,6 +1,7 @@
 import type { CheckSettings } from '../../../../core/payout/check/checkRows.ts';
 import { check, goodRow } from '../check.ts';
 import type { Settings } from '../../payroll/understandRows.ts';
+import { messageOf } from '../../../messageOf.ts';
 
 /** Payees outside Chile with nothing wrong. */
 const AR = {
@@ -48,7 +49,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
       )) {
         expect(typeof value).not.toBe('function');
       }
-      expect(row!.problems.map(({ message }) => message).join()).not.toMatch(/\[object|function/);
+      expect(row!.problems.map(messageOf).join()).not.toMatch(/\[object|function/);
     }
   },
 );
@@ -563,7 +564,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
 
 test.each(table)('%j', (changes, messages, ...[settings, payroll]) => {
   const [row] = check([goodRow(changes)], settings, payroll);
-  expect(row!.problems.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`)).toEqual(
+  expect(row!.problems.map((found) => `${found.severity} ${found.rule}: ${messageOf(found)}`)).toEqual(
     messages,
   );
   expect(row!.state).toBe(messages.some((message) => message.startsWith('error')) ? 'invalid' : 'valid');
@@ -584,7 +585,7 @@ test('every problem of every row is reported at once', () => {
 
 describe('rows that do not go together', () => {
   const messages = (rows: Record<string, unknown>[]) =>
-    check(rows).map(({ problems }) => problems.map(({ severity, message }) => `${severity}: ${message}`));
+    check(rows).map(({ problems }) => problems.map((found) => `${found.severity}: ${messageOf(found)}`));
 
   test('an id that occurs twice', () => {
     expect(messages([goodRow(), goodRow({ id: 'invoice-8', amount: '1' }), goodRow()])).toEqual([
@@ -637,7 +638,7 @@ test('an account type that is hardly one of its country warns once', () => {
   const argentina = { ...cuil, document_dv: '6', bank_code: '285', account_number: '2850590940090418135201' };
   const found = (account_type: string) =>
     check(['a', 'b'].map((id) => goodRow({ ...argentina, account_type, id }))).map(({ problems }) =>
-      problems.filter(({ field }) => field === 'account_type').map(({ message }) => message),
+      problems.filter(({ field }) => field === 'account_type').map(messageOf),
     );
   expect(found('FP001')).toEqual([
     [

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { check, goodRow } from '../check.ts';
+import { messageOf } from '../../../messageOf.ts';
 
 const DATE = /^id is a date \(.*\)\. The spreadsheet has turned text into a date/;
 
@@ -14,12 +15,12 @@ test.each<[string, unknown, string]>([
   ['a DateTime that is none', DateTime.invalid('test'), 'not valid'],
 ])('%s is refused as a date, and the other rows are checked', (_, id, shown) => {
   const [row, next] = check([goodRow({ id }), goodRow({ id: 'next' })]);
-  expect(row!.problems.map(({ message }) => message)).toEqual([expect.stringMatching(DATE)]);
-  expect(row!.problems[0]!.message).toContain(`(${shown})`);
+  expect(row!.problems.map(messageOf)).toEqual([expect.stringMatching(DATE)]);
+  expect(messageOf(row!.problems[0]!)).toContain(`(${shown})`);
   expect(next!.state).toBe('valid');
 });
 
 test('an object that only looks like one is an object', () => {
   const [row] = check([goodRow({ id: { isLuxonDateTime: true, toJSON: 'no' } })]);
-  expect(row!.problems[0]!.message).toMatch(/^id is an object/);
+  expect(messageOf(row!.problems[0]!)).toMatch(/^id is an object/);
 });

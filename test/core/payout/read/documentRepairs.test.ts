@@ -1,4 +1,5 @@
 import { check, goodRow } from '../check.ts';
+import { shownRepairs } from '../../../../core/payout/check/report.ts';
 
 const BR = {
   country: 'BR',
@@ -31,7 +32,7 @@ test.each<[Record<string, unknown>, string, string]>([
 
 test('every change of number and digit is shown, with its reason', () => {
   const [row] = check([goodRow({ document_number: '12.345.678', document_dv: '-5' })]);
-  expect(row!.repairs).toEqual([
+  expect(shownRepairs(row!)).toEqual([
     {
       field: 'document_number',
       column: 'document_number',

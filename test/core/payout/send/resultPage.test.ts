@@ -9,7 +9,7 @@ import {
   type RowResult,
 } from '../../../../core/payout/send/resultPage.ts';
 import type { Reason } from '../../../../core/words/codes.ts';
-import { because, ofItsOwn } from '../../../../core/words/say.ts';
+import { because, ofItsOwn } from '../../../../core/words/reason.ts';
 import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
 import { check } from '../check.ts';
 

@@ -14,7 +14,7 @@ import {
   random,
   record,
 } from '../payouts.ts';
-import { because } from '../../../../core/words/say.ts';
+import { because } from '../../../../core/words/reason.ts';
 
 const a = payout('a');
 const b = payout('b');

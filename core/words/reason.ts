@@ -1,0 +1,24 @@
+import type { Reason, Sentence } from './codes.ts';
+
+/** A reason of these sentences, whose code is that of the first. */
+export function because(first: Sentence, ...others: readonly Sentence[]): Reason {
+  return { code: first.code, sentences: [first, ...others] };
+}
+
+/** A reason whose words were made elsewhere. */
+export function ofItsOwn(code: string, text: string): Reason {
+  return { code, sentences: [asSentence(text)] };
+}
+
+/** The same reason, with sentences before or after it. */
+export function extended(
+  { code, sentences }: Reason,
+  { before = [], after = [] }: { before?: readonly Sentence[]; after?: readonly Sentence[] },
+): Reason {
+  return { code, sentences: [...before, ...sentences, ...after] };
+}
+
+/** A sentence, or words that were made elsewhere. */
+export function asSentence(says: Sentence | string): Sentence {
+  return typeof says === 'string' ? { code: 'message', text: says } : says;
+}
