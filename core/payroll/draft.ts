@@ -140,8 +140,8 @@ export class Draft {
     // Only strings are unwrapped: what else a cell holds, the reader of rows judges.
     this.cells[field] = cell.raw;
     if (cell.text !== cell.raw && /^\s*="/.test(cell.written))
-      this.understand(field, cell, cell.text, 'formula read as its text', 'public');
-    else if (cell.repeats) this.understand(field, cell, cell.text, 'as in the line above', 'public');
+      this.understand(field, cell, cell.text, { code: 'formula_as_text' }, 'public');
+    else if (cell.repeats) this.understand(field, cell, cell.text, { code: 'as_above' }, 'public');
   }
 
   /** Fills a field with what was understood, and shows it; what was understood of it before is shown with it. */

@@ -4,7 +4,6 @@ import { REORDERING, UNSEEN, withoutOuterSpace } from '../values/unseen.ts';
 import type { PayoutField } from './fields.ts';
 import { type Problem, problem, type RuleName } from './rules.ts';
 import type { Sentence } from '../words/codes.ts';
-import { asSentence } from '../words/reason.ts';
 
 /** One visible change between what a cell held and what is sent: shown, so that a person can disagree. */
 export interface Repair {
@@ -152,7 +151,7 @@ function readNumber(kind: Kind, value: number): Text | Refused {
 function readText(kind: Kind, raw: string): Text | Refused {
   const why: Sentence[] = [];
   const text = withoutOuterSpace(raw);
-  if (text !== raw) why.push(asSentence('spaces around it removed'));
+  if (text !== raw) why.push({ code: 'spaces_around_removed' });
   if (text === '') return { text: '', why: [] };
   if (text.startsWith('#') && FORMULA_ERROR.test(text))
     return { rule: 'unreadable', words: `is the spreadsheet error ${text}. Fix the formula.` };
@@ -181,9 +180,7 @@ function readName({ text, why }: Text): Text | Refused {
     const words = `${quoted(single)} has hidden characters that change how the text after them is shown. Type it again.`;
     return { rule: 'hidden_characters', words };
   }
-  return single === text
-    ? { text, why }
-    : { text: single, why: [...why, asSentence('spaces inside made single')] };
+  return single === text ? { text, why } : { text: single, why: [...why, { code: 'spaces_made_single' }] };
 }
 
 /** Identifiers made of digits: bank code, account, document. They are texts, but spreadsheets take them for numbers. */
@@ -192,17 +189,15 @@ function readIdentifier({ text, why }: Text): Text | Refused {
   if (DATE_TIME.test(text)) return aDate(text);
   if (EXPONENT.test(text)) return anExponent(text);
   const joined = withoutSpaces({ text, why });
-  const bare = /^'\d/.test(joined.text)
-    ? { text: joined.text.slice(1), why: [...joined.why, asSentence('apostrophe in front removed')] }
+  const bare: Text = /^'\d/.test(joined.text)
+    ? { text: joined.text.slice(1), why: [...joined.why, { code: 'apostrophe_removed' }] }
     : joined;
   return seen(withoutAddedDecimals(bare));
 }
 
 function withoutSpaces({ text, why }: Text): Text {
   const joined = text.replace(ANY_SPACE, '');
-  return joined === text
-    ? { text, why }
-    : { text: joined, why: [...why, asSentence('spaces inside removed')] };
+  return joined === text ? { text, why } : { text: joined, why: [...why, { code: 'spaces_inside_removed' }] };
 }
 
 /** A number that another program wrote as `5001.0`. */
@@ -210,7 +205,7 @@ function withoutAddedDecimals({ text, why }: Text): Text {
   if (!ADDED_DECIMALS.test(text)) return { text, why };
   return {
     text: text.replace(/[.,]0+$/, ''),
-    why: [...why, asSentence('decimals that a spreadsheet added removed')],
+    why: [...why, { code: 'added_decimals_removed' }],
   };
 }
 

@@ -1,6 +1,7 @@
 import { listOf, shownTime } from '../row/naming.ts';
 import { inOrder } from '../values/unseen.ts';
-import type { ToldPayment, Words } from './codes.ts';
+import type { Words } from './codes.ts';
+import type { ToldPayment } from './codes/outcome.ts';
 
 const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
 
@@ -22,6 +23,26 @@ function told({ id, moment, isSpelling, status }: ToldPayment): string {
 /** In American English. */
 export const en: Words = {
   message: ({ text }) => text,
+
+  // Cells.
+  spaces_around_removed: () => 'spaces around it removed',
+  spaces_inside_removed: () => 'spaces inside removed',
+  spaces_made_single: () => 'spaces inside made single',
+  apostrophe_removed: () => 'apostrophe in front removed',
+  added_decimals_removed: () => 'decimals that a spreadsheet added removed',
+
+  // Sheets.
+  formula_as_text: () => 'formula read as its text',
+  as_above: () => 'as in the line above',
+
+  // Rows.
+  counting_ids: ({ first }) =>
+    `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
+
+  // The report.
+  header_found: ({ names }) => `Column names found in: ${names}. Nothing above them is paid.`,
+
+  // Outcomes.
 
   already_there: () => 'Paygol already had this payout, so it was not sent.',
   sent_on: ({ at, timeZone }) => `It was sent on ${shownTime(at, timeZone)}.`,

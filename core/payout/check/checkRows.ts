@@ -181,8 +181,7 @@ function warnOfCount(rows: CheckedRow[]): void {
   const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
   const [first] = payees;
   if (first === undefined || !onlyCountUp(payees.map(({ payout }) => payout.id))) return;
-  const message = `The IDs of all rows just count up from ${first.payout.id}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`;
-  addTo(rows, first.number, problem('counting_ids', 'id', message));
+  addTo(rows, first.number, problem('counting_ids', 'id', { code: 'counting_ids', first: first.payout.id }));
 }
 
 /** Nobody knows codes that are not listed, so that the first row says it of all. */

@@ -6,6 +6,19 @@ const at = Date.UTC(2026, 10, 23, 15, 4);
 export const examples: { readonly [Each in Code]: readonly Codes[Each][] } = {
   message: [{ text: 'Paygol answered HTTP 502.' }],
 
+  spaces_around_removed: [{}],
+  spaces_inside_removed: [{}],
+  spaces_made_single: [{}],
+  apostrophe_removed: [{}],
+  added_decimals_removed: [{}],
+
+  formula_as_text: [{}],
+  as_above: [{}],
+
+  counting_ids: [{ first: '1' }],
+
+  header_found: [{ names: 'RUT · Nombre · Banco · Monto' }],
+
   already_there: [{}],
   sent_on: [{ at }, { at, timeZone: 'America/Santiago' }],
   sent_in_this_execution: [{}],

@@ -1,0 +1,40 @@
+import { quoted } from '../rules.ts';
+import type { FieldName } from '../row/fields.ts';
+import { lettersAndDigits } from '../values/text.ts';
+import { shortWord } from '../values/unseen.ts';
+
+/** A value as a sentence names it: by the user's header and cell where it comes from one, else by its field. */
+export interface ShownValue {
+  readonly field: FieldName;
+  /** What would be sent. */
+  readonly value: string;
+  readonly header?: string;
+  /** The cell as the user wrote it; missing or blank where the value comes from no cell. */
+  readonly written?: string;
+}
+
+/** Rows as a person finds them, from 1: lines of the sheet, or places in the data. */
+export interface ShownRows {
+  readonly numbers: readonly number[];
+  readonly areLines: boolean;
+}
+
+/** How a language names values. */
+interface ValueNames {
+  field(name: FieldName): string;
+  /** `, read as "900",` behind a cell that says something else. */
+  readAs(value: string): string;
+}
+
+/** A value in a sentence. What is sent is added where the cell says something else. */
+export function nameOfValue({ field, value, header, written }: ShownValue, names: ValueNames): string {
+  const cell = written?.trim() ?? '';
+  if (header === undefined || cell === '') return `${names.field(field)} ${quoted(value)}`;
+  const shown = `${shortWord(header)} ${quoted(cell)}`;
+  return essence(cell) === essence(value) ? shown : `${shown}${names.readAs(quoted(value))}`;
+}
+
+/** Letters and digits; what else is written around them says nothing else. */
+function essence(text: string): string {
+  return lettersAndDigits(text).toLowerCase();
+}
