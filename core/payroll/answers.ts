@@ -177,7 +177,12 @@ interface Answers {
   readonly blank: readonly string[];
   /** What has two answers, of which neither counts, so that it is asked about again: a sentence for each. */
   readonly clashes: readonly string[];
+  /** What holds for the next sheet with these columns, too, by setting: never who is paid, or for which month. */
+  readonly lasting: Readonly<Record<string, string>>;
 }
+
+/** Kinds whose answers are for this sheet only. */
+const OF_THIS_SHEET: ReadonlySet<OwnName['kind'] | undefined> = new Set(['pay', 'remark'] as const);
 
 /**
  * Reads the answers to a report by the names of its settings. What else a form holds, such as the time of its
@@ -187,6 +192,7 @@ interface Answers {
  */
 export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
   const answers = { ownNames: [] as OwnName[], sheet: new Map<string, string>(), blank: [] as string[] };
+  const lasting: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
     // As n8n's forms give back the names of their fields.
     const setting = name.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
@@ -200,6 +206,8 @@ export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
     }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
     if (text === LEAVE_OUT) continue;
+    if (text !== '' && setting !== 'Period' && !OF_THIS_SHEET.has(kind))
+      lasting[setting] = columnChosen(text);
     if (text === '') answers.blank.push(setting);
     else if (text.startsWith(ALL_ROWS))
       answers.sheet.set('Account Type for All Rows', text.slice(ALL_ROWS.length));
@@ -214,7 +222,7 @@ export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
     if (name === undefined) continue;
     answers.ownNames.push({ kind: 'column', name: columnChosen(name), code: field });
   }
-  return { ...answers, ...withoutClashes(answers.ownNames) };
+  return { ...answers, ...withoutClashes(answers.ownNames), lasting };
 }
 
 /** One column for two fields, or two spellings of a name with a code each. */

@@ -38,3 +38,28 @@ test('a header that was typed is the column', () => {
     { kind: 'column', name: 'Saldo', code: 'amount' },
   ]);
 });
+
+test('what names columns, banks, account types, formats and parts of names lasts; who is paid, and when, does not', () => {
+  const lasting = {
+    'Bank: Itaú Corpbanca': '039 Banco Itaú',
+    'Account Type: CV': 'FP001 Cuenta vista',
+    'Account Type Column': 'All rows: FP001 Cuenta vista',
+    'Column: Glosa': 'details',
+    'Full Name: María Pérez Soto': 'Pérez Soto, María',
+    'Number Format': '1.234,56',
+    'ID Columns': 'RUT',
+  };
+  const ofThisSheet = {
+    Period: '2026-11',
+    'Pay or Not: En trámite': 'Pay',
+    'Pay Despite Remark: Obs.': ['Ana: ojo'],
+    'Bank: Tenpo': 'Leave out: do not pay',
+    'Bank: Dale': '',
+    submittedAt: 'now',
+  };
+  const amount = choiceOfColumn('Líquido', '1,690,000 in all, 1,190,000 for Ana Díaz');
+  expect(readAnswers({ ...lasting, ...ofThisSheet, 'Amount Column': amount }).lasting).toEqual({
+    ...lasting,
+    'Amount Column': 'Líquido',
+  });
+});

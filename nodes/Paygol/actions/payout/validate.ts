@@ -151,7 +151,7 @@ function findingsOf(
 
 /** What a person decides by: the report, and what it is made of. */
 function summaryOf(
-  { rows, sheet, request, account, limits, clashes, period, hasForm }: CheckedRun,
+  { rows, sheet, request, account, limits, clashes, lasting, period, hasForm }: CheckedRun,
   compared: Comparison,
   seen: Seen,
 ): IDataObject {
@@ -192,6 +192,7 @@ function summaryOf(
     // What a person must decide is blank; the columns that tell payees apart are proposed.
     settings: Object.fromEntries(questions.map((question) => [settingOf(question), question.proposed ?? ''])),
     form: questions.map(formFieldOf) as unknown as IDataObject[],
+    lastingAnswers: lasting,
     withinLimits: found.exceededLimits.length === 0,
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),
     page: hasForm ? inWordsOfForm(reportPage(parts, payees)) : reportPage(parts, payees),

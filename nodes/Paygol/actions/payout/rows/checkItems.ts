@@ -44,6 +44,8 @@ export interface CheckedRun {
   readonly limits: RunLimits;
   /** Answers that contradict each other, a sentence for each. */
   readonly clashes: readonly string[];
+  /** Answers that hold for the next sheet with these columns, too. */
+  readonly lasting: Readonly<Record<string, string>>;
   /** What *Build ID From* declares: the period, with its run. */
   readonly period: string | undefined;
   /** Whether a person answers in a form (*Settings From*), and not in the node. */
@@ -84,6 +86,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     request,
     account,
     clashes: rowSettings.clashes,
+    lasting: rowSettings.lasting,
     period: payroll.idFrom?.period,
     hasForm: options.settingsFrom !== undefined,
     limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet.totals.wrong } : limits,

@@ -26,6 +26,8 @@ interface RowSettings {
   readonly numberFormat: NumberFormat | 'asWritten';
   /** Answers of "Settings From" that contradict each other, a sentence for each. */
   readonly clashes: readonly string[];
+  /** Answers of "Settings From" that hold for the next sheet with these columns, too. */
+  readonly lasting: Readonly<Record<string, string>>;
   readonly options: {
     /** By field; empty where none is filled in. */
     readonly blanks: Readonly<Record<string, string>>;
@@ -67,8 +69,9 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
     options: readCollection(context, 'options', 'Options', PER_ROW),
   };
   return withAnswers(context, {
-    ...readSettings<Omit<RowSettings, 'clashes'>>(context, given, properties),
+    ...readSettings<Omit<RowSettings, 'clashes' | 'lasting'>>(context, given, properties),
     clashes: [],
+    lasting: {},
   });
 }
 
@@ -76,7 +79,7 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
 function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSettings {
   const { settingsFrom, blanks: filled } = settings.options;
   if (settingsFrom === undefined || settingsFrom === '') return settings;
-  const { ownNames: names, sheet, blank, clashes } = readAnswers(answersIn(context, settingsFrom));
+  const { ownNames: names, sheet, blank, clashes, lasting } = readAnswers(answersIn(context, settingsFrom));
   if (blank.length > 0) {
     throw badSetting(
       context,
@@ -103,6 +106,7 @@ function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSett
   return {
     ...settings,
     clashes,
+    lasting,
     numberFormat: chosen('Number Format', NUMBER_FORMATS, settings.numberFormat),
     buildIdFrom:
       sheet.has('Period') || sheet.has('ID Columns')
