@@ -19,7 +19,8 @@ const CUIT: DocumentType = {
     return rest === 11 ? '0' : rest === 10 ? '' : String(rest);
   },
   holder: (body) => (/^3[034]/.test(body) ? 'company' : /^2[03-7]/.test(body) ? 'person' : undefined),
-  alone: { pattern: /^3[034]\d{9}$/, why: 'only companies have such a number' },
+  // Companies have no CUIL.
+  alone: /^3[034]\d{9}$/,
 };
 
 const CUIL: DocumentType = {

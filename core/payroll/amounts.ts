@@ -10,8 +10,9 @@ import { fieldAndValue } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
 import { amountAdvice } from '../fieldChecks.ts';
 import { sheetQuestion } from '../row/rules.ts';
+import type { Sentence } from '../words/codes.ts';
 import { choiceOfColumn, NUMBER_FORMATS } from './answers.ts';
-import type { Cell, Draft } from './draft.ts';
+import { type Cell, type Draft, shown } from './draft.ts';
 import { cellText } from '../values/text.ts';
 
 const STYLES: readonly NumberFormat[] = ['dotThousands', 'commaThousands', 'plain'];
@@ -33,8 +34,8 @@ export function styleOfColumn(column: readonly string[]): NumberFormat | undefin
 }
 
 /** All values that digits and separators can stand for, as plain decimals. */
-function readings(digits: string): string[] {
-  const values = STYLES.map((style) => readAmount(digits, style)).filter((value) => value !== undefined);
+function readings(digits: string, styles = STYLES): string[] {
+  const values = styles.map((style) => readAmount(digits, style)).filter((value) => value !== undefined);
   return [...new Set(values)];
 }
 
@@ -91,8 +92,8 @@ export function understandAmount(draft: Draft): void {
   draft.keep('amount', cell);
   const { paidInstead } = draft.table;
   if (paidInstead !== undefined && cell !== undefined) {
-    const message = `${quoted(cell.header)} is paid, as "Own Names" says, though ${quoted(paidInstead)} looks like what is to be paid.`;
-    draft.find('doubted_answer', 'amount', message);
+    const says = { code: 'doubted_answer', column: cell.header, likely: paidInstead } as const;
+    draft.find('doubted_answer', 'amount', says);
   }
   if (cell === undefined || typeof cell.raw !== 'string') return;
   const written = writtenAmount(cell.text);
@@ -125,10 +126,7 @@ function understandDigits(draft: Draft, cell: Cell, digits: string): void {
   const { style, grouping } = draft.facts;
   const group = style === undefined ? groupOf(digits) : undefined;
   if (group !== undefined && group !== grouping) {
-    askForFormat(
-      draft,
-      `${quoted(cell.header)} is ${quoted(cell.text)}, which is written in another way than other amounts of the column. Choose "Number Format" in the node, or write it like them.`,
-    );
+    askForFormat(draft, { code: 'ambiguous_amount_style', cell: shown(cell) });
     return;
   }
   const values = valuesOf(draft, digits);
@@ -136,10 +134,7 @@ function understandDigits(draft: Draft, cell: Cell, digits: string): void {
   if (values.length === 1 && amount !== undefined) {
     draft.understand('amount', cell, amount, whyOf(digits, style), 'public');
   } else if (values.length > 1) {
-    askForFormat(
-      draft,
-      `${quoted(cell.header)} is ${quoted(cell.text)}, which may be ${values.join(' or ')}. Choose "Number Format" in the node.`,
-    );
+    askForFormat(draft, { code: 'ambiguous_amount', cell: shown(cell), readings: values });
   } else if (draft.settings.numberFormat !== undefined) {
     draft.leaveOut('amount');
     const shown = fieldAndValue('amount', cell.text, cell);
@@ -147,28 +142,26 @@ function understandDigits(draft: Draft, cell: Cell, digits: string): void {
   }
 }
 
-function valuesOf(draft: Draft, digits: string): readonly (string | undefined)[] {
+function valuesOf(draft: Draft, digits: string): readonly string[] {
   const { style } = draft.facts;
-  const read = style === undefined ? readings(digits) : [readAmount(digits, style)];
+  const read = style === undefined ? readings(digits) : readings(digits, [style]);
   const currency = cellText(draft.cells.currency) || draft.said('currency');
   // Where a currency has no decimals, three digits behind the only separator are thousands.
   const whole = CURRENCIES_WITHOUT_DECIMALS.has(currency.toUpperCase())
-    ? read.filter((one) => !one?.includes('.'))
+    ? read.filter((one) => !one.includes('.'))
     : [];
   return whole.length === 1 ? whole : read;
 }
 
-function askForFormat(draft: Draft, message: string): void {
+function askForFormat(draft: Draft, says: Sentence): void {
   draft.leaveOut('amount');
   const asks = sheetQuestion('Number Format', { choices: [...NUMBER_FORMATS.keys()] });
-  draft.find('ambiguous', 'amount', message, asks);
+  draft.find('ambiguous', 'amount', says, asks);
 }
 
-function whyOf(digits: string, style: NumberFormat | undefined): string {
-  if (!/[.,]/.test(digits)) return 'number written plainly';
-  return style === undefined
-    ? 'number that can be read in one way only'
-    : 'number read as the column is written';
+function whyOf(digits: string, style: NumberFormat | undefined): Sentence {
+  if (!/[.,]/.test(digits)) return { code: 'amount_plain' };
+  return { code: style === undefined ? 'amount_one_reading' : 'amount_as_column' };
 }
 
 /** The amount of a line as a decimal string, for adding up; `undefined` when it is not certain. */

@@ -1,11 +1,11 @@
 import type { FieldCells } from '../row/understoodRow.ts';
-import { type FieldName, payoutFields } from '../row/fields.ts';
+import { type FieldName, titleOf } from '../row/fields.ts';
 import type { RowName } from '../row/naming.ts';
 import { addRepair, type Repair } from '../row/readCell.ts';
 import { type Problem, problem, sheetQuestion } from '../row/rules.ts';
-import { quoted } from '../rules.ts';
 import type { Sentence } from '../words/codes.ts';
 import { asSentence } from '../words/reason.ts';
+import type { ShownCell } from '../words/shown.ts';
 import type { NumberFormat } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
 import type { NameOrder, OwnNames } from './answers.ts';
@@ -46,6 +46,11 @@ export interface Cell {
   readonly repeats: boolean;
   /** Its column has the API's own name of a field. */
   readonly exact: boolean;
+}
+
+/** A cell for a sentence. */
+export function shown({ header, text }: Cell): ShownCell {
+  return { header, text };
 }
 
 /** What a sheet says that its own abbreviations mean, by {@link legendKey}. */
@@ -93,8 +98,7 @@ export class Draft {
     this.settings = settings;
     this.facts = facts;
     for (const [role, [column, another]] of filledColumns(row, table)) {
-      const isAsked = UNPAID.has(role) || (role === 'amount' && table.isAmountInQuestion);
-      if (another !== undefined && !isAsked && !isSame(role, row[column.key], row[another.key]))
+      if (another !== undefined && !isSame(role, row[column.key], row[another.key]))
         this.#refuseTwo(role, column, another);
       const cell = cellIn(column, row[column.key]);
       this.#byRole.set(
@@ -106,19 +110,20 @@ export class Draft {
 
   #refuseTwo(role: Role, one: Column, another: Column): void {
     const field = fieldOfRole(role);
-    const title = payoutFields.find(({ name }) => name === field)?.title;
-    const choices = [one.header, another.header];
-    const asks = PARTS.has(role) ? undefined : sheetQuestion(`${title} Column`, { choices });
-    const message = `The columns ${quoted(one.header)} and ${quoted(another.header)} both fill ${field}. Keep one of them, or say in "Own Names" which column is not used.`;
-    this.find('two_columns', field, message, asks);
+    const isAsked = role === 'amount' && this.table.isAmountInQuestion;
+    if (field === 'row' || role === 'alias' || isAsked) return;
+    const columns = [one.header, another.header] as const;
+    const asks = PARTS.has(role)
+      ? undefined
+      : sheetQuestion(`${titleOf(field)} Column`, { choices: columns });
+    this.find('two_columns', field, { code: 'two_columns', field, columns }, asks);
   }
 
   #repeat(role: Role, cell: Cell, above: Draft | undefined): Cell {
     const repeated = above?.cell(role);
     if (repeated !== undefined && !isDitto(repeated.text))
       return { ...cell, raw: repeated.raw, text: repeated.text, repeats: true };
-    const message = `${quoted(cell.header)} is ${quoted(cell.text)}, but the line above has nothing to repeat. Write the value itself.`;
-    this.find('ambiguous', fieldOfRole(role), message);
+    this.find('ambiguous', fieldOfRole(role), { code: 'nothing_to_repeat', cell: shown(cell) });
     return cell;
   }
 
@@ -228,8 +233,3 @@ const REPEATABLE: ReadonlySet<Role> = new Set([
   'bank_name',
   'account_type',
 ] satisfies Role[]);
-
-/** Roles that no field is made of. */
-const UNPAID: ReadonlySet<Role> = new Set([
-  ...(['other_money', 'line_number', 'alias', 'remark', 'state', 'payment_method'] satisfies Role[]),
-]);

@@ -1,8 +1,7 @@
 import { countryOf } from '../countries/index.ts';
-import { quoted } from '../rules.ts';
 import { NAME_ORDERS, type NameOrder } from './answers.ts';
 import { type Question, sheetQuestion } from '../row/rules.ts';
-import type { Cell, Draft } from './draft.ts';
+import { type Cell, type Draft, shown } from './draft.ts';
 import { wordsOf } from '../values/text.ts';
 
 interface NameParts {
@@ -124,9 +123,8 @@ export function understandNames(
     order === undefined
       ? sheetQuestion('Name Order', { choices: [...NAME_ORDERS.keys()] })
       : { kind: 'fullName', name: cell.text, header: cell.header };
-  const how = order === undefined ? 'Set "Name Order" in the options, or write' : 'Write';
-  const message = `${quoted(cell.header)} is ${quoted(cell.text)}, and where the given names end is not certain. ${how} the given names behind a comma, or into a column of their own.`;
-  draft.find('ambiguous', 'full_name', message, asks);
+  const code = order === undefined ? 'ambiguous_name_order' : 'ambiguous_name';
+  draft.find('ambiguous', 'full_name', { code, cell: shown(cell) }, asks);
 }
 
 /** The cell with the full name, and the order that its header tells. */
@@ -140,8 +138,8 @@ function fullName(draft: Draft): [cell: Cell, order?: NameOrder] | undefined {
 }
 
 function fillNames(draft: Draft, cell: Cell, { given, family }: NameParts): void {
-  const why = 'full name split into its parts';
-  draft.understand('full_name', cell, `${given} ${family}`, 'given names written first', 'public');
+  const why = { code: 'name_split' } as const;
+  draft.understand('full_name', cell, `${given} ${family}`, { code: 'given_names_first' }, 'public');
   draft.understand('first_name', { ...cell }, given, why, 'public');
   draft.understand('last_name', { ...cell }, family, why, 'public');
 }
@@ -153,7 +151,7 @@ function joinName(draft: Draft, country: string | undefined): void {
     .filter((text) => text !== '');
   const joined = parts.join(' ');
   if (joined === '' || answeredName(draft, undefined, joined, country)) return;
-  draft.understand('full_name', undefined, joined, 'joined from its parts', 'public');
+  draft.understand('full_name', undefined, joined, { code: 'name_joined' }, 'public');
 }
 
 /** Takes the name as a person has written it, who was asked for its parts. */
@@ -169,6 +167,6 @@ function answeredName(
   const { given, family } = parts;
   const answered = { full_name: `${given} ${family}`, first_name: given, last_name: family } as const;
   for (const [field, sent] of Object.entries(answered) as [keyof typeof answered, string][])
-    draft.understand(field, cell, sent, 'as you have answered', 'user');
+    draft.understand(field, cell, sent, { code: 'as_answered' }, 'user');
   return true;
 }

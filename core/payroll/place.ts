@@ -1,9 +1,10 @@
+import type { Country } from '../countries/country.ts';
 import { countries, countryNamed, countryOf, documentTypes } from '../countries/index.ts';
 import { inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import { bearsSign, currencyIn } from '../values/money.ts';
-import { quoted } from '../rules.ts';
 import { sheetQuestion } from '../row/rules.ts';
-import type { Cell, Draft } from './draft.ts';
+import type { Sentence } from '../words/codes.ts';
+import { type Cell, type Draft, shown } from './draft.ts';
 import { documentNamed } from './headers.ts';
 import { cellText, keysByWords, plainDocument, wordsOf } from '../values/text.ts';
 
@@ -31,21 +32,22 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   const cell = draft.cell('document_type');
   if (cell !== undefined || (said !== '' && documents.length < 2)) {
     if (saidCode !== undefined && saidCode !== said)
-      draft.understand('document_type', cell, saidCode, 'written as Paygol’s code', 'public');
+      draft.understand('document_type', cell, saidCode, { code: 'as_code' }, 'public');
     return documentTypes.get(saidCode ?? '');
   }
   if (digits === '') return undefined;
   const fits = documents.length > 0 ? documents : [documentNamed(prefix) ?? ''];
-  const origin = draft.table.documents.length > 0 ? 'the header' : 'the check of nearly all numbers';
-  const [code, why] = fits.length < 2 ? [fits[0], `inferred from ${origin}`] : toldByNumber(fits, digits);
+  const origin = draft.table.documents.length > 0 ? 'inferred_from_header' : 'inferred_from_check_digits';
+  const [code, why] = fits.length < 2 ? [fits[0], { code: origin } as const] : toldByNumber(fits, digits);
   if (code !== undefined && code !== '') {
-    if (saidCode !== undefined && saidCode !== code) contradictType(draft, code, saidCode);
+    if (saidCode !== undefined && saidCode !== code && number !== undefined)
+      contradictType(draft, number, code, saidCode);
     if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');
     else draft.cells.document_type = code;
     return documentTypes.get(code);
   }
   if (saidCode !== undefined && fits.includes(saidCode)) return documentTypes.get(saidCode);
-  if (fits.length > 1) askForType(draft, number, fits);
+  if (fits.length > 1 && number !== undefined) askForType(draft, number, fits);
   return undefined;
 }
 
@@ -62,21 +64,20 @@ function keepNumber(draft: Draft): { number: Cell | undefined; prefix: string; d
   draft.keep('document_dv', draft.cell('document_dv'));
   const [, prefix = '', rest = ''] = DOCUMENT_IN_FRONT.exec(number?.text ?? '') ?? [];
   if (number !== undefined && prefix !== '') {
-    draft.understand('document_number', number, rest, 'kind of document in front removed', 'public');
+    draft.understand('document_number', number, rest, { code: 'document_type_removed' }, 'public');
   }
   return { number, prefix: prefix.toLowerCase(), digits: plainDocument(rest || (number?.text ?? '')) };
 }
 
-function askForType(draft: Draft, number: Cell | undefined, fits: readonly string[]): void {
-  const message = `${quoted(number?.header ?? '')} may hold either document, and ${quoted(number?.text ?? '')} does not tell which. Write ${fits.join(' or ')} in a column "Tipo documento" or under "Fill Blank Cells".`;
-  draft.find('ambiguous', 'document_type', message, sheetQuestion('Document Type', { choices: fits }));
+function askForType(draft: Draft, number: Cell, types: readonly string[]): void {
+  const says = { code: 'ambiguous_document_type', cell: shown(number), types } as const;
+  draft.find('ambiguous', 'document_type', says, sheetQuestion('Document Type', { choices: types }));
 }
 
 /** What fills blank cells is meant for all rows, so that the number says that this one is not like them. */
-function contradictType(draft: Draft, told: string, said: string): void {
-  const number = draft.cell('document_number');
-  const message = `${quoted(number?.header ?? '')} is ${quoted(number?.text ?? '')}, which is ${told}, but "Fill Blank Cells" says ${said}. Give the document type in a column "Tipo documento".`;
-  draft.find('contradiction', 'document_type', message);
+function contradictType(draft: Draft, number: Cell, type: string, filled: string): void {
+  const says = { code: 'contradiction_document_type', cell: shown(number), type, filled } as const;
+  draft.find('contradiction', 'document_type', says);
 }
 
 /** Fixed-width files fill numbers of different lengths up with zeros. */
@@ -87,13 +88,7 @@ function removeZeros(draft: Draft, document: DocumentType): void {
   const written = plainDocument(cellText(draft.cells.document_number));
   const short = written.replace(/^0+/, '');
   if (short !== written && passesCheck(document, short)) {
-    draft.understand(
-      'document_number',
-      cell,
-      short,
-      'zeros in front removed; the verification digit agrees',
-      'public',
-    );
+    draft.understand('document_number', cell, short, { code: 'zeros_removed_by_digit' }, 'public');
   }
 }
 
@@ -105,7 +100,8 @@ function understandDigit(draft: Draft, document: DocumentType): void {
   const number = plainDocument(cellText(draft.cells.document_number));
   if (cell === undefined || !hasDash(cell.text) || draft.said('document_dv') !== '') return;
   if (passesCheck(document, number)) return;
-  draft.understand('document_dv', undefined, inParts(document, number)[1], 'written behind the dash', 'spec');
+  const [, digits] = inParts(document, number);
+  draft.understand('document_dv', undefined, digits, { code: 'digit_after_dash' }, 'spec');
 }
 
 /** Whether a dash parts the verification digit from the number. */
@@ -114,10 +110,11 @@ function hasDash(text: string): boolean {
 }
 
 /** Which of two documents a number is: CPF or CNPJ by its length, companies have a CUIT and no CUIL. */
-function toldByNumber(fits: readonly string[], digits: string): readonly [string | undefined, string] {
+function toldByNumber(fits: readonly string[], digits: string): readonly [string | undefined, Sentence] {
   for (const code of fits) {
-    const { pattern, why } = documentTypes.get(code)?.alone ?? {};
-    if (pattern !== undefined) return [pattern.test(digits) ? code : undefined, why ?? ''];
+    const { alone, title = '' } = documentTypes.get(code) ?? {};
+    if (alone !== undefined)
+      return [alone.test(digits) ? code : undefined, { code: 'only_document_so', document: title }];
   }
   const able = fits.filter((code) => {
     const type = documentTypes.get(code) as DocumentType;
@@ -125,7 +122,7 @@ function toldByNumber(fits: readonly string[], digits: string): readonly [string
   });
   const byLength = fits.filter((code) => documentTypes.get(code)?.length === digits.length);
   const told = byLength.length === 1 ? byLength : able;
-  return [told.length === 1 ? told[0] : undefined, 'inferred from its length'];
+  return [told.length === 1 ? told[0] : undefined, { code: 'inferred_from_length' }];
 }
 
 /**
@@ -146,19 +143,17 @@ function understandCountry(draft: Draft, document: DocumentType | undefined): st
   if (said !== '' || cell !== undefined) {
     const code = countryNamed(said);
     if (code !== undefined && cell !== undefined && cell.text.length > 2) {
-      draft.understand('country', cell, code, 'country by its name', 'public');
+      draft.understand('country', cell, code, { code: 'as_code' }, 'public');
     }
     return code ?? (said === '' ? undefined : said.toUpperCase());
   }
   const code = document?.country ?? draft.table.country;
   if (code === undefined) return undefined;
-  draft.understand(
-    'country',
-    undefined,
-    code,
-    `inferred from the document, ${document?.title ?? 'which is in the header'}`,
-    'spec',
-  );
+  const why: Sentence =
+    document === undefined
+      ? { code: 'inferred_from_header' }
+      : { code: 'inferred_from_document', document: document.title };
+  draft.understand('country', undefined, code, why, 'spec');
   return code;
 }
 
@@ -170,29 +165,33 @@ function understandCurrency(draft: Draft, country: string | undefined): void {
   const said = draft.said('currency');
   const code = said === '' ? undefined : (currencyCode(said, country) ?? said.toUpperCase());
   if (cell !== undefined && code !== undefined && code !== cell.text.toUpperCase()) {
-    draft.understand('currency', cell, code, 'currency by its name', 'public');
+    draft.understand('currency', cell, code, { code: 'as_code' }, 'public');
   }
-  const local = countryOf(country)?.currency.code;
-  if (written !== undefined && (code ?? local ?? written) !== written) {
-    draft.find(
-      'contradiction',
-      'currency',
-      `${quoted(amount?.header ?? 'amount')} is in ${written}, but ${code === undefined ? `deposits in ${country} are in ${local}` : `the currency is ${code}`}. Correct one of the two.`,
-    );
-    return;
+  const known = countryOf(country);
+  if (written !== undefined) {
+    const column = amount?.header ?? draft.table.headers.get('amount') ?? '';
+    const says = contradiction(column, written, code, known);
+    if (says !== undefined) draft.find('contradiction', 'currency', says);
+    else if (said === '' && cell === undefined)
+      draft.understand('currency', undefined, written, { code: 'inferred_from_amount' }, 'public');
+  } else if (said === '' && cell === undefined && known !== undefined) {
+    const why = { code: 'local_currency', country: known.code } as const;
+    draft.understand('currency', undefined, known.currency.code, why, 'spec');
   }
-  if (code !== undefined || cell !== undefined) return;
-  if (written !== undefined)
-    draft.understand('currency', undefined, written, 'inferred from the amount', 'public');
-  else if (local !== undefined) {
-    draft.understand(
-      'currency',
-      undefined,
-      local,
-      `local currency of ${country}, in which deposits are made`,
-      'spec',
-    );
-  }
+}
+
+/** What the currency of an amount contradicts: that of its line, else that of its country. */
+function contradiction(
+  column: string,
+  written: string,
+  said: string | undefined,
+  country: Country | undefined,
+): Sentence | undefined {
+  const currency = said ?? country?.currency.code ?? written;
+  if (currency === written) return undefined;
+  return said === undefined && country !== undefined
+    ? { code: 'contradiction_local_currency', column, written, country: country.code, currency }
+    : { code: 'contradiction_currency', column, written, currency };
 }
 
 /** Understands whether a person or a company is paid: by the words for it, else by the document. */
@@ -206,19 +205,14 @@ export function understandBeneficiary(
   if (said !== '' || cell !== undefined) {
     const type = beneficiaryType(said);
     if (type !== undefined && cell !== undefined && type !== cell.text.toLowerCase()) {
-      draft.understand('beneficiary_type', cell, type, 'by the words for it', 'public');
+      draft.understand('beneficiary_type', cell, type, { code: 'as_code' }, 'public');
     }
     return type;
   }
   const told = document === undefined ? undefined : typeOfHolder(draft, document);
-  if (told === undefined) return undefined;
-  draft.understand(
-    'beneficiary_type',
-    undefined,
-    told,
-    `inferred from the ${document?.title ?? 'document'}`,
-    'public',
-  );
+  if (document === undefined || told === undefined) return undefined;
+  const why = { code: 'inferred_from_document', document: document.title } as const;
+  draft.understand('beneficiary_type', undefined, told, why, 'public');
   return told;
 }
 

@@ -142,7 +142,7 @@ function understandPayee(draft: Draft): void {
   const email = draft.cell('email');
   draft.keep('email', email);
   if (email !== undefined && isPlaceholder(email.text)) {
-    draft.understand('email', email, '', 'stands for no address', 'public');
+    draft.understand('email', email, '', { code: 'no_address' }, 'public');
   }
   understandAccount(draft, place);
 }

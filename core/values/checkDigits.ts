@@ -21,8 +21,8 @@ export interface DocumentType {
   verificationDigits(body: string): string;
   /** Whose document it is, as the number without its verification digits tells. */
   holder(body: string): 'person' | 'company' | undefined;
-  /** Numbers that this type has and the country's others of the same form do not, and why. */
-  readonly alone?: { readonly pattern: RegExp; readonly why: string };
+  /** Numbers that this type has and the country's others of the same form do not. */
+  readonly alone?: RegExp;
 }
 
 /** A letter counts by its place after the digits in ASCII, as those of a CNPJ do. */

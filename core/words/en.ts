@@ -1,9 +1,15 @@
+import { titleOf } from '../row/fields.ts';
 import { listOf, shownTime } from '../row/naming.ts';
-import { inOrder } from '../values/unseen.ts';
+import { quoted } from '../rules.ts';
+import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Words } from './codes.ts';
 import type { ToldPayment } from './codes/outcome.ts';
+import { nameOfCell } from './shown.ts';
 
 const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** What the service said of a row, that it said nothing, or where it is kept. */
 function whyRejected({ words, isKept }: { words: string; isKept: boolean }): string {
@@ -34,6 +40,49 @@ export const en: Words = {
   // Sheets.
   formula_as_text: () => 'formula read as its text',
   as_above: () => 'as in the line above',
+  as_code: () => "written as Paygol's code",
+  as_answered: () => 'as you answered',
+  inferred_from_header: () => 'inferred from the header',
+  inferred_from_check_digits: () => 'inferred from the check digits of nearly all numbers',
+  inferred_from_length: () => 'inferred from its length',
+  inferred_from_amount: () => 'inferred from the amount',
+  inferred_from_document: ({ document }) => `inferred from the ${document}`,
+  only_document_so: ({ document }) => `only a ${document} can have this number`,
+  local_currency: ({ country }) =>
+    `the local currency of ${countries.of(country)}, in which deposits are made`,
+  document_type_removed: () => 'document type in front of the number removed',
+  zeros_removed_by_digit: () => 'leading zeros removed; the verification digit matches',
+  digit_after_dash: () => 'the digit after the dash',
+  name_split: () => 'full name split into its parts',
+  name_joined: () => 'joined from its parts',
+  given_names_first: () => 'given names put first',
+  amount_plain: () => 'written as a plain number',
+  amount_one_reading: () => 'the only way to read this number',
+  amount_as_column: () => 'read the way its column is written',
+  no_address: () => 'means "no address"',
+
+  two_columns: ({ field, columns: [one, other] }) =>
+    `Both ${quoted(one)} and ${quoted(other)} are read as ${titleOf(field)}. Remove one, or set it to Not Used in "Own Names".`,
+  nothing_to_repeat: ({ cell }) =>
+    `${nameOfCell(cell)} can't be filled in: the line above has nothing to repeat. Enter the value.`,
+  ambiguous_document_type: ({ cell, types }) =>
+    `${nameOfCell(cell)} could be ${either.format(types)}. Enter the type in a "Tipo documento" column or in "Fill Blank Cells".`,
+  contradiction_document_type: ({ cell, type, filled }) =>
+    `${nameOfCell(cell)} is ${type}, but "Fill Blank Cells" has ${filled}. Enter the type in a "Tipo documento" column.`,
+  contradiction_currency: ({ column, written, currency }) =>
+    `${shortWord(column)} is in ${written}, but the currency is ${currency}. Correct one of the two.`,
+  contradiction_local_currency: ({ column, written, country, currency }) =>
+    `${shortWord(column)} is in ${written}, but deposits in ${countries.of(country)} are in ${currency}. Correct one of the two.`,
+  ambiguous_name: ({ cell }) =>
+    `${nameOfCell(cell)} doesn't show where the given names end. Put them after a comma or in their own column.`,
+  ambiguous_name_order: ({ cell }) =>
+    `${nameOfCell(cell)} doesn't show where the given names end. Set the option "Name Order", or put them after a comma or in their own column.`,
+  doubted_answer: ({ column, likely }) =>
+    `${quoted(column)} is paid, as set in "Own Names", but ${quoted(likely)} looks like the amount to pay.`,
+  ambiguous_amount: ({ cell, readings }) =>
+    `${nameOfCell(cell)} could be ${either.format(readings)}. Set "Number Format" in the node.`,
+  ambiguous_amount_style: ({ cell }) =>
+    `${nameOfCell(cell)} is written differently from the other amounts in its column. Write it like them, or set "Number Format" in the node.`,
 
   // Rows.
   counting_ids: ({ first }) =>

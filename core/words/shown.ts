@@ -13,6 +13,12 @@ export interface ShownValue {
   readonly written?: string;
 }
 
+/** A cell as a sentence names it: by the user's header, as the user wrote it. */
+export interface ShownCell {
+  readonly header: string;
+  readonly text: string;
+}
+
 /** Rows as a person finds them, from 1: lines of the sheet, or places in the data. */
 export interface ShownRows {
   readonly numbers: readonly number[];
@@ -32,6 +38,11 @@ export function nameOfValue({ field, value, header, written }: ShownValue, names
   if (header === undefined || cell === '') return `${names.field(field)} ${quoted(value)}`;
   const shown = `${shortWord(header)} ${quoted(cell)}`;
   return essence(cell) === essence(value) ? shown : `${shown}${names.readAs(quoted(value))}`;
+}
+
+/** A cell in a sentence. */
+export function nameOfCell({ header, text }: ShownCell): string {
+  return `${shortWord(header)} ${quoted(text)}`;
 }
 
 /** Letters and digits; what else is written around them says nothing else. */

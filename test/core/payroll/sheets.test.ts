@@ -280,11 +280,10 @@ describe('what can mean two things is asked', () => {
       const rows = sheet(header, [...maria.slice(0, 7), 1000, 900]);
       const paidBy = (...own: OwnName[]) => {
         const [row] = understandRows(rows, { own }).rows;
-        return [row!.cells.amount, ...row!.problems.map((found) => [found.severity, messageOf(found)])];
+        return [row!.cells.amount, ...row!.problems.map(({ severity, says }) => [severity, says])];
       };
       const gross = { kind: 'column', name: 'Sueldo bruto', code: 'amount' } as const;
-      const doubt =
-        '"Sueldo bruto" is paid, as "Own Names" says, though "Líquido a pagar" looks like what is to be paid.';
+      const doubt = { code: 'doubted_answer', column: 'Sueldo bruto', likely: 'Líquido a pagar' };
       expect(paidBy(gross)).toEqual([1000, ['warning', doubt]]);
       expect(paidBy({ kind: 'column', name: 'Líquido a pagar', code: 'amount' })).toEqual([900]);
       expect(paidBy(gross, { kind: 'column', name: 'Líquido a pagar', code: '' })).toEqual([1000]);

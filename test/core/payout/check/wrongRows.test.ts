@@ -333,7 +333,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [{ amount: '$ 5' }, []],
   [
     { ...BR, amount: '1.234' },
-    ['error ambiguous: "amount" is "1.234", which may be 1234 or 1.234. Choose "Number Format" in the node.'],
+    ['error ambiguous: amount "1.234" could be 1234 or 1.234. Set "Number Format" in the node.'],
   ],
   [
     { amount: 'cien' },
@@ -521,13 +521,13 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [
     { ID: 'other' },
     [
-      'error two_columns: The columns "id" and "ID" both fill id. Keep one of them, or say in "Own Names" which column is not used.',
+      'error two_columns: Both "id" and "ID" are read as ID. Remove one, or set it to Not Used in "Own Names".',
     ],
   ],
   [
     { monto: '5' },
     [
-      'error two_columns: The columns "amount" and "monto" both fill amount. Keep one of them, or say in "Own Names" which column is not used.',
+      'error two_columns: Both "amount" and "monto" are read as Amount. Remove one, or set it to Not Used in "Own Names".',
     ],
   ],
   [
