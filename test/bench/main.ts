@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   claims: async () => (await import('./claims.ts')).claims,
   wholeJob: async () => (await import('./wholeJob.ts')).wholeJob,
   receive: async () => (await import('./receive.ts')).receive,
+  linear: async () => (await import('./linear.ts')).linear,
 };
 
 const { values, positionals } = parseArgs({
