@@ -116,7 +116,7 @@ function duplicateId(id: string, row: string): Problem {
   return problem(
     'duplicate_id',
     'id',
-    `${id} is in ${row}, too. Each payout needs an id of its own: delete the row that is not to be paid. With "Build ID From", you can also pay it with a "Run" of its own, or add a column that tells the two apart, but only before anybody of this period was paid: it changes all IDs.`,
+    `${id} is in ${row}, too. Delete the row that is not to be paid, or put both amounts in one row. With "Build ID From", you can also pay it with a "Run" of its own, or add a column that tells the two apart, but only before anybody of this period was paid: it changes all IDs.`,
   );
 }
 
