@@ -1,4 +1,4 @@
-import { looseForm } from '../../values/text.ts';
+import { foldedId, looseForm } from '../../values/text.ts';
 import type { JsonObject } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
 import { endOfAccount } from '../samePayment.ts';
@@ -9,10 +9,31 @@ import type { PaidBefore } from './repeatedPayments.ts';
 /** The form of all accounts of which a part is hidden. */
 const MASKED = '*';
 
+/** An account of a payee, as the list has it. */
+interface ListedAccount {
+  /** One of its records. */
+  readonly record: JsonObject;
+  /** IDs of its payouts. */
+  readonly ids: Set<string>;
+}
+
+/** What the list says of a payee. */
+interface Listed {
+  /**
+   * Whether somebody was paid into this account, or is about to be: `alike` where the list hides a part of it. By what
+   * is `unpaid` nobody was.
+   */
+  readonly into: 'same' | 'alike' | 'unpaid' | undefined;
+  /** The end of another account that was paid. */
+  readonly other: string | undefined;
+}
+
 /** Payees of a sheet, compared with those in the list of payouts. */
 export class ListedPayees {
   /** By document, and by the forms of an account: what the list has of it. */
-  readonly #accounts = new Map<string, Map<string, JsonObject[]>>();
+  readonly #accounts = new Map<string, Map<string, ListedAccount[]>>();
+  /** IDs by which nobody was paid, whatever another record says: that one may be older. */
+  readonly #unpaid = new Set<string>();
 
   /** @param payouts that are to be paid */
   constructor(payouts: readonly Payout[]) {
@@ -20,34 +41,60 @@ export class ListedPayees {
       for (const document of documentsOf(beneficiary)) this.#accounts.set(document, new Map());
   }
 
-  /** Takes an entry of the list. By one that has failed, nobody was paid. */
+  /** Takes a record. */
   note(record: JsonObject): void {
     const { account_number: account, bank_code: bank } = record;
-    if (paidNobody(record) || String(account ?? '') === '') return;
-    const number = looseForm(String(account));
-    const form = isMasked(account) ? MASKED : number;
+    const id = foldedId(String(record.merchant_payout_id ?? ''));
+    const isUnpaid = paidNobody(record);
+    if (String(account ?? '') === '' || (isUnpaid && id === '')) return;
+    if (isUnpaid) this.#unpaid.add(id);
+    const form = isMasked(account) ? MASKED : looseForm(String(account));
     for (const document of documentsOf(record)) {
       const accounts = this.#accounts.get(document);
       const same = accounts?.get(form) ?? [];
-      if (!same.some((other) => other.bank_code === bank && other.account_number === account))
-        accounts?.set(form, [...same, record]);
+      const known = same.find(
+        (one) => one.record.bank_code === bank && one.record.account_number === account,
+      );
+      if (known === undefined) accounts?.set(form, [...same, { record, ids: new Set([id]) }]);
+      else known.ids.add(id);
     }
   }
 
-  /** What the list says of a payee; of one who is not in it, nothing. */
-  #find(
-    payout: Payout,
-  ): { readonly isSame: true } | { readonly isSame: false; readonly end: string } | undefined {
+  #isPaid({ ids }: ListedAccount): boolean {
+    return [...ids].some((id) => !this.#unpaid.has(id));
+  }
+
+  #find(payout: Payout): Listed {
     const accounts = documentsOf(payout.beneficiary).flatMap(
       (document) => this.#accounts.get(document) ?? [],
     );
     const number = looseForm(String(payout.account.number ?? ''));
-    const alike = accounts.flatMap((forms) => [number, MASKED].flatMap((form) => forms.get(form) ?? []));
-    if (alike.some((record) => !differences(payout, record).some((field) => OF_PAYEE.has(field))))
-      return { isSame: true };
-    const last = accounts.flatMap((forms) => [...forms.values()].at(-1) ?? []).at(-1);
-    const isOther = last !== undefined && !differences(payout, last).some((field) => OF_DOCUMENT.has(field));
-    return isOther ? { isSame: false, end: endOfAccount(String(last.account_number)) } : undefined;
+    const isOf = (fields: ReadonlySet<string>, { record }: ListedAccount) =>
+      !differences(payout, record).some((field) => fields.has(field));
+    const alike = accounts
+      .flatMap((forms) => [number, MASKED].flatMap((form) => forms.get(form) ?? []))
+      .filter((account) => isOf(OF_PAYEE, account));
+    const paid = alike.filter((account) => this.#isPaid(account));
+    const isShown = paid.some(({ record }) => !isMasked(record.account_number));
+    const others = accounts.flatMap((forms) => [...forms.values()].flat());
+    const other = others.findLast(
+      (account) => !alike.includes(account) && this.#isPaid(account) && isOf(OF_DOCUMENT, account),
+    );
+    return {
+      into: isShown ? 'same' : paid.length > 0 ? 'alike' : alike.length > 0 ? 'unpaid' : undefined,
+      other: other && endOfAccount(String(other.record.account_number)),
+    };
+  }
+
+  /**
+   * Payouts by which accounts of these are known of payees who have others, too: whether they have paid anybody is
+   * still to be asked.
+   */
+  doubtful(payouts: readonly Payout[], { sameAccounts }: PaidBefore): string[] {
+    return payouts.flatMap((payout) => {
+      const { paidBy, other = this.#find(payout).other } = sameAccounts.get(payout.id) ?? {};
+      return paidBy === undefined || other === undefined ? [] : [paidBy];
+    });
   }
 
   /**
@@ -55,24 +102,31 @@ export class ListedPayees {
    *
    * @returns by payout id, the end of an account that it was; empty where nobody knows
    */
-  changed(payouts: readonly Payout[], { sameAccounts, otherAccounts }: PaidBefore): Map<string, string> {
+  changed(payouts: readonly Payout[], known: PaidBefore): Map<string, string> {
     const changed = new Map<string, string>();
     for (const payout of payouts) {
       const { id } = payout;
       const listed = this.#find(payout);
-      if (sameAccounts.has(id) || listed?.isSame === true) continue;
-      if (otherAccounts.has(id) || listed !== undefined)
-        changed.set(id, otherAccounts.get(id) || (listed?.end ?? ''));
+      const other = known.otherAccounts.get(id) || (known.sameAccounts.get(id)?.other ?? listed.other);
+      const end = other ?? known.otherAccounts.get(id);
+      if (end !== undefined && !isKnown(id, listed, known)) changed.set(id, end);
     }
     return changed;
   }
 
   /** Ids of payouts whose payee was never paid, as far as list and memory know. */
-  unknown(payouts: readonly Payout[], { sameAccounts, otherAccounts }: PaidBefore): Set<string> {
-    const isKnown = (payout: Payout) =>
-      sameAccounts.has(payout.id) || otherAccounts.has(payout.id) || this.#find(payout) !== undefined;
-    return new Set(payouts.flatMap((payout) => (isKnown(payout) ? [] : [payout.id])));
+  unknown(payouts: readonly Payout[], known: PaidBefore): Set<string> {
+    const wasPaid = ({ id }: Payout, listed: Listed) =>
+      known.otherAccounts.has(id) || listed.other !== undefined || isKnown(id, listed, known);
+    return new Set(payouts.flatMap((payout) => (wasPaid(payout, this.#find(payout)) ? [] : [payout.id])));
   }
+}
+
+/** Whether the payee was paid into this account, or is about to be. */
+function isKnown(id: string, { into }: Listed, { sameAccounts, otherAccounts }: PaidBefore): boolean {
+  if (into === 'unpaid' || into === undefined) return into === undefined && sameAccounts.has(id);
+  // What the list hides does not outweigh what is known.
+  return into === 'same' || !otherAccounts.has(id);
 }
 
 /** Fields of a record that tell a payee, and the account. */

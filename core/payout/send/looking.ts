@@ -11,7 +11,7 @@ import { type Outcome, outcomeBefore, type PriorState } from './outcome.ts';
 import { ListedPayees } from './listedPayees.ts';
 import { namesNoIds } from '../pages.ts';
 import { type NewestPayouts, readNewest } from './newestPayouts.ts';
-import { type ComparingRun, Repeats, type RepeatSettings } from './repeatedPayments.ts';
+import { type ComparingRun, type PaidBefore, Repeats, type RepeatSettings } from './repeatedPayments.ts';
 
 /** How a run looks for what the service has; times are in milliseconds. */
 export interface LookSettings extends RunClock, RepeatSettings {
@@ -176,6 +176,22 @@ export class Looking implements ComparingRun {
       madeBefore: this.settings.madeBefore,
       seen: (record) => this.#noteListed(record),
     });
+  }
+
+  /**
+   * Payees who were paid before, and never into this account. What has paid into it may have been canceled since, so
+   * that is looked up where the payee has another one.
+   *
+   * @returns by payout id, the end of an account that it was; empty where nobody knows
+   */
+  async changedAccounts(payouts: readonly Payout[], known: PaidBefore): Promise<ReadonlyMap<string, string>> {
+    const ids = new Set(this.payees.doubtful(this.open(payouts), known));
+    const findings = await this.lookUp(
+      [...ids].map((id) => ({ id })),
+      'each',
+    );
+    for (const finding of findings.values()) if (finding.kind === 'found') this.payees.note(finding.record);
+    return this.payees.changed(payouts, known);
   }
 
   /** Some ids that this run has made payouts with. */

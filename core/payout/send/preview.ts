@@ -60,6 +60,7 @@ export async function previewPayouts(
   const silent = await looking.silentService();
   if (silent !== undefined) return notCompared(payouts, settings, messageOf(silent));
   await looking.lookUpFirst(payouts, prior, 'list');
+  const changedAccounts = await looking.changedAccounts(payouts, known);
   const obstacle = looking.repeats.obstacle();
   await looking.repeats.hold(payouts, known.earlier, settings.isSent);
   const standings = new Map<string, Standing>();
@@ -77,7 +78,7 @@ export async function previewPayouts(
     standings,
     repeats,
     again,
-    changedAccounts: payees.changed(payouts, known),
+    changedAccounts,
     ...(listed === 'all' ? { newPayees: payees.unknown(payouts, known) } : {}),
     listed,
     isMemoryShort,

@@ -37,12 +37,20 @@ export interface EarlierPayment {
 /** Whether an id was sent from here; `undefined` where nobody can tell without writing. */
 export type IsSent = (id: string) => boolean | undefined;
 
+/** An account that a payee is known to have. */
+export interface KnownAccount {
+  /** The last payout into it, where that is known: it may have been canceled since. */
+  readonly paidBy?: string | undefined;
+  /** The end of another account of the payee, where there is one. */
+  readonly other?: string | undefined;
+}
+
 /** What is known of payouts from what was paid before, by their ids. */
 export interface PaidBefore {
   /** Payments that they look like. */
   readonly earlier: ReadonlyMap<string, readonly EarlierPayment[]>;
-  /** Payees who were paid into this account before. */
-  readonly sameAccounts: ReadonlySet<string>;
+  /** Payees who were paid into this account before, or were to be. */
+  readonly sameAccounts: ReadonlyMap<string, KnownAccount>;
   /** Payees who were paid before, and never into this account: the end of the one it was, empty where nobody knows. */
   readonly otherAccounts: ReadonlyMap<string, string>;
 }

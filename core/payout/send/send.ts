@@ -151,7 +151,7 @@ class Sending {
       return because({ code: 'not_claimed', words: (error as Error).message });
     }
     const { others, earlier, sent } = claimed;
-    const changed = this.#looking.payees.changed(payouts, claimed);
+    const changed = await this.#looking.changedAccounts(payouts, claimed);
     for (const [id, ending] of changed) this.#settings.onChangedAccount?.(id, ending);
     await this.#looking.lookUpFirst(
       payouts.filter(({ id }) => others.has(id)),
@@ -171,7 +171,7 @@ class Sending {
   }
 
   /** Holds those whose payee was paid into another account before, where rows were approved by who was not told. */
-  #holdChanged(payouts: readonly Payout[], changed: Claimed['otherAccounts']): void {
+  #holdChanged(payouts: readonly Payout[], changed: ReadonlyMap<string, string>): void {
     const { approved } = this.#settings;
     if (approved === undefined) return;
     for (const { id } of this.#looking.open(payouts)) {

@@ -42,7 +42,7 @@ describe('payees', () => {
   const of = (document_number: string, number: string) =>
     payout(`${document_number}-${number}`, { beneficiary: { document_number }, account: { number } });
   const sheet = [of('111', '1234'), of('222', '5678'), of('333', '9')];
-  const nothing = { earlier: new Map(), sameAccounts: new Set<string>(), otherAccounts: new Map() };
+  const nothing = { earlier: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
   const listed = (...records: ReturnType<typeof record>[]) => {
     const payees = new ListedPayees(sheet);
     for (const one of records) payees.note(one);
@@ -65,7 +65,7 @@ describe('payees', () => {
     const payees = listed(record(of('111', '77778888')));
     const known = {
       ...nothing,
-      sameAccounts: new Set(['111-1234']),
+      sameAccounts: new Map([['111-1234', {}]]),
       otherAccounts: new Map([['222-5678', '']]),
     };
     expect(payees.changed(sheet, known)).toEqual(new Map([['222-5678', '']]));

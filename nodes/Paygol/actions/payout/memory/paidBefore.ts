@@ -127,7 +127,7 @@ export class RunMemory {
     const written = this.#noteClaims({ entries, claims });
     const others = new Map<string, PriorState>();
     const earlier = new Map<string, readonly EarlierPayment[]>();
-    const sameAccounts = new Set(inProcess.sameAccounts);
+    const sameAccounts = new Map(inProcess.sameAccounts);
     const otherAccounts = new Map(inProcess.otherAccounts);
     for (const payout of batch) {
       const { id } = payout;
@@ -137,9 +137,9 @@ export class RunMemory {
       if (like.length > 0) earlier.set(id, like);
       if (inProcess.inPeriod.has(id)) this.inPeriod.add(id);
       // The database has known payees for longer.
-      if (written(payout, 'account')) sameAccounts.add(id);
-      else if (written(payout, 'payee') && !sameAccounts.has(id))
-        otherAccounts.set(id, otherAccounts.get(id) ?? '');
+      const isKnown = sameAccounts.has(id);
+      if (written(payout, 'account') && !isKnown) sameAccounts.set(id, { other: otherAccounts.get(id) });
+      else if (written(payout, 'payee') && !isKnown) otherAccounts.set(id, otherAccounts.get(id) ?? '');
       if (sameAccounts.has(id)) otherAccounts.delete(id);
     }
     const isSent = (id: string) =>

@@ -3,7 +3,11 @@ import { repetitionOf, TOLD_FOR, windowOf, WINDOWS } from '../../../../../core/p
 import { endOfAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { isByAnother, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
 import type { NewestPayouts } from '../../../../../core/payout/send/newestPayouts.ts';
-import type { EarlierPayment, PaidBefore } from '../../../../../core/payout/send/repeatedPayments.ts';
+import type {
+  EarlierPayment,
+  KnownAccount,
+  PaidBefore,
+} from '../../../../../core/payout/send/repeatedPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 
 /** What happened to an id, as far as this process knows. `run` is whose it is while that run goes on. */
@@ -32,8 +36,8 @@ type LastPayment = Pick<Payment, 'id' | 'at' | 'family'>;
 
 /** Whom this process has paid. Of many payees it is known for long, so that it has nothing that payments have. */
 interface Payee {
-  /** Into which accounts; the one that was paid last stands last. */
-  readonly accounts: readonly string[];
+  /** Into which accounts, and by which payout last; the one that was paid last stands last. */
+  readonly accounts: readonly { readonly account: string; readonly id: string }[];
   /** The execution that has paid into each of them first, where it was one. */
   readonly family: string | undefined;
 }
@@ -150,7 +154,7 @@ export class AccountMemory {
 
   compare(payouts: readonly Payout[], run: PayingRun): ComparedInMemory {
     const earlier = new Map<string, readonly EarlierPayment[]>();
-    const sameAccounts = new Set<string>();
+    const sameAccounts = new Map<string, KnownAccount>();
     const otherAccounts = new Map<string, string>();
     const inPeriod = new Set<string>();
     for (const payout of payouts) {
@@ -164,8 +168,12 @@ export class AccountMemory {
         );
       else if (wasPaidInPeriod(this.#lastPayments.get(payee), payout.id, run)) inPeriod.add(payout.id);
       if (known === undefined) continue;
-      if (known.accounts.includes(account) || known.family === run.family) sameAccounts.add(payout.id);
-      else otherAccounts.set(payout.id, endOfAccount(known.accounts.at(-1)?.split(' ').at(-1) ?? ''));
+      const same = known.accounts.find((one) => one.account === account);
+      const last = known.accounts.findLast((one) => one !== same)?.account;
+      const other = last && endOfAccount(last.split(' ').at(-1) ?? '');
+      if (same !== undefined) sameAccounts.set(payout.id, { paidBy: same.id, other });
+      else if (known.family === run.family) sameAccounts.set(payout.id, {});
+      else otherAccounts.set(payout.id, other ?? '');
     }
     return { earlier, sameAccounts, otherAccounts, inPeriod };
   }
@@ -200,11 +208,12 @@ export class AccountMemory {
     this.notePayment(payout, run);
     const { payee, account } = paymentKeys(payout);
     const { accounts, family } = this.#payees.get(payee) ?? { accounts: [], family: run.family };
-    const isOfOne = family === run.family || accounts.includes(account);
+    const others = accounts.filter((one) => one.account !== account);
+    const isOfOne = family === run.family || others.length < accounts.length;
     this.#payees.delete(payee);
     this.#payees.set(payee, {
       // A spread would leave room for many more.
-      accounts: accounts.filter((one) => one !== account).concat(account),
+      accounts: others.concat({ account, id: payout.id }),
       family: isOfOne ? family : undefined,
     });
     this.#lastPayments.delete(payee);

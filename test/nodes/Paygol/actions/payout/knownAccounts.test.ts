@@ -1,0 +1,96 @@
+/** An account is known when somebody was paid into it, or is about to be: not by what was canceled or has failed. */
+import type { IDataObject } from 'n8n-workflow';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
+import { row } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+
+const THEIRS = '200999111';
+const create = (items: IDataObject[], options: IDataObject = {}) =>
+  paygol.payout('create', items, { options });
+const pays = (id: string, amount: string, account_number = '200000001') =>
+  row(1, { id, amount, account_number });
+/** What Validate and Create say of a payment. */
+async function saidOf(item: IDataObject) {
+  const validated = await paygol.payout('validate', [item]);
+  const created = await create([item]);
+  return [validated.outputs[1]![0]!.json.warnings, created.outputs[0]![0]!.json.warnings];
+}
+const warned = Array(2).fill(expect.stringContaining('paid into another account before'));
+
+beforeEach(() =>
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance', 'queueMicrotask'],
+  }),
+);
+afterEach(() => jest.useRealTimers());
+/** The list that was read is not used for longer than a minute. */
+const later = () => jest.setSystemTime(Date.now() + 61_000);
+
+const restarts = [
+  ['in the same process', () => undefined],
+  ['after a restart', () => memories.clear()],
+] as const;
+
+describe.each(restarts)('%s', (_, restart) => {
+  test.each(['canceled', 'failed'] as const)(
+    'an account by which nobody was paid (%s) is not known',
+    async (status) => {
+      await create([pays('october', '5')]);
+      await create([pays('theft', '6', THEIRS)]);
+      paygol.sandbox.move('theft', status);
+      restart();
+      expect(await saidOf(pays('november', '7', THEIRS))).toEqual(warned);
+    },
+  );
+
+  test.each(['created', 'in-process', 'paid'] as const)('one of a payout that is %s is', async (status) => {
+    await create([pays('october', '5')]);
+    await create([pays('november', '6', THEIRS)]);
+    if (status !== 'created') paygol.sandbox.move('november', status);
+    restart();
+    expect(await saidOf(pays('december', '7', THEIRS))).toEqual(['', '']);
+  });
+
+  test('one that was paid stays known when a later payout has failed', async () => {
+    await create([pays('october', '5')]);
+    await create([pays('november', '6', THEIRS)]);
+    paygol.sandbox.move('november', 'paid');
+    await create([pays('december', '7', THEIRS)]);
+    paygol.sandbox.move('december', 'failed');
+    restart();
+    later();
+    expect(await saidOf(pays('january', '8', THEIRS))).toEqual(['', '']);
+  });
+
+  test('who approved without being told is asked', async () => {
+    await create([pays('october', '5')]);
+    await create([pays('theft', '6', THEIRS)]);
+    const item = pays('november', '7', THEIRS);
+    const { approvalCode } = (await paygol.payout('validate', [item])).outputs[0]![0]!.json;
+    paygol.sandbox.move('theft', 'canceled');
+    restart();
+    const { error } = await create([item], { approvalCode });
+    expect(error?.description).toContain('account');
+    expect(paygol.sandbox.payouts().map(({ external_id }) => external_id)).not.toContain('november');
+  });
+
+  test('a payee whom nobody has paid is new', async () => {
+    await create([pays('ghost', '5'), row(2)]);
+    paygol.sandbox.move('ghost', 'canceled');
+    restart();
+    later();
+    const validated = await paygol.payout('validate', [pays('again', '6'), row(2, { id: 'b', amount: '6' })]);
+    expect(validated.outputs[0]![0]!.json.report).toContainEqual(
+      expect.stringMatching(/1 payee never paid before: .*José Núñez 1/),
+    );
+  });
+});
+
+test('what the list hides does not excuse an account that is known to have changed', async () => {
+  paygol.sandbox.set({ echoes: ['accountMasked'] });
+  await create([pays('october', '5', '200006789')]);
+  later();
+  expect(await saidOf(pays('november', '7', '999996789'))).toEqual(warned);
+});
