@@ -1,4 +1,4 @@
-import { ALL_ROWS, FULL_NAMES, settingOf } from './payroll/answers.ts';
+import { ALL_ROWS, ALL_TYPES, FULL_NAMES, LEAVE_OUT, settingOf } from './payroll/answers.ts';
 import { countryOf, documentTypes, hasListedCodes } from './countries/index.ts';
 import { layoutOf } from './payroll/bankLayouts.ts';
 import { type Column, fieldOfRole, PARTS } from './payroll/tables.ts';
@@ -60,12 +60,7 @@ function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): 
   const hasColumn = (field: FieldName) =>
     columns.some(({ role }) => role !== undefined && !PARTS.has(role) && fieldOfRole(role) === field);
   /** Most rows lack it; some may have a trouble of their own. */
-  const isBlank = (field: FieldName) =>
-    payees.filter(({ problems }) =>
-      problems.some((found) => /^(?:required|person_names)$/.test(found.rule) && found.field === field),
-    ).length *
-      2 >
-    payees.length;
+  const isBlank = (field: FieldName) => payees.filter((row) => lacks(row, field)).length * 2 > payees.length;
   const isMissing = (field: FieldName) => !hasColumn(field) && isBlank(field);
   // In a bank's own file, what is not used is the payer's.
   const isOfBank = layoutOf(columns.map(({ header }) => header)) !== undefined;
@@ -85,23 +80,28 @@ function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): 
     const choices = [...documentTypes.values()].map(({ code, title }) => `${code} ${title}`);
     questions.set('document_type', [sheetQuestion('Document Type', { choices })]);
   }
-  if (isBlank('account_type')) {
+  if (payees.some((row) => lacks(row, 'account_type'))) {
     const [code, another] = new Set(payees.map(({ payout }) => payout.country));
     const country = another === undefined ? countryOf(code) : undefined;
-    const titles = [...(country?.accountTypes.titles ?? [])];
-    const all = titles.map(([type, name]) => `${ALL_ROWS}${type} ${name}`);
+    const types = [...(country?.accountTypes.titles ?? [])].map((type) => type.join(' '));
+    const all = types.map((type) => ALL_ROWS + type);
     // Where no codes are listed, they are the user's own.
-    if (hasListedCodes(country)) askForColumn('account_type', [...unused, ...all]);
-    else questions.set('account_type', [sheetQuestion('Account Type for All Rows')]);
+    if (!hasListedCodes(country)) questions.set('account_type', [sheetQuestion(ALL_TYPES)]);
+    else if (isBlank('account_type')) askForColumn('account_type', [...unused, ...all]);
+    else questions.set('account_type', [sheetQuestion(ALL_TYPES, { choices: [...types, LEAVE_OUT] })]);
   }
-  if (isMissing('id')) {
-    // What tells payees apart is no decision, unless one is paid for two things; which payroll it is, is one.
-    const proposed = columns.find(({ role }) => role === 'document_number')?.header;
-    const isAsked = proposed === undefined || isPaidTwice(payees);
-    const idColumns = sheetQuestion('ID Columns', proposed === undefined ? {} : { proposed });
-    questions.set('id', [sheetQuestion('Period'), ...(isAsked ? [idColumns] : [])]);
-  }
+  const idColumns = sheetQuestion('ID Columns');
+  // What tells payees apart is no decision, unless one is paid for two things; which payroll it is, is one.
+  const isAsked = !columns.some(({ role }) => role === 'document_number') || isPaidTwice(payees);
+  const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));
+  if (isMissing('id')) questions.set('id', [sheetQuestion('Period'), ...(isAsked ? [idColumns] : [])]);
+  else if (!hasColumn('id') && isPaidTwice(alike)) questions.set('id', [idColumns]);
   return questions;
+}
+
+/** Whether nothing fills a field of a row. */
+function lacks({ problems }: CheckedRow, field: FieldName): boolean {
+  return problems.some((found) => /^(?:required|person_names)$/.test(found.rule) && found.field === field);
 }
 
 /** Whether a document has two lines that are not the same one over again. */
@@ -110,10 +110,10 @@ function isPaidTwice(payees: readonly CheckedRow[]): boolean {
   return payees.some((row) => {
     const { document_number: number = '' } = row.payout.beneficiary as Record<string, string>;
     const first = firsts.get(number);
-    if (number === '' || row.amount === '') return false;
+    if (number === '') return false;
     if (first === undefined) firsts.set(number, row);
-    return (
-      first !== undefined && (first.amount !== row.amount || first.payout.details !== row.payout.details)
-    );
+    // An amount that is not known yet is no reason to take the two for one.
+    const isOver = row.amount !== '' && first?.amount === row.amount;
+    return first !== undefined && !(isOver && first.payout.details === row.payout.details);
   });
 }

@@ -71,7 +71,7 @@ export const ar: Country = {
     form: 'standard',
     title: 'CBU',
     digits: 22,
-    header: /^(?:numero |cuenta )*cbu(?: cvu)?(?: o)?(?: alias)?$/,
+    header: /^(?:numero |cuenta )*c[bv]u(?: c[bv]u)?(?: o)?(?: alias)?$/,
     inHeader: /\bc[bv]u\b/,
     pattern: /^\d{22}$/,
     passesCheck: (cbu) =>

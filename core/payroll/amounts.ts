@@ -85,10 +85,23 @@ function hundredthsOfCell(raw: unknown, style: NumberFormat): bigint | undefined
   return read !== undefined && negative ? -read : read;
 }
 
-/** Understands the amount of a line, as the whole column is written. */
-export function understandAmount(draft: Draft): void {
+/**
+ * Understands the amount of a line, as the whole column is written.
+ *
+ * @param payee who may have an amount of their own, which a person says where the cell is blank
+ */
+export function understandAmount(draft: Draft, payee = ''): void {
   if (isInQuestion(draft)) return;
+  const isOpen = !/[\d-]/.test(draft.cell('amount')?.text ?? '');
+  const answer = isOpen ? draft.settings.ownNames.codeOf('amount', payee) : undefined;
+  if (answer !== undefined) draft.answer('amount', answer);
   const cell = draft.cell('amount');
+  if (isOpen && answer === undefined && cell?.exact === false && payee !== '') {
+    const message = `${quoted(cell.header)} is ${quoted(cell.text)}, which is not an amount. Fill it in.`;
+    const asks = { kind: 'amount', name: payee, header: cell.header } as const;
+    draft.find('amount_form', 'amount', message, asks);
+    return;
+  }
   draft.keep('amount', cell);
   const { paidInstead } = draft.table;
   if (paidInstead !== undefined && cell !== undefined) {
@@ -96,10 +109,10 @@ export function understandAmount(draft: Draft): void {
     draft.find('doubted_answer', 'amount', says);
   }
   if (cell === undefined || typeof cell.raw !== 'string') return;
-  const written = writtenAmount(cell.text);
-  if (written === undefined) return;
-  if (written.negative) draft.cells.amount = `-${written.digits}`;
-  else understandDigits(draft, cell, written.digits);
+  const amount = writtenAmount(cell.text);
+  if (amount === undefined) return;
+  if (amount.negative) draft.cells.amount = `-${amount.digits}`;
+  else understandDigits(draft, cell, amount.digits);
 }
 
 /** The cell that says that a line pays nothing: `$ 0`, `-`. In the API's own column it is an amount that is wrong. */

@@ -7,7 +7,8 @@ import { type Role, titleOfRole } from './headerNames.ts';
 /**
  * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets its role,
  * or an empty code when it is not to be used; a `fullName` is written so that its parts are told; `pay`, which is a
- * word that marks lines, the title of a second table, or the ID or document of one line, gets `pay` or `doNotPay`.
+ * word that marks lines, the title of a second table, or the ID or document of one line, gets `pay` or `doNotPay`;
+ * an `amount` is what a payee gets whose cell is blank.
  */
 export interface OwnName {
   readonly kind: Exclude<Question['kind'], 'sheet'>;
@@ -60,6 +61,7 @@ function keyOf(kind: OwnName['kind'], name: string): string {
 
 /** How each kind of question is called among the settings that answer a report: `Bank: Itaú Corpbanca`. */
 const TITLES: Record<OwnName['kind'], string> = {
+  amount: 'Amount',
   accountType: 'Account Type',
   bank: 'Bank',
   column: 'Column',
@@ -101,6 +103,9 @@ export function choiceOfColumn(header: string, holds: string): string {
 function columnChosen(choice: string): string {
   return choice.replace(/ — (?:(?! — ).)* in all, .*$/s, '');
 }
+
+/** What fills blank account types. */
+export const ALL_TYPES = 'Account Type for All Rows';
 
 /** Before an answer that fills a field of all rows, in place of a column. */
 export const ALL_ROWS = 'All rows: ';
@@ -157,13 +162,14 @@ function remarksIn(value: unknown): OwnName[] {
 }
 
 /** The answer that leaves the question open, so that nobody is paid who waits for it. */
-const LEAVE_OUT = 'Leave out: do not pay';
+export const LEAVE_OUT = 'Leave out: do not pay';
 
 const PAYGOLS_CODE = 'Paygol’s code for it, or blank: do not pay. The list is not public: ask Paygol.';
 /** What to type, by the kind of question or the setting that it is. */
 const PLACEHOLDERS: Partial<Record<string, string>> = {
+  amount: 'e.g. 350000; 0: do not pay',
   accountType: `${PAYGOLS_CODE} ${NO_TYPE}, if it is not an account type.`,
-  'Account Type for All Rows': PAYGOLS_CODE,
+  [ALL_TYPES]: PAYGOLS_CODE,
   bank: PAYGOLS_CODE,
   fullName: 'e.g. Pérez Soto, María',
   'ID Columns': 'e.g. RUT',
@@ -209,8 +215,7 @@ export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
     if (text !== '' && setting !== 'Period' && !OF_THIS_SHEET.has(kind))
       lasting[setting] = columnChosen(text);
     if (text === '') answers.blank.push(setting);
-    else if (text.startsWith(ALL_ROWS))
-      answers.sheet.set('Account Type for All Rows', text.slice(ALL_ROWS.length));
+    else if (text.startsWith(ALL_ROWS)) answers.sheet.set(ALL_TYPES, text.slice(ALL_ROWS.length));
     else if (text.startsWith(FULL_NAMES))
       answers.ownNames.push({ kind: 'column', name: text.slice(FULL_NAMES.length), code: 'full_name' });
     else if (kind === undefined) answers.sheet.set(setting, text);
@@ -246,12 +251,14 @@ function withoutClashes(names: readonly OwnName[]): Pick<Answers, 'ownNames' | '
 
 /** The settings of a whole sheet that a report may ask for. */
 const SHEET_SETTINGS: ReadonlySet<string> = new Set([
-  ...['Account Type for All Rows', 'Document Type', 'ID Columns', 'Name Order', 'Number Format', 'Period'],
+  ...[ALL_TYPES, 'Document Type', 'ID Columns', 'Name Order', 'Number Format', 'Period'],
   ...payoutFields.map(({ title }) => `${title} Column`),
 ]);
 
 /** A code stands in front of its name: `039 Banco Itaú`. */
 function codeIn(kind: OwnName['kind'], text: string): string {
   if (kind === 'pay') return PAY.get(text) ?? text;
-  return kind === 'column' || kind === 'fullName' ? text : (text.split(/\s/, 1)[0] as string);
+  return kind === 'column' || kind === 'fullName' || kind === 'amount'
+    ? text
+    : (text.split(/\s/, 1)[0] as string);
 }

@@ -132,6 +132,12 @@ export class Draft {
     return this.#byRole.get(role);
   }
 
+  /** Takes what a person says of this payee for the cell of a field. */
+  answer(field: FieldName, text: string): void {
+    const header = this.table.headers.get(field) ?? field;
+    this.#byRole.set(field, { header, raw: text, text, written: text, repeats: false, exact: false });
+  }
+
   /** What a field says, from its cell or from the values that fill blank cells. */
   said(field: FieldName): string {
     const cell = this.cell(field);

@@ -5,7 +5,7 @@ import { quoted } from '../rules.ts';
 import { amountOf } from './amounts.ts';
 import type { PayrollSettings } from './draft.ts';
 import type { Line } from './lines.ts';
-import { moneyIn, shownHundredths } from './moneyColumns.ts';
+import { isMoney, moneyIn, shownHundredths } from './moneyColumns.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { askToPay } from './together.ts';
 import { cellText } from '../values/text.ts';
@@ -47,7 +47,7 @@ export function askImplausible(
 }
 
 /** So many amounts show what is usual. */
-const ENOUGH = 5;
+const ENOUGH = 4;
 /** A mistake by a hundred, of somebody who is paid half or twice of what is usual. */
 const FAR = 50n;
 /** Where fewer than two thirds of the amounts are as near to the middle, as among bills, nothing is unusual. */
@@ -78,7 +78,7 @@ function notAddingUp(
   given: readonly SheetRow[],
   { numberFormat }: PayrollSettings,
 ): [number, string][] {
-  if (paid.length < ENOUGH - 1) return [];
+  if (paid.length < ENOUGH) return [];
   const before = [...table.columns.values()].slice(0, [...table.columns.keys()].indexOf(column.key));
   const rows = paid.map(({ index }) => given[index] as SheetRow);
   const money = moneyIn(rows, before, numberFormat);
@@ -98,7 +98,7 @@ function notAddingUp(
       else if (less !== 0n) differing += 1;
       taken.set(row, less + (cell < 0n ? -cell : cell));
     }
-    const isGross = gross.role !== undefined && differing >= ENOUGH - 1;
+    const isGross = isMoney(gross) && differing >= ENOUGH;
     if (isGross && off.length * 10 <= Math.max(differing, 10)) return off;
   }
   return [];

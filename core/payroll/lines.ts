@@ -49,6 +49,19 @@ function isSection(title: string): boolean {
   return SECTION.test(wordsOf(title));
 }
 
+/**
+ * Whether the payees come in sections: a text stands alone above the first of them, and again further down. One such
+ * line alone may be a payee of whom nothing else is known.
+ */
+function hasLabels(rows: readonly SheetRow[], { tables: [table], headerLines }: Tables): boolean {
+  if (table === undefined) return false;
+  const isLabel = (row: SheetRow) => !isPlainPayee(row, table) && titleIn(cellsOf(row, table)) !== undefined;
+  const lines = rows.filter(
+    (row, index) => index >= table.first && !headerLines.has(index) && !isBlankLine(row),
+  );
+  return lines[0] !== undefined && isLabel(lines[0]) && lines.slice(1).some(isLabel);
+}
+
 /** A text that may be the title of the lines below it, or as well the name of a payee of whom nothing else is known. */
 interface Title {
   readonly text: string;
@@ -106,7 +119,8 @@ export interface Line {
 /** What each line of a sheet is, from the first to the last. */
 export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   const { tables, headerLines, titleLines, titles } = all;
-  const parts = new Parts(titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title))));
+  const no = titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title)));
+  const parts = new Parts(no, hasLabels(rows, all));
   let at = 0;
   let afterTotal = false;
   const lines = rows.map((row, index): Line => {
@@ -172,21 +186,26 @@ class Parts {
   #part: Part | undefined;
   /** What the title of the sheet says of all of it, where it says no: a person decides. */
   readonly #ofAll: Part | undefined;
+  readonly #hasLabels: boolean;
   /** A title that has come since the last payee. */
   #title: string | undefined;
   #hasPayees = false;
   /** The sheet begins with a title below its header, so that titles divide it. */
   #isDivided = false;
 
-  /** @param title the title of the sheet, where it says that its lines are not to be paid */
-  constructor(title: string | undefined) {
+  /**
+   * @param title the title of the sheet, where it says that its lines are not to be paid
+   * @param hasLabels whether names that stand alone are labels of sections
+   */
+  constructor(title: string | undefined, hasLabels: boolean) {
+    this.#hasLabels = hasLabels;
     this.#ofAll = title === undefined ? undefined : { title, says: 'unknown' };
   }
 
   /** @returns what the line of the title is */
   take({ text: title, mayBeName }: Title, found: OtherLine | undefined): OtherLine | undefined {
     const says = mayBeName ? (readNamed(title) ?? readState(title)) : readTitle(title);
-    const isOwn = found === undefined && mayBeName;
+    const isOwn = found === undefined && mayBeName && !this.#hasLabels;
     if (saysNo(says)) {
       this.#part = { title, says };
       return 'section';

@@ -140,7 +140,7 @@ export class Marks {
       const says = text === '' ? blank : this.#saysOf(column, text);
       if (saysNo(says)) said.no ??= { reason: says, header, text };
       else if (says === 'ask' || says === 'unknown') {
-        if (REMARKS.has(kind)) {
+        if (REMARKS.has(kind) || (kind === 'partial' && isSentence(text))) {
           const remark = { header, text, shown: shownRemark(row, table, text) };
           if (this.#own.codeOf('remark', remark.shown) === 'pay') said.told.push(toldOf(remark));
           else said.remarks.push(remark);
@@ -205,6 +205,11 @@ interface TableMarks {
 
 /** What is said of a line in a column that may hold remarks. */
 const REMARKS: ReadonlySet<string> = new Set(['remark', 'text', 'name'] satisfies MarkColumn['kind'][]);
+
+/** Whether a text says more than a mark with its date does. */
+function isSentence(text: string): boolean {
+  return wordKey(text).includes(' ');
+}
 
 interface Said {
   /** The first that says no. */

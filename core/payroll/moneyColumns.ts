@@ -22,12 +22,10 @@ export function sumsOfMoney(
     .find((text) => text !== '');
   const money = moneyIn(rows, [...table.columns.values()], format);
   const highest = highestOf(
-    money.flatMap(({ column, cells }) => (column.role === undefined ? [] : [...cells.values()])),
+    money.flatMap(({ column, cells }) => (isMoney(column) ? [...cells.values()] : [])),
   );
   return money
-    .filter(
-      ({ column, cells }) => column.role !== undefined || areLike(highestOf([...cells.values()]), highest),
-    )
+    .filter(({ column, cells }) => isMoney(column) || areLike(highestOf([...cells.values()]), highest))
     .map(({ column: { header }, cells }) => {
       const total = [...cells.values()].reduce((sum, cell) => sum + cell, 0n);
       const ofFirst = cells.get(0);
@@ -36,20 +34,25 @@ export function sumsOfMoney(
     });
 }
 
-/** The columns of money by their headers, and those without a known header that hold numbers. */
+/** By its header. */
+export function isMoney({ role }: Column): boolean {
+  return role === 'amount' || role === 'other_money';
+}
+
+/** The columns of money by their headers, and those that may have any other, as `Pagado` has, and hold numbers. */
 export function moneyIn(
   rows: readonly SheetRow[],
   columns: readonly Column[],
   format: NumberFormat | undefined,
 ): MoneyCells[] {
   const mayBeMoney = columns.filter(
-    ({ role }) => role === undefined || role === 'amount' || role === 'other_money',
+    (column) => isMoney(column) || column.role === undefined || column.role === 'state',
   );
   const raw = new Map(mayBeMoney.map(({ key }) => [key, new Map<number, unknown>()]));
   for (const [index, row] of rows.entries()) for (const key in row) raw.get(key)?.set(index, row[key]);
   return mayBeMoney
     .map((column) => ({ column, cells: hundredthsIn(raw.get(column.key) ?? new Map(), format) }))
-    .filter(({ column, cells }) => column.role !== undefined || cells.size > 0);
+    .filter(({ column, cells }) => isMoney(column) || cells.size > 0);
 }
 
 /** Numbers of lines, days and bills are far smaller than amounts, those of phones far larger. */

@@ -13,11 +13,11 @@ function partsOf(text: string): string[] {
 const WELL = words(
   'ok|oka|okey|conforme|correct[oa]|vist[oa]|v b|vb|visad[oa]|revisad[oa]|verificad[oa]|validad[oa]|chequead[oa]|aprobad[oa]|autorizad[oa]|aprovad[oa]|conferid[oa]',
   'sin (?:novedad(?:es)?|observacion(?:es)?|cambios|comentarios)|sem (?:observac(?:ao|oes)|novidades?|alterac(?:ao|oes))|nada|ningun[oa]|nenhum[a]?|n a|no aplica|no hay|normal|regular|al dia|em dia|vigente|activ[oa]|ativ[oa]|por|y|e',
-  'nuev[oa]|nov[oa]|new|nuev[oa] ingreso|ingreso nuev[oa]|(?:ingreso|ingresa|admitid[oa]|entro|contratad[oa]) (?:en|el|em)|contrato|indefinido|plazo fijo',
+  'nuev[oa]|nov[oa]|new|nuev[oa] ingreso|ingreso nuev[oa]|(?:ingreso|admitid[oa]|entro|contratad[oa]) (?:en|el|em)|contrato|indefinido|plazo fijo',
 );
 /** What the pay is for, and what it includes. */
 const PAY = words(
-  'incluye|inclui|incluid[oa]s?|include[sd]?|con|com|sueldos?|salarios?|remuneracion|honorarios?|boletas?|facturas?|mensual|mensal|quincena|pago de|pagos? mensual|pagamentos? mensal|bonos?|bonus|horas? extras?|hrs? extras?|comision(?:es)?|comissao|aguinaldo|viaticos?|colacion|movilizacion|sac|proporcional|gratificacion|semana corrida|asignacion familiar|reajuste|adicional|noturno|cosecha|productividad|produccion|asistencia|puntualidad|domingos?|feriados?|vacaciones|ferias|iva|arriendo|servicios?|mes|de|del|la|el|los|y|e|da|do|en|em',
+  'incluye|inclui|incluid[oa]s?|include[sd]?|con|com|sueldos?|salarios?|remuneracion|honorarios?|boletas?|facturas?|mensual|mensal|quincena|pago de|pagos? mensual|pagamentos? mensal|bonos?|bonus|horas? extras?|hrs? extras?|comision(?:es)?|comissao|aguinaldo|viaticos?|colacion|movilizacion|sac|proporcional|gratificacion|semana corrida|asignacion familiar|reajuste|adicional|noturno|cosecha|productividad|produccion|asistencia|puntualidad|domingos?|feriados?|vacaciones|ferias|iva|arriendo|servicios?|mes|de|del|la|el|los|y|e|da|do',
 );
 const HARMLESS = new RegExp(`^(?:(?:${WELL} ?)+|(?:${PAY} ?)+)$`);
 /** `Factura A 0002-00035`, `OC 4500012`, `NF 3321`, `cuota 2/3`. */

@@ -135,10 +135,10 @@ function understandPayee(draft: Draft): void {
   const place = understandPlace(draft);
   const { document, country } = place;
   understandId(draft, document);
-  understandAmount(draft);
   draft.keep('details', draft.cell('details'));
   const type = understandBeneficiary(draft, document);
   understandNames(draft, type, country);
+  understandAmount(draft, cellText(draft.cells.full_name));
   const email = draft.cell('email');
   draft.keep('email', email);
   if (email !== undefined && isPlaceholder(email.text)) {

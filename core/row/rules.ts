@@ -225,7 +225,7 @@ export type RuleName = keyof typeof payoutRules;
 
 /** A question that one line of "Own Names" answers, or a setting of the whole sheet. */
 export interface Question {
-  readonly kind: 'bank' | 'accountType' | 'column' | 'fullName' | 'pay' | 'remark' | 'sheet';
+  readonly kind: 'amount' | 'bank' | 'accountType' | 'column' | 'fullName' | 'pay' | 'remark' | 'sheet';
   /** The name that the answer is for: a cell, a header, a title, a setting such as `Number Format`. */
   readonly name: string;
   /** The column of the cell; empty for a setting. */

@@ -58,7 +58,7 @@ export function answersTo(
       case 'Number Format':
         return '1.234,56';
       case 'Account Type for All Rows':
-        return options.length === 0 ? 'CC' : choose('FP001');
+        return options.length === 0 ? 'CC' : choose(only(rows.map(({ payout }) => payout?.account_type)));
       case 'Account Type Column':
         return (
           choose(`All rows: ${only(rows.map(({ payout }) => payout?.account_type))}`) ??

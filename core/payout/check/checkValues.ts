@@ -98,7 +98,8 @@ function checkPresence(
     // What a type is called depends on the bank, which comes first.
     if (name === 'account_type' && naming.headers.has(name) && values.bank_code === undefined) continue;
     if (required === 'always') {
-      problems.push(problem('required', name, missing(field, naming, values.country)));
+      const asks = name === 'amount' ? askForAmount(values, naming.headers.get(name)) : undefined;
+      problems.push(problem('required', name, missing(field, naming, values.country), asks));
     } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {
       problems.push(
         problem(
@@ -115,6 +116,11 @@ function checkPresence(
 /** Where a column for it is blank, what the others have may be the whole name. */
 function askForParts({ full_name: name }: FieldValues, header: string | undefined): Question | undefined {
   return name === undefined || header === undefined ? undefined : { kind: 'fullName', name, header };
+}
+
+/** A payee whose cell is blank gets what a person says. */
+function askForAmount({ full_name: name }: FieldValues, header: string | undefined): Question | undefined {
+  return name === undefined || header === undefined ? undefined : { kind: 'amount', name, header };
 }
 
 /** What to do about a missing value: fill the blank cell, say which column it is, or add one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readAmount, writtenAmount } from '../../../core/values/money.ts';
 import { amountOf, styleOfColumn } from '../../../core/payroll/amounts.ts';
-import { understandRows } from './understandRows.ts';
+import { sheet, understandRows } from './understandRows.ts';
 import { runs } from '../../random.ts';
 
 test.each<[string, string, string?]>([
@@ -86,4 +86,31 @@ test('a style is only told when every other one that reads the column reads the 
     }),
     { numRuns: runs(2000) },
   );
+});
+
+describe('an amount that is blank, or words', () => {
+  const rows = sheet(
+    ['RUT', 'Nombre', 'Monto'],
+    ['12.345.678-5', 'María Pérez', 1000],
+    ['11.111.111-1', 'Juan Soto'],
+    ['22.222.222-2', 'Ana Díaz', 'ver con Paty'],
+  );
+  const answered = (...own: [name: string, code: string][]) =>
+    understandRows(rows, { own: own.map(([name, code]) => ({ kind: 'amount', name, code })) }).rows;
+
+  test('is asked for by payee', () => {
+    expect(answered()[2]!.problems).toMatchObject([
+      { rule: 'amount_form', asks: { kind: 'amount', name: 'Ana Díaz' } },
+    ]);
+  });
+
+  test('gets what a person says, and no other payee does', () => {
+    const [first, second, third] = answered(['Juan Soto', '350.000'], ['María Pérez', '1']);
+    expect([first!.cells.amount, second!.cells.amount]).toEqual([1000, '350000']);
+    expect(third!.problems).toHaveLength(1);
+  });
+
+  test('is nothing to pay where a person says so', () => {
+    expect(answered(['Ana Díaz', '0'])[2]!.excluded?.reason).toBe('nothing to pay');
+  });
 });

@@ -38,6 +38,12 @@ describe('a column of remarks', () => {
     expect(outline(noted(header, '', 'falta contrato', '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
   );
 
+  test('is one in what it says, where its header speaks of the payment', () => {
+    const rows = noted('Detalle de pago', 'descontar un adelanto', '', '', 'listo');
+    const [first, , , last] = understandRows(rows).rows;
+    expect([first, last].map((row) => row!.problems[0]!.asks?.kind)).toEqual(['remark', 'pay']);
+  });
+
   test.each<[string, unknown[]]>([
     ['Cargo', ['Chofer', 'Peoneta', 'Chofer', '']],
     ['Centro de costo', ['Obra Sur', '', 'Obra Sur', 'Oficina']],

@@ -52,6 +52,7 @@ test.each([
     'no pagar bono',
     'incluye anticipo ya entregado',
   ],
+  ['ingresa en diciembre', 'incluido en octubre', 'bono en noviembre'],
   [
     'nuevo sueldo',
     'no tiene',

@@ -92,11 +92,11 @@ test('whatever is understood is shown, under the user’s own header', () => {
     ['document_type', undefined, '', 'cl_rut', 'public'],
     ['country', undefined, '', 'CL', 'spec'],
     ['currency', undefined, '', 'CLP', 'spec'],
-    ['amount', 'Monto', '$ 1.250.000', '1250000', 'public'],
     ['beneficiary_type', undefined, '', 'person', 'public'],
     ['full_name', 'Nombre', 'Pérez, María', 'María Pérez', 'public'],
     ['first_name', 'Nombre', 'Pérez, María', 'María', 'public'],
     ['last_name', 'Nombre', 'Pérez, María', 'Pérez', 'public'],
+    ['amount', 'Monto', '$ 1.250.000', '1250000', 'public'],
     ['bank_code', 'Banco', 'BancoEstado', '012', 'public'],
     ['account_type', 'Tipo de cuenta', 'CuentaRUT', 'FP004', 'public'],
   ]);
@@ -146,6 +146,21 @@ describe('lines that are no payees', () => {
       'note',
       'note',
     ]);
+  });
+
+  test('sections, of which the first stands above all payees, and one that may be a name', () => {
+    const label = (text: string) => ['', '', text];
+    const rows = chile(
+      label('Casa Matriz'),
+      maria,
+      label('Maipú'),
+      juan.with(8, 'Sueldo'),
+      label('Barrio Norte'),
+      spa,
+    );
+    expect(outline(rows)).toEqual(['section', [], 'section', [], 'section', []]);
+    // One alone may be a payee of whom nothing else is known.
+    expect(outline(chile(label('Casa Matriz'), maria))[0]).not.toBe('section');
   });
 
   test('title lines above the header, as n8n delivers them', () => {

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { AnswerField } from '../../../../../../core/payroll/answers.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 
@@ -145,13 +146,35 @@ describe('what tells payees apart is the document, which is asked about only whe
   });
 
   test.each<[string, IDataObject, object]>([
-    ['two amounts', { Monto: 1500 }, { 'ID Columns': 'RUT' }],
-    ['two invoices', { Glosa: 'Factura 8' }, { 'ID Columns': 'RUT' }],
+    ['two amounts', { Monto: 1500 }, { 'ID Columns': '' }],
+    ['two invoices', { Glosa: 'Factura 8' }, { 'ID Columns': '' }],
+    ['two amounts that are still open', { Monto: '', Bruto: 1500, Total: 1800 }, { 'ID Columns': '' }],
   ])('with %s', async (_, other, settings) => {
     expect(await asked(rows[0]!, { ...rows[0], ...other })).toMatchObject(settings);
   });
 
   test('but not for the same line over again', async () => {
     expect(await asked(rows[0]!, rows[0]!)).not.toHaveProperty('ID Columns');
+  });
+});
+
+describe('an account type that only some payees lack', () => {
+  const blank = { ...rows[1]!, 'Tipo de cuenta': '' };
+  const validated = async (answers: IDataObject) => {
+    const { outputs } = await paygol.payout('validate', [rows[0]!, blank, rows[2]!], withAnswers(answers));
+    return outputs[0]![0]!.json as unknown as { valid: number; form: AnswerField[] };
+  };
+
+  test('is asked for, and the answer fills nothing but blank cells', async () => {
+    const { form } = await validated(ANSWERS);
+    expect(form.map(({ fieldLabel }) => fieldLabel)).toEqual(['Account Type for All Rows']);
+    expect(
+      (await validated({ ...ANSWERS, 'Account Type for All Rows': 'FP002 Cuenta de ahorro' })).valid,
+    ).toBe(2);
+  });
+
+  test('is still open where whoever is asked leaves the payee out', async () => {
+    const leaveOut = { 'Account Type for All Rows': 'Leave out: do not pay' };
+    expect(await validated({ ...ANSWERS, ...leaveOut })).toMatchObject({ valid: 1 });
   });
 });
