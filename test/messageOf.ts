@@ -1,5 +1,5 @@
 import type { Problem } from '../core/row/rules.ts';
-import { say } from '../core/words/say.ts';
+import { say } from './inEnglish.ts';
 
 /** What a person reads of a problem. */
 export function messageOf({ says }: Pick<Problem, 'says'>): string {

@@ -11,6 +11,8 @@ import type { SheetCodes } from './codes/sheet.ts';
 export interface Codes extends CellCodes, SheetCodes, RowCodes, ReportCodes, OutcomeCodes {
   /** Words that were made elsewhere: of the service, the transport, an error. */
   message: { readonly text: string };
+  /** Several sentences where one is expected. */
+  all_of: { readonly sentences: readonly Sentence[] };
 }
 
 export type Code = keyof Codes;
@@ -18,8 +20,19 @@ export type Code = keyof Codes;
 /** One sentence that is to be said: its code and its values. */
 export type Sentence = { [Each in Code]: { readonly code: Each } & Codes[Each] }[Code];
 
+/** Where a person answers what a sheet leaves open: in the table "Own Names" of the node, or in a form. */
+export type AnswerPlace = 'ownNames' | 'form';
+
+/** Has a function for each code that is one sentence. */
+export type Sayings = {
+  readonly [Each in Exclude<Code, 'all_of'>]: (values: Codes[Each], answeredIn: AnswerPlace) => string;
+};
+
 /** Says every code in one language. */
-export type Words = { readonly [Each in Code]: (values: Codes[Each]) => string };
+export type Words = Sayings & {
+  /** A sentence names it only to say what to do. */
+  readonly answeredIn: AnswerPlace;
+};
 
 /** Why something is as it is: sentences in order, and the code by which a workflow can tell it from others. */
 export interface Reason {

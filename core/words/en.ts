@@ -28,6 +28,8 @@ function told({ id, moment, isSpelling, status }: ToldPayment): string {
 
 /** In American English. */
 export const en: Words = {
+  answeredIn: 'ownNames',
+
   message: ({ text }) => text,
 
   // Cells.
@@ -89,6 +91,7 @@ export const en: Words = {
     `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
 
   // The report.
+  make_sure_of_both: () => 'Make sure that both are to be paid.',
   header_found: ({ names }) => `Column names found in: ${names}. Nothing above them is paid.`,
 
   // Outcomes.

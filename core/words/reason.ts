@@ -10,6 +10,12 @@ export function ofItsOwn(code: string, text: string): Reason {
   return { code, sentences: [asSentence(text)] };
 }
 
+/** The code of a sentence; of several, that of the first. */
+export function codeOf(sentence: Sentence): string {
+  const first = sentence.code === 'all_of' ? sentence.sentences[0] : sentence;
+  return first?.code ?? '';
+}
+
 /** The same reason, with sentences before or after it. */
 export function extended(
   { code, sentences }: Reason,

@@ -1,21 +1,26 @@
-import type { Code, Codes, Reason, Sentence, Words } from './codes.ts';
-import { en } from './en.ts';
+import type { AnswerPlace, Codes, Reason, Sayings, Sentence, Words } from './codes.ts';
 
 /** A sentence, for a person. */
-export function say(sentence: Sentence, words: Words = en): string {
-  return worded(words, sentence);
+export function say(sentence: Sentence, words: Words): string {
+  return sentence.code === 'all_of'
+    ? inWords(sentence.sentences, words)
+    : worded(words, sentence, words.answeredIn);
 }
 
-function worded<Each extends Code>(words: Words, sentence: { readonly code: Each } & Codes[Each]): string {
-  return words[sentence.code](sentence);
+function worded<Each extends keyof Sayings>(
+  sayings: Sayings,
+  sentence: { readonly code: Each } & Codes[Each],
+  answeredIn: AnswerPlace,
+): string {
+  return sayings[sentence.code](sentence, answeredIn);
 }
 
 /** Sentences for a person, in order. */
-export function inWords(sentences: readonly Sentence[], words: Words = en): string {
+export function inWords(sentences: readonly Sentence[], words: Words): string {
   return sentences.map((sentence) => say(sentence, words)).join(' ');
 }
 
 /** A reason for a person; empty where there is none. */
-export function reasonInWords(reason: Reason | undefined, words: Words = en): string {
+export function reasonInWords(reason: Reason | undefined, words: Words): string {
   return reason === undefined ? '' : inWords(reason.sentences, words);
 }

@@ -2,6 +2,7 @@ import { shownAmount } from '../../values/money.ts';
 import { countryOf } from '../../countries/index.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
+import type { Sentence, Words } from '../../words/codes.ts';
 import { say } from '../../words/say.ts';
 import { comparedBankCode, endOfAccount, paymentKeys } from '../samePayment.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
@@ -27,9 +28,9 @@ export interface Preview {
   /** By id; of those that would be sent, nothing. */
   readonly standings: ReadonlyMap<string, Standing>;
   /** By the ids of those that look like payments that were made already, and are held: which. */
-  readonly repeats: ReadonlyMap<string, string>;
+  readonly repeats: ReadonlyMap<string, readonly Sentence[]>;
   /** The same of those that this very execution has paid, and that are not held. */
-  readonly again: ReadonlyMap<string, string>;
+  readonly again: ReadonlyMap<string, readonly Sentence[]>;
   /** By payout id, whose payee was paid before, and never into this account: the end of one that it was, if known. */
   readonly changedAccounts: ReadonlyMap<string, string>;
   /** Ids of payouts whose payee was never paid; missing where the list is longer than what was read. */
@@ -119,7 +120,7 @@ export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats
  *
  * @param rows checked rows; those that are not valid do not count
  */
-export function comparison(rows: readonly CheckedRow[], preview: Preview): Comparison {
+export function comparison(rows: readonly CheckedRow[], preview: Preview, words: Words): Comparison {
   const groups: Record<RowStanding, CheckedRow[]> = {
     new: [],
     already_there: [],
@@ -144,7 +145,7 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
     open: groups.not_compared.length,
     listed,
     isMemoryShort,
-    payees: shownPayees(paid, preview),
+    payees: shownPayees(paid, preview, words),
     ...(newPayees === undefined ? {} : { newPayees: titlesIn(paid, newPayees) }),
     ...(lastPeriod === undefined ? {} : { lastPeriod }),
     ...(notCompared === undefined ? {} : { notCompared }),
@@ -171,7 +172,7 @@ function titlesIn(rows: readonly CheckedRow[], ids: { has(id: string): boolean }
 }
 
 /** All who are paid; of many, the largest amounts, and whoever is new, changed or warned about. */
-function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees {
+function shownPayees(paid: readonly CheckedRow[], preview: Preview, words: Words): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
   const { changedAccounts, newPayees, repeats } = preview;
   const isAllNew = newPayees !== undefined && paid.every(({ payout }) => newPayees.has(payout.id));
@@ -187,7 +188,7 @@ function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees
     ...(!isAllNew && newPayees?.has(row.payout.id) === true ? ['new'] : []),
     ...(changedAccounts.has(row.payout.id) ? [changeOf(row, changedAccounts)] : []),
     ...(repeats.has(row.payout.id) ? ['looks paid already'] : []),
-    ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [say(says)] : [])),
+    ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [say(says, words)] : [])),
   ];
   const amounts = new Map<string, number[]>();
   for (const { payout } of paid) {
@@ -223,8 +224,8 @@ export function shownPayee(row: CheckedRow): Omit<ShownPayee, 'notes'> {
 }
 
 /** Warns of a payout that looks like a payment of the last days. */
-export function repeatedPayment(message: string): Problem {
-  return problem('repeated_payment', 'row', message);
+export function repeatedPayment(sentences: readonly Sentence[]): Problem {
+  return problem('repeated_payment', 'row', { code: 'all_of', sentences });
 }
 
 /** Warns of a payee who is paid a second time in a period. */

@@ -6,8 +6,8 @@ import type { Repair } from '../../row/readCell.ts';
 import type { Problem, Question, RuleName } from '../../row/rules.ts';
 import { listOf, MOST_NAMED, rangesOf } from '../../row/naming.ts';
 import type { CheckedRow } from './checkRows.ts';
-import type { Reason } from '../../words/codes.ts';
-import { ofItsOwn } from '../../words/reason.ts';
+import type { Reason, Words } from '../../words/codes.ts';
+import { codeOf, ofItsOwn } from '../../words/reason.ts';
 import { inWords, say } from '../../words/say.ts';
 
 /** One cause of problems, and the rows that have it. */
@@ -83,7 +83,7 @@ export function titlesOf(rows: readonly CheckedRow[]): string {
  * What keeps a row from being sent, with its payee and its place in the sheet; `undefined` when nothing does. Its code
  * is the rule that is broken first, what the sheet says of the row, or what else than a payee the line is.
  */
-export function reasonOf(row: CheckedRow): Reason | undefined {
+export function reasonOf(row: CheckedRow, words: Words): Reason | undefined {
   if (row.excluded !== undefined)
     return ofItsOwn(
       `marked_${row.excluded.reason.replaceAll(' ', '_')}`,
@@ -94,7 +94,7 @@ export function reasonOf(row: CheckedRow): Reason | undefined {
     return ofItsOwn(row.otherLine ?? 'empty', `${what}, so there is nothing to pay.`);
   }
   const error = row.problems.find(({ severity }) => severity === 'error');
-  return error === undefined ? undefined : ofItsOwn(error.rule, sentences(row, 'error'));
+  return error === undefined ? undefined : ofItsOwn(error.rule, sentences(row, 'error', words));
 }
 
 const OTHER_LINES: Record<OtherLine, string> = {
@@ -109,13 +109,18 @@ const OTHER_LINES: Record<OtherLine, string> = {
 };
 
 /** The warnings of a row, with its payee and its place in the sheet; empty when there are none. */
-export function warningsOf(row: CheckedRow): string {
-  return sentences(row, 'warning');
+export function warningsOf(row: CheckedRow, words: Words): string {
+  return sentences(row, 'warning', words);
 }
 
-function sentences(row: CheckedRow, severity: Problem['severity']): string {
+function sentences(row: CheckedRow, severity: Problem['severity'], words: Words): string {
   const found = row.problems.filter((problem) => problem.severity === severity);
-  return found.length === 0 ? '' : `${titleOf(row)}: ${inWords(found.map(({ says }) => says))}`;
+  return found.length === 0
+    ? ''
+    : `${titleOf(row)}: ${inWords(
+        found.map(({ says }) => says),
+        words,
+      )}`;
 }
 
 /**
@@ -125,10 +130,10 @@ function sentences(row: CheckedRow, severity: Problem['severity']): string {
  *
  * @returns errors before warnings, those of most rows first
  */
-export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
+export function groupProblems(rows: readonly CheckedRow[], words: Words): ProblemGroup[] {
   const byMessage = groupBy(rows, ({ problems }) =>
     problems.map((problem) => [
-      `${problem.severity} ${problem.rule} ${problem.field} ${say(problem.says)}`,
+      `${problem.severity} ${problem.rule} ${problem.field} ${say(problem.says, words)}`,
       problem,
     ]),
   );
@@ -137,18 +142,18 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
     const { severity, rule, field, says, asks } = group.first;
     const cause =
       asks === undefined
-        ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? say(says) : ''}`
+        ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? say(says, words) : ''}`
         : `${asks.kind} ${asks.kind === 'sheet' ? asks.name : asks.header}`;
     const alike = causes.get(`${severity} ${cause}`);
     if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
     else alike.push(group);
   }
   return [...causes.values()]
-    .map(causeOf)
+    .map((alike) => causeOf(alike, words))
     .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
 }
 
-function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
+function causeOf(groups: readonly RowsWith<Problem>[], words: Words): ProblemGroup {
   const [first, ...others] = groups as [RowsWith<Problem>, ...RowsWith<Problem>[]];
   const { severity, rule, field, says, asks } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
@@ -163,7 +168,7 @@ function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
     rows: rows.length,
     where: placesOf(rows),
     payees: payeesOf(rows),
-    message: `${say(says)}${also}`,
+    message: `${say(says, words)}${also}`,
     isExample: asks === undefined && others.length > 0 && rows.length > 1,
   };
 }
@@ -208,10 +213,10 @@ export function sentenceOf({ rows, where, payees, message, isExample }: ProblemG
 }
 
 /** What was changed on the way from the cells, by what was done and why; the changes of most rows first. */
-export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
+export function groupRepairs(rows: readonly CheckedRow[], words: Words): RepairGroup[] {
   const groups = groupBy(rows, ({ repairs }) =>
     repairs.map((repair): [string, Repair] => [
-      `${repair.field} ${repair.column ?? ''} ${whyOf(repair)}`,
+      `${repair.field} ${repair.column ?? ''} ${whyOf(repair, words)}`,
       repair,
     ]),
   );
@@ -220,7 +225,7 @@ export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
       field: first.field,
       column: first.column ?? '',
       rows: having.length,
-      why: whyOf(first),
+      why: whyOf(first, words),
       read: first.read,
       sent: first.sent,
       origin: first.origin ?? '',
@@ -229,18 +234,18 @@ export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
 }
 
 /** The problems of a row as an item has them: codes for workflows, a message for people. */
-export function shownProblems({ problems }: CheckedRow) {
-  return problems.map(({ says, ...found }) => ({ ...found, code: says.code, message: say(says) }));
+export function shownProblems({ problems }: CheckedRow, words: Words) {
+  return problems.map(({ says, ...found }) => ({ ...found, code: codeOf(says), message: say(says, words) }));
 }
 
 /** The changes of a row as an item has them. */
-export function shownRepairs({ repairs }: CheckedRow) {
-  return repairs.map((repair) => ({ ...repair, why: whyOf(repair) }));
+export function shownRepairs({ repairs }: CheckedRow, words: Words) {
+  return repairs.map((repair) => ({ ...repair, why: whyOf(repair, words) }));
 }
 
 /** Why a value was changed, in phrases. */
-function whyOf({ why }: Pick<Repair, 'why'>): string {
-  return why.map((phrase) => say(phrase)).join('; ');
+function whyOf({ why }: Pick<Repair, 'why'>, words: Words): string {
+  return why.map((phrase) => say(phrase, words)).join('; ');
 }
 
 /** What several rows have in common: what the first one has, and the rows. */

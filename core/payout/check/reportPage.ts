@@ -83,13 +83,6 @@ function columnsTable(columns: ReportParts['columns']): string {
   return `<p><b>What each column was taken for</b></p><table>${lines.join('')}</table>`;
 }
 
-/** A page for a person whose answers come from a form, and who knows no table "Own Names". */
-export function inWordsOfForm(page: string): string {
-  return page
-    .replaceAll(`${text('"Own Names"')} says`, 'your answers say')
-    .replaceAll(text('"Own Names"'), 'your answers');
-}
-
 /** A line of a table, from strings that may hold anything. */
 export function row(tag: 'td' | 'th', cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;

@@ -3,6 +3,7 @@ import type { Preview, Standing } from '../check/compared.ts';
 import { EarlierMonths, namedMonth } from '../check/lastPeriod.ts';
 import type { Payout } from '../payout.ts';
 import { messageOf, type PayoutQuestions } from '../reply.ts';
+import type { Sentence, Words } from '../../words/codes.ts';
 import { reasonInWords } from '../../words/say.ts';
 import { Looking, type LookSettings } from './looking.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
@@ -24,6 +25,7 @@ interface PreviewSettings
   /** What is known of the payouts here. */
   readonly known: PaidBefore;
   readonly isSent: IsSent;
+  readonly words: Words;
 }
 
 /**
@@ -37,9 +39,9 @@ export async function previewPayouts(
   questions: PayoutQuestions,
   settings: PreviewSettings,
 ): Promise<Preview> {
-  const { prior, known, isMemoryShort } = settings;
-  const repeats = new Map<string, string>();
-  const again = new Map<string, string>();
+  const { prior, known, isMemoryShort, words } = settings;
+  const repeats = new Map<string, readonly Sentence[]>();
+  const again = new Map<string, readonly Sentence[]>();
   const named = namedMonth(
     payouts.map(({ id }) => id),
     settings.run,
@@ -52,7 +54,7 @@ export async function previewPayouts(
       checkFirst: 'each',
       sendMissingAgain: false,
       repeatedPayments: 'warn',
-      onRepeat: (id, what, isHeld) => (isHeld ? repeats : again).set(id, reasonInWords(what)),
+      onRepeat: (id, what, isHeld) => (isHeld ? repeats : again).set(id, what.sentences),
       onListed: (record) => months?.note(record),
     },
     payouts,
@@ -68,7 +70,7 @@ export async function previewPayouts(
     const isOpen = kind === 'not_sent' && !prior.has(id);
     standings.set(id, {
       kind: kind === 'already_there' ? kind : isOpen ? 'not_compared' : 'held',
-      reason: reasonInWords(reason),
+      reason: reasonInWords(reason, words),
     });
   }
   const { payees, listed } = looking;
@@ -83,14 +85,14 @@ export async function previewPayouts(
     listed,
     isMemoryShort,
     ...(lastPeriod === undefined ? {} : { lastPeriod }),
-    ...(obstacle === undefined ? {} : { obstacle: reasonInWords(obstacle) }),
+    ...(obstacle === undefined ? {} : { obstacle: reasonInWords(obstacle, words) }),
   };
 }
 
 /** What is known without asking. */
 function notCompared(
   payouts: readonly Payout[],
-  { prior, known, isMemoryShort, holdsOwn = false, timeZone }: PreviewSettings,
+  { prior, known, isMemoryShort, holdsOwn = false, timeZone, words }: PreviewSettings,
   message: string,
 ): Preview {
   const standings = new Map<string, Standing>();
@@ -98,14 +100,14 @@ function notCompared(
     const state = prior.get(payout.id);
     const outcome = outcomeBefore(payout, { kind: 'unanswered', message }, state, { timeZone });
     const kind = state === undefined ? 'not_compared' : state.kind === 'sent' ? 'already_there' : 'held';
-    standings.set(payout.id, { kind, reason: reasonInWords(outcome?.reason) });
+    standings.set(payout.id, { kind, reason: reasonInWords(outcome?.reason, words) });
   }
-  const repeats = new Map<string, string>();
-  const again = new Map<string, string>();
+  const repeats = new Map<string, readonly Sentence[]>();
+  const again = new Map<string, readonly Sentence[]>();
   for (const [id, earlier] of known.earlier) {
     const counting = earlier.filter(({ counts, own }) => counts !== undefined && (holdsOwn || own !== true));
-    if (counting.length > 0) repeats.set(id, reasonInWords(earlierPayments(counting, timeZone)));
-    else again.set(id, reasonInWords(earlierPayments(earlier, timeZone)));
+    if (counting.length > 0) repeats.set(id, earlierPayments(counting, timeZone).sentences);
+    else again.set(id, earlierPayments(earlier, timeZone).sentences);
   }
   const { otherAccounts: changedAccounts } = known;
   return { standings, repeats, again, changedAccounts, listed: 'none', isMemoryShort, notCompared: message };

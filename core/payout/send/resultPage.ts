@@ -5,7 +5,7 @@ import type { CheckedRow } from '../check/checkRows.ts';
 import { groupExclusions, groupProblems, sentenceOf, titlesOf } from '../check/report.ts';
 import { row as tableRow, text } from '../check/reportPage.ts';
 import { count, exclusion, headingOf, type Payroll } from '../check/reportText.ts';
-import type { Reason } from '../../words/codes.ts';
+import type { Reason, Words } from '../../words/codes.ts';
 import { reasonInWords } from '../../words/say.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -66,13 +66,16 @@ const STATUS: Readonly<Record<Exclude<Kind, 'blank'>, string>> = {
 };
 
 /** The result as a person reads it: what was paid, then who was not and what to do. */
-export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
+export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult, words: Words): ResultParts {
   const of = (...kinds: Kind[]) => rows.filter(({ outcome }) => kinds.includes(outcome.kind));
   const money = (kind: Kind) => moneyTo(groupOf(of(kind).map(({ row }) => row)));
   const paid = money('created');
   const there = money('already_there');
   const unknown = of('unknown');
-  const invalid = groupProblems(of('invalid').map(({ row }) => row));
+  const invalid = groupProblems(
+    of('invalid').map(({ row }) => row),
+    words,
+  );
   const none =
     unknown.length > 0
       ? "We don't know yet whether anything was paid"
@@ -81,14 +84,14 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
         : 'Nothing new was paid';
   const whether = `We don't know yet whether ${unknown.length === 1 ? 'this payee was' : `these ${unknown.length.toLocaleString('en-US')} were`} paid`;
   const sections: ResultParts['sections'] = [
-    ['Look at these first', reasons(of('conflict'))],
-    [whether, unknown.length === 0 ? [] : [DO_NOT_PAY_OTHERWISE, ...reasons(unknown)]],
-    ['Held until you say that they are meant', reasons(of('repeated', 'account_changed'))],
+    ['Look at these first', reasons(of('conflict'), words)],
+    [whether, unknown.length === 0 ? [] : [DO_NOT_PAY_OTHERWISE, ...reasons(unknown, words)]],
+    ['Held until you say that they are meant', reasons(of('repeated', 'account_changed'), words)],
     [
       'Not paid',
       [
         ...(failure === '' ? [] : [failure]),
-        ...reasons(of('rejected', 'ended_unpaid', 'not_sent')),
+        ...reasons(of('rejected', 'ended_unpaid', 'not_sent'), words),
         ...invalid.filter(({ severity }) => severity === 'error').map(sentenceOf),
       ],
     ],
@@ -156,7 +159,7 @@ export function resultPage({ heading, about, sections }: ResultParts, rows: RunR
  * All payees as a CSV file that a Spanish or Portuguese Excel opens in columns: semicolons, decimals behind a comma.
  * Empty where there are too many for a page; never a part of them.
  */
-export function resultCsv(rows: RunResult['rows']): string {
+export function resultCsv(rows: RunResult['rows'], words: Words): string {
   const payees = rows.filter(isPayee);
   if (payees.length === 0 || payees.length > MOST_SHOWN) return '';
   const lines = payees.map(({ row, outcome }) => {
@@ -169,7 +172,7 @@ export function resultCsv(rows: RunResult['rows']): string {
       bank,
       account,
       STATUS[outcome.kind as keyof typeof STATUS],
-      reasonInWords(outcome.reason),
+      reasonInWords(outcome.reason, words),
       id,
     ];
   });
@@ -181,10 +184,10 @@ function isPayee(result: RowResult): result is RowResult & { outcome: { kind: Ex
 }
 
 /** Why rows were not paid: each reason once, with the payees. Of many, the IDs of earlier payments are left out. */
-export function reasons(results: readonly RowResult[]): string[] {
+export function reasons(results: readonly RowResult[], words: Words): string[] {
   const byReason = new Map<string, { readonly reason: string; readonly rows: CheckedRow[] }>();
   for (const { row, outcome } of results) {
-    const reason = reasonInWords(outcome.reason);
+    const reason = reasonInWords(outcome.reason, words);
     const earlier = outcome.kind === 'repeated' ? outcome.earlier : undefined;
     const ofMany = earlier === undefined ? reason : reason.replaceAll(earlier, '…');
     const alike = byReason.get(ofMany);

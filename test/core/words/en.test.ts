@@ -1,6 +1,6 @@
 /** Every sentence that is made from a code, as a person reads it: the snapshot is to be read. */
 import type { Code, Sentence } from '../../../core/words/codes.ts';
-import { inWords } from '../../../core/words/say.ts';
+import { inWords } from '../../inEnglish.ts';
 import { examples } from './examples.ts';
 
 /** What goes on behind or in front of something else. */

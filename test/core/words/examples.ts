@@ -1,9 +1,9 @@
-import type { Code, Codes } from '../../../core/words/codes.ts';
+import type { Codes, Sayings } from '../../../core/words/codes.ts';
 
 const at = Date.UTC(2026, 10, 23, 15, 4);
 
 /** Values of each code, as they come: of some codes more than one, where the sentence differs. */
-export const examples: { readonly [Each in Code]: readonly Codes[Each][] } = {
+export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][] } = {
   message: [{ text: 'Paygol answered HTTP 502.' }],
 
   spaces_around_removed: [{}],
@@ -52,6 +52,7 @@ export const examples: { readonly [Each in Code]: readonly Codes[Each][] } = {
 
   counting_ids: [{ first: '1' }],
 
+  make_sure_of_both: [{}],
   header_found: [{ names: 'RUT · Nombre · Banco · Monto' }],
 
   already_there: [{}],

@@ -4,6 +4,7 @@ import { withFindings } from '../../../../core/payout/check/checkRows.ts';
 import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { because } from '../../../../core/words/reason.ts';
+import { en } from '../../../../core/words/en.ts';
 import { inWords } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
@@ -108,14 +109,14 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
   const simple = isSimplified(context);
-  const { rows } = checked;
+  const { rows, words } = checked;
   const finish = (
     results: readonly RowResult[],
     wayOut: readonly Sentence[] = [],
     holdCode = '',
   ): CreateResult => {
-    const { outputs, tally } = createOutput(results, simple, wayOut);
-    const summary = runSummary(context, { checked, rows: results, tally, holdCode, failure: '' });
+    const { outputs, tally } = createOutput(results, simple, wayOut, words);
+    const summary = runSummary(context, { checked, words, rows: results, tally, holdCode, failure: '' });
     return { outputs: withSummary(context, outputs, summary), tally };
   };
   const code =
@@ -131,18 +132,18 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
   const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });
   if (obstacle !== undefined) {
-    const { reason, advice = [], details = inWords(advice), silent = false } = obstacle;
-    if (silent || context.continueOnFail()) return finish(resultsOf(rows, because(reason, ...advice)));
-    const message = inWords([reason]).replace(/\.$/, '');
+    const { reason, advice = [], details = inWords(advice, en), silent = false } = obstacle;
+    if (silent || context.continueOnFail()) return finish(resultsOf(rows, because(reason, ...advice), words));
+    const message = inWords([reason], en).replace(/\.$/, '');
     throw new NodeOperationError(context.getNode(), message, { description: details });
   }
   const valid = rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return finish(resultsOf(rows, new Map()));
+  if (valid.length === 0) return finish(resultsOf(rows, new Map(), words));
   sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const run = await sendRows(context, payouts, checked, { ...options, simple });
   sent.settle(valid, run.outcomes);
-  const results = resultsOf(withFindings(rows, run.findings), run.outcomes);
+  const results = resultsOf(withFindings(rows, run.findings), run.outcomes, words);
   const failure = run.failure ?? heldFailure(context, results, run);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
   return finish(results, run.wayOut, run.holdCode);
@@ -172,6 +173,13 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
     pairedItem: { item },
   }));
   const tally = { ...newTally(), notPaid: items.length };
-  const summary = runSummary(context, { checked: undefined, rows: [], tally, holdCode: '', failure });
+  const summary = runSummary(context, {
+    checked: undefined,
+    words: en,
+    rows: [],
+    tally,
+    holdCode: '',
+    failure,
+  });
   return { outputs: withSummary(context, [[], items], summary), tally };
 }

@@ -12,7 +12,8 @@ import {
 import type { JsonObject } from '../../../../core/json/types.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { RowResult } from '../../../../core/payout/send/resultPage.ts';
-import type { Reason, Sentence } from '../../../../core/words/codes.ts';
+import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
+import { en } from '../../../../core/words/en.ts';
 import { inWords, reasonInWords } from '../../../../core/words/say.ts';
 
 /** What the simplified item, and what decides where it comes out, read of a record. */
@@ -56,10 +57,11 @@ export function newTally(): Tally {
 export function resultsOf(
   rows: readonly CheckedRow[],
   outcomes: ReadonlyMap<string, Outcome> | Reason,
+  words: Words,
 ): RowResult[] {
   return rows.map((row) => ({
     row,
-    outcome: row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row),
+    outcome: row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row, words),
   }));
 }
 
@@ -73,14 +75,15 @@ export function createOutput(
   results: readonly RowResult[],
   simple: boolean,
   wayOut: readonly Sentence[],
+  words: Words,
 ): { readonly outputs: INodeExecutionData[][]; readonly tally: Tally } {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
   const tally = newTally();
   for (const [index, { row, outcome }] of results.entries()) {
-    const json = simplified(row, outcome);
-    if (isHeld(outcome)) json.reason = inWords([...(outcome.reason?.sentences ?? []), ...wayOut]);
-    if (!simple) Object.assign(json, furtherFields(row, outcome));
+    const json = simplified(row, outcome, words);
+    if (isHeld(outcome)) json.reason = inWords([...(outcome.reason?.sentences ?? []), ...wayOut], words);
+    if (!simple) Object.assign(json, furtherFields(row, outcome, words));
     (isCreated(outcome) ? created : notCreated).push({ json, pairedItem: { item: index } });
     count(tally, row, outcome);
   }
@@ -91,7 +94,7 @@ export function createOutput(
  * The item that comes out of Create for one row (docs/decisions/outputs.md). It never has a key `error`: n8n would take
  * it for a failed item and move it to another output.
  */
-function simplified(row: CheckedRow, outcome: RowResult['outcome']): IDataObject {
+function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
   const record = 'record' in outcome ? outcome.record : {};
   return {
     row: row.number,
@@ -100,13 +103,13 @@ function simplified(row: CheckedRow, outcome: RowResult['outcome']): IDataObject
     amount: row.amount,
     currency: row.payout.currency ?? '',
     outcome: outcome.kind,
-    reason: reasonInWords(outcome.reason),
+    reason: reasonInWords(outcome.reason, words),
     reasonCode: outcome.reason?.code ?? '',
     id: row.payout.id ?? '',
     // A payout that exists, or may, has one; where nothing was made, a sheet loses what an earlier run had written.
     payoutId: (record.payout_id ?? (mayExist(outcome) ? null : '')) as string | null,
     status: (record.status ?? '') as string,
-    warnings: warningsOf(row),
+    warnings: warningsOf(row, words),
   };
 }
 
@@ -122,14 +125,14 @@ function mayExist(outcome: RowResult['outcome']): boolean {
  * - `request`: the payout as it was sent, or would have been
  * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
  */
-function furtherFields(row: CheckedRow, outcome: RowResult['outcome']): IDataObject {
+function furtherFields(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
   const json: IDataObject = {};
   if ('record' in outcome) json.record = outcome.record as IDataObject;
   if ('earlier' in outcome) json.earlierId = outcome.earlier;
   if ('remark' in outcome) json.service = outcome.remark as IDataObject;
   if (outcome.kind !== 'blank') json.request = row.payout as unknown as IDataObject;
-  if (row.repairs.length > 0) json.repairs = shownRepairs(row);
-  if (row.problems.length > 0) json.problems = shownProblems(row) as unknown as IDataObject[];
+  if (row.repairs.length > 0) json.repairs = shownRepairs(row, words);
+  if (row.problems.length > 0) json.problems = shownProblems(row, words) as unknown as IDataObject[];
   return json;
 }
 
@@ -154,8 +157,8 @@ function outcomeOf(
     : (outcomes.get(payout.id) as Outcome);
 }
 
-function neverSent(row: CheckedRow): RowResult['outcome'] {
-  return { kind: row.state === 'valid' ? 'invalid' : row.state, reason: reasonOf(row) };
+function neverSent(row: CheckedRow, words: Words): RowResult['outcome'] {
+  return { kind: row.state === 'valid' ? 'invalid' : row.state, reason: reasonOf(row, words) };
 }
 
 /** Whether an outcome goes to Created: the payout exists, and may be paid. */
@@ -167,7 +170,7 @@ const MOST_LISTED = 20;
 
 /** What is wrong with the rows, a line for each cause, as many as a person reads. */
 export function listed(invalid: readonly CheckedRow[]): string {
-  const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
+  const errors = groupProblems(invalid, en).filter(({ severity }) => severity === 'error');
   const texts = errors.slice(0, MOST_LISTED).map(sentenceOf);
   const more = errors.length - texts.length;
   if (more > 0) texts.push(`And ${more} more problems: use the operation Validate to see every row.`);

@@ -6,6 +6,7 @@ import { type CheckedRow, totals } from '../../../../core/payout/check/checkRows
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
+import { en } from '../../../../core/words/en.ts';
 import { inWords } from '../../../../core/words/say.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { asDescription, listed } from './createOutput.ts';
@@ -64,7 +65,7 @@ function exceededLimit({ checked: { rows, limits }, sent }: Intention): Obstacle
   if (exceeded.length === 0) return undefined;
   return {
     reason: { code: 'limit_exceeded' },
-    details: asDescription(exceeded.map((sentence) => inWords([sentence]))),
+    details: asDescription(exceeded.map((sentence) => inWords([sentence], en))),
     advice: exceeded,
   };
 }

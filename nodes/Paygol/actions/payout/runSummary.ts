@@ -1,6 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
-import { inWordsOfForm } from '../../../../core/payout/check/reportPage.ts';
 import type { Payroll } from '../../../../core/payout/check/reportText.ts';
 import {
   resultCsv,
@@ -9,13 +8,15 @@ import {
   resultText,
   type RowResult,
 } from '../../../../core/payout/send/resultPage.ts';
+import type { Words } from '../../../../core/words/codes.ts';
 import type { Tally } from './createOutput.ts';
 import { type CheckedRun, payerOf } from './rows/checkItems.ts';
 
 /** What a run has come to, for a person. */
 interface Run {
   /** Which payroll was to be paid; `undefined` where it could not be read. */
-  readonly checked: Pick<CheckedRun, 'account' | 'hasForm' | 'period'> | undefined;
+  readonly checked: Pick<CheckedRun, 'account' | 'period'> | undefined;
+  readonly words: Words;
   readonly rows: readonly RowResult[];
   readonly tally: Tally;
   /** The approval code with which what is held is paid; empty when nothing is. */
@@ -38,14 +39,14 @@ export function runSummary(context: IExecuteFunctions, run: Run): INodeExecution
   }
 }
 
-function summaryOf({ checked, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
+function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
   const payroll = payrollOf(checked, rows);
-  const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
+  const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure }, words);
   const { created, alreadyThere, unknown, held, notPaid, paid } = tally;
   return {
     report: resultText(parts),
-    page: checked?.hasForm === true ? inWordsOfForm(resultPage(parts, rows)) : resultPage(parts, rows),
-    csv: resultCsv(rows),
+    page: resultPage(parts, rows),
+    csv: resultCsv(rows, words),
     paid: parts.paid,
     totals: paid.byCurrency() as unknown as IDataObject[],
     ...{ created, alreadyThere, unknown, held, notPaid },

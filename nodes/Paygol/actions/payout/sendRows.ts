@@ -7,7 +7,8 @@ import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
-import { inWords, reasonInWords } from '../../../../core/words/say.ts';
+import { en } from '../../../../core/words/en.ts';
+import { reasonInWords } from '../../../../core/words/say.ts';
 import { isTool } from '../../asTool.ts';
 import { runClock } from '../../../shared/runClock.ts';
 import type { CreateOptions } from './createOptions.ts';
@@ -75,7 +76,7 @@ export async function sendRows(
       },
       ...(options.approvalCode === undefined ? {} : { approved: approvedBy(options.approvalCode, rows) }),
       onRepeat: (id, { sentences }) =>
-        findings.set(id, [repeatedPayment(inWords([...sentences, { code: 'sent_all_the_same' }]))]),
+        findings.set(id, [repeatedPayment([...sentences, { code: 'sent_all_the_same' }])]),
       onChangedAccount: (id, ending) => changed.set(id, ending),
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
     });
@@ -123,6 +124,6 @@ const ONLY_WARN: Sentence = { code: 'only_warn' };
 
 function nothingReached(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {
   const [first] = outcomes.values();
-  const message = reasonInWords(first?.reason);
+  const message = reasonInWords(first?.reason, en);
   return new NodeApiError(context.getNode(), { message }, { message, description: 'No payout was sent.' });
 }

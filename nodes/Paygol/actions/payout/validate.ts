@@ -24,7 +24,7 @@ import {
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
 import { type Report, reportParts, reportText } from '../../../../core/payout/check/reportText.ts';
-import { inWordsOfForm, reportPage } from '../../../../core/payout/check/reportPage.ts';
+import { reportPage } from '../../../../core/payout/check/reportPage.ts';
 import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { previewPayouts } from '../../../../core/payout/send/preview.ts';
@@ -40,6 +40,7 @@ import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
+import type { Words } from '../../../../core/words/codes.ts';
 import { inWords, reasonInWords } from '../../../../core/words/say.ts';
 
 export const validate: Operation = {
@@ -95,10 +96,10 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
     accounts: new Set(preview.changedAccounts.keys()),
     at,
   };
-  const compared = comparison(rows, preview);
+  const compared = comparison(rows, preview, checked.words);
   const summary = summaryOf({ ...checked, rows }, compared, seen);
   const simple = isSimplified(context);
-  const items = rows.map((row) => rowItem(row, preview, simple));
+  const items = rows.map((row) => rowItem(row, preview, simple, checked.words));
   return [[{ json: summary, pairedItem: everyItem(context) }], items];
 }
 
@@ -111,7 +112,7 @@ function payoutsOf(rows: readonly CheckedRow[]) {
 /** Compares what is to be paid with what Paygol has, by requests that only read. */
 async function lookAhead(
   context: IExecuteFunctions,
-  { rows, account, period }: CheckedRun,
+  { rows, account, period, words }: CheckedRun,
   known: ReturnType<typeof comparedWithPaid>,
 ): Promise<Preview> {
   const payouts = payoutsOf(rows);
@@ -132,6 +133,7 @@ async function lookAhead(
     date: Date.now,
     run: payrollPeriod(period, []).run,
     timeZone: context.getTimezone(),
+    words,
     ...known,
   });
 }
@@ -142,8 +144,8 @@ function findingsOf(
   inPeriod: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Problem[]> {
   const findings = new Map<string, readonly Problem[]>();
-  for (const [id, message] of [...repeats, ...again])
-    findings.set(id, [repeatedPayment(`${message} Make sure that both are to be paid.`)]);
+  for (const [id, sentences] of [...repeats, ...again])
+    findings.set(id, [repeatedPayment([...sentences, { code: 'make_sure_of_both' }])]);
   for (const id of changedAccounts.keys()) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
   for (const id of inPeriod) findings.set(id, [...(findings.get(id) ?? []), paidInPeriod()]);
   return findings;
@@ -151,7 +153,7 @@ function findingsOf(
 
 /** What a person decides by: the report, and what it is made of. */
 function summaryOf(
-  { rows, sheet, request, account, limits, clashes, lasting, period, hasForm }: CheckedRun,
+  { rows, sheet, request, account, limits, clashes, lasting, period, words }: CheckedRun,
   compared: Comparison,
   seen: Seen,
 ): IDataObject {
@@ -164,13 +166,13 @@ function summaryOf(
     invalid: count('invalid'),
     excluded: count('excluded'),
     blank: count('blank'),
-    exceededLimits: exceededLimits(rows, limits).map((sentence) => inWords([sentence])),
+    exceededLimits: exceededLimits(rows, limits).map((sentence) => inWords([sentence], words)),
     clashes,
     sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open],
     exclusions: groupExclusions(rows),
-    problems: groupProblems(rows),
+    problems: groupProblems(rows, words),
     ...asUnderstood(sheet),
-    repairs: groupRepairs(rows),
+    repairs: groupRepairs(rows, words),
   };
   const parts = reportParts({ ...found, compared });
   const { isNew, isThere, payees } = compared;
@@ -195,7 +197,7 @@ function summaryOf(
     lastingAnswers: lasting,
     withinLimits: found.exceededLimits.length === 0,
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),
-    page: hasForm ? inWordsOfForm(reportPage(parts, payees)) : reportPage(parts, payees),
+    page: reportPage(parts, payees),
   };
 }
 
@@ -226,19 +228,19 @@ function firstOf(columns: CheckedRun['sheet']['columns']): string {
   return `${names.slice(0, 4).join(' · ')}${names.length > 4 ? ' …' : ''}`;
 }
 
-function rowItem(row: CheckedRow, preview: Preview, simple: boolean): INodeExecutionData {
-  const json = simplified(row, preview);
+function rowItem(row: CheckedRow, preview: Preview, simple: boolean, words: Words): INodeExecutionData {
+  const json = simplified(row, preview, words);
   if (!simple) {
     json.request = row.payout as unknown as IDataObject;
-    json.problems = shownProblems(row) as unknown as IDataObject[];
-    json.repairs = shownRepairs(row);
+    json.problems = shownProblems(row, words) as unknown as IDataObject[];
+    json.repairs = shownRepairs(row, words);
   }
   return { json, pairedItem: { item: row.number - 1 } };
 }
 
-function simplified(row: CheckedRow, preview: Preview): IDataObject {
+function simplified(row: CheckedRow, preview: Preview, words: Words): IDataObject {
   const { bank, account } = shownPayee(row);
-  const reason = reasonOf(row);
+  const reason = reasonOf(row, words);
   return {
     row: row.number,
     ...(row.line === undefined ? {} : { line: row.line }),
@@ -249,9 +251,9 @@ function simplified(row: CheckedRow, preview: Preview): IDataObject {
     account,
     state: row.state,
     compared: row.state === 'valid' ? comparedRow(row, preview) : '',
-    reason: reasonInWords(reason),
+    reason: reasonInWords(reason, words),
     reasonCode: reason?.code ?? '',
     id: row.payout.id ?? '',
-    warnings: warningsOf(row),
+    warnings: warningsOf(row, words),
   };
 }

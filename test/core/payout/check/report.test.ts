@@ -7,8 +7,9 @@ import {
   titleOf,
 } from '../../../../core/payout/check/report.ts';
 import { type ReportParts, reportText } from '../../../../core/payout/check/reportText.ts';
+import { en } from '../../../../core/words/en.ts';
 import { check } from '../check.ts';
-import { reasonInWords } from '../../../../core/words/say.ts';
+import { reasonInWords } from '../../../inEnglish.ts';
 
 const payee = (number: number, changes: Record<string, unknown> = {}) => ({
   RUT: `11.111.11${number}-${documentTypes.get('cl_rut')!.verificationDigits(`1111111${number}`)}`,
@@ -54,17 +55,17 @@ describe('a row is named', () => {
 
 test('characters that turn text around are shown as such, wherever they stand', () => {
   const [row] = check([payee(1, { Nombre: 'Ana \u202eSoto', 'Co\u202emuna': '' })], {}, settings);
-  const reason = reasonInWords(reasonOf(row!));
+  const reason = reasonInWords(reasonOf(row!, en));
   expect(reason).toContain('Nombre "Ana \ufffdSoto" has hidden characters');
   expect(reason).not.toContain('\u202e');
-  expect(sentenceOf(groupProblems([row!])[0]!)).not.toContain('\u202e');
+  expect(sentenceOf(groupProblems([row!], en)[0]!)).not.toContain('\u202e');
   const [text] = reportText({ ...NOTHING, columns: [['Co\u202emuna', 'not used']] }).slice(-1);
   expect(text).toBe('Columns: Co\ufffdmuna → not used.');
 });
 
 describe('a problem quotes the cell as it was written, under the user’s own header', () => {
   const reason = (changes: Record<string, unknown>) =>
-    reasonInWords(reasonOf(check([payee(1, changes)], {}, settings)[0]!));
+    reasonInWords(reasonOf(check([payee(1, changes)], {}, settings)[0]!, en));
 
   test.each<[Record<string, unknown>, string]>([
     [{ RUT: '11.111.111-2' }, 'RUT "11.111.111-2" fails the check of a RUT: a digit may be wrong. Check it.'],
@@ -82,7 +83,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
   test('and names the columns that are not used where none was taken for a field', () => {
     const { Nombre, ...row } = payee(1, { 'Quién\ncobra': 'Ana Soto', Comuna: 'Ñuñoa' });
     expect(Nombre).toBeDefined();
-    expect(reasonInWords(reasonOf(check([row], {}, settings)[0]!))).toContain(
+    expect(reasonInWords(reasonOf(check([row], {}, settings)[0]!, en))).toContain(
       'Full Name is missing. Add the column, for example with María Pérez Soto. If it is in "Quién cobra", "Comuna", say so in "Own Names".',
     );
   });
@@ -100,7 +101,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
       { lines: [4, 9] },
       { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
     );
-    expect(reasonInWords(reasonOf(second!))).toBe(
+    expect(reasonInWords(reasonOf(second!, en))).toBe(
       'Persona C (line 9): N° de cuenta "000001" is the account of Persona B in line 4 and Persona C in line 9. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: Persona B (111111111) and Persona C (11111112K), account 1 of bank 016. If not, correct the row that is wrong.',
     );
   });
@@ -119,7 +120,7 @@ describe('problems are grouped by their cause', () => {
     {},
     settings,
   );
-  const groups = groupProblems(rows);
+  const groups = groupProblems(rows, en);
 
   test('what is true of many rows is said once', () => {
     expect(groups[0]).toEqual({
@@ -143,7 +144,7 @@ describe('problems are grouped by their cause', () => {
   });
 
   test('repairs are grouped by what was done, with an example', () => {
-    expect(groupRepairs(rows)).toContainEqual({
+    expect(groupRepairs(rows, en)).toContainEqual({
       field: 'bank_code',
       column: 'Banco',
       rows: 3,

@@ -1,6 +1,6 @@
 /** The page that a person approves: plain words, and nothing that is not so. */
 import type { ShownPayee, ShownPayees } from '../../../../core/payout/check/compared.ts';
-import { inWordsOfForm, reportPage } from '../../../../core/payout/check/reportPage.ts';
+import { reportPage } from '../../../../core/payout/check/reportPage.ts';
 import type { ReportParts } from '../../../../core/payout/check/reportText.ts';
 
 const payee: ShownPayee = {
@@ -81,12 +81,6 @@ test('from eight payees on, it shows how the amounts are spread', () => {
 test('of amounts that are all alike, it shows no spread', () => {
   const page = reportPage(parts, payees(Array.from({ length: 8 }, () => payee)));
   expect(page).not.toContain('█');
-});
-
-test('in the words of a form, answers stand for the table of the node', () => {
-  const said = ['As "Own Names" says.', 'Add "BCH" to "Own Names".'];
-  const page = inWordsOfForm(reportPage({ ...parts, warnings: said }, one));
-  expect(page).toContain('<li>As your answers say.</li><li>Add &quot;BCH&quot; to your answers.</li>');
 });
 
 test('holds no expression that n8n would evaluate', () => {

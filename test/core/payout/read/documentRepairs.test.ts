@@ -1,5 +1,6 @@
 import { check, goodRow } from '../check.ts';
 import { shownRepairs } from '../../../../core/payout/check/report.ts';
+import { en } from '../../../../core/words/en.ts';
 
 const BR = {
   country: 'BR',
@@ -32,7 +33,7 @@ test.each<[Record<string, unknown>, string, string]>([
 
 test('every change of number and digit is shown, with its reason', () => {
   const [row] = check([goodRow({ document_number: '12.345.678', document_dv: '-5' })]);
-  expect(shownRepairs(row!)).toEqual([
+  expect(shownRepairs(row!, en)).toEqual([
     {
       field: 'document_number',
       column: 'document_number',

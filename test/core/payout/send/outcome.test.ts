@@ -1,7 +1,7 @@
 /** What is said of a row whose record has words of the service's own. */
 import { existingOutcome, madeOutcome } from '../../../../core/payout/send/outcome.ts';
 import { because } from '../../../../core/words/reason.ts';
-import { reasonInWords } from '../../../../core/words/say.ts';
+import { reasonInWords } from '../../../inEnglish.ts';
 import { payout, record } from '../payouts.ts';
 
 const sent = payout('a');

@@ -9,6 +9,7 @@ import {
   type RowResult,
 } from '../../../../core/payout/send/resultPage.ts';
 import type { Reason } from '../../../../core/words/codes.ts';
+import { en } from '../../../../core/words/en.ts';
 import { because, ofItsOwn } from '../../../../core/words/reason.ts';
 import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
 import { check } from '../check.ts';
@@ -28,7 +29,7 @@ function results(rows: Record<string, unknown>[], outcomes: readonly Outcome[] |
   const checked = check(rows);
   const ids = checked.filter(({ state }) => state === 'valid').map(({ payout }) => payout.id);
   const byId = 'sentences' in outcomes ? outcomes : new Map(ids.map((id, i) => [id, outcomes[i] as Outcome]));
-  return resultsOf(checked, byId);
+  return resultsOf(checked, byId, en);
 }
 const created: Outcome = { kind: 'created', record: {} };
 const ana = payee('a', 'Ana Díaz Soto');
@@ -37,7 +38,7 @@ const eva = payee('e', 'Eva Pino', { account_number: '55554444', amount: '5' });
 
 test('begins with what was paid, and when, and has every payee with bank, masked account and status', () => {
   const rows = results([ana, luis], [created, created]);
-  expect(resultPage(resultParts(run(rows)), rows)).toBe(
+  expect(resultPage(resultParts(run(rows), en), rows)).toBe(
     '<h2>CLP 2,500,000 in 2 payouts to 1 payee, 23 November 2026, 16:05</h2>' +
       '<p>November 2026 · Live, service 4711<br>Sent to Paygol. A bank can still send a payment back.</p>' +
       '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th><th>Status</th></tr>' +
@@ -50,7 +51,7 @@ test('says who was not paid and what to do: one sentence for many rows, the most
   const unknown: Outcome = { kind: 'unknown', reason: ofItsOwn('test', 'No answer.') };
   const conflict: Outcome = { kind: 'conflict', record: {}, reason: ofItsOwn('test', 'Another amount.') };
   const rows = results([ana, luis, eva], [unknown, unknown, conflict]);
-  expect(resultText(resultParts(run(rows)))).toEqual([
+  expect(resultText(resultParts(run(rows), en))).toEqual([
     "We don't know yet whether anything was paid, 23 November 2026, 16:05.",
     'November 2026 · Live, service 4711.',
     'Look at these first: Eva Pino: Another amount.',
@@ -63,7 +64,7 @@ test('what is held, what is wrong and what the sheet says not to pay are told ap
   const wrong = payee('w', 'Juan Soto', { account_type: 'FP9' });
   const held: Outcome = { kind: 'repeated', reason: ofItsOwn('test', 'It looks paid.') };
   const rows = results([ana, luis, wrong, { ...eva, Estado: 'Pagado' }, {}], [created, held]);
-  const { paid, about, sections } = resultParts(run(rows));
+  const { paid, about, sections } = resultParts(run(rows), en);
   expect(paid).toBe('CLP 1,250,000 to 1 payee');
   expect(about).toContain('1 line ignored, such as titles and totals.');
   expect(sections).toEqual([
@@ -71,7 +72,7 @@ test('what is held, what is wrong and what the sheet says not to pay are told ap
     ['Not paid', [expect.stringMatching(/^Juan Soto: .*"FP9"/)]],
     ['Not paid, because the sheet says so', ['1 row marked as paid (Eva Pino): "Estado" says "Pagado".']],
   ]);
-  const page = resultPage(resultParts(run(rows)), rows);
+  const page = resultPage(resultParts(run(rows), en), rows);
   expect([...page.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, status]) => status)).toEqual([
     'Sent',
     'Held: looks paid already',
@@ -86,17 +87,17 @@ test('what looks paid is told in one sentence of many, and with its ID of one', 
     reason: ofItsOwn('test', `It looks like a payment. Paygol lists ${earlier} (created).`),
   });
   const two = results([ana, luis], [held('x-1'), held('x-2')]);
-  expect(reasons(two)).toEqual([
+  expect(reasons(two, en)).toEqual([
     'Ana Díaz Soto, Luis <b>Rojas</b>: It looks like a payment. Paygol lists … (created).',
   ]);
-  expect(reasons(two.slice(0, 1))).toEqual([
+  expect(reasons(two.slice(0, 1), en)).toEqual([
     'Ana Díaz Soto: It looks like a payment. Paygol lists x-1 (created).',
   ]);
 });
 
 test('a run that sent nothing says why once, for all its rows', () => {
   const rows = results([ana, luis, eva], because({ code: 'limit_exceeded' }));
-  expect(resultText(resultParts(run(rows)))).toEqual([
+  expect(resultText(resultParts(run(rows), en))).toEqual([
     'Nothing was paid, 23 November 2026, 16:05.',
     'November 2026 · Live, service 4711.',
     'Not paid: Ana Díaz Soto, Luis <b>Rojas</b>, Eva Pino: A safety limit is exceeded, so nothing was sent.',
@@ -104,7 +105,7 @@ test('a run that sent nothing says why once, for all its rows', () => {
 });
 
 test('rows that could not even be read say so', () => {
-  const { sections, heading } = resultParts(run([], 'The token is refused.'));
+  const { sections, heading } = resultParts(run([], 'The token is refused.'), en);
   expect([heading, sections]).toEqual([
     'Nothing was paid, 23 November 2026, 16:05',
     [['Not paid', ['The token is refused.']]],
@@ -116,7 +117,7 @@ test('what Paygol had already is not counted as paid by this run', () => {
     [ana],
     [{ kind: 'already_there', record: {}, reason: ofItsOwn('test', 'It has it.') }],
   );
-  const { paid, heading, about } = resultParts(run(rows));
+  const { paid, heading, about } = resultParts(run(rows), en);
   expect([paid, heading]).toEqual(['', 'Nothing new was paid, 23 November 2026, 16:05']);
   expect(about).toContain('Already at Paygol, not paid again: CLP 1,250,000 to 1 payee.');
 });
@@ -124,8 +125,8 @@ test('what Paygol had already is not counted as paid by this run', () => {
 test('the file opens in columns where decimals have a comma, and no cell is a formula', () => {
   const wrong = payee('+1', '=HYPERLINK("x")', { amount: '10.5', account_type: 'FP9', account_number: '5' });
   const rows = results([ana, wrong, {}], [created]);
-  const [, second = ''] = resultCsv(rows).split('\r\n').slice(1);
-  expect(resultCsv(rows).split('\r\n').slice(0, 2)).toEqual([
+  const [, second = ''] = resultCsv(rows, en).split('\r\n').slice(1);
+  expect(resultCsv(rows, en).split('\r\n').slice(0, 2)).toEqual([
     '\ufeffPayee;Amount;Currency;Bank;Account;Status;Reason;ID',
     'Ana Díaz Soto;1250000;CLP;BancoEstado;••••5678;Sent;;a',
   ]);
@@ -136,8 +137,8 @@ test('the file opens in columns where decimals have a comma, and no cell is a fo
 test('of more payees than a page shows, the file has none rather than a part', () => {
   const rows = results([ana], [created]);
   const many = Array.from({ length: 1001 }, () => rows[0]!);
-  expect(resultCsv(many)).toBe('');
-  const page = resultPage(resultParts(run(many)), many);
+  expect(resultCsv(many, en)).toBe('');
+  const page = resultPage(resultParts(run(many), en), many);
   expect(page.match(/<tr><td>/g)).toHaveLength(1000);
   expect(page).toMatch(/<p>1 more\.<\/p>$/);
 });

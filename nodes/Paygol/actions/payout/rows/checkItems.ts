@@ -13,12 +13,13 @@ import { rowNamer } from '../../../../../core/row/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { joinedBy } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
+import type { Words } from '../../../../../core/words/codes.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { accountOf } from '../../../../shared/transport/accountOf.ts';
 import { perItem, readCollection } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
-import { blanksOf, payrollSettingsOf, readRowSettings } from './readSettings.ts';
+import { blanksOf, payrollSettingsOf, readRowSettings, wordsOf } from './readSettings.ts';
 
 /** The safety limits as the form holds them; `null` is one whose expression gives nothing. */
 interface LimitParameters {
@@ -48,8 +49,8 @@ export interface CheckedRun {
   readonly lasting: Readonly<Record<string, string>>;
   /** What *Build ID From* declares: the period, with its run. */
   readonly period: string | undefined;
-  /** Whether a person answers in a form (*Settings From*), and not in the node. */
-  readonly hasForm: boolean;
+  /** In which people are told what is found. */
+  readonly words: Words;
 }
 
 /**
@@ -88,7 +89,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     clashes: rowSettings.clashes,
     lasting: rowSettings.lasting,
     period: payroll.idFrom?.period,
-    hasForm: options.settingsFrom !== undefined,
+    words: wordsOf(rowSettings),
     limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet.totals.wrong } : limits,
   };
 }

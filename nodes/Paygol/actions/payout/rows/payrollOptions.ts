@@ -62,7 +62,10 @@ export const blanks: INodeProperties = {
   ],
 };
 
-/** Options of Create and Validate that say how payrolls are understood. They count for the approval code. */
+/**
+ * Options of Create and Validate that say how payrolls are understood, which counts for the approval code, and how they
+ * are told.
+ */
 export const payrollOptions: INodeProperties[] = [
   letThroughOption(payoutRules),
   {
@@ -146,6 +149,18 @@ export const payrollOptions: INodeProperties[] = [
         ],
       },
     ],
+  },
+  {
+    displayName: 'Report Language',
+    name: 'reportLanguage',
+    type: 'options',
+    options: [
+      { name: 'English', value: 'en' },
+      { name: 'Portuguese', value: 'pt' },
+      { name: 'Spanish', value: 'es' },
+    ],
+    default: 'en',
+    description: 'Of the report, its page, questions, reasons and warnings',
   },
   {
     displayName: 'Settings From',

@@ -12,6 +12,8 @@ import {
 } from '../../../../../core/payroll/answers.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
+import type { Words } from '../../../../../core/words/codes.ts';
+import { type Language, languages } from '../../../../../core/words/languages.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { readCollection, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
@@ -34,6 +36,7 @@ interface RowSettings {
     readonly letThrough: readonly RuleName[];
     readonly nameOrder: NonNullable<PayrollSettings['nameOrder']> | 'asWritten';
     readonly nationalBankNumbers: boolean;
+    readonly reportLanguage: Language;
     readonly settingsFrom?: unknown;
     readonly ownNames: { readonly name?: readonly Record<'kind' | 'name' | 'code' | 'field', string>[] };
   };
@@ -145,6 +148,14 @@ function answersIn(context: IExecuteFunctions, given: unknown): Record<string, u
     `"Settings From" is ${shownValue(given)}, which is not an object of settings`,
     'Give it the "settings" of Validate with every blank filled in, or what a form returns. Nothing was sent.',
   );
+}
+
+/** In whose words people are told, who answer in a form where the answers come from one. */
+export function wordsOf({ options }: RowSettings): Words {
+  return {
+    ...languages[options.reportLanguage],
+    answeredIn: options.settingsFrom === undefined ? 'ownNames' : 'form',
+  };
 }
 
 /** Values that fill blank cells, of the fields that have one. */

@@ -97,7 +97,7 @@ const notificationUrl: INodeProperties = {
 /** Options that may differ from row to row. */
 export const PER_ROW = ['notification', 'extraFields'];
 
-/** Options of Create and Validate that decide what is read and sent. They count for the approval code. */
+/** Options of Create and Validate that decide what is read and sent, and how it is told. */
 export const rowOptions: INodeProperties[] = [blanks, extraFields, notificationUrl, ...payrollOptions].sort(
   (a, b) => a.displayName.localeCompare(b.displayName),
 );

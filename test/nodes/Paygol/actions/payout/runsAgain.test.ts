@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { inWords } from '../../../../../core/words/say.ts';
+import { inWords } from '../../../../inEnglish.ts';
 
 jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),

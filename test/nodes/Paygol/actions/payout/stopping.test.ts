@@ -1,7 +1,7 @@
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { inWords } from '../../../../../core/words/say.ts';
+import { inWords } from '../../../../inEnglish.ts';
 
 jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),

@@ -1,7 +1,7 @@
 import type { FaultPlan } from '../../../../../sandbox/faults/faults.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { inWords } from '../../../../../core/words/say.ts';
+import { inWords } from '../../../../inEnglish.ts';
 
 /** In milliseconds. Where nothing is to come late, a busy machine must not make it late. */
 let mockTimeout = 10_000;

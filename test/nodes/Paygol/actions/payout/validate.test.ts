@@ -244,3 +244,18 @@ test('under a Continue setting, what keeps it from checking is the only item', a
   ]);
   expect(outputs[1]).toEqual([]);
 });
+
+test.each(['es', 'pt'])(
+  'a report in another language (%s) is approved for a Create in English',
+  async (reportLanguage) => {
+    const approvalCode = await codeOf(rows(2), { options: { reportLanguage } });
+    expect(approvalCode).toBe(await codeOf(rows(2)));
+    const { outputs } = await paygol.payout('create', rows(2), { options: { approvalCode } });
+    expect(outputs[0]).toHaveLength(2);
+  },
+);
+
+test('a language that the form does not have is refused', async () => {
+  const { error } = await paygol.payout('validate', rows(1), { options: { reportLanguage: 'fr' } });
+  expect(error?.message).toBe('"Report Language" cannot be "fr"');
+});

@@ -1,0 +1,7 @@
+import type { Words } from './codes.ts';
+import { en } from './en.ts';
+
+/** The languages in which people are told what is paid, and asked what is not clear. */
+export const languages = { en, es: en, pt: en } as const satisfies Record<string, Words>;
+
+export type Language = keyof typeof languages;

@@ -1,0 +1,41 @@
+/** Numbers, amounts, dates and lists as each language writes them. */
+import { formatIn } from '../../../core/words/format.ts';
+
+const english = formatIn('en-US', (count) => `${count} more`);
+const spanish = formatIn('es', (count) => `${count} más`);
+const portuguese = formatIn('pt-BR', (count) => `mais ${count}`);
+const at = Date.UTC(2026, 10, 23, 19, 5);
+const FIVE = ['Ana', 'Luis', 'Eva', 'Juan', 'Ignacio'];
+
+test.each([
+  ['an amount', english.amount({ currency: 'CLP', amount: '13023408' }), 'CLP 13,023,408'],
+  ['an amount', spanish.amount({ currency: 'CLP', amount: '13023408' }), 'CLP 13.023.408'],
+  ['an amount', portuguese.amount({ currency: 'BRL', amount: '1300.5' }), 'BRL 1.300,50'],
+  ['a short one, grouped too', spanish.amount({ currency: 'CLP', amount: '1234' }), 'CLP 1.234'],
+  [
+    'a long one, exact',
+    english.amount({ currency: 'ARS', amount: '9007199254740993.07' }),
+    'ARS 9,007,199,254,740,993.07',
+  ],
+  ['what is no amount', english.amount({ currency: 'CLP', amount: '1e3' }), 'CLP 1e3'],
+  ['a count', english.count(2100), '2,100'],
+  ['a count', spanish.count(2100), '2.100'],
+  ['a month', english.period('2026-11'), 'November 2026'],
+  ['a month', spanish.period('2026-11'), 'noviembre de 2026'],
+  ['a month', portuguese.period('2026-11'), 'novembro de 2026'],
+  ['a day', english.period('2026-11-15'), 'November 15, 2026'],
+  ['a day', spanish.period('2026-11-15'), '15 de noviembre de 2026'],
+  ['a month that there is not', english.period('2026-13'), '2026-13'],
+  ['a moment', english.moment({ at, timeZone: 'America/Santiago' }), 'November 23, 2026, 16:05'],
+  ['a moment', spanish.moment({ at: at - 16 * 3_600_000 }), '23 de noviembre de 2026, 03:05'],
+  ['a moment', portuguese.moment({ at }), '23 de novembro de 2026, 19:05'],
+  ['a list', english.list(['Ana', 'Luis', 'Eva']), 'Ana, Luis, and Eva'],
+  ['a list', spanish.list(['Ana', 'Ignacio']), 'Ana e Ignacio'],
+  ['a list', portuguese.list(['Ana', 'Luis', 'Eva']), 'Ana, Luis e Eva'],
+  ['the beginning of a list', english.listUpTo(2, FIVE), 'Ana, Luis, and 3 more'],
+  ['the beginning of a list', spanish.listUpTo(2, FIVE), 'Ana, Luis y 3 más'],
+  ['the beginning of a list', portuguese.listUpTo(2, FIVE), 'Ana, Luis e mais 3'],
+  ['a list that is short enough', english.listUpTo(5, FIVE.slice(0, 2)), 'Ana and Luis'],
+])('%s: %s', (_, written, expected) => {
+  expect(written).toBe(expected);
+});

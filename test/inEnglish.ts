@@ -1,0 +1,12 @@
+import type { Reason, Sentence } from '../core/words/codes.ts';
+import { en } from '../core/words/en.ts';
+import * as telling from '../core/words/say.ts';
+
+/** A sentence as an English reader reads it. */
+export const say = (sentence: Sentence) => telling.say(sentence, en);
+
+/** Sentences as an English reader reads them. */
+export const inWords = (sentences: readonly Sentence[]) => telling.inWords(sentences, en);
+
+/** A reason as an English reader reads it. */
+export const reasonInWords = (reason: Reason | undefined) => telling.reasonInWords(reason, en);
