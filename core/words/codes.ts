@@ -23,9 +23,16 @@ export type Sentence = { [Each in Code]: { readonly code: Each } & Codes[Each] }
 /** Where a person answers what a sheet leaves open: in the table "Own Names" of the node, or in a form. */
 export type AnswerPlace = 'ownNames' | 'form';
 
+/** Who tells a sentence. */
+export interface Teller {
+  readonly answeredIn: AnswerPlace;
+  /** A sentence within another one, in the same words. */
+  say(sentence: Sentence): string;
+}
+
 /** Has a function for each code that is one sentence. */
 export type Sayings = {
-  readonly [Each in Exclude<Code, 'all_of'>]: (values: Codes[Each], answeredIn: AnswerPlace) => string;
+  readonly [Each in Exclude<Code, 'all_of'>]: (values: Codes[Each], teller: Teller) => string;
 };
 
 /** Says every code in one language. */

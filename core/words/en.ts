@@ -2,7 +2,7 @@ import { titleOf } from '../row/fields.ts';
 import { listOf, shownTime } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
-import type { Words } from './codes.ts';
+import type { Teller, Words } from './codes.ts';
 import type { ToldPayment } from './codes/outcome.ts';
 import { nameOfCell } from './shown.ts';
 
@@ -17,6 +17,9 @@ function whyRejected({ words, isKept }: { words: string; isKept: boolean }): str
   return isKept ? '. Turn off "Simplify" to see what it said, in "service".' : ' without giving a reason.';
 }
 
+/** Where a person says what something in the sheet means. */
+const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'your answers' : '"Own Names"');
+
 function told({ id, moment, isSpelling, status }: ToldPayment): string {
   if (id === undefined) return 'in a payout that Paygol lists without an ID and that is not paid yet';
   const when = moment === undefined ? '' : `on ${shownTime(moment.at, moment.timeZone)} `;
@@ -30,7 +33,14 @@ function told({ id, moment, isSpelling, status }: ToldPayment): string {
 export const en: Words = {
   answeredIn: 'ownNames',
 
-  message: ({ text }) => text,
+  // While rows are told by messages, too.
+  message: ({ text }, teller) =>
+    teller.answeredIn === 'form'
+      ? text
+          .replaceAll('. "Own Names" says', '. Your answers say')
+          .replaceAll('"Own Names" says', 'your answers say')
+          .replaceAll('"Own Names"', 'your answers')
+      : text,
 
   // Cells.
   spaces_around_removed: () => 'spaces around it removed',
@@ -63,8 +73,8 @@ export const en: Words = {
   amount_as_column: () => 'read the way its column is written',
   no_address: () => 'means "no address"',
 
-  two_columns: ({ field, columns: [one, other] }) =>
-    `Both ${quoted(one)} and ${quoted(other)} are read as ${titleOf(field)}. Remove one, or set it to Not Used in "Own Names".`,
+  two_columns: ({ field, columns: [one, other] }, teller) =>
+    `Both ${quoted(one)} and ${quoted(other)} are read as ${titleOf(field)}. Remove one, or set it to Not Used in ${ownNames(teller)}.`,
   nothing_to_repeat: ({ cell }) =>
     `${nameOfCell(cell)} can't be filled in: the line above has nothing to repeat. Enter the value.`,
   ambiguous_document_type: ({ cell, types }) =>
@@ -79,8 +89,8 @@ export const en: Words = {
     `${nameOfCell(cell)} doesn't show where the given names end. Put them after a comma or in their own column.`,
   ambiguous_name_order: ({ cell }) =>
     `${nameOfCell(cell)} doesn't show where the given names end. Set the option "Name Order", or put them after a comma or in their own column.`,
-  doubted_answer: ({ column, likely }) =>
-    `${quoted(column)} is paid, as set in "Own Names", but ${quoted(likely)} looks like the amount to pay.`,
+  doubted_answer: ({ column, likely }, teller) =>
+    `${quoted(column)} is paid, as set in ${ownNames(teller)}, but ${quoted(likely)} looks like the amount to pay.`,
   ambiguous_amount: ({ cell, readings }) =>
     `${nameOfCell(cell)} could be ${either.format(readings)}. Set "Number Format" in the node.`,
   ambiguous_amount_style: ({ cell }) =>

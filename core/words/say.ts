@@ -1,18 +1,18 @@
-import type { AnswerPlace, Codes, Reason, Sayings, Sentence, Words } from './codes.ts';
+import type { Codes, Reason, Sayings, Sentence, Teller, Words } from './codes.ts';
 
 /** A sentence, for a person. */
 export function say(sentence: Sentence, words: Words): string {
-  return sentence.code === 'all_of'
-    ? inWords(sentence.sentences, words)
-    : worded(words, sentence, words.answeredIn);
+  if (sentence.code === 'all_of') return inWords(sentence.sentences, words);
+  const { answeredIn } = words;
+  return worded(words, sentence, { answeredIn, say: (inner) => say(inner, words) });
 }
 
 function worded<Each extends keyof Sayings>(
   sayings: Sayings,
   sentence: { readonly code: Each } & Codes[Each],
-  answeredIn: AnswerPlace,
+  teller: Teller,
 ): string {
-  return sayings[sentence.code](sentence, answeredIn);
+  return sayings[sentence.code](sentence, teller);
 }
 
 /** Sentences for a person, in order. */

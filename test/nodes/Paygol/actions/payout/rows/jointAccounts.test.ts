@@ -28,7 +28,7 @@ test('stops the sheet until it is answered, and then pays it', async () => {
   const settingsFrom = { [question!]: 'Pay' };
   const { outputs } = await paygol.payout('create', sheet, { options: { settingsFrom } });
   expect(outputs.map((items) => items.length)).toEqual([6, 0]);
-  expect(outputs[0]![5]!.json.warnings).toContain('"Own Names" says that they share it');
+  expect(outputs[0]![5]!.json.warnings).toContain('Your answers say that they share it');
 });
 
 test('a line in "Own Names" is the same answer, and none for another account', async () => {
