@@ -1,10 +1,11 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
 import type { Country, StandardAccounts } from '../countries/country.ts';
 import { countries, standardAccounts } from '../countries/index.ts';
-import { payoutFields } from '../row/fields.ts';
+import { shownValue } from '../row/naming.ts';
 import { dateOfSerial, readCell } from '../row/readCell.ts';
 import { quoted } from '../rules.ts';
 import type { Sentence } from '../words/codes.ts';
+import { about } from '../words/reason.ts';
 import { sheetQuestion } from '../row/rules.ts';
 import type { Cell, Draft } from './draft.ts';
 import type { Role } from './headerNames.ts';
@@ -30,7 +31,7 @@ export function understandNumber(draft: Draft, country: Country | undefined): vo
   if (standard !== undefined && !understandStandard(draft, cell, standard)) return;
   if (country?.accounts.form === 'parts' && cell !== undefined && understandBranch(draft, cell)) return;
   // What cannot be read, the reader of rows says.
-  if (cell === undefined || !/\d/.test(cell.text) || 'problem' in readNumber(cell)) return;
+  if (cell === undefined || !/\d/.test(cell.text) || 'rule' in readCell('number', cell.raw)) return;
   const wrong = wrongNumber(cell.text, country) ?? wrongSerial(cell.raw, draft.facts.hasLongAccounts);
   if (wrong !== undefined) draft.find('account_form', 'account_number', accountMessage(cell, wrong));
   else findShort(draft, cell, country);
@@ -46,12 +47,6 @@ function understandBranch(draft: Draft, cell: Cell): boolean {
   const whole = branch.padStart(BRANCH_DIGITS, '0') + plainAccount(number) + digit.toUpperCase();
   draft.understand('account_number', cell, whole, 'branch in four digits, then the account', 'public');
   return true;
-}
-
-const NUMBER = payoutFields.find(({ name }) => name === 'account_number') as (typeof payoutFields)[number];
-
-function readNumber({ raw, header }: Cell) {
-  return readCell(NUMBER, raw, () => quoted(header));
 }
 
 function accountMessage(cell: Cell, wrong: string): string {
@@ -78,7 +73,7 @@ function understandStandard(
   }
   if (cell === undefined || typeof cell.raw !== 'string' || !inHeader.test(wordsOf(cell.header))) return true;
   // What has lost digits, the reader of rows says.
-  if ('problem' in readNumber(cell)) return false;
+  if ('rule' in readCell('number', cell.raw)) return false;
   draft.find(
     'cbu',
     'account_number',
@@ -159,8 +154,9 @@ function refuse(draft: Draft, message: Sentence | string): undefined {
 
 /** The digits of a part, with the zeros that a spreadsheet drops; `undefined` with a problem. */
 function digitsIn(draft: Draft, cell: Cell, role: PartRole): string | undefined {
-  const reading = readNumber(cell);
-  if ('problem' in reading) return refuse(draft, reading.problem.says);
+  const reading = readCell('number', cell.raw);
+  if ('rule' in reading)
+    return refuse(draft, about(shownValue('account_number', cell.text, cell), reading.found));
   const wrong = wrongNumber(cell.text, undefined);
   if (wrong !== undefined) return refuse(draft, accountMessage(cell, wrong));
   const { text } = reading;

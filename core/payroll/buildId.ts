@@ -1,9 +1,11 @@
 import type { DocumentType } from '../values/checkDigits.ts';
-import { type PayoutField, payoutFields } from '../row/fields.ts';
+import { shownValue } from '../row/naming.ts';
 import { readCell, readsLikeDate } from '../row/readCell.ts';
 import type { RuleName } from '../row/rules.ts';
 import { quoted } from '../rules.ts';
 import { isMisread } from '../sendable.ts';
+import type { Sentence } from '../words/codes.ts';
+import { about } from '../words/reason.ts';
 import { sheetQuestion } from '../row/rules.ts';
 import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
@@ -93,7 +95,6 @@ function withoutLooks(value: string): string {
   return withoutZeros(joinedWords(value));
 }
 
-const ID = payoutFields.find(({ name }) => name === 'id') as PayoutField;
 const CORRECT = 'is not text or a whole number. Correct the cell, or name another column.';
 /** Why a cell cannot be used, by the rule that it breaks; else {@link CORRECT} says so. */
 const UNUSABLE: Partial<Record<RuleName, string>> = {
@@ -109,12 +110,12 @@ const DECIMALS = /^(?:\d[\d.]*,|\d[\d,]*\.)\d{1,2}$/;
  *
  * @param named the columns that the user names
  * @param row cells by the key of their column
- * @returns the text, which is not blank, or why there is none, as the end of a sentence and what to do
+ * @returns the text, which is not blank, or why there is none: a sentence, or the end of one and what to do
  */
 function idPart(
   [column, another]: readonly Column[],
   row: Readonly<Record<string, unknown>>,
-): { text: string } | { why: string } {
+): { text: string } | { why: string } | { says: Sentence } {
   if (column === undefined) return { why: 'the sheet has no such column. Correct one of the two.' };
   if (column.role === 'line_number') {
     return { why: `${COUNTS_LINES}; if it counts no lines, give it a name that says what it is.` };
@@ -123,16 +124,17 @@ function idPart(
     return { why: 'the sheet has more than one of that name. Give each a name of its own.' };
   const raw = row[column.key];
   const given = typeof raw === 'string' ? cellText(raw) : raw;
-  const reading = readCell(ID, given, () => column.header);
+  const reading = readCell('key', given);
   const shown = typeof given === 'string' ? quoted(given) : String(given);
   // Invisible characters are no part of the id.
-  if ('problem' in reading && reading.problem.rule !== 'hidden_characters')
-    return { why: `${shown} ${UNUSABLE[reading.problem.rule] ?? CORRECT}` };
+  if ('rule' in reading && reading.rule !== 'hidden_characters')
+    return { why: `${shown} ${UNUSABLE[reading.rule] ?? CORRECT}` };
   const text = 'text' in reading ? reading.text : String(given);
   if (text === '') return { why: 'it is blank in this row. Correct one of the two.' };
-  const junk =
-    junkIn('id', text) ?? (isMisread(text) ? 'has a letter that was lost. Correct the cell.' : undefined);
-  if (junk !== undefined) return { why: `${shown} ${junk}` };
+  const junk = junkIn('id', text);
+  if (junk !== undefined)
+    return { says: about(shownValue('id', text, { header: column.header, written: text }), junk) };
+  if (isMisread(text)) return { why: `${shown} has a letter that was lost. Correct the cell.` };
   if (withoutLooks(text) === '')
     return { why: `${shown} has no Latin letter and no digit. Fill the cell, or name another column.` };
   if (DECIMALS.test(text)) {
@@ -166,9 +168,11 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
   const values: string[] = [];
   for (const name of columns) {
     const part = idPart(draft.table.byName.get(nameOfHeader(name)) ?? [], draft.row);
-    if ('why' in part) {
+    if (!('text' in part)) {
       draft.leaveOut('id');
-      draft.find('id_source', 'id', `"Build ID From" names the column ${quoted(name)}, but ${part.why}`);
+      const says =
+        'says' in part ? part.says : `"Build ID From" names the column ${quoted(name)}, but ${part.why}`;
+      draft.find('id_source', 'id', says);
       return;
     }
     if (readsLikeDate(part.text)) {

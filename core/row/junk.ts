@@ -1,5 +1,6 @@
 import type { FieldName } from './fields.ts';
 import { listed, wordsOf } from '../values/text.ts';
+import type { ValueFinding } from '../words/codes.ts';
 
 /** Words that people write where a value is still to come, or where there is none. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
@@ -62,29 +63,20 @@ const IN_NO_ACCOUNT = /[+,;:=@$€%!?<>"()[\]{}~^]/;
  * What makes a value junk, which must never be sent.
  *
  * @param text a value that is about to be sent, without outer spaces
- * @returns the rest of a sentence that begins with the field and its value, or `undefined` for a value that can be
- *   meant
+ * @returns `undefined` for a value that can be meant
  */
-export function junkIn(field: FieldName, text: string): string | undefined {
-  if (text.includes('{{')) {
-    return 'is an expression that was typed as fixed text. Switch the field to Expression, or fill in the value.';
-  }
-  if (field === 'id' && HOLE.test(text)) {
-    return 'has a word in it that an expression writes where it finds nothing. Correct the expression.';
-  }
+export function junkIn(field: FieldName, text: string): ValueFinding | undefined {
+  if (text.includes('{{')) return { code: 'typed_expression' };
+  const [word] = (field === 'id' ? HOLE.exec(text) : null) ?? [];
+  if (word !== undefined) return { code: 'word_for_nothing', word };
   if (!DECISIVE.has(field)) return undefined;
-  if (field === 'id' && !isPlaceholder(text) && EMPTY_PART.test(text)) {
-    return 'has an empty part: once it is filled, the ID is another one, and the payee is paid again. Fill the cell that it is made from.';
-  }
+  if (field === 'id' && !isPlaceholder(text) && EMPTY_PART.test(text)) return { code: 'empty_part' };
   const noName = !field.endsWith('_name') && !/\d/.test(text) && NO_NAMES.has(wordsOf(text));
-  if (noName || isPlaceholder(text)) return 'stands for no value. Fill it in, or delete the row.';
-  if (field === 'full_name' && isTotalLabel(text))
-    return 'is the label of a total. Correct it, or delete the row.';
+  if (noName || isPlaceholder(text)) return { code: 'placeholder' };
+  if (field === 'full_name' && isTotalLabel(text)) return { code: 'label_of_total' };
   if (field !== 'account_number') return undefined;
-  if (!/\d/.test(text)) return 'has no digit, so it is not an account number. Correct it.';
-  if (!/[1-9]/.test(text)) return 'has no digit but zeros, so it is not an account number. Correct it.';
+  if (!/\d/.test(text)) return { code: 'account_without_digit' };
+  if (!/[1-9]/.test(text)) return { code: 'account_of_zeros' };
   const [sign] = IN_NO_ACCOUNT.exec(text) ?? [];
-  return sign === undefined
-    ? undefined
-    : `has "${sign}" in it, which no account number has. Write the number alone.`;
+  return sign === undefined ? undefined : { code: 'sign_in_account', sign };
 }

@@ -1,6 +1,7 @@
 import { quoted } from '../rules.ts';
 import { shortWord } from '../values/unseen.ts';
 import { lettersAndDigits } from '../values/text.ts';
+import type { ShownValue } from '../words/shown.ts';
 import type { FieldName } from './fields.ts';
 
 /** The cell that a field's value comes from. */
@@ -47,6 +48,13 @@ export function rowNamer(lines: readonly (number | undefined)[]): RowName {
 /** A header in a message: on one line, and shortened when long. */
 export function named(header: string): string {
   return shortWord(header);
+}
+
+/** How sentences name a field and its value. */
+export function shownValue(field: FieldName, value: string, source: Source | undefined): ShownValue {
+  return source === undefined
+    ? { field, value }
+    : { field, value, header: source.header, written: source.written };
 }
 
 /** A field and its value in a message. What is sent is added where the cell says something else. */

@@ -1,9 +1,8 @@
 import { joinedNumber } from '../values/money.ts';
-import { quoted } from '../rules.ts';
 import { REORDERING, UNSEEN, withoutOuterSpace } from '../values/unseen.ts';
 import type { PayoutField } from './fields.ts';
-import { type Problem, problem, type RuleName } from './rules.ts';
-import type { Sentence } from '../words/codes.ts';
+import type { RuleName } from './rules.ts';
+import type { Sentence, ValueFinding } from '../words/codes.ts';
 
 /** One visible change between what a cell held and what is sent: shown, so that a person can disagree. */
 export interface Repair {
@@ -34,12 +33,6 @@ export function addRepair(repairs: Repair[], repair: Repair): void {
   const from = origin === undefined ? {} : { origin };
   repairs[at] = { ...earlier, sent, why: [...earlier.why, ...why], ...from };
 }
-
-/** What messages call a cell: the user's header. */
-type Label = () => string;
-
-/** The text of a cell, or why it has none. A blank cell is the empty text. */
-type CellReading = Text | { problem: Problem };
 
 const ANY_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
@@ -76,14 +69,19 @@ export function dateOfSerial(raw: unknown, earliest = FIRST_DAY): string | undef
  * Reads one cell of a spreadsheet as the text of a field. What a spreadsheet is known to do to texts is undone
  * only where there is one possible original; everything else is refused with a reason.
  *
- * @param field the field that the cell fills
+ * @param kind what the text stands for, of the field that the cell fills
  * @param raw the cell's value as n8n delivers it: text, number, true/false, date, nothing
- * @param label what messages call the cell: the user's header
- * @returns the text, with the reasons why it differs from the cell's own text, if it does
+ * @returns the text, with the reasons why it differs from the cell's own text, if it does; of a blank cell the empty
+ *   text; or why it has none
  */
-export function readCell(field: PayoutField, raw: unknown, label: Label): CellReading {
-  const read = readRaw(field.kind, raw);
-  return 'rule' in read ? { problem: problem(read.rule, field.name, `${label()} ${read.words}`) } : read;
+export function readCell(kind: Kind, raw: unknown): Text | Refused {
+  if (typeof raw === 'string') return readText(kind, raw);
+  if (raw === null || raw === undefined) return { text: '', why: [] };
+  if (typeof raw === 'number') return readNumber(kind, raw);
+  if (typeof raw === 'bigint') return { text: raw.toString(), why: [] };
+  if (isDate(raw)) return aDate(raw.toJSON() ?? undefined);
+  const what = typeof raw === 'boolean' ? 'boolean' : Array.isArray(raw) ? 'list' : 'object';
+  return { rule: 'unreadable', found: { code: 'not_text_or_number', kind: what } };
 }
 
 type Kind = PayoutField['kind'];
@@ -93,20 +91,10 @@ interface Text {
   readonly why: readonly Sentence[];
 }
 
-/** Why a cell cannot be read, in words that go on behind its header. */
+/** Why a cell cannot be read. */
 interface Refused {
   readonly rule: RuleName;
-  readonly words: string;
-}
-
-function readRaw(kind: Kind, raw: unknown): Text | Refused {
-  if (typeof raw === 'string') return readText(kind, raw);
-  if (raw === null || raw === undefined) return { text: '', why: [] };
-  if (typeof raw === 'number') return readNumber(kind, raw);
-  if (typeof raw === 'bigint') return { text: raw.toString(), why: [] };
-  if (isDate(raw)) return aDate(raw.toJSON() ?? 'not valid');
-  const what = typeof raw === 'boolean' ? String(raw) : Array.isArray(raw) ? 'a list' : 'an object';
-  return { rule: 'unreadable', words: `is ${what}, not text or a number. Enter text in the cell.` };
+  readonly found: ValueFinding;
 }
 
 /** n8n passes dates of the spreadsheet as Date objects of its own realm or as luxon's DateTime. */
@@ -117,15 +105,12 @@ function isDate(raw: unknown): raw is { toJSON(): string | null } {
   return isDateOrDateTime && typeof raw.toJSON === 'function';
 }
 
-function aDate(text: string): Refused {
-  const words = `is a date (${text.slice(0, 10)}). The spreadsheet has turned text into a date: format the column as text and type the value again.`;
-  return { rule: 'date_in_cell', words };
+function aDate(text: string | undefined): Refused {
+  const date = text === undefined ? {} : { date: text.slice(0, 10) };
+  return { rule: 'date_in_cell', found: { code: 'turned_into_date', ...date } };
 }
 
-function anExponent(text: string): Refused {
-  const words = `${quoted(text)} has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.`;
-  return { rule: 'digits_lost', words };
-}
+const AN_EXPONENT: Refused = { rule: 'digits_lost', found: { code: 'digits_lost_to_exponent' } };
 
 function readNumber(kind: Kind, value: number): Text | Refused {
   const shown = String(value);
@@ -133,18 +118,12 @@ function readNumber(kind: Kind, value: number): Text | Refused {
     // Up to 15 digits a binary number stands for exactly one decimal; beyond, digits may have been lost already.
     const digits = shown.replace(/^-?0?\.?0*|\./g, '').length;
     if (Number.isFinite(value) && !shown.includes('e') && digits <= 15) return { text: shown, why: [] };
-    const words = `is the number ${shown}, which may have lost digits. Store it as text with all its digits.`;
-    return { rule: 'digits_lost', words };
+    return { rule: 'digits_lost', found: { code: 'digits_of_amount_lost' } };
   }
-  if (!Number.isInteger(value)) {
-    const words = `is the number ${shown}, not a whole number. Format the column as text and type the value again.`;
-    return { rule: 'unreadable', words };
-  }
+  if (!Number.isInteger(value)) return { rule: 'unreadable', found: { code: 'not_whole_number' } };
   // Spreadsheets keep 15 digits and fill up with zeros; beyond 2^53 a number has lost digits for certain.
-  if (!Number.isSafeInteger(value) || (Math.abs(value) >= 1e15 && value % 10 === 0)) {
-    const words = `is the number ${shown}, which has lost digits: a spreadsheet keeps only 15. Format the column as text and type the number again.`;
-    return { rule: 'digits_lost', words };
-  }
+  if (!Number.isSafeInteger(value) || (Math.abs(value) >= 1e15 && value % 10 === 0))
+    return { rule: 'digits_lost', found: { code: 'digits_beyond_15' } };
   return { text: shown, why: [] };
 }
 
@@ -154,21 +133,18 @@ function readText(kind: Kind, raw: string): Text | Refused {
   if (text !== raw) why.push({ code: 'spaces_around_removed' });
   if (text === '') return { text: '', why: [] };
   if (text.startsWith('#') && FORMULA_ERROR.test(text))
-    return { rule: 'unreadable', words: `is the spreadsheet error ${text}. Fix the formula.` };
+    return { rule: 'unreadable', found: { code: 'formula_error' } };
   switch (kind) {
     case 'name':
       return readName({ text, why });
     case 'key':
       if (DATE_TIME.test(text)) return aDate(text);
-      return KEY_EXPONENT.test(text) ? anExponent(text) : seen(withoutAddedDecimals({ text, why }));
+      return KEY_EXPONENT.test(text) ? AN_EXPONENT : seen(withoutAddedDecimals({ text, why }));
     case 'number':
       return readIdentifier({ text, why });
     case 'amount':
       if (joinedNumber(text) !== undefined) return seen(withoutSpaces({ text, why }));
-      return {
-        rule: 'amount_form',
-        words: `is ${quoted(text.replace(ANY_SPACE, ' '))}, which may be two numbers. Leave only the amount in the cell.`,
-      };
+      return { rule: 'amount_form', found: { code: 'two_numbers' } };
     default:
       return seen(withoutSpaces({ text, why }));
   }
@@ -176,10 +152,7 @@ function readText(kind: Kind, raw: string): Text | Refused {
 
 function readName({ text, why }: Text): Text | Refused {
   const single = text.replace(ANY_SPACE, ' ');
-  if (REORDERING.test(single)) {
-    const words = `${quoted(single)} has hidden characters that change how the text after them is shown. Type it again.`;
-    return { rule: 'hidden_characters', words };
-  }
+  if (REORDERING.test(single)) return { rule: 'hidden_characters', found: { code: 'hidden_direction' } };
   return single === text ? { text, why } : { text: single, why: [...why, { code: 'spaces_made_single' }] };
 }
 
@@ -187,7 +160,7 @@ function readName({ text, why }: Text): Text | Refused {
 function readIdentifier({ text, why }: Text): Text | Refused {
   if (/^\d+$/.test(text)) return { text, why };
   if (DATE_TIME.test(text)) return aDate(text);
-  if (EXPONENT.test(text)) return anExponent(text);
+  if (EXPONENT.test(text)) return AN_EXPONENT;
   const joined = withoutSpaces({ text, why });
   const bare: Text = /^'\d/.test(joined.text)
     ? { text: joined.text.slice(1), why: [...joined.why, { code: 'apostrophe_removed' }] }
@@ -211,7 +184,5 @@ function withoutAddedDecimals({ text, why }: Text): Text {
 
 /** Two values that look the same must be the same. */
 function seen(read: Text): Text | Refused {
-  if (!UNSEEN.test(read.text)) return read;
-  const words = `${quoted(read.text)} has invisible characters inside (such as a non-breaking space). Type it again.`;
-  return { rule: 'hidden_characters', words };
+  return UNSEEN.test(read.text) ? { rule: 'hidden_characters', found: { code: 'hidden_characters' } } : read;
 }

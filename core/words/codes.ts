@@ -1,4 +1,4 @@
-import type { CellCodes } from './codes/cell.ts';
+import type { AboutValue, CellCodes } from './codes/cell.ts';
 import type { OutcomeCodes } from './codes/outcome.ts';
 import type { ReportCodes } from './codes/report.ts';
 import type { RowCodes } from './codes/row.ts';
@@ -19,6 +19,13 @@ export type Code = keyof Codes;
 
 /** One sentence that is to be said: its code and its values. */
 export type Sentence = { [Each in Code]: { readonly code: Each } & Codes[Each] }[Code];
+
+type ValueCode = { [Each in Code]: Codes[Each] extends AboutValue ? Each : never }[Code];
+
+/** What is found of a value by whoever does not know how people know it: a sentence that lacks just that. */
+export type ValueFinding = {
+  [Each in ValueCode]: { readonly code: Each } & Omit<Codes[Each], keyof AboutValue>;
+}[ValueCode];
 
 /** Where a person answers what a sheet leaves open: in the table "Own Names" of the node, or in a form. */
 export type AnswerPlace = 'ownNames' | 'form';

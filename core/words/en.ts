@@ -4,7 +4,14 @@ import { quoted } from '../rules.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
 import type { ToldPayment } from './codes/outcome.ts';
-import { nameOfCell } from './shown.ts';
+import {
+  nameOfCell,
+  nameOfField,
+  nameOfValue,
+  type ShownField,
+  type ShownValue,
+  type ValueNames,
+} from './shown.ts';
 
 const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
 
@@ -29,6 +36,13 @@ function told({ id, moment, isSpelling, status }: ToldPayment): string {
   return `${when}under the ID ${inOrder(id)}${spelling}${end}`;
 }
 
+const NAMES: ValueNames = { field: titleOf, readAs: (value) => `, read as ${value},` };
+
+const fieldOf = (shown: ShownField) => nameOfField(shown, NAMES);
+const valueOf = (shown: ShownValue) => nameOfValue(shown, NAMES);
+
+const TYPE_AS_TEXT = 'Format the column as text and type';
+
 /** In American English. */
 export const en: Words = {
   answeredIn: 'ownNames',
@@ -48,6 +62,40 @@ export const en: Words = {
   spaces_made_single: () => 'spaces inside made single',
   apostrophe_removed: () => 'apostrophe in front removed',
   added_decimals_removed: () => 'decimals that a spreadsheet added removed',
+
+  not_text_or_number: ({ shown, kind }) =>
+    `${kind === 'boolean' ? `${valueOf(shown)} is` : `${fieldOf(shown)} is ${kind === 'list' ? 'a list' : 'an object'},`} not text or a number. Enter text in the cell.`,
+  formula_error: ({ shown }) => `${valueOf(shown)} is a spreadsheet error. Fix the formula.`,
+  turned_into_date: ({ shown, date }) =>
+    `${fieldOf(shown)} was turned into a date by the spreadsheet${date === undefined ? '' : ` (${date})`}. ${TYPE_AS_TEXT} the value again.`,
+  digits_lost_to_exponent: ({ shown }) =>
+    `${valueOf(shown)} has lost digits to an exponent. ${TYPE_AS_TEXT} the number again.`,
+  digits_beyond_15: ({ shown }) =>
+    `${valueOf(shown)} has lost digits: a spreadsheet keeps only 15. ${TYPE_AS_TEXT} the number again.`,
+  digits_of_amount_lost: ({ shown }) =>
+    `${valueOf(shown)} may have lost digits. Store it as text with all its digits.`,
+  not_whole_number: ({ shown }) =>
+    `${valueOf(shown)} is not a whole number. ${TYPE_AS_TEXT} the value again.`,
+  two_numbers: ({ shown }) => `${valueOf(shown)} may be two numbers. Leave only the amount in the cell.`,
+  hidden_characters: ({ shown }) =>
+    `${valueOf(shown)} has invisible characters inside, such as a non-breaking space. Type it again.`,
+  hidden_direction: ({ shown }) =>
+    `${valueOf(shown)} has hidden characters that change how the text after them is shown. Type it again.`,
+
+  typed_expression: ({ shown }) =>
+    `${valueOf(shown)} is an expression typed as fixed text. Switch the field to Expression, or fill in the value.`,
+  word_for_nothing: ({ shown, word }) =>
+    `${valueOf(shown)} contains "${word}": an expression found no value. Correct the expression.`,
+  empty_part: ({ shown }) =>
+    `${valueOf(shown)} has an empty part. Fill in the cell that it comes from: filled in later, the ID changes, and the payee is paid again.`,
+  placeholder: ({ shown }) => `${valueOf(shown)} stands for no value. Fill it in, or delete the row.`,
+  label_of_total: ({ shown }) => `${valueOf(shown)} is the label of a total. Correct it, or delete the row.`,
+  account_without_digit: ({ shown }) =>
+    `${valueOf(shown)} has no digits, so it is not an account number. Correct it.`,
+  account_of_zeros: ({ shown }) =>
+    `${valueOf(shown)} has only zeros, so it is not an account number. Correct it.`,
+  sign_in_account: ({ shown, sign }) =>
+    `${valueOf(shown)} contains "${sign}", which no account number has. Write only the number.`,
 
   // Sheets.
   formula_as_text: () => 'formula read as its text',

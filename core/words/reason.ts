@@ -1,4 +1,5 @@
-import type { Reason, Sentence } from './codes.ts';
+import type { Reason, Sentence, ValueFinding } from './codes.ts';
+import type { ShownValue } from './shown.ts';
 
 /** A reason of these sentences, whose code is that of the first. */
 export function because(first: Sentence, ...others: readonly Sentence[]): Reason {
@@ -22,6 +23,11 @@ export function extended(
   { before = [], after = [] }: { before?: readonly Sentence[]; after?: readonly Sentence[] },
 ): Reason {
   return { code, sentences: [...before, ...sentences, ...after] };
+}
+
+/** What was found of a value, as a sentence about it. */
+export function about(shown: ShownValue, found: ValueFinding): Sentence {
+  return { ...found, shown };
 }
 
 /** A sentence, or words that were made elsewhere. */

@@ -3,12 +3,16 @@ import type { FieldName } from '../row/fields.ts';
 import { lettersAndDigits } from '../values/text.ts';
 import { shortWord } from '../values/unseen.ts';
 
-/** A value as a sentence names it: by the user's header and cell where it comes from one, else by its field. */
-export interface ShownValue {
+/** A field as a sentence names it: by the user's header where it has a column. */
+export interface ShownField {
   readonly field: FieldName;
+  readonly header?: string;
+}
+
+/** A value as a sentence names it: by the user's header and cell where it comes from one, else by its field. */
+export interface ShownValue extends ShownField {
   /** What would be sent. */
   readonly value: string;
-  readonly header?: string;
   /** The cell as the user wrote it; missing or blank where the value comes from no cell. */
   readonly written?: string;
 }
@@ -26,17 +30,22 @@ export interface ShownRows {
 }
 
 /** How a language names values. */
-interface ValueNames {
+export interface ValueNames {
   field(name: FieldName): string;
   /** `, read as "900",` behind a cell that says something else. */
   readAs(value: string): string;
 }
 
+/** A field in a sentence. */
+export function nameOfField({ field, header }: ShownField, names: ValueNames): string {
+  return header === undefined ? names.field(field) : shortWord(header);
+}
+
 /** A value in a sentence. What is sent is added where the cell says something else. */
-export function nameOfValue({ field, value, header, written }: ShownValue, names: ValueNames): string {
-  const cell = written?.trim() ?? '';
-  if (header === undefined || cell === '') return `${names.field(field)} ${quoted(value)}`;
-  const shown = `${shortWord(header)} ${quoted(cell)}`;
+export function nameOfValue({ value, written = '', ...field }: ShownValue, names: ValueNames): string {
+  const cell = written.trim().replace(/\s+/g, ' ');
+  if (field.header === undefined || cell === '') return `${names.field(field.field)} ${quoted(value)}`;
+  const shown = `${nameOfField(field, names)} ${quoted(cell)}`;
   return essence(cell) === essence(value) ? shown : `${shown}${names.readAs(quoted(value))}`;
 }
 

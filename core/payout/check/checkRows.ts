@@ -126,7 +126,7 @@ function checkRow(
     return { ...unpaid, state: 'excluded', payout: toPayout(values), amount: values.amount ?? '', excluded };
   if (!blank) {
     problems.push(...meant.problems);
-    takeOutJunk(values, shown, problems);
+    takeOutJunk(values, meant.sources, problems);
     const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map(({ field }) => field));
     checkValues(values, { shown, headers: meant.headers, unused: meant.unused }, unreadable, problems);
     checkLimit(values, settings, shown, problems);

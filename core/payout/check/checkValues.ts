@@ -12,7 +12,8 @@ import { countryOf, documentTypes, hasListedCodes, standardAccounts } from '../.
 import { inParts, passesCheck } from '../../values/checkDigits.ts';
 import { junkIn } from '../../row/junk.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
-import { type FieldValueName, MOST_NAMED, named } from '../../row/naming.ts';
+import { type FieldValueName, MOST_NAMED, named, shownValue, type Sources } from '../../row/naming.ts';
+import { about } from '../../words/reason.ts';
 import { readsLikeDate } from '../../row/readCell.ts';
 import { type Problem, problem, type Question, type RuleName } from '../../row/rules.ts';
 
@@ -69,12 +70,12 @@ const CHECKS: readonly ((values: FieldValues, say: Say) => void)[] = [
  *
  * @param problems gets one for each field that holds junk
  */
-export function takeOutJunk(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
+export function takeOutJunk(values: FieldValues, sources: Sources, problems: Problem[]): void {
   for (const { name } of payoutFields) {
     const text = values[name];
     const junk = text === undefined ? undefined : junkIn(name, text);
     if (text === undefined || junk === undefined) continue;
-    problems.push(problem('junk', name, `${shown(name, text)} ${junk}`));
+    problems.push(problem('junk', name, about(shownValue(name, text, sources[name]), junk)));
     values[name] = undefined;
   }
 }

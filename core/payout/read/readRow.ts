@@ -5,9 +5,9 @@ import type { UnderstoodRow } from '../../row/understoodRow.ts';
 import { plainDocument } from '../../values/text.ts';
 import { readAmount } from '../../values/money.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
-import { fieldAndValue, named, type Sources } from '../../row/naming.ts';
+import { fieldAndValue, shownValue, type Sources } from '../../row/naming.ts';
 import { type Problem, problem } from '../../row/rules.ts';
-import { asSentence } from '../../words/reason.ts';
+import { about, asSentence } from '../../words/reason.ts';
 import { addRepair, dateOfSerial, readCell, type Repair } from '../../row/readCell.ts';
 
 /** How the user says that rows are read. */
@@ -78,9 +78,10 @@ function readField(
 ): string | undefined {
   if (raw === undefined || raw === null || raw === '') return undefined;
   const { name } = field;
-  const cell = readCell(field, raw, () => named(sources[name]?.header ?? name));
-  if ('problem' in cell) {
-    problems.push(cell.problem);
+  const cell = readCell(field.kind, raw);
+  if ('rule' in cell) {
+    const shown = shownValue(name, typeof raw === 'object' ? '' : String(raw), sources[name]);
+    problems.push(problem(cell.rule, name, about(shown, cell.found)));
     return undefined;
   }
   if (cell.text === '') return undefined;

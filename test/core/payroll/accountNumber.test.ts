@@ -1,3 +1,4 @@
+import { inShort } from '../../inShort.ts';
 import type { Problem } from '../../../core/row/rules.ts';
 import { check } from '../payout/check.ts';
 import { sheet, type Settings, understandRows } from './understandRows.ts';
@@ -176,13 +177,20 @@ describe('an account in several columns is put together in the order of its coun
     ['no digit', '1234', '56789', '', 'Dígito'],
     ['another digit behind the account', '1234', '56789-1', '2', 'Dígito'],
     ['a masked account', '1234', '***6789', '2', 'Conta'],
-    ['an account that lost digits', '1234', '1,2E+11', '2', 'Conta'],
     ['a branch that became a date', '01/02/2026', '56789', '2', 'Agência'],
     ['words for the branch', 'Centro', '56789', '2', 'Agência'],
   ])('%s stops the line', (_, agencia, conta, digito, named) => {
     const row = accountOf(agencia, conta, digito);
     expect(row.problems).toMatchObject([
       { field: 'account_number', says: { text: expect.stringContaining(named) } },
+    ]);
+    expect(row.cells.account_number).toBeUndefined();
+  });
+
+  test('an account that lost digits stops the line', () => {
+    const row = accountOf('1234', '1,2E+11', '2');
+    expect(row.problems.map(inShort)).toEqual([
+      'error account_form: digits_lost_to_exponent Conta "1,2E+11"',
     ]);
     expect(row.cells.account_number).toBeUndefined();
   });

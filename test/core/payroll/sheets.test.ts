@@ -1,3 +1,4 @@
+import type { Code } from '../../../core/words/codes.ts';
 import type { OwnName } from '../../../core/payroll/answers.ts';
 import { problem } from '../../../core/row/rules.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
@@ -531,17 +532,6 @@ describe('ids from the sheet', () => {
 
   test.each<[string, unknown, string]>([
     ['a ditto mark', '"', '""" has no Latin letter and no digit. Fill the cell, or name another column.'],
-    ['a dash', '—', '"—" stands for no value. Fill it in, or delete the row.'],
-    [
-      'a value that is still to come',
-      'pendiente',
-      '"pendiente" stands for no value. Fill it in, or delete the row.',
-    ],
-    [
-      'an expression that was typed',
-      '{{ $json.x }}',
-      '"{{ $json.x }}" is an expression that was typed as fixed text. Switch the field to Expression, or fill in the value.',
-    ],
     [
       'a text with a letter that was lost',
       'Mar\ufffda',
@@ -588,6 +578,17 @@ describe('ids from the sheet', () => {
     expect(rows[0]!.problems).toContainEqual(
       problem('id_source', 'id', `"Build ID From" names the column "Glosa", but ${why}`),
     );
+    expect(rows[0]!.cells.id).toBeUndefined();
+  });
+
+  test.each<[string, string, Code]>([
+    ['a dash', '—', 'placeholder'],
+    ['a value that is still to come', 'pendiente', 'placeholder'],
+    ['an expression that was typed', '{{ $json.x }}', 'typed_expression'],
+  ])('nor from %s', (_, written, code) => {
+    const { rows } = understandRows(chile(maria.with(8, written)), { idFrom });
+    const shown = { field: 'id', header: 'Glosa', written, value: written };
+    expect(rows[0]!.problems).toMatchObject([{ rule: 'id_source', field: 'id', says: { code, shown } }]);
     expect(rows[0]!.cells.id).toBeUndefined();
   });
 

@@ -1,6 +1,16 @@
 import type { Codes, Sayings } from '../../../core/words/codes.ts';
+import type { ShownValue } from '../../../core/words/shown.ts';
 
 const at = Date.UTC(2026, 10, 23, 15, 4);
+
+const amount = { field: 'amount', header: 'Monto' } as const;
+const id = { field: 'id', header: 'Folio' } as const;
+const account = { field: 'account_number', header: 'N° Cuenta' } as const;
+
+/** A value as the cell has it. */
+function cell(field: Pick<ShownValue, 'field' | 'header'>, written: string): { shown: ShownValue } {
+  return { shown: { ...field, written, value: written } };
+}
 
 /** Values of each code, as they come: of some codes more than one, where the sentence differs. */
 export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][] } = {
@@ -11,6 +21,31 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   spaces_made_single: [{}],
   apostrophe_removed: [{}],
   added_decimals_removed: [{}],
+
+  not_text_or_number: [
+    { ...cell(amount, 'true'), kind: 'boolean' },
+    { shown: { ...amount, value: '' }, kind: 'list' },
+    { shown: { field: 'full_name', value: '' }, kind: 'object' },
+  ],
+  formula_error: [cell(amount, '#N/A')],
+  turned_into_date: [{ shown: { ...id, value: '' }, date: '2026-03-12' }, { shown: { ...id, value: '' } }],
+  digits_lost_to_exponent: [cell(account, '1.23457E+19')],
+  digits_beyond_15: [cell(account, '12345678901234567000')],
+  digits_of_amount_lost: [cell(amount, '0.30000000000000004')],
+  not_whole_number: [cell(account, '1.5')],
+  two_numbers: [cell(amount, '350000\n50000')],
+  hidden_characters: [cell(id, 'in\u2066voice')],
+  hidden_direction: [cell({ field: 'full_name', header: 'Nombre' }, 'María \u202e Soto')],
+
+  typed_expression: [cell(account, '{{ $json.cuenta }}')],
+  // As JavaScript writes it, it would look like a value that is missing here.
+  word_for_nothing: [{ ...cell(id, '2026-Undefined'), word: 'Undefined' }],
+  empty_part: [cell(id, '2026-11--7')],
+  placeholder: [cell(account, 'pendiente')],
+  label_of_total: [cell({ field: 'full_name', header: 'Nombre' }, 'TOTAL')],
+  account_without_digit: [cell(account, 'juan.perez.mp')],
+  account_of_zeros: [cell(account, '000-000')],
+  sign_in_account: [{ ...cell(account, '123,456,789.00'), sign: ',' }],
 
   formula_as_text: [{}],
   as_above: [{}],

