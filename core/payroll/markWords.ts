@@ -54,7 +54,7 @@ export const MONTH_NAMES = [
   'noviembre novembro november',
   'diciembre dezembro december',
 ].map((names) => names.split(' '));
-const MONTH = `(?:${MONTH_NAMES.flat()
+export const MONTH = `(?:${MONTH_NAMES.flat()
   .map((name) => (name.length > 3 ? `${name.slice(0, 3)}(?:${name.slice(3)})?` : name))
   .join('|')})`;
 export const MONTHS = new RegExp(`\\b${MONTH}\\b`, 'g');

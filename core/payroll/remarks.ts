@@ -1,5 +1,5 @@
 import type { No } from '../row/understoodRow.ts';
-import { clearNo, forbids, hasNo, MONTHS, saysNo, words } from './markWords.ts';
+import { clearNo, forbids, hasNo, MONTH, saysNo, words } from './markWords.ts';
 import { wordsOf } from '../values/text.ts';
 
 /** Where one thing that is said ends and the next begins. */
@@ -13,7 +13,7 @@ function partsOf(text: string): string[] {
 const WELL = words(
   'ok|oka|okey|conforme|correct[oa]|vist[oa]|v b|vb|visad[oa]|revisad[oa]|verificad[oa]|validad[oa]|chequead[oa]|aprobad[oa]|autorizad[oa]|aprovad[oa]|conferid[oa]',
   'sin (?:novedad(?:es)?|observacion(?:es)?|cambios|comentarios)|sem (?:observac(?:ao|oes)|novidades?|alterac(?:ao|oes))|nada|ningun[oa]|nenhum[a]?|n a|no aplica|no hay|normal|regular|al dia|em dia|vigente|activ[oa]|ativ[oa]|por|y|e',
-  'nuev[oa]|nov[oa]|new|nuev[oa] ingreso|ingreso nuev[oa]|(?:ingreso|admitid[oa]|entro|contratad[oa]) (?:en|el|em)|contrato|indefinido|plazo fijo',
+  'nuev[oa]|nov[oa]|new|nuev[oa] ingreso|ingreso nuev[oa]|contrato|indefinido|plazo fijo',
 );
 /** What the pay is for, and what it includes. */
 const PAY = words(
@@ -24,6 +24,12 @@ const HARMLESS = new RegExp(`^(?:(?:${WELL} ?)+|(?:${PAY} ?)+)$`);
 const NUMBERED = new RegExp(
   `^${words('facturas?|fatura|fact|fac|fc|ft|f|boletas?|bol|bh|bhe|be|boletas? (?:de )?honorarios?|nf|nfe|nfs|nfse|notas? fiscal|orden(?: de)? compra|ordem de compra|orden|oc|o c|op|ot|os|pedido|invoice|inv|order|po|hes|guia|gd|cuota|parcela')} (?:(?:n|no|nro|num|numero|a|b|c|e|electronica|exenta|de|y) )*\\d+(?: (?:(?:y|e|de|al?) )?\\d+)*$`,
 );
+/** A month may say when to pay, unless it is that of the pay, or the one since which somebody is there. */
+const OF_MONTH = new RegExp(
+  `\\b(${words('sueldos?|salarios?|remuneracion|honorarios?|boletas?|facturas?|bonos?|pagos?|mes')})(?: (?:del?|do|da|mes))* ${MONTH}\\b`,
+  'g',
+);
+const SINCE_MONTH = new RegExp(`\\b(?:entro|admitid[oa]|contratad[oa]) (?:en|em) ${MONTH}\\b`, 'g');
 /** Whether a remark clearly changes nothing of the payment. */
 export function isHarmless(text: string): boolean {
   if (/[?¿!¡\u2713\u2714\u2611\u2705\u2717\u2718\u274c]/u.test(text)) return false;
@@ -32,9 +38,10 @@ export function isHarmless(text: string): boolean {
 }
 
 function changesNothing(part: string): boolean {
-  const said = wordsOf(part);
-  const isPlain = !/\d/.test(said) && HARMLESS.test(said.replace(MONTHS, '').replace(/\s+/g, ' ').trim());
-  return isPlain || NUMBERED.test(said);
+  // Only by its accent is it not yet to come.
+  const all = wordsOf(part.normalize('NFC').replace(/\bingresó/giu, 'entro'));
+  const said = all.replace(SINCE_MONTH, 'nuevo');
+  return (!/\d/.test(said) && HARMLESS.test(said.replace(OF_MONTH, '$1'))) || NUMBERED.test(said);
 }
 
 /**
