@@ -194,6 +194,8 @@ export const en: Words = {
     }`,
   not_checked_after_refusal: ({ words }) =>
     `It could not be checked whether Paygol has this ID anyway, from this request or an earlier one: ${words}`,
+  named_and_not_shown: () =>
+    "Paygol's answer names this ID, so Paygol may have it already, but it doesn't show it.",
   keep_the_id: () => KEEP_THE_ID,
   send_when_confirmed: () =>
     `${KEEP_THE_ID} If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.`,

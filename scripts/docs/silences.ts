@@ -28,7 +28,7 @@ export const silences: readonly Silence[] = [
   {
     section: '4.1',
     origin: 'assumed',
-    says: 'The `error` object of section 7 under 400, 409 or 422 refuses a create request, and so does an answer that names a field or an ID of it. Any other 4xx with a reason, and a 2xx with an `error`, is believed once the payouts are missing twice, ten seconds apart. A 202, 207, 401, 403, 408, 423, 425, 429, 460 or 499 never is.',
+    says: 'The `error` object of section 7 under 400 or 422 refuses a create request, and so does an answer that names a field or an ID of it. Such a 409, any other 4xx with a reason, and a 2xx with an `error` are believed once the payouts are missing twice, ten seconds apart; an ID that the 409 names may exist, and the next run looks for it. A 202, 207, 401, 403, 408, 423, 425, 429, 460 or 499 never is.',
     otherwise:
       'Any other answer says nothing: rows are looked up, and are *unknown* until they are found. Where a refused request is processed minutes later, a run that comes first pays its rows, too.',
     files: ['core/reply.ts', 'core/payout/send/createReply.ts'],

@@ -23,8 +23,11 @@ export type CreateReply =
       readonly remarks: ReadonlyMap<string, JsonValue>;
       readonly remark?: JsonObject;
     }
-  /** `isOwn`: in the service's own form. Other words may be a gateway's, which may deliver the request all the same. */
-  | (Refusal & { readonly isOwn: boolean })
+  /**
+   * `form`: `own` in the service's own form. `other` words may be a gateway's, which may deliver the request all the
+   * same. By one that says `exists` the service may have what was sent (`assumed`), above all the ids that it names.
+   */
+  | (Refusal & { readonly form: 'own' | 'other' | 'exists'; readonly named: ReadonlySet<string> })
   | Exclude<PayoutsReply, { kind: 'data' | 'refusal' }>;
 
 type Refusal = Extract<PayoutsReply, { kind: 'refusal' }>;
@@ -97,12 +100,29 @@ function readRefusal(reply: Refusal, batch: readonly Payout[]): CreateReply {
   const { body, status, httpStatus = status } = reply;
   const isOwn = ABOUT_ROWS.has(status) && isObject(body) && (isObject(body.error) || namesRows(body, batch));
   const isRefusal = !ACCEPTED.has(httpStatus) && (isOwn || saysWhy(reply));
-  return isRefusal ? { ...reply, isOwn } : { ...reply, kind: 'unclear' };
+  if (!isRefusal) return { ...reply, kind: 'unclear' };
+  const form = !isOwn ? 'other' : status === 409 ? 'exists' : 'own';
+  return { ...reply, form, named: form === 'exists' ? namedIn(body, batch) : new Set() };
+}
+
+/** Ids of payouts that a body names, by themselves, by their place, or among words. */
+function namedIn(body: JsonValue | undefined, batch: readonly Payout[]): ReadonlySet<string> {
+  const said = JSON.stringify(body);
+  const places = new Set([...said.matchAll(/\bpayouts[.[](\d+)/g)].map(([, place]) => Number(place)));
+  return new Set(batch.flatMap(({ id }, i) => (places.has(i) || isNamed(id, said) ? [id] : [])));
 }
 
 function namesRows(body: JsonObject, batch: readonly Payout[]): boolean {
   const said = JSON.stringify(body);
   return /\bpayouts[.[]\d/.test(said) || batch.some(({ id }) => said.includes(JSON.stringify(id)));
+}
+
+/** Whether an id stands in a text as a word. */
+function isNamed(id: string, text: string): boolean {
+  const parts = text.split(JSON.stringify(id).slice(1, -1));
+  return parts.some(
+    (part, i) => i > 0 && !/^[\p{L}\p{N}]/u.test(part) && !/[\p{L}\p{N}]$/u.test(parts[i - 1] ?? ''),
+  );
 }
 
 /** Whether a refusal gives a reason. A success needs an error for that; 409 may be about another request of ours. */

@@ -216,8 +216,8 @@ function sentOn(state: PriorState | undefined, timeZone: string | undefined): Se
 export type Rejection = Extract<CreateReply, { kind: 'accounted' | 'refusal' }>;
 
 /**
- * The outcome of a row that the service has rejected, and does not show. When it could not be looked up, it may have
- * been refused because it exists.
+ * The outcome of a row that the service has rejected, and does not show. When it could not be looked up, or the service
+ * names it as one that exists, it may have been refused because it does: then the next run finds it, or sends it.
  *
  * @param rows how many rows were in the request
  */
@@ -226,6 +226,10 @@ export function rejection({ id }: Payout, reply: Rejection, rows: number, findin
   const remark = ofRow ?? (reply.kind === 'refusal' ? undefined : reply.remark);
   const reason =
     reply.kind === 'refusal' ? whyRefused(reply, rows) : whyCounted(reply, rows, { ofRow, remark });
+  if (finding.kind === 'missing' && reply.kind === 'refusal' && reply.named.has(id)) {
+    const mayExist = because({ code: 'named_and_not_shown' }, { code: 'keep_the_id' });
+    return { kind: 'unknown', reason: extended(mayExist, { before: reason.sentences }), notByThisRun: true };
+  }
   if (finding.kind === 'missing')
     return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
   const advice: Sentence = { code: reply.kind === 'accounted' ? 'keep_the_id' : 'send_when_confirmed' };

@@ -209,7 +209,8 @@ class Sending {
         return batch.some(({ id }) => isUnknown(this.#looking.outcomes.get(id))) ? NOT_KNOWN : undefined;
       }
       case 'refusal': {
-        if (reply.isOwn) await this.#explainRejections(batch, reply);
+        if (reply.form === 'own') await this.#explainRejections(batch, reply);
+        else if (reply.form === 'exists') await this.#refusedAsExisting(batch, reply);
         else await this.#refusedInOtherWords(batch, reply);
         const isInDoubt = batch.some(({ id }) => isUnknown(this.#looking.outcomes.get(id)));
         return isInDoubt ? NOT_KNOWN : because({ code: 'earlier_request_refused', words: reply.message });
@@ -259,18 +260,42 @@ class Sending {
    * Without an answer about the row it is not known.
    */
   async #explainRejections(rejected: readonly Payout[], reply: Rejection): Promise<void> {
-    const findings = await this.#looking.lookUp(rejected, 'each');
     const rows = rejected.length + (reply.kind === 'accounted' ? reply.records.size : 0);
-    for (const payout of rejected) {
-      const finding = findings.get(payout.id) as LookedUp;
-      const found = because({ code: 'refused_but_there' });
+    const open = await this.#noteRefusedButThere(rejected);
+    for (const payout of this.#looking.open(rejected))
+      this.#looking.note(payout.id, rejection(payout, reply, rows, open.get(payout.id) as NotFoundPayout));
+  }
+
+  /** What may exist, and cannot be seen yet, is believed to be missing when it is so twice, a while apart. */
+  async #refusedAsExisting(batch: readonly Payout[], reply: Refusal): Promise<void> {
+    const { patience, sleep } = this.#settings;
+    const first = await this.#noteRefusedButThere(batch);
+    if (first.size === 0) return;
+    await sleep(Math.min(AGAIN_AFTER, patience));
+    const second = await this.#noteRefusedButThere(this.#looking.open(batch));
+    for (const payout of this.#looking.open(batch)) {
+      const finding = second.get(payout.id) as NotFoundPayout;
+      const isSure = patience >= AGAIN_AFTER && first.get(payout.id)?.kind === 'missing';
       this.#looking.note(
         payout.id,
-        finding.kind === 'found'
-          ? existingOutcome(payout, finding.record, found, true)
-          : rejection(payout, reply, rows, finding),
+        finding.kind === 'missing' && !isSure
+          ? unknownOutcome(wordsOf(reply), finding)
+          : rejection(payout, reply, batch.length, finding),
       );
     }
+  }
+
+  /** Looks payouts up that were refused, and notes those that are there. Returns what was found of the others. */
+  async #noteRefusedButThere(payouts: readonly Payout[]): Promise<NotFound> {
+    const findings = await this.#looking.lookUp(payouts, 'each');
+    for (const payout of payouts) {
+      const finding = findings.get(payout.id) as LookedUp;
+      if (finding.kind !== 'found') continue;
+      const found = because({ code: 'refused_but_there' });
+      this.#looking.note(payout.id, existingOutcome(payout, finding.record, found, true));
+      findings.delete(payout.id);
+    }
+    return findings as Map<string, NotFoundPayout>;
   }
 
   /** Words that may be a gateway's are believed of payouts that are missing twice, a while apart. */

@@ -47,6 +47,7 @@ export interface OutcomeCodes {
   confirmed_before: { readonly isMissing: boolean };
   sent_before: { readonly isMissing: boolean };
   not_checked_after_refusal: { readonly words: string };
+  named_and_not_shown: object;
   keep_the_id: object;
   send_when_confirmed: object;
 

@@ -116,6 +116,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   confirmed_before: [{ isMissing: true }, { isMissing: false }],
   sent_before: [{ isMissing: true }, { isMissing: false }],
   not_checked_after_refusal: [{ words: 'Paygol answered HTTP 502.' }],
+  named_and_not_shown: [{}],
   keep_the_id: [{}],
   send_when_confirmed: [{}],
 

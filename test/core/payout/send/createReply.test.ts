@@ -103,19 +103,26 @@ describe('a whole request that is refused', () => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     const reply = readPayoutsReply({ kind: 'answer', status, headers: {}, body: bytes });
     const read = readCreateReply(reply, [a, b]);
-    return read.kind === 'refusal' ? (read.isOwn ? 'own' : 'in other words') : read.kind;
+    return read.kind === 'refusal' ? `${read.form} ${[...read.named].join()}`.trim() : read.kind;
   };
   const object = { error: { internal_code: '0202', message: 'Row 4.' } };
 
   test.each<[number, JsonValue]>([
     [400, object],
-    [409, object],
     [422, object],
     [200, { error: { status: 422, message: 'Row 4.' } }],
     [422, { errors: { 'payouts.0.id': ['Row 1.'] } }],
-    [409, { message: 'The id exists.', id: 'a' }],
   ])('HTTP %i %j is the service’s own', (status, body) => {
     expect(refused(status, body)).toBe('own');
+  });
+
+  test.each<[JsonValue, string]>([
+    [object, 'exists'],
+    [{ message: 'The id exists.', id: 'b' }, 'exists b'],
+    [{ error: { message: 'payouts.1.id: exists already' } }, 'exists b'],
+    [{ error: { message: 'The ID b exists.', ids: ['b'] } }, 'exists b'],
+  ])('HTTP 409 %j may mean that payouts exist', (body, expected) => {
+    expect(refused(409, body)).toBe(expected);
   });
 
   test.each<[number, JsonValue]>([
@@ -134,12 +141,12 @@ describe('a whole request that is refused', () => {
     [200, { result: 1, error: 'Row 4.' }],
     [200, { result: 0, data: [], error: 'Row 4.' }],
   ])('HTTP %i %j is one in other words', (status, body) => {
-    expect(refused(status, body)).toBe('in other words');
+    expect(refused(status, body)).toBe('other');
   });
 
   test.each([400, 402, 404, 413, 422])('HTTP %i with plain text is one in other words', (status) => {
-    expect(refused(status, Buffer.from('Fila 4: número de cuenta inválido'))).toBe('in other words');
-    expect(refused(status, Buffer.from('Fila 4: número inválido', 'latin1'))).toBe('in other words');
+    expect(refused(status, Buffer.from('Fila 4: número de cuenta inválido'))).toBe('other');
+    expect(refused(status, Buffer.from('Fila 4: número inválido', 'latin1'))).toBe('other');
   });
 
   test.each<[number, JsonValue | Buffer]>([

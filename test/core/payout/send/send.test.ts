@@ -248,6 +248,39 @@ describe('a whole request that is refused', () => {
     ]);
   });
 
+  describe('by 409, which may mean that it exists', () => {
+    const naming = (...ids: string[]) => ({
+      ...refusal(409),
+      body: { error: { status: 409, message: 'Exists already.', ids } },
+    });
+
+    test('is not known when it is named and not shown; what is not named is rejected', async () => {
+      const { scripted } = service([naming('b')]);
+      const [first, second] = await send([a, b], scripted, { ...settings(), batchSize: 2 });
+      expect(first?.kind).toBe('rejected');
+      expect(second).toMatchObject({
+        kind: 'unknown',
+        notByThisRun: true,
+        reason: { code: 'named_and_not_shown' },
+      });
+    });
+
+    test('is there already when it shows after ten seconds', async () => {
+      const { scripted } = service([naming('a')]);
+      let asked = 0;
+      const status: typeof scripted.status = async (id) =>
+        id === 'a' && ++asked > 1 ? { kind: 'data', data: record(a) } : scripted.status(id);
+      expect(kinds(await send([a], { ...scripted, status }, settings()))).toEqual(['already_there']);
+    });
+
+    test('is not known, and stays claimed, when nobody waits for that', async () => {
+      const { scripted } = service([naming('a')]);
+      const [outcome] = await send([a], scripted, { ...settings(), patience: 9_000 });
+      expect(outcome).toMatchObject({ kind: 'unknown', reason: { code: 'outcome_not_seen' } });
+      expect(outcome).not.toHaveProperty('notByThisRun');
+    });
+  });
+
   test('is a conflict when the service has another amount, without the advice to give it another id', async () => {
     const { scripted } = service([refusal(409)], [{ ...a, amount: 999 }]);
     expect(await send([a], scripted, settings())).toMatchObject([
