@@ -26,7 +26,7 @@ const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
 
 /** Shown until something stands between a click and the money. */
 const pays: INodeProperties = {
-  displayName: '“Execute step” pays at once. Check the rows with Validate first, in a separate node.',
+  displayName: '“Execute step” pays at once. Validate first, in another node.',
   name: 'pays',
   type: 'notice',
   default: '',

@@ -111,7 +111,7 @@ export const limitProperty: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Limit',
   default: {},
-  description: 'If one is exceeded, nothing is sent',
+  description: 'If exceeded, nothing is sent',
   options: [
     {
       displayName: 'Maximum Total',
@@ -120,7 +120,7 @@ export const limitProperty: INodeProperties = {
       typeOptions: { multipleValues: true },
       placeholder: 'Add Currency',
       default: {},
-      description: 'Only the currencies listed here are paid',
+      description: 'Other currencies are not paid',
       options: [
         {
           displayName: 'Currency',
@@ -164,7 +164,7 @@ export const limitProperty: INodeProperties = {
       name: 'totalsMustMatch',
       type: 'boolean',
       default: true,
-      description: 'Whether a wrong total line stops the run',
+      description: 'Whether wrong total lines stop the run',
     },
   ],
 };
