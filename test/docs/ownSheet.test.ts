@@ -5,10 +5,14 @@ import type { WorkflowFile } from '../../host/rest.ts';
 
 type Json = Record<string, unknown>;
 
+function parametersOf(file: string, node: string): Json {
+  const { nodes } = JSON.parse(readFileSync(`docs/examples/${file}`, 'utf8')) as WorkflowFile;
+  return nodes.find(({ name }) => name === node)!.parameters;
+}
+
 /** An expression of an example: what stands between `={{` and `}}`. */
 function expression(file: string, node: string, parameter: string): string {
-  const { nodes } = JSON.parse(readFileSync(`docs/examples/${file}`, 'utf8')) as WorkflowFile;
-  const { parameters } = nodes.find(({ name }) => name === node)!;
+  const parameters = parametersOf(file, node);
   const { assignments = [] } = (parameters['assignments'] ?? {}) as {
     assignments?: { name: string; value: string }[];
   };
@@ -17,22 +21,45 @@ function expression(file: string, node: string, parameter: string): string {
 }
 
 describe('what Pay my own sheet asks', () => {
-  const code = expression('pay-my-own-sheet.json', 'What to Ask', 'jsonOutput');
-  type Field = Record<'fieldType' | 'fieldLabel' | 'fieldName' | 'fieldValue', string> & {
+  type Field = Record<'fieldType' | 'fieldLabel', string> & {
     fieldOptions: { values: { option: string }[] };
   };
-  /** The fields of its form, in November 2026, where these answers were given before. */
-  function asked(form: Json[], settings: Json, before?: Json): Field[] {
-    const $now = { plus: ({ months }: { months: number }) => ({ toFormat: () => `month ${months}` }) };
-    const questions = { isExecuted: before !== undefined, first: () => ({ json: before }) };
-    const context = { $now, $: () => questions, $json: { form, settings } };
-    return (runInNewContext(code, context) as { fields: Field[] }).fields;
+  interface Round {
+    fields: Field[];
+    note: string;
   }
+  const BEGUN = { answers: {}, asked: [], note: '' };
+  /** What n8n keeps with the workflow. */
+  let memory: Record<string, Json>;
+  beforeEach(() => {
+    memory = {};
+  });
+
+  /** What a Code node makes of an item, where others have run. */
+  function run(node: string, json: Json, others: Record<string, Json | undefined>): Json {
+    const $ = (name: string) => ({
+      isExecuted: others[name] !== undefined,
+      first: () => ({ json: others[name] }),
+    });
+    const $now = { plus: ({ months }: { months: number }) => ({ toFormat: () => `month ${months}` }) };
+    const context = { $, $now, $input: { first: () => ({ json }) }, $getWorkflowStaticData: () => memory };
+    const code = parametersOf('pay-my-own-sheet.json', node)['jsCode'] as string;
+    const [item] = runInNewContext(`(() => {${code}})()`, context) as [{ json: Json }];
+    return item.json;
+  }
+  /** What is asked in November 2026, after these answers. */
+  function ask(summary: Json, Answers?: Json): Round {
+    const whole = { columns: { RUT: '', Líquido: '' }, settings: {}, lastingAnswers: {}, ...summary };
+    return run('What to Ask', whole, { Answers }) as unknown as Round;
+  }
+  const answer = (round: Round, given: Json) => run('Answers', given, { 'What to Ask': { ...round } });
+
   const text = (fieldLabel: string) => ({ fieldLabel, fieldType: 'text', requiredField: true });
   const open = (fieldLabel: string) => ({ ...text(fieldLabel), requiredField: false });
+  const labels = ({ fields }: Round) => fields.map(({ fieldLabel }) => fieldLabel);
 
   test('the month is one of a list, from the next one back', () => {
-    const [period] = asked([text('Period')], { Period: '' });
+    const [period] = ask({ form: [text('Period')] }).fields;
     expect(period).toMatchObject({ fieldLabel: 'Period', fieldType: 'dropdown', requiredField: false });
     expect(period!.fieldOptions.values.slice(0, 3)).toEqual([
       { option: 'month 1' },
@@ -42,32 +69,56 @@ describe('what Pay my own sheet asks', () => {
   });
 
   test('the column that tells payees apart is not asked for where it is known', () => {
-    expect(asked([text('ID Columns')], { 'ID Columns': 'RUT' })).toEqual([
-      { fieldType: 'hiddenField', fieldName: 'ID Columns', fieldValue: 'RUT' },
-    ]);
-    expect(asked([text('ID Columns')], { 'ID Columns': '' })).toEqual([open('ID Columns')]);
+    const form = [text('ID Columns')];
+    expect(ask({ form, settings: { 'ID Columns': 'RUT' } }).fields).toEqual([]);
+    expect(ask({ form, settings: { 'ID Columns': '' } }).fields).toEqual([open('ID Columns')]);
   });
 
-  test('what was answered stays answered, and what was left out stays open', () => {
-    const before = {
-      Period: '2026-11',
-      'Pay Despite Remark: Obs.': ['Ana: ojo', 'Luis: ver'],
-      'Pay Despite Remark: Nota': [],
-      'Bank: Y': '',
-      'Bank: Z': null,
-      submittedAt: 'now',
-      formMode: 'test',
-    };
-    expect(asked([text('Bank: X')], {}, before)).toEqual([
-      { fieldType: 'hiddenField', fieldName: 'Period', fieldValue: '2026-11' },
-      {
-        fieldType: 'hiddenField',
-        fieldName: 'Pay Despite Remark: Obs.',
-        fieldValue: 'Ana: ojo | Luis: ver',
-      },
-      { fieldType: 'hiddenField', fieldName: 'Pay Despite Remark: Nota', fieldValue: '' },
-      open('Bank: X'),
-    ]);
+  test('what was answered stays answered, and what was left out is not asked again', () => {
+    const first = ask({ form: [text('Bank: <X>'), text('Bank: Y'), text('Pay Despite Remark: Obs.')] });
+    const remark = { 'Pay Despite Remark: Obs.': [] };
+    const given = answer(first, { 'Bank: &lt;X&gt;': '012', 'Bank: Y': '', ...remark, submittedAt: 'now' });
+    const second = ask({ form: [text('Bank: Y'), text('Bank: Z')] }, given);
+    expect(second.fields).toEqual([open('Bank: Z')]);
+    expect(answer(second, { 'Bank: Z': '014' })['answers']).toEqual({ 'Bank: <X>': '012', 'Bank: Z': '014' });
+  });
+
+  describe('about a sheet with columns that were there before', () => {
+    const form = [text('Period'), text('Bank: {{X}}')];
+    const lastingAnswers = { 'Bank: {{X}}': '<b>012' };
+    const other = (n: number) => ({ form, lastingAnswers, columns: { [`Líquido ${n}`]: '' } });
+    beforeEach(() => {
+      ask({ form: [], lastingAnswers }, BEGUN);
+    });
+
+    test('what lasts is remembered, said, and not asked', () => {
+      const round = ask({ form });
+      expect(labels(round)).toEqual(['Period', 'Remembered', 'Not right?']);
+      expect(round.note).toContain('Bank: &#123;&#123;X&#125;&#125; → <b>&#60;b&#62;012</b>');
+      const given = answer(round, { Period: '2026-11', 'Not right?': [] });
+      expect(given['answers']).toEqual({ ...lastingAnswers, Period: '2026-11' });
+      expect(ask({ form: [], lastingAnswers }, given).note).toBe(round.note);
+    });
+
+    test('a tick asks it again, and forgets it if it is left out then', () => {
+      const given = answer(ask({ form }), { Period: '2026-11', 'Not right?': ['Ask me these again'] });
+      expect(given).toEqual({ answers: { Period: '2026-11' }, asked: ['Period'], note: '' });
+      expect(labels(ask({ form: [text('Bank: {{X}}')] }, given))).toEqual(['Bank: {{X}}']);
+      expect(labels(ask({ form }))).toEqual(['Period', 'Bank: {{X}}']);
+    });
+
+    test('a sheet with other columns is asked about', () => {
+      expect(labels(ask(other(1)))).toEqual(['Period', 'Bank: {{X}}']);
+    });
+
+    test('of more than fifty sheets, the one that did not come for longest is forgotten', () => {
+      for (let n = 1; n <= 49; n++) ask(other(n), BEGUN);
+      ask({ form: [], lastingAnswers }, BEGUN);
+      ask(other(50), BEGUN);
+      expect(labels(ask({ form }))).toContain('Remembered');
+      expect(labels(ask(other(2)))).toContain('Remembered');
+      expect(labels(ask(other(1)))).not.toContain('Remembered');
+    });
   });
 });
 
