@@ -5,6 +5,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { Paygol } from '../../../nodes/Paygol/Paygol.node.ts';
 import { resources } from '../../../nodes/Paygol/actions/index.ts';
+import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 
 interface Length {
   readonly entries: number;
@@ -40,6 +41,13 @@ test('the whole node', () => {
 
 test.each(operations)('%s', (_, { words }) => {
   expect(words).toBeLessThanOrEqual(400);
+});
+
+test('what is in sight of the IPN trigger', () => {
+  const { properties } = new PaygolIpnTrigger().description;
+  const { entries, words } = sum(properties.map((property) => lengthOf({ ...property, options: [] })));
+  expect(entries).toBeLessThanOrEqual(5);
+  expect(words).toBeLessThanOrEqual(90);
 });
 
 test('a field that operations share is in the form once', () => {
