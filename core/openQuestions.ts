@@ -37,7 +37,7 @@ export function questionsOf(rows: readonly CheckedRow[], columns: readonly Colum
 
 /** What the document, or a setting of the node, tells of every row. */
 const TOLD: ReadonlySet<string> = new Set<FieldName>([
-  ...(['country', 'currency', 'beneficiary_type', 'document_type'] as const),
+  ...(['country', 'currency', 'beneficiary_type', 'document_type', 'document_dv'] as const),
 ]);
 
 /** Whether something that is asked settles what was found, if it keeps a row back at all. */

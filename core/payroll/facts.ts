@@ -27,10 +27,14 @@ export function factsOf(
   const facts = new Map<Table, SheetFacts>();
   for (const [table, count] of counted) {
     const { written, accounts } = count;
+    const grouping = groupingOf(written);
+    const style = styleOfColumn(written);
+    // A single `1.8500` does not make decimals of the thousands of all others.
+    const isOneOdd = grouping === '.' && style !== 'dotThousands';
     facts.set(table, {
-      style: numberFormat ?? styleOfColumn(written),
+      style: numberFormat ?? (isOneOdd ? undefined : style),
       nameOrder: count.names.order,
-      grouping: groupingOf(written),
+      grouping,
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
       documents: table.documents.length > 0 ? table.documents : count.documents,
       legend,

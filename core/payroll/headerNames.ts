@@ -116,6 +116,12 @@ const HEADERS: Partial<Record<Role, readonly string[]>> = {
   line_number: ['numero|item|linea|correlativo|orden|ordem|row number|line|row'],
 };
 
+/** Words for whoever is paid, which may stand behind what else a header says. */
+export const PAYEES: readonly string[] = [
+  ...listed(HEADERS.full_name ?? []).filter((header) => /^\w+$/.test(header)),
+  ...['titular', 'destino', 'abono'],
+];
+
 /** Headers of documents, and the types that they name: `rut`, `cpf cnpj`. */
 export const DOCUMENTS: ReadonlyMap<string, readonly string[]> = new Map(
   countries.flatMap((country) =>
@@ -143,6 +149,7 @@ export function headerWords(header: string): string {
     .replace(/\bcta\b/g, 'cuenta')
     .replace(/\bcuenta cte\b/g, 'cuenta corriente')
     .replace(/\bdoc\b/g, 'documento')
+    .replace(/ (?:c|con|com) (?:digito|dig|dv)$/, '')
     .replace(/\b(?:clp|ars|brl|usd|pesos|dolares|reais)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

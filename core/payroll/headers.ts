@@ -1,6 +1,6 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
 import { type FieldName, payoutFields } from '../row/fields.ts';
-import { DOCUMENTS, fieldNamed, headerWords, type Role, roleNamed } from './headerNames.ts';
+import { DOCUMENTS, fieldNamed, headerWords, PAYEES, type Role, roleNamed } from './headerNames.ts';
 import { MONTHS, PAID_FORMS } from './markWords.ts';
 import { wordsOf } from '../values/text.ts';
 
@@ -42,9 +42,12 @@ const OTHER_MONEY =
 const NO_MONEY =
   /\b(?:fecha|data|date|hora|horas|dias|mes|numero|cantidad|quantidade|codigo|tipo|moneda|moeda|cond|condicion|situacion|categoria|responsable)\b/;
 
-/** Whose bank or account it is does not change what the column holds, unless it is the payer's. */
-const PAYEE =
-  / (?:beneficiari[oa]|beneficiary|trabajador(?:a)?|emplead[oa]|funcionari[oa]|colaborador(?:a)?|destinatari[oa]|proveedor|fornecedor|prestador(?:a)?|acreedor|credor|trabalhador(?:a)?|empregad[oa]|favorecid[oa]|titular|destino|abono|payee|employee|supplier)$/;
+/** A header without whose it is, which does not change what the column holds: `RUT trabajador`, `Banco prov.` */
+function withoutPayee(words: string): string {
+  const last = words.slice(words.lastIndexOf(' ') + 1);
+  const isPayee = PAYEES.some((payee) => payee === last || (last.length > 3 && payee.startsWith(last)));
+  return isPayee && last !== words ? words.slice(0, -last.length - 1) : words;
+}
 
 const CURRENCY_WORDS: Record<string, string> = {
   clp: 'CLP',
@@ -77,7 +80,7 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
   const words = headerWords(header.replace(BRACKETS, ' '));
   const standard = countries.find((country) => standardAccounts(country)?.header.test(words));
   if (standard !== undefined) return { role: 'account_number', country: standard.code };
-  const ofPayee = roleOf(words.replace(PAYEE, ''));
+  const ofPayee = roleOf(withoutPayee(words));
   const found =
     roleOf(words) ??
     // The number of an employee is the same each month, and no payment's.
@@ -121,7 +124,7 @@ function accountRole(words: string): Role | undefined {
 
 /** What says that an amount is to be paid. */
 export const TO_PAY =
-  /\ba (?:pagar|pago|transferir|depositar|acreditar|abonar|cobrar|recibir|percibir|receber)\b|\bto (?:pay|transfer)\b|\bnet pay\b/;
+  /\ba (?:pagar|pago|transferir|depositar|acreditar|abonar|cobrar|recibir|percibir|receber)\b|\bpor pagar\b|\bto (?:pay|transfer)\b|\bnet pay\b/;
 const NET = /\b(?:liquid[oa]|net[oa]?)\b/;
 /** What is taken from wages or comes before what is taken: nobody is paid it. */
 export const NOT_PAID =
@@ -141,7 +144,7 @@ function isPlainAmount(header: string): boolean {
   const words = wordsOf(header);
   if (OTHER_UNIT.test(header) || GROSS.test(words)) return false;
   if (!TO_PAY.test(words) || /\bnet pay\b/.test(words)) return true;
-  const rest = words.replace(PAYEE, ' ').replace(TO_PAY, ' ').replace(MONTHS, ' ').replace(WITH_TO_PAY, ' ');
+  const rest = withoutPayee(words).replace(TO_PAY, ' ').replace(MONTHS, ' ').replace(WITH_TO_PAY, ' ');
   return rest.trim() === '';
 }
 
@@ -160,8 +163,7 @@ function fieldOfPart(header: string): FieldName | undefined {
 /** `RUT`, `CPF/CNPJ`, `N° de RUT del trabajador`, `Documento (CPF)` */
 function documentsOf(header: string): readonly string[] | undefined {
   for (const text of [header, header.replace(BRACKETS, ' ')]) {
-    const words = headerWords(text)
-      .replace(PAYEE, '')
+    const words = withoutPayee(headerWords(text))
       .replace(/^(?:numero |documento )+/, '')
       .replace(/ numero$/, '');
     const documents = DOCUMENTS.get(words);
@@ -195,8 +197,7 @@ function nameRole(words: string): Role | undefined {
 }
 
 const STATE = new RegExp(
-  '^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?:actual|pago|pagos|pagamento|transferencia|tef|deposito|envio|nomina|proceso|cuenta|conta|trabajador|trabajadora' +
-    '|empleado|funcionario|colaborador|contrato|contractual|laboral|proveedor|factura|payment|account|employee|employment))?' +
+  '^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?!civil).*)?' +
     '|(?:payment|pay|employee|employment|account|contract) (?:status|state)' +
     `|(?:ya |esta |se )?(?:${PAID_FORMS}|pagar|no pagar|to pay|pay|activ[oa]|ativ[oa]|active|vigente|suspendid[oa]|anulad[oa]` +
     '|finiquitad[oa]|retenid[oa]|bloquead[oa]|aprobad[oa]|aprovad[oa]|autorizad[oa]|approved|baja|desligad[oa]|rescisao|on hold|hold|despedid[oa]|desvinculad[oa]|terminated' +

@@ -1,5 +1,7 @@
 import type { OtherLine } from '../row/understoodRow.ts';
 import { isName, type Role } from './headerNames.ts';
+import { isAboutPaying } from './markColumns.ts';
+import { isGivenName } from './names.ts';
 import { readState, readTitle, saysNo } from './markWords.ts';
 import { BELOW_TOTAL, type Part } from './marks.ts';
 import { readNamed } from './remarks.ts';
@@ -50,16 +52,35 @@ function isSection(title: string): boolean {
 }
 
 /**
- * Whether the payees come in sections: a text stands alone above the first of them, and again further down. One such
- * line alone may be a payee of whom nothing else is known.
+ * Whether a text is the label of a section. Labels begin with a number or with one word, `Torre A` and `Torre B`; or one
+ * stands alone above the first payee, and others further down: one such line alone may be a payee of whom nothing else
+ * is known.
  */
-function hasLabels(rows: readonly SheetRow[], { tables: [table], headerLines }: Tables): boolean {
-  if (table === undefined) return false;
-  const isLabel = (row: SheetRow) => !isPlainPayee(row, table) && titleIn(cellsOf(row, table)) !== undefined;
+function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Tables): IsLabel {
+  const table = tables.find(({ hasPayees }) => hasPayees);
+  if (table === undefined) return isSection;
   const lines = rows.filter(
     (row, index) => index >= table.first && !headerLines.has(index) && !isBlankLine(row),
   );
-  return lines[0] !== undefined && isLabel(lines[0]) && lines.slice(1).some(isLabel);
+  const textOf = (row: SheetRow) =>
+    isPlainPayee(row, table) ? undefined : titleIn(cellsOf(row, table))?.text;
+  const alone = lines.map(textOf);
+  const all = [...titles, ...alone.flatMap((text) => text ?? [])];
+  const beginnings = all.map(beginningOf);
+  const stand = alone[0] !== undefined && alone.slice(1).some((text) => text !== undefined);
+  return (title: string) => {
+    const beginning = beginningOf(title);
+    const isLike =
+      beginning !== '' && !isGivenName(beginning) && beginnings.filter((one) => one === beginning).length > 1;
+    return isSection(title) || stand || (isLike && !isAboutPaying(title));
+  };
+}
+
+type IsLabel = (title: string) => boolean;
+
+/** The first word of a text; of all numbers, one. */
+function beginningOf(text: string): string {
+  return /^\d+[.)]/.test(text) ? '1' : (/^[a-z]{3,}(?= )/.exec(wordsOf(text))?.[0] ?? '');
 }
 
 /** A text that may be the title of the lines below it, or as well the name of a payee of whom nothing else is known. */
@@ -120,7 +141,7 @@ export interface Line {
 export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   const { tables, headerLines, titleLines, titles } = all;
   const no = titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title)));
-  const parts = new Parts(no, hasLabels(rows, all));
+  const parts = new Parts(no, labelsOf(rows, all));
   let at = 0;
   let afterTotal = false;
   const lines = rows.map((row, index): Line => {
@@ -186,7 +207,7 @@ class Parts {
   #part: Part | undefined;
   /** What the title of the sheet says of all of it, where it says no: a person decides. */
   readonly #ofAll: Part | undefined;
-  readonly #hasLabels: boolean;
+  readonly #isLabel: IsLabel;
   /** A title that has come since the last payee. */
   #title: string | undefined;
   #hasPayees = false;
@@ -195,22 +216,22 @@ class Parts {
 
   /**
    * @param title the title of the sheet, where it says that its lines are not to be paid
-   * @param hasLabels whether names that stand alone are labels of sections
+   * @param isLabel whether a text is the label of a section
    */
-  constructor(title: string | undefined, hasLabels: boolean) {
-    this.#hasLabels = hasLabels;
+  constructor(title: string | undefined, isLabel: IsLabel) {
+    this.#isLabel = isLabel;
     this.#ofAll = title === undefined ? undefined : { title, says: 'unknown' };
   }
 
   /** @returns what the line of the title is */
   take({ text: title, mayBeName }: Title, found: OtherLine | undefined): OtherLine | undefined {
     const says = mayBeName ? (readNamed(title) ?? readState(title)) : readTitle(title);
-    const isOwn = found === undefined && mayBeName && !this.#hasLabels;
+    const isOwn = found === undefined && mayBeName && !this.#isLabel(title);
     if (saysNo(says)) {
       this.#part = { title, says };
       return 'section';
     }
-    if (isSection(title)) {
+    if (this.#isLabel(title)) {
       // Below what was paid before, nothing is sure.
       this.#part =
         this.#part !== undefined && saysNo(this.#part.says) ? { title, says: 'unknown' } : undefined;

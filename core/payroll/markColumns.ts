@@ -192,7 +192,7 @@ const NOT_OF_PAYING =
   /\b(?:dias?|horas?|turnos?|cuotas?|mes|periodo|lugar|centro|banco|tipo|concepto|motivo|moneda|correo|email|responsable|days?|hours?)\b/;
 
 /** Whether a header speaks of whether and when it was paid: `Fecha de pago`, `N° operación`. */
-function isAboutPaying(header: string): boolean {
+export function isAboutPaying(header: string): boolean {
   const said = wordsOf(header);
   return PAYING.test(said) && !NOT_OF_PAYING.test(said);
 }

@@ -22,6 +22,11 @@ const GIVEN: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
+/** Whether a word is a given name that many people have. */
+export function isGivenName(word: string): boolean {
+  return GIVEN.has(word);
+}
+
 /** How the names of a column show their order. */
 export class NameCount {
   #givenFirst = 0;

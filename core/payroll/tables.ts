@@ -246,11 +246,16 @@ function textsOf(row: SheetRow): Headers | undefined {
   return texts.size < 2 ? undefined : texts;
 }
 
-/** At least half of the texts, and two, say what their column holds. */
+/**
+ * At least half of the texts, and two, say what their column holds; or three of any number, where one of them names a
+ * document or an account, as no cell of a payee does.
+ */
 function areHeaders(texts: readonly string[], own: OwnNames): boolean {
   const roles = texts.map((text) => roleBy(text, own));
   const telling = new Set(roles.filter(isTelling)).size;
-  return telling >= 2 && roles.filter((role) => role !== undefined).length * 2 >= texts.length;
+  const known = roles.filter((role) => role !== undefined).length;
+  if (telling >= 2 && known * 2 >= texts.length) return true;
+  return known > 2 && texts.some((text) => headerMeaning(text)?.country !== undefined);
 }
 
 /** Whether the line right below may complete a header: it has several texts, and says what a column holds. */
@@ -324,7 +329,10 @@ function saidOf(key: string, header: string, own: OwnNames, layout: ReturnType<t
 function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
   const written = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
   const layout = layoutOf(written.map(([, header]) => header));
-  const said = written.map(([key, header]) => saidOf(key, header, own, layout));
+  const said = withoutPayer(
+    written.map(([key, header]) => saidOf(key, header, own, layout)),
+    rows,
+  );
   const documents = said.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = said.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
   const money = paidColumn(
@@ -342,6 +350,8 @@ function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own
     const settled = isUsed(column) ? settledRole(column, roles, country) : undefined;
     return { key, header, role: isNotPaid ? 'other_money' : settled, meaning };
   });
+  const digit = digitColumn(used, rows, country);
+  if (digit >= 0) used[digit] = { ...(used[digit] as Column), role: 'account_digit' };
   const amount = used.find(({ role }) => role === 'amount');
   return {
     first,
@@ -357,6 +367,21 @@ function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own
     headers: headersOfFields(used),
     unused: used.flatMap(({ header, role }) => (role === undefined && !UNNAMED.test(header) ? [header] : [])),
   };
+}
+
+/** Where an account's check digit is that has an unknown header, behind the account: a single one on each line. */
+function digitColumn(
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+  country: string | undefined,
+): number {
+  if (countryOf(country)?.accounts.form !== 'parts') return -1;
+  const at = columns.findIndex(({ role }) => role === 'account_number');
+  const [account, next] = [columns[at], columns[at + 1]];
+  if (account === undefined || next === undefined || next.role !== undefined) return -1;
+  const filled = rows.filter((row) => /\d{3}/.test(cellText(row[account.key])));
+  const isDigit = filled.length > 1 && filled.every((row) => /^[\dx]$/i.test(cellText(row[next.key])));
+  return isDigit && !columns.some(({ role }) => role === 'account_digit') ? at + 1 : -1;
 }
 
 function grouped<Key>(
@@ -379,6 +404,23 @@ export function nameOfHeader(header: string): string {
   return wordsOf(header) || header.trim();
 }
 
+/** Without the columns that have the payer on every line, next to others that have the payees. */
+function withoutPayer(said: readonly Said[], rows: readonly SheetRow[]): Said[] {
+  const kindOf = ({ role }: Said) => (isName(role) ? 'name' : role);
+  const texts = new Map(said.map(({ key }) => [key, rows.map((row) => cellText(row[key])).filter(Boolean)]));
+  const valuesOf = ({ key }: Said) => new Set(texts.get(key)).size;
+  return said.map((column) => {
+    const { key, role, isOwn, meaning } = column;
+    const mayBePayers = role === 'full_name' || role === 'document_number' || role === 'account_number';
+    const isAlike = (texts.get(key) ?? []).length > 1 && valuesOf(column) === 1;
+    if (!mayBePayers || !isAlike || isOwn || meaning?.exact === true) return column;
+    const isPayers = said.some(
+      (one) => one !== column && kindOf(one) === kindOf(column) && valuesOf(one) !== 1,
+    );
+    return isPayers ? { ...column, role: undefined, meaning: undefined } : column;
+  });
+}
+
 /** Which columns are used: what a person has chosen first, then what other columns and the cells leave to a header. */
 function usedColumns(
   said: readonly Said[],
@@ -392,7 +434,6 @@ function usedColumns(
       return meaning !== undefined && fieldOfRole(meaning.role) === role ? [role, meaning.role] : [role];
     }),
   );
-  const hasOtherName = (column: Said) => said.some((other) => other !== column && isName(other.role));
   const hasStandard = said.some(isStandard);
   const textsOfColumn = (key: string) => rows.map((row) => cellText(row[key])).filter((text) => text !== '');
   return (column) => {
@@ -405,7 +446,6 @@ function usedColumns(
     if (role === 'account_number' && hasStandard && !isStandard(column)) return false;
     if (meaning?.exact === true) return true;
     const texts = textsOfColumn(key);
-    if (texts.length > 1 && role === 'full_name' && hasOtherName(column)) return new Set(texts).size > 1;
     return texts.length === 0 || mayHold(role, header, texts, own);
   };
 }

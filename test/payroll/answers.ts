@@ -37,6 +37,10 @@ export function answersTo(
     const known = [...new Set(values.filter((value) => value !== undefined))];
     return known.length === 1 ? known[0] : undefined;
   };
+  // A CuentaRUT is known by its number.
+  const typesToSay = rows.map(({ payout }) =>
+    payout?.account_type === 'FP004' ? undefined : payout?.account_type,
+  );
   const answer = ({ fieldLabel, fieldOptions }: AnswerField): string | undefined => {
     const [, kind = fieldLabel, name = ''] = /^([^:]+): (.*)$/s.exec(fieldLabel) ?? [];
     const options = fieldOptions?.values.map(({ option }) => option) ?? [];
@@ -58,12 +62,9 @@ export function answersTo(
       case 'Number Format':
         return '1.234,56';
       case 'Account Type for All Rows':
-        return options.length === 0 ? 'CC' : choose(only(rows.map(({ payout }) => payout?.account_type)));
+        return options.length === 0 ? 'CC' : choose(only(typesToSay));
       case 'Account Type Column':
-        return (
-          choose(`All rows: ${only(rows.map(({ payout }) => payout?.account_type))}`) ??
-          columnOf('Account Type', options, lines, expected)
-        );
+        return choose(`All rows: ${only(typesToSay)}`) ?? columnOf('Account Type', options, lines, expected);
       case 'Document Type':
         return choose(only(rows.map(({ payout }) => payout?.document_type)));
       case 'Bank':

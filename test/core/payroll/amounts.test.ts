@@ -114,3 +114,11 @@ describe('an amount that is blank, or words', () => {
     expect(answered(['Ana Díaz', '0'])[2]!.excluded?.reason).toBe('nothing to pay');
   });
 });
+
+test('one amount that nobody can read makes no decimals of the thousands of the others', () => {
+  const rows = sheet(
+    ['RUT', 'Nombre', 'Monto'],
+    ...['$650.000', '60.000', '$ 1.8500'].map((cell, i) => [`1${i}.111.111-1`, 'Ana', cell]),
+  );
+  expect(understandRows(rows).rows.map(({ cells }) => cells.amount)).toEqual(['650000', '60000', '1.8500']);
+});

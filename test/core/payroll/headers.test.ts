@@ -133,3 +133,19 @@ test.each(['Profesor(a)', 'Chofer', 'Motorista', 'Cliente', 'Profesional'])(
     });
   },
 );
+
+test.each<[string, string]>([
+  ['Banco Prov.', 'bank'],
+  ['nombreConductor', 'name'],
+  ['RUT chofer', 'document_number'],
+  ['Conta c/ dígito', 'account_number'],
+  ['Estado devolución', 'state'],
+  ['estadoRuta', 'state'],
+  ['Saldo por Pagar', 'amount'],
+  ['CVU', 'account_number'],
+])('%s is %s', (header, role) => expect(headerMeaning(header)?.role).toBe(role));
+
+test('what is not the payee’s is none', () => {
+  expect(headerMeaning('Banco Provincia')?.role).toBeUndefined();
+  expect(headerMeaning('Estado civil')?.role).toBeUndefined();
+});

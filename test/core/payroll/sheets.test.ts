@@ -160,6 +160,9 @@ describe('lines that are no payees', () => {
       spa,
     );
     expect(outline(rows)).toEqual(['section', [], 'section', [], 'section', []]);
+    // Labels that begin alike.
+    const tower = chile(label('Torre A'), maria, label('Torre B'), juan.with(8, 'Sueldo'));
+    expect(outline(tower)).toEqual(['section', [], 'section', []]);
     // One alone may be a payee of whom nothing else is known.
     expect(outline(chile(label('Casa Matriz'), maria))[0]).not.toBe('section');
   });

@@ -67,3 +67,24 @@ test('the employer, who is the same on all lines, is not the payee', () => {
   expect(roles(line('María', 'Sur SpA'), line('Juan', 'Sur SpA'))).toBeUndefined();
   expect(roles(line('María', 'Sur SpA'), line('Juan', 'Norte SpA'))).toBe('full_name');
 });
+
+test('a line with a document and two headers more is one, however many others nobody knows', () => {
+  const key = 'COOPERATIVA LA RUEDA';
+  const names = ['Socio', 'CUIT', 'Zona', 'Turnos', 'Retorno', 'Dónde', 'CBU/CVU', 'Obs'];
+  const line = (cells: unknown[]) =>
+    Object.fromEntries(cells.map((cell, i) => [i ? `__EMPTY_${i}` : key, cell]));
+  const columns = columnsOf(line(names), line(['Ana', '27-1', 'Sur', 6, 10, 'Nación', '011', '']));
+  expect(columns).toMatchObject({ CUIT: 'document_number', 'CBU/CVU': 'account_number', Obs: 'remark' });
+});
+
+test('of two columns of documents, the one that is alike on all lines is the payer’s', () => {
+  const row = (cpfCnpj: string) => ({ cnpjTomador: '85.918.412/0001-68', favorecido: 'x', cpfCnpj });
+  expect(columnsOf(row('1'), row('2'))).toMatchObject({ cnpjTomador: undefined, cpfCnpj: 'document_number' });
+  expect(columnsOf(row('1'), row('1')).cnpjTomador).toBe('document_number');
+});
+
+test('in Brazil, a single digit behind the account is its check digit, whatever it is called', () => {
+  const row = (DAC: string) => ({ CPF: '1', Agência: '1748', Conta: '85654', DAC, Valor: 1 });
+  expect(columnsOf(row('7'), row('X')).DAC).toBe('account_digit');
+  expect(columnsOf(row('7'), row('12')).DAC).toBeUndefined();
+});
