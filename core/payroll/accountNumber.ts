@@ -3,13 +3,13 @@ import type { Country, StandardAccounts } from '../countries/country.ts';
 import { countries, standardAccounts } from '../countries/index.ts';
 import { shownValue } from '../row/naming.ts';
 import { dateOfSerial, readCell } from '../row/readCell.ts';
-import { quoted } from '../rules.ts';
-import type { Sentence } from '../words/codes.ts';
+import type { Code, Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
 import { sheetQuestion } from '../row/rules.ts';
-import type { Cell, Draft } from './draft.ts';
+import { type Cell, type Draft, shown } from './draft.ts';
 import type { Role } from './headerNames.ts';
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';
+import type { AccountPart } from '../words/codes/sheet.ts';
 
 type PartRole = Extract<Role, 'branch' | 'account_number' | 'account_digit'>;
 
@@ -32,8 +32,8 @@ export function understandNumber(draft: Draft, country: Country | undefined): vo
   if (country?.accounts.form === 'parts' && cell !== undefined && understandBranch(draft, cell)) return;
   // What cannot be read, the reader of rows says.
   if (cell === undefined || !/\d/.test(cell.text) || 'rule' in readCell('number', cell.raw)) return;
-  const wrong = wrongNumber(cell.text, country) ?? wrongSerial(cell.raw, draft.facts.hasLongAccounts);
-  if (wrong !== undefined) draft.find('account_form', 'account_number', accountMessage(cell, wrong));
+  const wrong = wrongNumber(cell, country) ?? wrongSerial(cell, draft.facts.hasLongAccounts);
+  if (wrong !== undefined) draft.find('account_form', 'account_number', wrong);
   else findShort(draft, cell, country);
 }
 
@@ -45,12 +45,8 @@ function understandBranch(draft: Draft, cell: Cell): boolean {
   const [, branch, number = '', digit = ''] = BRANCH_AND_ACCOUNT.exec(cell.text) ?? [];
   if (branch === undefined) return false;
   const whole = branch.padStart(BRANCH_DIGITS, '0') + plainAccount(number) + digit.toUpperCase();
-  draft.understand('account_number', cell, whole, 'branch in four digits, then the account', 'public');
+  draft.understand('account_number', cell, whole, { code: 'branch_and_account' }, 'public');
   return true;
-}
-
-function accountMessage(cell: Cell, wrong: string): string {
-  return `${quoted(cell.header)} ${quoted(cell.text)} ${wrong}`;
 }
 
 /** @returns whether the account is a number that is not wrong already */
@@ -61,24 +57,20 @@ function understandStandard(
 ): boolean {
   const written = plainAccount(cell?.text ?? '');
   if (cell !== undefined && pattern.test(written) && typeof cell.raw === 'string') {
-    draft.understand('account_number', cell, written, 'written without spaces and punctuation', 'public');
+    draft.understand('account_number', cell, written, { code: 'punctuation_removed' }, 'public');
     return true;
   }
   const alias = cell === undefined ? draft.cell('alias') : isAlias(cell.text) ? cell : undefined;
   if (alias !== undefined) {
     draft.leaveOut('account_number');
-    const message = `${quoted(alias.header)} ${quoted(alias.text)} is an alias, which is not an account number. Fill in the ${title}.`;
-    draft.find('no_code', 'account_number', message);
+    draft.find('no_code', 'account_number', { code: 'account_alias', cell: shown(alias), standard: title });
     return false;
   }
   if (cell === undefined || typeof cell.raw !== 'string' || !inHeader.test(wordsOf(cell.header))) return true;
   // What has lost digits, the reader of rows says.
   if ('rule' in readCell('number', cell.raw)) return false;
-  draft.find(
-    'cbu',
-    'account_number',
-    accountMessage(cell, `is not a ${title}, which has ${digits} digits. Correct it.`),
-  );
+  const says = { code: 'account_not_standard', cell: shown(cell), standard: title, digits } as const;
+  draft.find('cbu', 'account_number', says);
   return false;
 }
 
@@ -111,7 +103,7 @@ function putTogether(draft: Draft, country: Country | undefined, account: Cell):
     if (part.number !== '') parts.push(part);
   }
   const number = parts.map((part) => part.number).join('');
-  const why = `put together from ${parts.map(({ from }) => from).join(', ')}`;
+  const why = { code: 'put_together', parts: parts.map(({ from }) => from) } as const;
   draft.understand('account_number', account, number, why, isUsual ? 'public' : 'user');
   return true;
 }
@@ -119,15 +111,14 @@ function putTogether(draft: Draft, country: Country | undefined, account: Cell):
 /** Whether one column has the whole number, or all of them together. */
 function askForColumns(draft: Draft, choices: readonly [account: string, together: string]): void {
   draft.leaveOut('account_number');
-  const message = `The account may be in one column, ${quoted(choices[0])}, or in several, ${quoted(choices[1])}. Write the whole number into one column, and set the others to "Not Used" in "Own Names".`;
-  draft.find('ambiguous', 'account_number', message, sheetQuestion('Account Number Column', { choices }));
+  const says = { code: 'ambiguous_account_columns', columns: choices } as const;
+  draft.find('ambiguous', 'account_number', says, sheetQuestion('Account Number Column', { choices }));
 }
 
 interface Part {
   /** Empty where the account has it already. */
   readonly number: string;
-  /** The column that it comes from, as a person is told. */
-  readonly from: string;
+  readonly from: AccountPart;
 }
 
 /** @returns `undefined` with a problem */
@@ -135,21 +126,20 @@ function partIn(draft: Draft, role: PartRole, header: string): Part | undefined 
   const cell = draft.cell(role);
   const number = cell === undefined ? '' : digitsIn(draft, cell, role);
   if (number === undefined) return undefined;
-  const isShortened = role === 'branch' && BEHIND.test(cell?.text ?? '');
-  const from = isShortened ? `${header} (without its check digit)` : header;
+  const from = { column: header, isShortened: role === 'branch' && BEHIND.test(cell?.text ?? '') };
   // The digit may stand behind the account as well as in a column of its own.
   const account = role === 'account_digit' ? (draft.cell('account_number')?.text ?? '') : '';
   const behind = BEHIND.exec(account)?.[1]?.toUpperCase();
   if (behind === undefined && number === '')
-    return refuse(draft, `${quoted(header)} is blank, which is a part of the account number. Correct it.`);
+    return refuse(draft, { code: 'account_part_blank', column: header });
   if (behind !== undefined && number !== '' && number !== behind)
-    return refuse(draft, `${quoted(header)} is another digit than the one behind the account. Correct it.`);
+    return refuse(draft, { code: 'account_digit_differs', column: header, digit: number, behind });
   return { number: behind === undefined ? number : '', from };
 }
 
-function refuse(draft: Draft, message: Sentence | string): undefined {
+function refuse(draft: Draft, says: Sentence): undefined {
   draft.leaveOut('account_number');
-  draft.find('account_form', 'account_number', message);
+  draft.find('account_form', 'account_number', says);
 }
 
 /** The digits of a part, with the zeros that a spreadsheet drops; `undefined` with a problem. */
@@ -157,13 +147,13 @@ function digitsIn(draft: Draft, cell: Cell, role: PartRole): string | undefined 
   const reading = readCell('number', cell.raw);
   if ('rule' in reading)
     return refuse(draft, about(shownValue('account_number', cell.text, cell), reading.found));
-  const wrong = wrongNumber(cell.text, undefined);
-  if (wrong !== undefined) return refuse(draft, accountMessage(cell, wrong));
+  const wrong = wrongNumber(cell, undefined);
+  if (wrong !== undefined) return refuse(draft, wrong);
   const { text } = reading;
   if (/^[-–—\s]*$/.test(text)) return '';
   if (role.endsWith('_digit') && /^[\dx]{1,2}$/i.test(text)) return text.toUpperCase();
   const [, number = '', digit = ''] = /^([\d.]+)(?:[-–/]*([\dx]))?$/i.exec(text.replace(/\s/g, '')) ?? [];
-  if (number === '') return refuse(draft, accountMessage(cell, 'is not a number. Correct it.'));
+  if (number === '') return refuse(draft, { code: 'account_not_number', cell: shown(cell) });
   const digits = plainAccount(number);
   if (role !== 'branch') return digits + digit.toUpperCase();
   // Transfers do without the branch's own check digit (public).
@@ -179,33 +169,38 @@ const BETWEEN = /[/;|&+\n]|\s(?:y|o|u|e|ou|and|or)\s/i;
 /**
  * What shows that a cell does not hold one whole account number.
  *
- * @param text the cell as a person wrote it
- * @returns the end of a sentence and what to do, or `undefined` for what may be a number
+ * @returns `undefined` for what may be a number
  */
-function wrongNumber(text: string, country: Country | undefined): string | undefined {
-  if (LEFT_OUT.test(text)) return 'has digits left out. Write the whole number.';
-  if (EXPONENT.test(text))
-    return 'has lost digits: the spreadsheet shows a long number with an exponent. Format the column as text and type the number again.';
-  if (DATE.test(text)) return 'is written like a date. Format the column as text and type the number again.';
+function wrongNumber(cell: Cell, country: Country | undefined): Sentence | undefined {
+  const code = flawOf(cell.text, country);
+  return code === undefined ? undefined : { code, cell: shown(cell) };
+}
+
+type Flaw = Extract<
+  Code,
+  'account_digits_left_out' | 'account_exponent' | 'account_date' | 'account_two_numbers' | 'account_words'
+>;
+
+function flawOf(text: string, country: Country | undefined): Flaw | undefined {
+  if (LEFT_OUT.test(text)) return 'account_digits_left_out';
+  if (EXPONENT.test(text)) return 'account_exponent';
+  if (DATE.test(text)) return 'account_date';
   const blocks = text.split(/\s+/);
   const areTwo =
     text.split(BETWEEN).filter((part) => digitCount(part) > 3).length > 1 ||
     (blocks.length === 2 &&
       blocks.every((block) => digitCount(block) > 5) &&
       digitCount(text) !== standardAccounts(country)?.digits);
-  if (areTwo) return 'has two numbers in it. Keep the one that the payee is paid to.';
-  if (country !== undefined && /\p{L}{2}/u.test(text)) return 'has words in it. Write the number alone.';
-  return undefined;
+  if (areTwo) return 'account_two_numbers';
+  return country !== undefined && /\p{L}{2}/u.test(text) ? 'account_words' : undefined;
 }
 
 /** The day of 1930-01-01 as a spreadsheet counts. */
 const DAY_OF_1930 = 10_959;
 
-function wrongSerial(raw: unknown, isShorter: boolean): string | undefined {
-  const date = isShorter ? dateOfSerial(raw, DAY_OF_1930) : dateOfSerial(raw);
-  return date === undefined
-    ? undefined
-    : `is also how a spreadsheet stores the date ${date}. Format the column as text and type the number again.`;
+function wrongSerial(cell: Cell, isShorter: boolean): Sentence | undefined {
+  const date = isShorter ? dateOfSerial(cell.raw, DAY_OF_1930) : dateOfSerial(cell.raw);
+  return date === undefined ? undefined : { code: 'account_serial', cell: shown(cell), date };
 }
 
 function digitCount(text: string): number {
@@ -216,15 +211,13 @@ function digitCount(text: string): number {
 const FEWEST = 5;
 
 function findShort(draft: Draft, cell: Cell, country: Country | undefined): void {
-  const digits = digitCount(cell.text);
+  const counted = { cell: shown(cell), digits: digitCount(cell.text) };
   const standard = standardAccounts(country);
-  const wrong =
-    standard !== undefined && digits !== standard.digits
-      ? `has ${digits} digits, and a ${standard.title} has ${standard.digits}. Write the whole ${standard.title}.`
-      : digits < FEWEST
-        ? `has ${digits} digits, fewer than an account number. Write the whole number.`
-        : undefined;
-  if (wrong !== undefined) draft.find('account_length', 'account_number', accountMessage(cell, wrong));
+  if (standard !== undefined && counted.digits !== standard.digits) {
+    const expected = { standard: standard.title, expected: standard.digits };
+    draft.find('account_length', 'account_number', { code: 'account_length', ...counted, ...expected });
+  } else if (counted.digits < FEWEST)
+    draft.find('account_length', 'account_number', { code: 'account_short', ...counted });
 }
 
 /** Types of accounts that are numbered by a document. */
@@ -241,7 +234,7 @@ const ENOUGH = 4;
  *
  * @returns indexes of rows, with what is wrong
  */
-export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, message: string][] {
+export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, says: Sentence][] {
   const groups = new Map<string, { index: number; digits: number }[]>();
   for (const [index, { line, cells, problems }] of rows.entries()) {
     const { bank_code: bank, account_type: type, account_number: account } = cells;
@@ -256,17 +249,13 @@ export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, m
   }
   return [...groups.values()].flatMap((group) => {
     const length = commonLength(group.map(({ digits }) => digits));
-    return group.flatMap(({ index, digits }): [number, string][] => {
+    return group.flatMap(({ index, digits }): [number, Sentence][] => {
       if (length === undefined || digits >= length) return [];
       const { sources, cells } = rows[index] as UnderstoodRow;
       const { header = 'account_number', written = cellText(cells.account_number) } =
         sources.account_number ?? {};
-      return [
-        [
-          index,
-          `${quoted(header)} ${quoted(written)} has ${digits} digits, and the others at this bank have ${length}. Write the whole number, with the zeros in front.`,
-        ],
-      ];
+      const cell = { header, text: written };
+      return [[index, { code: 'account_shorter', cell, digits, usual: length }]];
     });
   });
 }

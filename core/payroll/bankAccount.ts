@@ -1,10 +1,11 @@
-import { quoted } from '../rules.ts';
 import type { AccountTypes } from '../countries/accountTypes.ts';
 import type { Country, StandardAccounts } from '../countries/country.ts';
 import { countries, countryOf, hasListedCodes, standardAccounts } from '../countries/index.ts';
 import { type DocumentType, inParts, passesCheck } from '../values/checkDigits.ts';
 import { understandNumber } from './accountNumber.ts';
-import type { Cell, Draft } from './draft.ts';
+import type { Sentence } from '../words/codes.ts';
+import type { NamedCode } from '../words/codes/sheet.ts';
+import { type Cell, type Draft, shown } from './draft.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { legendKey } from './facts.ts';
 import type { Question } from '../row/rules.ts';
@@ -35,10 +36,10 @@ function understandBank(draft: Draft, country: Country | undefined): string | un
   if (
     standard !== undefined &&
     entity !== undefined &&
-    entity.length > 3 &&
+    entity.digits.length > 3 &&
     (written === undefined || isNamed(written))
   ) {
-    understandWallet(draft, standard, entity, written);
+    understandWallet(draft, standard, entity.digits, written);
     return undefined;
   }
   if (written === undefined) {
@@ -52,9 +53,9 @@ function understandBank(draft: Draft, country: Country | undefined): string | un
   if (cell.text === '') return undefined;
   const own = answer ?? ownNames.codeOf('bank', cell.text);
   if (own !== undefined && own !== '') {
-    draft.understand('bank_code', cell, own, 'as "Own Names" says', 'user');
-    if (entity !== undefined && !isBankOf(draft, country, entity, cell))
-      compareWithNumber(draft, country, entity, own, cell);
+    draft.understand('bank_code', cell, own, { code: 'as_own_names' }, 'user');
+    if (entity !== undefined && !isBankOf(draft, country, entity.digits, cell))
+      compareWithNumber(draft, entity, own, cell);
     return threeDigits(own);
   }
   return BANK_IN_DIGITS.test(cell.text)
@@ -72,7 +73,7 @@ function bankInDigits(
   draft: Draft,
   country: Country | undefined,
   cell: Cell,
-  entity: string | undefined,
+  entity: Entity | undefined,
 ): string {
   const code = threeDigits(cell.text);
   const name = draft.cell('bank_name');
@@ -80,15 +81,11 @@ function bankInDigits(
   if (name !== undefined && country !== undefined && (hasListedCodes(country) || isNumbered))
     compareBank(draft, code, cell, name, country);
   const isLong = /\d{4}/.test(cell.text);
-  if ((isNumbered || isLong) && code !== cell.text && !cell.exact)
-    draft.understand(
-      'bank_code',
-      cell,
-      code,
-      isLong ? 'zeros in front removed' : 'leading zeros put back',
-      'public',
-    );
-  if (entity !== undefined) compareWithNumber(draft, country, entity, code, cell);
+  if ((isNumbered || isLong) && code !== cell.text && !cell.exact) {
+    const why = { code: isLong ? 'zeros_removed' : 'zeros_restored' } as const;
+    draft.understand('bank_code', cell, code, why, 'public');
+  }
+  if (entity !== undefined) compareWithNumber(draft, entity, code, cell);
   return code;
 }
 
@@ -107,10 +104,8 @@ function bankInFull(draft: Draft, cell: Cell, country: Country | undefined): Cel
     const isExplained = banks.length > 0 || (meaning !== '' && /^\d+$/.test(cell.text));
     return isExplained ? { ...cell, text: meaning } : cell;
   }
-  if (banks.length > 0 && !codes.some((code) => country.banks.codesOf(meaning).includes(code))) {
-    const message = `${quoted(cell.header)} is ${quoted(cell.text)}, which the sheet explains as ${quoted(meaning)}, another bank. Correct one of the two.`;
-    draft.find('contradiction', 'bank_code', message);
-  }
+  if (banks.length > 0 && !codes.some((code) => country.banks.codesOf(meaning).includes(code)))
+    draft.find('contradiction', 'bank_code', { code: 'contradiction_legend', cell: shown(cell), meaning });
   return cell;
 }
 
@@ -126,21 +121,21 @@ function bankInWords(
   draft: Draft,
   country: Country | undefined,
   cell: Cell,
-  entity: string | undefined,
+  entity: Entity | undefined,
 ): string | undefined {
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return undefined;
   if (hasListedCodes(country)) return bankByName(draft, cell, country);
   if (country === undefined || !isNamed(cell)) return undefined;
   if (!isNational(draft, country)) {
-    askForCode(draft, 'bank_code', cell, `Paygol's documentation has no bank codes for ${country.code}.`);
+    askForCode(draft, 'bank_code', cell, { code: 'no_bank_codes', cell: shown(cell), country: country.code });
   } else if (entity === undefined) bankByName(draft, cell, country);
   else {
     // The account says it for certain, whatever else the bank is called.
-    const code = draft.settings.ownNames.codeOf('bank', entity) ?? entity;
+    const { digits, standard } = entity;
+    const code = draft.settings.ownNames.codeOf('bank', digits) ?? digits;
     const meant = country.banks.codesOf(cell.text);
-    draft.understand('bank_code', cell, code, firstDigits(country), 'public');
-    if (meant[0] !== undefined && !meant.includes(entity))
-      compareWithNumber(draft, country, entity, meant[0], cell);
+    draft.understand('bank_code', cell, code, { code: 'first_digits', standard }, 'public');
+    if (meant[0] !== undefined && !meant.includes(digits)) compareWithNumber(draft, entity, meant[0], cell);
   }
   return undefined;
 }
@@ -164,102 +159,100 @@ function threeDigits(code: string): string {
 function bankByName(draft: Draft, cell: Cell, { banks }: Country): string | undefined {
   if (banks.isWallet(cell.text)) {
     draft.leaveOut('bank_code');
-    const message = `${quoted(cell.header)} is ${quoted(cell.text)}, which Paygol's list of banks does not have. Ask for another account.`;
-    draft.find('no_code', 'bank_code', message);
+    draft.find('no_code', 'bank_code', { code: 'no_code_wallet', cell: shown(cell) });
     return undefined;
   }
   const codes = banks.codesOf(cell.text);
   const [code] = codes;
   if (codes.length === 1 && code !== undefined) {
-    draft.understand('bank_code', cell, code, `code of ${banks.nameOf(code)}`, 'public');
+    const why = { code: 'code_of', name: banks.nameOf(code) ?? '' } as const;
+    draft.understand('bank_code', cell, code, why, 'public');
     return code;
   }
-  if (code === undefined) askForCode(draft, 'bank_code', cell, 'No code is known for this bank.');
+  if (code === undefined) askForCode(draft, 'bank_code', cell, { code: 'no_code', cell: shown(cell) });
   else askWhich(draft, 'bank_code', cell, codes, (one) => banks.nameOf(one));
   return undefined;
 }
 
 /** What in an account number names its bank. */
-function entityIn({ cells }: Draft, standard: StandardAccounts | undefined): string | undefined {
-  const number = cellText(cells.account_number);
-  return standard?.pattern.test(number) === true ? standard.bankIn(number) : undefined;
+interface Entity {
+  readonly digits: string;
+  /** What the number is called. */
+  readonly standard: string;
 }
 
-function firstDigits(country: Country): string {
-  return `first digits of the ${standardAccounts(country)?.title}`;
+function entityIn({ cells }: Draft, standard: StandardAccounts | undefined): Entity | undefined {
+  const number = cellText(cells.account_number);
+  if (standard?.pattern.test(number) !== true) return undefined;
+  return { digits: standard.bankIn(number), standard: standard.title };
 }
 
 /** Where a sheet has no column for the bank, the account number tells it. */
-function bankOfNumber(draft: Draft, country: Country, entity: string): void {
-  const title = standardAccounts(country)?.title;
-  const own = draft.settings.ownNames.codeOf('bank', entity);
+function bankOfNumber(draft: Draft, country: Country, { digits, standard }: Entity): void {
+  const own = draft.settings.ownNames.codeOf('bank', digits);
   if (own !== undefined && own !== '') {
-    const why = `as "Own Names" says for the ${title}'s first digits, ${entity}`;
+    const why = { code: 'own_names_first_digits', standard, digits } as const;
     draft.understand('bank_code', undefined, own, why, 'user');
     return;
   }
   if (draft.settings.nationalBankNumbers) {
-    draft.understand('bank_code', undefined, entity, firstDigits(country), 'public');
+    draft.understand('bank_code', undefined, digits, { code: 'first_digits', standard }, 'public');
     return;
   }
-  const message = `The bank's code is missing, and Paygol's documentation has no bank codes for ${country.code}. The ${title} begins with ${entity}: add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`;
-  draft.find('no_code', 'bank_code', message, {
-    kind: 'bank',
-    name: entity,
-    header: draft.cell('account_number')?.header ?? '',
-  });
+  const says = { code: 'no_code_of_number', country: country.code, standard, digits } as const;
+  const header = draft.cell('account_number')?.header ?? '';
+  draft.find('no_code', 'bank_code', says, { kind: 'bank', name: digits, header });
 }
 
 /** The account of a wallet, which has no bank's number: no form can ask for its code. */
 function understandWallet(
   draft: Draft,
   { title, wallet }: StandardAccounts,
-  entity: string,
+  digits: string,
   bank: Cell | undefined,
 ): void {
   const { ownNames } = draft.settings;
   const own =
-    ownNames.codeOf('bank', entity) ?? (bank === undefined ? undefined : ownNames.codeOf('bank', bank.text));
+    ownNames.codeOf('bank', digits) ?? (bank === undefined ? undefined : ownNames.codeOf('bank', bank.text));
   draft.keep('bank_code', bank);
   if (own !== undefined && own !== '') {
-    draft.understand('bank_code', bank, own, 'as "Own Names" says', 'user');
+    draft.understand('bank_code', bank, own, { code: 'as_own_names' }, 'user');
     return;
   }
   draft.leaveOut('bank_code');
-  const header = draft.cell('account_number')?.header ?? '';
-  const message = `${quoted(header)} is a ${wallet}, the account of a wallet, for which no code is known. Ask for a ${title}, or add the bank "${entity}" to "Own Names" with the code that Paygol gives you.`;
-  draft.find('no_code', 'bank_code', message);
+  const column = draft.cell('account_number')?.header ?? '';
+  const says = { code: 'no_code_wallet_number', column, wallet, standard: title, digits } as const;
+  draft.find('no_code', 'bank_code', says);
 }
 
 /** Whether the bank of a number is the one that a person has given a code, which may be any. */
-function isBankOf(draft: Draft, country: Country | undefined, entity: string, cell: Cell): boolean {
+function isBankOf(draft: Draft, country: Country | undefined, digits: string, cell: Cell): boolean {
   const known = country?.banks.codesOf(cell.text) ?? [];
-  return known.includes(entity) || (known.length === 0 && !draft.settings.nationalBankNumbers);
+  return known.includes(digits) || (known.length === 0 && !draft.settings.nationalBankNumbers);
 }
 
 /**
  * A standard number begins with its bank's. What codes Paygol has is for the user to say, so only those of three digits
  * can be compared.
  */
-function compareWithNumber(
-  draft: Draft,
-  country: Country | undefined,
-  entity: string,
-  code: string,
-  cell: Cell,
-): void {
-  const meant = draft.settings.ownNames.codeOf('bank', entity) ?? (/^\d{3}$/.test(code) ? entity : code);
+function compareWithNumber(draft: Draft, { digits, standard }: Entity, code: string, cell: Cell): void {
+  const meant = draft.settings.ownNames.codeOf('bank', digits) ?? (/^\d{3}$/.test(code) ? digits : code);
   if (meant === code) return;
-  const message = `${quoted(cell.header)} is ${quoted(cell.text)}, whose code is ${code}, but the ${standardAccounts(country)?.title} begins with ${entity}, another bank's number. Correct one of the two; if both are right, add the bank "${entity}" to "Own Names" with the code ${code}.`;
-  draft.find('contradiction', 'bank_code', message);
+  const bank = { cell: shown(cell), bankCode: code };
+  draft.find('contradiction', 'bank_code', { code: 'contradiction_number', ...bank, standard, digits });
 }
 
 function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, { banks }: Country): void {
   const meant = banks.codesOf(name.text);
   const known = banks.nameOf(code);
   if (meant.length === 0 || meant.includes(code) || known === undefined) return;
-  const message = `${quoted(cell.header)} is ${code} (${known}), but ${quoted(name.header)} is ${quoted(name.text)}, whose code is ${meant.join(' or ')}. Correct one of the two.`;
-  draft.find('contradiction', 'bank_code', message);
+  draft.find('contradiction', 'bank_code', {
+    code: 'contradiction_bank',
+    column: cell.header,
+    bank: { code, name: known },
+    named: shown(name),
+    codes: meant,
+  });
 }
 
 /** Whether the account has the payee's document without its verification digit as its number. */
@@ -287,18 +280,19 @@ function understandByDocument(
   const text = written === undefined ? '' : typeInFull(draft, written, accountTypes).text;
   const codes = accountTypes.codesOf(text, bank);
   if (written === undefined || text === '' || isPlaceholder(text) || codes.includes(type)) {
-    const why = `the account number is the ${title} without its digit`;
+    const why = { code: 'account_is_document', document: title } as const;
     draft.understand('account_type', written, type, why, 'public');
     return true;
   }
   if (codes.length === 0 || written.exact) return false;
   const name = `${written.text} (number is the ${title})`;
   const own = draft.settings.ownNames.codeOf('accountType', name);
-  if (own !== undefined) draft.understand('account_type', written, own, 'as "Own Names" says', 'user');
+  if (own !== undefined) draft.understand('account_type', written, own, { code: 'as_own_names' }, 'user');
   else {
-    const said = `, but the account number is the ${title} without its digit, as that of a ${accountTypes.titleOf(type)} is. Add ${quoted(name)} to "Own Names" with the code that is meant.`;
     const choices = [type, ...codes].map((code) => `${code} ${accountTypes.titleOf(code)}`);
-    ask(draft, 'account_type', { rule: 'ambiguous', cell: written, name, said, choices });
+    const meant = { document: title, type: accountTypes.titleOf(type) ?? '', name };
+    const says = { code: 'ambiguous_account_of_document', cell: shown(written), ...meant } as const;
+    ask(draft, 'account_type', { rule: 'ambiguous', header: written.header, name, says, choices });
   }
   return true;
 }
@@ -318,7 +312,7 @@ function understandType(draft: Draft, country: Country | undefined, bank: string
   const { onlyAt = bank } = types?.coded.get(own ?? '') ?? {};
   const elsewhere = certain.length === 1 && onlyAt !== bank;
   if (own !== undefined && own !== '' && !elsewhere) {
-    draft.understand('account_type', cell, own, 'as "Own Names" says', 'user');
+    draft.understand('account_type', cell, own, { code: 'as_own_names' }, 'user');
     return;
   }
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return;
@@ -328,8 +322,9 @@ function understandType(draft: Draft, country: Country | undefined, bank: string
   if (isListed && bank === undefined && certain.length > 1) draft.leaveOut('account_type');
   else if (isListed) listedType(draft, cell, certain, country.accountTypes);
   else if (!cell.exact && !/\d/.test(cell.text)) {
-    const why = `Paygol's documentation has no account type codes for ${country.code}.`;
-    askForCode(draft, 'account_type', cell, why, country.accountTypes.uncoded(cell.text));
+    const name = country.accountTypes.uncoded(cell.text) ?? cell.text;
+    const says = { code: 'no_account_type_codes', cell: shown(cell), country: country.code, name } as const;
+    askForCode(draft, 'account_type', cell, says, name);
   }
 }
 
@@ -347,9 +342,10 @@ function listedType(draft: Draft, cell: Cell, codes: readonly string[], types: A
   if (/^FP\d{3}$/i.test(cell.text)) return;
   const [code] = codes;
   if (codes.length === 1 && code !== undefined) {
-    draft.understand('account_type', cell, code, `code of ${types.titleOf(code)}`, 'public');
+    const why = { code: 'code_of', name: types.titleOf(code) ?? '' } as const;
+    draft.understand('account_type', cell, code, why, 'public');
   } else if (code === undefined) {
-    askForCode(draft, 'account_type', cell, 'No code is known for this account type.');
+    askForCode(draft, 'account_type', cell, { code: 'no_code', cell: shown(cell) });
   } else {
     askWhich(draft, 'account_type', cell, codes, (one) => types.titleOf(one));
   }
@@ -358,17 +354,16 @@ function listedType(draft: Draft, cell: Cell, codes: readonly string[], types: A
 type Coded = 'bank_code' | 'account_type';
 
 /** @param name what the code is asked for, where it is more than this spelling */
-function askForCode(draft: Draft, field: Coded, cell: Cell, why: string, name?: string): void {
+function askForCode(draft: Draft, field: Coded, cell: Cell, says: Sentence, name = cell.text): void {
   const country = countryOf(
     draft.cells.country === undefined ? draft.table.country : cellText(draft.cells.country),
   );
   const known = hasListedCodes(country)
     ? country[field === 'bank_code' ? 'banks' : 'accountTypes'].titles
     : undefined;
-  const wayOut = `Add ${name === undefined ? 'it' : quoted(name)} to "Own Names" with its code.`;
   const none = field === 'account_type' ? [`${NO_TYPE} (not an account type)`] : [];
   const choices = known && [...[...known].map((one) => one.join(' ')), ...none];
-  ask(draft, field, { rule: 'no_code', cell, name: name ?? cell.text, said: `. ${why} ${wayOut}`, choices });
+  ask(draft, field, { rule: 'no_code', header: cell.header, name, says, choices });
 }
 
 function askWhich(
@@ -378,27 +373,20 @@ function askWhich(
   codes: readonly string[],
   nameOf: (code: string) => string | undefined,
 ): void {
-  const which = codes.map((code) => `${code} (${nameOf(code)})`).join(' or ');
-  const said = `, which may be ${which}. Add it to "Own Names" with the code that is meant.`;
-  const choices = codes.map((code) => `${code} ${nameOf(code)}`);
-  ask(draft, field, { rule: 'ambiguous', cell, name: cell.text, said, choices });
+  const options = codes.map((code): NamedCode => ({ code, name: nameOf(code) ?? '' }));
+  const says = { code: 'ambiguous_code', cell: shown(cell), options } as const;
+  const choices = options.map(({ code, name }) => `${code} ${name}`);
+  ask(draft, field, { rule: 'ambiguous', header: cell.header, name: cell.text, says, choices });
 }
 
-interface Asked extends Pick<Question, 'name'> {
+interface Asked extends Pick<Question, 'name' | 'header'> {
   readonly rule: 'no_code' | 'ambiguous';
-  readonly cell: Cell;
-  /** How the sentence goes on behind header and cell. */
-  readonly said: string;
+  readonly says: Sentence;
   readonly choices: readonly string[] | undefined;
 }
 
-function ask(draft: Draft, field: Coded, { rule, cell: { header, text }, name, said, choices }: Asked): void {
+function ask(draft: Draft, field: Coded, { rule, header, name, says, choices }: Asked): void {
   const kind = field === 'bank_code' ? 'bank' : 'accountType';
   draft.leaveOut(field);
-  draft.find(rule, field, `${quoted(header)} is ${quoted(text)}${said}`, {
-    kind,
-    name,
-    header,
-    ...(choices === undefined ? {} : { choices }),
-  });
+  draft.find(rule, field, says, { kind, name, header, ...(choices === undefined ? {} : { choices }) });
 }

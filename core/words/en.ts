@@ -4,6 +4,8 @@ import { quoted } from '../rules.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
 import type { ToldPayment } from './codes/outcome.ts';
+import type { NamedCode } from './codes/sheet.ts';
+import { formatIn } from './format.ts';
 import {
   nameOfCell,
   nameOfField,
@@ -15,8 +17,15 @@ import {
 
 const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
 
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
+const format = formatIn('en-US', (count) => `${count} more`);
+
+function digits(count: number): string {
+  return `${count} ${count === 1 ? 'digit' : 'digits'}`;
+}
+
+function namedCode({ code, name }: NamedCode): string {
+  return `${code} (${name})`;
+}
 
 /** What the service said of a row, that it said nothing, or where it is kept. */
 function whyRejected({ words, isKept }: { words: string; isKept: boolean }): string {
@@ -108,11 +117,10 @@ export const en: Words = {
   inferred_from_amount: () => 'inferred from the amount',
   inferred_from_document: ({ document }) => `inferred from the ${document}`,
   only_document_so: ({ document }) => `only a ${document} can have this number`,
-  local_currency: ({ country }) =>
-    `the local currency of ${countries.of(country)}, in which deposits are made`,
+  local_currency: ({ country }) => `local currency of ${format.country(country)}, in which deposits are made`,
   document_type_removed: () => 'document type in front of the number removed',
   zeros_removed_by_digit: () => 'leading zeros removed; the verification digit matches',
-  digit_after_dash: () => 'the digit after the dash',
+  digit_after_dash: () => 'digit after the dash',
   name_split: () => 'full name split into its parts',
   name_joined: () => 'joined from its parts',
   given_names_first: () => 'given names put first',
@@ -120,19 +128,31 @@ export const en: Words = {
   amount_one_reading: () => 'the only way to read this number',
   amount_as_column: () => 'read the way its column is written',
   no_address: () => 'means "no address"',
+  as_own_names: (_, teller) => `as set in ${ownNames(teller)}`,
+  own_names_first_digits: (values, teller) =>
+    `as set in ${ownNames(teller)} for ${values.digits}, the first digits of the ${values.standard}`,
+  first_digits: ({ standard }) => `first digits of the ${standard}`,
+  zeros_removed: () => 'leading zeros removed',
+  zeros_restored: () => 'leading zeros restored',
+  punctuation_removed: () => 'spaces and punctuation removed',
+  code_of: ({ name }) => `code of ${name}`,
+  account_is_document: ({ document }) => `the account number is the ${document} without its digit`,
+  branch_and_account: () => 'branch in four digits, then the account',
+  put_together: ({ parts }) =>
+    `joined from ${format.list(parts.map(({ column, isShortened }) => shortWord(column) + (isShortened ? ' (without its check digit)' : '')))}`,
 
   two_columns: ({ field, columns: [one, other] }, teller) =>
     `Both ${quoted(one)} and ${quoted(other)} are read as ${titleOf(field)}. Remove one, or set it to Not Used in ${ownNames(teller)}.`,
   nothing_to_repeat: ({ cell }) =>
     `${nameOfCell(cell)} can't be filled in: the line above has nothing to repeat. Enter the value.`,
   ambiguous_document_type: ({ cell, types }) =>
-    `${nameOfCell(cell)} could be ${either.format(types)}. Enter the type in a "Tipo documento" column or in "Fill Blank Cells".`,
+    `${nameOfCell(cell)} could be ${format.either(types)}. Enter the type in a "Tipo documento" column or in "Fill Blank Cells".`,
   contradiction_document_type: ({ cell, type, filled }) =>
     `${nameOfCell(cell)} is ${type}, but "Fill Blank Cells" has ${filled}. Enter the type in a "Tipo documento" column.`,
   contradiction_currency: ({ column, written, currency }) =>
     `${shortWord(column)} is in ${written}, but the currency is ${currency}. Correct one of the two.`,
   contradiction_local_currency: ({ column, written, country, currency }) =>
-    `${shortWord(column)} is in ${written}, but deposits in ${countries.of(country)} are in ${currency}. Correct one of the two.`,
+    `${shortWord(column)} is in ${written}, but deposits in ${format.country(country)} are in ${currency}. Correct one of the two.`,
   ambiguous_name: ({ cell }) =>
     `${nameOfCell(cell)} doesn't show where the given names end. Put them after a comma or in their own column.`,
   ambiguous_name_order: ({ cell }) =>
@@ -140,9 +160,59 @@ export const en: Words = {
   doubted_answer: ({ column, likely }, teller) =>
     `${quoted(column)} is paid, as set in ${ownNames(teller)}, but ${quoted(likely)} looks like the amount to pay.`,
   ambiguous_amount: ({ cell, readings }) =>
-    `${nameOfCell(cell)} could be ${either.format(readings)}. Set "Number Format" in the node.`,
+    `${nameOfCell(cell)} could be ${format.either(readings)}. Set "Number Format" in the node.`,
   ambiguous_amount_style: ({ cell }) =>
     `${nameOfCell(cell)} is written differently from the other amounts in its column. Write it like them, or set "Number Format" in the node.`,
+
+  account_alias: ({ cell, standard }) =>
+    `${nameOfCell(cell)} is an alias, not an account number. Enter the ${standard}.`,
+  account_not_standard: ({ cell, standard, ...values }) =>
+    `${nameOfCell(cell)} is not a ${standard}, which has ${digits(values.digits)}. Correct it.`,
+  account_not_number: ({ cell }) => `${nameOfCell(cell)} is not a number. Correct it.`,
+  account_digits_left_out: ({ cell }) => `${nameOfCell(cell)} has digits left out. Enter the whole number.`,
+  account_exponent: ({ cell }) =>
+    `${nameOfCell(cell)} has lost digits: the spreadsheet shows a long number with an exponent. ${TYPE_AS_TEXT} the number again.`,
+  account_date: ({ cell }) => `${nameOfCell(cell)} is written like a date. ${TYPE_AS_TEXT} the number again.`,
+  account_serial: ({ cell, date }) =>
+    `${nameOfCell(cell)} is also how a spreadsheet stores the date ${date}. ${TYPE_AS_TEXT} the number again.`,
+  account_two_numbers: ({ cell }) =>
+    `${nameOfCell(cell)} contains two numbers. Keep the one that the payee is paid to.`,
+  account_words: ({ cell }) => `${nameOfCell(cell)} contains words. Enter only the number.`,
+  account_short: ({ cell, ...values }) =>
+    `${nameOfCell(cell)} has ${digits(values.digits)}, too few for an account number. Enter the whole number.`,
+  account_shorter: ({ cell, usual, ...values }) =>
+    `${nameOfCell(cell)} has ${digits(values.digits)}; the others at this bank have ${usual}. Enter the whole number, with its leading zeros.`,
+  account_length: ({ cell, standard, expected, ...values }) =>
+    `${nameOfCell(cell)} has ${digits(values.digits)}; a ${standard} has ${expected}. Enter the whole ${standard}.`,
+  ambiguous_account_columns: ({ columns: [account, together] }, teller) =>
+    `The account number may be in ${quoted(account)} alone or in ${quoted(together)}. Put the whole number in one column, and set the others to Not Used in ${ownNames(teller)}.`,
+  account_part_blank: ({ column }) =>
+    `${shortWord(column)}, a part of the account number, is blank. Fill it in.`,
+  account_digit_differs: ({ column, digit, behind }) =>
+    `${shortWord(column)} is ${digit}, but the account number ends in the digit ${behind}. Correct one of the two.`,
+
+  no_code: ({ cell }, teller) =>
+    `${nameOfCell(cell)} has no known code. Add it to ${ownNames(teller)} with its code.`,
+  no_bank_codes: ({ cell, country }, teller) =>
+    `${nameOfCell(cell)} needs a code, and Paygol's documentation has no bank codes for ${format.country(country)}. Add it to ${ownNames(teller)} with its code.`,
+  no_account_type_codes: ({ cell, country, name }, teller) =>
+    `${nameOfCell(cell)} needs a code, and Paygol's documentation has no account type codes for ${format.country(country)}. Add ${quoted(name)} to ${ownNames(teller)} with its code.`,
+  no_code_wallet: ({ cell }) =>
+    `${nameOfCell(cell)} isn't on Paygol's list of banks. Ask for another account.`,
+  no_code_wallet_number: ({ column, wallet, standard, digits }, teller) =>
+    `${shortWord(column)} has a ${wallet}, a wallet's account number, and no code is known for it. Ask for a ${standard}, or add the bank ${quoted(digits)} to ${ownNames(teller)} with the code Paygol gives you.`,
+  no_code_of_number: ({ country, standard, digits }, teller) =>
+    `The bank code is missing, and Paygol's documentation has none for ${format.country(country)}. The ${standard} begins with ${digits}: add the bank ${quoted(digits)} to ${ownNames(teller)} with the code Paygol gives you.`,
+  ambiguous_code: ({ cell, options }, teller) =>
+    `${nameOfCell(cell)} could be ${format.either(options.map(namedCode))}. Add it to ${ownNames(teller)} with the right code.`,
+  ambiguous_account_of_document: ({ cell, document, type, name }, teller) =>
+    `${nameOfCell(cell)} may be wrong: the account number is the ${document} without its digit, like that of a ${type}. Add ${quoted(name)} to ${ownNames(teller)} with the right code.`,
+  contradiction_legend: ({ cell, meaning }) =>
+    `${nameOfCell(cell)} is explained in the sheet as ${quoted(meaning)}, another bank. Correct one of the two.`,
+  contradiction_number: ({ cell, bankCode, standard, digits }, teller) =>
+    `${nameOfCell(cell)} has the code ${bankCode}, but the ${standard} begins with ${digits}, another bank's number. Correct one of the two; if both are right, add the bank ${quoted(digits)} to ${ownNames(teller)} with the code ${bankCode}.`,
+  contradiction_bank: ({ column, bank, named, codes }) =>
+    `${shortWord(column)} is ${namedCode(bank)}, but ${nameOfCell(named)} has the code ${format.either(codes)}. Correct one of the two.`,
 
   // Rows.
   counting_ids: ({ first }) =>

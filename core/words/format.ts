@@ -9,8 +9,12 @@ export interface Format {
   moment(moment: Moment): string;
   /** All of some strings, as a sentence lists them. */
   list(strings: readonly string[]): string;
+  /** One of some strings. */
+  either(strings: readonly string[]): string;
   /** The first few of some strings, and how many more there are. */
   listUpTo(most: number, strings: readonly string[]): string;
+  /** @param code ISO 3166-1 alpha-2 */
+  country(code: string): string;
 }
 
 /** An amount with its currency, as an exact decimal. */
@@ -47,6 +51,8 @@ export function formatIn(locale: string, more: (count: string) => string): Forma
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
   const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'long' });
   const lists = new Intl.ListFormat(locale);
+  const choices = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
   // One for each time zone: making one takes longer than using it.
   const moments = new Map<string, MomentFormat>();
   const momentsIn = (timeZone: string): MomentFormat => {
@@ -79,6 +85,8 @@ export function formatIn(locale: string, more: (count: string) => string): Forma
       return `${date.format(at)}, ${time.format(at)}`;
     },
     list: (strings) => lists.format(strings),
+    either: (strings) => choices.format(strings),
+    country: (code) => countries.of(code) ?? code,
     listUpTo: (most, strings) => {
       const others = strings.length - most;
       return lists.format(others > 0 ? [...strings.slice(0, most), more(count(others))] : strings);

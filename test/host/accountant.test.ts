@@ -127,7 +127,7 @@ test('from the payroll to "paid", by clicks only', async () => {
     await openNode('Validate');
     await executeUntil('9 rows: 7 to pay, 1 to correct, 1 not a payee.');
     expect(await at('output-panel').textContent()).toContain(
-      '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú).',
+      'Banco "Itaú Corpbanca" could be 027 (Corpbanca) or 039 (Banco Itaú).',
     );
   });
 

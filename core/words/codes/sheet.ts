@@ -1,6 +1,19 @@
 import type { FieldName } from '../../row/fields.ts';
 import type { ShownCell } from '../shown.ts';
 
+/** A code of a bank or an account type, and what has it is called. */
+export interface NamedCode {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A column that a part of an account number comes from. */
+export interface AccountPart {
+  readonly column: string;
+  /** The check digit of the part was left out. */
+  readonly isShortened: boolean;
+}
+
 /** What is said of what a sheet means: what was understood, what is asked, what its marks and remarks say. */
 export interface SheetCodes {
   // Why a value was understood so: phrases.
@@ -25,6 +38,16 @@ export interface SheetCodes {
   amount_one_reading: object;
   amount_as_column: object;
   no_address: object;
+  as_own_names: object;
+  own_names_first_digits: { readonly standard: string; readonly digits: string };
+  first_digits: { readonly standard: string };
+  zeros_removed: object;
+  zeros_restored: object;
+  punctuation_removed: object;
+  code_of: { readonly name: string };
+  account_is_document: { readonly document: string };
+  branch_and_account: object;
+  put_together: { readonly parts: readonly AccountPart[] };
 
   // Cells of a line.
   two_columns: { readonly field: FieldName; readonly columns: readonly [string, string] };
@@ -53,4 +76,72 @@ export interface SheetCodes {
   doubted_answer: { readonly column: string; readonly likely: string };
   ambiguous_amount: { readonly cell: ShownCell; readonly readings: readonly string[] };
   ambiguous_amount_style: { readonly cell: ShownCell };
+
+  // Account numbers. `standard` is what a country calls the numbers that all its accounts have.
+  account_alias: { readonly cell: ShownCell; readonly standard: string };
+  account_not_standard: { readonly cell: ShownCell; readonly standard: string; readonly digits: number };
+  account_not_number: { readonly cell: ShownCell };
+  account_digits_left_out: { readonly cell: ShownCell };
+  account_exponent: { readonly cell: ShownCell };
+  account_date: { readonly cell: ShownCell };
+  account_serial: { readonly cell: ShownCell; readonly date: string };
+  account_two_numbers: { readonly cell: ShownCell };
+  account_words: { readonly cell: ShownCell };
+  account_short: { readonly cell: ShownCell; readonly digits: number };
+  account_shorter: { readonly cell: ShownCell; readonly digits: number; readonly usual: number };
+  account_length: {
+    readonly cell: ShownCell;
+    readonly digits: number;
+    readonly standard: string;
+    readonly expected: number;
+  };
+  /** The account alone, and all columns together as `Conta + Dígito`. */
+  ambiguous_account_columns: { readonly columns: readonly [string, string] };
+  account_part_blank: { readonly column: string };
+  account_digit_differs: {
+    readonly column: string;
+    readonly digit: string;
+    /** What stands behind the account. */
+    readonly behind: string;
+  };
+
+  // Banks and account types.
+  no_code: { readonly cell: ShownCell };
+  no_bank_codes: { readonly cell: ShownCell; readonly country: string };
+  no_account_type_codes: {
+    readonly cell: ShownCell;
+    readonly country: string;
+    /** Under which the code is looked up. */
+    readonly name: string;
+  };
+  no_code_wallet: { readonly cell: ShownCell };
+  no_code_wallet_number: {
+    readonly column: string;
+    readonly wallet: string;
+    readonly standard: string;
+    readonly digits: string;
+  };
+  no_code_of_number: { readonly country: string; readonly standard: string; readonly digits: string };
+  ambiguous_code: { readonly cell: ShownCell; readonly options: readonly NamedCode[] };
+  ambiguous_account_of_document: {
+    readonly cell: ShownCell;
+    readonly document: string;
+    /** The type of accounts that are numbered by the document. */
+    readonly type: string;
+    readonly name: string;
+  };
+  contradiction_legend: { readonly cell: ShownCell; readonly meaning: string };
+  contradiction_number: {
+    readonly cell: ShownCell;
+    readonly bankCode: string;
+    readonly standard: string;
+    readonly digits: string;
+  };
+  contradiction_bank: {
+    readonly column: string;
+    readonly bank: NamedCode;
+    /** The cell with the bank's name, and the codes that it may mean. */
+    readonly named: ShownCell;
+    readonly codes: readonly string[];
+  };
 }

@@ -120,9 +120,7 @@ test.each(['0037', '00037', '0037.0', 'CL0037'])('%s is the code without the zer
 test.each(['Tenpo', 'Mercado Pago', 'Tarjeta MACH', 'Prepago Los Héroes'])('%s cannot be paid', (text) => {
   expect(bankOf(text, 'CL')).toMatchObject({
     severity: 'error',
-    says: {
-      text: `"Banco" is "${text}", which Paygol's list of banks does not have. Ask for another account.`,
-    },
+    says: { code: 'no_code_wallet', cell: { header: 'Banco', text } },
   });
   expect(bankOf(text, 'CL')).not.toHaveProperty('asks');
   expect(bankOf(text, 'CL', [{ kind: 'bank', name: text, code: '730' }])).toBe('730');

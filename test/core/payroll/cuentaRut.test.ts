@@ -29,7 +29,7 @@ test('it is shown as a repair, where no column says it, too', () => {
   expect(cells.account_type).toBe('FP004');
   expect(repairs.find(({ field }) => field === 'account_type')).toMatchObject({
     sent: 'FP004',
-    why: [{ text: 'the account number is the RUT without its digit' }],
+    why: [{ code: 'account_is_document', document: 'RUT' }],
     origin: 'public',
   });
 });

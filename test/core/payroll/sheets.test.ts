@@ -352,9 +352,13 @@ describe('what can mean two things is asked', () => {
 describe('what contradicts itself is stopped', () => {
   test('a code and a name that disagree', () => {
     const rows = sheet([...HEADER, 'Código banco'], [...maria, '037']);
-    expect(messageOf(understandRows(rows).rows[0]!.problems[0]!)).toBe(
-      '"Código banco" is 037 (Banco Santander), but "Banco" is "BancoEstado", whose code is 012. Correct one of the two.',
-    );
+    expect(understandRows(rows).rows[0]!.problems[0]!.says).toEqual({
+      code: 'contradiction_bank',
+      column: 'Código banco',
+      bank: { code: '037', name: 'Banco Santander' },
+      named: { header: 'Banco', text: 'BancoEstado' },
+      codes: ['012'],
+    });
   });
 
   test('an amount in another currency than the payroll', () => {
@@ -488,11 +492,13 @@ describe('Argentina', () => {
       expect(outline(withBank('Macro'), named(['Macro', '285']))).toEqual([[]]);
       const [row] = understandRows(withBank('Galicia'), named(['Galicia', '007'])).rows;
       expect(row!.problems).toEqual([
-        problem(
-          'contradiction',
-          'bank_code',
-          '"Banco" is "Galicia", whose code is 007, but the CBU begins with 285, another bank\'s number. Correct one of the two; if both are right, add the bank "285" to "Own Names" with the code 007.',
-        ),
+        problem('contradiction', 'bank_code', {
+          code: 'contradiction_number',
+          cell: { header: 'Banco', text: 'Galicia' },
+          bankCode: '007',
+          standard: 'CBU',
+          digits: '285',
+        }),
       ]);
       expect(outline(withBank('007'))).toEqual([['contradiction bank_code']]);
     });

@@ -31,6 +31,16 @@ const PHRASES: ReadonlySet<Code> = new Set<Code>([
   'amount_one_reading',
   'amount_as_column',
   'no_address',
+  'as_own_names',
+  'own_names_first_digits',
+  'first_digits',
+  'zeros_removed',
+  'zeros_restored',
+  'punctuation_removed',
+  'code_of',
+  'account_is_document',
+  'branch_and_account',
+  'put_together',
 ]);
 
 const sentences = Object.entries(examples).flatMap(([code, all]) =>

@@ -68,6 +68,24 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   amount_one_reading: [{}],
   amount_as_column: [{}],
   no_address: [{}],
+  as_own_names: [{}],
+  own_names_first_digits: [{ standard: 'CBU', digits: '285' }],
+  first_digits: [{ standard: 'CBU' }],
+  zeros_removed: [{}],
+  zeros_restored: [{}],
+  punctuation_removed: [{}],
+  code_of: [{ name: 'BancoEstado' }],
+  account_is_document: [{ document: 'RUT' }],
+  branch_and_account: [{}],
+  put_together: [
+    {
+      parts: [
+        { column: 'Agência', isShortened: true },
+        { column: 'Conta', isShortened: false },
+        { column: 'Dígito', isShortened: false },
+      ],
+    },
+  ],
 
   two_columns: [{ field: 'account_number', columns: ['Cuenta', 'N° de cuenta'] }],
   nothing_to_repeat: [{ cell: { header: 'Banco', text: 'ídem' } }],
@@ -84,6 +102,65 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   doubted_answer: [{ column: 'Sueldo bruto', likely: 'Líquido a pagar' }],
   ambiguous_amount: [{ cell: { header: 'Valor', text: 'R$ 1.250' }, readings: ['1250', '1.25'] }],
   ambiguous_amount_style: [{ cell: { header: 'Monto', text: '1,250' } }],
+
+  account_alias: [{ cell: { header: 'Alias', text: 'torno.llave.sur' }, standard: 'CBU' }],
+  account_not_standard: [{ cell: { header: 'CBU', text: '28505909' }, standard: 'CBU', digits: 22 }],
+  account_not_number: [{ cell: { header: 'Agência', text: 'Centro' } }],
+  account_digits_left_out: [{ cell: { header: 'N° de cuenta', text: '****6789' } }],
+  account_exponent: [{ cell: { header: 'N° de cuenta', text: '1,23457E+11' } }],
+  account_date: [{ cell: { header: 'N° de cuenta', text: '12-03-2026' } }],
+  account_serial: [{ cell: { header: 'N° de cuenta', text: '46093' }, date: '2026-03-12' }],
+  account_two_numbers: [{ cell: { header: 'N° de cuenta', text: '12345678 o 98765432' } }],
+  account_words: [{ cell: { header: 'N° de cuenta', text: 'Cta 0012345678' } }],
+  account_short: [
+    { cell: { header: 'N° de cuenta', text: '123' }, digits: 3 },
+    { cell: { header: 'N° de cuenta', text: '7' }, digits: 1 },
+  ],
+  account_shorter: [{ cell: { header: 'N° de cuenta', text: '71123450' }, digits: 8, usual: 12 }],
+  account_length: [
+    { cell: { header: 'Cuenta', text: '28505909' }, digits: 8, standard: 'CBU', expected: 22 },
+  ],
+  ambiguous_account_columns: [{ columns: ['Cuenta', 'Agencia + Cuenta'] }],
+  account_part_blank: [{ column: 'Agência' }],
+  account_digit_differs: [{ column: 'Dígito', digit: '2', behind: '1' }],
+
+  no_code: [{ cell: { header: 'Banco', text: 'Banco del Barrio' } }],
+  no_bank_codes: [{ cell: { header: 'Banco', text: 'Itaú' }, country: 'BR' }],
+  no_account_type_codes: [
+    { cell: { header: 'Tipo de conta', text: 'c/c' }, country: 'BR', name: 'Conta corrente' },
+  ],
+  no_code_wallet: [{ cell: { header: 'Banco', text: 'Tenpo' } }],
+  no_code_wallet_number: [{ column: 'CBU', wallet: 'CVU', standard: 'CBU', digits: '0000003' }],
+  no_code_of_number: [{ country: 'AR', standard: 'CBU', digits: '285' }],
+  ambiguous_code: [
+    {
+      cell: { header: 'Banco', text: 'Itaú Corpbanca' },
+      options: [
+        { code: '027', name: 'Corpbanca' },
+        { code: '039', name: 'Banco Itaú' },
+      ],
+    },
+  ],
+  ambiguous_account_of_document: [
+    {
+      cell: { header: 'Tipo de cuenta', text: 'Cta. Cte.' },
+      document: 'RUT',
+      type: 'CuentaRUT',
+      name: 'Cta. Cte. (number is the RUT)',
+    },
+  ],
+  contradiction_legend: [{ cell: { header: 'Banco', text: 'BCI' }, meaning: 'Santander' }],
+  contradiction_number: [
+    { cell: { header: 'Banco', text: 'Galicia' }, bankCode: '007', standard: 'CBU', digits: '285' },
+  ],
+  contradiction_bank: [
+    {
+      column: 'Código banco',
+      bank: { code: '037', name: 'Banco Santander' },
+      named: { header: 'Banco', text: 'BancoEstado' },
+      codes: ['012'],
+    },
+  ],
 
   counting_ids: [{ first: '1' }],
 

@@ -131,10 +131,10 @@ describe('problems are grouped by their cause', () => {
       where: 'rows 1 and 3-4 of the data',
       payees: 'Persona B, Persona D, Persona E',
       message:
-        '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú). Add it to "Own Names" with the code that is meant.',
+        'Banco "Itaú Corpbanca" could be 027 (Corpbanca) or 039 (Banco Itaú). Add it to "Own Names" with the right code.',
       isExample: false,
     });
-    expect(sentenceOf(groups[0]!)).toMatch(/^3 rows \(Persona B, .*\): "Banco" is/);
+    expect(sentenceOf(groups[0]!)).toMatch(/^3 rows \(Persona B, .*\): Banco "Itaú/);
   });
 
   test('cells that differ, wrong in the same way, are one cause', () => {

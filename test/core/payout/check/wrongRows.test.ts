@@ -270,12 +270,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
     ],
   ],
   [{ bank_code: 'BancoEstado' }, []],
-  [
-    { bank_code: 'AR012' },
-    [
-      'error no_code: message text="bank_code" is "AR012". No code is known for this bank. Add it to "Own Names" with its code.',
-    ],
-  ],
+  [{ bank_code: 'AR012' }, ['error no_code bank_code "AR012"']],
   [
     { ...AR, bank_code: '123456' },
     [
@@ -291,7 +286,7 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [
     { account_type: 'vista' },
     [
-      'error ambiguous: message text="account_type" is "vista", which may be FP001 (Cuenta corriente / Cuenta vista) or FP003 (Chequera electrónica) or FP004 (CuentaRUT). Add it to "Own Names" with the code that is meant.',
+      'error ambiguous: ambiguous_code account_type "vista" options=[{"code":"FP001","name":"Cuenta corriente / Cuenta vista"},{"code":"FP003","name":"Chequera electrónica"},{"code":"FP004","name":"CuentaRUT"}]',
     ],
   ],
   [

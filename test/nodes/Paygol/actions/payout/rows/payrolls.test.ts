@@ -85,7 +85,7 @@ test('without them, nothing is paid, and every question can be answered in the n
   const { error } = await paygol.payout('create', payroll);
   expect(error?.message).toBe('3 of 4 rows are not valid, so nothing was sent');
   expect(error?.description).toContain(
-    '"Banco" is "Itaú Corpbanca", which may be 027 (Corpbanca) or 039 (Banco Itaú).',
+    'Banco "Itaú Corpbanca" could be 027 (Corpbanca) or 039 (Banco Itaú).',
   );
   expect(error?.description).toContain('ID is missing.');
   expect(paygol.sandbox.log()).toEqual([]);
@@ -178,7 +178,7 @@ test('Validate says what the columns were taken for, and shows each change', asy
 
 test('rows of Google Sheets are named by their lines, also in what Create says', async () => {
   const rows = payroll.slice(0, 2).map((row, i) => ({ row_number: i + 5, ...row, Banco: 'Tenpo' }));
-  const message = `"Banco" is "Tenpo", which Paygol's list of banks does not have. Ask for another account.`;
+  const message = `Banco "Tenpo" isn't on Paygol's list of banks. Ask for another account.`;
   const { outputs } = await paygol.payout('validate', rows, settings);
   expect(outputs[0]![0]!.json.problems).toMatchObject([{ rows: 2, where: 'lines 5-6', message }]);
   expect(outputs[1]![0]!.json).toMatchObject({

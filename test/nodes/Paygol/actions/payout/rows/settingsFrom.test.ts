@@ -49,7 +49,7 @@ test('who waits for an answer can be left out, and the others are paid', async (
   const answers = { ...ANSWERS, 'Bank: Itaú Corpbanca': out, 'Account Type: Cuenta mágica': out };
   const { toPay, page } = await summaryOf(withAnswers(answers));
   expect(toPay).toBe('CLP 2,000 to 1 payee');
-  expect(page).toContain('may be 027 (Corpbanca) or 039 (Banco Itaú). Add it to your answers');
+  expect(page).toContain('could be 027 (Corpbanca) or 039 (Banco Itaú). Add it to your answers');
   expect(page).not.toContain('Own Names');
   const { outputs, summary } = await paygol.payout('create', rows, {
     ...withAnswers(answers),
