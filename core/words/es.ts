@@ -3,6 +3,7 @@ import { quoted } from '../rules.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
 import type { ToldPayment } from './codes/outcome.ts';
+import type { NamedCode } from './codes/sheet.ts';
 import { formatIn, type Moment } from './format.ts';
 import {
   nameOfCell,
@@ -14,9 +15,6 @@ import {
 } from './shown.ts';
 
 const format = formatIn('es', (count) => `${count} más`);
-
-const countries = new Intl.DisplayNames('es', { type: 'region' });
-const either = new Intl.ListFormat('es', { type: 'disjunction' });
 
 const KEEP_THE_ID = 'No lo envíe con otro ID: más tarde ejecute de nuevo las mismas filas.';
 
@@ -44,6 +42,14 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 /** `1 fila`, `2.100 filas` */
 function counted(number: number, one: string, many: string): string {
   return `${format.count(number)} ${number === 1 ? one : many}`;
+}
+
+function digitsOf(count: number): string {
+  return counted(count, 'dígito', 'dígitos');
+}
+
+function namedCode({ code, name }: NamedCode): string {
+  return `${code} (${name})`;
 }
 
 /** `23 de noviembre de 2026 a las 15:04` */
@@ -143,7 +149,7 @@ export const es: Partial<Words> = {
   inferred_from_amount: () => 'según el monto',
   inferred_from_document: ({ document }) => `según el ${document}`,
   only_document_so: ({ document }) => `solo un ${document} puede tener este número`,
-  local_currency: ({ country }) => `moneda local de ${countries.of(country)}, en la que se deposita`,
+  local_currency: ({ country }) => `moneda local de ${format.country(country)}, en la que se deposita`,
   document_type_removed: () => 'sin el tipo de documento delante del número',
   zeros_removed_by_digit: () => 'sin los ceros iniciales; el dígito verificador coincide',
   digit_after_dash: () => 'dígito después del guion',
@@ -154,19 +160,31 @@ export const es: Partial<Words> = {
   amount_one_reading: () => 'única lectura posible de este número',
   amount_as_column: () => 'leído como está escrita su columna',
   no_address: () => 'significa "sin correo"',
+  as_own_names: (_, teller) => `según ${ownNames(teller)}`,
+  own_names_first_digits: ({ standard, digits }, teller) =>
+    `según ${ownNames(teller)} para ${digits}, los primeros dígitos del ${standard}`,
+  first_digits: ({ standard }) => `según los primeros dígitos del ${standard}`,
+  zeros_removed: () => 'sin los ceros iniciales',
+  zeros_restored: () => 'con los ceros iniciales que faltaban',
+  punctuation_removed: () => 'sin espacios ni puntuación',
+  code_of: ({ name }) => `código de ${name}`,
+  account_is_document: ({ document }) => `el número de cuenta es el ${document} sin su dígito verificador`,
+  branch_and_account: () => 'sucursal en cuatro dígitos y después la cuenta',
+  put_together: ({ parts }) =>
+    `formado con ${format.list(parts.map(({ column, isShortened }) => shortWord(column) + (isShortened ? ' (sin su dígito verificador)' : '')))}`,
 
   two_columns: ({ field, columns: [one, other] }, teller) =>
-    `Tanto ${quoted(one)} como ${quoted(other)} se leen como ${FIELDS[field]}. Quite una, o márquela como Not Used en ${ownNames(teller)}.`,
+    `Tanto ${quoted(one)} como ${quoted(other)} se leen como ${FIELDS[field]}. Quite una, o márquela como "Not Used" en ${ownNames(teller)}.`,
   nothing_to_repeat: ({ cell }) =>
     `${nameOfCell(cell)} no se puede completar: la línea de arriba no tiene nada que repetir. Escriba el valor.`,
   ambiguous_document_type: ({ cell, types }) =>
-    `${nameOfCell(cell)} puede ser ${either.format(types)}. Escriba el tipo en una columna "Tipo documento" o en "Fill Blank Cells".`,
+    `${nameOfCell(cell)} puede ser ${format.either(types)}. Escriba el tipo en una columna "Tipo documento" o en "Fill Blank Cells".`,
   contradiction_document_type: ({ cell, type, filled }) =>
     `${nameOfCell(cell)} es ${type}, pero "Fill Blank Cells" dice ${filled}. Escriba el tipo en una columna "Tipo documento".`,
   contradiction_currency: ({ column, written, currency }) =>
     `${shortWord(column)} está en ${written}, pero la moneda es ${currency}. Corrija una de las dos.`,
   contradiction_local_currency: ({ column, written, country, currency }) =>
-    `${shortWord(column)} está en ${written}, pero en ${countries.of(country)} se deposita en ${currency}. Corrija una de las dos.`,
+    `${shortWord(column)} está en ${written}, pero en ${format.country(country)} se deposita en ${currency}. Corrija una de las dos.`,
   ambiguous_name: ({ cell }) =>
     `${nameOfCell(cell)} no muestra dónde terminan los nombres. Escríbalos después de una coma o en una columna propia.`,
   ambiguous_name_order: ({ cell }) =>
@@ -174,9 +192,60 @@ export const es: Partial<Words> = {
   doubted_answer: ({ column, likely }, teller) =>
     `Según ${ownNames(teller)} se paga ${quoted(column)}, pero ${quoted(likely)} parece ser el monto a pagar.`,
   ambiguous_amount: ({ cell, readings }) =>
-    `${nameOfCell(cell)} puede ser ${either.format(readings.map((amount) => format.amount({ currency: '', amount })))}. Elija "Number Format" en el nodo.`,
+    `${nameOfCell(cell)} puede ser ${format.either(readings.map((amount) => format.amount({ currency: '', amount })))}. Elija "Number Format" en el nodo.`,
   ambiguous_amount_style: ({ cell }) =>
     `${nameOfCell(cell)} está escrito de otra forma que los demás montos de su columna. Escríbalo como ellos, o elija "Number Format" en el nodo.`,
+
+  account_alias: ({ cell, standard }) =>
+    `${nameOfCell(cell)} es un alias, no un número de cuenta. Escriba el ${standard}.`,
+  account_not_standard: ({ cell, standard, digits }) =>
+    `${nameOfCell(cell)} no es un ${standard}, que tiene ${digitsOf(digits)}. Corríjalo.`,
+  account_not_number: ({ cell }) => `${nameOfCell(cell)} no es un número. Corríjalo.`,
+  account_digits_left_out: ({ cell }) =>
+    `${nameOfCell(cell)} no trae todos los dígitos. Escriba el número completo.`,
+  account_exponent: ({ cell }) =>
+    `${nameOfCell(cell)} perdió dígitos: la planilla de cálculo muestra un número largo en notación científica. ${TYPE_AS_TEXT} el número.`,
+  account_date: ({ cell }) => `${nameOfCell(cell)} está escrito como fecha. ${TYPE_AS_TEXT} el número.`,
+  account_serial: ({ cell, date }) =>
+    `${nameOfCell(cell)} es también la forma en que la planilla de cálculo guarda el ${format.period(date)}. ${TYPE_AS_TEXT} el número.`,
+  account_two_numbers: ({ cell }) =>
+    `${nameOfCell(cell)} contiene dos números. Deje solo el de la cuenta en que se paga.`,
+  account_words: ({ cell }) => `${nameOfCell(cell)} contiene palabras. Escriba solo el número.`,
+  account_short: ({ cell, digits }) =>
+    `${nameOfCell(cell)} tiene ${digitsOf(digits)}, muy pocos para un número de cuenta. Escriba el número completo.`,
+  account_shorter: ({ cell, digits, usual }) =>
+    `${nameOfCell(cell)} tiene ${digitsOf(digits)}; las demás cuentas de este banco tienen ${usual}. Escriba el número completo, con sus ceros iniciales.`,
+  account_length: ({ cell, digits, standard, expected }) =>
+    `${nameOfCell(cell)} tiene ${digitsOf(digits)}; un ${standard} tiene ${expected}. Escriba el ${standard} completo.`,
+  ambiguous_account_columns: ({ columns: [account, together] }, teller) =>
+    `El número de cuenta puede estar solo en ${quoted(account)} o en ${quoted(together)}. Ponga el número completo en una columna, y marque las demás como "Not Used" en ${ownNames(teller)}.`,
+  account_part_blank: ({ column }) =>
+    `${shortWord(column)}, parte del número de cuenta, está en blanco. Complete la celda.`,
+  account_digit_differs: ({ column, digit, behind }) =>
+    `${shortWord(column)} es ${digit}, pero el número de cuenta termina en el dígito ${behind}. Corrija uno de los dos.`,
+
+  no_code: ({ cell }, teller) =>
+    `${nameOfCell(cell)} no tiene un código conocido. Agréguelo a ${ownNames(teller)} con su código.`,
+  no_bank_codes: ({ cell, country }, teller) =>
+    `${nameOfCell(cell)} necesita un código, y la documentación de Paygol no trae los códigos de bancos de ${format.country(country)}. Agréguelo a ${ownNames(teller)} con su código.`,
+  no_account_type_codes: ({ cell, country, name }, teller) =>
+    `${nameOfCell(cell)} necesita un código, y la documentación de Paygol no trae los códigos de tipos de cuenta de ${format.country(country)}. Agregue ${quoted(name)} a ${ownNames(teller)} con su código.`,
+  no_code_wallet: ({ cell }) =>
+    `${nameOfCell(cell)} no está en la lista de bancos de Paygol. Pida otra cuenta.`,
+  no_code_wallet_number: ({ column, wallet, standard, digits }, teller) =>
+    `${shortWord(column)} tiene un ${wallet}, de una billetera virtual, y no se conoce un código para él. Pida un ${standard}, o agregue el banco ${quoted(digits)} a ${ownNames(teller)} con el código que le dé Paygol.`,
+  no_code_of_number: ({ country, standard, digits }, teller) =>
+    `Falta el código del banco, y la documentación de Paygol no trae los de ${format.country(country)}. El ${standard} empieza con ${digits}: agregue el banco ${quoted(digits)} a ${ownNames(teller)} con el código que le dé Paygol.`,
+  ambiguous_code: ({ cell, options }, teller) =>
+    `${nameOfCell(cell)} puede ser ${format.either(options.map(namedCode))}. Agréguelo a ${ownNames(teller)} con el código correcto.`,
+  ambiguous_account_of_document: ({ cell, document, type, name }, teller) =>
+    `${nameOfCell(cell)} puede estar mal: el número de cuenta es el ${document} sin su dígito verificador, como en una ${type}. Agregue ${quoted(name)} a ${ownNames(teller)} con el código correcto.`,
+  contradiction_legend: ({ cell, meaning }) =>
+    `${nameOfCell(cell)} significa, según la misma planilla, ${quoted(meaning)}, que es otro banco. Corrija uno de los dos.`,
+  contradiction_number: ({ cell, bankCode, standard, digits }, teller) =>
+    `${nameOfCell(cell)} tiene el código ${bankCode}, pero el ${standard} empieza con ${digits}, que es de otro banco. Corrija uno de los dos; si ambos están bien, agregue el banco ${quoted(digits)} a ${ownNames(teller)} con el código ${bankCode}.`,
+  contradiction_bank: ({ column, bank, named, codes }) =>
+    `${shortWord(column)} es ${namedCode(bank)}, pero ${nameOfCell(named)} tiene el código ${format.either(codes)}. Corrija uno de los dos.`,
 
   // Rows.
   counting_ids: ({ first }) =>
