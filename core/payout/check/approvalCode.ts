@@ -11,11 +11,13 @@ export interface Seen {
   readonly repeats: ReadonlySet<string>;
   /** IDs of those whose payee was paid into another account before. */
   readonly accounts: ReadonlySet<string>;
+  /** Of payments of unknown time that repeats look like: {@link seenPayments} of each repeat. */
+  readonly payments: ReadonlySet<string>;
   /** When it was looked for, in milliseconds since 1970: of what was paid later, the person knows nothing. */
   readonly at: number;
 }
 
-const NOTHING: Seen = { repeats: new Set(), accounts: new Set(), at: 0 };
+const NOTHING: Seen = { repeats: new Set(), accounts: new Set(), payments: new Set(), at: 0 };
 
 /** Digits and letters that are not taken for each other when they are read or typed (Crockford's base 32). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -24,6 +26,18 @@ const HASH_SIGNS = 16;
 /** Milliseconds since the year 2024, up to 2058. */
 const TIME_SIGNS = 8;
 const FIRST_TIME = Date.UTC(2024, 0, 1);
+/** 20 bits. */
+const PAYMENT_SIGNS = 4;
+/** Of so many repeats a code has what they look like; the others are held again, and get a code of their own. */
+const MOST_PAYMENTS = 50;
+
+/** A mark of a payout and the payments of unknown time that it looks like: what is made later has another one. */
+export function seenPayments(id: string, payments: readonly string[]): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([id, ...payments.toSorted()]))
+    .digest();
+  return inSigns(BigInt(digest.readUInt32BE()), PAYMENT_SIGNS);
+}
 
 /**
  * A code of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields
@@ -36,7 +50,7 @@ const FIRST_TIME = Date.UTC(2024, 0, 1);
  * @param seen what is known of the payouts; where that is something, the code has its time in addition, and unless it
  *   is all of them, their places among the sorted ids
  * @returns such as `K7QF-3M2X-9TPA-WD8C`, with a time `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`, and with places behind it
- *   `+1-2,7/3`: of repeats, and of changed accounts
+ *   `+1-2,7/3`: of repeats, and of changed accounts, and behind them what repeats look like: `+1/3/7Q2M`
  */
 export function approvalCode(
   rows: readonly CheckedRow[],
@@ -61,13 +75,15 @@ export function approvalCode(
 
 /** What the person has seen who approved a code of these rows; the code is still to be compared. */
 export function approvedBy(code: unknown, rows: readonly CheckedRow[]): Seen {
-  const [, time, , repeats, accounts] = /^.{16}(.{8})(\+([\d,-]*)\/([\d,-]*))?$/.exec(plainCode(code)) ?? [];
+  const [, time, repeats, accounts, payments = ''] =
+    /^.{16}(.{8})(?:\+([\d,-]*)\/([\d,-]*)(?:\/(\w*))?)?$/.exec(plainCode(code)) ?? [];
   if (time === undefined) return NOTHING;
   const payouts = sortedPayouts(rows);
   const all = payouts.length === 0 ? '' : `1-${payouts.length}`;
   return {
     repeats: idsAt(payouts, repeats ?? all),
     accounts: idsAt(payouts, accounts ?? all),
+    payments: new Set(payments.match(/.{4}/g)),
     at: Number(fromSigns(time)) + FIRST_TIME,
   };
 }
@@ -80,8 +96,8 @@ export function isSameCode(given: unknown, code: string): boolean {
 /** A code without what people change when they type it: case, dashes, spaces, and letters that look like digits. */
 function plainCode(code: unknown): string {
   const [signs = '', ...places] = String(code).split(/(?=\+)/);
-  const plain = signs.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  return [plain, ...places].join('').trim();
+  const plain = [signs.replaceAll('-', ''), ...places].join('').replace(/\s/g, '').toUpperCase();
+  return plain.replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
 function inSigns(number: bigint, length: number): string {
@@ -93,12 +109,14 @@ function fromSigns(signs: string): bigint {
   return [...signs].reduce((number, sign) => number * 32n + BigInt(Math.max(0, SIGNS.indexOf(sign))), 0n);
 }
 
-/** Empty when all payouts are meant by both. */
-function placesOf(payouts: readonly Payout[], { repeats, accounts }: Seen): string {
-  if (payouts.every(({ id }) => repeats.has(id) && accounts.has(id))) return '';
+/** Empty when all payouts are meant by both, and time tells of all payments what was seen. */
+function placesOf(payouts: readonly Payout[], { repeats, accounts, payments }: Seen): string {
+  const areAll = payouts.every(({ id }) => repeats.has(id) && accounts.has(id));
+  if (areAll && payments.size === 0) return '';
   const places = (ids: ReadonlySet<string>) =>
     rangesOf(payouts.flatMap(({ id }, i) => (ids.has(id) ? [i + 1] : []))).join(',');
-  return `+${places(repeats)}/${places(accounts)}`;
+  const shown = [...payments].sort().slice(0, MOST_PAYMENTS).join('');
+  return `+${places(repeats)}/${places(accounts)}${shown === '' ? '' : `/${shown}`}`;
 }
 
 function idsAt(payouts: readonly Payout[], ranges: string): ReadonlySet<string> {

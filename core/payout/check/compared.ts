@@ -29,6 +29,8 @@ export interface Preview {
   readonly standings: ReadonlyMap<string, Standing>;
   /** By the ids of those that look like payments that were made already, and are held: which. */
   readonly repeats: ReadonlyMap<string, readonly Sentence[]>;
+  /** What an approval has to have of those, where the time of payments does not tell. */
+  readonly seenPayments?: ReadonlySet<string>;
   /** The same of those that this very execution has paid, and that are not held. */
   readonly again: ReadonlyMap<string, readonly Sentence[]>;
   /** By payout id, whose payee was paid before, and never into this account: the end of one that it was, if known. */

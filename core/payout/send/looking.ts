@@ -144,6 +144,7 @@ export class Looking implements ComparingRun {
     };
     const { newest = (now) => now() } = this.settings;
     const { records, isWhole, failure } = await newest(read);
+    this.repeats.beginList();
     for (const record of records) this.#noteListed(record);
     const part = failure === undefined ? 'newest' : 'none';
     this.listed = namesNoIds(records) ? 'without_ids' : isWhole ? 'all' : part;
@@ -167,6 +168,7 @@ export class Looking implements ComparingRun {
     inDoubt?: LookUpSettings['inDoubt'],
   ): Promise<Map<string, LookedUp>> {
     const ids = payouts.map(({ id }) => id);
+    this.repeats.beginList();
     return lookUp(ids, this.questions, {
       pool: this.pool,
       random: this.settings.random,

@@ -37,6 +37,8 @@ export type Outcome =
       readonly reason: Reason;
       /** The id of the earlier payment, where it is known. */
       readonly earlier?: string;
+      /** What an approval has to have of what it looks like, where the time of that is not known. */
+      readonly seen?: string;
     }
   /** Not sent, because the payee was paid into another account before, and who approved the rows was not told. */
   | { readonly kind: 'account_changed'; readonly reason: Reason }

@@ -42,6 +42,7 @@ export async function previewPayouts(
   const { prior, known, isMemoryShort, words } = settings;
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
+  const seenPayments = new Set<string>();
   const named = namedMonth(
     payouts.map(({ id }) => id),
     settings.run,
@@ -54,7 +55,10 @@ export async function previewPayouts(
       checkFirst: 'each',
       sendMissingAgain: false,
       repeatedPayments: 'warn',
-      onRepeat: (id, what, isHeld) => (isHeld ? repeats : again).set(id, what.sentences),
+      onRepeat: (id, what, isHeld, seen) => {
+        (isHeld ? repeats : again).set(id, what.sentences);
+        if (seen !== undefined) seenPayments.add(seen);
+      },
       onListed: (record) => months?.note(record),
     },
     payouts,
@@ -79,6 +83,7 @@ export async function previewPayouts(
   return {
     standings,
     repeats,
+    seenPayments,
     again,
     changedAccounts,
     ...(listed === 'all' ? { newPayees: payees.unknown(payouts, known) } : {}),

@@ -7,7 +7,7 @@ import { areOfOtherDays, areSpelledAlike, type Repetition, repetitionOf, WINDOWS
 import { paymentKeys } from '../samePayment.ts';
 import { meaningOf, paidNobody, shownStatus } from '../status.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { Seen } from '../check/approvalCode.ts';
+import { type Seen, seenPayments } from '../check/approvalCode.ts';
 import type { LookedUp } from '../lookUp.ts';
 import type { PayoutQuestions } from '../reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
@@ -30,6 +30,8 @@ export interface EarlierPayment {
    * moved on, and nobody has sent it from here.
    */
   readonly counts?: Repetition | 'open';
+  /** Of one without an id, how many like it the list has. */
+  readonly many?: number;
   /** Paygol lists it, and whether it was sent from here is for Create to find out. */
   readonly isInDoubt?: true;
 }
@@ -65,16 +67,19 @@ export interface Claimed extends PaidBefore {
 
 type Earlier = readonly EarlierPayment[];
 
+/** What is told of a payout that looks like payments, and what an approval has to have of them. */
+interface Told {
+  readonly what: Reason;
+  readonly seen?: string;
+}
+
 /** What the user wishes for payouts that repeat a payment of the last days. */
 export interface RepeatSettings {
   /** Not to send them, which is what is done unless it is given, to send them with a warning, or not to compare. */
   readonly repeatedPayments?: 'hold' | 'warn' | 'off';
   /** What the person has seen who approved the payouts: it may be sent all the same. */
   readonly approved?: Seen;
-  /**
-   * Since when this process has noted what it pays, in milliseconds since 1970: a payment of unknown time may have been
-   * made until then.
-   */
+  /** Since when this process has noted what it pays, in milliseconds since 1970. */
   readonly notedSince?: number;
   /** Now, in milliseconds since 1970. */
   readonly date?: () => number;
@@ -86,8 +91,9 @@ export interface RepeatSettings {
    * Takes what a payout that is not held looks like.
    *
    * @param isHeld whether it is held unless the user wishes otherwise
+   * @param seen what an approval has to have of it, where its time alone does not tell
    */
-  readonly onRepeat?: (id: string, what: Reason, isHeld: boolean) => void;
+  readonly onRepeat?: (id: string, what: Reason, isHeld: boolean, seen?: string) => void;
 }
 
 /** The run whose payouts are compared: what is known of them, and how more is asked. */
@@ -119,6 +125,8 @@ export class Repeats {
   readonly #spellings: ReadonlySet<string>;
   /** What the list shows, by the id of the payout that looks like it. */
   readonly #listed = new Map<string, EarlierPayment[]>();
+  /** How many without an id the list has shown in this reading of it, by the id of the payout that looks like them. */
+  #unidentified = new Map<string, number>();
   /** Ids by which nobody was paid, as the list shows. */
   readonly #unpaid = new Set<string>();
   /** Ids that belong to another payee of the sheet at the service. */
@@ -135,6 +143,11 @@ export class Repeats {
     this.#spellings = new Set(payouts.map(({ id }) => looseForm(id)));
   }
 
+  /** To be called before the list is read, which may show the same entries again. */
+  beginList(): void {
+    this.#unidentified = new Map();
+  }
+
   /** Takes an entry of the list. One that has not moved on is recent, though the list has no dates (section 2.2). */
   noteListed(record: JsonObject): void {
     const id = idOf(record) || undefined;
@@ -149,9 +162,15 @@ export class Repeats {
       const counts =
         id !== undefined && areSpelledAlike(payout.id, id) ? 'spelling' : isOpen ? 'open' : undefined;
       const others = this.#listed.get(payout.id) ?? [];
-      if (counts === undefined || others.some((other) => other.id === id)) continue;
-      others.push({ ...(id === undefined ? {} : { id }), account, counts });
-      this.#listed.set(payout.id, others);
+      const before = others.find((other) => other.id === id);
+      const many = id === undefined ? (this.#unidentified.get(payout.id) ?? 0) + 1 : 1;
+      if (id === undefined) this.#unidentified.set(payout.id, many);
+      if (counts === undefined || (before?.many ?? (before === undefined ? 0 : 1)) >= many) continue;
+      const one = id === undefined ? { many } : { id };
+      this.#listed.set(payout.id, [
+        ...others.filter((other) => other !== before),
+        { ...one, account, counts },
+      ]);
     }
   }
 
@@ -213,10 +232,14 @@ export class Repeats {
           this.#run.settings.onRepeat?.(payout.id, earlierPayments(paid, this.#run.settings.timeZone), false);
         continue;
       }
-      const what = isUnnamed(counting[0])
-        ? await this.#unnamed(payout, counting[0])
-        : earlierPayments(counting, this.#run.settings.timeZone, findings);
-      if (what !== undefined) this.#holdOrTell(payout, counting, what);
+      if (isUnnamed(counting[0])) await this.#holdUnnamed(payout, counting[0]);
+      else {
+        const untimed = counting.filter(({ at }) => at === undefined);
+        this.#holdOrTell(payout, counting, {
+          what: earlierPayments(counting, this.#run.settings.timeZone, findings),
+          ...(untimed.length === 0 ? {} : { seen: seenPayments(payout.id, untimed.map(nameOf)) }),
+        });
+      }
     }
   }
 
@@ -225,10 +248,10 @@ export class Repeats {
   }
 
   /** @param counting those of the earlier payments that may have paid somebody, and count */
-  #holdOrTell(payout: Payout, counting: Earlier, what: Reason): void {
+  #holdOrTell(payout: Payout, counting: Earlier, { what, seen }: Told): void {
     const { repeatedPayments = 'hold', onRepeat } = this.#run.settings;
-    if (repeatedPayments !== 'hold' || this.#isApproved(payout, counting)) {
-      onRepeat?.(payout.id, what, true);
+    if (repeatedPayments !== 'hold' || this.#isApproved(payout, counting, seen)) {
+      onRepeat?.(payout.id, what, true, seen);
       return;
     }
     const earlier = counting.at(-1)?.id;
@@ -236,14 +259,16 @@ export class Repeats {
       kind: 'repeated',
       reason: because({ code: 'looks_paid' }, ...what.sentences),
       ...(earlier === undefined ? {} : { earlier }),
+      ...(seen === undefined ? {} : { seen }),
     });
   }
 
   /** What was paid since the report is not what the person has approved. */
-  #isApproved({ id }: Payout, counting: Earlier): boolean {
-    const { approved, notedSince = Infinity } = this.#run.settings;
+  #isApproved({ id }: Payout, counting: Earlier, seen: string | undefined): boolean {
+    const { approved } = this.#run.settings;
     if (approved?.repeats.has(id) !== true) return false;
-    return counting.every(({ at = notedSince }) => at <= approved.at);
+    const isInTime = counting.every(({ at = -Infinity }) => at <= approved.at);
+    return isInTime && (seen === undefined || approved.payments.has(seen));
   }
 
   /** What a payout looks like; other lines of its own sheet are not what is meant, unless they are spelled like it. */
@@ -289,21 +314,22 @@ export class Repeats {
 
   /**
    * Where a process that is gone has sent the earlier payment, its id is not known: it is one of those that the list
-   * has, as far as it is read.
-   *
-   * @returns `undefined` when nobody was paid by it
+   * has, as far as it is read. Where nobody was paid by it, nothing is held.
    */
-  async #unnamed(payout: Payout, earlier: EarlierPayment): Promise<Reason | undefined> {
+  async #holdUnnamed(payout: Payout, earlier: EarlierPayment): Promise<void> {
     this.#list ??= this.#readList();
     const same = ((await this.#list) ?? []).filter((record) => isSameButAccount(payout, record));
     const paid = same.filter((record) => !paidNobody(record));
     const hasUnpaid = paid.length < same.length;
-    if (hasUnpaid && (await this.#areOlder(paid, earlier))) return undefined;
-    if (paid.length > 0 && paid.every((record) => this.#isOfOtherDay(payout, record))) return undefined;
+    if (hasUnpaid && (await this.#areOlder(paid, earlier))) return;
+    if (paid.length > 0 && paid.every((record) => this.#isOfOtherDay(payout, record))) return;
     const listed = paid.slice(-3).map((record) => `${inOrder(idOf(record))} (${shownStatus(record)})`);
     const window = earlier.counts === 'period' ? 'period' : 'hours';
     const account: Sentence[] = earlier.account === 'other' ? OTHER_ACCOUNT : [];
-    return because({ code: 'sent_lately_to_payee', window, listed }, ...account);
+    this.#holdOrTell(payout, [earlier], {
+      what: because({ code: 'sent_lately_to_payee', window, listed }, ...account),
+      seen: seenPayments(payout.id, paid.map(idOf)),
+    });
   }
 
   /** Whether the service's events show that these were made before what counts. Then one that failed is meant. */
@@ -358,6 +384,11 @@ function idOf({ merchant_payout_id: id }: JsonObject): string {
 function firstEvent({ events }: JsonObject): number {
   const times = JSON.stringify(events ?? []).matchAll(/\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d/g);
   return Math.min(...[...times].map(([time]) => Date.parse(`${time.replace(' ', 'T')}Z`)));
+}
+
+/** By which an approval knows a payment of unknown time. */
+function nameOf({ id, many = 1 }: EarlierPayment): string {
+  return id === undefined ? `${many} without an ID` : foldedId(id);
 }
 
 /** Whether a process that is gone has sent it: nothing but that is known of it. */

@@ -67,7 +67,8 @@ export async function sendRows(
       ...clock,
       random: Math.random,
       date: Date.now,
-      newest: (read) => run.newest(read),
+      // What an approval has not seen may have been made a moment ago.
+      newest: (read) => (options.approvalCode === undefined ? run.newest(read) : read()),
       timeZone: context.getTimezone(),
       claim: (batch, listed) => run.claim(batch, listed),
       onSend: (ids) => {
@@ -109,7 +110,8 @@ function seenOfHold(outcomes: SentRows['outcomes'], at: number): Seen {
   const held = all.filter(([, outcome]) => isHeld(outcome));
   const isWhole = held.length > 0 && all.every(([, { kind }]) => kind !== 'not_sent' && kind !== 'unknown');
   const ids = new Set((isWhole ? all : held).map(([id]) => id));
-  return { repeats: ids, accounts: ids, at };
+  const payments = held.flatMap(([, outcome]) => (outcome.kind === 'repeated' ? (outcome.seen ?? []) : []));
+  return { repeats: ids, accounts: ids, payments: new Set(payments), at };
 }
 
 /** An AI agent must not let through what it has made up. */

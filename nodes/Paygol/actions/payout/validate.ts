@@ -93,6 +93,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const rows = withFindings(checked.rows, findingsOf(preview, known.known.inPeriod));
   const seen = {
     repeats: new Set(preview.repeats.keys()),
+    payments: preview.seenPayments ?? new Set(),
     accounts: new Set(preview.changedAccounts.keys()),
     at,
   };

@@ -1,5 +1,10 @@
 /** What an approval lets through: what the person has seen, by a code that can be typed. */
-import { approvalCode, approvedBy, isSameCode } from '../../../../core/payout/check/approvalCode.ts';
+import {
+  approvalCode,
+  approvedBy,
+  isSameCode,
+  seenPayments,
+} from '../../../../core/payout/check/approvalCode.ts';
 import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
 import { payout } from '../payouts.ts';
 
@@ -13,8 +18,13 @@ const rows = ids.map((id, i): CheckedRow => ({
   repairs: [],
 }));
 const AT = Date.UTC(2026, 10, 23, 18, 30, 0, 17);
-const codeOf = (repeats: string[], accounts: string[] = [], at = AT) =>
-  approvalCode(rows, {}, {}, { repeats: new Set(repeats), accounts: new Set(accounts), at });
+const codeOf = (repeats: string[], accounts: string[] = [], at = AT, payments: string[] = []) =>
+  approvalCode(
+    rows,
+    {},
+    {},
+    { repeats: new Set(repeats), accounts: new Set(accounts), payments: new Set(payments), at },
+  );
 
 const FOUR = '(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}';
 test.each<[string[], string[], string]>([
@@ -46,6 +56,36 @@ test('as it is typed or pasted it is the same code', () => {
   expect(isSameCode(other + code.slice(1), code)).toBe(false);
   expect(isSameCode(`${code}+/`, code)).toBe(false);
   expect(approvedBy(code.toLowerCase().replaceAll('-', ''), rows)).toEqual(approvedBy(code, rows));
+});
+
+describe('payments of unknown time', () => {
+  test('are told by a mark of all that one payout looks like, in any order', () => {
+    const marks = [
+      seenPayments('a', ['x', 'y']),
+      seenPayments('a', ['x']),
+      seenPayments('a', []),
+      seenPayments('b', ['x', 'y']),
+    ];
+    expect(seenPayments('a', ['y', 'x'])).toBe(marks[0]);
+    expect(new Set(marks).size).toBe(4);
+  });
+
+  test('stand in the code, which another mark makes another one', () => {
+    const marks = [seenPayments('a', ['x']), seenPayments('b', [])];
+    const code = codeOf(ids, ids, AT, marks);
+    expect(code).toMatch(/\+1-5\/1-5\/[0-9A-Z]{8}$/);
+    expect([...approvedBy(code, rows).payments].sort()).toEqual(marks.toSorted());
+    expect(approvedBy(code.toLowerCase(), rows)).toEqual(approvedBy(code, rows));
+    expect(isSameCode(code.toLowerCase(), code)).toBe(true);
+    expect(codeOf(ids, ids, AT, marks.slice(1)).slice(0, 19)).not.toBe(code.slice(0, 19));
+  });
+
+  test('are at most 50, so that the code of many can be handled', () => {
+    const marks = Array.from({ length: 80 }, (_, n) => seenPayments('a', [String(n)]));
+    const { payments } = approvedBy(codeOf(ids, ids, AT, marks), rows);
+    expect(payments.size).toBe(50);
+    expect(marks).toEqual(expect.arrayContaining([...payments]));
+  });
 });
 
 const HASH = '0'.repeat(16);

@@ -73,6 +73,36 @@ describe.each([
     expect(await compared()).toMatchObject([{ compared: 'repeated' }, { compared: 'new' }]);
   });
 
+  test.each([false, true])(
+    'unless an approval has seen it, and nothing more (restarted: %j)',
+    async (restarts) => {
+      atDashboard(rows(1), idOf);
+      await paygol.payout('validate', rows(2));
+      for (const memory of memories.values()) Object.assign(memory, { since: 0 });
+      const { outputs } = await paygol.payout('validate', rows(2));
+      expect(outputs[0]![0]!.json.repeats).toBe(1);
+      const { approvalCode } = outputs[0]![0]!.json;
+      atDashboard(rows(1), (id) => idOf(id) && `again-${id}`);
+      if (restarts) restart();
+      const approved = async (code: unknown) =>
+        paygol.payout('create', rows(2), { options: { approvalCode: code } });
+      const held = await approved(approvalCode);
+      expect(outcomesOf(held)).toEqual([['created'], ['repeated']]);
+      const given = /"Approval Code" (\S+?)\.?(?: |$)/.exec(String(held.outputs[1]![0]!.json.reason))?.[1];
+      expect(outcomesOf(await approved(given))).toEqual([['created', 'already_there'], []]);
+    },
+  );
+
+  test.each([false, true])('unless an approval has seen it (restarted: %j)', async (restarts) => {
+    atDashboard(rows(1), idOf);
+    await paygol.payout('validate', rows(2));
+    for (const memory of memories.values()) Object.assign(memory, { since: 0 });
+    const { approvalCode } = (await paygol.payout('validate', rows(2))).outputs[0]![0]!.json;
+    if (restarts) restart();
+    const run = await paygol.payout('create', rows(2), { options: { approvalCode } });
+    expect(outcomesOf(run)).toEqual([['created', 'created'], []]);
+  });
+
   test.each(['oldest', 'newest'] as const)(
     'half of a sheet, with 5,000 older ones in the list, the %s first',
     async (listOrder) => {
