@@ -18,6 +18,9 @@ const settings: SendSettings = {
   claim: async () => claimed(),
 };
 
+/** A payout of somebody with a document of their own. */
+const payeeOf = (id: string, i: number) => payout(id, { beneficiary: { document_number: String(1e7 + i) } });
+
 /**
  * Requests before the first create request for a sheet of so many new rows, when the account has so many other payouts.
  */
@@ -25,8 +28,9 @@ async function requestsBefore(rows: number, existing: number, changes: Partial<S
   let requests = 0;
   let beforeCreate = NaN;
   const records = new Map(
-    Array.from({ length: existing }, (_, i) => [`old-${i}`, record(payout(`old-${i}`))]),
+    Array.from({ length: existing }, (_, i) => [`old-${i}`, record(payeeOf(`old-${i}`, i))]),
   );
+  const listed = [...records.values()];
   const service: PayoutService = {
     status: async (id) => {
       requests += 1;
@@ -35,7 +39,7 @@ async function requestsBefore(rows: number, existing: number, changes: Partial<S
     },
     list: async (number, limit) => {
       requests += 1;
-      return page([...records.values()].slice((number - 1) * limit, number * limit), {
+      return page(listed.slice((number - 1) * limit, number * limit), {
         total: existing,
         current_page: number,
         last_page: Math.max(1, Math.ceil(existing / limit)),
@@ -47,7 +51,7 @@ async function requestsBefore(rows: number, existing: number, changes: Partial<S
       return { kind: 'not_sent', code: 'ends_here', message: 'The test ends here.' };
     },
   };
-  const payouts = Array.from({ length: rows }, (_, i) => payout(`id-${i}`));
+  const payouts = Array.from({ length: rows }, (_, i) => payeeOf(`id-${i}`, existing + i));
   await sendPayouts(payouts, service, { ...settings, ...changes });
   return beforeCreate;
 }
