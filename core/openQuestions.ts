@@ -1,9 +1,17 @@
-import { ALL_ROWS, ALL_TYPES, FULL_NAMES, LEAVE_OUT, settingOf } from './payroll/answers.ts';
 import { countryOf, documentTypes, hasListedCodes } from './countries/index.ts';
 import { layoutOf } from './payroll/bankLayouts.ts';
 import { type Column, fieldOfRole, PARTS } from './payroll/tables.ts';
-import { type FieldName, titleOf } from './row/fields.ts';
-import { type Problem, type Question, sheetQuestion } from './row/rules.ts';
+import type { FieldName } from './row/fields.ts';
+import {
+  type Choice,
+  codeChoice,
+  columnChoice,
+  LEAVE_OUT,
+  type Question,
+  questionKey,
+  sheetQuestion,
+} from './row/question.ts';
+import type { Problem } from './row/rules.ts';
 import type { CheckedRow } from './payout/check/checkRows.ts';
 
 /**
@@ -19,11 +27,11 @@ export function questionsOf(rows: readonly CheckedRow[], columns: readonly Colum
     if (problems.some((found) => !isAnswerable(found, aboutSheet))) continue;
     for (const { asks } of problems) {
       if (asks === undefined) continue;
-      const known = asked.get(settingOf(asks));
+      const known = asked.get(questionKey(asks));
       const choices =
         asks.kind === 'remark' ? [...(known?.question.choices ?? []), ...(asks.choices ?? [])] : asks.choices;
       const question = choices === undefined ? asks : { ...asks, choices };
-      asked.set(settingOf(asks), {
+      asked.set(questionKey(asks), {
         question: known === undefined || asks.kind === 'remark' ? question : known.question,
         rows: (known?.rows ?? 0) + 1,
       });
@@ -32,7 +40,7 @@ export function questionsOf(rows: readonly CheckedRow[], columns: readonly Colum
   const isType = ({ question }: { question: Question }) => Number(question.kind === 'accountType');
   const aboutWords = [...asked.values()].sort((a, b) => isType(a) - isType(b) || b.rows - a.rows);
   const questions = [...[...aboutSheet.values()].flat(), ...aboutWords.map(({ question }) => question)];
-  return [...new Map(questions.map((question) => [settingOf(question), question])).values()];
+  return [...new Map(questions.map((question) => [questionKey(question), question])).values()];
 }
 
 /** What the document, or a setting of the node, tells of every row. */
@@ -64,37 +72,43 @@ function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): 
   const isMissing = (field: FieldName) => !hasColumn(field) && isBlank(field);
   // In a bank's own file, what is not used is the payer's.
   const isOfBank = layoutOf(columns.map(({ header }) => header)) !== undefined;
-  const unused = columns.flatMap(({ role, header }) => (role === undefined && !isOfBank ? [header] : []));
+  const unused = columns.flatMap(({ role, header }) =>
+    role === undefined && !isOfBank ? [columnChoice(header)] : [],
+  );
   const questions = new Map<FieldName, Question[]>();
-  const askForColumn = (field: FieldName, choices: readonly string[]) => {
-    if (choices.length > 0) questions.set(field, [sheetQuestion(`${titleOf(field)} Column`, { choices })]);
+  const askForColumn = (field: FieldName, choices: readonly Choice[]) => {
+    if (choices.length > 0) questions.set(field, [{ kind: 'columnOf', name: field, choices }]);
   };
   for (const field of OWN_COLUMNS) if (isMissing(field)) askForColumn(field, unused);
   if (!questions.has('full_name') && !hasColumn('full_name')) {
     const names = columns.filter(({ role }) => role === 'first_name' || role === 'last_name');
-    const whole = names.map(({ header }) => FULL_NAMES + header);
+    const whole = names.map(({ header }): Choice => ({ kind: 'fullNames', header }));
     for (const field of ['first_name', 'last_name'] as const)
       if (unused.length > 0 && isMissing(field)) askForColumn(field, [...unused, ...whole]);
   }
   if (isMissing('document_type')) {
-    const choices = [...documentTypes.values()].map(({ code, title }) => `${code} ${title}`);
-    questions.set('document_type', [sheetQuestion('Document Type', { choices })]);
+    const choices = [...documentTypes.values()].map(({ code, title }) => codeChoice(code, title));
+    questions.set('document_type', [sheetQuestion('documentType', { choices })]);
   }
   if (payees.some((row) => lacks(row, 'account_type'))) {
     const [code, another] = new Set(payees.map(({ payout }) => payout.country));
     const country = another === undefined ? countryOf(code) : undefined;
-    const types = [...(country?.accountTypes.titles ?? [])].map((type) => type.join(' '));
-    const all = types.map((type) => ALL_ROWS + type);
+    const types = [...(country?.accountTypes.titles ?? [])];
+    const listed = types.map(([code, name]) => codeChoice(code, name));
+    const all = types.map(([code, name]): Choice => ({ kind: 'codeForAll', code, name }));
     // Where no codes are listed, they are the user's own.
-    if (!hasListedCodes(country)) questions.set('account_type', [sheetQuestion(ALL_TYPES)]);
+    if (!hasListedCodes(country)) questions.set('account_type', [sheetQuestion('accountTypeForAll')]);
     else if (isBlank('account_type')) askForColumn('account_type', [...unused, ...all]);
-    else questions.set('account_type', [sheetQuestion(ALL_TYPES, { choices: [...types, LEAVE_OUT] })]);
+    else {
+      const choices = [...listed, LEAVE_OUT];
+      questions.set('account_type', [sheetQuestion('accountTypeForAll', { choices })]);
+    }
   }
-  const idColumns = sheetQuestion('ID Columns');
+  const idColumns = sheetQuestion('idColumns');
   // What tells payees apart is no decision, unless one is paid for two things; which payroll it is, is one.
   const isAsked = !columns.some(({ role }) => role === 'document_number') || isPaidTwice(payees);
   const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));
-  if (isMissing('id')) questions.set('id', [sheetQuestion('Period'), ...(isAsked ? [idColumns] : [])]);
+  if (isMissing('id')) questions.set('id', [sheetQuestion('period'), ...(isAsked ? [idColumns] : [])]);
   else if (!hasColumn('id') && isPaidTwice(alike)) questions.set('id', [idColumns]);
   return questions;
 }

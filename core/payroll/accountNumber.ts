@@ -5,7 +5,7 @@ import { shownValue } from '../row/naming.ts';
 import { dateOfSerial, readCell } from '../row/readCell.ts';
 import type { Code, Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
-import { sheetQuestion } from '../row/rules.ts';
+import { columnQuestion } from '../row/question.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import type { Role } from './headerNames.ts';
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';
@@ -112,7 +112,7 @@ function putTogether(draft: Draft, country: Country | undefined, account: Cell):
 function askForColumns(draft: Draft, choices: readonly [account: string, together: string]): void {
   draft.leaveOut('account_number');
   const says = { code: 'ambiguous_account_columns', columns: choices } as const;
-  draft.find('ambiguous', 'account_number', says, sheetQuestion('Account Number Column', { choices }));
+  draft.find('ambiguous', 'account_number', says, columnQuestion('account_number', choices));
 }
 
 interface Part {

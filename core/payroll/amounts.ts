@@ -9,9 +9,9 @@ import {
 import { fieldAndValue } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
 import { amountAdvice } from '../fieldChecks.ts';
-import { sheetQuestion } from '../row/rules.ts';
+import { type Choice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
-import { choiceOfColumn, NUMBER_FORMATS } from './answers.ts';
+import { NUMBER_FORMATS } from './questionForm.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { cellText } from '../values/text.ts';
 
@@ -128,10 +128,13 @@ export function nothingIn(draft: Draft): Cell | undefined {
 function isInQuestion(draft: Draft): boolean {
   if (!draft.table.isAmountInQuestion) return false;
   const { money } = draft.facts;
-  const names = money.map(({ header, sums }) => `${quoted(header)} (${sums})`).join(', ');
-  const message = `It is not certain which column has the amount to pay: ${names}. Say in "Own Names" which column is the amount.`;
-  const choices = money.map(({ header, sums }) => choiceOfColumn(header, sums));
-  draft.find('ambiguous', 'amount', message, sheetQuestion('Amount Column', { choices }));
+  const choices = money.map((column): Choice => ({ kind: 'column', ...column }));
+  draft.find(
+    'ambiguous',
+    'amount',
+    { code: 'which_amount_column', columns: money },
+    { kind: 'columnOf', name: 'amount', choices },
+  );
   return true;
 }
 
@@ -168,7 +171,7 @@ function valuesOf(draft: Draft, digits: string): readonly string[] {
 
 function askForFormat(draft: Draft, says: Sentence): void {
   draft.leaveOut('amount');
-  const asks = sheetQuestion('Number Format', { choices: [...NUMBER_FORMATS.keys()] });
+  const asks = sheetQuestion('numberFormat', { choices: NUMBER_FORMATS });
   draft.find('ambiguous', 'amount', says, asks);
 }
 

@@ -1,8 +1,21 @@
-import { payoutFields } from '../row/fields.ts';
-import type { Question } from '../row/rules.ts';
+import { type FieldName, payoutFields } from '../row/fields.ts';
+import type { Choice, NamedKind, NameOrder, SheetSetting } from '../row/question.ts';
 import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
 import { wordsOf } from '../values/text.ts';
-import { type Role, titleOfRole } from './headerNames.ts';
+import type { Sentence, Words } from '../words/codes.ts';
+import { say } from '../words/say.ts';
+import { headerIn, isAlike, isTold, valueIn } from '../words/readBack.ts';
+import {
+  BEFORE_NAME,
+  BEFORE_SUMS,
+  BETWEEN_REMARKS,
+  nameIn,
+  NAME_ORDERS,
+  NUMBER_FORMATS,
+  type Subject,
+  subjectsIn,
+  toldChoice,
+} from './questionForm.ts';
 
 /**
  * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets its role,
@@ -11,7 +24,7 @@ import { type Role, titleOfRole } from './headerNames.ts';
  * an `amount` is what a payee gets whose cell is blank.
  */
 export interface OwnName {
-  readonly kind: Exclude<Question['kind'], 'sheet'>;
+  readonly kind: NamedKind;
   readonly name: string;
   readonly code: string;
 }
@@ -59,206 +72,256 @@ function keyOf(kind: OwnName['kind'], name: string): string {
   return `${kind} ${kind === 'pay' ? words.replaceAll(' ', '') : words}`;
 }
 
-/** How each kind of question is called among the settings that answer a report: `Bank: Itaú Corpbanca`. */
-const TITLES: Record<OwnName['kind'], string> = {
-  amount: 'Amount',
-  accountType: 'Account Type',
-  bank: 'Bank',
-  column: 'Column',
-  fullName: 'Full Name',
-  pay: 'Pay or Not',
-  remark: 'Pay Despite Remark',
-};
-
-const PAY: ReadonlyMap<string, string> = new Map([
-  ['Pay', 'pay'],
-  ['Do not pay', 'doNotPay'],
-]);
-
-/** What answers all remarks of a column. Whose and what they are is a part of the answer: it counts for no others. */
-const ALL_OF = 'Pay all of these: ';
-const BETWEEN = ' | ';
-
 /** A remark as it stands among others. */
 export function listable(remark: string): string {
   return remark.replace(/[|\s]+/g, ' ').trim();
 }
 
-/** Which names come first where one column holds the full name. */
-export type NameOrder = 'givenFirst' | 'familyFirst';
-
-export const NAME_ORDERS: ReadonlyMap<string, NameOrder> = new Map([
-  ['Given names first', 'givenFirst'],
-  ['Family names first', 'familyFirst'],
-]);
-export const NUMBER_FORMATS: ReadonlyMap<string, NumberFormat> = new Map(
-  (Object.entries(NUMBER_EXAMPLES) as [NumberFormat, string][]).map(([format, example]) => [example, format]),
-);
-
-/** A column among those that a person chooses from, which {@link readAnswers} knows by its header. */
-export function choiceOfColumn(header: string, holds: string): string {
-  return `${header} — ${holds.replaceAll(' — ', ' - ')}`;
-}
-
-function columnChosen(choice: string): string {
-  return choice.replace(/ — (?:(?! — ).)* in all, .*$/s, '');
-}
-
-/** What fills blank account types. */
-export const ALL_TYPES = 'Account Type for All Rows';
-
-/** Before an answer that fills a field of all rows, in place of a column. */
-export const ALL_ROWS = 'All rows: ';
-
-/** Before the one column of names, where it holds the whole of them. */
-export const FULL_NAMES = 'Full names in ';
-
-/** The answer where what stands in a column of account types is none. */
+/** The code where what stands in a column of account types is none. */
 export const NO_TYPE = 'None';
 
-/** What answers a question is called, and is the label of its field in a form. */
-export function settingOf({ kind, name }: Question): string {
-  return kind === 'sheet' ? name : `${TITLES[kind]}: ${name}`;
+/** What is answered for the whole sheet. */
+interface SheetAnswers {
+  /** A code, like that of the document type. */
+  readonly accountTypeForAll?: string;
+  readonly documentType?: string;
+  readonly idColumns?: string;
+  readonly nameOrder?: NameOrder;
+  readonly numberFormat?: NumberFormat;
+  readonly period?: string;
 }
-
-/** A field of n8n's Form node, as its *Define Form: Using JSON* takes it. */
-export interface AnswerField {
-  readonly fieldLabel: string;
-  readonly fieldType: 'checkbox' | 'dropdown' | 'text';
-  readonly fieldOptions?: { readonly values: readonly { readonly option: string }[] };
-  readonly placeholder?: string;
-  readonly requiredField: true;
-}
-
-/** The field that asks a question: a list where the answers are known, of remarks one to tick. */
-export function formFieldOf(question: Question): AnswerField {
-  const { kind } = question;
-  const choices = choicesOf(question);
-  const fieldLabel = settingOf(question);
-  if (choices.length === 0) {
-    const placeholder = PLACEHOLDERS[question.kind === 'sheet' ? question.name : question.kind];
-    const shown = placeholder === undefined ? {} : { placeholder };
-    return { fieldLabel, fieldType: 'text', ...shown, requiredField: true };
-  }
-  const values = choices.map((option) => ({ option }));
-  const fieldType = kind === 'remark' ? 'checkbox' : 'dropdown';
-  return { fieldLabel, fieldType, fieldOptions: { values }, requiredField: true };
-}
-
-function choicesOf({ kind, choices = [] }: Question): readonly string[] {
-  if (kind === 'pay') return [...PAY.keys()];
-  if (kind === 'bank' || kind === 'accountType') return choices.length === 0 ? [] : [...choices, LEAVE_OUT];
-  return kind === 'remark' && choices.length > 1
-    ? [`${ALL_OF}${choices.join(BETWEEN)}`, ...choices]
-    : choices;
-}
-
-/** The remarks with which a person wants to pay: ticked in a form, or written as one text. */
-function remarksIn(value: unknown): OwnName[] {
-  const remarks = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
-  return remarks
-    .flatMap((text) => text.replace(ALL_OF, '').split(BETWEEN))
-    .map((name) => ({ kind: 'remark', name, code: 'pay' }));
-}
-
-/** The answer that leaves the question open, so that nobody is paid who waits for it. */
-export const LEAVE_OUT = 'Leave out: do not pay';
-
-const PAYGOLS_CODE = 'Paygol’s code for it, or blank: do not pay. The list is not public: ask Paygol.';
-/** What to type, by the kind of question or the setting that it is. */
-const PLACEHOLDERS: Partial<Record<string, string>> = {
-  amount: 'e.g. 350000; 0: do not pay',
-  accountType: `${PAYGOLS_CODE} ${NO_TYPE}, if it is not an account type.`,
-  [ALL_TYPES]: PAYGOLS_CODE,
-  bank: PAYGOLS_CODE,
-  fullName: 'e.g. Pérez Soto, María',
-  'ID Columns': 'e.g. RUT',
-  Period: 'e.g. 2026-11',
-};
 
 interface Answers {
   readonly ownNames: readonly OwnName[];
-  /** Settings of the whole sheet, such as `Number Format`, by their names. */
-  readonly sheet: ReadonlyMap<string, string>;
+  readonly sheet: SheetAnswers;
+  /** The settings that have no answer, as they are called. */
   readonly blank: readonly string[];
-  /** What has two answers, of which neither counts, so that it is asked about again: a sentence for each. */
-  readonly clashes: readonly string[];
+  /** Answers that are none of those that there are. */
+  readonly others: readonly OtherAnswer[];
+  /** What has two answers, of which neither counts, so that it is asked about again. */
+  readonly clashes: readonly Sentence[];
   /** What holds for the next sheet with these columns, too, by setting: never who is paid, or for which month. */
   readonly lasting: Readonly<Record<string, string>>;
 }
 
-/** Kinds whose answers are for this sheet only. */
-const OF_THIS_SHEET: ReadonlySet<OwnName['kind'] | undefined> = new Set(['pay', 'remark'] as const);
+interface OtherAnswer {
+  readonly setting: string;
+  readonly answer: string;
+  readonly choices: readonly Choice[];
+}
+
+/** What an answer means: the choices that there are, where it is none of them. */
+type Meaning =
+  { readonly own: OwnName } | { readonly sheet: SheetAnswers } | { readonly choices: readonly Choice[] };
+
+/** An answer as it was given. */
+interface Given {
+  readonly setting: string;
+  readonly text: string;
+  readonly asked: Asked;
+  readonly means: Meaning;
+}
 
 /**
- * Reads the answers to a report by the names of its settings. What else a form holds, such as the time of its
- * submission, is no answer.
+ * Reads the answers to a report by the names of its settings, in whichever of the languages they are. What else a form
+ * holds, such as the time of its submission, is no answer.
  *
  * @param given setting to answer, such as `{'Bank: Itaú Corpbanca': '039 Banco Itaú'}`
  */
-export function readAnswers(given: Readonly<Record<string, unknown>>): Answers {
-  const answers = { ownNames: [] as OwnName[], sheet: new Map<string, string>(), blank: [] as string[] };
-  const lasting: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
+export function readAnswers(given: Readonly<Record<string, unknown>>, languages: readonly Words[]): Answers {
+  const answers: Given[] = [];
+  const remarks: OwnName[] = [];
+  const blank: string[] = [];
+  for (const [label, value] of Object.entries(given)) {
     // As n8n's forms give back the names of their fields.
-    const setting = name.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-    const kind = (Object.keys(TITLES) as OwnName['kind'][]).find((one) =>
-      setting.startsWith(`${TITLES[one]}: `),
-    );
-    if (kind === undefined && !SHEET_SETTINGS.has(setting)) continue;
-    if (kind === 'remark') {
-      answers.ownNames.push(...remarksIn(value));
+    const setting = label.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    const asked = askedIn(setting, languages);
+    if (asked === undefined) continue;
+    if (asked.kind === 'remark') {
+      remarks.push(...remarksIn(value, languages));
       continue;
     }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-    if (text === LEAVE_OUT) continue;
-    if (text !== '' && setting !== 'Period' && !OF_THIS_SHEET.has(kind))
-      lasting[setting] = columnChosen(text);
-    if (text === '') answers.blank.push(setting);
-    else if (text.startsWith(ALL_ROWS)) answers.sheet.set(ALL_TYPES, text.slice(ALL_ROWS.length));
-    else if (text.startsWith(FULL_NAMES))
-      answers.ownNames.push({ kind: 'column', name: text.slice(FULL_NAMES.length), code: 'full_name' });
-    else if (kind === undefined) answers.sheet.set(setting, text);
-    else
-      answers.ownNames.push({ kind, name: setting.slice(TITLES[kind].length + 2), code: codeIn(kind, text) });
+    if (text === '') blank.push(setting);
+    else if (!isTold(text, languages, (words) => say({ code: 'choice_leave_out' }, words)))
+      answers.push({ setting, text, asked, means: meaningOf(asked, text, languages) });
   }
-  for (const { name: field, title } of payoutFields) {
-    const name = answers.sheet.get(`${title} Column`);
-    if (name === undefined) continue;
-    answers.ownNames.push({ kind: 'column', name: columnChosen(name), code: field });
-  }
-  return { ...answers, ...withoutClashes(answers.ownNames), lasting };
-}
-
-/** One column for two fields, or two spellings of a name with a code each. */
-function withoutClashes(names: readonly OwnName[]): Pick<Answers, 'ownNames' | 'clashes'> {
-  const alike = new Map<string, OwnName[]>();
-  for (const one of names) {
-    const key = keyOf(one.kind, one.name);
-    alike.set(key, [...(alike.get(key) ?? []), one]);
-  }
-  const groups = [...alike.values()];
-  const isClear = (same: readonly OwnName[]) => same.every(({ code }) => code === same[0]?.code);
-  const clashing = groups.filter((same) => !isClear(same));
   return {
-    ownNames: groups.filter(isClear).flat(),
-    clashes: clashing.map((same) => {
-      const said = same.map(({ kind, code }) => (kind === 'column' ? titleOfRole(code as Role) : code));
-      return `"${same[0]?.name}" has two answers, ${said.join(' and ')}. Neither counts: answer again.`;
-    }),
+    ...withoutClashes(answers, remarks),
+    blank,
+    others: answers.flatMap(({ setting, text: answer, means }) =>
+      'choices' in means ? [{ setting, answer, choices: means.choices }] : [],
+    ),
+    lasting: Object.fromEntries(
+      answers
+        .filter(({ asked }) => isLasting(asked))
+        .map(({ setting, text, asked }) => [
+          setting,
+          asked.kind === 'columnOf' ? columnIn(text, languages) : text,
+        ]),
+    ),
   };
 }
 
-/** The settings of a whole sheet that a report may ask for. */
-const SHEET_SETTINGS: ReadonlySet<string> = new Set([
-  ...[ALL_TYPES, 'Document Type', 'ID Columns', 'Name Order', 'Number Format', 'Period'],
-  ...payoutFields.map(({ title }) => `${title} Column`),
+/** What is asked about, with its name where one line of "Own Names" answers. */
+type Asked = Exclude<Subject, { readonly kind: NamedKind }> | Pick<OwnName, 'kind' | 'name'>;
+
+function askedIn(setting: string, languages: readonly Words[]): Asked | undefined {
+  const [before = '', ...behind] = setting.split(BEFORE_NAME);
+  for (const [label, subject] of languages.flatMap(subjectsIn)) {
+    if ('name' in subject) {
+      if (isAlike(label, setting)) return subject;
+    } else if (behind.length > 0 && isAlike(label, before)) {
+      return { kind: subject.kind, name: nameIn(behind.join(BEFORE_NAME), languages) };
+    }
+  }
+  return undefined;
+}
+
+/** Who is paid, how much, and for which month, is answered for this sheet only. */
+const OF_THIS_SHEET: ReadonlySet<Asked['kind'] | SheetSetting> = new Set([
+  ...(['amount', 'pay', 'period', 'remark'] as const),
 ]);
 
+function isLasting({ kind, name }: Asked): boolean {
+  return !OF_THIS_SHEET.has(kind === 'sheet' ? name : kind);
+}
+
+function meaningOf(asked: Asked, text: string, languages: readonly Words[]): Meaning {
+  if (asked.kind === 'sheet') return settingIn(asked.name, text, languages);
+  if (asked.kind !== 'columnOf') return { own: { ...asked, code: codeIn(asked.kind, text, languages) } };
+  const type = valueIn(text, languages, (words, value) =>
+    say({ code: 'choice_for_all_rows', type: value }, words),
+  );
+  if (type !== undefined) return { sheet: { accountTypeForAll: firstWord(type) } };
+  const whole = valueIn(text, languages, (words, header) =>
+    say({ code: 'choice_full_names_in', header }, words),
+  );
+  return whole === undefined
+    ? { own: { kind: 'column', name: columnIn(text, languages), code: asked.name } }
+    : { own: { kind: 'column', name: whole, code: 'full_name' } };
+}
+
+function columnIn(text: string, languages: readonly Words[]): string {
+  return headerIn(text, BEFORE_SUMS, languages);
+}
+
+function settingIn(name: SheetSetting, text: string, languages: readonly Words[]): Meaning {
+  switch (name) {
+    case 'accountTypeForAll':
+    case 'documentType':
+      return { sheet: { [name]: firstWord(text) } };
+    case 'idColumns':
+    case 'period':
+      return { sheet: { [name]: text } };
+    case 'nameOrder': {
+      const chosen = NAME_ORDERS.find((one) => isTold(text, languages, (words) => toldChoice(one, words)));
+      return chosen === undefined ? { choices: NAME_ORDERS } : { sheet: { nameOrder: chosen.order } };
+    }
+    case 'numberFormat': {
+      // They differ in punctuation.
+      const chosen = NUMBER_FORMATS.find(({ format }) => text === NUMBER_EXAMPLES[format]);
+      return chosen === undefined ? { choices: NUMBER_FORMATS } : { sheet: { numberFormat: chosen.format } };
+    }
+  }
+}
+
 /** A code stands in front of its name: `039 Banco Itaú`. */
-function codeIn(kind: OwnName['kind'], text: string): string {
-  if (kind === 'pay') return PAY.get(text) ?? text;
-  return kind === 'column' || kind === 'fullName' || kind === 'amount'
-    ? text
-    : (text.split(/\s/, 1)[0] as string);
+function codeIn(kind: NamedKind, text: string, languages: readonly Words[]): string {
+  switch (kind) {
+    case 'pay':
+      if (isTold(text, languages, (words) => say({ code: 'choice_pay' }, words))) return 'pay';
+      return isTold(text, languages, (words) => say({ code: 'choice_do_not_pay' }, words))
+        ? 'doNotPay'
+        : text;
+    case 'accountType':
+      return isTold(firstWord(text), languages, (words) => firstWord(say({ code: 'choice_no_type' }, words)))
+        ? NO_TYPE
+        : firstWord(text);
+    case 'bank':
+      return firstWord(text);
+    default:
+      return text;
+  }
+}
+
+function firstWord(text: string): string {
+  return text.split(/\s/, 1)[0] as string;
+}
+
+/** The remarks with which a person wants to pay: ticked in a form, or written as one text. */
+function remarksIn(value: unknown, languages: readonly Words[]): OwnName[] {
+  const texts = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+  return texts
+    .map(
+      (text) =>
+        valueIn(text, languages, (words, remarks) => say({ code: 'choice_all_remarks', remarks }, words)) ??
+        text,
+    )
+    .flatMap((text) => text.split(BETWEEN_REMARKS))
+    .map((name) => ({ kind: 'remark', name, code: 'pay' }));
+}
+
+/** One column for two fields, or one thing, under two spellings or in two languages, with an answer each. */
+function withoutClashes(
+  answers: readonly Given[],
+  remarks: readonly OwnName[],
+): Pick<Answers, 'ownNames' | 'sheet' | 'clashes'> {
+  const [clear, twice] = apart(answers, subjectOf, ({ means }) => JSON.stringify(means));
+  const own = clear.flatMap(({ means }) => ('own' in means ? [means.own] : []));
+  const [names, both] = apart(
+    [...own, ...remarks],
+    ({ kind, name }) => keyOf(kind, name),
+    ({ code }) => code,
+  );
+  return {
+    ownNames: names,
+    sheet: Object.assign(
+      {},
+      ...clear.map(({ means }) => ('sheet' in means ? means.sheet : {})),
+    ) as SheetAnswers,
+    clashes: [
+      ...twice.map(([first, ...others]): Sentence => {
+        const told = [first, ...others].map(({ text }) => text);
+        return { code: 'two_answers', name: first.setting, answers: told };
+      }),
+      ...both.map(clashOf),
+    ],
+  };
+}
+
+/** What of an answer another one may contradict; two of "Own Names" are compared by their names. */
+function subjectOf({ asked, setting, means }: Given): string {
+  if ('sheet' in means) return Object.keys(means.sheet).join();
+  return asked.kind === 'columnOf' ? asked.name : setting;
+}
+
+function clashOf(names: readonly [OwnName, ...OwnName[]]): Sentence {
+  const [{ kind, name }] = names;
+  const codes = names.map(({ code }) => code);
+  return kind === 'column' && codes.every(isField)
+    ? { code: 'column_for_two_fields', header: name, fields: codes }
+    : { code: 'two_answers', name, answers: codes };
+}
+
+function isField(code: string): code is FieldName {
+  return payoutFields.some(({ name }) => name === code);
+}
+
+type Some<One> = readonly [One, ...One[]];
+
+/** Those that say the same as all that are about the same, and the others, by what they are about. */
+function apart<One>(
+  all: readonly One[],
+  subject: (one: One) => string,
+  says: (one: One) => string,
+): readonly [clear: readonly One[], clashing: readonly Some<One>[]] {
+  const alike = new Map<string, Some<One>>();
+  for (const one of all) {
+    const known = alike.get(subject(one));
+    alike.set(subject(one), known === undefined ? [one] : [...known, one]);
+  }
+  const groups = [...alike.values()];
+  const isClear = ([first, ...others]: Some<One>) => others.every((one) => says(one) === says(first));
+  return [groups.filter(isClear).flat(), groups.filter((group) => !isClear(group))];
 }

@@ -8,7 +8,7 @@ import type { NamedCode } from '../words/codes/sheet.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { legendKey } from './facts.ts';
-import type { Question } from '../row/rules.ts';
+import { type Choice, codeChoice } from '../row/question.ts';
 import { NO_TYPE, type OwnNames } from './answers.ts';
 import { type Place, wholeNumber } from './place.ts';
 import { cellText, plainDocument } from '../values/text.ts';
@@ -289,7 +289,7 @@ function understandByDocument(
   const own = draft.settings.ownNames.codeOf('accountType', name);
   if (own !== undefined) draft.understand('account_type', written, own, { code: 'as_own_names' }, 'user');
   else {
-    const choices = [type, ...codes].map((code) => `${code} ${accountTypes.titleOf(code)}`);
+    const choices = [type, ...codes].map((code) => codeChoice(code, accountTypes.titleOf(code) ?? ''));
     const meant = { document: title, type: accountTypes.titleOf(type) ?? '', name };
     const says = { code: 'ambiguous_account_of_document', cell: shown(written), ...meant } as const;
     ask(draft, 'account_type', { rule: 'ambiguous', header: written.header, name, says, choices });
@@ -361,8 +361,8 @@ function askForCode(draft: Draft, field: Coded, cell: Cell, says: Sentence, name
   const known = hasListedCodes(country)
     ? country[field === 'bank_code' ? 'banks' : 'accountTypes'].titles
     : undefined;
-  const none = field === 'account_type' ? [`${NO_TYPE} (not an account type)`] : [];
-  const choices = known && [...[...known].map((one) => one.join(' ')), ...none];
+  const none: Choice[] = field === 'account_type' ? [{ kind: 'noType' }] : [];
+  const choices = known && [...[...known].map(([code, title]) => codeChoice(code, title)), ...none];
   ask(draft, field, { rule: 'no_code', header: cell.header, name, says, choices });
 }
 
@@ -375,14 +375,16 @@ function askWhich(
 ): void {
   const options = codes.map((code): NamedCode => ({ code, name: nameOf(code) ?? '' }));
   const says = { code: 'ambiguous_code', cell: shown(cell), options } as const;
-  const choices = options.map(({ code, name }) => `${code} ${name}`);
+  const choices = options.map(({ code, name }) => codeChoice(code, name));
   ask(draft, field, { rule: 'ambiguous', header: cell.header, name: cell.text, says, choices });
 }
 
-interface Asked extends Pick<Question, 'name' | 'header'> {
+interface Asked {
+  readonly name: string;
+  readonly header: string;
   readonly rule: 'no_code' | 'ambiguous';
   readonly says: Sentence;
-  readonly choices: readonly string[] | undefined;
+  readonly choices: readonly Choice[] | undefined;
 }
 
 function ask(draft: Draft, field: Coded, { rule, header, name, says, choices }: Asked): void {

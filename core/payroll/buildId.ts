@@ -6,7 +6,7 @@ import { quoted } from '../rules.ts';
 import { isMisread } from '../sendable.ts';
 import type { Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
-import { sheetQuestion } from '../row/rules.ts';
+import { sheetQuestion } from '../row/question.ts';
 import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
 import { MONTH_NAMES } from './markWords.ts';
@@ -162,7 +162,7 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
   if (columns.length === 0) {
     const message =
       'No column tells the payees apart. Name one in "Build ID From" that stays with the payee.';
-    draft.find('id_source', 'id', message, sheetQuestion('ID Columns'));
+    draft.find('id_source', 'id', message, sheetQuestion('idColumns'));
     return;
   }
   const values: string[] = [];

@@ -1,14 +1,16 @@
 import type { FieldCells } from '../row/understoodRow.ts';
-import { type FieldName, titleOf } from '../row/fields.ts';
+import type { FieldName } from '../row/fields.ts';
 import type { RowName } from '../row/naming.ts';
 import { addRepair, type Repair } from '../row/readCell.ts';
-import { type Problem, problem, sheetQuestion } from '../row/rules.ts';
+import { columnQuestion, type NameOrder } from '../row/question.ts';
+import { type Problem, problem } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
 import { asSentence } from '../words/reason.ts';
 import type { ShownCell } from '../words/shown.ts';
 import type { NumberFormat } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
-import type { NameOrder, OwnNames } from './answers.ts';
+import type { OwnNames } from './answers.ts';
+import type { ColumnSums } from '../words/codes/question.ts';
 import { type Column, fieldOfRole, PARTS, type SheetRow, type Table } from './tables.ts';
 import { cellText, joinedWords } from '../values/text.ts';
 
@@ -70,7 +72,7 @@ export interface SheetFacts {
   readonly documents: readonly string[];
   readonly legend: Legend;
   /** The columns of money, with their sums, where the user has yet to say which one is paid. */
-  readonly money: readonly { readonly header: string; readonly sums: string }[];
+  readonly money: readonly { readonly header: string; readonly sums: ColumnSums }[];
 }
 
 /** A line while it is being understood. */
@@ -113,9 +115,7 @@ export class Draft {
     const isAsked = role === 'amount' && this.table.isAmountInQuestion;
     if (field === 'row' || role === 'alias' || isAsked) return;
     const columns = [one.header, another.header] as const;
-    const asks = PARTS.has(role)
-      ? undefined
-      : sheetQuestion(`${titleOf(field)} Column`, { choices: columns });
+    const asks = PARTS.has(role) ? undefined : columnQuestion(field, columns);
     this.find('two_columns', field, { code: 'two_columns', field, columns }, asks);
   }
 

@@ -1,4 +1,5 @@
 import { dateOfSerial } from '../row/readCell.ts';
+import { BLANK } from '../row/question.ts';
 import type { OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
 import { isName, NAMES, type Role } from './headerNames.ts';
@@ -196,9 +197,6 @@ export function isAboutPaying(header: string): boolean {
   const said = wordsOf(header);
   return PAYING.test(said) && !NOT_OF_PAYING.test(said);
 }
-
-/** How a blank cell is called in "Own Names". */
-export const BLANK = '(blank)';
 
 /** A blank under `Pagar`, where other lines have an x, may mean that the line is not to be paid. */
 function blankOf({ kind, headerSays, lines, blanks }: CountedColumn, own: OwnNames): Says {

@@ -2,7 +2,6 @@ import type { Exclusion } from '../row/understoodRow.ts';
 import { quoted } from '../rules.ts';
 import {
   answered,
-  BLANK,
   columnsToRead,
   decided,
   isFigure,
@@ -13,8 +12,9 @@ import {
   type ReadColumn,
 } from './markColumns.ts';
 import { type Says, saysNo, wordKey } from './markWords.ts';
+import { BELOW_TOTAL, BLANK } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
-import { listable, type OwnNames, settingOf } from './answers.ts';
+import { listable, type OwnNames } from './answers.ts';
 import { isName, type Role } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { cellText } from '../values/text.ts';
@@ -176,7 +176,10 @@ export class Marks {
   warningOf(row: SheetRow, table: Table): Problem | undefined {
     const { no, questions, remarks } = this.#marksOf(row, table, undefined);
     const asked = questions[0]?.asks;
-    const { header, text } = no ?? remarks[0] ?? { header: asked?.header, text: asked?.name };
+    const { header, text } =
+      no ??
+      remarks[0] ??
+      (asked?.kind === 'pay' ? { header: asked.header, text: asked.name } : { header: undefined, text: '' });
     if (header === undefined || text === undefined) return undefined;
     return problem(
       'marked',
@@ -242,8 +245,8 @@ function askRemark({ header, text, shown }: Remark): Problem {
   return problem(
     'remark',
     'row',
-    `${quoted(header)} says ${quoted(text)}. Only you know whether the row is to be paid as it is. Answer "${settingOf({ kind: 'remark', name: header, header })}", or say in "Own Names" (Pay or Not) whether rows with these words are paid.`,
-    { kind: 'remark', header, name: header, choices: [shown] },
+    { code: 'remark_to_answer', header, text },
+    { kind: 'remark', header, name: header, choices: [{ kind: 'remark', text: shown }] },
   );
 }
 
@@ -277,9 +280,6 @@ function shownKey(text: string): string {
   const date = /(?:(?:el|em|on) )?\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?$/i;
   return text.trim().replace(date, '').trim() || text;
 }
-
-/** How the rows below the last total are called in "Own Names". */
-export const BELOW_TOTAL = 'Rows below the total';
 
 function askPart(title: string): Problem {
   const where =

@@ -3,18 +3,19 @@ import { hundredthsIn } from './amounts.ts';
 import { NAMES } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { cellText } from '../values/text.ts';
+import type { ColumnSums } from '../words/codes/question.ts';
 
 interface MoneyCells {
   readonly column: Column;
   readonly cells: ReadonlyMap<number, bigint>;
 }
 
-/** All columns of money with their sums, for a person to choose from, as `Saldo (1,190,000 in all, …)`. */
+/** All columns of money with their sums, for a person to choose from. */
 export function sumsOfMoney(
   rows: readonly SheetRow[],
   table: Table,
   format: NumberFormat | undefined,
-): { header: string; sums: string }[] {
+): { header: string; sums: ColumnSums }[] {
   const [first] = rows;
   if (first === undefined || !table.isAmountInQuestion) return [];
   const name = NAMES.flatMap((role) => table.byRole.get(role) ?? [])
@@ -29,8 +30,9 @@ export function sumsOfMoney(
     .map(({ column: { header }, cells }) => {
       const total = [...cells.values()].reduce((sum, cell) => sum + cell, 0n);
       const ofFirst = cells.get(0);
-      const value = ofFirst === undefined ? 'nothing' : shownHundredths(ofFirst);
-      return { header, sums: `${shownHundredths(total)} in all, ${value} for ${name ?? 'the first payee'}` };
+      const first = ofFirst === undefined ? {} : { first: signedDecimal(ofFirst) };
+      const payee = name === undefined ? {} : { payee: name };
+      return { header, sums: { total: signedDecimal(total), ...first, ...payee } };
     });
 }
 
@@ -62,6 +64,11 @@ function areLike(own: bigint, highest: bigint): boolean {
 
 function highestOf(cells: readonly bigint[]): bigint {
   return cells.reduce((most, cell) => (cell > most ? cell : most), 0n);
+}
+
+/** Hundredths of either sign as a decimal. */
+function signedDecimal(hundredths: bigint): string {
+  return hundredths < 0n ? `-${fromHundredths(-hundredths)}` : fromHundredths(hundredths);
 }
 
 /** Hundredths as a person reads them, of either sign. */

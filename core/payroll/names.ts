@@ -1,6 +1,6 @@
 import { countryOf } from '../countries/index.ts';
-import { NAME_ORDERS, type NameOrder } from './answers.ts';
-import { type Question, sheetQuestion } from '../row/rules.ts';
+import { type NameOrder, type Question, sheetQuestion } from '../row/question.ts';
+import { NAME_ORDERS } from './questionForm.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { wordsOf } from '../values/text.ts';
 
@@ -126,7 +126,7 @@ export function understandNames(
   }
   const asks: Question =
     order === undefined
-      ? sheetQuestion('Name Order', { choices: [...NAME_ORDERS.keys()] })
+      ? sheetQuestion('nameOrder', { choices: NAME_ORDERS })
       : { kind: 'fullName', name: cell.text, header: cell.header };
   const code = order === undefined ? 'ambiguous_name_order' : 'ambiguous_name';
   draft.find('ambiguous', 'full_name', { code, cell: shown(cell) }, asks);

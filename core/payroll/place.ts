@@ -2,7 +2,7 @@ import type { Country } from '../countries/country.ts';
 import { countries, countryNamed, countryOf, documentTypes } from '../countries/index.ts';
 import { inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import { bearsSign, currencyIn } from '../values/money.ts';
-import { sheetQuestion } from '../row/rules.ts';
+import { codeChoice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { documentNamed } from './headers.ts';
@@ -71,7 +71,8 @@ function keepNumber(draft: Draft): { number: Cell | undefined; prefix: string; d
 
 function askForType(draft: Draft, number: Cell, types: readonly string[]): void {
   const says = { code: 'ambiguous_document_type', cell: shown(number), types } as const;
-  draft.find('ambiguous', 'document_type', says, sheetQuestion('Document Type', { choices: types }));
+  const choices = types.map((code) => codeChoice(code, documentTypes.get(code)?.title ?? ''));
+  draft.find('ambiguous', 'document_type', says, sheetQuestion('documentType', { choices }));
 }
 
 /** What fills blank cells is meant for all rows, so that the number says that this one is not like them. */

@@ -3,6 +3,7 @@ import { type Finding, findingsOf, type Rule } from '../rules.ts';
 import type { Sentence } from '../words/codes.ts';
 import { asSentence } from '../words/reason.ts';
 import type { FieldName } from './fields.ts';
+import type { Question } from './question.ts';
 
 /**
  * Every rule for payout rows. Messages are made where the rule is checked; what a rule is and where it comes from
@@ -222,24 +223,6 @@ export const payoutRules = {
 
 /** The name of a rule for payout rows. */
 export type RuleName = keyof typeof payoutRules;
-
-/** A question that one line of "Own Names" answers, or a setting of the whole sheet. */
-export interface Question {
-  readonly kind: 'amount' | 'bank' | 'accountType' | 'column' | 'fullName' | 'pay' | 'remark' | 'sheet';
-  /** The name that the answer is for: a cell, a header, a title, a setting such as `Number Format`. */
-  readonly name: string;
-  /** The column of the cell; empty for a setting. */
-  readonly header: string;
-  /** The answers that there are, where they are known; codes with their names behind them. */
-  readonly choices?: readonly string[];
-  /** The answer, where it is not for a person to decide. */
-  readonly proposed?: string;
-}
-
-/** A question that a setting of the whole sheet answers. */
-export function sheetQuestion(name: string, more: Pick<Question, 'choices' | 'proposed'> = {}): Question {
-  return { kind: 'sheet', name, header: '', ...more };
-}
 
 /** One finding about one row. */
 export interface Problem extends Finding<RuleName, FieldName | 'row'> {

@@ -1,5 +1,6 @@
 import type { AboutValue, CellCodes } from './codes/cell.ts';
 import type { OutcomeCodes } from './codes/outcome.ts';
+import type { QuestionCodes } from './codes/question.ts';
 import type { ReportCodes } from './codes/report.ts';
 import type { RowCodes } from './codes/row.ts';
 import type { SheetCodes } from './codes/sheet.ts';
@@ -8,7 +9,7 @@ import type { SheetCodes } from './codes/sheet.ts';
  * All that is said to the people who pay, by code: the values from which a sentence is made. A catalogue has a function
  * for each code, and says it in one language.
  */
-export interface Codes extends CellCodes, SheetCodes, RowCodes, ReportCodes, OutcomeCodes {
+export interface Codes extends CellCodes, SheetCodes, QuestionCodes, RowCodes, ReportCodes, OutcomeCodes {
   /** Words that were made elsewhere: of the service, the transport, an error. */
   message: { readonly text: string };
   /** Several sentences where one is expected. */

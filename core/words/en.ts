@@ -18,6 +18,7 @@ import {
 const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
 
 const format = formatIn('en-US', (count) => `${count} more`);
+const decimal = (amount: string) => format.amount({ currency: '', amount });
 
 function digits(count: number): string {
   return `${count} ${count === 1 ? 'digit' : 'digits'}`;
@@ -51,6 +52,8 @@ const fieldOf = (shown: ShownField) => nameOfField(shown, NAMES);
 const valueOf = (shown: ShownValue) => nameOfValue(shown, NAMES);
 
 const TYPE_AS_TEXT = 'Format the column as text and type';
+
+const CODE_OF_PAYGOL = "Paygol's code for it, or blank: do not pay. The list is not public: ask Paygol.";
 
 /** In American English. */
 export const en: Words = {
@@ -163,6 +166,49 @@ export const en: Words = {
     `${nameOfCell(cell)} could be ${format.either(readings)}. Set "Number Format" in the node.`,
   ambiguous_amount_style: ({ cell }) =>
     `${nameOfCell(cell)} is written differently from the other amounts in its column. Write it like them, or set "Number Format" in the node.`,
+  remark_to_answer: ({ header, text }, teller) =>
+    `${quoted(header)} says ${quoted(text)}. Only you know whether the row is to be paid as it is. Answer "${teller.say({ code: 'label_remark' })}: ${header}", or say in ${ownNames(teller)} (Pay or Not) whether rows with these words are paid.`,
+  which_amount_column: ({ columns }, teller) =>
+    `It is not certain which column has the amount to pay: ${columns.map(({ header, sums }) => `${quoted(header)} (${teller.say({ code: 'sums_of_column', ...sums })})`).join(', ')}. Say in ${ownNames(teller)} which column is the amount.`,
+
+  // Questions.
+  label_bank: () => 'Bank',
+  label_amount: () => 'Amount',
+  label_account_type: () => 'Account Type',
+  label_column: () => 'Column',
+  label_full_name: () => 'Full Name',
+  label_pay: () => 'Pay or Not',
+  label_remark: () => 'Pay Despite Remark',
+  name_blank: () => '(blank)',
+  name_below_total: () => 'Rows below the total',
+  label_column_of: ({ field }) => `${titleOf(field)} Column`,
+  label_account_type_for_all: () => 'Account Type for All Rows',
+  label_document_type: () => 'Document Type',
+  label_id_columns: () => 'ID Columns',
+  label_name_order: () => 'Name Order',
+  label_number_format: () => 'Number Format',
+  label_period: () => 'Period',
+  choice_pay: () => 'Pay',
+  choice_do_not_pay: () => 'Do not pay',
+  choice_leave_out: () => 'Leave out: do not pay',
+  choice_no_type: () => 'None (not an account type)',
+  choice_given_names_first: () => 'Given names first',
+  choice_family_names_first: () => 'Family names first',
+  choice_for_all_rows: ({ type }) => `All rows: ${type}`,
+  choice_full_names_in: ({ header }) => `Full names in ${header}`,
+  choice_all_remarks: ({ remarks }) => `Pay all of these: ${remarks}`,
+  sums_of_column: ({ total, first, payee = 'the first payee' }) =>
+    `${decimal(total)} in all, ${first === undefined ? 'nothing' : decimal(first)} for ${payee}`,
+  placeholder_code: () => CODE_OF_PAYGOL,
+  placeholder_amount: () => 'e.g. 350000; 0: do not pay',
+  placeholder_account_type: () => `${CODE_OF_PAYGOL} None, if it is not an account type.`,
+  placeholder_full_name: () => 'e.g. Pérez Soto, María',
+  placeholder_id_columns: () => 'e.g. RUT',
+  placeholder_period: () => 'e.g. 2026-11',
+  two_answers: ({ name, answers }) =>
+    `"${name}" has two answers, ${answers.join(' and ')}. Neither counts: answer again.`,
+  column_for_two_fields: ({ header, fields }) =>
+    `"${header}" has two answers, ${fields.map(titleOf).join(' and ')}. Neither counts: answer again.`,
 
   account_alias: ({ cell, standard }) =>
     `${nameOfCell(cell)} is an alias, not an account number. Enter the ${standard}.`,

@@ -31,7 +31,7 @@ export interface Moment {
   readonly timeZone?: string | undefined;
 }
 
-const DECIMAL = /^\d+(?:\.\d{1,2})?$/;
+const DECIMAL = /^-?\d+(?:\.\d{1,2})?$/;
 
 type MomentFormat = Readonly<Record<'date' | 'time', Intl.DateTimeFormat>>;
 

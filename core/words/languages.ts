@@ -5,3 +5,6 @@ import { en } from './en.ts';
 export const languages = { en, es: en, pt: en } as const satisfies Record<string, Words>;
 
 export type Language = keyof typeof languages;
+
+/** Those in which an answer may be. */
+export const everyLanguage: readonly Words[] = Object.values(languages);

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { AnswerField } from '../../core/payroll/answers.ts';
+import type { AnswerField } from '../../core/payroll/questionForm.ts';
 import { cellText, wordsOf } from '../../core/values/text.ts';
 import type { Expected, ExpectedLine } from './payrollSheets.ts';
 import type { SheetLine } from './readSheet.ts';

@@ -15,7 +15,8 @@ import { type FieldName, type FieldValues, type PayoutField, payoutFields } from
 import { type FieldValueName, MOST_NAMED, named, shownValue, type Sources } from '../../row/naming.ts';
 import { about } from '../../words/reason.ts';
 import { readsLikeDate } from '../../row/readCell.ts';
-import { type Problem, problem, type Question, type RuleName } from '../../row/rules.ts';
+import type { Question } from '../../row/question.ts';
+import { type Problem, problem, type RuleName } from '../../row/rules.ts';
 
 /** The user's headers of the fields that have a column. */
 type Headers = ReadonlyMap<FieldName, string>;

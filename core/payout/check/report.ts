@@ -3,7 +3,8 @@ import { quoted } from '../../rules.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldName } from '../../row/fields.ts';
 import type { Repair } from '../../row/readCell.ts';
-import type { Problem, Question, RuleName } from '../../row/rules.ts';
+import type { Question } from '../../row/question.ts';
+import type { Problem, RuleName } from '../../row/rules.ts';
 import { listOf, MOST_NAMED, rangesOf } from '../../row/naming.ts';
 import type { CheckedRow } from './checkRows.ts';
 import type { Reason, Words } from '../../words/codes.ts';
@@ -143,7 +144,7 @@ export function groupProblems(rows: readonly CheckedRow[], words: Words): Proble
     const cause =
       asks === undefined
         ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? say(says, words) : ''}`
-        : `${asks.kind} ${asks.kind === 'sheet' ? asks.name : asks.header}`;
+        : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
     const alike = causes.get(`${severity} ${cause}`);
     if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
     else alike.push(group);
@@ -174,8 +175,9 @@ function causeOf(groups: readonly RowsWith<Problem>[], words: Words): ProblemGro
 }
 
 /** What a question is about: a remark has its payee before it. */
-function shownIn({ kind, name, choices = [] }: Question): string {
-  return quoted(kind === 'remark' ? (choices[0] ?? name) : name);
+function shownIn({ name, choices = [] }: Question): string {
+  const [choice] = choices;
+  return quoted(choice?.kind === 'remark' ? choice.text : name);
 }
 
 /** Payees whom the sheet says not to pay, those of most rows first. */

@@ -3,7 +3,8 @@ import { quoted } from '../../rules.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldValues } from '../../row/fields.ts';
 import { type FieldValueName, listOf, MOST_NAMED, type RowName } from '../../row/naming.ts';
-import { type Problem, problem, type Question } from '../../row/rules.ts';
+import type { Question } from '../../row/question.ts';
+import { type Problem, problem } from '../../row/rules.ts';
 import { comparedAccount, comparedBankCode } from '../samePayment.ts';
 
 /** A row as it is compared with those before it. */

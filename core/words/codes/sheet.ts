@@ -1,5 +1,6 @@
 import type { FieldName } from '../../row/fields.ts';
 import type { ShownCell } from '../shown.ts';
+import type { ColumnSums } from './question.ts';
 
 /** A code of a bank or an account type, and what has it is called. */
 export interface NamedCode {
@@ -143,5 +144,13 @@ export interface SheetCodes {
     /** The cell with the bank's name, and the codes that it may mean. */
     readonly named: ShownCell;
     readonly codes: readonly string[];
+  };
+
+  // Remarks.
+  remark_to_answer: { readonly header: string; readonly text: string };
+
+  // Which column is paid.
+  which_amount_column: {
+    readonly columns: readonly { readonly header: string; readonly sums: ColumnSums }[];
   };
 }

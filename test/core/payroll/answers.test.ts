@@ -1,4 +1,5 @@
-import { choiceOfColumn, ownNames, readAnswers } from '../../../core/payroll/answers.ts';
+import { ownNames, readAnswers } from '../../../core/payroll/answers.ts';
+import { en } from '../../../core/words/en.ts';
 
 test('a name has the code that the table gives it, without regard to case, accents and punctuation', () => {
   const own = ownNames([{ kind: 'bank', name: 'Itaú Corpbanca', code: ' 039 ' }]);
@@ -24,22 +25,7 @@ test('a name with two codes is refused', () => {
   expect(ownNames([twice[0], twice[0]]).codeOf('bank', 'dale')).toBe('672');
 });
 
-test.each(['Saldo', 'Monto — CLP'])(
-  'a column is chosen by its header, %s, with or without what it holds',
-  (name) => {
-    const chosen = [{ kind: 'column', name, code: 'amount' }];
-    const choice = choiceOfColumn(name, '1,690,000 in all, 1,190,000 for Sur — Norte SpA');
-    expect(readAnswers({ 'Amount Column': choice }).ownNames).toEqual(chosen);
-  },
-);
-
-test('a header that was typed is the column', () => {
-  expect(readAnswers({ 'Amount Column': 'Saldo' }).ownNames).toEqual([
-    { kind: 'column', name: 'Saldo', code: 'amount' },
-  ]);
-});
-
-test('what names columns, banks, account types, formats and parts of names lasts; who is paid, and when, does not', () => {
+test('what names columns, banks, account types, formats and parts of names lasts; who is paid, how much, and when, does not', () => {
   const lasting = {
     'Bank: Itaú Corpbanca': '039 Banco Itaú',
     'Account Type: CV': 'FP001 Cuenta vista',
@@ -51,14 +37,15 @@ test('what names columns, banks, account types, formats and parts of names lasts
   };
   const ofThisSheet = {
     Period: '2026-11',
+    'Amount: Ana Díaz': '350000',
     'Pay or Not: En trámite': 'Pay',
     'Pay Despite Remark: Obs.': ['Ana: ojo'],
     'Bank: Tenpo': 'Leave out: do not pay',
     'Bank: Dale': '',
     submittedAt: 'now',
   };
-  const amount = choiceOfColumn('Líquido', '1,690,000 in all, 1,190,000 for Ana Díaz');
-  expect(readAnswers({ ...lasting, ...ofThisSheet, 'Amount Column': amount }).lasting).toEqual({
+  const amount = 'Líquido — 1,690,000 in all, 1,190,000 for Ana Díaz';
+  expect(readAnswers({ ...lasting, ...ofThisSheet, 'Amount Column': amount }, [en]).lasting).toEqual({
     ...lasting,
     'Amount Column': 'Líquido',
   });

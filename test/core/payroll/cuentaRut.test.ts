@@ -58,7 +58,10 @@ describe('where the sheet says another type, it is asked', () => {
         kind: 'accountType',
         name: 'Cta. Corriente (number is the RUT)',
         header: 'Tipo de cuenta',
-        choices: ['FP004 CuentaRUT', 'FP001 Cuenta corriente / Cuenta vista'],
+        choices: [
+          { kind: 'code', code: 'FP004', name: 'CuentaRUT' },
+          { kind: 'code', code: 'FP001', name: 'Cuenta corriente / Cuenta vista' },
+        ],
       },
     ]);
     expect(asked('FP002')).toMatchObject([{ name: 'FP002 (number is the RUT)' }]);

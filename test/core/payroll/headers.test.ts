@@ -128,8 +128,12 @@ test.each(['Profesor(a)', 'Chofer', 'Motorista', 'Cliente', 'Profesional'])(
       understandRows(sheet([header, 'RUT', ...others], ['Ana Soto', '12.345.678-5', 'Sol SpA']));
     expect(read().columns.map(({ role }) => role)).toEqual(['full_name', 'document_number']);
     expect(read('Proveedor').rows[0]!.problems[0]!.asks).toMatchObject({
-      name: 'Full Name Column',
-      choices: [header, 'Proveedor'],
+      kind: 'columnOf',
+      name: 'full_name',
+      choices: [
+        { kind: 'column', header },
+        { kind: 'column', header: 'Proveedor' },
+      ],
     });
   },
 );

@@ -1,4 +1,4 @@
-import type { NameOrder } from '../../../core/payroll/answers.ts';
+import type { NameOrder } from '../../../core/row/question.ts';
 import { splitName } from '../../../core/payroll/names.ts';
 
 const split = (name: string, order: NameOrder, country = 'CL') => {

@@ -1,4 +1,5 @@
 import { readAnswers } from '../../../core/payroll/answers.ts';
+import { en } from '../../../core/words/en.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 import { messageOf } from '../../messageOf.ts';
 
@@ -88,15 +89,15 @@ describe('a column of remarks', () => {
 
 describe('a person answers', () => {
   const rows = noted('Obs.', 'descontar $15.000', 'recién el 10', 'ok', 'embargo');
-  const ofForm = (value: unknown) => readAnswers({ 'Pay Despite Remark: Obs.': value }).ownNames;
+  const ofForm = (value: unknown) => readAnswers({ 'Pay Despite Remark: Obs.': value }, [en]).ownNames;
 
   test('what one question asks, with payees and words', () => {
     const asks = understandRows(rows).rows.flatMap(({ problems }) => problems.map((found) => found.asks));
     expect(new Set(asks.map((one) => one?.name))).toEqual(new Set(['Obs.']));
     expect(asks.flatMap((one) => one?.choices)).toEqual([
-      'A Soto: descontar $15.000',
-      'B Soto: recién el 10',
-      'D Soto: embargo',
+      { kind: 'remark', text: 'A Soto: descontar $15.000' },
+      { kind: 'remark', text: 'B Soto: recién el 10' },
+      { kind: 'remark', text: 'D Soto: embargo' },
     ]);
   });
 
@@ -119,7 +120,7 @@ describe('a person answers', () => {
 
   test('nothing: what is left out stays open', () => {
     for (const none of [[], '', null]) expect(outline(rows, ofForm(none))).toEqual([ASK, ASK, 'pays', ASK]);
-    expect(readAnswers({ 'Pay Despite Remark: Obs.': '' }).blank).toEqual([]);
+    expect(readAnswers({ 'Pay Despite Remark: Obs.': '' }, [en]).blank).toEqual([]);
   });
 
   const word = (name: string, code = 'pay') => ({ kind: 'pay', name, code }) as const;

@@ -326,17 +326,21 @@ describe('what can mean two things is asked', () => {
         [...juan.slice(0, 7), 18, '500.000', '95.000', '95.000', '500.000'],
       );
       const [found] = understandRows(rows).rows[0]!.problems;
-      const { asks } = found!;
-      const message = messageOf(found!);
-      const sums = [
-        ['Neto', '1,500,000 in all, 1,000,000'],
-        ['IVA', '285,000 in all, 190,000'],
-        ['Abonos', '95,000 in all, nothing'],
-        ['Saldo', '1,690,000 in all, 1,190,000'],
-      ] as const;
-      const name = String(maria[2]);
-      expect(asks?.choices).toEqual(sums.map(([column, text]) => `${column} — ${text} for ${name}`));
-      for (const [column, text] of sums) expect(message).toContain(`"${column}" (${text} for ${name})`);
+      const payee = String(maria[2]);
+      const columns = [
+        { header: 'Neto', sums: { total: '1500000', first: '1000000', payee } },
+        { header: 'IVA', sums: { total: '285000', first: '190000', payee } },
+        { header: 'Abonos', sums: { total: '95000', payee } },
+        { header: 'Saldo', sums: { total: '1690000', first: '1190000', payee } },
+      ];
+      expect(found).toMatchObject({
+        says: { code: 'which_amount_column', columns },
+        asks: {
+          kind: 'columnOf',
+          name: 'amount',
+          choices: columns.map((column) => ({ kind: 'column', ...column })),
+        },
+      });
     });
   });
 
@@ -650,7 +654,7 @@ describe('ids from the sheet', () => {
     const { RUT, ...row } = chile(maria)[0]!;
     expect(RUT).toBeDefined();
     expect(understandRows([row], byDocument).rows[0]!.problems).toMatchObject([
-      { rule: 'id_source', asks: { kind: 'sheet', name: 'ID Columns' } },
+      { rule: 'id_source', asks: { kind: 'sheet', name: 'idColumns' } },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { payoutFields } from '../../../core/row/fields.ts';
 import type { Codes, Sayings } from '../../../core/words/codes.ts';
 import type { ShownValue } from '../../../core/words/shown.ts';
 
@@ -102,6 +103,55 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   doubted_answer: [{ column: 'Sueldo bruto', likely: 'Líquido a pagar' }],
   ambiguous_amount: [{ cell: { header: 'Valor', text: 'R$ 1.250' }, readings: ['1250', '1.25'] }],
   ambiguous_amount_style: [{ cell: { header: 'Monto', text: '1,250' } }],
+  remark_to_answer: [{ header: 'Obs.', text: 'ojo, ver con Marta' }],
+  which_amount_column: [
+    {
+      columns: [
+        { header: 'Líquido', sums: { total: '1690000', first: '1190000', payee: 'Ana Díaz' } },
+        { header: 'Saldo', sums: { total: '-35000.5' } },
+      ],
+    },
+  ],
+
+  label_bank: [{}],
+  label_amount: [{}],
+  label_account_type: [{}],
+  label_column: [{}],
+  label_full_name: [{}],
+  label_pay: [{}],
+  label_remark: [{}],
+  name_blank: [{}],
+  name_below_total: [{}],
+  label_column_of: payoutFields.map(({ name }) => ({ field: name })),
+  label_account_type_for_all: [{}],
+  label_document_type: [{}],
+  label_id_columns: [{}],
+  label_name_order: [{}],
+  label_number_format: [{}],
+  label_period: [{}],
+  choice_pay: [{}],
+  choice_do_not_pay: [{}],
+  choice_leave_out: [{}],
+  choice_no_type: [{}],
+  choice_given_names_first: [{}],
+  choice_family_names_first: [{}],
+  choice_for_all_rows: [{ type: 'FP001 Cuenta corriente' }],
+  choice_full_names_in: [{ header: 'Nombre' }],
+  choice_all_remarks: [{ remarks: 'Ana Díaz: ojo | Juan Soto: ver' }],
+  sums_of_column: [
+    { total: '1690000', first: '1190000.5', payee: 'Ana Díaz' },
+    { total: '-35000', payee: 'Ana Díaz' },
+    { total: '1690000', first: '1190000' },
+    { total: '0' },
+  ],
+  placeholder_code: [{}],
+  placeholder_amount: [{}],
+  placeholder_account_type: [{}],
+  placeholder_full_name: [{}],
+  placeholder_id_columns: [{}],
+  placeholder_period: [{}],
+  two_answers: [{ name: 'Dale', answers: ['672', '001'] }],
+  column_for_two_fields: [{ header: 'Plata', fields: ['amount', 'details'] }],
 
   account_alias: [{ cell: { header: 'Alias', text: 'torno.llave.sur' }, standard: 'CBU' }],
   account_not_standard: [{ cell: { header: 'CBU', text: '28505909' }, standard: 'CBU', digits: 22 }],

@@ -28,7 +28,7 @@ import { reportPage } from '../../../../core/payout/check/reportPage.ts';
 import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { previewPayouts } from '../../../../core/payout/send/preview.ts';
-import { formFieldOf, settingOf } from '../../../../core/payroll/answers.ts';
+import { formFieldOf, settingOf } from '../../../../core/payroll/questionForm.ts';
 import { titleOfRole } from '../../../../core/payroll/headerNames.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
@@ -168,7 +168,7 @@ function summaryOf(
     excluded: count('excluded'),
     blank: count('blank'),
     exceededLimits: exceededLimits(rows, limits).map((sentence) => inWords([sentence], words)),
-    clashes,
+    clashes: clashes.map((sentence) => inWords([sentence], words)),
     sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open],
     exclusions: groupExclusions(rows),
     problems: groupProblems(rows, words),
@@ -192,9 +192,9 @@ function summaryOf(
     newAccounts: compared.newAccounts.length,
     notCompared: compared.notCompared ?? '',
     largest: largestOf(payees) as unknown as IDataObject[],
-    // What a person must decide is blank; the columns that tell payees apart are proposed.
-    settings: Object.fromEntries(questions.map((question) => [settingOf(question), question.proposed ?? ''])),
-    form: questions.map(formFieldOf) as unknown as IDataObject[],
+    // What a person must decide is blank.
+    settings: Object.fromEntries(questions.map((question) => [settingOf(question, words), ''])),
+    form: questions.map((question) => formFieldOf(question, words)) as unknown as IDataObject[],
     lastingAnswers: lasting,
     withinLimits: found.exceededLimits.length === 0,
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),

@@ -1,5 +1,6 @@
 /** Cells, headers and answers that are spelled like what every JavaScript object has. */
 import { readAnswers } from '../../../../core/payroll/answers.ts';
+import { everyLanguage } from '../../../../core/words/languages.ts';
 import { shownPayee } from '../../../../core/payout/check/compared.ts';
 import { understandRows } from '../../payroll/understandRows.ts';
 import { check, goodRow } from '../check.ts';
@@ -109,6 +110,7 @@ describe.each(WORDS)('%s', (word) => {
           [word, word],
           ['x', word],
         ]),
+        everyLanguage,
       ),
     ).not.toThrow();
     expect(() =>

@@ -13,7 +13,7 @@ import { rowNamer } from '../../../../../core/row/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { joinedBy } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
-import type { Words } from '../../../../../core/words/codes.ts';
+import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { accountOf } from '../../../../shared/transport/accountOf.ts';
 import { perItem, readCollection } from '../../parameters.ts';
@@ -44,7 +44,7 @@ export interface CheckedRun {
   readonly account: Account;
   readonly limits: RunLimits;
   /** Answers that contradict each other, a sentence for each. */
-  readonly clashes: readonly string[];
+  readonly clashes: readonly Sentence[];
   /** Answers that hold for the next sheet with these columns, too. */
   readonly lasting: Readonly<Record<string, string>>;
   /** What *Build ID From* declares: the period, with its run. */

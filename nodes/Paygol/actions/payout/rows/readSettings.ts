@@ -2,18 +2,13 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/values/money.ts';
 import { readPeriod } from '../../../../../core/payroll/buildId.ts';
-import {
-  NAME_ORDERS,
-  NUMBER_FORMATS,
-  type OwnName,
-  type OwnNames,
-  ownNames,
-  readAnswers,
-} from '../../../../../core/payroll/answers.ts';
+import { type OwnName, type OwnNames, ownNames, readAnswers } from '../../../../../core/payroll/answers.ts';
+import { toldChoice } from '../../../../../core/payroll/questionForm.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
-import type { Words } from '../../../../../core/words/codes.ts';
-import { type Language, languages } from '../../../../../core/words/languages.ts';
+import type { Sentence, Words } from '../../../../../core/words/codes.ts';
+import { en } from '../../../../../core/words/en.ts';
+import { everyLanguage, type Language, languages } from '../../../../../core/words/languages.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { readCollection, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
@@ -26,8 +21,8 @@ interface RowSettings {
     readonly source?: { readonly period: string; readonly run: string; readonly columns: string | undefined };
   };
   readonly numberFormat: NumberFormat | 'asWritten';
-  /** Answers of "Settings From" that contradict each other, a sentence for each. */
-  readonly clashes: readonly string[];
+  /** Answers of "Settings From" that contradict each other. */
+  readonly clashes: readonly Sentence[];
   /** Answers of "Settings From" that hold for the next sheet with these columns, too. */
   readonly lasting: Readonly<Record<string, string>>;
   readonly options: {
@@ -82,7 +77,8 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
 function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSettings {
   const { settingsFrom, blanks: filled } = settings.options;
   if (settingsFrom === undefined || settingsFrom === '') return settings;
-  const { ownNames: names, sheet, blank, clashes, lasting } = readAnswers(answersIn(context, settingsFrom));
+  const answers = readAnswers(answersIn(context, settingsFrom), everyLanguage);
+  const { sheet, blank } = answers;
   if (blank.length > 0) {
     throw badSetting(
       context,
@@ -90,44 +86,38 @@ function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSett
       'Fill it in. Nothing was sent.',
     );
   }
-  const chosen = <Value>(setting: string, values: ReadonlyMap<string, Value>, byDefault: Value): Value => {
-    const answer = sheet.get(setting);
-    if (answer === undefined) return byDefault;
-    const value = values.get(answer);
-    if (value !== undefined) return value;
+  const [other] = answers.others;
+  if (other !== undefined) {
+    const choices = other.choices.map((choice) => toldChoice(choice, en));
     throw badSetting(
       context,
-      `In "Settings From", "${setting}" is ${shownValue(answer)}`,
-      `It can be ${[...values.keys()].join(' or ')}. Nothing was sent.`,
+      `In "Settings From", "${other.setting}" is ${shownValue(other.answer)}`,
+      `It can be ${choices.join(' or ')}. Nothing was sent.`,
     );
-  };
+  }
   const { source } = settings.buildIdFrom;
-  const { period = source?.period ?? '', columns = source?.columns } = {
-    period: sheet.get('Period'),
-    columns: sheet.get('ID Columns'),
-  };
+  const { period = source?.period ?? '', idColumns: columns = source?.columns } = sheet;
   return {
     ...settings,
-    clashes,
-    lasting,
-    numberFormat: chosen('Number Format', NUMBER_FORMATS, settings.numberFormat),
+    clashes: answers.clashes,
+    lasting: answers.lasting,
+    numberFormat: sheet.numberFormat ?? settings.numberFormat,
     buildIdFrom:
-      sheet.has('Period') || sheet.has('ID Columns')
-        ? { source: { run: source?.run ?? '', period, columns } }
-        : settings.buildIdFrom,
+      sheet.period === undefined && sheet.idColumns === undefined
+        ? settings.buildIdFrom
+        : { source: { run: source?.run ?? '', period, columns } },
     options: {
       ...settings.options,
       blanks: {
         ...filled,
-        document_type: sheet.get('Document Type')?.split(' ', 1)[0] ?? filled['document_type'] ?? '',
-        account_type:
-          sheet.get('Account Type for All Rows')?.split(' ', 1)[0] ?? filled['account_type'] ?? '',
+        document_type: sheet.documentType ?? filled['document_type'] ?? '',
+        account_type: sheet.accountTypeForAll ?? filled['account_type'] ?? '',
       },
-      nameOrder: chosen('Name Order', NAME_ORDERS, settings.options.nameOrder),
+      nameOrder: sheet.nameOrder ?? settings.options.nameOrder,
       ownNames: {
         name: [
           ...(settings.options.ownNames.name ?? []),
-          ...names.map((own) => ({ ...own, field: own.code || NOT_USED })),
+          ...answers.ownNames.map((own) => ({ ...own, field: own.code || NOT_USED })),
         ],
       },
     },

@@ -1,6 +1,6 @@
 /** Each question of a report has an answer in its form that settles it; nothing is asked in vain. */
 import type { IDataObject } from 'n8n-workflow';
-import type { AnswerField } from '../../../../../../core/payroll/answers.ts';
+import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 
@@ -223,7 +223,7 @@ test('outside Chile the code is typed, and the form says why', async () => {
     {
       fieldLabel: 'Account Type for All Rows',
       fieldType: 'text',
-      placeholder: 'Paygol’s code for it, or blank: do not pay. The list is not public: ask Paygol.',
+      placeholder: "Paygol's code for it, or blank: do not pay. The list is not public: ask Paygol.",
       requiredField: true,
     },
   ]);

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { AnswerField } from '../../../../../../core/payroll/answers.ts';
+import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 

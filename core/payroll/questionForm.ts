@@ -1,0 +1,186 @@
+import { type FieldName, payoutFields } from '../row/fields.ts';
+import {
+  BELOW_TOTAL,
+  BLANK,
+  type Choice,
+  LEAVE_OUT,
+  type NamedKind,
+  type NameOrder,
+  type Question,
+  type SheetSetting,
+} from '../row/question.ts';
+import { NUMBER_EXAMPLES } from '../values/money.ts';
+import type { Sentence, Words } from '../words/codes.ts';
+import { say } from '../words/say.ts';
+
+/** What stands before the name of what is asked about. */
+const NAMED: Record<NamedKind, Sentence> = {
+  amount: { code: 'label_amount' },
+  accountType: { code: 'label_account_type' },
+  bank: { code: 'label_bank' },
+  column: { code: 'label_column' },
+  fullName: { code: 'label_full_name' },
+  pay: { code: 'label_pay' },
+  remark: { code: 'label_remark' },
+};
+
+const SETTINGS: Record<SheetSetting, Sentence> = {
+  accountTypeForAll: { code: 'label_account_type_for_all' },
+  documentType: { code: 'label_document_type' },
+  idColumns: { code: 'label_id_columns' },
+  nameOrder: { code: 'label_name_order' },
+  numberFormat: { code: 'label_number_format' },
+  period: { code: 'label_period' },
+};
+
+const ORDERS: Record<NameOrder, Sentence> = {
+  givenFirst: { code: 'choice_given_names_first' },
+  familyFirst: { code: 'choice_family_names_first' },
+};
+
+/** Names that are not from the sheet. */
+const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
+  [BLANK, { code: 'name_blank' }],
+  [BELOW_TOTAL, { code: 'name_below_total' }],
+]);
+
+/** Between a header and what its column adds up to. */
+export const BEFORE_SUMS = ' — ';
+/** Between remarks that are answered together. */
+export const BETWEEN_REMARKS = ' | ';
+/** Between what is asked for and the name that it is asked about. */
+export const BEFORE_NAME = ': ';
+
+/** What a question is about, apart from the name in one of "Own Names". */
+export type Subject =
+  | { readonly kind: 'sheet'; readonly name: SheetSetting }
+  | { readonly kind: 'columnOf'; readonly name: FieldName }
+  | { readonly kind: NamedKind };
+
+/** What is asked about, by the label or what stands before the name in it. */
+export function subjectsIn(words: Words): readonly (readonly [label: string, subject: Subject])[] {
+  return [
+    ...entriesOf(NAMED).map(([kind, label]) => [say(label, words), { kind }] as const),
+    ...entriesOf(SETTINGS).map(([name, label]) => [say(label, words), { kind: 'sheet', name }] as const),
+    ...payoutFields.map(
+      ({ name }) =>
+        [say({ code: 'label_column_of', field: name }, words), { kind: 'columnOf', name }] as const,
+    ),
+  ];
+}
+
+function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
+  return Object.entries(record) as [Key, Value][];
+}
+
+/** What answers a question is called, and is the label of its field in a form. */
+export function settingOf(question: Question, words: Words): string {
+  if (question.kind === 'sheet') return say(SETTINGS[question.name], words);
+  if (question.kind === 'columnOf') return say({ code: 'label_column_of', field: question.name }, words);
+  return say(NAMED[question.kind], words) + BEFORE_NAME + toldName(question.name, words);
+}
+
+function toldName(name: string, words: Words): string {
+  const own = NAMES.get(name);
+  return own === undefined ? name : say(own, words);
+}
+
+/** The name as "Own Names" has it, of what a language calls so. */
+export function nameIn(told: string, languages: readonly Words[]): string {
+  return [...NAMES.keys()].find((name) => languages.some((words) => toldName(name, words) === told)) ?? told;
+}
+
+/** The choices for settings of the whole sheet that always have the same ones. */
+export const NAME_ORDERS = entriesOf(ORDERS).map(([order]) => ({ kind: 'nameOrder', order }) as const);
+export const NUMBER_FORMATS = entriesOf(NUMBER_EXAMPLES).map(
+  ([format]) => ({ kind: 'numberFormat', format }) as const,
+);
+
+/** A choice as a form shows it. */
+export function toldChoice(choice: Choice, words: Words): string {
+  switch (choice.kind) {
+    case 'code':
+      return `${choice.code} ${choice.name}`;
+    case 'codeForAll':
+      return say({ code: 'choice_for_all_rows', type: `${choice.code} ${choice.name}` }, words);
+    case 'column':
+      return choice.sums === undefined
+        ? choice.header
+        : choice.header +
+            BEFORE_SUMS +
+            say({ code: 'sums_of_column', ...choice.sums }, words).replaceAll(BEFORE_SUMS, ' - ');
+    case 'fullNames':
+      return say({ code: 'choice_full_names_in', header: choice.header }, words);
+    case 'remark':
+      return choice.text;
+    case 'nameOrder':
+      return say(ORDERS[choice.order], words);
+    case 'numberFormat':
+      return NUMBER_EXAMPLES[choice.format];
+    case 'noType':
+      return say({ code: 'choice_no_type' }, words);
+    case 'leaveOut':
+      return say({ code: 'choice_leave_out' }, words);
+  }
+}
+
+/** A field of n8n's Form node, as its *Define Form: Using JSON* takes it. */
+export interface AnswerField {
+  readonly fieldLabel: string;
+  readonly fieldType: 'checkbox' | 'dropdown' | 'text';
+  readonly fieldOptions?: { readonly values: readonly { readonly option: string }[] };
+  readonly placeholder?: string;
+  readonly requiredField: true;
+}
+
+/** The field that asks a question: a list where the answers are known, of remarks one to tick. */
+export function formFieldOf(question: Question, words: Words): AnswerField {
+  const fieldLabel = settingOf(question, words);
+  const options = optionsOf(question, words);
+  if (options.length === 0) {
+    const example = placeholderOf(question);
+    const placeholder = example === undefined ? {} : { placeholder: say(example, words) };
+    return { fieldLabel, fieldType: 'text', ...placeholder, requiredField: true };
+  }
+  const values = options.map((option) => ({ option }));
+  const fieldType = question.kind === 'remark' ? 'checkbox' : 'dropdown';
+  return { fieldLabel, fieldType, fieldOptions: { values }, requiredField: true };
+}
+
+function optionsOf({ kind, choices = [] }: Question, words: Words): readonly string[] {
+  const told = choices.map((choice) => toldChoice(choice, words));
+  switch (kind) {
+    case 'pay':
+      return [say({ code: 'choice_pay' }, words), say({ code: 'choice_do_not_pay' }, words)];
+    case 'bank':
+    case 'accountType':
+      return told.length === 0 ? [] : [...told, toldChoice(LEAVE_OUT, words)];
+    case 'remark':
+      return told.length > 1
+        ? [say({ code: 'choice_all_remarks', remarks: told.join(BETWEEN_REMARKS) }, words), ...told]
+        : told;
+    default:
+      return told;
+  }
+}
+
+/** What to type. */
+function placeholderOf({ kind, name }: Question): Sentence | undefined {
+  switch (kind === 'sheet' ? name : kind) {
+    case 'amount':
+      return { code: 'placeholder_amount' };
+    case 'accountType':
+      return { code: 'placeholder_account_type' };
+    case 'accountTypeForAll':
+    case 'bank':
+      return { code: 'placeholder_code' };
+    case 'fullName':
+      return { code: 'placeholder_full_name' };
+    case 'idColumns':
+      return { code: 'placeholder_id_columns' };
+    case 'period':
+      return { code: 'placeholder_period' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import type { NumberFormat } from '../values/money.ts';
+import type { ColumnSums } from '../words/codes/question.ts';
+import type { FieldName } from './fields.ts';
+
+/** Which names come first where one column holds the full name. */
+export type NameOrder = 'givenFirst' | 'familyFirst';
+
+/** What one line of "Own Names" says something of: a cell, a header, a title. */
+export type NamedKind = 'amount' | 'bank' | 'accountType' | 'column' | 'fullName' | 'pay' | 'remark';
+
+/** How blank cells of a column, and the rows below the last total, are called in "Own Names". */
+export const BLANK = '(blank)';
+export const BELOW_TOTAL = 'Rows below the total';
+
+/** What is said of the whole sheet. */
+export type SheetSetting =
+  'accountTypeForAll' | 'documentType' | 'idColumns' | 'nameOrder' | 'numberFormat' | 'period';
+
+/** An answer that a person can choose; a language tells it, and every language reads it back. */
+export type Choice =
+  | { readonly kind: 'code'; readonly code: string; readonly name: string }
+  /** A code that fills a field of all rows, in place of a column. */
+  | { readonly kind: 'codeForAll'; readonly code: string; readonly name: string }
+  | { readonly kind: 'column'; readonly header: string; readonly sums?: ColumnSums }
+  /** The one column of names, where it holds the whole of them. */
+  | { readonly kind: 'fullNames'; readonly header: string }
+  /** A remark with its payee, as it is asked about. */
+  | { readonly kind: 'remark'; readonly text: string }
+  | { readonly kind: 'nameOrder'; readonly order: NameOrder }
+  | { readonly kind: 'numberFormat'; readonly format: NumberFormat }
+  /** What stands in a column of account types is none. */
+  | { readonly kind: 'noType' }
+  /** Leaves the question open, so that nobody is paid who waits for it. */
+  | { readonly kind: 'leaveOut' };
+
+export const LEAVE_OUT: Choice = { kind: 'leaveOut' };
+
+interface Asked {
+  /** The answers that there are, where they are known. */
+  readonly choices?: readonly Choice[];
+}
+
+/** A question that one line of "Own Names" answers. */
+interface NamedQuestion extends Asked {
+  readonly kind: NamedKind;
+  readonly name: string;
+  /** The column of the cell; empty for a title. */
+  readonly header: string;
+}
+
+/** A question that a setting of the whole sheet answers. */
+interface SheetQuestion extends Asked {
+  readonly kind: 'sheet';
+  readonly name: SheetSetting;
+}
+
+/** Which column fills a field. */
+interface ColumnQuestion extends Asked {
+  readonly kind: 'columnOf';
+  readonly name: FieldName;
+}
+
+/** What a person is asked, in no language. */
+export type Question = NamedQuestion | SheetQuestion | ColumnQuestion;
+
+/** The same for questions that one answer settles. */
+export function questionKey({ kind, name }: Question): string {
+  return `${kind} ${name}`;
+}
+
+/** Asks for a setting of the whole sheet. */
+export function sheetQuestion(name: SheetSetting, more: Asked = {}): Question {
+  return { kind: 'sheet', name, ...more };
+}
+
+/** Asks which of these columns fills a field. */
+export function columnQuestion(field: FieldName, headers: readonly string[]): Question {
+  return { kind: 'columnOf', name: field, choices: headers.map(columnChoice) };
+}
+
+/** A column among those that a person chooses from. */
+export function columnChoice(header: string): Choice {
+  return { kind: 'column', header };
+}
+
+/** A code among those that a person chooses from. */
+export function codeChoice(code: string, name: string): Choice {
+  return { kind: 'code', code, name };
+}

@@ -1,0 +1,220 @@
+/** What every language asks, every language understands; a new language is tested by being in the list. */
+import { readAnswers } from '../../../core/payroll/answers.ts';
+import {
+  type AnswerField,
+  formFieldOf,
+  NAME_ORDERS,
+  NUMBER_FORMATS,
+  settingOf,
+  subjectsIn,
+} from '../../../core/payroll/questionForm.ts';
+import { payoutFields } from '../../../core/row/fields.ts';
+import {
+  BELOW_TOTAL,
+  BLANK,
+  type Choice,
+  codeChoice,
+  LEAVE_OUT,
+  type NamedKind,
+  type Question,
+  type SheetSetting,
+} from '../../../core/row/question.ts';
+import { wordsOf } from '../../../core/values/text.ts';
+import { en } from '../../../core/words/en.ts';
+import { everyLanguage, languages } from '../../../core/words/languages.ts';
+import { say } from '../../../core/words/say.ts';
+
+const optionsOf = ({ fieldOptions }: AnswerField) => fieldOptions?.values.map(({ option }) => option) ?? [];
+const read = (setting: string, answer: unknown) => {
+  const { ownNames, sheet, blank, others, clashes } = readAnswers({ [setting]: answer }, everyLanguage);
+  expect({ blank, others, clashes }).toEqual({ blank: [], others: [], clashes: [] });
+  return [...ownNames, ...(Object.keys(sheet).length === 0 ? [] : [sheet])];
+};
+const named = (kind: NamedKind, name: string, ...choices: Choice[]): Question => ({
+  kind,
+  name,
+  header: '',
+  ...(choices.length === 0 ? {} : { choices }),
+});
+const sheet = (name: SheetSetting, ...choices: Choice[]): Question => ({
+  kind: 'sheet',
+  name,
+  ...(choices.length === 0 ? {} : { choices }),
+});
+const column = (
+  header: string,
+  ...sums: [] | [total: string, first?: string | undefined, payee?: string]
+): Choice => {
+  const [total, first, payee] = sums;
+  if (total === undefined) return { kind: 'column', header };
+  const more = { ...(first === undefined ? {} : { first }), ...(payee === undefined ? {} : { payee }) };
+  return { kind: 'column', header, sums: { total, ...more } };
+};
+const own = (kind: NamedKind, name: string, code: string) => [{ kind, name, code }];
+
+/** A question with its choices, and what each of them means, in the order of the form. */
+const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
+  [
+    named('bank', 'Itaú: Corpbanca', codeChoice('027', 'Corpbanca'), codeChoice('039', 'Banco Itaú')),
+    own('bank', 'Itaú: Corpbanca', '027'),
+    own('bank', 'Itaú: Corpbanca', '039'),
+    [],
+  ],
+  [
+    named('accountType', 'Vista', codeChoice('FP001', 'Cuenta vista'), { kind: 'noType' }),
+    own('accountType', 'Vista', 'FP001'),
+    own('accountType', 'Vista', 'None'),
+    [],
+  ],
+  ...['pendiente', BLANK, BELOW_TOTAL, 'Bank: x', 'N°\n(1) <b>'].map(
+    (name) => [named('pay', name), own('pay', name, 'pay'), own('pay', name, 'doNotPay')] as const,
+  ),
+  [
+    named('remark', 'Obs.', { kind: 'remark', text: 'Ana: ojo' }, { kind: 'remark', text: 'Juan: ver' }),
+    [...own('remark', 'Ana: ojo', 'pay'), ...own('remark', 'Juan: ver', 'pay')],
+    own('remark', 'Ana: ojo', 'pay'),
+    own('remark', 'Juan: ver', 'pay'),
+  ],
+  [
+    {
+      kind: 'columnOf',
+      name: 'amount',
+      choices: [
+        column('Saldo', '1690000', '1190000.5', 'Sur — Norte SpA'),
+        column('Monto — CLP', '-35000', undefined, 'Ana'),
+        column('Neto', '12', '12'),
+        column('IVA', '0'),
+        column('Pago — 2026'),
+        column('Total 7 — 8'),
+      ],
+    },
+    ...['Saldo', 'Monto — CLP', 'Neto', 'IVA', 'Pago — 2026', 'Total 7 — 8'].map((header) =>
+      own('column', header, 'amount'),
+    ),
+  ],
+  [
+    {
+      kind: 'columnOf',
+      name: 'first_name',
+      choices: [column('Nombres'), { kind: 'fullNames', header: 'Nombre' }],
+    },
+    own('column', 'Nombres', 'first_name'),
+    own('column', 'Nombre', 'full_name'),
+  ],
+  [
+    {
+      kind: 'columnOf',
+      name: 'account_type',
+      choices: [column('Tipo'), { kind: 'codeForAll', code: 'FP001', name: 'Cuenta vista' }],
+    },
+    own('column', 'Tipo', 'account_type'),
+    [{ accountTypeForAll: 'FP001' }],
+  ],
+  [
+    sheet('accountTypeForAll', codeChoice('FP001', 'Cuenta vista'), LEAVE_OUT),
+    [{ accountTypeForAll: 'FP001' }],
+    [],
+  ],
+  [sheet('documentType', codeChoice('br_cpf', 'CPF')), [{ documentType: 'br_cpf' }]],
+  [sheet('nameOrder', ...NAME_ORDERS), [{ nameOrder: 'givenFirst' }], [{ nameOrder: 'familyFirst' }]],
+  [
+    sheet('numberFormat', ...NUMBER_FORMATS),
+    [{ numberFormat: 'plain' }],
+    [{ numberFormat: 'commaThousands' }],
+    [{ numberFormat: 'dotThousands' }],
+  ],
+];
+
+/** What is typed, and what it means. */
+const TYPED: readonly (readonly [Question, string, object[]])[] = [
+  [named('bank', 'Galicia'), '007 Galicia', own('bank', 'Galicia', '007')],
+  [named('accountType', 'CA'), 'CA', own('accountType', 'CA', 'CA')],
+  [named('amount', 'Ana Díaz'), '350.000', own('amount', 'Ana Díaz', '350.000')],
+  [named('column', 'Glosa'), 'details', own('column', 'Glosa', 'details')],
+  [named('fullName', 'Ana Díaz Soto'), 'Díaz Soto, Ana', own('fullName', 'Ana Díaz Soto', 'Díaz Soto, Ana')],
+  ...payoutFields.map(
+    ({ name }) => [{ kind: 'columnOf', name }, 'Plata', own('column', 'Plata', name)] as const,
+  ),
+  [sheet('accountTypeForAll'), 'CC', [{ accountTypeForAll: 'CC' }]],
+  [sheet('idColumns'), 'RUT, Factura', [{ idColumns: 'RUT, Factura' }]],
+  [sheet('period'), '2026-11', [{ period: '2026-11' }]],
+];
+
+describe.each(Object.entries(languages))('in %s', (_, words) => {
+  test.each(CHOSEN.map(([question, ...meant]) => [settingOf(question, en), question, meant] as const))(
+    'all choices of %s come back',
+    (__, question, meant) => {
+      const field = formFieldOf(question, words);
+      const answers = optionsOf(field).map((option) =>
+        read(field.fieldLabel.replaceAll('<', '&lt;'), question.kind === 'remark' ? [option] : option),
+      );
+      expect(answers).toEqual(meant);
+      expect(new Set(optionsOf(field)).size).toBe(meant.length);
+    },
+  );
+
+  test.each(TYPED.map(([question, ...more]) => [settingOf(question, en), question, ...more] as const))(
+    'what is typed for %s comes back',
+    (__, question, answer, meant) => {
+      expect(read(formFieldOf(question, words).fieldLabel, answer)).toEqual(meant);
+    },
+  );
+
+  test('a label is known without its case and accents, and has no colon of its own', () => {
+    for (const [label] of subjectsIn(words)) expect(label).not.toContain(': ');
+    const label = settingOf(sheet('idColumns'), words);
+    expect(read(label.toUpperCase(), 'RUT')).toEqual([{ idColumns: 'RUT' }]);
+  });
+
+  test('the word for no account type is in its placeholder, and understood alone', () => {
+    const [word = ''] = say({ code: 'choice_no_type' }, words).split(' ');
+    const { fieldLabel, placeholder } = formFieldOf(named('accountType', 'CA'), words);
+    expect(placeholder).toContain(word);
+    expect(read(fieldLabel, word)).toEqual(own('accountType', 'CA', 'None'));
+  });
+});
+
+test('no two labels that mean different things read alike, in any language', () => {
+  const meanings = new Map<string, Set<string>>();
+  for (const [label, subject] of everyLanguage.flatMap(subjectsIn)) {
+    expect(wordsOf(label)).not.toBe('');
+    const known = meanings.get(wordsOf(label)) ?? new Set();
+    meanings.set(wordsOf(label), known.add(JSON.stringify(subject)));
+  }
+  expect([...meanings].filter(([, subjects]) => subjects.size > 1)).toEqual([]);
+});
+
+test('every label that there is stands among those that are tested', () => {
+  const asked = [...CHOSEN, ...TYPED].map(([question]) => settingOf(question, en).split(': ', 1)[0]);
+  expect(new Set(asked)).toEqual(new Set(subjectsIn(en).map(([label]) => label)));
+});
+
+test('an answer in one language and another in the next one do not count, and are asked again', () => {
+  const twice = { ...en, label_column_of: () => 'Columna del monto', label_period: () => 'Mes' };
+  const both = (answers: Record<string, string>) => {
+    const { ownNames, sheet: whole, clashes } = readAnswers(answers, [en, twice]);
+    return { ownNames, sheet: whole, clashes };
+  };
+  expect(both({ Period: '2026-11', Mes: '2026-12' })).toEqual({
+    ownNames: [],
+    sheet: {},
+    clashes: [{ code: 'two_answers', name: 'Period', answers: ['2026-11', '2026-12'] }],
+  });
+  expect(both({ Period: '2026-11', Mes: '2026-11' })).toMatchObject({
+    sheet: { period: '2026-11' },
+    clashes: [],
+  });
+});
+
+test('one column for two fields counts for neither', () => {
+  const { ownNames, clashes } = readAnswers({ 'Amount Column': 'Plata', 'Details Column': 'Plata' }, [en]);
+  expect(ownNames).toEqual([]);
+  expect(clashes).toEqual([
+    { code: 'column_for_two_fields', header: 'Plata', fields: ['amount', 'details'] },
+  ]);
+});
+
+test.each(['submittedAt', 'Nota: algo', 'Bank', 'constructor', '__proto__: x'])(
+  '%s is the label of no question',
+  (label) => expect(read(label, 'x')).toEqual([]),
+);
