@@ -226,7 +226,10 @@ export class Repeats {
     const findings = await this.#lookUp(found.flatMap(([, like]) => like.filter((one) => this.#counts(one))));
     for (const [payout, like] of found) {
       const paid = like.filter(({ id }) => id === undefined || !this.#isUnpaid(id, findings));
-      const counting = paid.filter((one) => this.#counts(one));
+      const all = paid.filter((one) => this.#counts(one));
+      // What only the database knows may be what those are that are known.
+      const named = all.filter((one) => !isUnnamed(one));
+      const counting = named.length > 0 ? named : all;
       if (counting.length === 0) {
         if (paid.length > 0)
           this.#run.settings.onRepeat?.(payout.id, earlierPayments(paid, this.#run.settings.timeZone), false);

@@ -120,11 +120,11 @@ export class RunMemory {
    * @throws {ClaimError} when they cannot be written down; nothing may be sent then
    */
   async claim(batch: readonly Payout[], listed: readonly string[] = []): Promise<Claimed> {
-    const inProcess = this.#compareAndNote(batch);
-    const entries = new Map(batch.map((payout) => [payout, entriesOf(payout, this.#run.period)]));
+    const { entries, ...inProcess } = this.#compareAndNote(batch);
     const asked = listed.filter((id) => !this.#memory.hasSent(id));
     const claims = await this.#writeDown(entries, asked);
     const written = this.#noteClaims({ entries, claims });
+    await this.#takePlaces(batch, entries, written);
     const others = new Map<string, PriorState>();
     const earlier = new Map<string, readonly EarlierPayment[]>();
     const sameAccounts = new Map(inProcess.sameAccounts);
@@ -184,21 +184,13 @@ export class RunMemory {
     const memory = this.#memory;
     const unknown = batch.filter(({ id }) => !this.prior.has(id));
     const compared = memory.compare(unknown, this.#run);
-    const { period } = this.#run;
-    const explained = new Map(
-      unknown.map((payout) => [
-        payout,
-        {
-          hours: memory.explains('hours', payout, period),
-          period: memory.explains('period', payout, period),
-        },
-      ]),
-    );
+    const entries = new Map<Payout, Entries>();
     for (const payout of batch) {
+      entries.set(payout, entriesOf(payout, this.#run.period, memory));
       const isHeld = compared.earlier.get(payout.id)?.some(({ counts }) => counts !== undefined) === true;
       if (!isHeld && memory.notePayment(payout, this.#run)) this.#noted.add(payout.id);
     }
-    return { ...compared, explained };
+    return { ...compared, entries };
   }
 
   /**
@@ -226,7 +218,44 @@ export class RunMemory {
     // What an earlier request of this run has claimed is its own.
     const earlier = new Set([...claims.earlier].filter((entry) => !this.#own.has(entry)));
     for (const entry of claims.own) this.#own.add(entry);
-    return (payout, part) => earlier.has((entries.get(payout) as Entries)[part] ?? '');
+    return (payout, part) => earlier.has(entries.get(payout)?.[part] ?? '');
+  }
+
+  /**
+   * Where another process has the place of a payment, the next free one is claimed: so that it can see this payment,
+   * too, whatever happened to its own.
+   */
+  async #takePlaces(
+    batch: readonly Payout[],
+    entries: ClaimedBatch['entries'],
+    isWritten: Written,
+  ): Promise<void> {
+    let open = batch.flatMap((payout) => {
+      const parts = isWritten(payout, 'id') || this.prior.has(payout.id) ? [] : PLACES;
+      return parts.flatMap((part) => {
+        const place = entries.get(payout)?.[part];
+        return place !== undefined && isWritten(payout, part) ? [{ payout, part, place }] : [];
+      });
+    });
+    for (let n = 0; n < MOST_PLACES && open.length > 0; n++) {
+      const next = new Set<string>();
+      open = open.map((one) => {
+        let place = placeAfter(one.place);
+        while (next.has(place) || this.#own.has(place)) place = placeAfter(place);
+        next.add(place);
+        return { ...one, place };
+      });
+      const claims = await claimEntries(this.#context, this.#scope, [...next]).catch((error: unknown) => {
+        for (const { payout } of open) this.#forget(payout);
+        throw error;
+      });
+      for (const entry of claims.own) this.#own.add(entry);
+      const taken = new Map<Payout, Partial<Entries>>();
+      for (const { payout, part, place } of open)
+        if (claims.own.has(place)) taken.set(payout, { ...taken.get(payout), [part]: place });
+      this.#claimed.push({ entries: taken, claims });
+      open = open.filter(({ place }) => !claims.own.has(place));
+    }
   }
 
   /** Whose id it is. What this process has sent and may send once more, it has claimed before. */
@@ -235,26 +264,24 @@ export class RunMemory {
   }
 
   /** What a payout looks like: payments that this process knows, or one that only the database does. */
-  #like(
-    payout: Payout,
-    { earlier, explained }: ComparedInProcess,
-    isWritten: Written,
-  ): readonly EarlierPayment[] {
+  #like(payout: Payout, { earlier }: ComparedInMemory, isWritten: Written): readonly EarlierPayment[] {
     const { id } = payout;
     const known = earlier.get(id) ?? [];
-    const isUnexplained = (kind: 'hours' | 'period') =>
-      isWritten(payout, kind) && explained.get(payout)?.[kind] === false;
+    const isUnexplained = (kind: 'hours' | 'period') => !this.prior.has(id) && isWritten(payout, kind);
     const counts: Repetition | undefined = isUnexplained('hours')
       ? 'hours'
       : isUnexplained('period')
         ? 'period'
         : undefined;
-    if (counts === undefined || known.some((one) => one.counts !== undefined)) return known;
+    if (counts === undefined) return known;
+    const isCounted = known.some((one) => one.counts !== undefined);
     const own = this.#paid.idOf(payout);
-    if (own !== undefined) return this.#run.ids.has(own) ? known : [...known, { id: own, own: true, counts }];
+    if (own !== undefined)
+      return isCounted || this.#run.ids.has(own) ? known : [...known, { id: own, own: true, counts }];
     // It may be held. Where it is sent all the same, it is noted in the end.
     this.#forget(payout);
-    return [{ counts, ...(isWritten(payout, 'account') ? {} : { account: 'other' as const }) }];
+    const unnamed = { counts, ...(isWritten(payout, 'account') ? {} : { account: 'other' as const }) };
+    return isCounted ? [...known, unnamed] : [unnamed];
   }
 
   #forget(payout: Payout): void {
@@ -262,9 +289,9 @@ export class RunMemory {
   }
 }
 
-/** What this process knows of the payouts of one request, and which claims are of payments that it knows. */
+/** What this process knows of the payouts of one request, and what is to be written down of them. */
 interface ComparedInProcess extends ComparedInMemory {
-  readonly explained: ReadonlyMap<Payout, Readonly<Record<'hours' | 'period', boolean>>>;
+  readonly entries: ReadonlyMap<Payout, Entries>;
 }
 
 /** Whether an entry of a payout was in n8n's database before, and not by this run. */
@@ -274,7 +301,7 @@ type Entries = ReturnType<typeof entriesOf>;
 
 /** The payouts of one request, as they are written down. */
 interface ClaimedBatch {
-  readonly entries: ReadonlyMap<Payout, Entries>;
+  readonly entries: ReadonlyMap<Payout, Partial<Entries>>;
   readonly claims: Claims;
 }
 
@@ -291,7 +318,7 @@ async function releaseUnpaid(
   const kept = new Set<string>();
   for (const [{ id }, parts] of claimed.flatMap(({ entries }) => [...entries])) {
     const outcome = outcomes.get(id);
-    if (!isNotMade(outcome)) kept.add(parts.id);
+    if (!isNotMade(outcome) && parts.id !== undefined) kept.add(parts.id);
     if (isPaid(outcome)) for (const entry of Object.values(parts)) kept.add(entry);
   }
   for (const { entries, claims } of unpaid) {
@@ -304,25 +331,35 @@ async function releaseUnpaid(
  * What is written down of a payout in n8n's database, in this order: at the cap the oldest go first, and a payee
  * without an account says nothing wrong.
  */
-function entriesOf(payout: Payout, period: string | undefined) {
+function entriesOf(payout: Payout, period: string | undefined, memory: AccountMemory) {
   const { payee, account, payment } = paymentKeys(payout);
   const now = Date.now();
   // To look is to write: so a payment is noted for this window of time, for which it is asked, and for the next one.
-  const hours = windowOf('hours', now);
-  const days = windowOf('period', now);
+  // It has a place of its own behind those that this process knows: where that is taken, another one has paid.
+  const place = (kind: 'hours' | 'period', after: 0 | 1) => {
+    const ofPeriod = kind === 'hours' ? '' : ` of ${String(period)}`;
+    const first = `payment ${windowOf(kind, now) + after}${ofPeriod} ${payment}`;
+    const known = memory.made(kind, payout, period, after === 0 ? 1 : 0);
+    return known === 0 ? first : `${first} #${known + 1}`;
+  };
   return {
     payee: `payee ${payee}`,
     account: `account ${account}`,
-    hours: `payment ${hours} ${payment}`,
-    nextHours: `payment ${hours + 1} ${payment}`,
-    ...(period === undefined
-      ? {}
-      : {
-          period: `payment ${days} of ${period} ${payment}`,
-          nextPeriod: `payment ${days + 1} of ${period} ${payment}`,
-        }),
+    hours: place('hours', 0),
+    nextHours: place('hours', 1),
+    ...(period === undefined ? {} : { period: place('period', 0), nextPeriod: place('period', 1) }),
     id: idEntry(payout.id),
   };
+}
+
+/** Entries of a payment, of which each payment has its own. */
+const PLACES = ['hours', 'nextHours', 'period', 'nextPeriod'] as const;
+/** Where so many are taken, nothing is hidden by a few that failed. */
+const MOST_PLACES = 10;
+
+function placeAfter(place: string): string {
+  const [, first = place, number = '1'] = /^(.*) #(\d+)$/.exec(place) ?? [];
+  return `${first} #${Number(number) + 1}`;
 }
 
 function idEntry(id: string): string {

@@ -178,12 +178,19 @@ export class AccountMemory {
     return { earlier, sameAccounts, otherAccounts, inPeriod };
   }
 
-  /** Whether the payment is known here that was made in this window of time or the one before it. */
-  explains(kind: keyof typeof WINDOWS, payout: Payout, period: string | undefined): boolean {
+  /**
+   * How many equal payments are known here that were made in this window of time.
+   *
+   * @param before how many windows before it count, too
+   */
+  made(kind: keyof typeof WINDOWS, payout: Payout, period: string | undefined, before: 0 | 1): number {
     const now = windowOf(kind, Date.now());
-    return this.#recent(payout).some(
-      (paid) => now - windowOf(kind, paid.at) <= 1 && (kind === 'hours' || paid.period === period),
-    );
+    return this.#recent(payout).filter(
+      (paid) =>
+        paid.id !== payout.id &&
+        now - windowOf(kind, paid.at) <= before &&
+        (kind === 'hours' || paid.period === period),
+    ).length;
   }
 
   /** @returns whether nothing was noted of this id */

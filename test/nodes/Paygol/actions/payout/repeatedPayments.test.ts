@@ -3,7 +3,10 @@
  * The service pays every id that it does not have.
  */
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
+import {
+  type AccountMemory,
+  memories,
+} from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { inWords } from '../../../../inEnglish.ts';
@@ -610,5 +613,36 @@ describe('a payee who was paid in the last days under the same period', () => {
       withIds(corrected, (_, index) => `2026-12-${index}`).map((one) => ({ ...one, amount: '8' })),
     );
     for (const { json } of [...runs[1]![0]!, ...next.outputs[0]!]) expect(json.warnings).toBe('');
+  });
+});
+
+describe('two workers, each with a memory of its own', () => {
+  /** Lets one of them work. */
+  const inWorker = async <Result>(worker: Map<string, AccountMemory>, work: () => Promise<Result>) => {
+    memories.clear();
+    for (const [scope, memory] of worker) memories.set(scope, memory);
+    const result = await work();
+    for (const [scope, memory] of memories) worker.set(scope, memory);
+    return result;
+  };
+  const pay = async (id: string) => outcomesOf(await create([row(1, { id })]));
+
+  test('what failed here does not hide what the other one has paid since, unless that has failed, too', async () => {
+    const [one, other] = [new Map(), new Map()];
+    await inWorker(one, () => pay('first'));
+    paygol.sandbox.move('first', 'failed');
+    expect(await inWorker(other, () => pay('second'))).toEqual([['created'], []]);
+    expect(await inWorker(one, () => pay('third'))).toEqual([[], ['repeated']]);
+    expect(await inWorker(one, () => pay('fourth'))).toEqual([[], ['repeated']]);
+    paygol.sandbox.move('second', 'failed');
+    expect(await inWorker(one, () => pay('fifth'))).toEqual([['created'], []]);
+    expect(await inWorker(other, () => pay('sixth'))).toEqual([[], ['repeated']]);
+  });
+
+  test('in one alone, what failed is paid again and again', async () => {
+    for (const id of ['first', 'second', 'third']) {
+      expect(await pay(id)).toEqual([['created'], []]);
+      paygol.sandbox.move(id, 'failed');
+    }
   });
 });
