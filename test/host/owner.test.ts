@@ -1,0 +1,295 @@
+/**
+ * The form that comes with the examples, by clicks: what an owner finds on the page to approve, and what the months are
+ * for a clerk. A real n8n whose clock is moved from October to December, and Chromium.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { documentTypes } from '../../core/countries/index.ts';
+import { launchBrowser } from '../../host/browser.ts';
+import type { SavedWorkflow } from '../../host/rest.ts';
+import { MovedTime } from './movedTime.ts';
+import { listen } from './triggers.ts';
+import { useRealN8n } from './useRealN8n.ts';
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
+
+/** Pictures of each page are kept where this names a folder. */
+const pictures = process.env['OWNER_PICTURES'];
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+const time = new MovedTime(Date.parse('2026-10-28T15:00:00Z'));
+const used = useRealN8n({
+  editor: true,
+  env: { ...time.env, N8N_USER_MANAGEMENT_JWT_DURATION_HOURS: '8760' },
+  // An hour after it was sent, a payout is paid.
+  sandbox: { now: time.now, stepMs: 1_800_000 },
+});
+let workflow: SavedWorkflow;
+let browser: Browser;
+let page: Page;
+/** What a clerk has done since the sheet was chosen. */
+let clicks: number;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  workflow = await used.example('pay-my-own-sheet.json');
+  await listen(used.client, workflow);
+  await openWindow(DESK);
+});
+afterAll(async () => {
+  await browser?.close();
+  await time.close();
+});
+
+async function openWindow(viewport: typeof DESK): Promise<void> {
+  page = await browser.newPage({ baseURL: used.n8n.url, viewport });
+  page.setDefaultTimeout(30_000);
+}
+
+async function keep(name: string): Promise<void> {
+  if (pictures === undefined) return;
+  await mkdir(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+}
+
+interface Payee {
+  rut: string;
+  name: string;
+  bank: string;
+  type: string;
+  account: string;
+  amount: number;
+}
+
+const NAMES = [
+  ...['Ana Díaz Rojas', 'Luis Soto Vera', 'María Pérez Soto', 'Pedro Núñez Lagos', 'Carla Muñoz Ríos'],
+  ...['Jorge Silva Pino', 'Rosa Vidal Mora', 'Iván Castro Leiva', 'Elena Fuentes Paz', 'Hugo Reyes Toro'],
+  ...['Paola Torres Gil', 'Diego Ramos Cid', 'Sofía Vega Luna', 'Tomás Parra Sáez', 'Julia Molina Peña'],
+  ...['Raúl Ortiz Bravo', 'Inés Campos Roa', 'Óscar León Cruz', 'Laura Navarro Fox', 'Nadia Salas Rey'],
+];
+const BANKS = ['BancoEstado', 'Banco de Chile', 'Santander', 'Itaú Corpbanca', 'BCI'];
+
+function rutOf(number: number): string {
+  return `${number}-${documentTypes.get('cl_rut')!.verificationDigits(String(number))}`;
+}
+
+const PAYEES = NAMES.map((name, i) => ({
+  rut: rutOf(12_345_678 + i * 371_293),
+  name,
+  bank: BANKS[i % BANKS.length]!,
+  type: i % 3 === 0 ? 'Cta Cte' : 'Vista',
+  account: String(40_010_000 + i * 7_919),
+  amount: 480_000 + ((i * 137_911) % 900_000),
+})) satisfies Payee[];
+
+const changed = (at: number, change: Partial<Payee>) =>
+  PAYEES.map((payee, i) => (i === at ? { ...payee, ...change } : payee));
+const OTHER_ACCOUNT = changed(4, { account: '88003344' });
+
+/** As a Spanish Excel saves it. */
+function sheet(payees: readonly Payee[]): Buffer {
+  const lines = payees.map(({ rut, name, bank, type, account, amount }, i) =>
+    [i + 1, rut, name, bank, type, account, amount.toLocaleString('de-DE')].join(';'),
+  );
+  return Buffer.from(['N°;RUT;Trabajador;Banco;Tipo;Cuenta;Líquido', ...lines].join('\r\n'));
+}
+
+async function click(button: string | RegExp): Promise<void> {
+  clicks += 1;
+  await page.getByRole('button', { name: button }).click();
+}
+
+async function choose(question: string, answer: string): Promise<void> {
+  clicks += 1;
+  await page.getByLabel(question).selectOption(answer);
+}
+
+/** Uploads a sheet, up to the questions about it. */
+async function upload(payees: readonly Payee[]): Promise<void> {
+  await page.goto('/form/pay-my-own-sheet');
+  clicks = 1;
+  const file = { name: 'sueldos.csv', mimeType: 'text/csv', buffer: sheet(payees) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await click('Check the sheet');
+  await page.getByLabel('Period').waitFor();
+}
+
+/** Up to the page to approve, of a sheet about which all but the month was answered before. */
+async function look(payees: readonly Payee[], month: string): Promise<void> {
+  await upload(payees);
+  await choose('Period', month);
+  await click('Check again');
+  await page.getByText(/^\d+ rows: \d+ to pay/).waitFor();
+}
+
+const questions = () => page.locator('select').count();
+
+/** Whether something stands on the first screens of the page. */
+async function expectSeen(text: string | RegExp, screens = 1): Promise<void> {
+  const box = await page.getByText(text).first().boundingBox();
+  const bottom = box === null ? Infinity : box.y + box.height;
+  expect([text, bottom <= screens * DESK.height]).toEqual([text, true]);
+}
+
+async function expectNoWiderThanPhone(): Promise<void> {
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
+}
+
+test('in the first month a clerk answers three questions, and the result survives a reload', async () => {
+  await upload(PAYEES);
+  expect(await questions()).toBe(3);
+  await keep('01-questions');
+  await choose('Period', '2026-10');
+  await choose('Bank: Itaú Corpbanca', '039 Banco Itaú');
+  await choose('Account Type: Vista', 'FP001 Cuenta corriente / Cuenta vista');
+  await click('Check again');
+  await page.getByText('Pay October 2026?').waitFor();
+  await expectSeen('All payees are new: nobody here was paid before.');
+  await keep('02-first-month');
+  await click(/^Pay CLP .* to 20 payees$/);
+  const result = page.getByText(/^CLP .* to 20 payees, 28 October 2026/);
+  await result.waitFor();
+  await keep('03-result');
+  // Until its last node has ended, n8n leaves a reload without an answer.
+  const [latest] = await used.client.executions(workflow.id);
+  await used.client.finished(latest!.id);
+  await page.reload();
+  await result.waitFor();
+  expect(clicks).toBe(7);
+  expect(used.sandbox.payouts()).toHaveLength(20);
+});
+
+test('in the second month only the month is asked, and what is remembered is said', async () => {
+  time.moveTo(Date.parse('2026-11-27T15:00:00Z'));
+  await upload(PAYEES);
+  expect(await questions()).toBe(1);
+  await page.getByText('Bank: Itaú Corpbanca → 039 Banco Itaú').waitFor();
+  await keep('04-second-month');
+  await choose('Period', '2026-11');
+  await click('Check again');
+  await expectSeen('Pay November 2026?');
+  await page.getByText('Bank: Itaú Corpbanca → 039 Banco Itaú').waitFor();
+  await keep('05-second-month');
+  // And the button that pays, which nobody presses here.
+  expect(clicks + 1).toBe(5);
+});
+
+test('what is remembered is asked again by a tick', async () => {
+  await upload(PAYEES);
+  await choose('Period', '2026-11');
+  await page.getByLabel('Ask me these again').check();
+  await click('Check again');
+  await page.getByLabel('Bank: Itaú Corpbanca').waitFor();
+  expect(await questions()).toBe(2);
+  await keep('06-asked-again');
+  await choose('Bank: Itaú Corpbanca', '039 Banco Itaú');
+  await choose('Account Type: Vista', 'FP001 Cuenta corriente / Cuenta vista');
+  await click('Check again');
+  await expectSeen('Pay November 2026?');
+});
+
+describe('an owner sees', () => {
+  test('a ghost among the payees', async () => {
+    const ghost = { ...PAYEES[6]!, rut: rutOf(9_876_543), name: 'Gastón Gris Paz', account: '77001122' };
+    await look([...PAYEES.slice(0, 12), ghost, ...PAYEES.slice(12)], '2026-11');
+    await keep('07-ghost');
+    await expectSeen('1 payee never paid before: Gastón Gris Paz (line 14).');
+    await page.getByRole('row', { name: /^Gastón Gris Paz .* new$/ }).waitFor();
+  });
+
+  test('a month that is paid already', async () => {
+    await look(PAYEES, '2026-10');
+    await keep('08-month-before');
+    await expectSeen('October 2026 was paid before.');
+    expect(await page.getByRole('button').count()).toBe(0);
+  });
+
+  test('a month that has not begun', async () => {
+    await look(PAYEES, '2026-12');
+    await keep('09-month-to-come');
+    await expectSeen('Pay December 2026?');
+    await expectSeen(/October 2026: CLP .* to 20 payees\. This is the same\./);
+  });
+
+  const another = 'Carla Muñoz Ríos (line 6), account ••••1676 → ••••3344';
+
+  test('another account', async () => {
+    await look(OTHER_ACCOUNT, '2026-11');
+    await keep('10-other-account');
+    await expectSeen(another);
+  });
+
+  test('another account after n8n was restarted', async () => {
+    await used.real.n8n.stop();
+    await used.real.startAgain();
+    await look(OTHER_ACCOUNT, '2026-11');
+    await keep('11-other-account-restarted');
+    await expectSeen(another);
+  });
+
+  test('a payee who is there twice', async () => {
+    await look([...PAYEES, PAYEES[3]!], '2026-11');
+    await keep('12-twice');
+    await expectSeen('21 rows: 19 to pay, 2 to correct.');
+    await expectSeen(/^2 rows \(lines 5 and 22: Pedro Núñez Lagos, Pedro Núñez Lagos\)/, 2);
+  });
+
+  test('an account that two payees have: whether they share it is asked', async () => {
+    await upload(changed(9, { account: PAYEES[8]!.account, bank: PAYEES[8]!.bank }));
+    await choose('Period', '2026-11');
+    await click('Check again');
+    const whose = page.getByLabel(/^Pay or Not: Elena Fuentes Paz .* and Hugo Reyes Toro .*account/);
+    await whose.waitFor();
+    await keep('13-one-account');
+    await click('Check again');
+    await page.getByText('20 rows: 18 to pay, 2 to correct.').waitFor();
+    await keep('14-one-account-unanswered');
+  });
+});
+
+describe('a tab that is closed', () => {
+  test('before the button pays nothing, and after it all', async () => {
+    await look(PAYEES, '2026-11');
+    await page.close();
+    await openWindow(PHONE);
+    await look(PAYEES, '2026-11');
+    expect(used.sandbox.payouts()).toHaveLength(20);
+    const pressed = page.waitForResponse((response) => response.request().method() === 'POST');
+    await click(/^Pay CLP/);
+    await pressed;
+    await page.close();
+    while (used.sandbox.payouts().length < 40) await pause(50);
+    await openWindow(PHONE);
+  });
+
+  test('and the same sheet again pays nobody', async () => {
+    await look(PAYEES, '2026-11');
+    await keep('15-again-phone');
+    await page.getByText('November 2026 was paid before.').waitFor();
+    await expectNoWiderThanPhone();
+  });
+});
+
+test('on a phone nothing is wider than its 390 pixels, and the result prints on one page', async () => {
+  time.moveTo(Date.parse('2026-12-28T15:00:00Z'));
+  await upload(OTHER_ACCOUNT);
+  await keep('16-questions-phone');
+  await expectNoWiderThanPhone();
+  await choose('Period', '2026-12');
+  await click('Check again');
+  await page.getByText('Pay December 2026?').waitFor();
+  await keep('17-report-phone');
+  await expectNoWiderThanPhone();
+  await click(/^Pay CLP/);
+  await page.getByText(/^CLP .* to 20 payees, 28 December 2026/).waitFor();
+  await keep('18-result-phone');
+  await expectNoWiderThanPhone();
+  const printed = await page.pdf({ format: 'A4' });
+  await page.emulateMedia({ media: 'print' });
+  await keep('19-printed');
+  expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
