@@ -1,11 +1,10 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
 import { toHundredths } from '../values/money.ts';
 import { problem } from '../row/rules.ts';
-import { quoted } from '../rules.ts';
 import { amountOf } from './amounts.ts';
 import type { PayrollSettings } from './draft.ts';
 import type { Line } from './lines.ts';
-import { isMoney, moneyIn, shownHundredths } from './moneyColumns.ts';
+import { isMoney, moneyIn, signedDecimal } from './moneyColumns.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { askToPay } from './together.ts';
 import { cellText } from '../values/text.ts';
@@ -42,7 +41,7 @@ export function askImplausible(
     const [column] = table.byRole.get('amount') ?? [];
     if (column === undefined || column.meaning?.exact === true) continue;
     const asked = new Map([...notAddingUp(table, column, paid, given, settings), ...unlikeOthers(paid)]);
-    for (const [index, why] of asked) ask(rows, index, column.header, why, settings);
+    for (const [index, doubt] of asked) ask(rows, index, column.header, doubt, settings);
   }
 }
 
@@ -53,16 +52,21 @@ const FAR = 50n;
 /** Where fewer than two thirds of the amounts are as near to the middle, as among bills, nothing is unusual. */
 const NEAR = 6n;
 
-/** @returns indexes of rows, with the end of a sentence */
-function unlikeOthers(paid: readonly Paid[]): [number, string][] {
+/** Why an amount may be wrong. */
+type Doubt =
+  | { readonly code: 'amount_far'; readonly usual: string }
+  | { readonly code: 'amount_not_adding_up'; readonly gross: string; readonly expected: string };
+
+/** @returns indexes of rows, with what is odd of them */
+function unlikeOthers(paid: readonly Paid[]): [number, Doubt][] {
   if (paid.length < ENOUGH) return [];
   const sorted = paid.map(({ hundredths }) => hundredths).sort((a, b) => (a < b ? -1 : 1));
   const middle = sorted[Math.floor(sorted.length / 2)] as bigint;
   const near = sorted.filter((one) => one * NEAR >= middle && one <= middle * NEAR);
   if (near.length * 3 < paid.length * 2) return [];
-  return paid.flatMap(({ index, hundredths }): [number, string][] => {
+  return paid.flatMap(({ index, hundredths }): [number, Doubt][] => {
     const isFar = hundredths * FAR <= middle || hundredths >= middle * FAR;
-    return isFar ? [[index, `far from the usual amount of the column, ${shownHundredths(middle)}`]] : [];
+    return isFar ? [[index, { code: 'amount_far', usual: signedDecimal(middle) }]] : [];
   });
 }
 
@@ -77,7 +81,7 @@ function notAddingUp(
   paid: readonly Paid[],
   given: readonly SheetRow[],
   { numberFormat }: PayrollSettings,
-): [number, string][] {
+): [number, Doubt][] {
   if (paid.length < ENOUGH) return [];
   const before = [...table.columns.values()].slice(0, [...table.columns.keys()].indexOf(column.key));
   const rows = paid.map(({ index }) => given[index] as SheetRow);
@@ -85,7 +89,7 @@ function notAddingUp(
   /** By row, what the columns between take, whether it is written with a minus or without. */
   const taken = new Map<number, bigint>();
   for (const { column: gross, cells } of money.reverse()) {
-    const off: [number, string][] = [];
+    const off: [number, Doubt][] = [];
     let differing = 0;
     for (const [row, cell] of cells) {
       const { index, hundredths } = paid[row] as Paid;
@@ -93,7 +97,7 @@ function notAddingUp(
       if (!areEqual(cell - less, hundredths))
         off.push([
           index,
-          `but ${quoted(gross.header)} less the columns between is ${shownHundredths(cell - less)}`,
+          { code: 'amount_not_adding_up', gross: gross.header, expected: signedDecimal(cell - less) },
         ]);
       else if (less !== 0n) differing += 1;
       taken.set(row, less + (cell < 0n ? -cell : cell));
@@ -114,12 +118,12 @@ function ask(
   rows: UnderstoodRow[],
   index: number,
   header: string,
-  why: string,
+  doubt: Doubt,
   { ownNames }: PayrollSettings,
 ): void {
   const row = rows[index] as UnderstoodRow;
   const written = row.sources.amount?.written ?? cellText(row.cells.amount);
   const name = `${cellText(row.cells.full_name) || cellText(row.cells.document_number)}: ${written}`;
-  const message = `${quoted(header)} is ${quoted(written)}, ${why}. Correct it, or say in "Own Names" (Pay or Not), as ${quoted(name)}, that it is paid.`;
-  askToPay(rows, index, problem('ambiguous', 'amount', message, { kind: 'pay', header, name }), ownNames);
+  const says = { ...doubt, cell: { header, text: written }, name };
+  askToPay(rows, index, problem('ambiguous', 'amount', says, { kind: 'pay', header, name }), ownNames);
 }

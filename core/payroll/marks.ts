@@ -1,5 +1,4 @@
 import type { Exclusion } from '../row/understoodRow.ts';
-import { quoted } from '../rules.ts';
 import {
   answered,
   columnsToRead,
@@ -18,6 +17,8 @@ import { listable, type OwnNames } from './answers.ts';
 import { isName, type Role } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { cellText } from '../values/text.ts';
+import type { Sentence } from '../words/codes.ts';
+import type { ShownMark } from '../words/codes/sheet.ts';
 
 /** What the marks of one line come to. */
 export interface LineDecision {
@@ -181,11 +182,11 @@ export class Marks {
       remarks[0] ??
       (asked?.kind === 'pay' ? { header: asked.header, text: asked.name } : { header: undefined, text: '' });
     if (header === undefined || text === undefined) return undefined;
-    return problem(
-      'marked',
-      'row',
-      `${quoted(header)} says ${quoted(text === header ? 'something' : text)}, but the column is not mapped, so the row is not held back. Leave it out before this node if it is not to be paid.`,
-    );
+    const says: Sentence =
+      text === header
+        ? { code: 'marked_column_not_mapped', header }
+        : { code: 'marked_not_mapped', mark: { header, text } };
+    return problem('marked', 'row', says);
   }
 }
 
@@ -245,35 +246,25 @@ function askRemark({ header, text, shown }: Remark): Problem {
   return problem(
     'remark',
     'row',
-    { code: 'remark_to_answer', header, text },
+    { code: 'remark', mark: { header, text } },
     { kind: 'remark', header, name: header, choices: [{ kind: 'remark', text: shown }] },
   );
 }
 
-const WAY_OUT =
-  'Say in "Own Names" (Pay or Not) what it means, for every line that has it or for one line by its ID or document; or set the column to "Not Used".';
-
 function ask(column: MarkColumn, text: string): Problem {
   const { kind, header } = column;
   if (kind === 'partial' || isFigure(text)) {
-    const others = kind === 'partial' ? ', and is blank in other rows' : '';
-    return problem(
-      'ambiguous',
-      'row',
-      `${quoted(header)} says ${quoted(text)} here${others}. Perhaps this row was paid. Say in "Own Names" (Pay or Not), under the name of the column, what such rows are; or set the column to "Not Used".`,
-      { kind: 'pay', header, name: header },
-    );
+    const code = kind === 'partial' ? 'ambiguous_partial_mark' : 'ambiguous_figure';
+    return askWhether({ code, mark: { header, text } }, header, header);
   }
-  const name = text === '' ? BLANK : wordKey(text) === '' ? text : shownKey(text);
-  const what =
-    text === ''
-      ? `${quoted(header)} is blank here, but marked in other rows.`
-      : `${quoted(header)} says ${quoted(text)}.`;
-  return problem('ambiguous', 'row', `${what} It is not certain whether the row is to be paid. ${WAY_OUT}`, {
-    kind: 'pay',
-    header,
-    name,
-  });
+  if (text === '') return askWhether({ code: 'ambiguous_blank', header, name: BLANK }, BLANK, header);
+  const name = wordKey(text) === '' ? text : shownKey(text);
+  return askWhether({ code: 'ambiguous_mark', mark: { header, text } }, name, header);
+}
+
+/** Asks whether rows are paid, by the name under which it is answered. */
+function askWhether(says: Sentence, name: string, header = ''): Problem {
+  return problem('ambiguous', 'row', says, { kind: 'pay', header, name });
 }
 
 function shownKey(text: string): string {
@@ -282,30 +273,23 @@ function shownKey(text: string): string {
 }
 
 function askPart(title: string): Problem {
-  const where =
+  return askWhether(
     title === BELOW_TOTAL
-      ? 'The row is below the last total, which does not count it'
-      : `The row is under ${quoted(title)}, which is not paid by itself`;
-  const name = title === BELOW_TOTAL ? `, as ${quoted(title)},` : '';
-  return problem(
-    'ambiguous',
-    'row',
-    `${where}. Say in "Own Names" (Pay or Not)${name} whether such rows are to be paid.`,
-    { kind: 'pay', header: '', name: title },
+      ? { code: 'ambiguous_below_total', name: title }
+      : { code: 'ambiguous_part', title },
+    title,
   );
 }
 
 function askAgain({ header, text }: Exclusion): Problem {
-  const where = header === undefined ? 'The row is under' : `${quoted(header)} says`;
-  return problem(
-    'ambiguous',
-    'row',
-    `${where} ${quoted(text)}, but "Own Names" says that this document is paid, perhaps of another sheet. Say in "Own Names" (Pay or Not), by the ID of the row or these words, whether it is paid.`,
-    { kind: 'pay', header: header ?? '', name: header === undefined ? text : shownKey(text) },
-  );
+  const says = { code: 'ambiguous_answer', mark: markOf({ header, text }) } as const;
+  return askWhether(says, header === undefined ? text : shownKey(text), header);
 }
 
 function toldOf({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
-  const where = header === undefined ? 'The row is under' : `${quoted(header)} says`;
-  return problem('marked', 'row', `${where} ${quoted(text)}, and the row is paid, as you answered.`);
+  return problem('marked', 'row', { code: 'marked', mark: markOf({ header, text }) });
+}
+
+function markOf({ header, text }: Pick<Exclusion, 'header' | 'text'>): ShownMark {
+  return header === undefined ? { text } : { header, text };
 }

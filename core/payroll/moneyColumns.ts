@@ -1,4 +1,4 @@
-import { fromHundredths, type NumberFormat, shownAmount } from '../values/money.ts';
+import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
 import { NAMES } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
@@ -67,12 +67,6 @@ function highestOf(cells: readonly bigint[]): bigint {
 }
 
 /** Hundredths of either sign as a decimal. */
-function signedDecimal(hundredths: bigint): string {
+export function signedDecimal(hundredths: bigint): string {
   return hundredths < 0n ? `-${fromHundredths(-hundredths)}` : fromHundredths(hundredths);
-}
-
-/** Hundredths as a person reads them, of either sign. */
-export function shownHundredths(hundredths: bigint): string {
-  const decimal = fromHundredths(hundredths < 0n ? -hundredths : hundredths);
-  return (hundredths < 0n ? '-' : '') + shownAmount('', decimal).trim();
 }

@@ -4,7 +4,7 @@ import { quoted } from '../rules.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
 import type { ToldPayment } from './codes/outcome.ts';
-import type { NamedCode } from './codes/sheet.ts';
+import type { NamedCode, ShownMark } from './codes/sheet.ts';
 import { formatIn } from './format.ts';
 import {
   nameOfCell,
@@ -35,6 +35,10 @@ function whyRejected({ words, isKept }: { words: string; isKept: boolean }): str
 }
 
 /** Where a person says what something in the sheet means. */
+function says({ header, text }: ShownMark): string {
+  return header === undefined ? `The row is under ${quoted(text)}` : `${quoted(header)} says ${quoted(text)}`;
+}
+
 const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'your answers' : '"Own Names"');
 
 function told({ id, moment, isSpelling, status }: ToldPayment): string {
@@ -166,8 +170,31 @@ export const en: Words = {
     `${nameOfCell(cell)} could be ${format.either(readings)}. Set "Number Format" in the node.`,
   ambiguous_amount_style: ({ cell }) =>
     `${nameOfCell(cell)} is written differently from the other amounts in its column. Write it like them, or set "Number Format" in the node.`,
-  remark_to_answer: ({ header, text }, teller) =>
-    `${quoted(header)} says ${quoted(text)}. Only you know whether the row is to be paid as it is. Answer "${teller.say({ code: 'label_remark' })}: ${header}", or say in ${ownNames(teller)} (Pay or Not) whether rows with these words are paid.`,
+  remark: ({ mark }, teller) =>
+    `${says(mark)}. Only you know if the row is to be paid. Answer "${teller.say({ code: 'label_remark' })}: ${mark.header}", or set these words under Pay or Not in ${ownNames(teller)}.`,
+  ambiguous_mark: ({ mark }, teller) =>
+    `${says(mark)}, which may or may not mean "pay". In ${ownNames(teller)} (Pay or Not), answer for these words, the ID or the document; or set the column to Not Used.`,
+  ambiguous_blank: ({ header, name }, teller) =>
+    `${quoted(header)} is blank here but marked in other rows. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(name)}, the ID or the document; or set the column to Not Used.`,
+  ambiguous_figure: ({ mark }, teller) =>
+    `${says(mark)}, so the row may have been paid. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(mark.header)}; or set the column to Not Used.`,
+  ambiguous_partial_mark: ({ mark }, teller) =>
+    `${says(mark)} and is blank in other rows, so this one may have been paid. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(mark.header)}; or set the column to Not Used.`,
+  ambiguous_part: ({ title }, teller) =>
+    `The row is under ${quoted(title)}, and such rows are not paid unless you say so. Answer for the title in ${ownNames(teller)} (Pay or Not).`,
+  ambiguous_below_total: ({ name }, teller) =>
+    `The row is below the last total, which doesn't count it. Answer for ${quoted(name)} in ${ownNames(teller)} (Pay or Not).`,
+  ambiguous_answer: ({ mark }, teller) =>
+    `${says(mark)}, but ${ownNames(teller)} ${teller.answeredIn === 'form' ? 'say' : 'says'} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.`,
+  marked: ({ mark }) => `${says(mark)}, and the row is paid, as you answered.`,
+  marked_not_mapped: ({ mark }) =>
+    `${says(mark)}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
+  marked_column_not_mapped: ({ header }) =>
+    `${quoted(header)} is filled in, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
+  amount_far: ({ cell, usual, name }, teller) =>
+    `${nameOfCell(cell)} is far from the usual amount, ${decimal(usual)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames(teller)} (Pay or Not).`,
+  amount_not_adding_up: ({ cell, gross, expected, name }, teller) =>
+    `${nameOfCell(cell)} differs from ${quoted(gross)} less the columns between, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames(teller)} (Pay or Not).`,
   which_amount_column: ({ columns }, teller) =>
     `It is not certain which column has the amount to pay: ${columns.map(({ header, sums }) => `${quoted(header)} (${teller.say({ code: 'sums_of_column', ...sums })})`).join(', ')}. Say in ${ownNames(teller)} which column is the amount.`,
 

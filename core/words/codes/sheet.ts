@@ -8,6 +8,12 @@ export interface NamedCode {
   readonly name: string;
 }
 
+/** What a sheet says of a row: in a column, or in the title above. */
+export interface ShownMark {
+  readonly header?: string;
+  readonly text: string;
+}
+
 /** A column that a part of an account number comes from. */
 export interface AccountPart {
   readonly column: string;
@@ -146,8 +152,30 @@ export interface SheetCodes {
     readonly codes: readonly string[];
   };
 
-  // Remarks.
-  remark_to_answer: { readonly header: string; readonly text: string };
+  // Marks and remarks.
+  remark: { readonly mark: Required<ShownMark> };
+  ambiguous_mark: { readonly mark: Required<ShownMark> };
+  ambiguous_blank: { readonly header: string; readonly name: string };
+  ambiguous_figure: { readonly mark: Required<ShownMark> };
+  /** The same in a column that is blank in other rows. */
+  ambiguous_partial_mark: { readonly mark: Required<ShownMark> };
+  ambiguous_part: { readonly title: string };
+  ambiguous_below_total: { readonly name: string };
+  /** An answer for a document, perhaps of another sheet, and a mark that says no. */
+  ambiguous_answer: { readonly mark: ShownMark };
+  marked: { readonly mark: ShownMark };
+  marked_not_mapped: { readonly mark: Required<ShownMark> };
+  marked_column_not_mapped: { readonly header: string };
+
+  // Amounts that may be wrong, and the name under which a person says that they are paid.
+  amount_far: { readonly cell: ShownCell; readonly usual: string; readonly name: string };
+  amount_not_adding_up: {
+    readonly cell: ShownCell;
+    readonly gross: string;
+    /** What is left of it after the columns between. */
+    readonly expected: string;
+    readonly name: string;
+  };
 
   // Which column is paid.
   which_amount_column: {

@@ -1,6 +1,5 @@
 import type { OwnName } from '../../../core/payroll/answers.ts';
 import { sheet, understandRows } from './understandRows.ts';
-import { messageOf } from '../../messageOf.ts';
 
 const names = ['Ana Reyes', 'Berta Soto', 'Carla Vera', 'Dora Mella', 'Elsa Lillo', 'Flor Jara', 'Gema Cid'];
 const header = ['RUT', 'Nombre'];
@@ -71,10 +70,15 @@ describe('net pay that is not gross pay less the columns between', () => {
     expect(asked(pay(763000))).toEqual(['Dora Mella: 763000']);
     expect(asked(pay(763000, -1))).toEqual(['Dora Mella: 763000']);
     expect(asked(pay(7))).toEqual(['Dora Mella: 7']);
-    const [message] = understandRows(pay(763000)).rows[3]!.problems.map(messageOf);
-    expect(message).toBe(
-      '"Líquido a pagar" is "763000", but "Total haberes" less the columns between is 673,000. Correct it, or say in "Own Names" (Pay or Not), as "Dora Mella: 763000", that it is paid.',
-    );
+    expect(understandRows(pay(763000)).rows[3]!.problems.map(({ says }) => says)).toEqual([
+      {
+        code: 'amount_not_adding_up',
+        cell: { header: 'Líquido a pagar', text: '763000' },
+        gross: 'Total haberes',
+        expected: '673000',
+        name: 'Dora Mella: 763000',
+      },
+    ]);
   });
 
   test('is what all rows have, or a rounding', () => {

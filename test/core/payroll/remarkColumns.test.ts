@@ -1,7 +1,6 @@
 import { readAnswers } from '../../../core/payroll/answers.ts';
 import { en } from '../../../core/words/en.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
-import { messageOf } from '../../messageOf.ts';
 
 const HEADER = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto'];
 const RUTS = ['12.345.678-5', '11.111.111-1', '76.543.210-3', '22.222.222-2'];
@@ -105,7 +104,7 @@ describe('a person answers', () => {
     const own = ofForm(['B Soto: recién el 10']);
     expect(outline(rows, own)).toEqual([ASK, TOLD, 'pays', ASK]);
     const [told] = understandRows(rows, { own }).rows[1]!.problems;
-    expect(messageOf(told!)).toBe('"Obs." says "recién el 10", and the row is paid, as you answered.');
+    expect(told!.says).toEqual({ code: 'marked', mark: { header: 'Obs.', text: 'recién el 10' } });
   });
 
   test.each([

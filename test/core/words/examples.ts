@@ -103,7 +103,26 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   doubted_answer: [{ column: 'Sueldo bruto', likely: 'Líquido a pagar' }],
   ambiguous_amount: [{ cell: { header: 'Valor', text: 'R$ 1.250' }, readings: ['1250', '1.25'] }],
   ambiguous_amount_style: [{ cell: { header: 'Monto', text: '1,250' } }],
-  remark_to_answer: [{ header: 'Obs.', text: 'ojo, ver con Marta' }],
+  remark: [{ mark: { header: 'Obs.', text: 'ojo, ver con Marta' } }],
+  ambiguous_mark: [{ mark: { header: 'Estado', text: 'en trámite' } }],
+  ambiguous_blank: [{ header: 'Pagar', name: '(blank)' }],
+  ambiguous_figure: [{ mark: { header: 'Pagado', text: '120.000' } }],
+  ambiguous_partial_mark: [{ mark: { header: 'Op.', text: 'A-17' } }],
+  ambiguous_part: [{ title: 'Finiquitos' }],
+  ambiguous_below_total: [{ name: 'Rows below the total' }],
+  ambiguous_answer: [{ mark: { header: 'Estado', text: 'pagado' } }, { mark: { text: 'No pagar' } }],
+  marked: [{ mark: { header: 'Obs.', text: 'recién el 10' } }, { mark: { text: 'Pagados' } }],
+  marked_not_mapped: [{ mark: { header: 'Estado', text: 'pagado' } }],
+  marked_column_not_mapped: [{ header: 'Pagado' }],
+  amount_far: [{ cell: { header: 'Monto', text: '7.500' }, usual: '750000', name: 'Ana Díaz: 7.500' }],
+  amount_not_adding_up: [
+    {
+      cell: { header: 'Líquido', text: '763.000' },
+      gross: 'Sueldo bruto',
+      expected: '736000',
+      name: 'Ana Díaz: 763.000',
+    },
+  ],
   which_amount_column: [
     {
       columns: [
