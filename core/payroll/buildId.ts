@@ -11,7 +11,7 @@ import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
 import { MONTH_NAMES } from './markWords.ts';
 import { wholeNumber } from './place.ts';
-import { type Column, nameOfHeader } from './tables.ts';
+import { type Column, nameOfHeader, type SheetRow } from './tables.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
@@ -86,64 +86,53 @@ export function countLines({ period, columns }: IdSource, ids: readonly string[]
   return columns.length === 1 && ids.length > 2 && ids.every((id, index) => id === `${period}-${index + 1}`);
 }
 
-/** What to do where a column counts the lines. */
-export const COUNTS_LINES =
-  'it counts the lines, which changes when a row is added or the sheet is sorted. Name a column that stays with the payee, such as RUT';
-
 /** What is left of a value in an id; of a dash nothing is. */
 function withoutLooks(value: string): string {
   return withoutZeros(joinedWords(value));
 }
 
-const CORRECT = 'is not text or a whole number. Correct the cell, or name another column.';
-/** Why a cell cannot be used, by the rule that it breaks; else {@link CORRECT} says so. */
-const UNUSABLE: Partial<Record<RuleName, string>> = {
-  digits_lost: 'has lost digits. Format the column as text and type it again.',
-  date_in_cell:
-    'is a date with its time, which the next export may write in another way. Put the date into the period, or name another column.',
-};
 const DECIMALS = /^(?:\d[\d.]*,|\d[\d,]*\.)\d{1,2}$/;
 
 /**
  * What a column gives to the id of a row. A value that another program, or the next export of the same sheet, may write
  * in another way would make another id, and the payee would be paid again.
  *
- * @param named the columns that the user names
+ * @param name what the user calls the column
+ * @param columns those of that name
  * @param row cells by the key of their column
- * @returns the text, which is not blank, or why there is none: a sentence, or the end of one and what to do
+ * @returns the text, which is not blank, or why there is none
  */
 function idPart(
+  name: string,
   [column, another]: readonly Column[],
-  row: Readonly<Record<string, unknown>>,
-): { text: string } | { why: string } | { says: Sentence } {
-  if (column === undefined) return { why: 'the sheet has no such column. Correct one of the two.' };
-  if (column.role === 'line_number') {
-    return { why: `${COUNTS_LINES}; if it counts no lines, give it a name that says what it is.` };
-  }
-  if (another !== undefined)
-    return { why: 'the sheet has more than one of that name. Give each a name of its own.' };
+  row: SheetRow,
+): { text: string } | { says: Sentence } {
+  if (column === undefined) return { says: { code: 'id_source_missing', column: name } };
+  if (column.role === 'line_number')
+    return { says: { code: 'id_source_counts_lines', column: name, isByHeader: true } };
+  if (another !== undefined) return { says: { code: 'id_source_repeated', column: name } };
   const raw = row[column.key];
   const given = typeof raw === 'string' ? cellText(raw) : raw;
   const reading = readCell('key', given);
-  const shown = typeof given === 'string' ? quoted(given) : String(given);
+  const cell = { header: column.header, text: String(given) };
   // Invisible characters are no part of the id.
   if ('rule' in reading && reading.rule !== 'hidden_characters')
-    return { why: `${shown} ${UNUSABLE[reading.rule] ?? CORRECT}` };
+    return { says: { code: UNUSABLE[reading.rule] ?? 'id_source_not_whole', cell } };
   const text = 'text' in reading ? reading.text : String(given);
-  if (text === '') return { why: 'it is blank in this row. Correct one of the two.' };
+  if (text === '') return { says: { code: 'id_source_blank', column: column.header } };
   const junk = junkIn('id', text);
   if (junk !== undefined)
     return { says: about(shownValue('id', text, { header: column.header, written: text }), junk) };
-  if (isMisread(text)) return { why: `${shown} has a letter that was lost. Correct the cell.` };
-  if (withoutLooks(text) === '')
-    return { why: `${shown} has no Latin letter and no digit. Fill the cell, or name another column.` };
-  if (DECIMALS.test(text)) {
-    return {
-      why: `${shown} is a number with decimals, which programs write in several ways. Name another column.`,
-    };
-  }
-  return { text };
+  if (isMisread(text)) return { says: { code: 'id_source_letter_lost', cell } };
+  if (withoutLooks(text) === '') return { says: { code: 'id_source_no_letters', cell } };
+  return DECIMALS.test(text) ? { says: { code: 'id_source_decimals', cell } } : { text };
 }
+
+/** Why a cell cannot be used, by the rule that it breaks. */
+const UNUSABLE: Partial<Record<RuleName, 'id_source_digits_lost' | 'id_source_date_time'>> = {
+  digits_lost: 'id_source_digits_lost',
+  date_in_cell: 'id_source_date_time',
+};
 
 /**
  * The id is built from the columns that the user names, or from the payee's document, whatever else the sheet may hold
@@ -160,30 +149,24 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
   const isByDocument = idFrom.columns.length === 0 && ofDocument !== '';
   const columns = isByDocument ? [ofDocument] : idFrom.columns;
   if (columns.length === 0) {
-    const message =
-      'No column tells the payees apart. Name one in "Build ID From" that stays with the payee.';
-    draft.find('id_source', 'id', message, sheetQuestion('idColumns'));
+    draft.find('id_source', 'id', { code: 'id_source_none' }, sheetQuestion('idColumns'));
     return;
   }
   const values: string[] = [];
   for (const name of columns) {
-    const part = idPart(draft.table.byName.get(nameOfHeader(name)) ?? [], draft.row);
-    if (!('text' in part)) {
+    const part = idPart(name, draft.table.byName.get(nameOfHeader(name)) ?? [], draft.row);
+    if ('says' in part) {
       draft.leaveOut('id');
-      const says =
-        'says' in part ? part.says : `"Build ID From" names the column ${quoted(name)}, but ${part.why}`;
-      draft.find('id_source', 'id', says);
+      draft.find('id_source', 'id', part.says);
       return;
     }
-    if (readsLikeDate(part.text)) {
-      const change = 'If the next export writes it in another way, the payee is paid again.';
-      const wayOut = 'Put the date into the period, or name another column.';
-      const message = `"Build ID From" names the column ${quoted(name)}, which has the date ${quoted(part.text)}. ${change} ${wayOut}`;
-      draft.find('date_like_id', 'id', message);
-    }
+    if (readsLikeDate(part.text))
+      draft.find('date_like_id', 'id', { code: 'id_source_date', column: name, date: part.text });
     values.push(isByDocument ? wholeNumber(draft, document) : part.text);
   }
   const id = builtId(idFrom.period, values);
-  const source = isByDocument ? `the column ${quoted(ofDocument)}` : 'the columns in "Build ID From"';
-  draft.understand('id', cell, id, `built from the period and ${source}`, 'user');
+  const why = isByDocument
+    ? ({ code: 'built_from_column', column: ofDocument } as const)
+    : ({ code: 'built_from_columns' } as const);
+  draft.understand('id', cell, id, why, 'user');
 }

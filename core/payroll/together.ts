@@ -5,7 +5,7 @@ import { type Problem, problem } from '../row/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
 import type { OwnNames } from './answers.ts';
-import { COUNTS_LINES, countLines } from './buildId.ts';
+import { countLines } from './buildId.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
 import { quoted } from '../rules.ts';
 import { cellText, plainDocument } from '../values/text.ts';
@@ -31,8 +31,12 @@ function checkBuiltIds(rows: UnderstoodRow[], source: IdSource): void {
   }
   if (!countLines(source, [...firstWith.keys()])) return;
   for (const index of firstWith.values()) {
-    const message = `"Build ID From" names the column ${quoted(source.columns.join())}, but ${COUNTS_LINES}.`;
-    addProblem(rows, index, problem('id_source', 'id', message));
+    const says = {
+      code: 'id_source_counts_lines',
+      column: source.columns.join(),
+      isByHeader: false,
+    } as const;
+    addProblem(rows, index, problem('id_source', 'id', says));
   }
 }
 

@@ -145,6 +145,8 @@ export const en: Words = {
   code_of: ({ name }) => `code of ${name}`,
   account_is_document: ({ document }) => `the account number is the ${document} without its digit`,
   branch_and_account: () => 'branch in four digits, then the account',
+  built_from_column: ({ column }) => `built from the period and the column ${quoted(column)}`,
+  built_from_columns: () => 'built from the period and the columns in "Build ID From"',
   put_together: ({ parts }) =>
     `joined from ${format.list(parts.map(({ column, isShortened }) => shortWord(column) + (isShortened ? ' (without its check digit)' : '')))}`,
 
@@ -263,6 +265,31 @@ export const en: Words = {
     `${shortWord(column)}, a part of the account number, is blank. Fill it in.`,
   account_digit_differs: ({ column, digit, behind }) =>
     `${shortWord(column)} is ${digit}, but the account number ends in the digit ${behind}. Correct one of the two.`,
+
+  id_source_none: () =>
+    'No column tells the payees apart. In "Build ID From", name one that stays with the payee.',
+  id_source_missing: ({ column }) =>
+    `"Build ID From" names the column ${quoted(column)}, which the sheet doesn't have. Correct one of the two.`,
+  id_source_repeated: ({ column }) =>
+    `"Build ID From" names the column ${quoted(column)}, but the sheet has more than one by that name. Give each its own name.`,
+  id_source_counts_lines: ({ column, isByHeader }) =>
+    `"Build ID From" names the column ${quoted(column)}, which numbers the lines: that changes when you add or sort rows. Name a column that stays with the payee, such as RUT${isByHeader ? "; if it doesn't number lines, rename it" : ''}.`,
+  id_source_blank: ({ column }) =>
+    `${shortWord(column)} is blank, and "Build ID From" names it. Correct one of the two.`,
+  id_source_not_whole: ({ cell }) =>
+    `${nameOfCell(cell)} can't be part of the ID: it isn't text or a whole number. Correct it, or name another column in "Build ID From".`,
+  id_source_digits_lost: ({ cell }) =>
+    `${nameOfCell(cell)} can't be part of the ID: it has lost digits. ${TYPE_AS_TEXT} it again.`,
+  id_source_date_time: ({ cell }) =>
+    `${nameOfCell(cell)} can't be part of the ID: the next export may write a date and time differently. Put the date in the period, or name another column in "Build ID From".`,
+  id_source_letter_lost: ({ cell }) =>
+    `${nameOfCell(cell)} can't be part of the ID: it has lost a letter. Correct it.`,
+  id_source_no_letters: ({ cell }) =>
+    `${nameOfCell(cell)} can't be part of the ID: it has no Latin letter or digit. Fill in the cell, or name another column in "Build ID From".`,
+  id_source_decimals: ({ cell }) =>
+    `${nameOfCell(cell)} can't be part of the ID: programs write decimals in several ways. Name another column in "Build ID From".`,
+  id_source_date: ({ column, date }) =>
+    `"Build ID From" names the column ${quoted(column)}, which has the date ${quoted(date)}. If the next export writes it differently, the payee is paid again. Put the date in the period, or name another column.`,
 
   no_code: ({ cell }, teller) =>
     `${nameOfCell(cell)} has no known code. Add it to ${ownNames(teller)} with its code.`,

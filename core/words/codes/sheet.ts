@@ -54,6 +54,8 @@ export interface SheetCodes {
   code_of: { readonly name: string };
   account_is_document: { readonly document: string };
   branch_and_account: object;
+  built_from_column: { readonly column: string };
+  built_from_columns: object;
   put_together: { readonly parts: readonly AccountPart[] };
 
   // Cells of a line.
@@ -111,6 +113,24 @@ export interface SheetCodes {
     /** What stands behind the account. */
     readonly behind: string;
   };
+
+  // Ids that are built from columns.
+  id_source_none: object;
+  id_source_missing: { readonly column: string };
+  id_source_repeated: { readonly column: string };
+  id_source_counts_lines: {
+    readonly column: string;
+    /** Its header says so, and not its cells. */
+    readonly isByHeader: boolean;
+  };
+  id_source_blank: { readonly column: string };
+  id_source_not_whole: { readonly cell: ShownCell };
+  id_source_digits_lost: { readonly cell: ShownCell };
+  id_source_date_time: { readonly cell: ShownCell };
+  id_source_letter_lost: { readonly cell: ShownCell };
+  id_source_no_letters: { readonly cell: ShownCell };
+  id_source_decimals: { readonly cell: ShownCell };
+  id_source_date: { readonly column: string; readonly date: string };
 
   // Banks and account types.
   no_code: { readonly cell: ShownCell };

@@ -2,7 +2,6 @@ import type { Code } from '../../../core/words/codes.ts';
 import type { OwnName } from '../../../core/payroll/answers.ts';
 import { problem } from '../../../core/row/rules.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
-import { messageOf } from '../../messageOf.ts';
 
 /** What each line was taken for, and what each payee is asked. */
 const outline = (rows: Record<string, unknown>[], settings?: Settings) =>
@@ -537,60 +536,33 @@ describe('ids from the sheet', () => {
   });
 
   test('are not built from a blank cell or a column that is missing', () => {
-    expect(outline(chile(maria.with(8, '')), { idFrom })).toEqual([['id_source id']]);
-    expect(outline(chile(maria), { idFrom: { period: '1', columns: ['Legajo'] } })).toEqual([
-      ['id_source id'],
+    const foundIn = (glosa: string, columns: string[]) =>
+      understandRows(chile(maria.with(8, glosa), spa), { idFrom: { period: '2026-11', columns } }).rows[0]!
+        .problems;
+    expect(foundIn('', ['Glosa'])).toEqual([
+      problem('id_source', 'id', { code: 'id_source_blank', column: 'Glosa' }),
+    ]);
+    expect(foundIn('Bono', ['Legajo'])).toEqual([
+      problem('id_source', 'id', { code: 'id_source_missing', column: 'Legajo' }),
     ]);
   });
 
-  test.each<[string, unknown, string]>([
-    ['a ditto mark', '"', '""" has no Latin letter and no digit. Fill the cell, or name another column.'],
-    [
-      'a text with a letter that was lost',
-      'Mar\ufffda',
-      '"Mar\ufffda" has a letter that was lost. Correct the cell.',
-    ],
-    [
-      'letters that are not Latin',
-      '王',
-      '"王" has no Latin letter and no digit. Fill the cell, or name another column.',
-    ],
-    [
-      'a number that has lost digits',
-      12345678901234567890,
-      '12345678901234567000 has lost digits. Format the column as text and type it again.',
-    ],
-    [
-      'a number that a spreadsheet has shortened',
-      '1E+05',
-      '"1E+05" has lost digits. Format the column as text and type it again.',
-    ],
-    [
-      'a number with decimals',
-      1.5,
-      '1.5 is not text or a whole number. Correct the cell, or name another column.',
-    ],
-    [
-      'such a number as text',
-      '12,75',
-      '"12,75" is a number with decimals, which programs write in several ways. Name another column.',
-    ],
-    [
-      'a date with its time',
-      '2026-11-01T03:00:00.000Z',
-      '"2026-11-01T03:00:00.000Z" is a date with its time, which the next export may write in another way. Put the date into the period, or name another column.',
-    ],
-    [
-      'a formula error',
-      '#N/A',
-      '"#N/A" is not text or a whole number. Correct the cell, or name another column.',
-    ],
-    ['true', true, 'true is not text or a whole number. Correct the cell, or name another column.'],
-  ])('are not built from %s', (_, value, why) => {
+  test.each<[string, unknown, Code]>([
+    ['a ditto mark', '"', 'id_source_no_letters'],
+    ['a text with a letter that was lost', 'Mar\ufffda', 'id_source_letter_lost'],
+    ['letters that are not Latin', '王', 'id_source_no_letters'],
+    ['a number that has lost digits', 12345678901234567890, 'id_source_digits_lost'],
+    ['a number that a spreadsheet has shortened', '1E+05', 'id_source_digits_lost'],
+    ['a number with decimals', 1.5, 'id_source_not_whole'],
+    ['such a number as text', '12,75', 'id_source_decimals'],
+    ['a date with its time', '2026-11-01T03:00:00.000Z', 'id_source_date_time'],
+    ['a formula error', '#N/A', 'id_source_not_whole'],
+    ['true', true, 'id_source_not_whole'],
+  ])('are not built from %s', (_, value, code) => {
     const { rows } = understandRows(sheet(['ID', ...HEADER], ['own-1', ...maria.with(8, value)]), { idFrom });
-    expect(rows[0]!.problems).toContainEqual(
-      problem('id_source', 'id', `"Build ID From" names the column "Glosa", but ${why}`),
-    );
+    const says = { code, cell: { header: 'Glosa', text: String(value) } };
+    const found = rows[0]!.problems.filter(({ field }) => field === 'id');
+    expect(found).toMatchObject([{ rule: 'id_source', says }]);
     expect(rows[0]!.cells.id).toBeUndefined();
   });
 
@@ -616,11 +588,7 @@ describe('ids from the sheet', () => {
     const [row] = understandRows(chile(maria.with(8, '01-11-2026')), { idFrom }).rows;
     expect(row!.cells.id).toBe('2026-11-123456785-1112026');
     expect(row!.problems).toEqual([
-      problem(
-        'date_like_id',
-        'id',
-        '"Build ID From" names the column "Glosa", which has the date "01-11-2026". If the next export writes it in another way, the payee is paid again. Put the date into the period, or name another column.',
-      ),
+      problem('date_like_id', 'id', { code: 'id_source_date', column: 'Glosa', date: '01-11-2026' }),
     ]);
   });
 
@@ -628,19 +596,16 @@ describe('ids from the sheet', () => {
     const rows = sheet(['row_number', ...HEADER], [7, ...maria]);
     const { problems } = understandRows(rows, { idFrom: { period: '2026-11', columns: [name] } }).rows[0]!;
     expect(problems).toContainEqual(
-      problem(
-        'id_source',
-        'id',
-        `"Build ID From" names the column "${name}", but it counts the lines, which changes when a row is added or the sheet is sorted. Name a column that stays with the payee, such as RUT; if it counts no lines, give it a name that says what it is.`,
-      ),
+      problem('id_source', 'id', { code: 'id_source_counts_lines', column: name, isByHeader: true }),
     );
   });
 
   test('are not built from one of two columns of the same name', () => {
     const { rows } = understandRows(sheet([...HEADER, 'glosa '], [...maria, 'Bono']), { idFrom });
-    expect(rows[0]!.problems.map(messageOf)).toContain(
-      '"Build ID From" names the column "Glosa", but the sheet has more than one of that name. Give each a name of its own.',
-    );
+    expect(rows[0]!.problems.map(({ says }) => says)).toContainEqual({
+      code: 'id_source_repeated',
+      column: 'Glosa',
+    });
   });
 
   test('may be built for a row and for another one below a title', () => {
@@ -654,7 +619,7 @@ describe('ids from the sheet', () => {
     const { RUT, ...row } = chile(maria)[0]!;
     expect(RUT).toBeDefined();
     expect(understandRows([row], byDocument).rows[0]!.problems).toMatchObject([
-      { rule: 'id_source', asks: { kind: 'sheet', name: 'idColumns' } },
+      { rule: 'id_source', says: { code: 'id_source_none' }, asks: { kind: 'sheet', name: 'idColumns' } },
     ]);
   });
 

@@ -42,6 +42,8 @@ const PHRASES: ReadonlySet<Code> = new Set<Code>([
   'branch_and_account',
   'put_together',
   'sums_of_column',
+  'built_from_column',
+  'built_from_columns',
 ]);
 
 const sentences = Object.entries(examples).flatMap(([code, all]) =>

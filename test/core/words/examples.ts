@@ -78,6 +78,8 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   code_of: [{ name: 'BancoEstado' }],
   account_is_document: [{ document: 'RUT' }],
   branch_and_account: [{}],
+  built_from_column: [{ column: 'RUT' }],
+  built_from_columns: [{}],
   put_together: [
     {
       parts: [
@@ -192,6 +194,22 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   ambiguous_account_columns: [{ columns: ['Cuenta', 'Agencia + Cuenta'] }],
   account_part_blank: [{ column: 'Agência' }],
   account_digit_differs: [{ column: 'Dígito', digit: '2', behind: '1' }],
+
+  id_source_none: [{}],
+  id_source_missing: [{ column: 'Legajo' }],
+  id_source_repeated: [{ column: 'Glosa' }],
+  id_source_counts_lines: [
+    { column: 'N°', isByHeader: true },
+    { column: 'ID', isByHeader: false },
+  ],
+  id_source_blank: [{ column: 'Glosa' }],
+  id_source_not_whole: [{ cell: { header: 'Glosa', text: '#N/A' } }],
+  id_source_digits_lost: [{ cell: { header: 'Glosa', text: '1E+05' } }],
+  id_source_date_time: [{ cell: { header: 'Glosa', text: '2026-11-01T03:00:00.000Z' } }],
+  id_source_letter_lost: [{ cell: { header: 'Glosa', text: 'Mar\ufffda' } }],
+  id_source_no_letters: [{ cell: { header: 'Glosa', text: '王' } }],
+  id_source_decimals: [{ cell: { header: 'Glosa', text: '12,75' } }],
+  id_source_date: [{ column: 'Glosa', date: '01-11-2026' }],
 
   no_code: [{ cell: { header: 'Banco', text: 'Banco del Barrio' } }],
   no_bank_codes: [{ cell: { header: 'Banco', text: 'Itaú' }, country: 'BR' }],

@@ -260,7 +260,7 @@ test('a column that only counts the lines builds no ids', async () => {
   const source = { period: '2026-11', columns: 'Ficha' };
   const { outputs } = await paygol.payout('validate', counted, { ...settings, buildIdFrom: { source } });
   expect(outputs[0]![0]!.json).toMatchObject({ valid: 0 });
-  expect(outputs[1]![0]!.json.reason).toMatch(/"Ficha", but it counts the lines/);
+  expect(outputs[1]![0]!.json.reason).toMatch(/"Ficha", which numbers the lines/);
 });
 
 describe('rules that are let through', () => {
