@@ -1,6 +1,7 @@
 import { countryOf, documentTypes, hasListedCodes } from './countries/index.ts';
 import { layoutOf } from './payroll/bankLayouts.ts';
-import { type Column, fieldOfRole, PARTS } from './payroll/tables.ts';
+import { fieldOfRole, PARTS } from './payroll/tables.ts';
+import type { UnderstoodSheet } from './payroll/understand.ts';
 import type { FieldName } from './row/fields.ts';
 import {
   type Choice,
@@ -14,14 +15,16 @@ import {
 import type { Problem } from './row/rules.ts';
 import type { CheckedRow } from './payout/check/checkRows.ts';
 
+type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns'>;
+
 /**
  * What a person is asked about all rows, each question once; what most rows wait for comes first, and account types
  * behind what tells their banks. Nothing is asked of rows that no answer makes payable.
  *
- * @param columns what the columns were taken for
+ * @param sheet as it was understood
  */
-export function questionsOf(rows: readonly CheckedRow[], columns: readonly Column[]): Question[] {
-  const aboutSheet = aboutColumns(rows, columns);
+export function questionsOf(rows: readonly CheckedRow[], sheet: Sheet): Question[] {
+  const aboutSheet = aboutColumns(rows, sheet);
   const asked = new Map<string, { question: Question; rows: number }>();
   for (const { problems } of rows) {
     if (problems.some((found) => !isAnswerable(found, aboutSheet))) continue;
@@ -63,7 +66,10 @@ const OWN_COLUMNS: readonly FieldName[] = [
 ];
 
 /** What no row has, because no column was taken for it, by the field that the answer fills. */
-function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): Map<FieldName, Question[]> {
+function aboutColumns(
+  rows: readonly CheckedRow[],
+  { columns, idColumns: proposed }: Sheet,
+): Map<FieldName, Question[]> {
   const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
   const hasColumn = (field: FieldName) =>
     columns.some(({ role }) => role !== undefined && !PARTS.has(role) && fieldOfRole(role) === field);
@@ -104,7 +110,7 @@ function aboutColumns(rows: readonly CheckedRow[], columns: readonly Column[]): 
       questions.set('account_type', [sheetQuestion('accountTypeForAll', { choices })]);
     }
   }
-  const idColumns = sheetQuestion('idColumns');
+  const idColumns = sheetQuestion('idColumns', proposed === undefined ? {} : { proposed });
   // What tells payees apart is no decision, unless one is paid for two things; which payroll it is, is one.
   const isAsked = !columns.some(({ role }) => role === 'document_number') || isPaidTwice(payees);
   const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));

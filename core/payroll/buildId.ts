@@ -86,6 +86,36 @@ export function countLines({ period, columns }: IdSource, ids: readonly string[]
   return columns.length === 1 && ids.length > 2 && ids.every((id, index) => id === `${period}-${index + 1}`);
 }
 
+/** So many of ten lines have to be told apart by a column that is proposed. */
+const MOST = 9;
+
+/**
+ * The columns that tell apart what is paid to one document more than once: the document, and a bill's or a trip's
+ * number, or else a day.
+ *
+ * @param rows of payees
+ */
+export function columnsTellingApart(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  columns: readonly Column[],
+): string | undefined {
+  const document = columns.find(({ role }) => role === 'document_number');
+  if (document === undefined) return undefined;
+  const textsOf = ({ key }: Column) => rows.map((row) => cellText(row[key]));
+  const documents = textsOf(document);
+  if (new Set(documents).size === rows.length) return undefined;
+  const fitting = columns.filter((column) => {
+    if ((column.role !== undefined && column.role !== 'details') || column.header.trim() === '') return false;
+    const texts = textsOf(column);
+    const apart = new Set(texts.map((text, i) => (text === '' ? '' : `${documents[i]} ${text}`)));
+    return apart.size * 10 >= rows.length * MOST;
+  });
+  const isNumbered = (column: Column) =>
+    textsOf(column).every((text) => text === '' || (/\d/.test(text) && !readsLikeDate(text)));
+  const best = fitting.find(isNumbered) ?? fitting.find((column) => textsOf(column).some(readsLikeDate));
+  return best === undefined ? undefined : `${document.header}, ${best.header}`;
+}
+
 /** What is left of a value in an id; of a dash nothing is. */
 function withoutLooks(value: string): string {
   return withoutZeros(joinedWords(value));

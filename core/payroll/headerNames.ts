@@ -111,7 +111,7 @@ const HEADERS: Partial<Record<Role, readonly string[]>> = {
   payment_method: [
     'forma pago|forma pagamento|medio pago|modo pago|payment method|payment mode|modalidad pago',
     'via pago|tipo pago|metodo pago|meio pagamento|pago por|forma|forma pagto|forma pgto',
-    'f pago|fp',
+    'f pago|fp|cobra por|como cobra|como recibe|como recebe|como se paga|forma cobro|forma recebimento',
   ],
   line_number: ['numero|item|linea|correlativo|orden|ordem|row number|line|row'],
 };

@@ -49,6 +49,8 @@ export function askImplausible(
 const ENOUGH = 4;
 /** A mistake by a hundred, of somebody who is paid half or twice of what is usual. */
 const FAR = 50n;
+/** Ten times too much, where four of five amounts are half to twice of what is usual. */
+const FAR_AMONG_ALIKE = 7n;
 /** Where fewer than two thirds of the amounts are as near to the middle, as among bills, nothing is unusual. */
 const NEAR = 6n;
 
@@ -62,10 +64,12 @@ function unlikeOthers(paid: readonly Paid[]): [number, Doubt][] {
   if (paid.length < ENOUGH) return [];
   const sorted = paid.map(({ hundredths }) => hundredths).sort((a, b) => (a < b ? -1 : 1));
   const middle = sorted[Math.floor(sorted.length / 2)] as bigint;
-  const near = sorted.filter((one) => one * NEAR >= middle && one <= middle * NEAR);
-  if (near.length * 3 < paid.length * 2) return [];
+  const within = (times: bigint) =>
+    sorted.filter((one) => one * times >= middle && one <= middle * times).length;
+  if (within(NEAR) * 3 < paid.length * 2) return [];
+  const far = within(2n) * 5 < paid.length * 4 ? FAR : FAR_AMONG_ALIKE;
   return paid.flatMap(({ index, hundredths }): [number, Doubt][] => {
-    const isFar = hundredths * FAR <= middle || hundredths >= middle * FAR;
+    const isFar = hundredths * FAR <= middle || hundredths >= middle * far;
     return isFar ? [[index, { code: 'amount_far', usual: signedDecimal(middle) }]] : [];
   });
 }

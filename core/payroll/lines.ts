@@ -53,9 +53,9 @@ function isSection(title: string): boolean {
 }
 
 /**
- * Whether a text is the label of a section. Labels begin with a number or with one word, `Torre A` and `Torre B`; or one
- * stands alone above the first payee, and others further down: one such line alone may be a payee of whom nothing else
- * is known.
+ * Whether a text is the label of a section. Labels begin with a number or with one word, `Torre A` and `Torre B`; or
+ * one stands alone above the first payee, and others further down: one such line alone may be a payee of whom nothing
+ * else is known.
  */
 function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Tables): IsLabel {
   const table = tables.find(({ hasPayees }) => hasPayees);

@@ -21,9 +21,9 @@ import { cellText, wordsOf } from '../values/text.ts';
 /**
  * What a column is read for. `partial`: it is about the payment, and filled in on some lines only, which may mean that
  * they were paid; `mention`: it is about the payment, and may hold states of it among other words; `text` and `name`
- * hold something else, in which a no or another way of payment may stand.
+ * hold something else, in which a no or another way of payment may stand; `holder` names whose account it is.
  */
-export type MarkKind = 'state' | 'partial' | 'mention' | 'way' | 'remark' | 'text' | 'name';
+export type MarkKind = 'holder' | 'state' | 'partial' | 'mention' | 'way' | 'remark' | 'text' | 'name';
 
 /** What the lines have in a column. */
 export interface ReadColumn {
@@ -72,6 +72,9 @@ function asNames(...roles: readonly Role[]): Partial<Record<Role, 'name'>> {
   return Object.fromEntries(roles.map((role) => [role, 'name']));
 }
 
+/** Whose account it is. */
+const HOLDER = /titular|holder/;
+
 export function answered(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
   if (own.isEmpty) return undefined;
   const said = own.codeOf('pay', text) ?? own.codeOf('pay', wordKey(text));
@@ -88,7 +91,8 @@ export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<st
     const isOpen = role === undefined || role === 'details';
     if ((!isOpen && KINDS[role] === undefined) || own.codeOf('column', header) === '') return [];
     const mayBeRemarks = isOpen && isBeside && !isRepeated(header, headers);
-    const kind = isOpen ? undefined : KINDS[role];
+    const kind =
+      role === undefined && HOLDER.test(wordsOf(header)) ? 'holder' : isOpen ? undefined : KINDS[role];
     const headerSays = readState(header);
     return [{ key, header, role, kind, mayBeRemarks, headerSays, lines: new Map(), others: 0 }];
   });
@@ -169,6 +173,7 @@ function saysNothing(
   blank: Says,
 ): boolean {
   const all = [...says.values()];
+  if (kind === 'holder') return false;
   if (kind === 'remark') return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
   // A general column of states none of whose words is known is about something else, such as places.
   if (kind === 'state' && headerSays === 'unknown' && blanks + others === 0)
@@ -247,6 +252,8 @@ export function readMark(
   switch (kind) {
     case 'state':
       return readCellOfState(text, header, headerSays);
+    case 'holder':
+      return undefined;
     case 'partial':
       return noOrAsk(readState(text)) ?? 'ask';
     case 'mention':

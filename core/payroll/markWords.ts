@@ -83,7 +83,11 @@ export function clearNo(text: string): No | undefined {
   return NOS.find(([form]) => form.test(said))?.[1];
 }
 
-const NO_ANYWHERE = new RegExp(`\\b(?:${NOT_TO_PAY}|${PAID}|${CALLED_OFF}|${SUSPENDED}|${LEFT})`);
+/** `No cursar`, `não liberar`: that something is not to be done. */
+const NOT_TO_DO = 'na?o (?:(?:se|l[aeo]) )?[a-z]+[aei]r\\b';
+const NO_ANYWHERE = new RegExp(
+  `\\b(?:${NOT_TO_PAY}|${NOT_TO_DO}|${PAID}|${CALLED_OFF}|${SUSPENDED}|${LEFT})`,
+);
 
 const FORBIDS = new RegExp(`\\b${NOT_TO_PAY}`);
 const SAYS_PAID = new RegExp(`\\b${PAID}`);

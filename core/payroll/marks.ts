@@ -15,6 +15,7 @@ import { BELOW_TOTAL, BLANK } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './answers.ts';
 import { isName, type Role } from './headerNames.ts';
+import { mayBeOne } from './names.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
 import { cellText } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
@@ -102,7 +103,7 @@ export class Marks {
   roleOf({ key, role }: Column): Role | undefined {
     const kind = this.#kinds.get(key);
     if (role !== undefined || kind === undefined) return role;
-    return kind === 'way' ? 'payment_method' : kind === 'remark' || kind === 'text' ? 'remark' : 'state';
+    return kind === 'way' ? 'payment_method' : REMARKS.has(kind) ? 'remark' : 'state';
   }
 
   /** Decides one line: a person's answer about it first, then what says no, then what is to be asked. */
@@ -138,7 +139,8 @@ export class Marks {
     }
     for (const { column, text } of this.#cellsOf(row, table)) {
       const { header, kind, blank } = column;
-      const says = text === '' ? blank : this.#saysOf(column, text);
+      const read = text === '' ? blank : this.#saysOf(column, text);
+      const says = kind === 'holder' && !mayBeOne(text, payeeIn(row, table)) ? 'ask' : read;
       if (saysNo(says)) said.no ??= { reason: says, header, text };
       else if (says === 'ask' || says === 'unknown') {
         if (REMARKS.has(kind) || (kind === 'partial' && isSentence(text))) {
@@ -208,7 +210,12 @@ interface TableMarks {
 }
 
 /** What is said of a line in a column that may hold remarks. */
-const REMARKS: ReadonlySet<string> = new Set(['remark', 'text', 'name'] satisfies MarkColumn['kind'][]);
+const REMARKS: ReadonlySet<string> = new Set([
+  'holder',
+  'remark',
+  'text',
+  'name',
+] satisfies MarkColumn['kind'][]);
 
 /** Whether a text says more than a mark with its date does. */
 function isSentence(text: string): boolean {
@@ -232,14 +239,18 @@ interface Remark {
 
 /** The payee as the sheet writes the name, or else the document: no other answer changes either. */
 function shownRemark(row: SheetRow, table: Table, text: string): string {
+  const payee = payeeIn(row, table);
+  return listable(payee === '' ? text : `${payee}: ${text}`);
+}
+
+function payeeIn(row: SheetRow, table: Table): string {
   const names = Object.keys(row).flatMap((key) => {
     const column = table.columns.get(key);
     return column !== undefined && isName(column.role) && cellText(row[key]) !== '' ? [column] : [];
   });
   const whole = names.filter(({ role }) => role?.startsWith('full_name'));
   const shown = whole.length > 0 ? whole : names;
-  const payee = shown.map(({ key }) => cellText(row[key])).join(' ') || documentOf(row, table);
-  return listable(payee === '' ? text : `${payee}: ${text}`);
+  return shown.map(({ key }) => cellText(row[key])).join(' ') || documentOf(row, table);
 }
 
 function askRemark({ header, text, shown }: Remark): Problem {

@@ -27,6 +27,13 @@ export function isGivenName(word: string): boolean {
   return GIVEN.has(word);
 }
 
+/** Whether two names may be one person's or company's: they have two words in common, or all of the shorter one. */
+export function mayBeOne(name: string, other: string, fewest = 2): boolean {
+  const [words, others] = [name, other].map((one) => new Set(wordsOf(one).split(' ')));
+  const common = [...(words as Set<string>)].filter((word) => others?.has(word)).length;
+  return common >= Math.min(fewest, words?.size ?? 0, others?.size ?? 0);
+}
+
 /** How the names of a column show their order. */
 export class NameCount {
   #givenFirst = 0;

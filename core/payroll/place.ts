@@ -132,9 +132,10 @@ function toldByNumber(fits: readonly string[], digits: string): readonly [string
  */
 export function wholeNumber(draft: Draft, document: DocumentType | undefined): string {
   const number = plainDocument(cellText(draft.cells.document_number));
-  const joined = number + plainDocument(draft.cell('document_dv')?.text ?? '');
-  const isApart = document !== undefined && !passesCheck(document, number) && passesCheck(document, joined);
-  return isApart ? joined : number;
+  const digit = plainDocument(draft.cell('document_dv')?.text ?? '');
+  const passes = (one: string) => document !== undefined && passesCheck(document, one);
+  const isWhole = passes(number) && number.endsWith(digit);
+  return !isWhole && passes(number + digit) ? number + digit : number;
 }
 
 function understandCountry(draft: Draft, document: DocumentType | undefined): string | undefined {

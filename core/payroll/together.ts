@@ -6,6 +6,7 @@ import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
 import type { OwnNames } from './answers.ts';
 import { countLines } from './buildId.ts';
+import { mayBeOne } from './names.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
 import { quoted } from '../rules.ts';
 import { cellText, plainDocument } from '../values/text.ts';
@@ -17,6 +18,7 @@ export function addProblemsTogether(
 ): void {
   addAdjustments(rows, rowName);
   askPaidBelow(rows, rowName, ownNames);
+  findTwoNames(rows, rowName);
   for (const [index, message] of shortAccounts(rows))
     addProblem(rows, index, problem('account_length', 'account_number', message));
   if (idFrom !== undefined) checkBuiltIds(rows, idFrom);
@@ -71,6 +73,32 @@ function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: OwnNames): v
     const name = `${cellText(row.cells.full_name) || payeeKey(row.cells)}: ${amountOf(row)} again`;
     const message = `The same payee and amount are in ${rowName(other + 1)}, which the sheet says was paid. Say in "Own Names" (Pay or Not), as ${quoted(name)}, whether this row is paid as well.`;
     askToPay(rows, index, problem('ambiguous', 'row', message, { kind: 'pay', header: '', name }), own);
+  }
+}
+
+/** One document has one owner: of two names, one is on the wrong line. */
+function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
+  const firsts = new Map<string, number>();
+  for (const [index, { cells, line, excluded, sources }] of rows.entries()) {
+    const [document, name] = [payeeKey(cells), cellText(cells.full_name)];
+    if (line !== undefined || excluded !== undefined || document === '' || name === '') continue;
+    const first = firsts.get(document);
+    if (first === undefined) firsts.set(document, index);
+    const other = cellText(rows[first ?? index]?.cells.full_name);
+    if (first === undefined || mayBeOne(name, other, cells.first_name === undefined ? 1 : 2)) continue;
+    const header = sources.document_number?.header ?? 'document_number';
+    for (const [at, there, whose] of [
+      [index, first, other],
+      [first, index, name],
+    ] as const) {
+      const says = {
+        code: 'contradiction_names',
+        column: header,
+        name: whose,
+        row: rowName(there + 1),
+      } as const;
+      addProblem(rows, at, problem('contradiction', 'document_number', says));
+    }
   }
 }
 

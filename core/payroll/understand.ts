@@ -1,7 +1,7 @@
 import type { OtherLine, UnderstoodRow } from '../row/understoodRow.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';
-import { understandId } from './buildId.ts';
+import { columnsTellingApart, understandId } from './buildId.ts';
 import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
 import { factsOf } from './facts.ts';
@@ -24,6 +24,8 @@ export interface UnderstoodSheet {
   /** How many rows stand above the header; 0 where the rows' own keys are the header. */
   readonly rowsAboveHeader: number;
   readonly totals: SheetTotals;
+  /** What tells payments apart where one document has several; `undefined` where a person has to say it. */
+  readonly idColumns: string | undefined;
 }
 
 /**
@@ -85,6 +87,10 @@ export function* understandSheet(
     rows: understood,
     columns: tables.columns.map((column) => ({ ...column, role: marks.roleOf(column) })),
     rowsAboveHeader: tables.titleLines.size,
+    idColumns: columnsTellingApart(
+      rows.filter((_, index) => isPayee(index)),
+      tables.columns,
+    ),
     totals: totalsOf(
       summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),
       settings.rowName,

@@ -38,6 +38,8 @@ export const LEAVE_OUT: Choice = { kind: 'leaveOut' };
 interface Asked {
   /** The answers that there are, where they are known. */
   readonly choices?: readonly Choice[];
+  /** The answer, where it is hardly one for a person to decide. */
+  readonly proposed?: string;
 }
 
 /** A question that one line of "Own Names" answers. */

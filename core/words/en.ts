@@ -158,6 +158,8 @@ export const en: Words = {
     `${nameOfCell(cell)} could be ${format.either(types)}. Enter the type in a "Tipo documento" column or in "Fill Blank Cells".`,
   contradiction_document_type: ({ cell, type, filled }) =>
     `${nameOfCell(cell)} is ${type}, but "Fill Blank Cells" has ${filled}. Enter the type in a "Tipo documento" column.`,
+  contradiction_names: ({ column, name, row }) =>
+    `"${column}" is also the one of ${name} (${row}). Correct it in the row where it is wrong.`,
   contradiction_currency: ({ column, written, currency }) =>
     `${shortWord(column)} is in ${written}, but the currency is ${currency}. Correct one of the two.`,
   contradiction_local_currency: ({ column, written, country, currency }) =>

@@ -112,7 +112,11 @@ function columnOf(
   expected: ReadonlyMap<number, ExpectedLine>,
 ) {
   const field = title.toLowerCase().replaceAll(' ', '_');
-  const plain = (cell: unknown) => wordsOf(cellText(cell)).replaceAll(' ', '');
+  const plain = (cell: unknown) => {
+    const text = cellText(cell);
+    const words = wordsOf(text.replace(/,00$/, '')).split(' ');
+    return (/\d/.test(text) ? words : words.sort()).join('');
+  };
   const fitting = options.map((header) => {
     const keys = lines.flatMap(({ json }) =>
       Object.keys(json).filter((key) => json[key] === header || key === header),

@@ -68,6 +68,8 @@ export interface SheetCodes {
     /** What fills blank cells. */
     readonly filled: string;
   };
+  /** The same document is of somebody else in another row. */
+  contradiction_names: { readonly column: string; readonly name: string; readonly row: string };
   contradiction_currency: {
     readonly column: string;
     /** The currency that the amount is written with. */

@@ -1,4 +1,5 @@
 import { builtId, countLines, readPeriod } from '../../../core/payroll/buildId.ts';
+import { understandRows } from './understandRows.ts';
 
 test('an id is the period and what tells the payouts apart', () => {
   expect(builtId('2026-11', ['12.345.678-5'])).toBe('2026-11-123456785');
@@ -73,5 +74,26 @@ describe('ids that count the lines', () => {
 
   test('with another column they are told apart by that one', () => {
     expect(countLines({ ...source, columns: ['ID', 'RUT'] }, ids('1', '2', '3'))).toBe(false);
+  });
+});
+
+describe('what tells apart the payments of one document is proposed', () => {
+  const proposed = (...lines: Record<string, unknown>[]) => understandRows(lines).idColumns;
+  const bill = (RUT: string, more: Record<string, unknown>): Record<string, unknown> => ({
+    RUT,
+    Nombre: 'x',
+    Monto: 1,
+    ...more,
+  });
+
+  test('as the number of a bill or a trip, or else as a day', () => {
+    const bills = [1, 1, 2].map((rut, i) => bill(`${rut}-9`, { Fecha: `0${i + 1}/11/2026`, Folio: 370 + i }));
+    expect(proposed(...bills)).toBe('RUT, Folio');
+    expect(proposed(...bills.map((one) => ({ ...one, Folio: '' })))).toBe('RUT, Fecha');
+  });
+
+  test('and is open where no column does, or nothing has to be told apart', () => {
+    expect(proposed(bill('1-9', { Cargo: 'A' }), bill('1-9', { Cargo: 'B' }))).toBeUndefined();
+    expect(proposed(bill('1-9', { Folio: 371 }), bill('2-7', { Folio: 372 }))).toBeUndefined();
   });
 });

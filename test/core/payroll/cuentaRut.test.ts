@@ -83,3 +83,8 @@ test('what other sight accounts are is no answer for a number that is the RUT', 
   expect(typeOf(line('Cuenta Vista'), own)).toBe('FP004');
   expect(typeOf(line('Cuenta Vista', { 'N° de cuenta': '12345679' }), own)).toBe('FP003');
 });
+
+test('where the number without its digit happens to pass the check, too', () => {
+  const row = { ...line('', { RUT: '21651370', 'N° de cuenta': '21651370' }), DV: '3' };
+  expect(typeOf(row)).toBe('FP004');
+});

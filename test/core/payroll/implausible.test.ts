@@ -23,6 +23,10 @@ test.each(['120.000', '2.900.000', 26000])('%s is not', (amount) => {
   expect(asked(wages(...usual, amount))).toEqual([]);
 });
 
+test('ten times as much as what nearly all get is asked about', () => {
+  expect(asked(wages(...usual, '5.350.000'))).toEqual(['Gema Cid: 5.350.000']);
+});
+
 test('few amounts, and bills of all sizes, show nothing', () => {
   expect(asked(wages('512.000', '548.300', '1.250'))).toEqual([]);
   expect(asked(wages(4500, 38000, 89990, 240000, 480000, 1450000, 18700000))).toEqual([]);

@@ -212,7 +212,7 @@ describe('a person answers', () => {
   });
 
   test('not by a document that two lines have', () => {
-    const twice = rows.map((row) => ({ ...row, RUT: RUTS[0] }));
+    const twice = rows.map((row) => ({ ...row, RUT: RUTS[0], Nombre: 'A Soto' }));
     expect(outline(twice, [word(RUTS[0]!)])).toEqual([ASK, ASK, 'paid']);
   });
 

@@ -139,3 +139,15 @@ describe('a person answers', () => {
       'pays',
     ]));
 });
+
+test('an account of somebody else is asked about like a remark', () => {
+  const rows = noted('Titular cuenta', 'A Soto', 'Soto B', 'Rosa Mella', '');
+  expect(outline(rows)).toEqual(['pays', 'pays', ASK, 'pays']);
+  expect(understandRows(rows).rows[2]!.problems[0]!.asks?.choices).toMatchObject([
+    { text: 'C Soto: Rosa Mella' },
+  ]);
+});
+
+test('a no before any verb is asked about in what payees are told, too', () => {
+  expect(outline(noted('Glosa', 'SUELDO NOV', 'SUELDO NOV NO CURSAR', ''))).toEqual(['pays', ASK, 'pays']);
+});

@@ -77,3 +77,21 @@ describe('a payee with a line that the sheet says was paid', () => {
     expect(open).toEqual(['ambiguous amount']);
   });
 });
+
+describe('one document of two payees', () => {
+  const rows = (one: string, other: string, rut = '12.345.678-5') =>
+    understandRows(sheet(['RUT', 'Nombre', 'Monto'], [rut, one, 1000], [rut, other, 2000])).rows.map((row) =>
+      problemsOf(row).join(),
+    );
+
+  test('is in one of two rows wrong', () => {
+    const wrong = 'contradiction document_number';
+    expect(rows('María Pérez Soto', 'Juan Pérez Lara')).toEqual([wrong, wrong]);
+    expect(rows('Frutas del Sur Ltda', 'Taller Rojas SpA', '76.543.210-3')).toEqual([wrong, wrong]);
+  });
+
+  test('is right where the names may be one', () => {
+    expect(rows('María Pérez Soto', 'Pérez, María')).toEqual(['', '']);
+    expect(rows('Frutas del Sur Ltda', 'Com. Frutas Sur', '76.543.210-3')).toEqual(['', '']);
+  });
+});

@@ -98,6 +98,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   contradiction_document_type: [
     { cell: { header: 'CUIL/CUIT', text: '30-50001091-2' }, type: 'ar_cuit', filled: 'ar_cuil' },
   ],
+  contradiction_names: [{ column: 'RUT', name: 'Juan Soto', row: 'line 7' }],
   contradiction_currency: [{ column: 'Monto (USD)', written: 'USD', currency: 'CLP' }],
   contradiction_local_currency: [{ column: 'Monto', written: 'USD', country: 'CL', currency: 'CLP' }],
   ambiguous_name: [{ cell: { header: 'Nombre', text: 'María' } }],

@@ -177,7 +177,7 @@ function summaryOf(
   };
   const parts = reportParts({ ...found, compared });
   const { isNew, isThere, payees } = compared;
-  const questions = questionsOf(rows, sheet.columns);
+  const questions = questionsOf(rows, sheet);
   return {
     report: reportText(parts),
     toPay: parts.toPay,
@@ -193,7 +193,9 @@ function summaryOf(
     notCompared: compared.notCompared ?? '',
     largest: largestOf(payees) as unknown as IDataObject[],
     // What a person must decide is blank.
-    settings: Object.fromEntries(questions.map((question) => [settingOf(question, words), ''])),
+    settings: Object.fromEntries(
+      questions.map((question) => [settingOf(question, words), question.proposed ?? '']),
+    ),
     form: questions.map((question) => formFieldOf(question, words)) as unknown as IDataObject[],
     lastingAnswers: lasting,
     withinLimits: found.exceededLimits.length === 0,

@@ -77,13 +77,14 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
   const came = context.getInputData().map(({ json }) => json);
   refuseJoinedColumns(context, came);
   const mapped = inputRows(context);
-  const sheet = await inTurns(understandSheet(mapped ?? came, payroll, mapped && came));
-  const rows = await inTurns(checkRows(sheet.rows, settings, rowFieldsOf(context)));
+  const { rows: understood, ...sheet } = await inTurns(
+    understandSheet(mapped ?? came, payroll, mapped && came),
+  );
+  const rows = await inTurns(checkRows(understood, settings, rowFieldsOf(context)));
   const request = requestFieldsOf(context);
   return {
     rows,
-    // What was understood of each row is in its payout, and is let go of.
-    sheet: { columns: sheet.columns, rowsAboveHeader: sheet.rowsAboveHeader, totals: sheet.totals },
+    sheet,
     request,
     account,
     clashes: rowSettings.clashes,

@@ -147,7 +147,7 @@ describe('what tells payees apart is the document, which is asked about only whe
 
   test.each<[string, IDataObject, object]>([
     ['two amounts', { Monto: 1500 }, { 'ID Columns': '' }],
-    ['two invoices', { Glosa: 'Factura 8' }, { 'ID Columns': '' }],
+    ['two invoices', { Glosa: 'Factura 8' }, { 'ID Columns': 'RUT, Glosa' }],
     ['two amounts that are still open', { Monto: '', Bruto: 1500, Total: 1800 }, { 'ID Columns': '' }],
   ])('with %s', async (_, other, settings) => {
     expect(await asked(rows[0]!, { ...rows[0], ...other })).toMatchObject(settings);
