@@ -87,6 +87,16 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'ar-obras-quincena': { right: 4, answers: 2 },
   'ar-vencimientos-semana': { right: 4, answers: 3 },
   'br-reembolsos-comentarios': { right: 4, answers: 3 },
+  'cl-facturas-saldo': { right: 13, answers: 6 },
+  'cl-repartidores-rutas': { right: 17, answers: 5 },
+  'cl-condominio-torres': { right: 15, answers: 3 },
+  'cl-obra-cuadrillas': { right: 14, answers: 4 },
+  'cl-devoluciones-estado': { right: 14, answers: 5 },
+  'cl-nomina-bci': { right: 17, answers: 3 },
+  'cl-transferencias-santander': { right: 15, answers: 3 },
+  'ar-cooperativa-reparto': { right: 17, answers: 5 },
+  'br-notas-tomador': { right: 11, answers: 4 },
+  'br-repasse-dac': { right: 15, answers: 4 },
 };
 
 test.each(Object.entries(SHEETS))('%s', async (name, { right: least, answers: most }) => {

@@ -54,7 +54,7 @@ export function answersTo(
       case 'ID Columns':
         return settings.id_columns ?? String(proposed[fieldLabel] ?? '');
       case 'Amount Column':
-        return options.find((option) => option.startsWith(`${settings.amount_column} — `));
+        return options.find((option) => option.split(' — ')[0] === settings.amount_column);
       case 'Name Order':
         return rows.some(({ payout }) => payout !== undefined && having(payout.full_name!).length > 0)
           ? 'Given names first'
