@@ -7,7 +7,6 @@ import {
   writtenAmount,
 } from '../values/money.ts';
 import { fieldAndValue } from '../row/naming.ts';
-import { quoted } from '../rules.ts';
 import { amountAdvice } from '../fieldChecks.ts';
 import { type Choice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
@@ -97,9 +96,9 @@ export function understandAmount(draft: Draft, payee = ''): void {
   if (answer !== undefined) draft.answer('amount', answer);
   const cell = draft.cell('amount');
   if (isOpen && answer === undefined && cell?.exact === false && payee !== '') {
-    const message = `${quoted(cell.header)} is ${quoted(cell.text)}, which is not an amount. Fill it in.`;
+    const says = { code: 'not_an_amount', cell: shown(cell) } as const;
     const asks = { kind: 'amount', name: payee, header: cell.header } as const;
-    draft.find('amount_form', 'amount', message, asks);
+    draft.find('amount_form', 'amount', says, asks);
     return;
   }
   draft.keep('amount', cell);

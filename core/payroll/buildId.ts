@@ -2,7 +2,6 @@ import type { DocumentType } from '../values/checkDigits.ts';
 import { shownValue } from '../row/naming.ts';
 import { readCell, readsLikeDate } from '../row/readCell.ts';
 import type { RuleName } from '../row/rules.ts';
-import { quoted } from '../rules.ts';
 import { isMisread } from '../sendable.ts';
 import type { Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
@@ -15,7 +14,6 @@ import { type Column, nameOfHeader, type SheetRow } from './tables.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
-const HOW = 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
 
 /**
  * Reads what ids begin with. One period has one spelling, since another one makes other ids, under which everybody
@@ -23,20 +21,18 @@ const HOW = 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
  *
  * @param period a month or a date in the form of ISO 8601
  * @param run tells several payrolls of one period apart, such as `bono`; empty for the only one
- * @returns such as `2026-11` and `2026-11-bono`; or what is wrong, as a clause, and what to write instead
+ * @returns such as `2026-11` and `2026-11-bono`; or what is wrong, and what to write instead
  */
 export function readPeriod(
   period: string,
   run: string,
-): { prefix: string } | { wrong: string; instead: string } {
+): { prefix: string } | { wrong: Sentence; instead: Sentence } {
   if (!MONTH.test(period) && !isDay(period)) {
-    const meant = meantBy(period);
-    const wrong = `the period ${quoted(period)} is not written as a month or a date`;
-    return { wrong, instead: meant === undefined ? HOW : `Write ${meant}.` };
+    const instead: Sentence = { code: 'write_period', ...meantBy(period) };
+    return { wrong: { code: 'period_form', period }, instead };
   }
   const name = withoutLooks(run);
-  if (run !== '' && name === '')
-    return { wrong: `the run ${quoted(run)} has no letter and no digit`, instead: 'Name it, such as bono.' };
+  if (run !== '' && name === '') return { wrong: { code: 'run_form', run }, instead: { code: 'name_run' } };
   return { prefix: name === '' ? period : `${period}-${name}` };
 }
 
@@ -46,15 +42,15 @@ function isDay(text: string): boolean {
 }
 
 /** A month that is written in another way: `11-2026`, `nov 2026`, `2026/11 bono`. */
-function meantBy(text: string): string | undefined {
+function meantBy(text: string): { meant?: string; run?: string } {
   const words = wordsOf(text.replace(/^(20\d\d)(\d\d)$/, '$1 $2')).split(' ');
   const year = words.find((word) => /^20\d\d$/.test(word));
   const months = words.map(monthOf);
   const at = months.findIndex((month) => month !== undefined);
   const rest = words.filter((word, i) => word !== year && i !== at && !/^del?$/.test(word));
-  if (year === undefined || at < 0 || rest.some((word) => !/\D/.test(word))) return undefined;
-  const month = `${year}-${months[at]}`;
-  return rest.length === 0 ? month : `${month} as the period, and ${rest.join(' ')} as the run`;
+  if (year === undefined || at < 0 || rest.some((word) => !/\D/.test(word))) return {};
+  const meant = `${year}-${months[at]}`;
+  return rest.length === 0 ? { meant } : { meant, run: rest.join(' ') };
 }
 
 function monthOf(word: string): string | undefined {

@@ -170,6 +170,7 @@ export const en: Words = {
     `${nameOfCell(cell)} doesn't show where the given names end. Set the option "Name Order", or put them after a comma or in their own column.`,
   doubted_answer: ({ column, likely }, teller) =>
     `${quoted(column)} is paid, as set in ${ownNames(teller)}, but ${quoted(likely)} looks like the amount to pay.`,
+  not_an_amount: ({ cell }) => `${nameOfCell(cell)} is not an amount. Fill it in.`,
   ambiguous_amount: ({ cell, readings }) =>
     `${nameOfCell(cell)} could be ${format.either(readings)}. Set "Number Format" in the node.`,
   ambiguous_amount_style: ({ cell }) =>
@@ -267,6 +268,15 @@ export const en: Words = {
     `${shortWord(column)}, a part of the account number, is blank. Fill it in.`,
   account_digit_differs: ({ column, digit, behind }) =>
     `${shortWord(column)} is ${digit}, but the account number ends in the digit ${behind}. Correct one of the two.`,
+
+  period_form: ({ period }) =>
+    `In "Build ID From", the period ${quoted(period)} is not written as a month or a date.`,
+  write_period: ({ meant, run }) => {
+    if (meant === undefined) return 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
+    return run === undefined ? `Write ${meant}.` : `Write ${meant} as the period, and ${run} as the run.`;
+  },
+  run_form: ({ run }) => `In "Build ID From", the run ${quoted(run)} has no letter or digit.`,
+  name_run: () => 'Name it, such as bono.',
 
   id_source_none: () =>
     'No column tells the payees apart. In "Build ID From", name one that stays with the payee.',

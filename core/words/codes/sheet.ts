@@ -85,6 +85,7 @@ export interface SheetCodes {
   ambiguous_name: { readonly cell: ShownCell };
   ambiguous_name_order: { readonly cell: ShownCell };
   doubted_answer: { readonly column: string; readonly likely: string };
+  not_an_amount: { readonly cell: ShownCell };
   ambiguous_amount: { readonly cell: ShownCell; readonly readings: readonly string[] };
   ambiguous_amount_style: { readonly cell: ShownCell };
 
@@ -115,6 +116,13 @@ export interface SheetCodes {
     /** What stands behind the account. */
     readonly behind: string;
   };
+
+  // What ids that are built begin with.
+  period_form: { readonly period: string };
+  /** The period that is meant, and the run that stands in it. */
+  write_period: { readonly meant?: string; readonly run?: string };
+  run_form: { readonly run: string };
+  name_run: object;
 
   // Ids that are built from columns.
   id_source_none: object;

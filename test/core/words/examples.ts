@@ -104,6 +104,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   ambiguous_name: [{ cell: { header: 'Nombre', text: 'María' } }],
   ambiguous_name_order: [{ cell: { header: 'Nombre', text: 'María Pérez Soto' } }],
   doubted_answer: [{ column: 'Sueldo bruto', likely: 'Líquido a pagar' }],
+  not_an_amount: [{ cell: { header: 'Monto', text: 'según planilla' } }],
   ambiguous_amount: [{ cell: { header: 'Valor', text: 'R$ 1.250' }, readings: ['1250', '1.25'] }],
   ambiguous_amount_style: [{ cell: { header: 'Monto', text: '1,250' } }],
   remark: [{ mark: { header: 'Obs.', text: 'ojo, ver con Marta' } }],
@@ -195,6 +196,11 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   ambiguous_account_columns: [{ columns: ['Cuenta', 'Agencia + Cuenta'] }],
   account_part_blank: [{ column: 'Agência' }],
   account_digit_differs: [{ column: 'Dígito', digit: '2', behind: '1' }],
+
+  period_form: [{ period: 'nov 2026 bono' }],
+  write_period: [{}, { meant: '2026-11' }, { meant: '2026-11', run: 'bono' }],
+  run_form: [{ run: '—' }],
+  name_run: [{}],
 
   id_source_none: [{}],
   id_source_missing: [{ column: 'Legajo' }],

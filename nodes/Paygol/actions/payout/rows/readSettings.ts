@@ -9,6 +9,7 @@ import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import { en } from '../../../../../core/words/en.ts';
 import { everyLanguage, type Language, languages } from '../../../../../core/words/languages.ts';
+import { say } from '../../../../../core/words/say.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { readCollection, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
@@ -197,10 +198,8 @@ function readOwnNames(context: IExecuteFunctions, { options }: RowSettings): Own
 
 const FILL_IN_BOTH = 'Fill in both the period and the column, or neither. Nothing was sent.';
 
-function readIdSource(
-  context: IExecuteFunctions,
-  { buildIdFrom: { source } }: RowSettings,
-): IdSource | undefined {
+function readIdSource(context: IExecuteFunctions, settings: RowSettings): IdSource | undefined {
+  const { source } = settings.buildIdFrom;
   if (source === undefined) return undefined;
   const columns = (source.columns ?? '')
     .split(',')
@@ -219,7 +218,8 @@ function readIdSource(
   const read = readPeriod(source.period, source.run);
   if ('prefix' in read) return { period: read.prefix, columns };
   const why = 'Another spelling makes other IDs, under which everybody is paid again. Nothing was sent.';
-  throw badSetting(context, `In "Build ID From", ${read.wrong}`, `${read.instead} ${why}`);
+  const words = wordsOf(settings);
+  throw badSetting(context, say(read.wrong, words).replace(/\.$/, ''), `${say(read.instead, words)} ${why}`);
 }
 
 function badSetting(
