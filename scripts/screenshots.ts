@@ -58,6 +58,16 @@ const FORM = 'node-parameters';
 const OUTPUT = 'output-panel';
 const START = 'When clicking ‘Execute workflow’';
 
+/** RUT, name, bank and its code, amount, account number; the last one is new. */
+const PAYEES: readonly (readonly [string, string, string, string, number, string])[] = [
+  ['123456785', 'María Pérez Soto', 'BancoEstado', '012', 1_372_843, '40012947'],
+  ['111111111', 'Pedro Núñez Lagos', 'Santander', '037', 893_733, '40033757'],
+  ['141111116', 'Carla Muñoz Ríos', 'BCI', '016', 1_031_644, '88003344'],
+  ['100000040', 'Jorge Silva Pino', 'Banco de Chile', '001', 1_169_555, '40039595'],
+  ['157654322', 'Rosa Vidal Mora', 'BancoEstado', '012', 707_466, '40047514'],
+  ['98765433', 'Gastón Gris Paz', 'Scotiabank', '014', 611_000, '77001122'],
+];
+
 execFileSync(process.execPath, ['build.mjs'], { cwd: projectFolder });
 const real = await startRealN8n();
 const { client } = real;
@@ -329,6 +339,7 @@ function ofExamples(): Record<string, Picture> {
   const details = 'Papel y tinta';
   const others: Record<string, Picture> = {
     'approval-form': { window: { width: 620, height: 880 }, then: openApproval },
+    'page-to-approve': { window: { width: 800, height: 1400 }, then: openOwnSheet, part: card },
     'ask-an-agent': { workflow: 'ask-an-agent' },
     'agent-pays-invoice': {
       workflow: 'agent-pays-invoice',
@@ -375,6 +386,54 @@ async function openApproval(): Promise<void> {
   for (; execution.status !== 'waiting'; execution = await client.execution(id)) await pause(100);
   await page.goto(String(itemsOf(execution, 'Message to the Approver')[0]?.json['link']));
   await page.locator('#n8n-form').waitFor();
+}
+
+/** A month's payroll on the page to approve: the month before was paid, one payee is new, one has another account. */
+async function openOwnSheet(): Promise<void> {
+  const [month = '', before = ''] = [0, 1].map((ago) => {
+    const day = new Date();
+    return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - ago)).toISOString().slice(0, 7);
+  });
+  const rows = PAYEES.map(([document, name, , bank, amount, number], i) => ({
+    ...{ id: `${before}-${document}`, country: 'CL', amount: String(amount), currency: 'CLP', details: null },
+    beneficiary: {
+      ...{
+        type: 'person' as const,
+        full_name: name,
+        first_name: null,
+        last_name: null,
+        surname: null,
+        email: null,
+      },
+      ...{ document_type: 'cl_rut', document_number: document, document_dv: document.slice(-1) },
+    },
+    account: { bank_code: bank, bank_name: null, number: i === 2 ? '55001234' : number, type: 'FP001' },
+  }));
+  sandbox.addPayouts(rows.slice(0, -1), 'paid');
+  const lines = PAYEES.map(([document, name, bank, , ...cells]) =>
+    [document, name, bank, ...cells, 'Cuenta corriente'].join(';'),
+  );
+  const sheet = ['RUT;Nombre;Banco;Líquido;Cuenta;Tipo', ...lines].join('\n');
+  const id = await save('pay-my-own-sheet');
+  await client.activate(await client.call('GET', `/workflows/${id}`));
+  const file = page.locator('input[type=file]');
+  while ((await page.goto('/form/pay-my-own-sheet'))?.ok() !== true) await pause(200);
+  await file.setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await page.getByRole('button', { name: 'Check the sheet' }).click();
+  await page.getByLabel('Period').selectOption(month);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+}
+
+/** The card of a form, with a margin. */
+async function card(): Promise<Clip> {
+  const box = await page
+    .locator('.card')
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().toJSON() as Clip);
+  const margin = 16;
+  const { x, y, width, height } = box;
+  return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
 }
 
 type Values = Record<string, unknown>;
