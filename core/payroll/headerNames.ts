@@ -1,31 +1,8 @@
 import { countries, documentCodes } from '../countries/index.ts';
-import { type FieldName, NOT_USED, payoutFields } from '../row/fields.ts';
+import { type FieldName, NOT_USED, payoutFields, type Role } from '../row/fields.ts';
 import { joinedWords, listed, wordsOf } from '../values/text.ts';
 
-/**
- * What a column of a payroll holds: a field as it is, or something that a field is made of.
- *
- * - `name`: a full name or given names, which the other columns tell; `full_name_family_first`: family names, then
- *   given names
- * - `bank`: the bank's name or code; `account_digit`, `branch`: Brazil's check digit of the account,
- *   and its branch
- * - `other_money`: money that is not what is paid, such as gross pay; `payment_method`: transfer, check, cash
- * - `state`: whether it was paid, or is to be; `line_number`: counts the lines; `remark`: what people note about a line
- */
-export type Role =
-  | FieldName
-  | 'name'
-  | 'full_name_given_first'
-  | 'full_name_family_first'
-  | 'bank'
-  | 'account_digit'
-  | 'branch'
-  | 'alias'
-  | 'other_money'
-  | 'payment_method'
-  | 'state'
-  | 'line_number'
-  | 'remark';
+export type { Role };
 
 /** Columns of names, those of whole ones first. */
 export const NAMES: readonly Role[] = [

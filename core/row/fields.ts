@@ -25,6 +25,31 @@ export type FieldName =
   | 'account_number'
   | 'account_type';
 
+/**
+ * What a column of a payroll holds: a field as it is, or something that a field is made of.
+ *
+ * - `name`: a full name or given names, which the other columns tell; `full_name_family_first`: family names, then
+ *   given names
+ * - `bank`: the bank's name or code; `account_digit`, `branch`: Brazil's check digit of the account,
+ *   and its branch
+ * - `other_money`: money that is not what is paid, such as gross pay; `payment_method`: transfer, check, cash
+ * - `state`: whether it was paid, or is to be; `line_number`: counts the lines; `remark`: what people note about a line
+ */
+export type Role =
+  | FieldName
+  | 'name'
+  | 'full_name_given_first'
+  | 'full_name_family_first'
+  | 'bank'
+  | 'account_digit'
+  | 'branch'
+  | 'alias'
+  | 'other_money'
+  | 'payment_method'
+  | 'state'
+  | 'line_number'
+  | 'remark';
+
 /** What is known of a field of a payout (service specification 2.1, 8). */
 export interface PayoutField {
   /** Name of the column, and of the field in messages. */

@@ -2,13 +2,9 @@ import type { FieldName } from './fields.ts';
 import type { Sources } from './naming.ts';
 import type { Repair } from './readCell.ts';
 import type { Problem } from './rules.ts';
+import type { No, OtherLine } from '../words/shown.ts';
 
-/** Why a sheet says that a line is not to be paid, as the report counts it. */
-export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in another way' | 'nothing to pay';
-
-/** What a line of a sheet is when it is no payee. */
-export type OtherLine =
-  'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';
+export type { No, OtherLine };
 
 /** Why a payee's line is not paid: the mark, where it stands, and what it says. */
 export interface Exclusion {

@@ -1,9 +1,11 @@
+import type { FieldName } from '../row/fields.ts';
 import type { AboutValue, CellCodes } from './codes/cell.ts';
 import type { OutcomeCodes } from './codes/outcome.ts';
 import type { QuestionCodes } from './codes/question.ts';
-import type { ReportCodes } from './codes/report.ts';
+import type { ReportCodes, RowTitle } from './codes/report.ts';
 import type { RowCodes } from './codes/row.ts';
 import type { SheetCodes } from './codes/sheet.ts';
+import type { ShownRows } from './shown.ts';
 
 /**
  * All that is said to the people who pay, by code: the values from which a sentence is made. A catalogue has a function
@@ -14,6 +16,29 @@ export interface Codes extends CellCodes, SheetCodes, QuestionCodes, RowCodes, R
   message: { readonly text: string };
   /** Several sentences where one is expected. */
   all_of: { readonly sentences: readonly Sentence[] };
+
+  // Entries of a report, and what they say.
+  in_part: { readonly title: Sentence; readonly says: Sentence };
+  of_row: { readonly row: RowTitle; readonly says: readonly Sentence[] };
+  of_rows: {
+    readonly rows: number;
+    readonly where: ShownRows;
+    readonly payees: readonly string[];
+    /** The cells of the rows differ, and what is said is that of the first one. */
+    readonly isExample: boolean;
+    readonly says: Sentence;
+  };
+  /** One reason of several payees. */
+  of_payees: { readonly rows: readonly RowTitle[]; readonly says: readonly Sentence[] };
+  read_as: {
+    readonly field: FieldName;
+    /** Empty where the value comes from no cell. */
+    readonly column: string;
+    readonly read: string;
+    readonly sent: string;
+    readonly rows: number;
+    readonly why: readonly Sentence[];
+  };
 }
 
 export type Code = keyof Codes;

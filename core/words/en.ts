@@ -1,5 +1,5 @@
-import { titleOf } from '../row/fields.ts';
-import { listOf, shownTime } from '../row/naming.ts';
+import { payoutFields, type Role, titleOf } from '../row/fields.ts';
+import { rangesOf } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
@@ -10,10 +10,23 @@ import {
   nameOfCell,
   nameOfField,
   nameOfValue,
+  type No,
+  type OtherLine,
   type ShownField,
+  type ShownRows,
   type ShownValue,
   type ValueNames,
 } from './shown.ts';
+import type {
+  AccountChange,
+  MoneyTo,
+  PartTitle,
+  Payer,
+  ResultStatus,
+  RowTitle,
+  SheetSays,
+  TableHead,
+} from './codes/report.ts';
 
 const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
 
@@ -43,7 +56,7 @@ const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'your answ
 
 function told({ id, moment, isSpelling, status }: ToldPayment): string {
   if (id === undefined) return 'in a payout that Paygol lists without an ID and that is not paid yet';
-  const when = moment === undefined ? '' : `on ${shownTime(moment.at, moment.timeZone)} `;
+  const when = moment === undefined ? '' : `on ${format.moment(moment)} `;
   const spelling = isSpelling === true ? ', the same but for its spelling' : '';
   const end =
     status === null ? ', which could not be checked' : status === undefined ? '' : `, which is ${status}`;
@@ -56,6 +69,148 @@ const fieldOf = (shown: ShownField) => nameOfField(shown, NAMES);
 const valueOf = (shown: ShownValue) => nameOfValue(shown, NAMES);
 
 const TYPE_AS_TEXT = 'Format the column as text and type';
+
+const PART_TITLES: Readonly<Record<PartTitle, string>> = {
+  check_first: 'Check first',
+  nothing_can_be_paid: 'Nothing can be paid',
+  to_correct: 'To correct',
+  not_paid_until_corrected: 'Not paid until you correct it',
+  not_paid: 'Not paid',
+  warning: 'Warning',
+  warnings: 'Warnings',
+  read_as: 'Read as',
+  columns: 'What each column was taken for',
+  payees: 'Payees, the largest amounts first',
+  look_at_these_first: 'Look at these first',
+  held: 'Held until you say that they are meant',
+  not_paid_by_sheet: 'Not paid, because the sheet says so',
+};
+
+const TABLE_HEADS: Readonly<Record<TableHead, string>> = {
+  payee: 'Payee',
+  amount: 'Amount',
+  currency: 'Currency',
+  bank: 'Bank',
+  account: 'Account',
+  notes: 'Look at',
+  status: 'Status',
+  reason: 'Reason',
+  id: 'ID',
+};
+
+const STATUSES: Readonly<Record<ResultStatus, string>> = {
+  created: 'Sent',
+  already_there: 'Already there',
+  conflict: 'Look at it first',
+  unknown: 'Not known yet',
+  repeated: 'Held: looks paid already',
+  account_changed: 'Held: account changed',
+  ended_unpaid: 'Not paid: the payout had ended',
+  rejected: 'Not paid: rejected',
+  not_sent: 'Not paid',
+  invalid: 'Not paid: to correct',
+  excluded: 'Marked do not pay',
+};
+
+const NOTHING_PAID = {
+  unknown: "We don't know yet whether anything was paid",
+  nothing: 'Nothing was paid',
+  nothing_new: 'Nothing new was paid',
+};
+
+/** What a line is when it pays nobody: goes on behind `The row`. */
+const OTHER_LINES: Readonly<Record<OtherLine | 'empty', string>> = {
+  empty: 'is empty',
+  title: 'stands above the header',
+  header: 'is a header',
+  total: 'is a total',
+  note: 'is a signature or a remark',
+  section: 'is the title of a section',
+  other_table: 'belongs to a table without documents and accounts',
+  example: 'is an example',
+  unused: 'has nothing in the columns that are read',
+};
+
+/** Why a sheet says not to pay rows: goes on behind their number. */
+const EXCLUDED: Readonly<Record<No, string>> = {
+  paid: 'marked as paid',
+  'not to be paid': 'marked do not pay',
+  suspended: 'marked as suspended',
+  ended: 'marked as having left',
+  'paid in another way': 'marked as paid in another way',
+  'nothing to pay': 'marked with nothing to pay',
+};
+
+const ROLES: Partial<Record<Role, string>> = {
+  ...Object.fromEntries(payoutFields.map(({ name, title }) => [name, title])),
+  full_name_given_first: 'Full Name, given names first',
+  full_name_family_first: 'Full Name, family names first',
+  bank: 'Bank Code, or the name of the bank',
+  account_digit: 'part of the Account Number',
+  branch: 'part of the Account Number',
+  other_money: 'not used, unless you make it the Amount',
+  payment_method: 'whether the payee is paid by bank transfer',
+  state: 'whether the payee is to be paid',
+  remark: 'not sent, but read for what it says of the payment',
+};
+
+/** Of roles that have no title, and of none at all, nothing is used. */
+function roleTitle(role: Role | undefined): string {
+  return (role === undefined ? undefined : ROLES[role]) ?? 'not used';
+}
+
+/** `1 row`, `2,100 rows` */
+function counted(number: number, noun: string): string {
+  return `${format.count(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** `lines 4-9 and 12`; without lines, `row 5 of the data`. */
+function placesOf({ numbers, areLines }: ShownRows): string {
+  const list = format.listUpTo(8, rangesOf(numbers));
+  const noun = `${areLines ? 'line' : 'row'}${numbers.length === 1 ? '' : 's'}`;
+  return areLines ? `${noun} ${list}` : `${noun} ${list} of the data`;
+}
+
+/** The payee, with the line in the sheet: without it a person would count otherwise. */
+function rowTitle({ payee, place }: RowTitle): string {
+  const where = placesOf(place);
+  if (payee === '') return where.charAt(0).toUpperCase() + where.slice(1);
+  return place.areLines ? `${payee} (${where})` : payee;
+}
+
+function rowTitles(rows: readonly RowTitle[]): string {
+  return format.listUpTo(20, rows.map(rowTitle));
+}
+
+function namesOf(names: readonly string[]): string {
+  return format.listUpTo(5, names);
+}
+
+/** The lines of some rows and whom they pay, as far as either is known. */
+function whichRows(where: ShownRows, payees: readonly string[]): string {
+  if (payees.length === 0) return placesOf(where);
+  return where.areLines ? `${placesOf(where)}: ${namesOf(payees)}` : namesOf(payees);
+}
+
+/** `CLP 2,680,500 to 3 payees` */
+function moneyTo({ totals, payouts, payees }: MoneyTo): string {
+  const amounts = format.list(totals.map(format.amount));
+  return `${amounts} ${payouts === payees ? '' : `in ${format.count(payouts)} payouts `}to ${counted(payees, 'payee')}`;
+}
+
+function payerName({ address, serviceId }: Payer): string {
+  return `${address ?? 'Live'}, service ${serviceId}`;
+}
+
+function accountChange({ before, now }: AccountChange): string {
+  return before === '' ? 'other account' : `account ${before} → ${now}`;
+}
+
+/** `"Estado" says "Pagado 15-11" and "Pagado"` */
+function sheetSays({ header, cells }: SheetSays): string {
+  const list = format.listUpTo(5, cells.map(quoted));
+  return header === undefined ? `The title above says ${list}` : `${quoted(header)} says ${list}`;
+}
 
 const CODE_OF_PAYGOL = "Paygol's code for it, or blank: do not pay. The list is not public: ask Paygol.";
 
@@ -331,20 +486,132 @@ export const en: Words = {
     `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
 
   // The report.
+
+  part_title: ({ part }) => PART_TITLES[part],
+  largest_amounts: ({ others }) =>
+    `The largest amounts, and whoever is new, changed or warned about (${format.count(others)} more are paid)`,
+  amounts_spread: ({ currency }) => `How the amounts in ${currency} are spread`,
+  table_head: ({ head }) => TABLE_HEADS[head],
+  result_status: ({ status }) => STATUSES[status],
+  column_role: ({ role }) => roleTitle(role),
+  row_title: rowTitle,
+  row_titles: ({ rows }) => rowTitles(rows),
+  places: placesOf,
+  names: ({ names }) => namesOf(names),
+  amount: (amount) => format.amount(amount),
+  count: ({ count }) => format.count(count),
+  money_to: moneyTo,
+  payer: payerName,
+  payroll: ({ period, run, payer }) =>
+    [period === '' ? '' : format.period(period), run, payer === undefined ? '' : payerName(payer)]
+      .filter((part) => part !== '')
+      .join(' · '),
+  sheet_says: sheetSays,
+  note_new: () => 'new',
+  note_account: accountChange,
+  note_looks_paid: () => 'looks paid already',
+  up_to: (amount) => `up to ${format.amount(amount)}`,
+  nothing_to_pay: () => 'Nothing to pay',
+  result_heading: ({ paid, otherwise, ...moment }) =>
+    `${paid === undefined ? NOTHING_PAID[otherwise] : moneyTo(paid)}, ${format.moment(moment)}`,
+  whether_paid: ({ payees }) =>
+    `We don't know yet whether ${payees === 1 ? 'this payee was' : `these ${format.count(payees)} were`} paid`,
+
+  in_part: ({ title, says }, { say }) => `${say(title)}: ${say(says)}`,
+  of_row: ({ row, says }, { say }) => `${rowTitle(row)}: ${says.map(say).join(' ')}`,
+  of_rows: ({ rows, where, payees, isExample, says }, { say }) =>
+    `${counted(rows, 'row')} (${whichRows(where, payees)})${isExample ? ', for example' : ''}: ${say(says)}`,
+  of_payees: ({ rows, says }, { say }) => `${rowTitles(rows)}: ${says.map(say).join(' ')}`,
+  also_asked: ({ of }) =>
+    `The same is asked of ${of.map(({ name, where }) => `${quoted(name)} (${placesOf(where)})`).join(', ')}.`,
+  row_excluded: (says) => `${sheetSays(says)}, so the row is not paid.`,
+  rows_excluded: ({ reason, rows, where, payees, ...says }) =>
+    `${counted(rows, 'row')} ${EXCLUDED[reason]} (${whichRows(where, payees)}): ${sheetSays(says)}.`,
+  line_ignored: ({ line }) => `The row ${OTHER_LINES[line]}, so there is nothing to pay.`,
+  more_entries: ({ more }) => `${format.count(more)} more.`,
+  more_below: ({ more }) => `${format.count(more)} more, in the list below.`,
+  read_as: ({ field, column, read, sent, rows, why }, { say }) => {
+    const example = read === '' ? `"${sent}"` : `"${read}" → "${sent}"`;
+    const phrases = why.map(say).join('; ');
+    return `${column || titleOf(field)}${rows === 1 ? '' : ', such as'} ${example} in ${counted(rows, 'row')} (${phrases}).`;
+  },
+  columns_taken: ({ columns }) =>
+    `Columns: ${columns.map(({ header, role }) => `${header} → ${roleTitle(role)}`).join('; ')}.`,
+  header_found: ({ names, hasMore }) =>
+    `Column names found in: ${names.join(' · ')}${hasMore ? ' …' : ''}. Nothing above them is paid.`,
+
+  to_pay: ({ money }) => `To pay: ${money === undefined ? 'nothing' : moneyTo(money)}.`,
+  rows_counted: ({ rows, toPay, alreadyThere, held, invalid, excluded, blank }) => {
+    const parts = [
+      `${counted(rows, 'row')}: ${format.count(toPay)} to pay`,
+      ...(alreadyThere === 0 ? [] : [`${format.count(alreadyThere)} that Paygol already has`]),
+      ...(held === 0 ? [] : [`${format.count(held)} held back`]),
+      ...(invalid === 0 ? [] : [`${format.count(invalid)} to correct`]),
+      ...(excluded === 0 ? [] : [`${format.count(excluded)} marked do not pay`]),
+      ...(blank === 0 ? [] : [`${format.count(blank)} not ${blank === 1 ? 'a payee' : 'payees'}`]),
+    ];
+    return `${parts.join(', ')}.`;
+  },
+
+  not_compared: ({ words, isToPay }) =>
+    `Not compared with what Paygol has: ${words}${isToPay ? ' Anyone already paid under the same ID is not paid again: this is checked when you pay.' : ''}`,
+  all_payees_new: () => 'All payees are new: nobody here was paid before.',
+  none_at_paygol: () => 'Paygol has none of these payouts yet.',
+  last_period: ({ period, money, difference }) => {
+    const last = `${format.period(period)}: ${moneyTo(money)}.`;
+    if (difference === undefined) return last;
+    return difference.is === 'same'
+      ? `${last} This is the same.`
+      : `${last} This is ${format.amount(difference)} ${difference.is}.`;
+  },
+  memory_short: () =>
+    "n8n was restarted recently, so this report can't see every earlier payment. They are compared again when you pay.",
+  new_to_paygol: (money) => `New to Paygol: ${moneyTo(money)}.`,
+  already_at_paygol: ({ period, ...money }) =>
+    `${period === undefined ? '' : `${format.period(period)} was paid before. `}Paygol already has ${moneyTo(money)}: not paid again.`,
+  list_too_long: () =>
+    "Not compared: who is new, since Paygol's list of payouts is too long to be read whole.",
+  list_not_read: () =>
+    "Not compared: changed accounts and payments made at Paygol, since Paygol's list of payouts could not be read.",
+  list_without_ids: () =>
+    "Paygol lists payouts without their IDs, so each row was looked up by its ID. In the list, payments sent by n8n can't be told from those made at Paygol.",
+  rows_not_looked_up: ({ rows }) =>
+    `${counted(rows, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`,
+  paid_in_period_before: ({ payouts, of }) =>
+    `${format.count(payouts)} of ${counted(of, 'payout')} to payees who were paid in the last days under other IDs of the same period. Is it the same payroll again, corrected? Then pay the difference only.`,
+  accounts_changed: ({ payees }) => {
+    const changes = payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`);
+    return `${counted(payees.length, 'payee')} with a different account from last time: ${format.listUpTo(5, changes)}. Call them at a number that you already had.`;
+  },
+  never_paid_before: ({ payees }) =>
+    `${counted(payees.length, 'payee')} never paid before: ${format.listUpTo(30, payees.map(rowTitle))}.`,
+  look_paid: ({ rows }) => {
+    const one = rows.length === 1;
+    return `${counted(rows.length, 'row')} ${one ? 'looks like a payment' : 'look like payments'} made already, under another ID: ${format.listUpTo(5, rows.map(rowTitle))}. If you approve this report, ${one ? 'it is' : 'they are'} paid a second time.`;
+  },
+
   make_sure_of_both: () => 'Make sure that both are to be paid.',
-  header_found: ({ names }) => `Column names found in: ${names}. Nothing above them is paid.`,
+  paid_in_period: () =>
+    'This payee was paid in the last days under another ID of this period. If it is the same payroll again, corrected, pay the difference only.',
+  paid_into_another_account: () =>
+    'This payee was paid into another account before. Ask the payee whether the change is real, and not by answering the email that asked for it.',
+
+  sent_to_paygol: () => 'Sent to Paygol. A bank can still send a payment back.',
+  not_paid_again: (money) => `Already at Paygol, not paid again: ${moneyTo(money)}.`,
+  lines_ignored: ({ lines }) => `${counted(lines, 'line')} ignored, such as titles and totals.`,
+  do_not_pay_otherwise: () => "Don't pay them another way: run the same sheet again later.",
 
   // Outcomes.
 
   already_there: () => 'Paygol already had this payout, so it was not sent.',
-  sent_on: ({ at, timeZone }) => `It was sent on ${shownTime(at, timeZone)}.`,
+  sent_on: (moment) => `It was sent on ${format.moment(moment)}.`,
   sent_in_this_execution: () =>
     'This execution sent it earlier. If this row is another payment, it has not been paid: give it its own ID.',
   refused_but_there: () => 'Paygol refused it just now, but has it already.',
   looked_up_and_there: () => 'A check found it at Paygol.',
   moved_on_already: () => 'A new payout starts as created, so Paygol may have had this one before.',
   fields_not_shown: ({ fields }) =>
-    `Paygol's record doesn't show ${listOf(fields)}; the rest matches this row.`,
+    `Paygol's record doesn't show ${format.listUpTo(5, fields)}; the rest matches this row.`,
   account_masked: () => "Paygol's record shows only the end of the account number.",
   has_status: ({ status }) => `Its status is ${status}.`,
   ended_unpaid: ({ status, newId }) =>
@@ -354,9 +621,9 @@ export const en: Words = {
   made_with_unknown_status: ({ status }) =>
     `Paygol created it with the status ${status}, which its documentation doesn't explain. Ask Paygol what it means.`,
   conflict: ({ fields }) =>
-    `Paygol already has a payout with this ID and a different ${listOf(fields)}, so this row was not sent. Compare the two with the operation Get. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
+    `Paygol already has a payout with this ID and a different ${format.listUpTo(5, fields)}, so this row was not sent. Compare the two with the operation Get. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
   conflict_after_sending: ({ fields }) =>
-    `Paygol's record for this ID has a different ${listOf(fields)}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know.`,
+    `Paygol's record for this ID has a different ${format.listUpTo(5, fields)}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know.`,
   id_of_another_payee: () =>
     'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',
 
@@ -434,7 +701,7 @@ export const en: Words = {
   sent_before_to_payee: ({ isSameAccount, payments }) =>
     `The same amount and currency were sent to this payee${isSameAccount ? ' and account' : ''} ${payments.map(told).join(', and ')}.`,
   sent_lately_to_payee: ({ window, listed }) =>
-    `This node sent the same amount and currency to this payee in the last ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.${listed.length === 0 ? '' : ` Paygol lists ${listOf(listed)}, without a date.`}`,
+    `This node sent the same amount and currency to this payee in the last ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.${listed.length === 0 ? '' : ` Paygol lists ${format.listUpTo(5, listed)}, without a date.`}`,
   only_account_differs: () => 'Only the account is different.',
   left_to_create: () =>
     'n8n was restarted recently, so only Create can tell whether this node sent it. If not, Create holds this row.',

@@ -29,6 +29,13 @@ export interface ShownRows {
   readonly areLines: boolean;
 }
 
+/** Why a sheet says that a line is not to be paid, as the report counts it. */
+export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in another way' | 'nothing to pay';
+
+/** What a line of a sheet is when it is no payee. */
+export type OtherLine =
+  'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';
+
 /** How a language names values. */
 export interface ValueNames {
   field(name: FieldName): string;

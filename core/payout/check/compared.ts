@@ -1,9 +1,8 @@
-import { shownAmount } from '../../values/money.ts';
 import { countryOf } from '../../countries/index.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
-import type { Sentence, Words } from '../../words/codes.ts';
-import { say } from '../../words/say.ts';
+import type { Reason, Sentence } from '../../words/codes.ts';
+import type { AccountChange, MoneyTo, RowTitle } from '../../words/codes/report.ts';
 import { comparedBankCode, endOfAccount, paymentKeys } from '../samePayment.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
 import type { LastPeriod } from './lastPeriod.ts';
@@ -20,7 +19,7 @@ export interface Standing {
    * - `not_compared`: it could not be looked up
    */
   readonly kind: Exclude<RowStanding, 'new' | 'repeated'>;
-  readonly reason: string;
+  readonly reason: Reason | undefined;
 }
 
 /** What sending would find before it sends. */
@@ -41,12 +40,12 @@ export interface Preview {
   readonly lastPeriod?: LastPeriod;
   /** How much of the list of payouts they were compared with; `without_ids`: its entries cannot be told by ids. */
   readonly listed: 'all' | 'newest' | 'without_ids' | 'none';
-  /** Why the service could not be asked. */
+  /** Why the service could not be asked, in words that were made elsewhere. */
   readonly notCompared?: string;
   /** Payments of the last days may have been made that are not known here. */
   readonly isMemoryShort: boolean;
   /** Why nothing of the sheet may be sent. */
-  readonly obstacle?: string;
+  readonly obstacle?: Reason;
 }
 
 /** A payee as a person recognizes them. */
@@ -59,7 +58,7 @@ export interface ShownPayee {
   /** The end of the account's number. */
   readonly account: string;
   /** What to know before they are paid: new, another account, a remark. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Sentence[];
 }
 
 /** The payees of a page. */
@@ -86,17 +85,17 @@ export interface Comparison {
   readonly isNew: Group;
   readonly isThere: Group;
   /** Payouts that look like payments of the last days: who. */
-  readonly repeats: readonly string[];
+  readonly repeats: readonly RowTitle[];
   /** Payees who were paid before, and never into this account: who. */
-  readonly newAccounts: readonly string[];
+  readonly newAccounts: readonly (RowTitle & AccountChange)[];
   /** How many are for payees who were paid in the last days under another ID of the same period. */
   readonly inPeriod: number;
-  /** What is not sent, and why, in sentences. */
-  readonly held: readonly string[];
+  /** What is not sent, and why. */
+  readonly held: readonly Sentence[];
   /** How many could not be looked up. */
   readonly open: number;
   /** Payees who were never paid before: who. Missing where the list could not be read whole. */
-  readonly newPayees?: readonly string[];
+  readonly newPayees?: readonly RowTitle[];
   /** Those who would be paid, as they are shown. */
   readonly payees: ShownPayees;
   readonly lastPeriod?: LastPeriod;
@@ -105,7 +104,7 @@ export interface Comparison {
   readonly listed: Preview['listed'];
   /** Payments of the last days may have been made that nobody remembers here. */
   readonly isMemoryShort: boolean;
-  readonly obstacle?: string;
+  readonly obstacle?: Reason;
 }
 
 /** So many payees are shown; of more, the largest amounts, and so many of each kind that is to be looked at. */
@@ -122,7 +121,7 @@ export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats
  *
  * @param rows checked rows; those that are not valid do not count
  */
-export function comparison(rows: readonly CheckedRow[], preview: Preview, words: Words): Comparison {
+export function comparison(rows: readonly CheckedRow[], preview: Preview): Comparison {
   const groups: Record<RowStanding, CheckedRow[]> = {
     new: [],
     already_there: [],
@@ -141,13 +140,17 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview, words:
     repeats: groups.repeated.map(titleOf),
     newAccounts: paid
       .filter(({ payout }) => changedAccounts.has(payout.id))
-      .map((row) => `${titleOf(row)}, ${changeOf(row, changedAccounts)}`),
-    held: groups.held.map((row) => `${titleOf(row)}: ${standings.get(row.payout.id)?.reason ?? ''}`),
+      .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
+    held: groups.held.map((row) => ({
+      code: 'of_row',
+      row: titleOf(row),
+      says: standings.get(row.payout.id)?.reason?.sentences ?? [],
+    })),
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
     listed,
     isMemoryShort,
-    payees: shownPayees(paid, preview, words),
+    payees: shownPayees(paid, preview),
     ...(newPayees === undefined ? {} : { newPayees: titlesIn(paid, newPayees) }),
     ...(lastPeriod === undefined ? {} : { lastPeriod }),
     ...(notCompared === undefined ? {} : { notCompared }),
@@ -161,20 +164,18 @@ export function groupOf(rows: readonly CheckedRow[]): Group {
   return { payouts: rows.length, payees: payees.size, totals: totals(rows) };
 }
 
-/** `CLP 2,680,500 to 3 payees`; empty for no rows. */
-export function moneyTo({ payouts, payees, totals: sums }: Group): string {
-  if (payouts === 0) return '';
-  const amounts = sums.map(({ currency, total }) => shownAmount(currency, total)).join(' and ');
-  const to = payees === 1 ? '1 payee' : `${payees.toLocaleString('en-US')} payees`;
-  return `${amounts} ${payouts === payees ? '' : `in ${payouts.toLocaleString('en-US')} payouts `}to ${to}`;
+/** What is said of the money of a group; `undefined` for no rows. */
+export function moneyTo({ payouts, payees, totals: sums }: Group): MoneyTo | undefined {
+  if (payouts === 0) return undefined;
+  return { payouts, payees, totals: sums.map(({ currency, total }) => ({ currency, amount: total })) };
 }
 
-function titlesIn(rows: readonly CheckedRow[], ids: { has(id: string): boolean }): string[] {
+function titlesIn(rows: readonly CheckedRow[], ids: { has(id: string): boolean }): RowTitle[] {
   return rows.filter(({ payout }) => ids.has(payout.id)).map(titleOf);
 }
 
 /** All who are paid; of many, the largest amounts, and whoever is new, changed or warned about. */
-function shownPayees(paid: readonly CheckedRow[], preview: Preview, words: Words): ShownPayees {
+function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
   const { changedAccounts, newPayees, repeats } = preview;
   const isAllNew = newPayees !== undefined && paid.every(({ payout }) => newPayees.has(payout.id));
@@ -186,11 +187,13 @@ function shownPayees(paid: readonly CheckedRow[], preview: Preview, words: Words
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
   const shown = paid.length <= ALL_SHOWN ? sorted : sorted.filter((row) => chosen.has(row));
-  const notes = (row: CheckedRow) => [
-    ...(!isAllNew && newPayees?.has(row.payout.id) === true ? ['new'] : []),
-    ...(changedAccounts.has(row.payout.id) ? [changeOf(row, changedAccounts)] : []),
-    ...(repeats.has(row.payout.id) ? ['looks paid already'] : []),
-    ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [say(says, words)] : [])),
+  const notes = (row: CheckedRow): Sentence[] => [
+    ...(!isAllNew && newPayees?.has(row.payout.id) === true ? [{ code: 'note_new' } as const] : []),
+    ...(changedAccounts.has(row.payout.id)
+      ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
+      : []),
+    ...(repeats.has(row.payout.id) ? [{ code: 'note_looks_paid' } as const] : []),
+    ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
   ];
   const amounts = new Map<string, number[]>();
   for (const { payout } of paid) {
@@ -205,10 +208,8 @@ function shownPayees(paid: readonly CheckedRow[], preview: Preview, words: Words
   };
 }
 
-function changeOf(row: CheckedRow, changed: Preview['changedAccounts']): string {
-  const before = changed.get(row.payout.id) ?? '';
-  const { account } = shownPayee(row);
-  return before === '' ? 'other account' : `account ${before} → ${account}`;
+function changeOf(row: CheckedRow, changed: Preview['changedAccounts']): AccountChange {
+  return { before: changed.get(row.payout.id) ?? '', now: shownPayee(row).account };
 }
 
 /** Whom a row pays, and where. */
@@ -232,18 +233,10 @@ export function repeatedPayment(sentences: readonly Sentence[]): Problem {
 
 /** Warns of a payee who is paid a second time in a period. */
 export function paidInPeriod(): Problem {
-  return problem(
-    'paid_in_period',
-    'row',
-    'This payee was paid in the last days under another ID of this period. Make sure that it is not the same payroll again, corrected: then pay the difference only.',
-  );
+  return problem('paid_in_period', 'row', { code: 'paid_in_period' });
 }
 
 /** Warns of a payee who was paid before, and never into this account. */
 export function accountChanged(): Problem {
-  return problem(
-    'account_changed',
-    'account_number',
-    'This payee was paid into another account before. Make sure that the change is real: ask the payee, and not by answering the e-mail that asked for it.',
-  );
+  return problem('account_changed', 'account_number', { code: 'paid_into_another_account' });
 }

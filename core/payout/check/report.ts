@@ -1,30 +1,28 @@
-import type { No, OtherLine } from '../../row/understoodRow.ts';
-import { quoted } from '../../rules.ts';
+import type { No } from '../../row/understoodRow.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldName } from '../../row/fields.ts';
 import type { Repair } from '../../row/readCell.ts';
 import type { Question } from '../../row/question.ts';
 import type { Problem, RuleName } from '../../row/rules.ts';
-import { listOf, MOST_NAMED, rangesOf } from '../../row/naming.ts';
 import type { CheckedRow } from './checkRows.ts';
-import type { Reason, Words } from '../../words/codes.ts';
-import { codeOf, ofItsOwn } from '../../words/reason.ts';
-import { inWords, say } from '../../words/say.ts';
+import type { Reason, Sentence, Words } from '../../words/codes.ts';
+import type { RowTitle, SheetSays } from '../../words/codes/report.ts';
+import type { ShownRows } from '../../words/shown.ts';
+import { codeOf } from '../../words/reason.ts';
+import { say } from '../../words/say.ts';
 
 /** One cause of problems, and the rows that have it. */
 export interface ProblemGroup {
   readonly severity: Problem['severity'];
   readonly rule: RuleName;
   readonly field: FieldName | 'row';
-  /** How many rows have it. */
   readonly rows: number;
-  /** Which: `lines 4-9 and 12`, `rows 3 and 7 of the data`. */
-  readonly where: string;
-  /** Whom they pay. */
-  readonly payees: string;
+  readonly where: ShownRows;
+  /** Whom the rows pay. */
+  readonly payees: readonly string[];
   /** What is wrong and what to do. */
-  readonly message: string;
-  /** The cells of the rows differ, and `message` is that of the first one. */
+  readonly says: Sentence;
+  /** The cells of the rows differ, and `says` is that of the first one. */
   readonly isExample: boolean;
 }
 
@@ -34,7 +32,7 @@ export interface RepairGroup {
   /** The user's header; empty where the value comes from no cell. */
   readonly column: string;
   readonly rows: number;
-  readonly why: string;
+  readonly why: readonly Sentence[];
   /** The first one: the cell as it was written, and what is sent. */
   readonly read: string;
   readonly sent: string;
@@ -43,19 +41,12 @@ export interface RepairGroup {
 }
 
 /** Payees whom the sheet says not to pay, by the column or title that says it, and why. */
-export interface ExclusionGroup {
+export interface ExclusionGroup extends SheetSays {
   readonly reason: No;
   readonly rows: number;
-  readonly where: string;
-  readonly payees: string;
-  /** `"Estado" says "Pagado 15-11"` */
-  readonly says: string;
+  readonly where: ShownRows;
+  readonly payees: readonly string[];
 }
-
-/** So many lines, or ranges of lines, are named in a group. */
-const MOST_RANGES = 8;
-/** So many rows are named in a list. */
-const MOST_TITLES = 20;
 
 /** The payee's name as it would be sent; empty when the row has none. */
 export function payeeOf({ payout }: CheckedRow): string {
@@ -63,65 +54,39 @@ export function payeeOf({ payout }: CheckedRow): string {
   return full_name === '' ? `${first_name} ${last_name}`.trim() : full_name;
 }
 
-/**
- * Who a row pays, and where a person finds it: `María Pérez Soto (line 6)`. Without the line in the sheet the name
- * alone, since a person would count otherwise; `Row 5 of the data` where there is not even a name.
- */
-export function titleOf(row: CheckedRow): string {
-  const place = placesOf([row]);
-  const payee = inOrder(payeeOf(row));
-  if (payee === '') return place.charAt(0).toUpperCase() + place.slice(1);
-  return row.line === undefined ? payee : `${payee} (${place})`;
-}
-
-/** Who some rows pay: `María Pérez Soto (line 6), Juan Soto (line 7)`; of very many, the first ones. */
-export function titlesOf(rows: readonly CheckedRow[]): string {
-  const more = rows.length - MOST_TITLES;
-  return `${rows.slice(0, MOST_TITLES).map(titleOf).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+/** Who a row pays, and where a person finds it. */
+export function titleOf(row: CheckedRow): RowTitle {
+  return { payee: inOrder(payeeOf(row)), place: placesOf([row]) };
 }
 
 /**
  * What keeps a row from being sent, with its payee and its place in the sheet; `undefined` when nothing does. Its code
  * is the rule that is broken first, what the sheet says of the row, or what else than a payee the line is.
  */
-export function reasonOf(row: CheckedRow, words: Words): Reason | undefined {
+export function reasonOf(row: CheckedRow): Reason | undefined {
   if (row.excluded !== undefined)
-    return ofItsOwn(
-      `marked_${row.excluded.reason.replaceAll(' ', '_')}`,
-      `${titleOf(row)}: ${saysOf([row])}, so the row is not paid.`,
-    );
+    return {
+      code: `marked_${row.excluded.reason.replaceAll(' ', '_')}`,
+      sentences: [ofRow(row, { code: 'row_excluded', ...saysOf([row]) })],
+    };
   if (row.state === 'blank') {
-    const what = row.otherLine === undefined ? 'The row is empty' : OTHER_LINES[row.otherLine];
-    return ofItsOwn(row.otherLine ?? 'empty', `${what}, so there is nothing to pay.`);
+    const line = row.otherLine ?? 'empty';
+    return { code: line, sentences: [{ code: 'line_ignored', line }] };
   }
-  const error = row.problems.find(({ severity }) => severity === 'error');
-  return error === undefined ? undefined : ofItsOwn(error.rule, sentences(row, 'error', words));
+  const errors = row.problems.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  return { code: first.rule, sentences: [ofRow(row, ...errors.map(({ says }) => says))] };
 }
 
-const OTHER_LINES: Record<OtherLine, string> = {
-  title: 'The row stands above the header',
-  header: 'The row is a header',
-  total: 'The row is a total',
-  note: 'The row is a signature or a remark',
-  section: 'The row is the title of a section',
-  other_table: 'The row belongs to a table without documents and accounts',
-  example: 'The row is an example',
-  unused: 'The row has nothing in the columns that are read',
-};
-
-/** The warnings of a row, with its payee and its place in the sheet; empty when there are none. */
-export function warningsOf(row: CheckedRow, words: Words): string {
-  return sentences(row, 'warning', words);
+/** The warnings of a row, with its payee and its place in the sheet; none when there are none. */
+export function warningsOf(row: CheckedRow): Sentence[] {
+  const warnings = row.problems.filter(({ severity }) => severity === 'warning');
+  return warnings.length === 0 ? [] : [ofRow(row, ...warnings.map(({ says }) => says))];
 }
 
-function sentences(row: CheckedRow, severity: Problem['severity'], words: Words): string {
-  const found = row.problems.filter((problem) => problem.severity === severity);
-  return found.length === 0
-    ? ''
-    : `${titleOf(row)}: ${inWords(
-        found.map(({ says }) => says),
-        words,
-      )}`;
+function ofRow(row: CheckedRow, ...says: readonly Sentence[]): Sentence {
+  return { code: 'of_row', row: titleOf(row), says };
 }
 
 /**
@@ -131,10 +96,10 @@ function sentences(row: CheckedRow, severity: Problem['severity'], words: Words)
  *
  * @returns errors before warnings, those of most rows first
  */
-export function groupProblems(rows: readonly CheckedRow[], words: Words): ProblemGroup[] {
+export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
   const byMessage = groupBy(rows, ({ problems }) =>
     problems.map((problem) => [
-      `${problem.severity} ${problem.rule} ${problem.field} ${say(problem.says, words)}`,
+      `${problem.severity} ${problem.rule} ${problem.field} ${JSON.stringify(problem.says)}`,
       problem,
     ]),
   );
@@ -143,25 +108,24 @@ export function groupProblems(rows: readonly CheckedRow[], words: Words): Proble
     const { severity, rule, field, says, asks } = group.first;
     const cause =
       asks === undefined
-        ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? say(says, words) : ''}`
+        ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? JSON.stringify(says) : ''}`
         : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
     const alike = causes.get(`${severity} ${cause}`);
     if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
     else alike.push(group);
   }
   return [...causes.values()]
-    .map((alike) => causeOf(alike, words))
+    .map(causeOf)
     .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
 }
 
-function causeOf(groups: readonly RowsWith<Problem>[], words: Words): ProblemGroup {
+function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
   const [first, ...others] = groups as [RowsWith<Problem>, ...RowsWith<Problem>[]];
   const { severity, rule, field, says, asks } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
   const asked = others.flatMap((group) =>
-    group.first.asks === undefined ? [] : [`${shownIn(group.first.asks)} (${placesOf(group.rows)})`],
+    group.first.asks === undefined ? [] : [{ name: shownIn(group.first.asks), where: placesOf(group.rows) }],
   );
-  const also = asked.length === 0 ? '' : ` The same is asked of ${asked.join(', ')}.`;
   return {
     severity,
     rule,
@@ -169,7 +133,8 @@ function causeOf(groups: readonly RowsWith<Problem>[], words: Words): ProblemGro
     rows: rows.length,
     where: placesOf(rows),
     payees: payeesOf(rows),
-    message: `${say(says, words)}${also}`,
+    says:
+      asked.length === 0 ? says : { code: 'all_of', sentences: [says, { code: 'also_asked', of: asked }] },
     isExample: asks === undefined && others.length > 0 && rows.length > 1,
   };
 }
@@ -177,7 +142,7 @@ function causeOf(groups: readonly RowsWith<Problem>[], words: Words): ProblemGro
 /** What a question is about: a remark has its payee before it. */
 function shownIn({ name, choices = [] }: Question): string {
   const [choice] = choices;
-  return quoted(choice?.kind === 'remark' ? choice.text : name);
+  return choice?.kind === 'remark' ? choice.text : name;
 }
 
 /** Payees whom the sheet says not to pay, those of most rows first. */
@@ -191,34 +156,30 @@ export function groupExclusions(rows: readonly CheckedRow[]): ExclusionGroup[] {
       rows: having.length,
       where: placesOf(having),
       payees: payeesOf(having),
-      says: saysOf(having),
+      ...saysOf(having),
     }))
     .sort((a, b) => b.rows - a.rows);
 }
 
-/** `"Estado" says "Pagado 15-11" and "Pagado"`, of rows that are excluded by one column or title. */
-function saysOf(rows: readonly CheckedRow[]): string {
-  const list = listOf([...new Set(rows.map(({ excluded }) => quoted(excluded?.text ?? '')))]);
+/** What the sheet says of rows that are excluded by one column or title. */
+function saysOf(rows: readonly CheckedRow[]): SheetSays {
+  const cells = [...new Set(rows.map(({ excluded }) => excluded?.text ?? ''))];
   const header = rows[0]?.excluded?.header;
-  return header === undefined ? `The title above says ${list}` : `${quoted(header)} says ${list}`;
+  return header === undefined ? { cells } : { header, cells };
 }
 
 /** A group in one sentence or two: which rows, whom they pay, what is wrong and what to do. */
-export function sentenceOf({ rows, where, payees, message, isExample }: ProblemGroup): string {
-  const place = payees !== '' && where.startsWith('row') ? '' : where;
-  if (rows === 1) {
-    const who = payees === '' ? where.charAt(0).toUpperCase() + where.slice(1) : payees;
-    return `${who}${payees === '' || place === '' ? '' : ` (${place})`}: ${message}`;
-  }
-  const who = [place, payees].filter((part) => part !== '').join(': ');
-  return `${rows} rows (${who})${isExample ? ', for example' : ''}: ${message}`;
+export function sentenceOf({ rows, where, payees, says, isExample }: ProblemGroup): Sentence {
+  return rows === 1
+    ? { code: 'of_row', row: { payee: payees[0] ?? '', place: where }, says: [says] }
+    : { code: 'of_rows', rows, where, payees, isExample, says };
 }
 
 /** What was changed on the way from the cells, by what was done and why; the changes of most rows first. */
-export function groupRepairs(rows: readonly CheckedRow[], words: Words): RepairGroup[] {
+export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
   const groups = groupBy(rows, ({ repairs }) =>
     repairs.map((repair): [string, Repair] => [
-      `${repair.field} ${repair.column ?? ''} ${whyOf(repair, words)}`,
+      `${repair.field} ${repair.column ?? ''} ${JSON.stringify(repair.why)}`,
       repair,
     ]),
   );
@@ -227,7 +188,7 @@ export function groupRepairs(rows: readonly CheckedRow[], words: Words): RepairG
       field: first.field,
       column: first.column ?? '',
       rows: having.length,
-      why: whyOf(first, words),
+      why: first.why,
       read: first.read,
       sent: first.sent,
       origin: first.origin ?? '',
@@ -243,6 +204,27 @@ export function shownProblems({ problems }: CheckedRow, words: Words) {
 /** The changes of a row as an item has them. */
 export function shownRepairs({ repairs }: CheckedRow, words: Words) {
   return repairs.map((repair) => ({ ...repair, why: whyOf(repair, words) }));
+}
+
+/** Groups as a summary has them: in words. */
+export function shownProblemGroup({ says, ...group }: ProblemGroup, words: Words) {
+  return { ...group, ...shownWhich(group, words), message: say(says, words) };
+}
+
+export function shownExclusionGroup({ header, cells, ...group }: ExclusionGroup, words: Words) {
+  const says = say({ code: 'sheet_says', cells, ...(header === undefined ? {} : { header }) }, words);
+  return { ...group, ...shownWhich(group, words), says };
+}
+
+export function shownRepairGroup(group: RepairGroup, words: Words) {
+  return { ...group, why: whyOf(group, words) };
+}
+
+function shownWhich({ where, payees }: Pick<ProblemGroup, 'where' | 'payees'>, words: Words) {
+  return {
+    where: say({ code: 'places', ...where }, words),
+    payees: payees.length === 0 ? '' : say({ code: 'names', names: payees }, words),
+  };
 }
 
 /** Why a value was changed, in phrases. */
@@ -271,18 +253,13 @@ function groupBy<Finding>(
   return [...groups.values()];
 }
 
-/** Where rows are in the sheet, as a person sees it: `lines 4-9 and 12`; without lines, `row 5 of the data`. */
-function placesOf(rows: readonly CheckedRow[]): string {
-  const inSheet = rows.every(({ line }) => line !== undefined);
-  const numbers = rows.map(({ line, number }) => (inSheet ? (line as number) : number)).sort((a, b) => a - b);
-  const list = listOf(rangesOf(numbers), MOST_RANGES);
-  const plural = rows.length === 1 ? '' : 's';
-  return inSheet ? `line${plural} ${list}` : `row${plural} ${list} of the data`;
+/** Where rows are, as a person sees it: by their lines in the sheet where all have one. */
+function placesOf(rows: readonly CheckedRow[]): ShownRows {
+  const areLines = rows.every(({ line }) => line !== undefined);
+  const numbers = rows.map(({ line, number }) => (areLines ? (line as number) : number));
+  return { numbers: numbers.sort((a, b) => a - b), areLines };
 }
 
-function payeesOf(rows: readonly CheckedRow[]): string {
-  const names = rows.map(payeeOf).filter((name) => name !== '');
-  const more = names.length - MOST_NAMED;
-  const named = inOrder(names.slice(0, MOST_NAMED).join(', '));
-  return more > 0 ? `${named} and ${more} more` : named;
+function payeesOf(rows: readonly CheckedRow[]): string[] {
+  return rows.map((row) => inOrder(payeeOf(row))).filter((name) => name !== '');
 }

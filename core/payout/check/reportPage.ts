@@ -1,5 +1,7 @@
-import { shownAmount } from '../../values/money.ts';
 import { inOrder } from '../../values/unseen.ts';
+import type { Sentence, Words } from '../../words/codes.ts';
+import type { PartTitle, TableHead } from '../../words/codes/report.ts';
+import { say } from '../../words/say.ts';
 import { amountSpread } from './amountSpread.ts';
 import type { ShownPayee, ShownPayees } from './compared.ts';
 import type { ReportParts } from './reportText.ts';
@@ -14,31 +16,44 @@ const MOST_SIGNS = 300;
  * what to look at first, then what is not paid, and what the sheet was read as. It has only tags that n8n's forms let
  * through, and no line breaks.
  */
-export function reportPage(parts: ReportParts, payees: ShownPayees): string {
-  const { toPay, heading, rows, compared, checkFirst, stops, toCorrect, notPaid } = parts;
+export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words): string {
+  const { toPay, heading, rows, compared, headerFound } = parts;
+  const told = (sentence: Sentence) => text(say(sentence, words));
+  const list = (part: PartTitle, entries: readonly Sentence[]) =>
+    listOf({ code: 'part_title', part }, entries, words);
+  const payroll = told(heading);
   return [
-    `<h2>${toPay === '' ? 'Nothing to pay' : text(toPay)}</h2>`,
-    heading === '' ? '' : `<p><b>${text(heading)}</b></p>`,
-    `<p>${[rows, ...compared].map(text).join('<br>')}</p>`,
-    list('Nothing can be paid', stops),
-    list('Check first', checkFirst),
-    toPay === '' ? '' : table(payees),
-    list('Not paid until you correct it', toCorrect),
-    list('Not paid', notPaid),
-    list('Warnings', parts.warnings),
-    parts.headerFound === '' ? '' : `<p>${text(parts.headerFound)}</p>`,
-    columnsTable(parts.columns),
+    `<h2>${told(toPay === undefined ? { code: 'nothing_to_pay' } : { code: 'money_to', ...toPay })}</h2>`,
+    payroll === '' ? '' : `<p><b>${payroll}</b></p>`,
+    `<p>${[rows, ...compared].map(told).join('<br>')}</p>`,
+    list('nothing_can_be_paid', parts.stops),
+    list('check_first', parts.checkFirst),
+    toPay === undefined ? '' : payeesTable(payees, words) + spread(payees.amounts, words),
+    list('not_paid_until_corrected', parts.toCorrect),
+    list('not_paid', parts.notPaid),
+    list('warnings', parts.warnings),
+    headerFound === undefined ? '' : `<p>${told(headerFound)}</p>`,
+    columnsTable(parts.columns, words),
   ].join('');
 }
 
-function list(title: string, entries: readonly string[]): string {
+/** A title, and entries below it, as many as a page shows. */
+function listOf(title: Sentence, entries: readonly Sentence[], words: Words): string {
   if (entries.length === 0) return '';
   const more = entries.length - MOST_ENTRIES;
-  const shown = entries.slice(0, MOST_ENTRIES).map((entry) => text(cut(entry)));
-  const items = [...shown, ...(more > 0 ? [`${figure(more)} more.`] : [])].map(
-    (entry) => `<li>${entry}</li>`,
-  );
-  return `<p><b>${title}</b></p><ul>${items.join('')}</ul>`;
+  const shown = entries.slice(0, MOST_ENTRIES).map((entry) => cut(say(entry, words)));
+  if (more > 0) shown.push(say({ code: 'more_entries', more }, words));
+  return titleOf(title, words) + listed(shown);
+}
+
+/** The title of a part. */
+export function titleOf(title: Sentence, words: Words): string {
+  return `<p><b>${text(say(title, words))}</b></p>`;
+}
+
+/** Strings that may hold anything, one below the other. */
+export function listed(entries: readonly string[]): string {
+  return `<ul>${entries.map((entry) => `<li>${text(entry)}</li>`).join('')}</ul>`;
 }
 
 /** At most three lines, which end with a whole word. */
@@ -48,47 +63,59 @@ function cut(entry: string): string {
   return `${entry.slice(0, end < 0 ? MOST_SIGNS : end)} …`;
 }
 
-function table({ shown, others, amounts }: ShownPayees): string {
+function payeesTable({ shown, others }: ShownPayees, words: Words): string {
   const hasNotes = shown.some(({ notes }) => notes.length > 0);
   const line = ({ name, amount, currency, bank, account, notes }: ShownPayee) =>
-    row('td', [name, shownAmount(currency, amount), bank, account, ...(hasNotes ? [notes.join('; ')] : [])]);
-  const head = row('th', ['Payee', 'Amount', 'Bank', 'Account', ...(hasNotes ? ['Look at'] : [])]);
-  const title =
-    others === 0
-      ? 'Payees, the largest amounts first'
-      : `The largest amounts, and whoever is new, changed or warned about (${figure(others)} more are paid)`;
-  return `<p><b>${title}</b></p><table>${head}${shown.map(line).join('')}</table>${spread(amounts)}`;
+    row('td', [
+      name,
+      say({ code: 'amount', currency, amount }, words),
+      bank,
+      account,
+      ...(hasNotes ? [notes.map((note) => say(note, words)).join('; ')] : []),
+    ]);
+  const heads: TableHead[] = ['payee', 'amount', 'bank', 'account', ...(hasNotes ? ['notes' as const] : [])];
+  const title: Sentence =
+    others === 0 ? { code: 'part_title', part: 'payees' } : { code: 'largest_amounts', others };
+  return `${titleOf(title, words)}<table>${headRow(heads, words)}${shown.map(line).join('')}</table>`;
 }
 
 /** How the amounts are spread, in bars of characters: n8n's forms let no other ones through. */
-function spread(amounts: ShownPayees['amounts']): string {
+function spread(amounts: ShownPayees['amounts'], words: Words): string {
   const parts = [...amounts].map(([currency, all]) => {
     const bars = amountSpread(all).map(({ upTo, count, share }) =>
       row('td', [
-        `up to ${shownAmount(currency, String(upTo))}`,
-        figure(count),
+        say({ code: 'up_to', currency, amount: String(upTo) }, words),
+        say({ code: 'count', count }, words),
         '█'.repeat(Math.ceil(20 * share)),
       ]),
     );
     return bars.length < 2
       ? ''
-      : `<p><b>How the amounts in ${text(currency)} are spread</b></p><table>${bars.join('')}</table>`;
+      : `${titleOf({ code: 'amounts_spread', currency }, words)}<table>${bars.join('')}</table>`;
   });
   return parts.join('');
 }
 
-function columnsTable(columns: ReportParts['columns']): string {
+function columnsTable(columns: ReportParts['columns'], words: Words): string {
   if (columns.length === 0) return '';
-  const lines = columns.map(([header, role]) => row('td', [header, role]));
-  return `<p><b>What each column was taken for</b></p><table>${lines.join('')}</table>`;
+  const lines = columns.map(({ header, role }) =>
+    row('td', [header, say({ code: 'column_role', ...(role === undefined ? {} : { role }) }, words)]),
+  );
+  return `${titleOf({ code: 'part_title', part: 'columns' }, words)}<table>${lines.join('')}</table>`;
+}
+
+/** The first line of a table. */
+export function headRow(heads: readonly TableHead[], words: Words): string {
+  return row(
+    'th',
+    heads.map((head) => say({ code: 'table_head', head }, words)),
+  );
 }
 
 /** A line of a table, from strings that may hold anything. */
 export function row(tag: 'td' | 'th', cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;
 }
-
-const figure = (number: number) => number.toLocaleString('en-US');
 
 /** Curly brackets, too: n8n's forms evaluate what stands in double ones, also where it comes from a cell. */
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -3,8 +3,7 @@ import type { Preview, Standing } from '../check/compared.ts';
 import { EarlierMonths, namedMonth } from '../check/lastPeriod.ts';
 import type { Payout } from '../payout.ts';
 import { messageOf, type PayoutQuestions } from '../reply.ts';
-import type { Sentence, Words } from '../../words/codes.ts';
-import { reasonInWords } from '../../words/say.ts';
+import type { Sentence } from '../../words/codes.ts';
 import { Looking, type LookSettings } from './looking.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
 import { earlierPayments, type IsSent, type PaidBefore, type RepeatSettings } from './repeatedPayments.ts';
@@ -25,7 +24,6 @@ interface PreviewSettings
   /** What is known of the payouts here. */
   readonly known: PaidBefore;
   readonly isSent: IsSent;
-  readonly words: Words;
 }
 
 /**
@@ -39,7 +37,7 @@ export async function previewPayouts(
   questions: PayoutQuestions,
   settings: PreviewSettings,
 ): Promise<Preview> {
-  const { prior, known, isMemoryShort, words } = settings;
+  const { prior, known, isMemoryShort } = settings;
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
   const seenPayments = new Set<string>();
@@ -74,7 +72,7 @@ export async function previewPayouts(
     const isOpen = kind === 'not_sent' && !prior.has(id);
     standings.set(id, {
       kind: kind === 'already_there' ? kind : isOpen ? 'not_compared' : 'held',
-      reason: reasonInWords(reason, words),
+      reason,
     });
   }
   const { payees, listed } = looking;
@@ -90,14 +88,14 @@ export async function previewPayouts(
     listed,
     isMemoryShort,
     ...(lastPeriod === undefined ? {} : { lastPeriod }),
-    ...(obstacle === undefined ? {} : { obstacle: reasonInWords(obstacle, words) }),
+    ...(obstacle === undefined ? {} : { obstacle }),
   };
 }
 
 /** What is known without asking. */
 function notCompared(
   payouts: readonly Payout[],
-  { prior, known, isMemoryShort, holdsOwn = false, timeZone, words }: PreviewSettings,
+  { prior, known, isMemoryShort, holdsOwn = false, timeZone }: PreviewSettings,
   message: string,
 ): Preview {
   const standings = new Map<string, Standing>();
@@ -105,7 +103,7 @@ function notCompared(
     const state = prior.get(payout.id);
     const outcome = outcomeBefore(payout, { kind: 'unanswered', message }, state, { timeZone });
     const kind = state === undefined ? 'not_compared' : state.kind === 'sent' ? 'already_there' : 'held';
-    standings.set(payout.id, { kind, reason: reasonInWords(outcome?.reason, words) });
+    standings.set(payout.id, { kind, reason: outcome?.reason });
   }
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();

@@ -1,12 +1,13 @@
 import { toCsv } from '../../values/csv.ts';
-import { shownAmount } from '../../values/money.ts';
+import { inOrder } from '../../values/unseen.ts';
+import type { Reason, Sentence, Words } from '../../words/codes.ts';
+import type { MoneyTo, ResultStatus, TableHead } from '../../words/codes/report.ts';
+import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from '../check/compared.ts';
 import type { CheckedRow } from '../check/checkRows.ts';
-import { groupExclusions, groupProblems, sentenceOf, titlesOf } from '../check/report.ts';
-import { row as tableRow, text } from '../check/reportPage.ts';
-import { count, exclusion, headingOf, type Payroll } from '../check/reportText.ts';
-import type { Reason, Words } from '../../words/codes.ts';
-import { reasonInWords } from '../../words/say.ts';
+import { groupExclusions, groupProblems, sentenceOf, titleOf } from '../check/report.ts';
+import { headRow, listed, row as tableRow, text, titleOf as partTitle } from '../check/reportPage.ts';
+import { exclusion, headingOf, type Payroll } from '../check/reportText.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What happened to a row: to one that was handed to the service, or why it was not. */
@@ -19,7 +20,8 @@ export interface RowResult {
 
 /** What a run has done. */
 interface RunResult {
-  readonly payroll: Payroll;
+  /** `undefined` where not even the rows could be read. */
+  readonly payroll: Payroll | undefined;
   /** When it ended, in milliseconds since 1970. */
   readonly at: number;
   /** In which times are told. */
@@ -30,16 +32,18 @@ interface RunResult {
   readonly failure: string;
 }
 
-/** The result in parts. Each string can be read by itself. */
-interface ResultParts {
-  /** `CLP 13,338,408 to 22 payees`; empty for nothing. */
-  readonly paid: string;
+/** The result in parts. Each sentence can be read by itself. */
+export interface ResultParts {
+  /** Missing for nothing. */
+  readonly paid?: MoneyTo;
   /** What was paid, and when. */
-  readonly heading: string;
-  /** Which payroll it is, and what else is true of the whole run. */
-  readonly about: readonly string[];
+  readonly heading: Sentence;
+  /** Which payroll it is; missing where it could not be read. */
+  readonly payroll?: Sentence;
+  /** What else is true of the whole run. */
+  readonly about: readonly Sentence[];
   /** Who was not paid, and what to do, what is most urgent first. */
-  readonly sections: readonly (readonly [title: string, entries: readonly string[]])[];
+  readonly sections: readonly (readonly [title: Sentence, entries: readonly Sentence[]])[];
 }
 
 /** Of more rows a page or a file is no help, and the items have them all. */
@@ -47,113 +51,99 @@ const MOST_SHOWN = 1000;
 /** So many entries of a section are shown. */
 const MOST_ENTRIES = 20;
 
-const DO_NOT_PAY_OTHERWISE = "Don't pay them another way: run the same sheet again later.";
-
 type Kind = RowResult['outcome']['kind'];
 
-const STATUS: Readonly<Record<Exclude<Kind, 'blank'>, string>> = {
-  created: 'Sent',
-  already_there: 'Already there',
-  conflict: 'Look at it first',
-  unknown: 'Not known yet',
-  repeated: 'Held: looks paid already',
-  account_changed: 'Held: account changed',
-  ended_unpaid: 'Not paid: the payout had ended',
-  rejected: 'Not paid: rejected',
-  not_sent: 'Not paid',
-  invalid: 'Not paid: to correct',
-  excluded: 'Marked do not pay',
-};
-
 /** The result as a person reads it: what was paid, then who was not and what to do. */
-export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult, words: Words): ResultParts {
+export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
   const of = (...kinds: Kind[]) => rows.filter(({ outcome }) => kinds.includes(outcome.kind));
   const money = (kind: Kind) => moneyTo(groupOf(of(kind).map(({ row }) => row)));
   const paid = money('created');
   const there = money('already_there');
   const unknown = of('unknown');
-  const invalid = groupProblems(
-    of('invalid').map(({ row }) => row),
-    words,
-  );
-  const none =
-    unknown.length > 0
-      ? "We don't know yet whether anything was paid"
-      : there === ''
-        ? 'Nothing was paid'
-        : 'Nothing new was paid';
-  const whether = `We don't know yet whether ${unknown.length === 1 ? 'this payee was' : `these ${unknown.length.toLocaleString('en-US')} were`} paid`;
+  const invalid = groupProblems(of('invalid').map(({ row }) => row));
+  const otherwise = unknown.length > 0 ? 'unknown' : there === undefined ? 'nothing' : 'nothing_new';
+  const ofPaid = paid === undefined ? {} : { paid };
   const sections: ResultParts['sections'] = [
-    ['Look at these first', reasons(of('conflict'), words)],
-    [whether, unknown.length === 0 ? [] : [DO_NOT_PAY_OTHERWISE, ...reasons(unknown, words)]],
-    ['Held until you say that they are meant', reasons(of('repeated', 'account_changed'), words)],
+    [{ code: 'part_title', part: 'look_at_these_first' }, reasons(of('conflict'))],
     [
-      'Not paid',
+      { code: 'whether_paid', payees: unknown.length },
+      unknown.length === 0 ? [] : [{ code: 'do_not_pay_otherwise' }, ...reasons(unknown)],
+    ],
+    [{ code: 'part_title', part: 'held' }, reasons(of('repeated', 'account_changed'))],
+    [
+      { code: 'part_title', part: 'not_paid' },
       [
-        ...(failure === '' ? [] : [failure]),
-        ...reasons(of('rejected', 'ended_unpaid', 'not_sent'), words),
+        ...(failure === '' ? [] : [{ code: 'message', text: failure } as const]),
+        ...reasons(of('rejected', 'ended_unpaid', 'not_sent')),
         ...invalid.filter(({ severity }) => severity === 'error').map(sentenceOf),
       ],
     ],
     [
-      'Not paid, because the sheet says so',
+      { code: 'part_title', part: 'not_paid_by_sheet' },
       groupExclusions(of('excluded').map(({ row }) => row)).map(exclusion),
     ],
   ];
-  const blank = of('blank').length;
+  const lines = of('blank').length;
+  const about: (Sentence | false | undefined)[] = [
+    paid && { code: 'sent_to_paygol' },
+    there && { code: 'not_paid_again', ...there },
+    lines > 0 && { code: 'lines_ignored', lines },
+  ];
   return {
-    paid,
-    heading: `${paid || none}, ${momentIn(at, timeZone)}`,
-    about: [
-      headingOf(payroll),
-      ...(paid === '' ? [] : ['Sent to Paygol. A bank can still send a payment back.']),
-      ...(there === '' ? [] : [`Already at Paygol, not paid again: ${there}.`]),
-      ...(blank === 0 ? [] : [`${count(blank, 'line')} ignored, such as titles and totals.`]),
-    ].filter((line) => line !== ''),
+    ...ofPaid,
+    heading: { code: 'result_heading', ...ofPaid, otherwise, at, timeZone },
+    ...(payroll === undefined ? {} : { payroll: headingOf(payroll) }),
+    about: about.filter((sentence) => typeof sentence === 'object'),
     sections: sections.filter(([, entries]) => entries.length > 0),
   };
 }
 
 /** The result in lines of text, for a mail or a chat. */
-export function resultText({ heading, about, sections }: ResultParts): string[] {
+export function resultText({ heading, payroll, about, sections }: ResultParts, words: Words): string[] {
+  const entries = sections.flatMap(([title, all]) =>
+    shortened(all).map((says): Sentence => ({ code: 'in_part', title, says })),
+  );
+  const headings = payroll === undefined ? [heading] : [heading, payroll];
   return [
-    `${heading}.`,
-    ...about.map((line) => (line.endsWith('.') ? line : `${line}.`)),
-    ...sections.flatMap(([title, entries]) => shortened(entries).map((entry) => `${title}: ${entry}`)),
-  ];
+    ...headings.map((sentence) => `${say(sentence, words)}.`),
+    ...[...about, ...entries].map((sentence) => say(sentence, words)),
+  ].map(inOrder);
 }
 
 /**
  * The result as a page of HTML, for a form's end or a mail: what was paid, who was not and what to do, then each payee
  * with bank, the end of the account, and status. It has only tags that n8n's forms let through, and no line breaks.
  */
-export function resultPage({ heading, about, sections }: ResultParts, rows: RunResult['rows']): string {
-  const lists = sections.map(([title, entries]) => {
-    const items = shortened(entries).map((entry) => `<li>${text(entry)}</li>`);
-    return `<p><b>${text(title)}</b></p><ul>${items.join('')}</ul>`;
-  });
+export function resultPage(
+  { heading, payroll, about, sections }: ResultParts,
+  rows: RunResult['rows'],
+  words: Words,
+): string {
+  const told = (sentence: Sentence) => text(say(sentence, words));
   const payees = rows.filter(isPayee);
-  const lines = payees.slice(0, MOST_SHOWN).map((result) => {
-    const { name, amount, currency, bank, account } = shownPayee(result.row);
-    return tableRow('td', [
-      name,
-      amount === '' ? '' : shownAmount(currency, amount),
-      bank,
-      account,
-      STATUS[result.outcome.kind],
-    ]);
+  const lines = payees.slice(0, MOST_SHOWN).map(({ row, outcome }) => {
+    const { name, amount, currency, bank, account } = shownPayee(row);
+    const shown = amount === '' ? '' : say({ code: 'amount', currency, amount }, words);
+    return tableRow('td', [name, shown, bank, account, statusOf(outcome.kind, words)]);
   });
   const more = payees.length - lines.length;
   return [
-    `<h2>${text(heading)}</h2>`,
-    `<p>${about.map(text).join('<br>')}</p>`,
-    ...lists,
+    `<h2>${told(heading)}</h2>`,
+    `<p>${[...(payroll === undefined ? [] : [payroll]), ...about].map(told).join('<br>')}</p>`,
+    ...sections.map(
+      ([title, entries]) =>
+        partTitle(title, words) + listed(shortened(entries).map((entry) => say(entry, words))),
+    ),
     lines.length === 0
       ? ''
-      : `<table>${tableRow('th', ['Payee', 'Amount', 'Bank', 'Account', 'Status'])}${lines.join('')}</table>`,
-    more > 0 ? `<p>${more.toLocaleString('en-US')} more.</p>` : '',
+      : `<table>${headRow(['payee', 'amount', 'bank', 'account', 'status'], words)}${lines.join('')}</table>`,
+    more > 0 ? `<p>${told({ code: 'more_entries', more })}</p>` : '',
   ].join('');
 }
+
+const CSV_HEADS: readonly TableHead[] = [
+  ...(['payee', 'amount', 'currency', 'bank', 'account', 'status', 'reason', 'id'] as const),
+];
 
 /**
  * All payees as a CSV file that a Spanish or Portuguese Excel opens in columns: semicolons, decimals behind a comma.
@@ -164,55 +154,44 @@ export function resultCsv(rows: RunResult['rows'], words: Words): string {
   if (payees.length === 0 || payees.length > MOST_SHOWN) return '';
   const lines = payees.map(({ row, outcome }) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
-    const id = String(row.payout.id ?? '');
     return [
-      name,
-      amount.replace('.', ','),
-      currency,
-      bank,
-      account,
-      STATUS[outcome.kind as keyof typeof STATUS],
-      reasonInWords(outcome.reason, words),
-      id,
+      ...[name, amount.replace('.', ','), currency, bank, account, statusOf(outcome.kind, words)],
+      ...[reasonInWords(outcome.reason, words), String(row.payout.id ?? '')],
     ];
   });
-  return toCsv([['Payee', 'Amount', 'Currency', 'Bank', 'Account', 'Status', 'Reason', 'ID'], ...lines]);
+  return toCsv([CSV_HEADS.map((head) => say({ code: 'table_head', head }, words)), ...lines]);
 }
 
-function isPayee(result: RowResult): result is RowResult & { outcome: { kind: Exclude<Kind, 'blank'> } } {
+function statusOf(status: ResultStatus, words: Words): string {
+  return say({ code: 'result_status', status }, words);
+}
+
+function isPayee(result: RowResult): result is RowResult & { outcome: { kind: ResultStatus } } {
   return result.outcome.kind !== 'blank';
 }
 
 /** Why rows were not paid: each reason once, with the payees. Of many, the IDs of earlier payments are left out. */
-export function reasons(results: readonly RowResult[], words: Words): string[] {
-  const byReason = new Map<string, { readonly reason: string; readonly rows: CheckedRow[] }>();
+export function reasons(results: readonly RowResult[]): Sentence[] {
+  const byReason = new Map<string, { readonly says: readonly Sentence[]; readonly rows: CheckedRow[] }>();
   for (const { row, outcome } of results) {
-    const reason = reasonInWords(outcome.reason, words);
+    const says = outcome.reason?.sentences ?? [];
     const earlier = outcome.kind === 'repeated' ? outcome.earlier : undefined;
-    const ofMany = earlier === undefined ? reason : reason.replaceAll(earlier, '…');
+    const ofMany = JSON.stringify(says, (_, value: unknown) =>
+      typeof value === 'string' && value === earlier ? '…' : value,
+    );
     const alike = byReason.get(ofMany);
-    if (alike === undefined) byReason.set(ofMany, { reason, rows: [row] });
+    if (alike === undefined) byReason.set(ofMany, { says, rows: [row] });
     else alike.rows.push(row);
   }
-  return [...byReason].map(([ofMany, { reason, rows }]) => {
-    const who = titlesOf(rows);
-    if (rows.length > 1) return `${who}: ${ofMany}`;
-    // The reason of a row that is not valid names it already.
-    return reason.startsWith(`${who}: `) ? reason : `${who}: ${reason}`;
+  return [...byReason].flatMap(([ofMany, { says, rows }]): readonly Sentence[] => {
+    // The reason of a row that is not valid, or not to be paid, names it already.
+    if (rows.length === 1 && says[0]?.code === 'of_row') return says;
+    const shown = rows.length === 1 ? says : (JSON.parse(ofMany) as readonly Sentence[]);
+    return [{ code: 'of_payees', rows: rows.map(titleOf), says: shown }];
   });
 }
 
-function shortened(entries: readonly string[]): string[] {
+function shortened(entries: readonly Sentence[]): Sentence[] {
   const more = entries.length - MOST_ENTRIES;
-  return [
-    ...entries.slice(0, MOST_ENTRIES),
-    ...(more > 0 ? [`${more.toLocaleString('en-US')} more, in the list below.`] : []),
-  ];
-}
-
-/** `23 November 2026, 16:05` */
-function momentIn(at: number, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
-  return `${day.format(at)}, ${time.format(at)}`;
+  return [...entries.slice(0, MOST_ENTRIES), ...(more > 0 ? [{ code: 'more_below', more } as const] : [])];
 }

@@ -1,10 +1,4 @@
-/** A moment, and the time zone in which people read it. */
-interface Moment {
-  /** In milliseconds since 1970. */
-  readonly at: number;
-  /** UTC unless given. */
-  readonly timeZone?: string | undefined;
-}
+import type { Moment } from '../format.ts';
 
 /** A payment that a payout looks like, as far as it is known. */
 export interface ToldPayment {

@@ -12,6 +12,30 @@ const account = { field: 'account_number', header: 'N° Cuenta' } as const;
 function cell(field: Pick<ShownValue, 'field' | 'header'>, written: string): { shown: ShownValue } {
   return { shown: { ...field, written, value: written } };
 }
+const lines = (...numbers: number[]) => ({ numbers, areLines: true });
+const inData = (...numbers: number[]) => ({ numbers, areLines: false });
+const maria = { payee: 'María Pérez Soto', place: lines(6) };
+const juan = { payee: 'Juan Soto', place: lines(7) };
+const twoCurrencies = [
+  { currency: 'CLP', amount: '2680500' },
+  { currency: 'PEN', amount: '1300.5' },
+];
+const money = { totals: twoCurrencies.slice(0, 1), payouts: 3, payees: 3 };
+const change = { before: '••••1111', now: '••••5678' };
+const threeRows = { rows: 3, where: lines(4, 5, 9), payees: ['María Pérez', 'Juan Soto', 'Eva Pino'] };
+const banco = { field: 'bank_code', column: 'Banco', read: 'BancoEstado', sent: '012' } as const;
+const ROLES = [
+  ...payoutFields.map(({ name }) => name),
+  ...([
+    'name',
+    'full_name_given_first',
+    'full_name_family_first',
+    'bank',
+    'account_digit',
+    'branch',
+  ] as const),
+  ...(['alias', 'other_money', 'payment_method', 'state', 'line_number', 'remark'] as const),
+];
 
 /** Values of each code, as they come: of some codes more than one, where the sentence differs. */
 export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][] } = {
@@ -258,8 +282,142 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
 
   counting_ids: [{ first: '1' }],
 
+  part_title: (
+    [
+      ...(['check_first', 'nothing_can_be_paid', 'to_correct', 'not_paid_until_corrected'] as const),
+      ...(['not_paid', 'warning', 'warnings', 'read_as', 'columns', 'payees'] as const),
+      ...(['look_at_these_first', 'held', 'not_paid_by_sheet'] as const),
+    ] as const
+  ).map((part) => ({ part })),
+  largest_amounts: [{ others: 1234 }],
+  amounts_spread: [{ currency: 'CLP' }],
+  table_head: (
+    ['payee', 'amount', 'currency', 'bank', 'account', 'notes', 'status', 'reason', 'id'] as const
+  ).map((head) => ({ head })),
+  result_status: (
+    [
+      ...(['created', 'already_there', 'conflict', 'unknown', 'repeated', 'account_changed'] as const),
+      ...(['ended_unpaid', 'rejected', 'not_sent', 'invalid', 'excluded'] as const),
+    ] as const
+  ).map((status) => ({ status })),
+  column_role: [{}, ...ROLES.map((role) => ({ role }))],
+  row_title: [
+    maria,
+    { ...maria, place: inData(5) },
+    { payee: '', place: inData(5) },
+    { payee: '', place: lines(5) },
+  ],
+  row_titles: [{ rows: [maria, juan] }, { rows: Array.from({ length: 23 }, () => juan) }],
+  places: [lines(4), lines(4, 5, 6, 9, 12), inData(3), inData(3, 7)],
+  names: [{ names: ['María Pérez', 'Juan Soto'] }, { names: Array.from({ length: 7 }, (_, i) => `P${i}`) }],
+  amount: [
+    { currency: 'CLP', amount: '13023408' },
+    { currency: 'PEN', amount: '1300.5' },
+  ],
+  count: [{ count: 2100 }],
+  money_to: [money, { ...money, payees: 2 }, { ...money, payouts: 1, payees: 1, totals: twoCurrencies }],
+  payer: [{ serviceId: '4711' }, { serviceId: '4711', address: 'https://sandbox.example/api/v1' }],
+  payroll: [
+    { period: '2026-11', run: '', payer: { serviceId: '4711' } },
+    { period: '2026-11-15', run: 'bono', payer: { serviceId: '4711' } },
+    { period: '', run: '', payer: { serviceId: '4711' } },
+  ],
+  sheet_says: [{ header: 'Estado', cells: ['Pagado 15-11', 'Pagado'] }, { cells: ['No pagar'] }],
+  note_new: [{}],
+  note_account: [change, { ...change, before: '' }],
+  note_looks_paid: [{}],
+  up_to: [{ currency: 'CLP', amount: '500000' }],
+  nothing_to_pay: [{}],
+  result_heading: [
+    { at, timeZone: 'America/Santiago', paid: money, otherwise: 'nothing' },
+    { at, otherwise: 'nothing' },
+    { at, otherwise: 'nothing_new' },
+    { at, otherwise: 'unknown' },
+  ],
+  whether_paid: [{ payees: 1 }, { payees: 22 }],
+  in_part: [{ title: { code: 'part_title', part: 'warning' }, says: { code: 'already_there' } }],
+  of_row: [{ row: maria, says: [{ code: 'already_there' }, { code: 'account_masked' }] }],
+  of_rows: [
+    { ...threeRows, isExample: false, says: { code: 'already_there' } },
+    { ...threeRows, isExample: true, says: { code: 'already_there' } },
+    { ...threeRows, where: inData(3, 7, 8), isExample: false, says: { code: 'already_there' } },
+    { ...threeRows, payees: [], isExample: false, says: { code: 'already_there' } },
+  ],
+  of_payees: [{ rows: [maria, juan], says: [{ code: 'already_there' }] }],
+  also_asked: [
+    {
+      of: [
+        { name: 'Banco X', where: lines(4) },
+        { name: 'Banco Y', where: lines(5, 6) },
+      ],
+    },
+  ],
+  row_excluded: [{ header: 'Estado', cells: ['Pagado'] }],
+  rows_excluded: (
+    ['paid', 'not to be paid', 'suspended', 'ended', 'paid in another way', 'nothing to pay'] as const
+  ).map((reason) => ({ ...threeRows, reason, header: 'Estado', cells: ['Pagado'] })),
+  line_ignored: (
+    [
+      ...(['empty', 'title', 'header', 'total', 'note', 'section'] as const),
+      ...(['other_table', 'example', 'unused'] as const),
+    ] as const
+  ).map((line) => ({ line })),
+  more_entries: [{ more: 5 }],
+  more_below: [{ more: 5 }],
+  read_as: [
+    { ...banco, rows: 1, why: [{ code: 'as_above' }] },
+    { ...banco, rows: 3, why: [{ code: 'as_above' }, { code: 'spaces_around_removed' }] },
+    { ...banco, column: '', read: '', rows: 3, why: [{ code: 'as_above' }] },
+  ],
+  columns_taken: [{ columns: [{ header: 'Monto', role: 'amount' }, { header: 'Comuna' }] }],
+  header_found: [
+    { names: ['RUT', 'Nombre', 'Banco', 'Monto'], hasMore: true },
+    { names: ['RUT', 'Nombre'], hasMore: false },
+  ],
+
+  to_pay: [{ money }, {}],
+  rows_counted: [
+    { rows: 2100, toPay: 2094, alreadyThere: 1, held: 1, invalid: 1, excluded: 1, blank: 2 },
+    { rows: 1, toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 0, blank: 1 },
+  ],
+  not_compared: [
+    { words: 'The Payouts API cannot be reached.', isToPay: true },
+    { words: 'The Payouts API cannot be reached.', isToPay: false },
+  ],
+  all_payees_new: [{}],
+  none_at_paygol: [{}],
+  last_period: [
+    { period: '2026-10', money, difference: { currency: 'CLP', amount: '123408', is: 'more' } },
+    { period: '2026-10', money, difference: { currency: 'CLP', amount: '123408', is: 'less' } },
+    { period: '2026-10', money, difference: { currency: 'CLP', amount: '0', is: 'same' } },
+    { period: '2026-10', money },
+  ],
+  memory_short: [{}],
+  new_to_paygol: [money],
+  already_at_paygol: [money, { ...money, period: '2026-11' }],
+  list_too_long: [{}],
+  list_not_read: [{}],
+  list_without_ids: [{}],
+  rows_not_looked_up: [{ rows: 1 }, { rows: 2 }],
+  paid_in_period_before: [{ payouts: 2, of: 22 }],
+  accounts_changed: [
+    { payees: [{ ...maria, ...change }] },
+    {
+      payees: [
+        { ...maria, ...change },
+        { ...juan, ...change },
+      ],
+    },
+  ],
+  never_paid_before: [{ payees: [maria] }, { payees: [maria, juan] }],
+  look_paid: [{ rows: [maria] }, { rows: [maria, juan] }],
   make_sure_of_both: [{}],
-  header_found: [{ names: 'RUT · Nombre · Banco · Monto' }],
+  paid_in_period: [{}],
+  paid_into_another_account: [{}],
+  sent_to_paygol: [{}],
+  not_paid_again: [money],
+  lines_ignored: [{ lines: 1 }, { lines: 6 }],
+  do_not_pay_otherwise: [{}],
 
   already_there: [{}],
   sent_on: [{ at }, { at, timeZone: 'America/Santiago' }],

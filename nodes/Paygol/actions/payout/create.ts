@@ -133,17 +133,17 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });
   if (obstacle !== undefined) {
     const { reason, advice = [], details = inWords(advice, en), silent = false } = obstacle;
-    if (silent || context.continueOnFail()) return finish(resultsOf(rows, because(reason, ...advice), words));
+    if (silent || context.continueOnFail()) return finish(resultsOf(rows, because(reason, ...advice)));
     const message = inWords([reason], en).replace(/\.$/, '');
     throw new NodeOperationError(context.getNode(), message, { description: details });
   }
   const valid = rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return finish(resultsOf(rows, new Map(), words));
+  if (valid.length === 0) return finish(resultsOf(rows, new Map()));
   sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const run = await sendRows(context, payouts, checked, { ...options, simple });
   sent.settle(valid, run.outcomes);
-  const results = resultsOf(withFindings(rows, run.findings), run.outcomes, words);
+  const results = resultsOf(withFindings(rows, run.findings), run.outcomes);
   const failure = run.failure ?? heldFailure(context, results, run);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
   return finish(results, run.wayOut, run.holdCode);

@@ -14,7 +14,7 @@ import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { RowResult } from '../../../../core/payout/send/resultPage.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
-import { inWords, reasonInWords } from '../../../../core/words/say.ts';
+import { inWords, reasonInWords, say } from '../../../../core/words/say.ts';
 
 /** What the simplified item, and what decides where it comes out, read of a record. */
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
@@ -57,11 +57,10 @@ export function newTally(): Tally {
 export function resultsOf(
   rows: readonly CheckedRow[],
   outcomes: ReadonlyMap<string, Outcome> | Reason,
-  words: Words,
 ): RowResult[] {
   return rows.map((row) => ({
     row,
-    outcome: row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row, words),
+    outcome: row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row),
   }));
 }
 
@@ -109,7 +108,7 @@ function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words
     // A payout that exists, or may, has one; where nothing was made, a sheet loses what an earlier run had written.
     payoutId: (record.payout_id ?? (mayExist(outcome) ? null : '')) as string | null,
     status: (record.status ?? '') as string,
-    warnings: warningsOf(row, words),
+    warnings: inWords(warningsOf(row), words),
   };
 }
 
@@ -157,8 +156,8 @@ function outcomeOf(
     : (outcomes.get(payout.id) as Outcome);
 }
 
-function neverSent(row: CheckedRow, words: Words): RowResult['outcome'] {
-  return { kind: row.state === 'valid' ? 'invalid' : row.state, reason: reasonOf(row, words) };
+function neverSent(row: CheckedRow): RowResult['outcome'] {
+  return { kind: row.state === 'valid' ? 'invalid' : row.state, reason: reasonOf(row) };
 }
 
 /** Whether an outcome goes to Created: the payout exists, and may be paid. */
@@ -170,8 +169,8 @@ const MOST_LISTED = 20;
 
 /** What is wrong with the rows, a line for each cause, as many as a person reads. */
 export function listed(invalid: readonly CheckedRow[]): string {
-  const errors = groupProblems(invalid, en).filter(({ severity }) => severity === 'error');
-  const texts = errors.slice(0, MOST_LISTED).map(sentenceOf);
+  const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
+  const texts = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
   const more = errors.length - texts.length;
   if (more > 0) texts.push(`And ${more} more problems: use the operation Validate to see every row.`);
   return asDescription(texts);

@@ -4,7 +4,7 @@ import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { reasons, type RowResult } from '../../../../core/payout/send/resultPage.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
-import { inWords } from '../../../../core/words/say.ts';
+import { inWords, say } from '../../../../core/words/say.ts';
 import { isTool } from '../../asTool.ts';
 import { asDescription } from './createOutput.ts';
 
@@ -37,7 +37,10 @@ export function heldFailure(
   const all = payees.length === 1 ? 'the row' : `all ${payees.length} rows`;
   const which = held === payees.length ? all : `${held} of ${payees.length} rows`;
   const message = `Nothing was paid: ${which} ${held === 1 ? 'is' : 'are'} held`;
-  const description = asDescription([inWords(wayOut, en), ...reasons(payees, en)]);
+  const description = asDescription([
+    inWords(wayOut, en),
+    ...reasons(payees).map((sentence) => say(sentence, en)),
+  ]);
   return new NodeOperationError(context.getNode(), message, { description });
 }
 

@@ -9,6 +9,7 @@ import {
   type RowResult,
 } from '../../../../core/payout/send/resultPage.ts';
 import type { Words } from '../../../../core/words/codes.ts';
+import { say } from '../../../../core/words/say.ts';
 import type { Tally } from './createOutput.ts';
 import { type CheckedRun, payerOf } from './rows/checkItems.ts';
 
@@ -41,21 +42,21 @@ export function runSummary(context: IExecuteFunctions, run: Run): INodeExecution
 
 function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
   const payroll = payrollOf(checked, rows);
-  const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure }, words);
+  const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
   const { created, alreadyThere, unknown, held, notPaid, paid } = tally;
   return {
-    report: resultText(parts),
-    page: resultPage(parts, rows),
+    report: resultText(parts, words),
+    page: resultPage(parts, rows, words),
     csv: resultCsv(rows, words),
-    paid: parts.paid,
+    paid: parts.paid === undefined ? '' : say({ code: 'money_to', ...parts.paid }, words),
     totals: paid.byCurrency() as unknown as IDataObject[],
     ...{ created, alreadyThere, unknown, held, notPaid },
     approvalCode: holdCode,
   };
 }
 
-function payrollOf(checked: Run['checked'], rows: readonly RowResult[]): Payroll {
-  if (checked === undefined) return { period: '', run: '', account: '' };
+function payrollOf(checked: Run['checked'], rows: readonly RowResult[]): Payroll | undefined {
+  if (checked === undefined) return undefined;
   const ids = rows.flatMap(({ row: { state, payout } }) => (state === 'valid' ? [payout.id] : []));
-  return { ...payrollPeriod(checked.period, ids), account: payerOf(checked.account) };
+  return { ...payrollPeriod(checked.period, ids), payer: payerOf(checked.account) };
 }

@@ -19,7 +19,10 @@ import {
   groupRepairs,
   payeeOf,
   reasonOf,
+  shownExclusionGroup,
+  shownProblemGroup,
   shownProblems,
+  shownRepairGroup,
   shownRepairs,
   warningsOf,
 } from '../../../../core/payout/check/report.ts';
@@ -29,7 +32,6 @@ import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/questionForm.ts';
-import { titleOfRole } from '../../../../core/payroll/headerNames.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/poolOf.ts';
@@ -40,8 +42,9 @@ import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
-import type { Words } from '../../../../core/words/codes.ts';
-import { inWords, reasonInWords } from '../../../../core/words/say.ts';
+import type { Sentence, Words } from '../../../../core/words/codes.ts';
+import { asSentence } from '../../../../core/words/reason.ts';
+import { inWords, reasonInWords, say } from '../../../../core/words/say.ts';
 
 export const validate: Operation = {
   value: 'validate',
@@ -97,7 +100,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
     accounts: new Set(preview.changedAccounts.keys()),
     at,
   };
-  const compared = comparison(rows, preview, checked.words);
+  const compared = comparison(rows, preview);
   const summary = summaryOf({ ...checked, rows }, compared, seen);
   const simple = isSimplified(context);
   const items = rows.map((row) => rowItem(row, preview, simple, checked.words));
@@ -113,7 +116,7 @@ function payoutsOf(rows: readonly CheckedRow[]) {
 /** Compares what is to be paid with what Paygol has, by requests that only read. */
 async function lookAhead(
   context: IExecuteFunctions,
-  { rows, account, period, words }: CheckedRun,
+  { rows, account, period }: CheckedRun,
   known: ReturnType<typeof comparedWithPaid>,
 ): Promise<Preview> {
   const payouts = payoutsOf(rows);
@@ -134,7 +137,6 @@ async function lookAhead(
     date: Date.now,
     run: payrollPeriod(period, []).run,
     timeZone: context.getTimezone(),
-    words,
     ...known,
   });
 }
@@ -160,28 +162,33 @@ function summaryOf(
 ): IDataObject {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const ids = payoutsOf(rows).map(({ id }) => id);
-  const payroll = { ...payrollPeriod(period, ids), account: payerOf(account) };
-  const found: Omit<Report, 'compared'> = {
+  const payer = payerOf(account);
+  const payroll = { ...payrollPeriod(period, ids), payer };
+  const found: Report = {
     payroll,
     rows: rows.length,
     invalid: count('invalid'),
     excluded: count('excluded'),
     blank: count('blank'),
-    exceededLimits: exceededLimits(rows, limits).map((sentence) => inWords([sentence], words)),
-    clashes: clashes.map((sentence) => inWords([sentence], words)),
-    sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open],
+    compared,
+    exceededLimits: exceededLimits(rows, limits),
+    clashes,
+    sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open].map(
+      asSentence,
+    ),
     exclusions: groupExclusions(rows),
-    problems: groupProblems(rows, words),
+    problems: groupProblems(rows),
     ...asUnderstood(sheet),
-    repairs: groupRepairs(rows, words),
+    repairs: groupRepairs(rows),
   };
-  const parts = reportParts({ ...found, compared });
+  const parts = reportParts(found);
   const { isNew, isThere, payees } = compared;
   const questions = questionsOf(rows, sheet);
   return {
-    report: reportText(parts),
-    toPay: parts.toPay,
-    ...(found as unknown as IDataObject),
+    report: reportText(parts, words),
+    toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, words),
+    ...toldFindings(found, words),
+    payroll: { period: payroll.period, run: payroll.run, account: say({ code: 'payer', ...payer }, words) },
     valid: count('valid'),
     totals: totals(rows) as unknown as IDataObject[],
     newPayouts: isNew.payouts,
@@ -200,7 +207,27 @@ function summaryOf(
     lastingAnswers: lasting,
     withinLimits: found.exceededLimits.length === 0,
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),
-    page: reportPage(parts, payees),
+    page: reportPage(parts, payees, words),
+  };
+}
+
+/** The findings of a report as a summary has them. */
+function toldFindings({ rows, invalid, excluded, blank, ...found }: Report, words: Words): IDataObject {
+  const told = (sentences: readonly Sentence[]) => sentences.map((sentence) => say(sentence, words));
+  const roles = found.columns.map(({ header, ...role }) => [
+    header,
+    say({ code: 'column_role', ...role }, words),
+  ]);
+  return {
+    ...{ rows, invalid, excluded, blank },
+    exceededLimits: told(found.exceededLimits),
+    clashes: told(found.clashes),
+    sheetTotals: told(found.sheetTotals),
+    exclusions: found.exclusions.map((group) => shownExclusionGroup(group, words)),
+    problems: found.problems.map((group) => shownProblemGroup(group, words)),
+    ...(found.headerFound === undefined ? {} : { headerFound: say(found.headerFound, words) }),
+    columns: Object.fromEntries(roles) as IDataObject,
+    repairs: found.repairs.map((group) => shownRepairGroup(group, words)),
   };
 }
 
@@ -218,17 +245,12 @@ function asUnderstood({
 }: CheckedRun['sheet']): Pick<Report, 'columns' | 'headerFound'> {
   const taken = columns
     .filter(({ header, role }) => header !== role && header !== 'row_number')
-    .map(({ header, role }) => [header, titleOfRole(role)]);
-  const shown = { columns: Object.fromEntries(taken) as Record<string, string> };
-  if (rowsAboveHeader === 0) return shown;
-  const headerFound = `Column names found in: ${firstOf(columns)}. Nothing above them is paid.`;
-  return { headerFound, ...shown };
-}
-
-/** By the first names a person finds the line. */
-function firstOf(columns: CheckedRun['sheet']['columns']): string {
-  const names = columns.map(({ header }) => header);
-  return `${names.slice(0, 4).join(' · ')}${names.length > 4 ? ' …' : ''}`;
+    .map(({ header, role }) => ({ header, ...(role === undefined ? {} : { role }) }));
+  if (rowsAboveHeader === 0) return { columns: taken };
+  // By the first names a person finds the line.
+  const names = columns.slice(0, 4).map(({ header }) => header);
+  const headerFound = { code: 'header_found', names, hasMore: columns.length > names.length } as const;
+  return { headerFound, columns: taken };
 }
 
 function rowItem(row: CheckedRow, preview: Preview, simple: boolean, words: Words): INodeExecutionData {
@@ -243,7 +265,7 @@ function rowItem(row: CheckedRow, preview: Preview, simple: boolean, words: Word
 
 function simplified(row: CheckedRow, preview: Preview, words: Words): IDataObject {
   const { bank, account } = shownPayee(row);
-  const reason = reasonOf(row, words);
+  const reason = reasonOf(row);
   return {
     row: row.number,
     ...(row.line === undefined ? {} : { line: row.line }),
@@ -257,6 +279,6 @@ function simplified(row: CheckedRow, preview: Preview, words: Words): IDataObjec
     reason: reasonInWords(reason, words),
     reasonCode: reason?.code ?? '',
     id: row.payout.id ?? '',
-    warnings: warningsOf(row, words),
+    warnings: inWords(warningsOf(row), words),
   };
 }

@@ -4,12 +4,13 @@ import {
   groupRepairs,
   reasonOf,
   sentenceOf,
+  shownRepairGroup,
   titleOf,
 } from '../../../../core/payout/check/report.ts';
 import { type ReportParts, reportText } from '../../../../core/payout/check/reportText.ts';
 import { en } from '../../../../core/words/en.ts';
 import { check } from '../check.ts';
-import { reasonInWords } from '../../../inEnglish.ts';
+import { reasonInWords, say } from '../../../inEnglish.ts';
 
 const payee = (number: number, changes: Record<string, unknown> = {}) => ({
   RUT: `11.111.11${number}-${documentTypes.get('cl_rut')!.verificationDigits(`1111111${number}`)}`,
@@ -25,10 +26,8 @@ const settings = {
   nameOrder: 'givenFirst',
 } as const;
 const NOTHING: ReportParts = {
-  heading: 'Live, service 4711',
-  headerFound: '',
-  toPay: '',
-  rows: '1 row: 0 to pay.',
+  heading: { code: 'payroll', period: '', run: '', payer: { serviceId: '4711' } },
+  rows: { code: 'nothing_to_pay' },
   compared: [],
   checkFirst: [],
   stops: [],
@@ -43,29 +42,29 @@ const itau = { Banco: 'Itaú Corpbanca' };
 describe('a row is named', () => {
   test('by its payee and its place in the data', () => {
     const [row, nobody] = check([payee(1), { Monto: '5' }], {}, settings);
-    expect(titleOf(row!)).toBe('Persona B');
-    expect(titleOf(nobody!)).toBe('Row 2 of the data');
+    expect(titleOf(row!)).toEqual({ payee: 'Persona B', place: { numbers: [1], areLines: false } });
+    expect(titleOf(nobody!)).toEqual({ payee: '', place: { numbers: [2], areLines: false } });
   });
 
   test('by the line that a person sees, where the data say it', () => {
     const [row] = check([payee(1)], { lines: [6] }, settings);
-    expect(titleOf(row!)).toBe('Persona B (line 6)');
+    expect(titleOf(row!)).toEqual({ payee: 'Persona B', place: { numbers: [6], areLines: true } });
   });
 });
 
 test('characters that turn text around are shown as such, wherever they stand', () => {
   const [row] = check([payee(1, { Nombre: 'Ana \u202eSoto', 'Co\u202emuna': '' })], {}, settings);
-  const reason = reasonInWords(reasonOf(row!, en));
+  const reason = reasonInWords(reasonOf(row!));
   expect(reason).toContain('Nombre "Ana \ufffdSoto" has hidden characters');
   expect(reason).not.toContain('\u202e');
-  expect(sentenceOf(groupProblems([row!], en)[0]!)).not.toContain('\u202e');
-  const [text] = reportText({ ...NOTHING, columns: [['Co\u202emuna', 'not used']] }).slice(-1);
+  expect(say(sentenceOf(groupProblems([row!])[0]!))).not.toContain('\u202e');
+  const [text] = reportText({ ...NOTHING, columns: [{ header: 'Co\u202emuna' }] }, en).slice(-1);
   expect(text).toBe('Columns: Co\ufffdmuna → not used.');
 });
 
 describe('a problem quotes the cell as it was written, under the user’s own header', () => {
   const reason = (changes: Record<string, unknown>) =>
-    reasonInWords(reasonOf(check([payee(1, changes)], {}, settings)[0]!, en));
+    reasonInWords(reasonOf(check([payee(1, changes)], {}, settings)[0]!));
 
   test.each<[Record<string, unknown>, string]>([
     [{ RUT: '11.111.111-2' }, 'RUT "11.111.111-2" fails the check of a RUT: a digit may be wrong. Check it.'],
@@ -83,7 +82,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
   test('and names the columns that are not used where none was taken for a field', () => {
     const { Nombre, ...row } = payee(1, { 'Quién\ncobra': 'Ana Soto', Comuna: 'Ñuñoa' });
     expect(Nombre).toBeDefined();
-    expect(reasonInWords(reasonOf(check([row], {}, settings)[0]!, en))).toContain(
+    expect(reasonInWords(reasonOf(check([row], {}, settings)[0]!))).toContain(
       'Full Name is missing. Add the column, for example with María Pérez Soto. If it is in "Quién cobra", "Comuna", say so in "Own Names".',
     );
   });
@@ -101,7 +100,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
       { lines: [4, 9] },
       { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
     );
-    expect(reasonInWords(reasonOf(second!, en))).toBe(
+    expect(reasonInWords(reasonOf(second!))).toBe(
       'Persona C (line 9): N° de cuenta "000001" is the account of Persona B in line 4 and Persona C in line 9. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: Persona B (111111111) and Persona C (11111112K), account 1 of bank 016. If not, correct the row that is wrong.',
     );
   });
@@ -120,31 +119,29 @@ describe('problems are grouped by their cause', () => {
     {},
     settings,
   );
-  const groups = groupProblems(rows, en);
+  const groups = groupProblems(rows);
 
   test('what is true of many rows is said once', () => {
-    expect(groups[0]).toEqual({
+    expect(groups[0]).toMatchObject({
       severity: 'error',
       rule: 'ambiguous',
       field: 'bank_code',
       rows: 3,
-      where: 'rows 1 and 3-4 of the data',
-      payees: 'Persona B, Persona D, Persona E',
-      message:
-        'Banco "Itaú Corpbanca" could be 027 (Corpbanca) or 039 (Banco Itaú). Add it to "Own Names" with the right code.',
+      where: { numbers: [1, 3, 4], areLines: false },
+      payees: ['Persona B', 'Persona D', 'Persona E'],
       isExample: false,
     });
-    expect(sentenceOf(groups[0]!)).toMatch(/^3 rows \(Persona B, .*\): Banco "Itaú/);
+    expect(sentenceOf(groups[0]!)).toMatchObject({ code: 'of_rows', rows: 3, says: groups[0]!.says });
   });
 
   test('cells that differ, wrong in the same way, are one cause', () => {
-    expect(groups.slice(1).map(({ rule, rows: count, where }) => [rule, count, where])).toEqual([
-      ['document_check', 2, 'rows 5-6 of the data'],
+    expect(groups.slice(1).map(({ rule, rows: count, where }) => [rule, count, where.numbers])).toEqual([
+      ['document_check', 2, [5, 6]],
     ]);
   });
 
   test('repairs are grouped by what was done, with an example', () => {
-    expect(groupRepairs(rows, en)).toContainEqual({
+    expect(groupRepairs(rows).map((group) => shownRepairGroup(group, en))).toContainEqual({
       field: 'bank_code',
       column: 'Banco',
       rows: 3,
@@ -157,8 +154,15 @@ describe('problems are grouped by their cause', () => {
 });
 
 test('every cause of what is to be corrected is said', () => {
-  const toCorrect = Array.from({ length: 30 }, (_, i) => `Cause ${i}.`);
-  expect(reportText({ ...NOTHING, toCorrect })).toEqual(
-    expect.arrayContaining(toCorrect.map((text) => `To correct: ${text}`)),
+  const toCorrect = Array.from({ length: 30 }, (_, i) => ({ code: 'message', text: `Cause ${i}.` }) as const);
+  expect(reportText({ ...NOTHING, toCorrect }, en)).toEqual(
+    expect.arrayContaining(toCorrect.map(({ text }) => `To correct: ${text}`)),
   );
+});
+
+test('of other parts, the beginning is said, and how many more there are', () => {
+  const notPaid = Array.from({ length: 23 }, (_, i) => ({ code: 'message', text: `Reason ${i}.` }) as const);
+  const text = reportText({ ...NOTHING, notPaid }, en);
+  expect(text).not.toContain('Not paid: Reason 20.');
+  expect(text.at(-1)).toBe('Not paid: 3 more.');
 });

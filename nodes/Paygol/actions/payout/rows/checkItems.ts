@@ -14,6 +14,7 @@ import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { joinedBy } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
+import type { Payer } from '../../../../../core/words/codes/report.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { accountOf } from '../../../../shared/transport/accountOf.ts';
 import { perItem, readCollection } from '../../parameters.ts';
@@ -117,9 +118,9 @@ export function payingAccount({ serviceId, addresses }: Account): PayingAccount 
 }
 
 /** Who pays: a service id of the live service, or of another address. */
-export function payerOf(account: Account): string {
-  const { payoutsUrl, serviceId } = payingAccount(account);
-  return `${payoutsUrl === APIS.payouts.live ? 'Live' : payoutsUrl}, service ${serviceId}`;
+export function payerOf(account: Account): Payer {
+  const { payoutsUrl: address, serviceId } = payingAccount(account);
+  return { ...(address === APIS.payouts.live ? {} : { address }), serviceId };
 }
 
 /** Google Sheets says in each row which line of the sheet it is. */
