@@ -93,7 +93,7 @@ export function reportParts(report: Report): ReportParts {
     warnings: said('warning', 'account_changed'),
     columns: [...columns.filter(isUsed), ...columns.filter((column) => !isUsed(column))],
     ...(headerFound === undefined ? {} : { headerFound }),
-    read: report.repairs.map(({ origin: _, ...repair }) => ({ code: 'read_as', ...repair })),
+    read: report.repairs.map((repair) => ({ code: 'read_as', ...repair })),
   };
 }
 

@@ -23,7 +23,7 @@ test('with the payees, why, and the way out', async () => {
   const [wayOut, ...reasons] = error?.description?.split('<br>\n') ?? [];
   expect(wayOut).toMatch(/run the whole sheet \(3 rows\) again with the "Approval Code" \S+\. .*"Only Warn"/);
   expect(reasons).toEqual([
-    expect.stringMatching(/^José Núñez 1, José Núñez 2, José Núñez 3: Not sent: .* under the ID …,/),
+    expect.stringMatching(/^José Núñez 1, José Núñez 2, and José Núñez 3: Not sent: .* under the ID …,/),
   ]);
 });
 
