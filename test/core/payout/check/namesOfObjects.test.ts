@@ -35,11 +35,13 @@ const SHEET: Record<string, unknown> = {
   Titular: '',
 };
 
+const OTHER_PAYEE = { document_number: '111111111', document_dv: '1', account_number: '00987654321' };
+
 describe.each(WORDS)('%s', (word) => {
   test.each([...Object.keys(goodRow()), 'bank_name', 'surname', 'details'])(
     'in the field %s is a word like any other, and no other row suffers',
     (field) => {
-      const other = goodRow({ id: 'other', document_number: '123456785', amount: '77' });
+      const other = goodRow({ id: 'other', ...OTHER_PAYEE, amount: '77' });
       const shown = check([goodRow({ [field]: word, id: field === 'id' ? word : 'invoice-7' }), other]);
       expect(shown[1]?.state).toBe('valid');
       const plain = check([

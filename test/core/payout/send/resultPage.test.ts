@@ -33,14 +33,19 @@ function results(rows: Record<string, unknown>[], outcomes: readonly Outcome[] |
   return resultsOf(checked, byId);
 }
 const created: Outcome = { kind: 'created', record: {} };
+/** 11.111.111-1, 22.222.222-2, 33.333.333-3 */
+const documentOf = (digit: number) => ({
+  document_number: String(digit).repeat(8),
+  document_dv: String(digit),
+});
 const ana = payee('a', 'Ana Díaz Soto');
-const luis = payee('l', 'Luis <b>Rojas</b>', { account_number: '87654321' });
-const eva = payee('e', 'Eva Pino', { account_number: '55554444', amount: '5' });
+const luis = payee('l', 'Luis <b>Rojas</b>', { ...documentOf(1), account_number: '87654321' });
+const eva = payee('e', 'Eva Pino', { ...documentOf(2), account_number: '55554444', amount: '5' });
 
 test('begins with what was paid, and when, and has every payee with bank, masked account and status', () => {
   const rows = results([ana, luis], [created, created]);
   expect(resultPage(resultParts(run(rows)), rows, en)).toBe(
-    '<h2>CLP 2,500,000 in 2 payouts to 1 payee, November 23, 2026, 16:05</h2>' +
+    '<h2>CLP 2,500,000 to 2 payees, November 23, 2026, 16:05</h2>' +
       '<p>November 2026 · Live, service 4711<br>Sent to Paygol. A bank can still send a payment back.</p>' +
       '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th><th>Status</th></tr>' +
       '<tr><td>Ana Díaz Soto</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••5678</td><td>Sent</td></tr>' +
@@ -62,7 +67,11 @@ test('says who was not paid and what to do: one sentence for many rows, the most
 });
 
 test('what is held, what is wrong and what the sheet says not to pay are told apart', () => {
-  const wrong = payee('w', 'Juan Soto', { account_type: 'FP9' });
+  const wrong = payee('w', 'Juan Soto', {
+    ...documentOf(3),
+    account_number: '99887766',
+    account_type: 'FP9',
+  });
   const held = { kind: 'repeated', reason: ofItsOwn('test', 'It looks paid.') } as const;
   const rows = results([ana, luis, wrong, { ...eva, Estado: 'Pagado' }, {}], [created, held]);
   const { paid, about, sections } = resultParts(run(rows));
@@ -143,7 +152,12 @@ test('what Paygol had already is not counted as paid by this run', () => {
 });
 
 test('the file opens in columns where decimals have a comma, and no cell is a formula', () => {
-  const wrong = payee('+1', '=HYPERLINK("x")', { amount: '10.5', account_type: 'FP9', account_number: '5' });
+  const wrong = payee('+1', '=HYPERLINK("x")', {
+    amount: '10.5',
+    account_type: 'FP9',
+    account_number: '55667788',
+    ...documentOf(3),
+  });
   const rows = results([ana, wrong, {}], [created]);
   const [, second = ''] = resultCsv(rows, en).split('\r\n').slice(1);
   expect(resultCsv(rows, en).split('\r\n').slice(0, 2)).toEqual([

@@ -188,7 +188,9 @@ test('rows of Google Sheets are named by their lines, also in what Create says',
     reason: `María Pérez Soto (line 5): ${message}`,
   });
   const { error } = await paygol.payout('create', rows, settings);
-  expect(error?.description).toBe(`2 rows (lines 5-6: María Pérez Soto, Juan Carlos Díaz Rojas): ${message}`);
+  expect(error?.description).toBe(
+    `2 rows (lines 5-6: María Pérez Soto and Juan Carlos Díaz Rojas): ${message}`,
+  );
 });
 
 test('a header below title lines is found, and said', async () => {
