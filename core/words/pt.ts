@@ -1,16 +1,29 @@
-import type { FieldName } from '../row/fields.ts';
-import { MOST_NAMED } from '../row/naming.ts';
+import type { FieldName, Role } from '../row/fields.ts';
+import { MOST_NAMED, rangesOf } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
 import type { ToldPayment } from './codes/outcome.ts';
+import type {
+  AccountChange,
+  MoneyTo,
+  PartTitle,
+  Payer,
+  ResultStatus,
+  RowTitle,
+  SheetSays,
+  TableHead,
+} from './codes/report.ts';
 import type { NamedCode, ShownMark } from './codes/sheet.ts';
 import { formatIn, type Moment } from './format.ts';
 import {
   nameOfCell,
   nameOfField,
   nameOfValue,
+  type No,
+  type OtherLine,
   type ShownField,
+  type ShownRows,
   type ShownValue,
   type ValueNames,
 } from './shown.ts';
@@ -44,9 +57,95 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 
 const FEMININE: ReadonlySet<FieldName> = new Set(['currency', 'details']);
 
+const PART_TITLES: Readonly<Record<PartTitle, string>> = {
+  check_first: 'Confira primeiro',
+  nothing_can_be_paid: 'Nada pode ser pago',
+  to_correct: 'A corrigir',
+  not_paid_until_corrected: 'Sem pagamento até a correção',
+  not_paid: 'Sem pagamento',
+  warning: 'Aviso',
+  warnings: 'Avisos',
+  read_as: 'Como foi lido',
+  columns: 'Como cada coluna foi lida',
+  payees: 'Beneficiários, do maior para o menor valor',
+  look_at_these_first: 'Confira estes primeiro',
+  held: 'Retidos até você confirmar que devem ser pagos',
+  not_paid_by_sheet: 'Sem pagamento, conforme a planilha',
+};
+
+const TABLE_HEADS: Readonly<Record<TableHead, string>> = {
+  payee: 'Beneficiário',
+  amount: 'Valor',
+  currency: 'Moeda',
+  bank: 'Banco',
+  account: 'Conta',
+  notes: 'A conferir',
+  status: 'Status',
+  reason: 'Motivo',
+  id: 'ID',
+};
+
+const STATUSES: Readonly<Record<ResultStatus, string>> = {
+  created: 'Enviado',
+  already_there: 'Já estava na Paygol',
+  conflict: 'Conferir primeiro',
+  unknown: 'Ainda não se sabe',
+  repeated: 'Retido: parece já pago',
+  account_changed: 'Retido: conta alterada',
+  ended_unpaid: 'Não pago: o pagamento já estava encerrado',
+  rejected: 'Não pago: rejeitado',
+  not_sent: 'Não pago',
+  invalid: 'Não pago: a corrigir',
+  excluded: 'Marcado para não pagar',
+};
+
+const NOTHING_PAID = {
+  unknown: 'Ainda não se sabe se algo foi pago',
+  nothing: 'Nada foi pago',
+  nothing_new: 'Nada de novo foi pago',
+};
+
 /** What a line is when it pays nobody: goes on behind `A linha`. */
+const OTHER_LINES: Readonly<Record<OtherLine | 'empty', string>> = {
+  empty: 'está vazia',
+  title: 'está acima do cabeçalho',
+  header: 'é um cabeçalho',
+  total: 'é um total',
+  note: 'é uma assinatura ou uma observação',
+  section: 'é o título de uma seção',
+  other_table: 'é de uma tabela sem documentos nem contas',
+  example: 'é um exemplo',
+  unused: 'não tem nada nas colunas que são lidas',
+};
+
 /** Why a sheet says not to pay rows, with the `s` of the plural: goes on behind their number. */
+const EXCLUDED: Readonly<Record<No, (s: string) => string>> = {
+  paid: (s) => `marcada${s} como já paga${s}`,
+  'not to be paid': (s) => `marcada${s} para não pagar`,
+  suspended: (s) => `marcada${s} como suspensa${s}`,
+  ended: (s) => `marcada${s} com desligamento`,
+  'paid in another way': (s) => `marcada${s} como paga${s} de outra forma`,
+  'nothing to pay': (s) => `marcada${s} sem nada a pagar`,
+};
+
+const ROLES: Partial<Record<Role, string>> = {
+  ...FIELDS,
+  full_name_given_first: 'Nome completo, com o nome antes do sobrenome',
+  full_name_family_first: 'Nome completo, com o sobrenome antes do nome',
+  bank: 'Código ou nome do banco',
+  account_digit: 'parte do número da conta',
+  branch: 'parte do número da conta',
+  other_money: 'sem uso, a menos que você escolha esta coluna como Valor',
+  payment_method: 'se o pagamento é por transferência bancária',
+  state: 'se o beneficiário deve ser pago',
+  remark: 'não é enviada, mas é lida pelo que diz do pagamento',
+};
+
 /** Of roles that have no title, and of none at all, nothing is used. */
+function roleTitle(role: Role | undefined): string {
+  return (role === undefined ? undefined : ROLES[role]) ?? 'sem uso';
+}
+
 /** `s` behind what there is more of than one. */
 const plural = (count: number) => (count === 1 ? '' : 's');
 
@@ -57,16 +156,20 @@ function counted(count: number, noun: string): string {
 
 const digitsOf = (count: number) => counted(count, 'dígito');
 
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A field within a sentence. */
 function inSentence(field: FieldName): string {
   return field === 'id' ? FIELDS.id : FIELDS[field].toLowerCase();
 }
 
-/** Fields of a record of the service, which may have others than ours. */
+/** Fields of a record of the service. */
 function fieldsOf(fields: readonly string[]): string {
   return format.listUpTo(
     MOST_NAMED,
-    fields.map((field) => (field in FIELDS ? inSentence(field as FieldName) : field)),
+    fields.map((field) => inSentence(field as FieldName)),
   );
 }
 
@@ -80,11 +183,52 @@ function withArticle(preposition: 'd' | 'n', code: string): string {
 const ofCountry = (code: string) => withArticle('d', code);
 
 /** `linhas 4-9 e 12`; without lines, `linha 5 dos dados`. */
+function placesOf({ numbers, areLines }: ShownRows): string {
+  const list = format.listUpTo(8, rangesOf(numbers));
+  return `linha${plural(numbers.length)} ${list}${areLines ? '' : ' dos dados'}`;
+}
+
 /** `nas linhas 4-9 e 12` */
 /** The payee, with the line in the sheet: without it a person would count otherwise. */
+function rowTitle({ payee, place }: RowTitle): string {
+  if (payee === '') return capitalized(placesOf(place));
+  return place.areLines ? `${payee} (${placesOf(place)})` : payee;
+}
+
+function rowTitles(rows: readonly RowTitle[]): string {
+  return format.listUpTo(20, rows.map(rowTitle));
+}
+
+function namesOf(names: readonly string[]): string {
+  return format.listUpTo(MOST_NAMED, names);
+}
+
 /** The lines of some rows and whom they pay, as far as either is known. */
+function whichRows(where: ShownRows, payees: readonly string[]): string {
+  if (payees.length === 0) return placesOf(where);
+  return where.areLines ? `${placesOf(where)}: ${namesOf(payees)}` : namesOf(payees);
+}
+
 /** `BRL 2.680,50 para 3 beneficiários` */
+function moneyTo({ totals, payouts, payees }: MoneyTo): string {
+  const amounts = format.list(totals.map(format.amount));
+  return `${amounts} ${payouts === payees ? '' : `em ${counted(payouts, 'pagamento')} `}para ${counted(payees, 'beneficiário')}`;
+}
+
+function payerName({ address, serviceId }: Payer): string {
+  return `${address ?? 'Ambiente de produção'}, serviço ${serviceId}`;
+}
+
+function accountChange({ before, now }: AccountChange): string {
+  return before === '' ? 'outra conta' : `conta ${before} → ${now}`;
+}
+
 /** `em "Situação" consta "Pago 15/11"`, in the middle of a sentence. */
+function sheetSays({ header, cells }: SheetSays): string {
+  const where = header === undefined ? 'no título acima' : `em ${quoted(header)}`;
+  return `${where} consta${cells.length === 1 ? '' : 'm'} ${format.listUpTo(MOST_NAMED, cells.map(quoted))}`;
+}
+
 /** The same of one row, at the beginning of a sentence. */
 function says({ header, text }: ShownMark): string {
   return header === undefined
@@ -114,9 +258,9 @@ const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'as suas r
 const inOwnNames = ({ answeredIn }: Teller) =>
   answeredIn === 'form' ? 'nas suas respostas' : 'em "Own Names"';
 
-/** The same, where the question is whether a row is paid. */
-const inPayOrNot = (teller: Teller) =>
-  `${inOwnNames(teller)} (${teller.answeredIn === 'form' ? quoted(teller.say({ code: 'label_pay' })) : '"Pay or Not"'})`;
+/** Where a person says whether a row is paid. */
+const inPayOrNot = ({ answeredIn, say }: Teller) =>
+  answeredIn === 'form' ? `em ${quoted(say({ code: 'label_pay' }))}` : 'em "Own Names" ("Pay or Not")';
 
 function told({ id, moment, isSpelling, status }: ToldPayment): string {
   if (id === undefined) return 'em um pagamento sem ID que a Paygol mostra e que ainda não foi pago';
@@ -274,6 +418,16 @@ export const pt: Partial<Words> = {
   amount_not_adding_up: ({ cell, gross, expected, name }, teller) =>
     `${nameOfCell(cell)} difere de ${quoted(gross)} menos as colunas entre os dois, ${decimal(expected)}. Corrija, ou confirme como ${quoted(name)} ${inPayOrNot(teller)}.`,
 
+  not_an_amount: ({ cell }) => `${nameOfCell(cell)} não é um valor. Preencha o valor.`,
+  period_form: ({ period }) =>
+    `Em "Build ID From", o período ${quoted(period)} não está escrito como mês nem como data.`,
+  write_period: ({ meant, run }) => {
+    if (meant === undefined) return 'Escreva um mês, como 2026-11, ou uma data, como 2026-11-15.';
+    return run === undefined ? `Escreva ${meant}.` : `Escreva ${meant} em "Period" e ${run} em "Run".`;
+  },
+  run_form: ({ run }) => `Em "Build ID From", "Run" é ${quoted(run)}, sem letra nem dígito.`,
+  name_run: () => 'Dê um nome, como adiantamento.',
+
   id_source_none: () =>
     'Nenhuma coluna distingue os beneficiários. Em "Build ID From", indique uma que acompanhe sempre o beneficiário.',
   id_source_missing: ({ column }) =>
@@ -397,9 +551,127 @@ export const pt: Partial<Words> = {
   counting_ids: ({ first }) =>
     `Os IDs das linhas são só uma contagem a partir de ${first}. Quando a próxima planilha recomeçar daí, os beneficiários dela constarão como já pagos. Forme os IDs com o que identifica cada pagamento, como o documento e o mês: 52998224725-2026-03. A opção "Build ID From" faz isso.`,
 
+  paid_in_period: () =>
+    'Este beneficiário foi pago nos últimos dias com outro ID deste período. Se for a mesma folha de pagamento, corrigida, pague só a diferença.',
+  paid_into_another_account: () =>
+    'Antes, este beneficiário recebeu em outra conta. Pergunte a ele se a mudança é verdadeira, mas não respondendo ao e-mail que a pediu.',
+
   // The report.
 
+  part_title: ({ part }) => PART_TITLES[part],
+  largest_amounts: ({ others }) =>
+    `Os maiores valores e quem é novo, mudou ou tem aviso (além destes, ${others === 1 ? '1 é pago' : `${format.count(others)} são pagos`})`,
+  amounts_spread: ({ currency }) => `Distribuição dos valores em ${currency}`,
+  table_head: ({ head }) => TABLE_HEADS[head],
+  result_status: ({ status }) => STATUSES[status],
+  column_role: ({ role }) => roleTitle(role),
+  row_title: rowTitle,
+  row_titles: ({ rows }) => rowTitles(rows),
+  places: placesOf,
+  names: ({ names }) => namesOf(names),
+  amount: (amount) => format.amount(amount),
+  count: ({ count }) => format.count(count),
+  money_to: moneyTo,
+  payer: payerName,
+  payroll: ({ period, run, payer }) =>
+    [
+      period === '' ? '' : capitalized(format.period(period)),
+      run,
+      payer === undefined ? '' : payerName(payer),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+  sheet_says: (said) => capitalized(sheetSays(said)),
+  note_new: () => 'novo',
+  note_account: accountChange,
+  note_looks_paid: () => 'parece já pago',
+  up_to: (amount) => `até ${format.amount(amount)}`,
+  nothing_to_pay: () => 'Nada a pagar',
+  result_heading: ({ paid, otherwise, ...moment }) =>
+    `${paid === undefined ? NOTHING_PAID[otherwise] : moneyTo(paid)}, ${atTime(moment)}`,
+  whether_paid: ({ payees }) =>
+    `Ainda não se sabe se ${payees === 1 ? 'este beneficiário foi pago' : `estes ${format.count(payees)} beneficiários foram pagos`}`,
+
+  in_part: ({ title, says }, { say }) => `${say(title)}: ${say(says)}`,
+  of_row: ({ row, says }, { say }) => `${rowTitle(row)}: ${says.map(say).join(' ')}`,
+  of_rows: ({ rows, where, payees, isExample, says }, { say }) =>
+    `${counted(rows, 'linha')} (${whichRows(where, payees)})${isExample ? ', por exemplo' : ''}: ${say(says)}`,
+  of_payees: ({ rows, says }, { say }) => `${rowTitles(rows)}: ${says.map(say).join(' ')}`,
+  also_asked: ({ of }) =>
+    `A mesma pergunta vale para ${of.map(({ name, where }) => `${quoted(name)} (${placesOf(where)})`).join(', ')}.`,
+  row_excluded: (said) => `${capitalized(sheetSays(said))}, portanto a linha não é paga.`,
+  rows_excluded: ({ reason, rows, where, payees, ...said }) =>
+    `${counted(rows, 'linha')} ${EXCLUDED[reason](plural(rows))} (${whichRows(where, payees)}): ${sheetSays(said)}.`,
+  line_ignored: ({ line }) => `A linha ${OTHER_LINES[line]}, portanto não há nada a pagar.`,
+  more_entries: ({ more }) => `E mais ${format.count(more)}.`,
+  more_below: ({ more }) => `E mais ${format.count(more)}, na lista abaixo.`,
+  read_as: ({ field, column, read, sent, rows, why }, { say }) => {
+    const example = read === '' ? `"${sent}"` : `"${read}" → "${sent}"`;
+    const phrases = why.map(say).join('; ');
+    return `${column || FIELDS[field]}${rows === 1 ? '' : ', por exemplo'} ${example} em ${counted(rows, 'linha')} (${phrases}).`;
+  },
+  columns_taken: ({ columns }) =>
+    `Colunas: ${columns.map(({ header, role }) => `${header} → ${roleTitle(role)}`).join('; ')}.`,
+  header_found: ({ names, hasMore }) =>
+    `Os nomes das colunas estão em: ${names.join(' · ')}${hasMore ? ' …' : ''}. Nada acima deles é pago.`,
+
+  to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : moneyTo(money)}.`,
+  rows_counted: ({ rows, toPay, alreadyThere, held, invalid, excluded, blank }) => {
+    const parts = [
+      `${counted(rows, 'linha')}: ${format.count(toPay)} a pagar`,
+      ...(alreadyThere === 0 ? [] : [`${format.count(alreadyThere)} que a Paygol já tem`]),
+      ...(held === 0 ? [] : [counted(held, 'retida')]),
+      ...(invalid === 0 ? [] : [`${format.count(invalid)} a corrigir`]),
+      ...(excluded === 0 ? [] : [`${counted(excluded, 'marcada')} para não pagar`]),
+      ...(blank === 0 ? [] : [`${format.count(blank)} sem beneficiário`]),
+    ];
+    return `${parts.join(', ')}.`;
+  },
+
+  not_compared: ({ words, isToPay }) =>
+    `Não se comparou com o que a Paygol tem: ${words}${isToPay ? ' Quem já foi pago com o mesmo ID não é pago de novo: isso é conferido na hora de pagar.' : ''}`,
+  all_payees_new: () => 'Todos os beneficiários são novos: ninguém aqui foi pago antes.',
+  none_at_paygol: () => 'A Paygol ainda não tem nenhum destes pagamentos.',
+  last_period: ({ period, money, difference }) => {
+    const last = `${capitalized(format.period(period))}: ${moneyTo(money)}.`;
+    if (difference === undefined) return last;
+    return difference.is === 'same'
+      ? `${last} Desta vez é o mesmo valor.`
+      : `${last} Desta vez são ${format.amount(difference)} a ${difference.is === 'more' ? 'mais' : 'menos'}.`;
+  },
+  memory_short: () =>
+    'O n8n foi reiniciado há pouco, e este relatório não vê todos os pagamentos anteriores. Eles são comparados de novo na hora de pagar.',
+  new_to_paygol: (money) => `Novo na Paygol: ${moneyTo(money)}.`,
+  already_at_paygol: ({ period, ...money }) =>
+    `${period === undefined ? '' : `${capitalized(format.period(period))} já foi pago. `}A Paygol já tem ${moneyTo(money)}: não se paga de novo.`,
+  list_too_long: () =>
+    'Não se comparou quem é novo, porque a lista de pagamentos da Paygol é longa demais para ser lida inteira.',
+  list_not_read: () =>
+    'Não se compararam contas alteradas nem pagamentos feitos na Paygol, porque não foi possível ler a lista de pagamentos dela.',
+  list_without_ids: () =>
+    'A Paygol lista os pagamentos sem o ID, por isso cada linha foi consultada pelo próprio ID. Nessa lista, os pagamentos enviados pelo n8n não se distinguem dos feitos na Paygol.',
+  rows_not_looked_up: ({ rows }) =>
+    `Não foi possível consultar ${counted(rows, 'linha')} na Paygol; a consulta é refeita na hora de pagar.`,
+  paid_in_period_before: ({ payouts, of }) =>
+    `${format.count(payouts)} de ${counted(of, 'pagamento')} ${payouts === 1 ? 'é' : 'são'} para beneficiários pagos nos últimos dias com outros IDs do mesmo período. É a mesma folha de pagamento, corrigida? Então pague só a diferença.`,
+  accounts_changed: ({ payees }) => {
+    const changes = payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`);
+    return `${counted(payees.length, 'beneficiário')} com conta diferente da última vez: ${format.listUpTo(MOST_NAMED, changes)}. Confirme por telefone, em um número que você já tinha.`;
+  },
+  never_paid_before: ({ payees }) =>
+    `${counted(payees.length, 'beneficiário')} que nunca ${payees.length === 1 ? 'foi pago' : 'foram pagos'}: ${format.listUpTo(30, payees.map(rowTitle))}.`,
+  look_paid: ({ rows }) => {
+    const one = rows.length === 1;
+    return `${counted(rows.length, 'linha')} ${one ? 'parece um pagamento já feito' : 'parecem pagamentos já feitos'}, com outro ID: ${format.listUpTo(MOST_NAMED, rows.map(rowTitle))}. Se você aprovar este relatório, ${one ? 'ela é paga' : 'elas são pagas'} pela segunda vez.`;
+  },
+
   make_sure_of_both: () => 'Confirme que os dois devem ser pagos.',
+
+  sent_to_paygol: () => 'Enviado à Paygol. O banco ainda pode devolver um pagamento.',
+  not_paid_again: (money) => `Já estava na Paygol e não foi pago de novo: ${moneyTo(money)}.`,
+  lines_ignored: ({ lines }) =>
+    `${counted(lines, 'linha')} ${lines === 1 ? 'ignorada' : 'ignoradas'}, como títulos e totais.`,
+  do_not_pay_otherwise: () => 'Não pague de outra forma: execute a mesma planilha de novo mais tarde.',
 
   // Outcomes.
 
