@@ -573,7 +573,7 @@ export const en: Words = {
     "Not compared: who is new, since Paygol's list of payouts is too long to be read whole.",
   list_not_read: () =>
     "Not compared: changed accounts and payments made at Paygol, since Paygol's list of payouts could not be read.",
-  list_without_ids: () =>
+  list_names_no_ids: () =>
     "Paygol lists payouts without their IDs, so each row was looked up by its ID. In the list, payments sent by n8n can't be told from those made at Paygol.",
   rows_not_looked_up: ({ rows }) =>
     `${counted(rows, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`,

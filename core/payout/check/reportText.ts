@@ -135,7 +135,7 @@ function comparedWith({ compared, payroll: { period }, invalid }: Report): Sente
     found && { code: 'already_at_paygol', ...found, ...(isWhole ? { period } : {}) },
     listed === 'newest' && isToPay && { code: 'list_too_long' },
     listed === 'none' && { code: 'list_not_read' },
-    listed === 'without_ids' && { code: 'list_without_ids' },
+    listed === 'without_ids' && { code: 'list_names_no_ids' },
     open > 0 && { code: 'rows_not_looked_up', rows: open },
   ];
   return sentences.filter((sentence) => typeof sentence === 'object');

@@ -140,7 +140,7 @@ export interface ReportCodes {
   already_at_paygol: MoneyTo & { readonly period?: string };
   list_too_long: object;
   list_not_read: object;
-  list_without_ids: object;
+  list_names_no_ids: object;
   rows_not_looked_up: { readonly rows: number };
   paid_in_period_before: { readonly payouts: number; readonly of: number };
   accounts_changed: { readonly payees: readonly (RowTitle & AccountChange)[] };

@@ -397,7 +397,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   already_at_paygol: [money, { ...money, period: '2026-11' }],
   list_too_long: [{}],
   list_not_read: [{}],
-  list_without_ids: [{}],
+  list_names_no_ids: [{}],
   rows_not_looked_up: [{ rows: 1 }, { rows: 2 }],
   paid_in_period_before: [{ payouts: 2, of: 22 }],
   accounts_changed: [

@@ -116,10 +116,8 @@ describe('rows that are not valid', () => {
     ]);
     const shown = error!.description!.split('<br>\n');
     expect(shown).toEqual([
-      '29 rows (José Núñez 2, José Núñez 3, José Núñez 4, José Núñez 5, José Núñez 6 and 24 more): amount is blank. Fill it in, for example 150000.',
-      expect.stringMatching(
-        /^José Núñez 1: "bank_code" is "&lt;b&gt;&amp;"\. No code is known for this bank\./,
-      ),
+      '29 rows (José Núñez 2, José Núñez 3, José Núñez 4, José Núñez 5, José Núñez 6, and 24 more): amount is blank. Fill it in, for example 150000.',
+      expect.stringMatching(/^José Núñez 1: bank_code "&lt;b&gt;&amp;" /),
     ]);
   });
 

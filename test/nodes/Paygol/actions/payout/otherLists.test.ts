@@ -36,7 +36,7 @@ describe('a list that names IDs by another key', () => {
     memories.clear();
     const { summary, compared } = await validate(rows(40));
     expect(compared.filter((state) => state === 'already_there')).toHaveLength(30);
-    expect(summary.report).toContain(say({ code: 'list_without_ids' }));
+    expect(summary.report).toContain(say({ code: 'list_names_no_ids' }));
   });
 
   test('nobody is paid twice', async () => {
@@ -65,7 +65,7 @@ describe('a list that names IDs by another key', () => {
 
   test('an account without payouts lists none, and no more is said', async () => {
     const { summary } = await validate(rows(1));
-    expect(summary.report).not.toContain(say({ code: 'list_without_ids' }));
+    expect(summary.report).not.toContain(say({ code: 'list_names_no_ids' }));
   });
 });
 
