@@ -79,17 +79,3 @@ export function rangesOf(numbers: readonly number[]): string[] {
   }
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`));
 }
-
-/** A moment as people in a time zone write it: `2026-11-23 at 15:40`. */
-export function shownTime(at: number, timeZone = 'UTC'): string {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    // Swedish writes dates as ISO 8601 does.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    formats.set(timeZone, format);
-  }
-  return format.format(at).replace(' ', ' at ');
-}
-
-/** One for each time zone: making one takes longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();

@@ -684,7 +684,7 @@ export const en: Words = {
     'This node must have the same settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names" and the ' +
     'other options, the mapping, and the credential. If they match, the sheet has changed: validate it again, and have it approved. ' +
     'If this is another sheet, remove the "Approval Code". ' +
-    `Here ${valid} of ${rows} rows can be paid, ${amounts.join(' and ') || 'nothing'} (approval code ${approvalCode.slice(0, 9)}…).`,
+    `Here ${valid} of ${rows} rows can be paid, ${format.list(amounts.map(format.amount)) || 'nothing'} (approval code ${approvalCode.slice(0, 9)}…).`,
   only_validated: () =>
     'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
 
@@ -695,7 +695,7 @@ export const en: Words = {
   no_limit_for: ({ currency }) =>
     `There are payouts in ${currency}, for which "Maximum Total" sets no limit.`,
   too_large_total: ({ total, limit, isSentBefore }) =>
-    `The total${isSentBefore ? ' with what this execution has sent' : ''} is ${total}; the limit "Maximum Total" is ${limit}.`,
+    `The total${isSentBefore ? ' with what this execution has sent' : ''} is ${format.amount(total)}; the limit "Maximum Total" is ${format.amount(limit)}.`,
 
   looks_paid: () => 'Not sent: this looks like a payment that was already made.',
   sent_before_to_payee: ({ isSameAccount, payments }) =>

@@ -336,7 +336,7 @@ export const es: Partial<Words> = {
     'Este nodo debe tener la misma configuración que Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names" y las ' +
     'demás opciones, las columnas y la credencial. Si coinciden, la planilla cambió: valídela de nuevo y pida que la aprueben. ' +
     'Si es otra planilla, quite el "Approval Code". ' +
-    `Aquí se ${valid === 1 ? 'puede' : 'pueden'} pagar ${format.count(valid)} de ${counted(rows, 'fila', 'filas')}, ${amounts.length === 0 ? 'nada' : format.list(amounts)} (código de aprobación ${approvalCode.slice(0, 9)}…).`,
+    `Aquí se ${valid === 1 ? 'puede' : 'pueden'} pagar ${format.count(valid)} de ${counted(rows, 'fila', 'filas')}, ${amounts.length === 0 ? 'nada' : format.list(amounts.map(format.amount))} (código de aprobación ${approvalCode.slice(0, 9)}…).`,
   only_validated: () =>
     'Solo se validó: la opción "Only Validate in Manual Runs" está activa y esta ejecución es manual.',
 
@@ -348,7 +348,7 @@ export const es: Partial<Words> = {
       : `${counted(rows, 'fila', 'filas')} superan el límite "Maximum per Payout"; la primera es la fila ${first}.`,
   no_limit_for: ({ currency }) => `Hay pagos en ${currency}, y para ellos "Maximum Total" no fija un límite.`,
   too_large_total: ({ total, limit, isSentBefore }) =>
-    `El total${isSentBefore ? ', con lo que esta ejecución ya envió,' : ''} es ${total}; el límite "Maximum Total" es ${limit}.`,
+    `El total${isSentBefore ? ', con lo que esta ejecución ya envió,' : ''} es ${format.amount(total)}; el límite "Maximum Total" es ${format.amount(limit)}.`,
 
   looks_paid: () => 'No se envió: parece un pago que ya se hizo.',
   sent_before_to_payee: ({ isSameAccount, payments }) =>

@@ -648,7 +648,7 @@ export const pt: Partial<Words> = {
     'Não se comparou quem é novo, porque a lista de pagamentos da Paygol é longa demais para ser lida inteira.',
   list_not_read: () =>
     'Não se compararam contas alteradas nem pagamentos feitos na Paygol, porque não foi possível ler a lista de pagamentos dela.',
-  list_without_ids: () =>
+  list_names_no_ids: () =>
     'A Paygol lista os pagamentos sem o ID, por isso cada linha foi consultada pelo próprio ID. Nessa lista, os pagamentos enviados pelo n8n não se distinguem dos feitos na Paygol.',
   rows_not_looked_up: ({ rows }) =>
     `Não foi possível consultar ${counted(rows, 'linha')} na Paygol; a consulta é refeita na hora de pagar.`,
@@ -756,7 +756,7 @@ export const pt: Partial<Words> = {
     'Este nó precisa ter as mesmas configurações de "Validate". Compare "Build ID From", "Number Format", "Name Order", "Own Names", as ' +
     'outras opções, as colunas e a credencial. Se forem iguais, a planilha mudou: valide de novo e peça nova aprovação. ' +
     'Se for outra planilha, retire o "Approval Code". ' +
-    `Aqui ${valid === 1 ? 'pode ser paga' : 'podem ser pagas'} ${format.count(valid)} de ${counted(rows, 'linha')}${amounts.length === 0 ? '' : `, ${format.list(amounts)}`} (código de aprovação ${approvalCode.slice(0, 9)}…).`,
+    `Aqui ${valid === 1 ? 'pode ser paga' : 'podem ser pagas'} ${format.count(valid)} de ${counted(rows, 'linha')}${amounts.length === 0 ? '' : `, ${format.list(amounts.map(format.amount))}`} (código de aprovação ${approvalCode.slice(0, 9)}…).`,
   only_validated: () =>
     'Só houve validação: a opção "Only Validate in Manual Runs" está ativa, e esta execução é manual.',
 
@@ -769,7 +769,7 @@ export const pt: Partial<Words> = {
   no_limit_for: ({ currency }) =>
     `Há pagamentos em ${currency}, e "Maximum Total" não define um limite para essa moeda.`,
   too_large_total: ({ total, limit, isSentBefore }) =>
-    `O total${isSentBefore ? ', com o que esta execução já enviou,' : ''} é ${total}; o limite "Maximum Total" é ${limit}.`,
+    `O total${isSentBefore ? ', com o que esta execução já enviou,' : ''} é ${format.amount(total)}; o limite "Maximum Total" é ${format.amount(limit)}.`,
 
   looks_paid: () => 'Não foi enviado: parece um pagamento que já foi feito.',
   sent_before_to_payee: ({ isSameAccount, payments }) =>

@@ -1,4 +1,4 @@
-import { fromHundredths, hundredthsOf, shownAmount } from '../../values/money.ts';
+import { fromHundredths, hundredthsOf } from '../../values/money.ts';
 import type { CheckedRow } from './checkRows.ts';
 import type { Payout } from '../payout.ts';
 import type { Sentence } from '../../words/codes.ts';
@@ -82,8 +82,8 @@ function tooLargeTotals(
       return [
         {
           code: 'too_large_total',
-          total: shownAmount(currency, fromHundredths(already + sum)),
-          limit: shownAmount(currency, limit),
+          total: { currency, amount: fromHundredths(already + sum) },
+          limit: { currency, amount: limit },
           isSentBefore: already > 0n,
         },
       ];

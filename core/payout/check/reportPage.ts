@@ -20,7 +20,7 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words
   const { toPay, heading, rows, compared, headerFound } = parts;
   const told = (sentence: Sentence) => text(say(sentence, words));
   const list = (part: PartTitle, entries: readonly Sentence[]) =>
-    listOf({ code: 'part_title', part }, entries, words);
+    partOf({ code: 'part_title', part }, entries, words);
   const payroll = told(heading);
   return [
     `<h2>${told(toPay === undefined ? { code: 'nothing_to_pay' } : { code: 'money_to', ...toPay })}</h2>`,
@@ -38,7 +38,7 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words
 }
 
 /** A title, and entries below it, as many as a page shows. */
-function listOf(title: Sentence, entries: readonly Sentence[], words: Words): string {
+function partOf(title: Sentence, entries: readonly Sentence[], words: Words): string {
   if (entries.length === 0) return '';
   const more = entries.length - MOST_ENTRIES;
   const shown = entries.slice(0, MOST_ENTRIES).map((entry) => cut(say(entry, words)));

@@ -1,4 +1,4 @@
-import type { Moment } from '../format.ts';
+import type { Moment, ShownAmount } from '../format.ts';
 
 /** A payment that a payout looks like, as far as it is known. */
 export interface ToldPayment {
@@ -83,12 +83,12 @@ export interface OutcomeCodes {
   compare_settings: {
     readonly valid: number;
     readonly rows: number;
-    readonly amounts: readonly string[];
+    readonly amounts: readonly ShownAmount[];
     readonly approvalCode: string;
   };
   only_validated: object;
 
-  // Limits of the user. Amounts are as they are shown.
+  // Limits of the user.
   too_many_rows: {
     readonly rows: number;
     readonly limit: number;
@@ -98,8 +98,8 @@ export interface OutcomeCodes {
   too_large_payouts: { readonly rows: number; readonly first: number };
   no_limit_for: { readonly currency: string };
   too_large_total: {
-    readonly total: string;
-    readonly limit: string;
+    readonly total: ShownAmount;
+    readonly limit: ShownAmount;
     readonly isSentBefore: boolean;
   };
 

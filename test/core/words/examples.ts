@@ -21,6 +21,10 @@ const twoCurrencies = [
   { currency: 'PEN', amount: '1300.5' },
 ];
 const money = { totals: twoCurrencies.slice(0, 1), payouts: 3, payees: 3 };
+const overTotal = {
+  total: { currency: 'CLP', amount: '13338408' },
+  limit: { currency: 'CLP', amount: '10000000' },
+};
 const change = { before: '••••1111', now: '••••5678' };
 const threeRows = { rows: 3, where: lines(4, 5, 9), payees: ['María Pérez', 'Juan Soto', 'Eva Pino'] };
 const banco = { field: 'bank_code', column: 'Banco', read: 'BancoEstado', sent: '012' } as const;
@@ -482,7 +486,12 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   approval_differs: [{}],
   approval_code_empty: [{}],
   compare_settings: [
-    { valid: 22, rows: 23, amounts: ['CLP 13,338,408'], approvalCode: '7D2K-91QF-0A3B-55XZ' },
+    {
+      valid: 22,
+      rows: 23,
+      amounts: [{ currency: 'CLP', amount: '13338408' }],
+      approvalCode: '7D2K-91QF-0A3B-55XZ',
+    },
     { valid: 0, rows: 23, amounts: [], approvalCode: '7D2K-91QF-0A3B-55XZ' },
   ],
   only_validated: [{}],
@@ -497,8 +506,8 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   ],
   no_limit_for: [{ currency: 'ARS' }],
   too_large_total: [
-    { total: 'CLP 13,338,408', limit: 'CLP 10,000,000', isSentBefore: false },
-    { total: 'CLP 13,338,408', limit: 'CLP 10,000,000', isSentBefore: true },
+    { ...overTotal, isSentBefore: false },
+    { ...overTotal, isSentBefore: true },
   ],
 
   looks_paid: [{}],

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { shownAmount } from '../../../../core/values/money.ts';
 import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
 import { type CheckedRow, totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
@@ -76,7 +75,7 @@ function otherThanApproved({ checked: { rows }, options, code }: Intention): Obs
   const reason: Sentence = { code: 'approval_differs' };
   if (approvalCode === '' || approvalCode === null)
     return { reason, advice: [{ code: 'approval_code_empty' }] };
-  const amounts = totals(rows).map(({ currency, total }) => shownAmount(currency, total));
+  const amounts = totals(rows).map(({ currency, total }) => ({ currency, amount: total }));
   const valid = rows.filter(({ state }) => state === 'valid').length;
   return {
     reason,
