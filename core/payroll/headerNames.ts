@@ -1,6 +1,7 @@
+import headers from './headers.json' with { type: 'json' };
 import { countries, documentCodes } from '../countries/index.ts';
 import { type FieldName, NOT_USED, payoutFields, type Role } from '../row/fields.ts';
-import { joinedWords, listed, wordsOf } from '../values/text.ts';
+import { joinedWords, wordsOf } from '../values/text.ts';
 
 export type { Role };
 
@@ -18,84 +19,11 @@ export function isName(role: Role | undefined): boolean {
  * Headers of columns in English, Spanish and Portuguese, by what the columns hold: the one table of them. Accents,
  * articles and the ways of writing "number" do not count. What is in two lists is what the other columns tell.
  */
-const HEADERS: Partial<Record<Role, readonly string[]>> = {
-  id: ['external id|merchant payout id|id pago|id del pago|id pagamento|id do pagamento'],
-  country: ['país|country code'],
-  amount: [
-    'monto|importe|valor|montante|quantia|liquido|total liquido|sueldo liquido|salario liquido',
-    'alcance liquido|valor liquido|monto liquido|neto|importe neto|sueldo neto|monto transferencia',
-    'monto a devolver|importe a devolver|monto a reembolsar|valor a reembolsar|importe a reintegrar|monto a reintegrar',
-    'net amount',
-  ],
-  currency: ['moneda|moeda|divisa|currency code'],
-  details: ['detalle|detalles|detalhe|detalhes|glosa|descripción|descrição|concepto|motivo|description'],
-  beneficiary_type: ['tipo beneficiario|tipo de beneficiario|tipo persona|tipo pessoa|persona empresa'],
-  full_name: [
-    'nombre completo|nome completo|razón social|razão social|beneficiario|nombre beneficiario',
-    'nombre del beneficiario|nome do beneficiário|nombre o razon social|nombre razon social|nome razao social',
-    'nome ou razao social|beneficiary|trabajador|trabajadora|empleado|empleada|funcionario',
-    'funcionaria|colaborador|destinatario|proveedor|fornecedor|prestador|prestador servico',
-    'prestador servicos|prestador servicios|prestadora|contratista|acreedor|credor|trabalhador',
-    'empregado|vendor|vendor name|favorecido|payee|payee name|employee|employee name',
-    'profesor|profesora|docente|professor|professora|chofer|conductor|conductora|motorista',
-    'cliente|profesional|profissional|fletero|worker name|beneficiary name|supplier name|supplier',
-  ],
-  first_name: ['nombres|primer nombre|primeiro nome'],
-  last_name: [
-    'apellido|apellidos|apellido paterno|primer apellido|sobrenome|paterno|ap paterno|a paterno',
-    'family name',
-  ],
-  surname: ['apellido materno|segundo apellido|segundo sobrenome|materno|ap materno|a materno'],
-  document_type: ['tipo documento|tipo de documento|tipo doc'],
-  document_number: [
-    'documento|número documento|número de documento|nro documento|nro de documento|nº documento',
-    'nº de documento|nº do documento|número do documento|rut|cuit|cuil|cpf|cnpj|document|c identidad|cedula|cedula identidad|ci',
-    'numero cedula|documento identidad|carnet|carnet identidad|national id|national id number',
-    'id number|identity number|tax id',
-  ],
-  document_dv: [
-    'dv|dígito verificador|verification digit|check digit|d v|digito verificacion|dv rut|digito rut',
-    'rut dv digito',
-  ],
-  email: ['correo|correo electrónico|e-mail|mail|correio eletrônico'],
-  bank_code: ['banco|código banco|código del banco|código do banco|código de banco|cod banco'],
-  bank_name: ['nombre banco|nombre del banco|nome banco|nome do banco'],
-  account_number: [
-    'cuenta|número cuenta|número de cuenta|nro cuenta|nro de cuenta|nº cuenta|nº de cuenta|conta|número conta',
-    'número da conta|nº da conta|account|cuenta bancaria|cuenta numero|conta numero|account no',
-    'numero cuenta bancaria|cuenta corriente|numero cuenta corriente|conta bancaria|conta corrente',
-    'c c|cuenta corriente numero|agencia conta|ag conta|agencia e conta',
-  ],
-  account_type: [
-    'tipo cuenta|tipo de cuenta|tipo conta|tipo de conta|tipo da conta|tipo|clase cuenta|t cuenta',
-    'account type|type account',
-  ],
-  name: ['nombre|nombres|nome|nome do beneficiário|name|given name|given names'],
-  full_name_given_first: ['first and last name'],
-  bank: [
-    'banco|bco|bank|entidad bancaria|institucion bancaria|institucion financiera',
-    'instituicao financeira',
-  ],
-  branch: [
-    'agencia|numero agencia|codigo agencia|ag|agencia bancaria|agencia banco|branch|branch code',
-    'branch number',
-  ],
-  account_digit: [
-    'digito|dig|digito conta|dv conta|dig conta|conta digito|conta dv|digito verificador conta',
-    'digito cuenta|dv cuenta|cuenta dv|account check digit',
-  ],
-  alias: ['alias|alias cbu'],
-  payment_method: [
-    'forma pago|forma pagamento|medio pago|modo pago|payment method|payment mode|modalidad pago',
-    'via pago|tipo pago|metodo pago|meio pagamento|pago por|forma|forma pagto|forma pgto',
-    'f pago|fp|cobra por|como cobra|como recibe|como recebe|como se paga|forma cobro|forma recebimento',
-  ],
-  line_number: ['numero|item|linea|correlativo|orden|ordem|row number|line|row'],
-};
+const HEADERS: Partial<Record<Role, readonly string[]>> = headers;
 
 /** Words for whoever is paid, which may stand behind what else a header says. */
 export const PAYEES: readonly string[] = [
-  ...listed(HEADERS.full_name ?? []).filter((header) => /^\w+$/.test(header)),
+  ...(HEADERS.full_name ?? []).filter((header) => /^\w+$/.test(header)),
   ...['titular', 'destino', 'abono'],
 ];
 
@@ -133,7 +61,7 @@ export function headerWords(header: string): string {
 }
 
 const all = (Object.entries(HEADERS) as [Role, readonly string[]][]).flatMap(([role, lines]) =>
-  listed(lines).map((header) => [header, role] as const),
+  lines.map((header) => [header, role] as const),
 );
 const ofFields = [
   ...payoutFields.flatMap(({ name, path }) =>
@@ -176,7 +104,7 @@ export function fieldNamed(header: string): FieldName | undefined {
 
 /** The headers by which a field is understood. */
 export function headersOf(field: FieldName): readonly string[] {
-  return listed(HEADERS[field] ?? []);
+  return HEADERS[field] ?? [];
 }
 
 const TITLES: Partial<Record<Role, string>> = {
