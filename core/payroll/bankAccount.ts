@@ -7,7 +7,6 @@ import type { Sentence } from '../words/codes.ts';
 import type { NamedCode } from '../words/codes/sheet.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { isPlaceholder } from '../row/junk.ts';
-import { legendKey } from './facts.ts';
 import { type Choice, codeChoice } from '../row/question.ts';
 import { NO_TYPE, type OwnNames } from './answers.ts';
 import { type Place, wholeNumber } from './place.ts';
@@ -29,7 +28,7 @@ export function understandAccount(draft: Draft, place: Place): void {
 
 /** @returns the code of the bank in three digits, where it is one of Chile */
 function understandBank(draft: Draft, country: Country | undefined): string | undefined {
-  const written = draft.cell('bank') ?? draft.cell('bank_code');
+  const cell = draft.cell('bank') ?? draft.cell('bank_code');
   draft.keep('bank_name', draft.cell('bank_name'));
   const standard = standardAccounts(country);
   const entity = entityIn(draft, standard);
@@ -37,21 +36,18 @@ function understandBank(draft: Draft, country: Country | undefined): string | un
     standard !== undefined &&
     entity !== undefined &&
     entity.digits.length > 3 &&
-    (written === undefined || isNamed(written))
+    (cell === undefined || isNamed(cell))
   ) {
-    understandWallet(draft, standard, entity.digits, written);
+    understandWallet(draft, standard, entity.digits, cell);
     return undefined;
   }
-  if (written === undefined) {
+  if (cell === undefined) {
     if (country !== undefined && entity !== undefined) bankOfNumber(draft, country, entity);
     return undefined;
   }
-  const { ownNames } = draft.settings;
-  const answer = ownNames.codeOf('bank', written.text);
-  const cell = answer === undefined ? bankInFull(draft, written, country) : written;
-  draft.keep('bank_code', written);
+  draft.keep('bank_code', cell);
   if (cell.text === '') return undefined;
-  const own = answer ?? ownNames.codeOf('bank', cell.text);
+  const own = draft.settings.ownNames.codeOf('bank', cell.text);
   if (own !== undefined && own !== '') {
     draft.understand('bank_code', cell, own, { code: 'as_own_names' }, 'user');
     if (entity !== undefined && !isBankOf(draft, country, entity.digits, cell))
@@ -87,33 +83,6 @@ function bankInDigits(
   }
   if (entity !== undefined) compareWithNumber(draft, entity, code, cell);
   return code;
-}
-
-/**
- * The cell with what the sheet says in its legend that an abbreviation means. A number that the sheet explains is no
- * code, unless the two are one bank.
- */
-function bankInFull(draft: Draft, cell: Cell, country: Country | undefined): Cell {
-  const meanings = draft.facts.legend.get(legendKey(cell.text));
-  if (meanings === undefined || country === undefined) return cell;
-  const banks = meanings.filter((meaning) => country.banks.codesOf(meaning).length > 0);
-  const others = meanings.filter((meaning) => !country.accountTypes.has(meaning));
-  const meaning = (banks.length > 0 ? banks : others).join(' / ');
-  const codes = /^\d{3}$/.test(cell.text) ? [cell.text] : country.banks.codesOf(cell.text);
-  if (codes.length === 0) {
-    const isExplained = banks.length > 0 || (meaning !== '' && /^\d+$/.test(cell.text));
-    return isExplained ? { ...cell, text: meaning } : cell;
-  }
-  if (banks.length > 0 && !codes.some((code) => country.banks.codesOf(meaning).includes(code)))
-    draft.find('contradiction', 'bank_code', { code: 'contradiction_legend', cell: shown(cell), meaning });
-  return cell;
-}
-
-/** The same for an account type. */
-function typeInFull({ facts }: Draft, cell: Cell, types: AccountTypes | undefined): Cell {
-  const meanings = facts.legend.get(legendKey(cell.text))?.filter((one) => types?.has(one) === true) ?? [];
-  const [meaning, ...others] = new Set(meanings);
-  return meaning === undefined || others.length > 0 ? cell : { ...cell, text: meaning };
 }
 
 /** @returns as {@link understandBank} */
@@ -277,7 +246,7 @@ function understandByDocument(
   if (accountByDocument === undefined) return false;
   const { type, bank } = accountByDocument;
   const written = draft.cell('account_type');
-  const text = written === undefined ? '' : typeInFull(draft, written, accountTypes).text;
+  const text = written?.text ?? '';
   const codes = accountTypes.codesOf(text, bank);
   if (written === undefined || text === '' || isPlaceholder(text) || codes.includes(type)) {
     const why = { code: 'account_is_document', document: title } as const;
@@ -298,12 +267,11 @@ function understandByDocument(
 }
 
 function understandType(draft: Draft, country: Country | undefined, bank: string | undefined): void {
-  const written = draft.cell('account_type');
-  if (written === undefined || written.text === '') return;
+  const cell = draft.cell('account_type');
+  if (cell === undefined || cell.text === '') return;
   const types = country?.accountTypes;
-  const cell = typeInFull(draft, written, types);
   const { ownNames } = draft.settings;
-  const own = ownNames.codeOf('accountType', written.text) ?? ownType(ownNames, cell.text, types);
+  const own = ownNames.codeOf('accountType', cell.text) ?? ownType(ownNames, cell.text, types);
   const certain = types?.codesOf(cell.text, bank) ?? [];
   if (own === NO_TYPE) {
     draft.leaveOut('account_type');

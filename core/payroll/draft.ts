@@ -55,9 +55,6 @@ export function shown({ header, text }: Cell): ShownCell {
   return { header, text };
 }
 
-/** What a sheet says that its own abbreviations mean, by {@link legendKey}. */
-export type Legend = ReadonlyMap<string, readonly string[]>;
-
 /** What the lines of a table say together. */
 export interface SheetFacts {
   /** `undefined` where the column of amounts can be read in two ways. */
@@ -70,7 +67,6 @@ export interface SheetFacts {
   readonly hasLongAccounts: boolean;
   /** Document types that the header names, or the numbers show; two where they leave it open. */
   readonly documents: readonly string[];
-  readonly legend: Legend;
   /** The columns of money, with their sums, where the user has yet to say which one is paid. */
   readonly money: readonly { readonly header: string; readonly sums: ColumnSums }[];
 }

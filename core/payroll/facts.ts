@@ -3,13 +3,13 @@ import type { Country } from '../countries/country.ts';
 import { passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import { writtenAmount } from '../values/money.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
-import type { Legend, PayrollSettings, SheetFacts } from './draft.ts';
+import type { PayrollSettings, SheetFacts } from './draft.ts';
 import type { Role } from './headerNames.ts';
-import { cellsOf, isBlankLine, type Line } from './lines.ts';
+import { isBlankLine, type Line } from './lines.ts';
 import { sumsOfMoney } from './moneyColumns.ts';
 import { NameCount } from './names.ts';
 import type { SheetRow, Table } from './tables.ts';
-import { cellText, plainDocument, wordsOf } from '../values/text.ts';
+import { cellText, plainDocument } from '../values/text.ts';
 
 /** What the lines of each table say together. */
 export function factsOf(
@@ -23,7 +23,6 @@ export function factsOf(
     if (count === undefined) counted.set(table, (count = new LineCount(table)));
     if (line === undefined || line === 'total') count.add(rows[index] as SheetRow, line === undefined);
   }
-  const legend = readLegend(rows, lines);
   const facts = new Map<Table, SheetFacts>();
   for (const [table, count] of counted) {
     const { written, accounts } = count;
@@ -37,7 +36,6 @@ export function factsOf(
       grouping,
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
       documents: table.documents.length > 0 ? table.documents : count.documents,
-      legend,
       money: sumsOfMoney(count.payees, table, numberFormat),
     });
   }
@@ -120,42 +118,4 @@ class LineCount {
       this.#passing.set(country, { lines: lines + 1, codes });
     }
   }
-}
-
-/** Nothing that needs a legend is longer. */
-const LONGEST = 12;
-
-/** An abbreviation as it is looked up: `01` is `1`. */
-export function legendKey(text: string): string {
-  return text.length > LONGEST ? '' : wordsOf(text).replace(/^0+(?=\d)/, '');
-}
-
-/**
- * Reads the legend of a sheet from the lines that are no payees: `E = BancoEstado; S: Santander`, or the two in two
- * cells.
- *
- * @returns all that an abbreviation is said to mean, since banks and account types may have the same ones
- */
-function readLegend(rows: readonly SheetRow[], lines: readonly Line[]): Legend {
-  const legend = new Map<string, string[]>();
-  for (const [index, { line, table }] of lines.entries()) {
-    if (line === undefined || line === 'header') continue;
-    const cells = cellsOf(rows[index] as SheetRow, table).map(({ text }) => text);
-    const pairs = cells.length === 2 ? [cells as [string, string]] : cells.flatMap(pairsIn);
-    for (const [short, meaning] of pairs) {
-      const key = legendKey(short);
-      if (key !== '') legend.set(key, [...(legend.get(key) ?? []), meaning]);
-    }
-  }
-  return legend;
-}
-
-/** `Banco: E = BancoEstado, S = Santander`; without a sign of equality, a colon explains. */
-function pairsIn(text: string): [string, string][] {
-  const sign = text.includes('=') ? '=' : ':';
-  return text.split(/[;,\n]/).flatMap((part): [string, string][] => {
-    const [before = '', meaning = ''] = part.split(sign).map((one) => one.trim());
-    const short = before.split(':').at(-1)?.trim() ?? '';
-    return short === '' || meaning === '' ? [] : [[short, meaning]];
-  });
 }

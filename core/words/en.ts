@@ -474,8 +474,6 @@ export const en: Words = {
     `${nameOfCell(cell)} could be ${format.either(options.map(namedCode))}. Add it to ${ownNames(teller)} with the right code.`,
   ambiguous_account_of_document: ({ cell, document, type, name }, teller) =>
     `${nameOfCell(cell)} may be wrong: the account number is the ${document} without its digit, like that of a ${type}. Add ${quoted(name)} to ${ownNames(teller)} with the right code.`,
-  contradiction_legend: ({ cell, meaning }) =>
-    `${nameOfCell(cell)} is explained in the sheet as ${quoted(meaning)}, another bank. Correct one of the two.`,
   contradiction_number: ({ cell, bankCode, standard, digits }, teller) =>
     `${nameOfCell(cell)} has the code ${bankCode}, but the ${standard} begins with ${digits}, another bank's number. Correct one of the two; if both are right, add the bank ${quoted(digits)} to ${ownNames(teller)} with the code ${bankCode}.`,
   contradiction_bank: ({ column, bank, named, codes }) =>

@@ -240,8 +240,6 @@ export const es: Partial<Words> = {
     `${nameOfCell(cell)} puede ser ${format.either(options.map(namedCode))}. Agréguelo a ${ownNames(teller)} con el código correcto.`,
   ambiguous_account_of_document: ({ cell, document, type, name }, teller) =>
     `${nameOfCell(cell)} puede estar mal: el número de cuenta es el ${document} sin su dígito verificador, como en una ${type}. Agregue ${quoted(name)} a ${ownNames(teller)} con el código correcto.`,
-  contradiction_legend: ({ cell, meaning }) =>
-    `${nameOfCell(cell)} significa, según la misma planilla, ${quoted(meaning)}, que es otro banco. Corrija uno de los dos.`,
   contradiction_number: ({ cell, bankCode, standard, digits }, teller) =>
     `${nameOfCell(cell)} tiene el código ${bankCode}, pero el ${standard} empieza con ${digits}, que es de otro banco. Corrija uno de los dos; si ambos están bien, agregue el banco ${quoted(digits)} a ${ownNames(teller)} con el código ${bankCode}.`,
   contradiction_bank: ({ column, bank, named, codes }) =>

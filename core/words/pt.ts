@@ -539,8 +539,6 @@ export const pt: Partial<Words> = {
     `${nameOfCell(cell)} pode ser ${format.either(options.map(namedCode))}. Inclua esse nome ${inOwnNames(teller)} com o código certo.`,
   ambiguous_account_of_document: ({ cell, document, type, name }, teller) =>
     `${nameOfCell(cell)} pode ser um engano: o número da conta é o ${document} sem o dígito verificador, como em uma ${type}. Inclua ${quoted(name)} ${inOwnNames(teller)} com o código certo.`,
-  contradiction_legend: ({ cell, meaning }) =>
-    `${nameOfCell(cell)}, segundo a própria planilha, significa ${quoted(meaning)}, que é outro banco. Corrija um dos dois.`,
   contradiction_number: ({ cell, bankCode, standard, digits }, teller) =>
     `${nameOfCell(cell)} tem o código ${bankCode}, mas o ${standard} começa com ${digits}, que é de outro banco. Corrija um dos dois; se ambos estão certos, inclua o banco ${quoted(digits)} ${inOwnNames(teller)} com o código ${bankCode}.`,
   contradiction_bank: ({ column, bank, named, codes }) =>

@@ -167,7 +167,6 @@ export interface SheetCodes {
     readonly type: string;
     readonly name: string;
   };
-  contradiction_legend: { readonly cell: ShownCell; readonly meaning: string };
   contradiction_number: {
     readonly cell: ShownCell;
     readonly bankCode: string;

@@ -102,11 +102,11 @@ test.each([
   expect(countryOf(country)!.banks.codesOf(text)).toEqual([]),
 );
 
-const bankOf = (bank: string, country: 'CL' | 'AR', own: OwnName[] = [], ...legend: string[][]) => {
+const bankOf = (bank: string, country: 'CL' | 'AR', own: OwnName[] = []) => {
   const account = country === 'CL' ? '12345678' : '1910132540024074837032';
   const document = country === 'CL' ? '12.345.678-5' : '20-35005030-3';
   const header = [country === 'CL' ? 'RUT' : 'CUIL', 'Nombre', 'Banco', 'Cuenta', 'Monto'];
-  const [row] = understandRows(sheet(header, [document, 'Ana Soto', bank, account, 1000], ...legend), {
+  const [row] = understandRows(sheet(header, [document, 'Ana Soto', bank, account, 1000]), {
     own,
   }).rows;
   return row!.problems.find(({ field }) => field === 'bank_code') ?? row!.cells.bank_code;
@@ -124,10 +124,4 @@ test.each(['Tenpo', 'Mercado Pago', 'Tarjeta MACH', 'Prepago Los Héroes'])('%s 
   });
   expect(bankOf(text, 'CL')).not.toHaveProperty('asks');
   expect(bankOf(text, 'CL', [{ kind: 'bank', name: text, code: '730' }])).toBe('730');
-});
-
-test('what a person has answered about a bank outweighs what the sheet explains', () => {
-  const legend = ['BCI = Santander'];
-  expect(bankOf('BCI', 'CL', [], legend)).toHaveProperty('rule', 'contradiction');
-  expect(bankOf('BCI', 'CL', [{ kind: 'bank', name: 'BCI', code: '016' }], legend)).toBe('016');
 });

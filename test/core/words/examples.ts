@@ -271,7 +271,6 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
       name: 'Cta. Cte. (number is the RUT)',
     },
   ],
-  contradiction_legend: [{ cell: { header: 'Banco', text: 'BCI' }, meaning: 'Santander' }],
   contradiction_number: [
     { cell: { header: 'Banco', text: 'Galicia' }, bankCode: '007', standard: 'CBU', digits: '285' },
   ],
