@@ -552,7 +552,7 @@ export const pt: Partial<Words> = {
   paid_in_period: () =>
     'Este beneficiário foi pago nos últimos dias com outro ID deste período. Se for a mesma folha de pagamento, corrigida, pague só a diferença.',
   paid_into_another_account: () =>
-    'Antes, este beneficiário recebeu em outra conta. Pergunte a ele se a mudança é verdadeira, mas não respondendo ao e-mail que a pediu.',
+    'Antes, este beneficiário recebeu em outra conta. Confirme a mudança com ele, mas não respondendo ao e-mail que a pediu.',
 
   // The report.
 
