@@ -5,7 +5,6 @@ import { addRepair, type Repair } from '../row/readCell.ts';
 import { columnQuestion, type NameOrder } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
-import { asSentence } from '../words/reason.ts';
 import type { ShownCell } from '../words/shown.ts';
 import type { NumberFormat } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
@@ -156,7 +155,7 @@ export class Draft {
     field: FieldName,
     cell: Cell | undefined,
     sent: string,
-    why: Sentence | string,
+    why: Sentence,
     origin: NonNullable<Repair['origin']>,
   ): void {
     const read = cell?.written ?? '';
@@ -166,8 +165,8 @@ export class Draft {
     addRepair(
       this.repairs,
       cell === undefined
-        ? { field, read, sent, why: [asSentence(why)], origin }
-        : { field, column: cell.header, read, sent, why: [asSentence(why)], origin },
+        ? { field, read, sent, why: [why], origin }
+        : { field, column: cell.header, read, sent, why: [why], origin },
     );
   }
 
