@@ -1,4 +1,4 @@
-import { payoutFields, type Role, titleOf } from '../row/fields.ts';
+import { type FieldName, payoutFields, type Role, titleOf } from '../row/fields.ts';
 import { rangesOf } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
@@ -47,11 +47,15 @@ function whyRejected({ words, isKept }: { words: string; isKept: boolean }): str
   return isKept ? '. Turn off "Simplify" to see what it said, in "service".' : ' without giving a reason.';
 }
 
-/** Where a person says what something in the sheet means. */
+/** A field within a sentence. */
+const inSentence = (field: FieldName) => titleOf(field).toLowerCase();
+
+/** What a sheet says of a row. */
 function says({ header, text }: ShownMark): string {
   return header === undefined ? `The row is under ${quoted(text)}` : `${quoted(header)} says ${quoted(text)}`;
 }
 
+/** Where a person says what something in the sheet means. */
 const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'your answers' : '"Own Names"');
 
 function told({ id, moment, isSpelling, status }: ToldPayment): string {
@@ -609,7 +613,7 @@ export const en: Words = {
   looked_up_and_there: () => 'A check found it at Paygol.',
   moved_on_already: () => 'A new payout starts as created, so Paygol may have had this one before.',
   fields_not_shown: ({ fields }) =>
-    `Paygol's record doesn't show ${format.listUpTo(5, fields)}; the rest matches this row.`,
+    `Paygol's record doesn't show ${format.listUpTo(5, fields.map(inSentence))}; the rest matches this row.`,
   account_masked: () => "Paygol's record shows only the end of the account number.",
   has_status: ({ status }) => `Its status is ${status}.`,
   ended_unpaid: ({ status, newId }) =>
@@ -619,9 +623,9 @@ export const en: Words = {
   made_with_unknown_status: ({ status }) =>
     `Paygol created it with the status ${status}, which its documentation doesn't explain. Ask Paygol what it means.`,
   conflict: ({ fields }) =>
-    `Paygol already has a payout with this ID and a different ${format.listUpTo(5, fields)}, so this row was not sent. Compare the two with the operation Get. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
+    `Paygol already has a payout with this ID and a different ${format.listUpTo(5, fields.map(inSentence))}, so this row was not sent. Compare the two with the operation Get. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
   conflict_after_sending: ({ fields }) =>
-    `Paygol's record for this ID has a different ${format.listUpTo(5, fields)}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know.`,
+    `Paygol's record for this ID has a different ${format.listUpTo(5, fields.map(inSentence))}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know.`,
   id_of_another_payee: () =>
     'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',
 

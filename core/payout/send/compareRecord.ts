@@ -1,4 +1,5 @@
 import { withoutZeros, wordsOfAnyScript } from '../../values/text.ts';
+import type { FieldName } from '../../row/fields.ts';
 import type { JsonObject, JsonValue } from '../../json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../values/money.ts';
 import { comparedBankCode } from '../samePayment.ts';
@@ -13,8 +14,8 @@ import type { Payout } from '../payout.ts';
  *
  * @returns the record's names of the fields that differ, empty when record and payout agree
  */
-export function differences(payout: Payout, record: JsonObject): string[] {
-  const differing: string[] = [];
+export function differences(payout: Payout, record: JsonObject): FieldName[] {
+  const differing: FieldName[] = [];
   for (const { field, sentAs, agrees } of COMPARED) {
     const recorded = record[field];
     if (recorded === undefined || recorded === null || recorded === '') continue;
@@ -30,7 +31,7 @@ const DECISIVE = new Set(['amount', 'currency', 'document_number', 'bank_code', 
 const OF_ACCOUNT = new Set(['bank_code', 'account_number']);
 
 /** @returns the record's names of decisive fields that were sent and that it does not show */
-export function notShown(payout: Payout, record: JsonObject): string[] {
+export function notShown(payout: Payout, record: JsonObject): FieldName[] {
   return COMPARED.filter(
     ({ field, sentAs }) =>
       DECISIVE.has(field) && (record[field] ?? '') === '' && sentAs(payout) !== undefined,
@@ -56,7 +57,7 @@ export function isSameButAccount(payout: Payout, record: JsonObject): boolean {
 
 interface Compared {
   /** The record's name for it. */
-  readonly field: string;
+  readonly field: FieldName;
   readonly sentAs: (payout: Payout) => JsonValue | undefined;
   /** Whether the record says the same in another form. */
   readonly agrees: (recorded: JsonValue, sent: JsonValue | undefined, payout: Payout) => boolean;

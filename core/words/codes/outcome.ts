@@ -1,3 +1,4 @@
+import type { FieldName } from '../../row/fields.ts';
 import type { Moment, ShownAmount } from '../format.ts';
 
 /** A payment that a payout looks like, as far as it is known. */
@@ -20,14 +21,14 @@ export interface OutcomeCodes {
   refused_but_there: object;
   looked_up_and_there: object;
   moved_on_already: object;
-  fields_not_shown: { readonly fields: readonly string[] };
+  fields_not_shown: { readonly fields: readonly FieldName[] };
   account_masked: object;
   has_status: { readonly status: string };
   ended_unpaid: { readonly status: string; readonly newId: string };
   status_not_explained: { readonly status: string };
   made_with_unknown_status: { readonly status: string };
-  conflict: { readonly fields: readonly string[] };
-  conflict_after_sending: { readonly fields: readonly string[] };
+  conflict: { readonly fields: readonly FieldName[] };
+  conflict_after_sending: { readonly fields: readonly FieldName[] };
   id_of_another_payee: object;
 
   // A payout that may exist.

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { FieldName } from '../../../../../core/row/fields.ts';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
@@ -150,7 +151,7 @@ describe('a conflict', () => {
     await create([row(1)]);
     const { outputs } = await create([row(1, changes)], { letThrough: ['local_currency'] });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
-      ['conflict', inWords([{ code: 'conflict_after_sending', fields: named.split(', ') }])],
+      ['conflict', inWords([{ code: 'conflict_after_sending', fields: named.split(', ') as FieldName[] }])],
     ]);
     expect(ledger()).toEqual(['salary-1']);
   });
