@@ -1,0 +1,91 @@
+/** Every sentence that is made from a code, in one language: its snapshot is to be read. */
+import type { Code, Sentence, Words } from '../../../core/words/codes.ts';
+import { en } from '../../../core/words/en.ts';
+import { say } from '../../../core/words/say.ts';
+import { examples } from './examples.ts';
+
+/** What goes on behind or in front of something else. */
+const PHRASES: ReadonlySet<Code> = new Set<Code>([
+  ...(['part_title', 'largest_amounts', 'amounts_spread', 'table_head', 'result_status'] as const),
+  ...(['column_role', 'row_title', 'row_titles', 'places', 'names', 'amount', 'count', 'money_to'] as const),
+  ...(['payer', 'payroll', 'sheet_says', 'note_new', 'note_account', 'note_looks_paid', 'up_to'] as const),
+  ...(['nothing_to_pay', 'result_heading', 'whether_paid'] as const),
+  'spaces_around_removed',
+  'spaces_inside_removed',
+  'spaces_made_single',
+  'apostrophe_removed',
+  'added_decimals_removed',
+  'formula_as_text',
+  'as_above',
+  'as_code',
+  'as_answered',
+  'inferred_from_header',
+  'inferred_from_check_digits',
+  'inferred_from_length',
+  'inferred_from_amount',
+  'inferred_from_document',
+  'only_document_so',
+  'local_currency',
+  'document_type_removed',
+  'zeros_removed_by_digit',
+  'digit_after_dash',
+  'name_split',
+  'name_joined',
+  'given_names_first',
+  'amount_plain',
+  'amount_one_reading',
+  'amount_as_column',
+  'no_address',
+  'as_own_names',
+  'own_names_first_digits',
+  'first_digits',
+  'zeros_removed',
+  'zeros_restored',
+  'punctuation_removed',
+  'code_of',
+  'account_is_document',
+  'branch_and_account',
+  'put_together',
+  'sums_of_column',
+  'built_from_column',
+  'built_from_columns',
+]);
+
+/** They quote words of a language, or labels that it has for a form. */
+const OWN_QUOTES: ReadonlySet<Code> = new Set<Code>(['no_address', 'remark', 'ambiguous_mark']);
+
+const sentences = Object.entries(examples).flatMap(([code, all]) =>
+  all.map((values) => ({ code: code as Code, ...values }) as Sentence),
+);
+
+/** Labels, choices and what stands in a field until it is filled in. */
+const isOfForm = (code: Code) => /^(?:label|name|choice|placeholder)_/.test(code);
+
+const quotesIn = (text: string) => text.match(/"[^"]*"/g) ?? [];
+
+/** Tests of all sentences in one language. */
+export function testSentences(language: string, words: Words): void {
+  const inForm: Words = { ...words, answeredIn: 'form' };
+
+  test(`sentences in ${language}`, () => {
+    const lines = sentences.map((sentence) => `${sentence.code}: ${say(sentence, words)}`);
+    expect(lines.join('\n')).toMatchSnapshot();
+  });
+
+  test(`sentences in ${language} that differ in a form`, () => {
+    const different = sentences.filter((sentence) => say(sentence, inForm) !== say(sentence, words));
+    const lines = different.map((sentence) => `${sentence.code}: ${say(sentence, inForm)}`);
+    expect(lines.join('\n')).toMatchSnapshot();
+  });
+
+  test.each(sentences.map((sentence) => [sentence.code, sentence] as const))(
+    '%s has all its values, and ends as a sentence where it is one',
+    (code, sentence) => {
+      const told = say(sentence, words);
+      expect(told).toMatch(/^(?!.*(?:undefined|null|NaN|\[object)).*$/);
+      if (!isOfForm(code)) expect(told.endsWith('.')).toBe(!PHRASES.has(code));
+      if (!OWN_QUOTES.has(code))
+        expect(quotesIn(told)).toEqual(expect.arrayContaining(quotesIn(say(sentence, en))));
+    },
+  );
+}
