@@ -1,10 +1,8 @@
-import { type FieldName, payoutFields, type Role } from '../row/fields.ts';
+import type { FieldName, Role } from '../row/fields.ts';
 import { rangesOf } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
-import { NUMBER_EXAMPLES } from '../values/money.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
-import type { Unsendable } from './codes/cell.ts';
 import type { ToldPayment } from './codes/outcome.ts';
 import type {
   AccountChange,
@@ -16,7 +14,6 @@ import type {
   SheetSays,
   TableHead,
 } from './codes/report.ts';
-import type { SharedAccount } from './codes/row.ts';
 import type { NamedCode, ShownMark } from './codes/sheet.ts';
 import { formatIn, type Moment } from './format.ts';
 import {
@@ -240,44 +237,6 @@ const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'sus respu
 const answersOf = (teller: Teller) =>
   `${ownNames(teller)} (${teller.answeredIn === 'form' ? teller.say({ code: 'label_pay' }) : 'Pay or Not'})`;
 
-/** The first few, of which it is one, or another. */
-function eitherOf(strings: readonly string[], another: string): string {
-  return format.either(strings.length > 5 ? [...strings.slice(0, 5), another] : strings);
-}
-
-/** `la línea 4`, `las filas 3 y 7` */
-function rowsOf({ numbers, areLines }: ShownRows): string {
-  const s = plural(numbers.length);
-  return `la${s} ${areLines ? 'línea' : 'fila'}${s} ${format.listUpTo(5, numbers.map(String))}`;
-}
-
-function isAccountOf({ shown, payees }: SharedAccount): string {
-  const holders = payees.map(({ name, row }) => `${name} en ${rowsOf(row)}`);
-  return `${valueOf(shown)} es la cuenta de ${format.listUpTo(5, holders)}.`;
-}
-
-function exampleOf(field: FieldName): string {
-  if (field === 'id') return 'sueldo-2026-03-0001, o use "Build ID From"';
-  return payoutFields.find(({ name }) => name === field)?.example ?? '';
-}
-
-const askForType = (country: string) =>
-  `Los códigos de Paygol para ${format.country(country)} no son públicos: pregunte a Paygol cuál es.`;
-
-const ENTER_COUNTRY = 'Escriba, por ejemplo, CL, AR o BR.';
-const ENTER_CURRENCY = 'Escriba, por ejemplo, CLP, ARS o BRL.';
-
-const UNSENDABLE: Readonly<Record<Unsendable, string>> = {
-  broken: 'contiene un carácter nulo o dañado, como medio emoji. Bórrelo; suele quedar al cortar un texto.',
-  misread:
-    'tiene letras que se perdieron o cambiaron al leer el archivo, como � o Ã± en lugar de ñ. Guarde la planilla como CSV UTF-8 o como libro de Excel, y léala de nuevo.',
-  inexact_number:
-    'contiene un número que perdería dígitos. Escríbalo entre comillas dobles, como texto, si Paygol lo acepta así.',
-  not_json: 'contiene algo que JSON no puede expresar, como una fecha. Conviértalo en texto.',
-  too_deep: 'tiene demasiados niveles. Redúzcalos.',
-  not_single: 'es una lista o un objeto. Ponga un solo texto o número.',
-};
-
 /** What a sheet says of a row. */
 function says({ header, text }: ShownMark): string {
   return header === undefined
@@ -318,19 +277,6 @@ export const es: Partial<Words> = {
   spaces_made_single: () => 'con un solo espacio entre palabras',
   apostrophe_removed: () => 'sin el apóstrofo inicial',
   added_decimals_removed: () => 'sin los decimales que agregó la planilla de cálculo',
-
-  // What was done so that Paygol takes it.
-  blank_filled: () => 'celda vacía completada con el valor fijado en el nodo',
-  made_uppercase: () => 'en mayúsculas',
-  made_lowercase: () => 'en minúsculas',
-  document_made_plain: () => 'sin puntuación y en mayúsculas',
-  dash_before_digit_removed: () => 'sin puntuación',
-  document_zeros_restored: () => 'con los ceros iniciales que faltaban; los dígitos verificadores coinciden',
-  digit_joined: () => 'con el dígito verificador al final; coincide con el número',
-  digit_copied: () => 'copiado del número de documento, cuyo dígito verificador es correcto',
-  digit_zero_restored: () => 'con el cero inicial que faltaba; coincide con el número',
-  bank_code_form: () => 'en la forma indicada en la credencial',
-  bank_code_zeros_restored: () => 'con los ceros iniciales que faltaban',
 
   not_text_or_number: ({ shown, kind }) =>
     `${kind === 'boolean' ? `${valueOf(shown)} no es` : `${fieldOf(shown)} es ${kind === 'list' ? 'una lista' : 'un objeto'}, no`} texto ni un número. Escriba texto en la celda.`,
@@ -411,7 +357,7 @@ export const es: Partial<Words> = {
   contradiction_document_type: ({ cell, type, filled }) =>
     `${nameOfCell(cell)} es ${type}, pero "Fill Blank Cells" dice ${filled}. Escriba el tipo en una columna "Tipo documento".`,
   contradiction_names: ({ column, name, row }) =>
-    `${quoted(column)} es también el de ${name}, en ${rowsOf(row)}. Corríjalo en la fila donde esté mal.`,
+    `${quoted(column)} es también el de ${name} (${row}). Corríjalo en la fila donde esté mal.`,
   contradiction_currency: ({ column, written, currency }) =>
     `${shortWord(column)} está en ${written}, pero la moneda es ${currency}. Corrija una de las dos.`,
   contradiction_local_currency: ({ column, written, country, currency }) =>
@@ -579,118 +525,6 @@ export const es: Partial<Words> = {
     `"${header}" tiene dos respuestas, ${format.list(fields.map((field) => FIELDS[field]))}. No vale ninguna: responda de nuevo.`,
 
   // Rows.
-  blank_cell: ({ field, header }) =>
-    `${shortWord(header)} está en blanco. Complete la celda, por ejemplo con ${exampleOf(field)}.`,
-  missing_column: ({ field, unused }, teller) =>
-    `Falta el campo ${FIELDS[field]}. Agregue la columna, por ejemplo con ${exampleOf(field)}.${
-      unused.length === 0
-        ? ''
-        : ` Si es la columna ${eitherOf(
-            unused.map((header) => quoted(shortWord(header))),
-            'otra',
-          )}, indíquelo en ${ownNames(teller)}.`
-    }`,
-  missing_unlisted_type: ({ country, ...shown }) =>
-    `${shown.header === undefined ? `Falta el campo ${fieldOf(shown)}` : `${fieldOf(shown)} está en blanco`}. La lista de Paygol para ${country === undefined ? 'otros países' : format.country(country)} no es pública: pida el código a Paygol y complételo.`,
-  missing_part_of_name: (shown) =>
-    `Falta el campo ${fieldOf(shown)}. Una persona debe tener nombres y apellido.`,
-
-  unsendable_value: ({ shown, why }) => `${valueOf(shown)} ${UNSENDABLE[why]}`,
-  too_long: ({ shown, length, most }) =>
-    `${valueOf(shown)} tiene ${format.count(length)} caracteres; se permiten hasta ${format.count(most)}. Acórtelo.`,
-  too_long_code: ({ shown, most }) =>
-    `${valueOf(shown)} es demasiado largo para un código, que tiene hasta ${most} caracteres. Escriba el código.`,
-  country_form: ({ shown }) => `${valueOf(shown)} no es un código de dos letras. ${ENTER_COUNTRY}`,
-  country_code: ({ shown }) =>
-    `${valueOf(shown)} no es un código de país de la norma ISO 3166-1. ${ENTER_COUNTRY}`,
-  currency_form: ({ shown }) => `${valueOf(shown)} no es un código de tres letras. ${ENTER_CURRENCY}`,
-  currency_code: ({ shown }) =>
-    `${valueOf(shown)} no es un código de moneda de la norma ISO 4217. ${ENTER_CURRENCY}`,
-  foreign_currency: ({ shown, country, currency }) =>
-    `${valueOf(shown)} no es la moneda local de ${format.country(country)}. Siempre se deposita en moneda local: escriba el monto en ${currency}.`,
-  beneficiary_type: ({ shown }) => `${valueOf(shown)} no es person ni company. Escriba uno de los dos.`,
-  email_form: ({ shown }) => `${valueOf(shown)} no parece una dirección de correo. Revíselo.`,
-  date_like_id: ({ shown }) =>
-    `${valueOf(shown)} parece una fecha. Confirme que la planilla de cálculo no lo haya cambiado.`,
-  id_may_be_date: ({ shown, date }) =>
-    `${valueOf(shown)} es también la forma en que la planilla de cálculo guarda el ${format.period(date)}. Confirme que sea un ID.`,
-
-  amount_negative: ({ shown }) => `${valueOf(shown)} es negativo. Un pago debe ser un número positivo.`,
-  amount_zero: ({ shown, of }) =>
-    `${valueOf(shown)} es 0. ${
-      of === 'payout'
-        ? 'Un pago debe ser un número positivo; si no hay nada que pagar, borre la fila.'
-        : 'Un precio debe ser un número positivo.'
-    }`,
-  amount_separated: ({ shown }) =>
-    `${valueOf(shown)} tiene separadores. Escríbalo sin separador de miles y con punto decimal, o elija "Number Format" en el nodo.`,
-  amount_not_number: ({ shown }) =>
-    `${valueOf(shown)} no es un número en el formato elegido. Escriba solo dígitos, como 150000 o 1500.50.`,
-  amount_not_in_format: ({ shown, format: chosen }) =>
-    `${valueOf(shown)} no es un número en el formato elegido, ${NUMBER_EXAMPLES[chosen]}. Escríbalo, por ejemplo, como ${
-      chosen === 'commaThousands' ? '150,000 o 1500.50' : '150.000 o 1500,50'
-    }.`,
-  amount_decimals: ({ shown, decimals }) =>
-    `${valueOf(shown)} tiene ${decimals} decimales; se permiten hasta 2. Redondéelo, o elija "Number Format" si el punto separa los miles.`,
-  amount_precision: ({ shown, of }) =>
-    `${valueOf(shown)} tiene más de 15 dígitos. ${of === 'payout' ? 'Divida el pago.' : 'Corríjalo.'}`,
-  currency_decimals: ({ shown, currency }) =>
-    `${valueOf(shown)} tiene decimales, y ${currency} no los usa. Revíselo.`,
-  limit_per_payout: ({ shown, limit }) =>
-    `${valueOf(shown)} supera el límite "Maximum per Payout", ${format.amount(limit)}. Baje el monto, o suba el límite en el nodo.`,
-
-  document_type: ({ shown, known }) => `${valueOf(shown)} no se conoce. Escriba ${eitherOf(known, 'otro')}.`,
-  document_country: ({ type, issuer, country }) =>
-    `El tipo de documento ${type} es de ${format.country(issuer)}, pero el pago va a ${format.country(country)}. Revise los dos.`,
-  document_form: ({ shown, document, example, lengths }) =>
-    `${valueOf(shown)} no es un ${document}, como ${example}: con su dígito verificador tiene ${eitherOf(lengths.map(String), 'otros')} caracteres, sin puntuación. Corríjalo.`,
-  document_dv: ({ shown, number, end }) =>
-    `${valueOf(shown)} no es el final de ${valueOf(number)}, que es ${end}. Uno de los dos está mal.`,
-  document_letters: ({ shown, document }) =>
-    `${valueOf(shown)} es uno de los nuevos ${document} con letras, que la documentación de Paygol todavía no menciona. Si Paygol lo rechaza, pregúntele.`,
-  document_check: ({ shown, document }) =>
-    `${valueOf(shown)} tiene un dígito verificador que no corresponde a un ${document}: algún dígito puede estar mal. Revíselo.`,
-  two_readings: ({ shown, digit, row }) =>
-    `${valueOf(shown)} puede terminar en su dígito verificador, ${digit}, o no tenerlo, como en ${rowsOf(row)}. Escriba el número completo, con guion antes del dígito.`,
-
-  bank_code: ({ shown, country, banks, example }) =>
-    `${valueOf(shown)} no es un banco de ${format.country(country)}. Escriba su nombre, o uno de los ${banks} códigos, como ${example}.`,
-  account_type: ({ shown, country, types }) =>
-    `${valueOf(shown)} no se conoce en ${format.country(country)}. Escriba ${eitherOf(types, 'otro')}.`,
-  state_bank_only: ({ shown, bank, other }) =>
-    `${valueOf(shown)} existe solo en ${bank}, pero ${valueOf(other)} es otro banco. Corrija uno de los dos.`,
-  cbu: ({ shown, title }) =>
-    `${valueOf(shown)} tiene dígitos verificadores que no corresponden a un ${title}: algún dígito está mal. Corríjalo.`,
-  rut_account: ({ shown, document, number, type }) =>
-    `${valueOf(shown)} no es la ${type} de este beneficiario, cuyo número es el ${document} sin su dígito verificador: ${number}. Revíselo.`,
-  zeros_at_the_end: ({ shown }) =>
-    `${valueOf(shown)} termina en ceros después de 15 dígitos, como un número que redondeó la planilla de cálculo. Revíselo.`,
-  foreign_account_type: ({ type, of, country }) =>
-    `El tipo de cuenta ${type} es de ${format.country(of)}. ${askForType(country)}`,
-  account_type_length: ({ type, characters, country }) =>
-    `El tipo de cuenta ${quoted(type)} no tiene ${characters} caracteres. ${askForType(country)}`,
-
-  duplicate_id: ({ shown, row }) =>
-    `${valueOf(shown)} está también en ${rowsOf(row)}. Borre la fila que no se debe pagar, o junte ambos montos en una fila. Con "Build ID From", también puede pagarla con otro "Run". Agregar una columna que distinga las dos cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.`,
-  same_id: ({ shown, other, row }) =>
-    `${valueOf(shown)} se distingue de ${quoted(other)}, en ${rowsOf(row)}, solo por mayúsculas o espacios, y las respuestas de Paygol sobre ambos se podrían confundir. Dele un ID propio a cada pago, o borre la fila si es el mismo pago.`,
-  similar_id: ({ shown, other, row }) =>
-    `${valueOf(shown)} se distingue de ${quoted(other)}, en ${rowsOf(row)}, solo por mayúsculas, puntuación, espacios o ceros iniciales. Confirme que sean dos pagos y no uno repetido.`,
-  shared_account_paid: (shared, teller) => `${isAccountOf(shared)} Según ${ownNames(teller)}, la comparten.`,
-  shared_account_wrong: (shared) => `${isAccountOf(shared)} Corrija las filas que estén mal.`,
-  shared_account_asked: ({ name, ...shared }, teller) =>
-    `${isAccountOf(shared)} Si la comparten, agregue a ${ownNames(teller)}, como Pay or Not, Row Is Paid: ${name}. Si no, corrija la fila que esté mal.`,
-  several_accounts: ({ shown, row }) =>
-    `${valueOf(shown)} tiene otra cuenta en ${rowsOf(row)}. Confirme que las dos sean correctas.`,
-  repeated_payee: ({ rows }) =>
-    `La misma cuenta y el mismo monto están en ${rowsOf(rows)} con otro ID. Confirme que ${rows.numbers.length === 1 ? 'ambos' : 'todos'} se deban pagar.`,
-
-  extra_field: ({ name, why }) => `El campo adicional ${quoted(name)} ${UNSENDABLE[why]}`,
-  notification_url: ({ url }) =>
-    `La opción "Notification URL" es ${quoted(url)}, que no es una dirección completa. Escríbala con https:// al comienzo.`,
-  notification_url_unsendable: ({ why }) => `La opción "Notification URL" ${UNSENDABLE[why]}`,
-  unsendable_field: ({ label, why }) => `${label} ${UNSENDABLE[why]}`,
-
   counting_ids: ({ first }) =>
     `Los ID de las filas solo cuentan desde ${first}. Cuando la próxima planilla empiece otra vez ahí, sus beneficiarios figurarán como ya pagados. Forme los ID con lo que distingue cada pago, como el documento del beneficiario y el mes: 12345678-5-2026-03. Lo hace la opción "Build ID From".`,
 
@@ -786,7 +620,7 @@ export const es: Partial<Words> = {
     'No se comparó quién es nuevo, porque la lista de pagos de Paygol es demasiado larga para leerla completa.',
   list_not_read: () =>
     'No se compararon las cuentas cambiadas ni los pagos hechos en Paygol, porque no se pudo leer su lista de pagos.',
-  list_without_ids: () =>
+  list_names_no_ids: () =>
     'Paygol muestra los pagos sin su ID, así que cada fila se consultó por su ID. En esa lista, los pagos que envió n8n no se distinguen de los hechos en Paygol.',
   rows_not_looked_up: ({ rows }) =>
     `${counted(rows, 'fila')} no se ${rows === 1 ? 'pudo' : 'pudieron'} consultar en Paygol; al pagar se consulta de nuevo.`,
@@ -910,7 +744,7 @@ export const es: Partial<Words> = {
       : `${counted(rows, 'fila')} superan el límite "Maximum per Payout"; la primera es la fila ${first}.`,
   no_limit_for: ({ currency }) => `Hay pagos en ${currency}, y para ellos "Maximum Total" no fija un límite.`,
   too_large_total: ({ total, limit, isSentBefore }) =>
-    `El total${isSentBefore ? ', con lo que esta ejecución ya envió,' : ''} es ${format.amount(total)}; el límite "Maximum Total" es ${format.amount(limit)}.`,
+    `El total${isSentBefore ? ', con lo que esta ejecución ya envió,' : ''} es ${total}; el límite "Maximum Total" es ${limit}.`,
 
   looks_paid: () => 'No se envió: parece un pago que ya se hizo.',
   sent_before_to_payee: ({ isSameAccount, payments }) =>

@@ -1,4 +1,4 @@
-import { es } from '../../../core/words/es.ts';
+import { languages } from '../../../core/words/languages.ts';
 import { testSentences } from './sentences.ts';
 
-testSentences('Spanish', es);
+testSentences('Spanish', languages.es);
