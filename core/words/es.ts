@@ -744,7 +744,7 @@ export const es: Partial<Words> = {
       : `${counted(rows, 'fila')} superan el límite "Maximum per Payout"; la primera es la fila ${first}.`,
   no_limit_for: ({ currency }) => `Hay pagos en ${currency}, y para ellos "Maximum Total" no fija un límite.`,
   too_large_total: ({ total, limit, isSentBefore }) =>
-    `El total${isSentBefore ? ', con lo que esta ejecución ya envió,' : ''} es ${total}; el límite "Maximum Total" es ${limit}.`,
+    `El total${isSentBefore ? ', con lo que esta ejecución ya envió,' : ''} es ${format.amount(total)}; el límite "Maximum Total" es ${format.amount(limit)}.`,
 
   looks_paid: () => 'No se envió: parece un pago que ya se hizo.',
   sent_before_to_payee: ({ isSameAccount, payments }) =>
