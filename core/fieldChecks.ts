@@ -1,7 +1,9 @@
 import { type DocumentType, passesCheck } from './values/checkDigits.ts';
 import { isCountry, isCurrency } from './values/isoCodes.ts';
 import { CURRENCIES_WITHOUT_DECIMALS, type NumberFormat } from './values/money.ts';
+import type { FieldName } from './row/fields.ts';
 import type { Rule } from './rules.ts';
+import type { ValueFinding } from './words/codes.ts';
 
 /**
  * The rules of fields that payouts and payments share, by which the same value is wrong in both, or right in both.
@@ -45,36 +47,29 @@ export const fieldRules = {
   email_form: { origin: 'assumed', says: 'An e-mail address has one @ with text on both sides.' },
 } as const satisfies Record<string, Rule>;
 
-/** What is wrong: the rule, and the end of a sentence that begins with the field and its value. */
-export type FieldProblem<Name extends string = keyof typeof fieldRules> = readonly [
-  rule: Name,
-  words: string,
-];
+/** What is wrong with a value. */
+export interface FieldProblem {
+  readonly rule: keyof typeof fieldRules;
+  /** The field of a payout; payments have other names for theirs. */
+  readonly field: FieldName;
+  readonly found: ValueFinding;
+}
 
 /** Sections 2.1 and 4.2. */
 export function wrongCountry(country: string): FieldProblem | undefined {
-  if (!/^[A-Z]{2}$/.test(country))
-    return ['country_form', 'is not a code of two letters. Write CL, AR or BR, for example.'];
-  if (isCountry(country)) return undefined;
-  return ['country_code', 'is not a country code of ISO 3166-1. Write CL, AR or BR, for example.'];
+  if (!/^[A-Z]{2}$/.test(country)) return wrong('country', 'country_form', { code: 'country_form' });
+  return isCountry(country) ? undefined : wrong('country', 'country_code', { code: 'country_code' });
 }
 
 /** Sections 2.1 and 4.2. */
 export function wrongCurrency(currency: string): FieldProblem | undefined {
-  if (!/^[A-Z]{3}$/.test(currency))
-    return ['currency_form', 'is not a code of three letters. Write CLP, ARS or BRL, for example.'];
-  if (isCurrency(currency)) return undefined;
-  return ['currency_code', 'is not a currency code of ISO 4217. Write CLP, ARS or BRL, for example.'];
+  if (!/^[A-Z]{3}$/.test(currency)) return wrong('currency', 'currency_form', { code: 'currency_form' });
+  return isCurrency(currency) ? undefined : wrong('currency', 'currency_code', { code: 'currency_code' });
 }
 
-/** What to do about an amount, by what it is the amount of. */
-const AMOUNT_OF = {
-  payout: {
-    tooLong: 'Split the payout.',
-    nothing: 'A payout is a positive number; delete the row if nothing is to be paid.',
-  },
-  payment: { tooLong: 'Correct it.', nothing: 'A price is a positive number.' },
-};
+function wrong(field: FieldName, rule: FieldProblem['rule'], found: ValueFinding): FieldProblem {
+  return { rule, field, found };
+}
 
 /**
  * Sections 2.1 and 4.2.
@@ -85,52 +80,37 @@ const AMOUNT_OF = {
 export function wrongAmount(
   amount: string,
   currency: string | undefined,
-  of: keyof typeof AMOUNT_OF,
+  of: 'payout' | 'payment',
 ): FieldProblem | undefined {
-  const [whole = '', decimals = ''] = amount.split('.');
-  if (decimals.length > 2) {
-    const words = `has ${decimals.length} decimals; at most 2 are allowed. Round it, or choose the "Number Format" if the point separates thousands.`;
-    return ['amount_decimals', words];
-  }
-  if (whole.length + decimals.length > 15)
-    return ['amount_precision', `has more than 15 digits. ${AMOUNT_OF[of].tooLong}`];
-  if (amount === '0') return ['amount_form', `is 0. ${AMOUNT_OF[of].nothing}`];
-  if (decimals !== '' && currency !== undefined && CURRENCIES_WITHOUT_DECIMALS.has(currency))
-    return ['currency_decimals', `has decimals, which ${currency} does not have. Check it.`];
+  const [whole = '', { length: decimals } = ''] = amount.split('.');
+  if (decimals > 2) return wrong('amount', 'amount_decimals', { code: 'amount_decimals', decimals });
+  if (whole.length + decimals > 15)
+    return wrong('amount', 'amount_precision', { code: 'amount_precision', of });
+  if (amount === '0') return wrong('amount', 'amount_form', { code: 'amount_zero', of });
+  if (decimals > 0 && currency !== undefined && CURRENCIES_WITHOUT_DECIMALS.has(currency))
+    return wrong('amount', 'currency_decimals', { code: 'currency_decimals', currency });
   return undefined;
 }
 
 /**
  * What is wrong with an amount that cannot be read in a format.
  *
- * @param shown the amount as the message names it
  * @param text the amount's text
  */
-export function amountAdvice(shown: string, text: string, format: NumberFormat): string {
-  if (/^-/.test(text)) return `${shown} is negative. A payout is a positive number.`;
-  if (format === 'plain' && /^[\d.,]+$/.test(text) && /\d/.test(text)) {
-    return `${shown} has separators. Write it without thousands separators and with a point before decimals, or choose the number format of your spreadsheet in the node's options.`;
-  }
-  if (format === 'plain') {
-    return `${shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`;
-  }
-  const [form, example] = WRITTEN_SO[format];
-  return `${shown} is not a number in the chosen format, ${form}. Write it as ${example}, for example.`;
+export function wrongForm(text: string, format: NumberFormat): ValueFinding {
+  if (/^-/.test(text)) return { code: 'amount_negative' };
+  if (format !== 'plain') return { code: 'amount_not_in_format', format };
+  return { code: /^[\d.,]+$/.test(text) && /\d/.test(text) ? 'amount_separated' : 'amount_not_number' };
 }
-
-const WRITTEN_SO: Record<Exclude<NumberFormat, 'plain'>, readonly [form: string, example: string]> = {
-  commaThousands: ['1,234.56', '150,000 or 1500.50'],
-  dotThousands: ['1.234,56', '150.000 or 1500,50'],
-};
 
 /** @param number without punctuation, of the form of its type */
 export function wrongDigit(type: DocumentType, number: string): FieldProblem | undefined {
   if (passesCheck(type, number)) return undefined;
-  return ['document_check', `fails the check of a ${type.title}: a digit may be wrong. Check it.`];
+  return wrong('document_number', 'document_check', { code: 'document_check', document: type.title });
 }
 
 /** One @ with text on both sides. */
 export function wrongEmail(email: string): FieldProblem | undefined {
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return undefined;
-  return ['email_form', 'does not look like an e-mail address. Check it.'];
+  return wrong('email', 'email_form', { code: 'email_form' });
 }

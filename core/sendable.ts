@@ -1,23 +1,8 @@
-import { canonicalJson, CanonicalJsonError, type CanonicalJsonErrorCode } from './json/canonicalJson.ts';
+import { canonicalJson, CanonicalJsonError } from './json/canonicalJson.ts';
 import type { JsonValue } from './json/types.ts';
 import { phpNames } from './php/parameters.ts';
 import { quoted } from './rules.ts';
-
-/** What is wrong with a string that is not sendable, and the way out, as the end of a sentence and a sentence. */
-export const BROKEN_STRING =
-  'holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.';
-
-/** What is wrong with a string that {@link isMisread}, in the same form. */
-export const MISREAD =
-  'has letters that were lost or changed when the file was read, such as � or Ã± in place of ñ. Save the sheet as CSV UTF-8 or as an Excel workbook, and read it again.';
-
-const UNSENDABLE: Record<CanonicalJsonErrorCode, string> = {
-  lone_surrogate: BROKEN_STRING,
-  inexact_number:
-    'holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.',
-  not_json: 'holds something that JSON has no form for, such as a date. Make it a string.',
-  too_deep: 'is nested too deeply. Make it flatter.',
-};
+import type { Unsendable } from './words/codes/cell.ts';
 
 /**
  * Whether a string reaches the service as it is: it has no unpaired surrogate, which JSON and forms have no form for,
@@ -42,18 +27,17 @@ export function isMisread(text: string): boolean {
  * anywhere in a request.
  *
  * @param value anything that an expression gives
- * @returns what is wrong and what to do, as the end of a sentence and a sentence; `undefined` when the value can be
- *   sent
+ * @returns `undefined` when the value can be sent
  */
-export function whyUnsendable(value: unknown): string | undefined {
+export function whyUnsendable(value: unknown): Unsendable | undefined {
   try {
     // As deep as the deepest place of a request.
     canonicalJson({ payouts: [{ beneficiary: { value: value as JsonValue } }] });
   } catch (error) {
-    if (error instanceof CanonicalJsonError) return UNSENDABLE[error.code];
-    throw error;
+    if (!(error instanceof CanonicalJsonError)) throw error;
+    return error.code === 'lone_surrogate' ? 'broken' : error.code;
   }
-  return hasOnlySendableStrings(value as JsonValue) ? undefined : BROKEN_STRING;
+  return hasOnlySendableStrings(value as JsonValue) ? undefined : 'broken';
 }
 
 function hasOnlySendableStrings(value: JsonValue): boolean {
@@ -66,17 +50,15 @@ function hasOnlySendableStrings(value: JsonValue): boolean {
  * Reads a value from outside that is to be sent as a string.
  *
  * @param value anything that an expression gives; nothing is the empty string
- * @returns the string, or what is wrong with it and what to do, in the form of {@link whyUnsendable}
+ * @returns the string, or why it is not one that can be sent
  */
-export function readSendableString(value: unknown): { readonly value: string } | { readonly why: string } {
+export function readSendableString(
+  value: unknown,
+): { readonly value: string } | { readonly why: Unsendable } {
   const given = value ?? '';
-  const why = whyUnsendable(given);
+  const why = whyUnsendable(given) ?? (typeof given === 'object' ? 'not_single' : undefined);
   if (why !== undefined) return { why };
-  return typeof given === 'object'
-    ? { why: 'is a list or an object. Give a single string or number.' }
-    : isMisread(String(given))
-      ? { why: MISREAD }
-      : { value: String(given) };
+  return isMisread(String(given)) ? { why: 'misread' } : { value: String(given) };
 }
 
 /**

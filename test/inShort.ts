@@ -6,8 +6,13 @@ import type { ShownCell, ShownRows, ShownValue } from '../core/words/shown.ts';
  * values, such as `error junk: placeholder Banco "S/N"`.
  */
 export function inShort({ severity, rule, says: { code, ...values } }: Problem): string {
-  const said = Object.entries(values).map(([name, value]) => shortValue(name, value));
+  const shownFirst = Object.entries(values).sort(([one], [other]) => rank(one) - rank(other));
+  const said = shownFirst.map(([name, value]) => shortValue(name, value));
   return [`${severity} ${rule}${code === rule ? '' : `: ${code}`}`, ...said].join(' ');
+}
+
+function rank(name: string): number {
+  return name === 'shown' ? 0 : 1;
 }
 
 function shortValue(name: string, value: unknown): string {
@@ -19,7 +24,8 @@ function shortValue(name: string, value: unknown): string {
 
 function shortShown({ field, header, written = '', value }: ShownValue): string {
   const cell = written === '' ? value : written;
-  return `${header ?? `(${field})`} ${JSON.stringify(cell)}${cell === value ? '' : ` -> ${value}`}`;
+  const start = cell.length > 40 ? `${cell.slice(0, 9)}…` : cell;
+  return `${header ?? `(${field})`} ${JSON.stringify(start)}${cell === value ? '' : ` -> ${value}`}`;
 }
 
 function isShownValue(value: unknown): value is ShownValue {

@@ -6,8 +6,6 @@ interface AccountType {
   readonly code?: string;
   /** What it is called in its country. */
   readonly title: string;
-  /** The same in English, for messages. */
-  readonly english?: string;
   /** How people write it: words with strokes between them (public). */
   readonly words: readonly string[];
   /** Code of the bank that alone has it. */

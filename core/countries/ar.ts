@@ -10,8 +10,8 @@ const CUIT: DocumentType = {
   title: 'CUIT',
   words: ['cuit'],
   form: /^\d{11}$/,
-  formText: '11 digits',
-  length: 11,
+  example: '20-12345678-6',
+  lengths: [11],
   dvLength: 1,
   verificationDigits(body) {
     const rest = 11 - (weightedSum(body, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11);
@@ -29,8 +29,8 @@ const CUIL: DocumentType = {
   title: 'CUIL',
   words: ['cuil'],
   form: CUIT.form,
-  formText: CUIT.formText,
-  length: 11,
+  example: '27-12345678-0',
+  lengths: CUIT.lengths,
   dvLength: 1,
   verificationDigits: CUIT.verificationDigits,
   holder: () => 'person',

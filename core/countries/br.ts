@@ -15,8 +15,8 @@ const CPF: DocumentType = {
   title: 'CPF',
   words: ['cpf'],
   form: /^\d{11}$/,
-  formText: '11 digits',
-  length: 11,
+  example: '111.444.777-35',
+  lengths: [11],
   dvLength: 2,
   verificationDigits(body) {
     // Eleven equal digits agree with themselves, and are nobody's number.
@@ -35,8 +35,8 @@ const CNPJ: DocumentType = {
   // Twelve letters or digits since July 2026 (public).
   form: /^[A-Z\d]{12}\d{2}$/,
   specified: /^\d{14}$/,
-  formText: '14 digits, the first twelve of which may be letters',
-  length: 14,
+  example: '11.222.333/0001-81',
+  lengths: [14],
   dvLength: 2,
   verificationDigits(body) {
     const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];

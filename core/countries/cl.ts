@@ -13,7 +13,8 @@ const RUT: DocumentType = {
   title: 'RUT',
   words: ['rut', 'run', 'rut run', 'rut dv', 'rut completo'],
   form: /^\d{7,8}[\dK]$/,
-  formText: '8 or 9 characters, digits and a last digit or K',
+  example: '12.345.678-5',
+  lengths: [8, 9],
   dvLength: 1,
   verificationDigits(body) {
     const weights = Array.from(body, (_, i) => 2 + ((body.length - 1 - i) % 6));
@@ -50,7 +51,6 @@ export const cl: Country = {
     {
       code: 'FP001',
       title: 'Cuenta corriente / Cuenta vista',
-      english: 'current',
       words: [
         'cuenta corriente|cuenta cte|cta corriente|cta cte|ctacte|c corriente|c cte|cte|c c|cc|corriente',
         'cuenta corriente cuenta vista|checking account|checking|current account|current',
@@ -60,20 +60,17 @@ export const cl: Country = {
     {
       code: 'FP002',
       title: 'Cuenta de ahorro',
-      english: 'savings',
       words: ['cuenta de ahorro|cuenta ahorro|cta de ahorro|cta ahorro|ahorro|savings account|savings'],
     },
     {
       code: 'FP003',
       title: 'Chequera electrónica',
-      english: 'electronic checkbook',
       words: ['chequera electronica', SIGHT],
       onlyAt: STATE_BANK,
     },
     {
       code: 'FP004',
       title: 'CuentaRUT',
-      english: 'identity number',
       words: ['cuentarut|cuenta rut|cta rut|ctarut|c rut', SIGHT],
       onlyAt: STATE_BANK,
     },

@@ -1,6 +1,10 @@
 import { bearsSign, type NumberFormat, readAmount, writtenAmount } from '../values/money.ts';
 import { type Finding, findingsOf, letThrough, quoted } from '../rules.ts';
+import type { FieldProblem } from '../fieldChecks.ts';
 import { readSendableString } from '../sendable.ts';
+import { en } from '../words/en.ts';
+import { about } from '../words/reason.ts';
+import { say } from '../words/say.ts';
 import {
   DIRECT_USES,
   labeled,
@@ -60,12 +64,19 @@ export function checkPayment(
   for (const { name, check } of paymentFields) {
     const value = values[name];
     if (value === undefined || check === undefined) continue;
-    const [rule, words] = check(value, values) ?? [];
-    if (rule !== undefined) tell(rule, name, `${quoted(value)} ${words}`);
+    const found = check(value, values);
+    if (found === undefined) continue;
+    if ('rule' in found) problems.push(problem(found.rule, name, messageOf(name, value, found)));
+    else tell(found[0], name, `${quoted(value)} ${found[1]}`);
   }
   letThrough(problems, names, paymentRules);
   const place = (field: string) => paymentFields.findIndex(({ name }) => name === field);
   return { values, problems: problems.sort((a, b) => place(a.field) - place(b.field)) };
+}
+
+/** What is said of a payout, said of a payment. */
+function messageOf(name: PaymentFieldName, value: string, { field, found }: FieldProblem): string {
+  return say(about({ field, value, header: labeled(name), written: value }, found), en);
 }
 
 /** The strings to send, and what cannot be sent. */
@@ -76,8 +87,11 @@ function read(given: GivenPayment, numberFormat: NumberFormat) {
     problems.push(problem(rule, field, `${labeled(field)} ${words}`));
   for (const { name, written } of paymentFields) {
     const string = readSendableString(given[name]);
-    if ('why' in string) tell('unreadable_text', name, string.why);
-    else if (string.value !== '') values[name] = string.value;
+    if ('why' in string) {
+      const says = { code: 'unsendable_field', label: labeled(name), why: string.why } as const;
+      problems.push(problem('unreadable_text', name, say(says, en)));
+    }
+    if ('value' in string && string.value !== '') values[name] = string.value;
     const code = values[name];
     if (written === undefined || code === undefined) continue;
     const folded = foldedCode(code, written);

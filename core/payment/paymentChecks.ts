@@ -32,11 +32,12 @@ export const GIROPAY = 'giropay';
  * Checks the value of one field, which is not empty and can be sent.
  *
  * @param values all values by wire name: codes in capitals, the price as a plain decimal
+ * @returns what is wrong in a payout, too; or the rule, and what follows field and value in a sentence
  */
 export type FieldCheck = (
   value: string,
   values: Readonly<Record<string, string | undefined>>,
-) => FieldProblem<PaymentRuleName> | undefined;
+) => FieldProblem | readonly [rule: PaymentRuleName, words: string] | undefined;
 
 export const priceCheck: FieldCheck = (value, { pg_currency: currency }) =>
   wrongAmount(value, currency, 'payment');

@@ -6,9 +6,10 @@ import {
   toHundredths,
   writtenAmount,
 } from '../values/money.ts';
-import { fieldAndValue } from '../row/naming.ts';
-import { amountAdvice } from '../fieldChecks.ts';
+import { shownValue } from '../row/naming.ts';
 import { type Choice, sheetQuestion } from '../row/question.ts';
+import { wrongForm } from '../fieldChecks.ts';
+import { about } from '../words/reason.ts';
 import type { Sentence } from '../words/codes.ts';
 import { NUMBER_FORMATS } from './questionForm.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
@@ -152,8 +153,8 @@ function understandDigits(draft: Draft, cell: Cell, digits: string): void {
     askForFormat(draft, { code: 'ambiguous_amount', cell: shown(cell), readings: values });
   } else if (draft.settings.numberFormat !== undefined) {
     draft.leaveOut('amount');
-    const shown = fieldAndValue('amount', cell.text, cell);
-    draft.find('amount_form', 'amount', amountAdvice(shown, cell.text, draft.settings.numberFormat));
+    const found = wrongForm(cell.text, draft.settings.numberFormat);
+    draft.find('amount_form', 'amount', about(shownValue('amount', cell.text, cell), found));
   }
 }
 

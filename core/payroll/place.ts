@@ -1,6 +1,6 @@
 import type { Country } from '../countries/country.ts';
 import { countries, countryNamed, countryOf, documentTypes } from '../countries/index.ts';
-import { inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
+import { fixedLength, inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import { bearsSign, currencyIn } from '../values/money.ts';
 import { codeChoice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
@@ -83,7 +83,7 @@ function contradictType(draft: Draft, number: Cell, type: string, filled: string
 
 /** Fixed-width files fill numbers of different lengths up with zeros. */
 function removeZeros(draft: Draft, document: DocumentType): void {
-  if (document.length !== undefined || document.dvLength === 0) return;
+  if (fixedLength(document) !== undefined || document.dvLength === 0) return;
   const cell = draft.cell('document_number');
   if (cell === undefined) return;
   const written = plainDocument(cellText(draft.cells.document_number));
@@ -119,9 +119,12 @@ function toldByNumber(fits: readonly string[], digits: string): readonly [string
   }
   const able = fits.filter((code) => {
     const type = documentTypes.get(code) as DocumentType;
-    return digits.length <= (type.length ?? 0) && passesCheck(type, digits.padStart(type.length ?? 0, '0'));
+    const length = fixedLength(type) ?? 0;
+    return digits.length <= length && passesCheck(type, digits.padStart(length, '0'));
   });
-  const byLength = fits.filter((code) => documentTypes.get(code)?.length === digits.length);
+  const byLength = fits.filter(
+    (code) => fixedLength(documentTypes.get(code) as DocumentType) === digits.length,
+  );
   const told = byLength.length === 1 ? byLength : able;
   return [told.length === 1 ? told[0] : undefined, { code: 'inferred_from_length' }];
 }

@@ -1,6 +1,7 @@
 import type { FieldCells, UnderstoodRow } from '../row/understoodRow.ts';
 import { fromHundredths, hundredthsOf } from '../values/money.ts';
-import type { RowName } from '../row/naming.ts';
+import { listOf, type RowName } from '../row/naming.ts';
+import type { ShownRows } from '../words/shown.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
@@ -10,6 +11,12 @@ import { mayBeOne } from './names.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
 import { quoted } from '../rules.ts';
 import { cellText, plainDocument } from '../values/text.ts';
+
+/** Rows in a message. */
+function rowsIn({ numbers, areLines }: ShownRows): string {
+  const plural = numbers.length === 1 ? '' : 's';
+  return `${areLines ? 'line' : 'row'}${plural} ${listOf(numbers.map(String))}`;
+}
 
 /** Adds what only several lines together show. */
 export function addProblemsTogether(
@@ -54,7 +61,7 @@ function addAdjustments(rows: UnderstoodRow[], rowName: RowName): void {
   for (const [index, { cells, line, excluded }] of rows.entries()) {
     const other = line === undefined && excluded === undefined ? lineOf.get(payeeKey(cells)) : undefined;
     if (other === undefined || other === index) continue;
-    const message = `The same payee has a negative amount in ${rowName(other + 1)}. Settle the two into one amount.`;
+    const message = `The same payee has a negative amount in ${rowsIn(rowName(other + 1))}. Settle the two into one amount.`;
     addProblem(rows, index, problem('negative_adjustment', 'amount', message));
   }
 }
@@ -71,7 +78,7 @@ function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: OwnNames): v
       row.line === undefined && row.excluded === undefined ? paid.get(paymentKey(row)) : undefined;
     if (other === undefined) continue;
     const name = `${cellText(row.cells.full_name) || payeeKey(row.cells)}: ${amountOf(row)} again`;
-    const message = `The same payee and amount are in ${rowName(other + 1)}, which the sheet says was paid. Say in "Own Names" (Pay or Not), as ${quoted(name)}, whether this row is paid as well.`;
+    const message = `The same payee and amount are in ${rowsIn(rowName(other + 1))}, which the sheet says was paid. Say in "Own Names" (Pay or Not), as ${quoted(name)}, whether this row is paid as well.`;
     askToPay(rows, index, problem('ambiguous', 'row', message, { kind: 'pay', header: '', name }), own);
   }
 }
@@ -206,9 +213,9 @@ function wrongTotal(lines: readonly Summand[], sums: readonly bigint[], rowName:
   const explained =
     suspects.length === 0
       ? 'No row has just this amount: compare the amounts.'
-      : `Just this amount is in ${rowName(...suspects.map((one) => one.line + 1))}: look there first.`;
+      : `Just this amount is in ${rowsIn(rowName(...suspects.map((one) => one.line + 1)))}: look there first.`;
   const [saidText, sumText, difference] = [said, sum, off(sum)].map(fromHundredths);
-  return `The total in ${rowName(line + 1)} says ${saidText}, but the rows above it add up to ${sumText}. The difference is ${difference}. ${explained}`;
+  return `The total in ${rowsIn(rowName(line + 1))} says ${saidText}, but the rows above it add up to ${sumText}. The difference is ${difference}. ${explained}`;
 }
 
 /** Totals that cannot be compared, because an amount cannot be read. */
@@ -217,7 +224,7 @@ function notCompared(lines: readonly Summand[], open: readonly number[], rowName
   const unreadable = payees.filter(({ amount }) => amount === undefined).map(({ line }) => line);
   // Where no amount can be read at all, the report asks about the column.
   if (unreadable.length === payees.length) return [];
-  const named = (numbers: readonly number[]) => rowName(...numbers.map((line) => line + 1));
+  const named = (numbers: readonly number[]) => rowsIn(rowName(...numbers.map((line) => line + 1)));
   const why =
     unreadable.length === 0 ? 'it cannot be read' : `the amount in ${named(unreadable)} cannot be read`;
   return [`The total in ${named(open)} could not be compared with the rows above it: ${why}.`];

@@ -1,7 +1,4 @@
-import { quoted } from '../rules.ts';
-import { shortWord } from '../values/unseen.ts';
-import { lettersAndDigits } from '../values/text.ts';
-import type { ShownValue } from '../words/shown.ts';
+import type { ShownRows, ShownValue } from '../words/shown.ts';
 import type { FieldName } from './fields.ts';
 
 /** The cell that a field's value comes from. */
@@ -15,8 +12,8 @@ interface Source {
 /** The cells that the fields of one row come from. */
 export type Sources = Partial<Record<FieldName, Source>>;
 
-/** How the messages of one row name a field and its value: under the user's own header, as the user wrote it. */
-export type FieldValueName = (field: FieldName, value: string) => string;
+/** How the sentences of one row name a field and its value: under the user's own header, as the user wrote it. */
+export type FieldValueName = (field: FieldName, value: string) => ShownValue;
 
 /** So many strings are named in one message. */
 export const MOST_NAMED = 5;
@@ -28,45 +25,28 @@ export function listOf(strings: readonly string[], most = MOST_NAMED): string {
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** How messages name rows, by their numbers among the rows, from 1; of very many, the first ones. */
-export type RowName = (...numbers: readonly number[]) => string;
+/** Rows as sentences name them, by their numbers among the rows, from 1. */
+export type RowName = (...numbers: readonly number[]) => ShownRows;
 
 /**
- * How messages name rows: by the line that a person sees in the sheet where the rows hold it, as those of Google Sheets
- * do, else by their place in the data.
+ * How sentences name rows: by the line that a person sees in the sheet where the rows hold it, as those of Google
+ * Sheets do, else by their place in the data.
  *
  * @param lines the line of each row in its sheet, from 1; `undefined` where it is not known
  */
 export function rowNamer(lines: readonly (number | undefined)[]): RowName {
   return (...numbers) => {
-    const inSheet = numbers.every((number) => lines[number - 1] !== undefined);
-    const list = listOf(numbers.map((number) => String(inSheet ? lines[number - 1] : number)));
-    return `${inSheet ? 'line' : 'row'}${numbers.length === 1 ? '' : 's'} ${list}`;
+    const inSheet = numbers.flatMap((number) => lines[number - 1] ?? []);
+    const areLines = inSheet.length === numbers.length;
+    return { numbers: areLines ? inSheet : numbers, areLines };
   };
 }
 
-/** A header in a message: on one line, and shortened when long. */
-export function named(header: string): string {
-  return shortWord(header);
-}
-
-/** How sentences name a field and its value. */
+/** A field and its value as sentences name them. */
 export function shownValue(field: FieldName, value: string, source: Source | undefined): ShownValue {
   return source === undefined
     ? { field, value }
     : { field, value, header: source.header, written: source.written };
-}
-
-/** A field and its value in a message. What is sent is added where the cell says something else. */
-export function fieldAndValue(field: FieldName, value: string, source: Source | undefined): string {
-  if (source === undefined || source.written.trim() === '') return `${field} ${quoted(value)}`;
-  const written = `${named(source.header)} ${quoted(source.written.trim())}`;
-  return essence(source.written) === essence(value) ? written : `${written}, read as ${quoted(value)},`;
-}
-
-/** Letters and digits; what else is written around them says nothing else. */
-function essence(text: string): string {
-  return lettersAndDigits(text).toLowerCase();
 }
 
 /** Numbers that follow each other as ranges: `4-9`, `12`. They come in order. */

@@ -10,13 +10,14 @@ export interface DocumentType {
   readonly words: readonly string[];
   /** The whole number, verification digits included, without punctuation. */
   readonly form: RegExp;
-  readonly formText: string;
+  /** A whole number as people write it. */
+  readonly example: string;
   /** What the service specification says of it, where numbers have outgrown that. */
   readonly specified?: RegExp;
   /** Number of digits at the end that verify the rest. */
   readonly dvLength: 0 | 1 | 2;
-  /** Full length, where it is fixed: a spreadsheet that dropped leading zeros made the number shorter. */
-  readonly length?: number;
+  /** How many characters a whole number has. */
+  readonly lengths: readonly number[];
   /** Verification digits of the number without them; the empty string where no digit agrees. */
   verificationDigits(body: string): string;
   /** Whose document it is, as the number without its verification digits tells. */
@@ -31,6 +32,11 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
 }
 
 const ZERO = '0'.charCodeAt(0);
+
+/** The length of all numbers of a type, where there is one: spreadsheets that drop zeros make them shorter. */
+export function fixedLength({ lengths: [length, another] }: DocumentType): number | undefined {
+  return another === undefined ? length : undefined;
+}
 
 /** A document's number without its verification digits, and these. */
 export function inParts({ dvLength }: DocumentType, number: string): readonly [body: string, digits: string] {

@@ -1,9 +1,12 @@
 import { type FieldName, payoutFields, type Role, titleOf } from '../row/fields.ts';
 import { rangesOf } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
+import { NUMBER_EXAMPLES } from '../values/money.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
+import type { Unsendable } from './codes/cell.ts';
 import type { ToldPayment } from './codes/outcome.ts';
+import type { SharedAccount } from './codes/row.ts';
 import type { NamedCode, ShownMark } from './codes/sheet.ts';
 import { formatIn } from './format.ts';
 import {
@@ -71,6 +74,29 @@ const NAMES: ValueNames = { field: titleOf, readAs: (value) => `, read as ${valu
 
 const fieldOf = (shown: ShownField) => nameOfField(shown, NAMES);
 const valueOf = (shown: ShownValue) => nameOfValue(shown, NAMES);
+
+const exampleOf = (field: FieldName) => payoutFields.find(({ name }) => name === field)?.example ?? '';
+const orBuildId = (field: FieldName) => (field === 'id' ? ', or use "Build ID From"' : '');
+const askForType = (country: string) =>
+  `Paygol's codes for ${format.country(country)} are not public: ask Paygol which one it is.`;
+
+const isAccountOf = ({ shown, payees }: SharedAccount) =>
+  `${valueOf(shown)} is the account of ${namesOf(payees.map(({ name, row }) => `${name} in ${placesOf(row)}`))}.`;
+
+const ENTER_COUNTRY = 'Enter CL, AR or BR, for example.';
+const ENTER_CURRENCY = 'Enter CLP, ARS or BRL, for example.';
+
+const UNSENDABLE: Readonly<Record<Unsendable, string>> = {
+  broken:
+    'contains a NUL or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.',
+  misread:
+    'has letters that were lost or changed when the file was read, such as � or Ã± in place of ñ. Save the sheet as CSV UTF-8 or as an Excel workbook, and read it again.',
+  inexact_number:
+    'contains a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.',
+  not_json: 'contains something that JSON has no form for, such as a date. Make it a string.',
+  too_deep: 'is nested too deeply. Make it flatter.',
+  not_single: 'is a list or an object. Give a single string or number.',
+};
 
 const TYPE_AS_TEXT = 'Format the column as text and type';
 
@@ -186,6 +212,11 @@ function rowTitles(rows: readonly RowTitle[]): string {
   return format.listUpTo(20, rows.map(rowTitle));
 }
 
+/** One of some names; of many, one of the first. */
+function anyOf(names: readonly string[]): string {
+  return format.either(names.length > 5 ? [...names.slice(0, 5), 'another'] : names);
+}
+
 function namesOf(names: readonly string[]): string {
   return format.listUpTo(5, names);
 }
@@ -237,6 +268,18 @@ export const en: Words = {
   spaces_made_single: () => 'spaces inside made single',
   apostrophe_removed: () => 'apostrophe in front removed',
   added_decimals_removed: () => 'decimals that a spreadsheet added removed',
+
+  blank_filled: () => 'blank cell filled with the value set in the node',
+  made_uppercase: () => 'written in uppercase',
+  made_lowercase: () => 'written in lowercase',
+  document_made_plain: () => 'written without punctuation, in uppercase',
+  dash_before_digit_removed: () => 'punctuation removed',
+  document_zeros_restored: () => 'leading zeros restored; the verification digits match',
+  digit_joined: () => 'verification digit added at the end; it matches the number',
+  digit_copied: () => 'copied from the document number, which passes its check',
+  digit_zero_restored: () => 'leading zero restored; it matches the number',
+  bank_code_form: () => 'written in the form set in the credential',
+  bank_code_zeros_restored: () => 'leading zeros restored',
 
   not_text_or_number: ({ shown, kind }) =>
     `${kind === 'boolean' ? `${valueOf(shown)} is` : `${fieldOf(shown)} is ${kind === 'list' ? 'a list' : 'an object'},`} not text or a number. Enter text in the cell.`,
@@ -318,7 +361,7 @@ export const en: Words = {
   contradiction_document_type: ({ cell, type, filled }) =>
     `${nameOfCell(cell)} is ${type}, but "Fill Blank Cells" has ${filled}. Enter the type in a "Tipo documento" column.`,
   contradiction_names: ({ column, name, row }) =>
-    `"${column}" is also the one of ${name} (${row}). Correct it in the row where it is wrong.`,
+    `"${column}" is also the one of ${name} (${placesOf(row)}). Correct it in the row where it is wrong.`,
   contradiction_currency: ({ column, written, currency }) =>
     `${shortWord(column)} is in ${written}, but the currency is ${currency}. Correct one of the two.`,
   contradiction_local_currency: ({ column, written, country, currency }) =>
@@ -484,8 +527,115 @@ export const en: Words = {
     `${shortWord(column)} is ${namedCode(bank)}, but ${nameOfCell(named)} has the code ${format.either(codes)}. Correct one of the two.`,
 
   // Rows.
+  blank_cell: ({ field, header }) =>
+    `${shortWord(header)} is blank. Fill it in, for example ${exampleOf(field)}${orBuildId(field)}.`,
+  missing_column: ({ field, unused }, teller) =>
+    `${titleOf(field)} is missing. Add the column, for example with ${exampleOf(field)}${orBuildId(field)}.${
+      unused.length === 0
+        ? ''
+        : ` If it is in ${anyOf(unused.map((header) => quoted(shortWord(header))))}, say so in ${ownNames(teller)}.`
+    }`,
+  missing_unlisted_type: ({ country, ...shown }) =>
+    `${fieldOf(shown)} is ${shown.header === undefined ? 'missing' : 'blank'}. Paygol's list for ${country === undefined ? 'other countries' : format.country(country)} is not public: ask Paygol for the code, and fill it in.`,
+  missing_part_of_name: (shown) =>
+    `${fieldOf(shown)} is missing. A person needs a first name and a last name.`,
+
+  unsendable_value: ({ shown, why }) => `${valueOf(shown)} ${UNSENDABLE[why]}`,
+  too_long: ({ shown, length, most }) =>
+    `${valueOf(shown)} has ${length} characters; at most ${most} are allowed. Shorten it.`,
+  too_long_code: ({ shown, most }) =>
+    `${valueOf(shown)} is not a code, which has at most ${most} characters. Enter the code itself.`,
+  country_form: ({ shown }) => `${valueOf(shown)} is not a code of two letters. ${ENTER_COUNTRY}`,
+  country_code: ({ shown }) => `${valueOf(shown)} is not a country code of ISO 3166-1. ${ENTER_COUNTRY}`,
+  currency_form: ({ shown }) => `${valueOf(shown)} is not a code of three letters. ${ENTER_CURRENCY}`,
+  currency_code: ({ shown }) => `${valueOf(shown)} is not a currency code of ISO 4217. ${ENTER_CURRENCY}`,
+  foreign_currency: ({ shown, country, currency }) =>
+    `${valueOf(shown)} is not the local currency of ${format.country(country)}. Deposits are always in local currency: enter the amount in ${currency}.`,
+  beneficiary_type: ({ shown }) => `${valueOf(shown)} is neither person nor company. Enter one of the two.`,
+  email_form: ({ shown }) => `${valueOf(shown)} does not look like an email address. Check it.`,
+  date_like_id: ({ shown }) =>
+    `${valueOf(shown)} reads like a date. Make sure that the spreadsheet has not changed it.`,
+  id_may_be_date: ({ shown, date }) =>
+    `${valueOf(shown)} is also how a spreadsheet stores the date ${date}. Make sure that it is an ID.`,
+
+  amount_negative: ({ shown }) => `${valueOf(shown)} is negative. A payout is a positive number.`,
+  amount_zero: ({ shown, of }) =>
+    `${valueOf(shown)} is 0. ${
+      of === 'payout'
+        ? 'A payout is a positive number; delete the row if nothing is to be paid.'
+        : 'A price is a positive number.'
+    }`,
+  amount_separated: ({ shown }) =>
+    `${valueOf(shown)} has separators. Write it without thousands separators and with a point before decimals, or set "Number Format" in the node.`,
+  amount_not_number: ({ shown }) =>
+    `${valueOf(shown)} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`,
+  amount_not_in_format: ({ shown, format }) =>
+    `${valueOf(shown)} is not a number in the chosen format, ${NUMBER_EXAMPLES[format]}. Write it as ${
+      format === 'commaThousands' ? '150,000 or 1500.50' : '150.000 or 1500,50'
+    }, for example.`,
+  amount_decimals: ({ shown, decimals }) =>
+    `${valueOf(shown)} has ${decimals} decimals; at most 2 are allowed. Round it, or set "Number Format" if the point separates thousands.`,
+  amount_precision: ({ shown, of }) =>
+    `${valueOf(shown)} has more than 15 digits. ${of === 'payout' ? 'Split the payout.' : 'Correct it.'}`,
+  currency_decimals: ({ shown, currency }) =>
+    `${valueOf(shown)} has decimals, which ${currency} does not have. Check it.`,
+  limit_per_payout: ({ shown, limit }) =>
+    `${valueOf(shown)} is above the limit "Maximum per Payout", ${format.amount(limit)}. Lower it, or raise the limit in the node.`,
+
+  document_type: ({ shown, known }) => `${valueOf(shown)} is unknown. Enter ${format.either(known)}.`,
+  document_country: ({ type, issuer, country }) =>
+    `Document Type ${type} belongs to ${format.country(issuer)}, but the payout goes to ${format.country(country)}. Check both.`,
+  document_form: ({ shown, document, example, lengths }) =>
+    `${valueOf(shown)} is not a ${document}, which has ${format.either(lengths.map(String))} characters with its verification digit, such as ${example}. Correct it.`,
+  document_dv: ({ shown, number, end }) =>
+    `${valueOf(shown)} is not the end of ${valueOf(number)}, which is ${end}. One of the two is wrong.`,
+  document_letters: ({ shown, document }) =>
+    `${valueOf(shown)} is one of the new ${document}s with letters, which Paygol's documentation does not know yet. If Paygol rejects it, ask Paygol.`,
+  document_check: ({ shown, document }) =>
+    `${valueOf(shown)} fails the check of a ${document}: a digit may be wrong. Check it.`,
+  two_readings: ({ shown, digit, row }) =>
+    `${valueOf(shown)} may end in its verification digit, ${digit}, or lack it, as in ${placesOf(row)}. Write the whole number with a dash before the digit.`,
+
+  bank_code: ({ shown, country, banks, example }) =>
+    `${valueOf(shown)} is not a bank of ${format.country(country)}. Enter its name, or one of its ${banks} codes, such as ${example}.`,
+  account_type: ({ shown, country, types }) =>
+    `${valueOf(shown)} is unknown in ${format.country(country)}. Enter ${format.either(types)}.`,
+  state_bank_only: ({ shown, bank, other }) =>
+    `${valueOf(shown)} exists only at ${bank}, but ${valueOf(other)} is another bank. Correct one of the two.`,
+  cbu: ({ shown, title }) => `${valueOf(shown)} fails the check of a ${title}: a digit is wrong. Correct it.`,
+  rut_account: ({ shown, document, number, type }) =>
+    `${valueOf(shown)} is not this payee's ${type}, whose number is the ${document} without its verification digit: ${number}. Check it.`,
+  zeros_at_the_end: ({ shown }) =>
+    `${valueOf(shown)} ends in zeros after 15 digits, like a number that a spreadsheet has rounded. Check it.`,
+  foreign_account_type: ({ type, of, country }) =>
+    `Account Type ${type} belongs to ${format.country(of)}. ${askForType(country)}`,
+  account_type_length: ({ type, characters, country }) =>
+    `Account Type ${quoted(type)} does not have ${characters} characters. ${askForType(country)}`,
+
+  duplicate_id: ({ shown, row }) =>
+    `${valueOf(shown)} is in ${placesOf(row)}, too. Delete the row that is not to be paid, or put both amounts in one row. With "Build ID From", you can also pay it with a "Run" of its own. A column that tells the two apart changes all IDs: add one only before anybody of this period is paid.`,
+  same_id: ({ shown, other, row }) =>
+    `${valueOf(shown)} differs from ${quoted(other)} in ${placesOf(row)} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
+  similar_id: ({ shown, other, row }) =>
+    `${valueOf(shown)} differs from ${quoted(other)} in ${placesOf(row)} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not one twice.`,
   counting_ids: ({ first }) =>
     `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
+
+  shared_account_paid: (shared, teller) =>
+    `${isAccountOf(shared)} ${teller.answeredIn === 'form' ? 'Your answers say' : '"Own Names" says'} that they share it.`,
+  shared_account_wrong: (shared) => `${isAccountOf(shared)} Correct the rows that are wrong.`,
+  shared_account_asked: ({ name, ...shared }, teller) =>
+    `${isAccountOf(shared)} If they share it, add to ${ownNames(teller)} as Pay or Not, Row Is Paid: ${name}. If not, correct the row that is wrong.`,
+  several_accounts: ({ shown, row }) =>
+    `${valueOf(shown)} has another account in ${placesOf(row)}. Make sure that both are right.`,
+  repeated_payee: ({ rows, areMore }) =>
+    `The same account and amount are in ${placesOf(rows)}${areMore ? ', and in more rows' : ''} under another ID. Make sure that ${rows.numbers.length === 1 ? 'both' : 'all'} are to be paid.`,
+
+  extra_field: ({ name, why }) => `The extra field ${quoted(name)} ${UNSENDABLE[why]}`,
+  notification_url: ({ url }) =>
+    `The option "Notification URL" is ${quoted(url)}, which is not a whole address. Write it with https:// in front.`,
+  notification_url_unsendable: ({ why }) => `The option "Notification URL" ${UNSENDABLE[why]}`,
+  unsendable_field: ({ label, why }) => `${label} ${UNSENDABLE[why]}`,
 
   // The report.
 

@@ -357,7 +357,7 @@ export const es: Partial<Words> = {
   contradiction_document_type: ({ cell, type, filled }) =>
     `${nameOfCell(cell)} es ${type}, pero "Fill Blank Cells" dice ${filled}. Escriba el tipo en una columna "Tipo documento".`,
   contradiction_names: ({ column, name, row }) =>
-    `${quoted(column)} es también el de ${name} (${row}). Corríjalo en la fila donde esté mal.`,
+    `${quoted(column)} es también el de ${name} (${placesOf(row)}). Corríjalo en la fila donde esté mal.`,
   contradiction_currency: ({ column, written, currency }) =>
     `${shortWord(column)} está en ${written}, pero la moneda es ${currency}. Corrija una de las dos.`,
   contradiction_local_currency: ({ column, written, country, currency }) =>

@@ -86,7 +86,8 @@ export function formatIn(locale: string, more: (count: string) => string): Forma
     },
     list: (strings) => lists.format(strings),
     either: (strings) => choices.format(strings),
-    country: (code) => countries.of(code) ?? code,
+    // What is no code cannot be looked up.
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined) ?? code,
     listUpTo: (most, strings) => {
       const others = strings.length - most;
       return lists.format(others > 0 ? [...strings.slice(0, most), more(count(others))] : strings);

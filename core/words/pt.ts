@@ -454,7 +454,7 @@ export const pt: Partial<Words> = {
     `"Build ID From" indica a coluna ${quoted(column)}, que tem a data ${quoted(date)}. Se essa data sair de outra forma na próxima exportação, o beneficiário recebe de novo. Ponha a data no período, ou indique outra coluna.`,
 
   contradiction_names: ({ column, name, row }) =>
-    `${quoted(column)} também é de ${name} (${row}). Corrija a linha que tem o erro.`,
+    `${quoted(column)} também é de ${name} (${placesOf(row)}). Corrija a linha que tem o erro.`,
 
   // Questions.
   label_bank: () => 'Banco',

@@ -1,14 +1,16 @@
 import { fromHundredths, hundredthsOf, toHundredths } from '../../values/money.ts';
 import type { Exclusion, OtherLine, UnderstoodRow } from '../../row/understoodRow.ts';
 import { countries, countryOf, hasListedCodes } from '../../countries/index.ts';
-import { fieldAndValue, type FieldValueName, rowNamer } from '../../row/naming.ts';
+import { type FieldValueName, rowNamer, shownValue } from '../../row/naming.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldValues, payoutFields } from '../../row/fields.ts';
 import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../../row/readCell.ts';
+import { about } from '../../words/reason.ts';
 import { readRow, type ReadRow, type ReadSettings } from '../read/readRow.ts';
 import { type AnswerTo, type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
-import { letThrough, quoted } from '../../rules.ts';
+import { letThrough } from '../../rules.ts';
+import type { Sentence } from '../../words/codes.ts';
 import { payoutRules, type Problem, problem, type RuleName } from '../../row/rules.ts';
 
 /** How rows are written, and what the user allows. */
@@ -73,8 +75,7 @@ export function* checkRows(
 ): Generator<undefined, CheckedRow[]> {
   const names: RowNames = {
     rowName: rowNamer(settings.lines ?? []),
-    shownIn: (number) => (field, value) =>
-      fieldAndValue(field, value, understood[number - 1]?.sources[field]),
+    shownIn: (number) => (field, value) => shownValue(field, value, understood[number - 1]?.sources[field]),
   };
   const inEarlier: [number, Problem][] = [];
   const answerTo = settings.answerTo ?? (() => undefined);
@@ -126,7 +127,7 @@ function checkRow(
     return { ...unpaid, state: 'excluded', payout: toPayout(values), amount: values.amount ?? '', excluded };
   if (!blank) {
     problems.push(...meant.problems);
-    takeOutJunk(values, meant.sources, problems);
+    takeOutJunk(values, shown, problems);
     const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map(({ field }) => field));
     checkValues(values, { shown, headers: meant.headers, unused: meant.unused }, unreadable, problems);
     checkLimit(values, settings, shown, problems);
@@ -170,9 +171,9 @@ function doubtDocuments(
   for (const { number, document, payout } of rows) {
     if (document !== 'either') continue;
     const { document_number, document_dv: dv } = payout.beneficiary;
-    const written = shownIn(number)('document_number', String(document_number));
-    const message = `${written} may include the verification digit ${dv} at its end, or be without it, as in ${rowName(joined.number)}. Write the whole number with a dash before the digit.`;
-    addTo(rows, number, problem('two_readings', 'document_number', message), rules);
+    const shown = shownIn(number)('document_number', String(document_number));
+    const says = { code: 'two_readings', shown, digit: String(dv), row: rowName(joined.number) } as const;
+    addTo(rows, number, problem('two_readings', 'document_number', says), rules);
   }
 }
 
@@ -191,20 +192,19 @@ function warnOfTypes(rows: CheckedRow[]): void {
     const isPayee = state === 'valid' || state === 'invalid';
     const isListed = hasListedCodes(countryOf(country));
     if (!isPayee || isListed || countryOf(country) === undefined) continue;
-    const oddity = oddityOfType(String(account.type ?? ''));
+    const oddity = oddityOfType(String(account.type ?? ''), country);
     if (oddity === undefined || problems.some(({ field }) => field === 'account_type')) continue;
-    const message = `${oddity} Paygol's codes for ${country} are not public: ask Paygol which one it is.`;
-    addTo(rows, number, problem('foreign_account_type', 'account_type', message));
+    addTo(rows, number, problem('foreign_account_type', 'account_type', oddity));
     return;
   }
 }
 
 /** Why a code is hardly one of a country whose codes are not listed, if so. */
-function oddityOfType(type: string): string | undefined {
+function oddityOfType(type: string, country: string): Sentence | undefined {
   const listed = countries.find(({ accountTypes }) => accountTypes.coded.has(type));
-  if (listed !== undefined) return `The account type ${type} is one of ${listed.name}.`;
+  if (listed !== undefined) return { code: 'foreign_account_type', type, of: listed.code, country };
   if (type === '' || [...type].length === TYPE_LENGTH) return undefined;
-  return `The account type ${quoted(type)} does not have ${TYPE_LENGTH} characters.`;
+  return { code: 'account_type_length', type, characters: TYPE_LENGTH, country };
 }
 
 /** Characters of an account type (section 2.1). */
@@ -241,7 +241,7 @@ function inFieldOrder(problems: Problem[]): Problem[] {
 }
 
 function checkLimit(
-  { amount }: FieldValues,
+  { amount, currency = '' }: FieldValues,
   { maxPerPayout }: CheckSettings,
   shown: FieldValueName,
   problems: Problem[],
@@ -249,13 +249,8 @@ function checkLimit(
   if (maxPerPayout === undefined || amount === undefined) return;
   const [hundredths, limit] = [toHundredths(amount), toHundredths(maxPerPayout)];
   if (hundredths === undefined || limit === undefined || hundredths <= limit) return;
-  problems.push(
-    problem(
-      'limit_per_payout',
-      'amount',
-      `${shown('amount', amount)} is above the limit "Maximum per Payout", ${maxPerPayout}. Lower it, or raise the limit in the node.`,
-    ),
-  );
+  const found = { code: 'limit_per_payout', limit: { currency, amount: maxPerPayout } } as const;
+  problems.push(problem('limit_per_payout', 'amount', about(shown('amount', amount), found)));
 }
 
 /**

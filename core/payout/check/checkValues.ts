@@ -6,14 +6,15 @@ import {
   wrongDigit,
   wrongEmail,
 } from '../../fieldChecks.ts';
-import { quoted } from '../../rules.ts';
-import { BROKEN_STRING, isMisread, isSendable, MISREAD } from '../../sendable.ts';
+import { isMisread, isSendable } from '../../sendable.ts';
 import { countryOf, documentTypes, hasListedCodes, standardAccounts } from '../../countries/index.ts';
 import { inParts, passesCheck } from '../../values/checkDigits.ts';
 import { junkIn } from '../../row/junk.ts';
-import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
-import { type FieldValueName, MOST_NAMED, named, shownValue, type Sources } from '../../row/naming.ts';
+import { type FieldName, type FieldValues, payoutFields } from '../../row/fields.ts';
+import type { FieldValueName } from '../../row/naming.ts';
+import type { Sentence, ValueFinding } from '../../words/codes.ts';
 import { about } from '../../words/reason.ts';
+import type { ShownField, ShownValue } from '../../words/shown.ts';
 import { readsLikeDate } from '../../row/readCell.ts';
 import type { Question } from '../../row/question.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';
@@ -44,18 +45,21 @@ export function checkValues(
   problems: Problem[],
 ): void {
   checkPresence(values, naming, unreadable, problems);
-  const say: Say = (rule, field, words) => {
-    problems.push(problem(rule, field, `${naming.shown(field, values[field] ?? '')} ${words}`));
-  };
-  for (const check of CHECKS) check(values, say);
+  const shown = (field: FieldName) => naming.shown(field, values[field] ?? '');
+  const find: Find = (rule, field, found) => problems.push(problem(rule, field, about(shown(field), found)));
+  for (const check of CHECKS) check(values, find, shown);
   checkDocumentCountry(values, problems);
 }
 
-/** Finds what is wrong with a value, in words that go on behind the field and its value. */
-type Say = (rule: RuleName, field: FieldName, words: string) => void;
+/** Takes what is wrong with a value. */
+type Find = (rule: RuleName, field: FieldName, found: ValueFinding) => void;
 
 /** In the order in which a person is told. */
-const CHECKS: readonly ((values: FieldValues, say: Say) => void)[] = [
+const CHECKS: readonly ((
+  values: FieldValues,
+  find: Find,
+  shown: (field: FieldName) => ShownValue,
+) => void)[] = [
   checkCharacters,
   checkLengths,
   checkCodes,
@@ -71,12 +75,12 @@ const CHECKS: readonly ((values: FieldValues, say: Say) => void)[] = [
  *
  * @param problems gets one for each field that holds junk
  */
-export function takeOutJunk(values: FieldValues, sources: Sources, problems: Problem[]): void {
+export function takeOutJunk(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
   for (const { name } of payoutFields) {
     const text = values[name];
     const junk = text === undefined ? undefined : junkIn(name, text);
     if (text === undefined || junk === undefined) continue;
-    problems.push(problem('junk', name, about(shownValue(name, text, sources[name]), junk)));
+    problems.push(problem('junk', name, about(shown(name, text), junk)));
     values[name] = undefined;
   }
 }
@@ -101,16 +105,11 @@ function checkPresence(
     if (name === 'account_type' && naming.headers.has(name) && values.bank_code === undefined) continue;
     if (required === 'always') {
       const asks = name === 'amount' ? askForAmount(values, naming.headers.get(name)) : undefined;
-      problems.push(problem('required', name, missing(field, naming, values.country), asks));
+      problems.push(problem('required', name, missing(name, naming, values.country), asks));
     } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {
-      problems.push(
-        problem(
-          'person_names',
-          name,
-          `${naming.headers.get(name) ?? field.title} is missing. A person needs First Name and Last Name.`,
-          askForParts(values, naming.headers.get(name)),
-        ),
-      );
+      const header = naming.headers.get(name);
+      const says = { code: 'missing_part_of_name', ...shownField(name, header) } as const;
+      problems.push(problem('person_names', name, says, askForParts(values, header)));
     }
   }
 }
@@ -125,24 +124,19 @@ function askForAmount({ full_name: name }: FieldValues, header: string | undefin
   return name === undefined || header === undefined ? undefined : { kind: 'amount', name, header };
 }
 
-/** What to do about a missing value: fill the blank cell, say which column it is, or add one. */
-function missing(
-  { name, title, example }: PayoutField,
-  { headers, unused }: RowNaming,
-  country: string | undefined,
-): string {
-  const header = headers.get(name);
-  const otherwise = name === 'id' ? ', or use "Build ID From"' : '';
-  if (name === 'account_type' && !hasListedCodes(countryOf(country)))
-    return `${header === undefined ? `${title} is missing` : `${named(header)} is blank`}. Paygol's list for ${country ?? 'other countries'} is not public: ask Paygol for the code, and fill it in.`;
-  if (header !== undefined)
-    return `${named(header)} is blank. Fill it in, for example ${example}${otherwise}.`;
-  const columns = unused.slice(0, MOST_NAMED).map((one) => quoted(named(one)));
-  const or =
-    columns.length > 0 && OF_A_COLUMN.has(name)
-      ? ` If it is in ${columns.join(', ')}${unused.length > MOST_NAMED ? ' or another' : ''}, say so in "Own Names".`
-      : '';
-  return `${title} is missing. Add the column, for example with ${example}${otherwise}.${or}`;
+function shownField(field: FieldName, header: string | undefined): ShownField {
+  return header === undefined ? { field } : { field, header };
+}
+
+/** A missing value: the cell is blank, or there is no column. */
+function missing(field: FieldName, { headers, unused }: RowNaming, country: string | undefined): Sentence {
+  const header = headers.get(field);
+  if (field === 'account_type' && !hasListedCodes(countryOf(country))) {
+    const where = country === undefined ? {} : { country };
+    return { code: 'missing_unlisted_type', ...shownField(field, header), ...where };
+  }
+  if (header !== undefined) return { code: 'blank_cell', field, header };
+  return { code: 'missing_column', field, unused: OF_A_COLUMN.has(field) ? unused : [] };
 }
 
 /** Fields that a sheet has a column for; others are told by the rest of the row. */
@@ -150,26 +144,28 @@ const OF_A_COLUMN: ReadonlySet<FieldName> = new Set([
   ...(['full_name', 'document_number', 'bank_code', 'account_number', 'account_type', 'amount'] as const),
 ]);
 
-function checkCharacters(values: FieldValues, say: Say): void {
+function checkCharacters(values: FieldValues, find: Find): void {
   for (const { name } of payoutFields) {
     const text = values[name];
     if (text === undefined) continue;
-    const wrong = !isSendable(text) ? BROKEN_STRING : isMisread(text) ? MISREAD : undefined;
-    if (wrong !== undefined) say('broken_character', name, wrong);
+    const why = !isSendable(text) ? 'broken' : isMisread(text) ? 'misread' : undefined;
+    if (why !== undefined) find('broken_character', name, { code: 'unsendable_value', why });
   }
 }
 
-function checkLengths(values: FieldValues, say: Say): void {
+function checkLengths(values: FieldValues, find: Find): void {
   for (const { name, maxLength = Infinity } of payoutFields) {
     const text = values[name] ?? '';
     if (text.length <= maxLength) continue;
     // Characters as PHP's mb_strlen counts them: a surrogate pair is one.
     const { length } = [...text];
     if (length <= maxLength || hasRuleOfItsOwn(name, values)) continue;
-    const wrong = CODES.has(name)
-      ? `is not a code, which has at most ${maxLength} characters. Write the code itself.`
-      : `has ${length} characters; at most ${maxLength} are allowed. Shorten it.`;
-    say('too_long', name, wrong);
+    const most = maxLength;
+    find(
+      'too_long',
+      name,
+      CODES.has(name) ? { code: 'too_long_code', most } : { code: 'too_long', length, most },
+    );
   }
 }
 
@@ -187,80 +183,90 @@ function hasRuleOfItsOwn(name: FieldName, { country }: FieldValues): boolean {
 const TWO_LETTERS = /^[A-Z]{2}$/;
 const THREE_LETTERS = /^[A-Z]{3}$/;
 
-/** Says what a check that payments have, too, finds of a value. */
-function tell(say: Say, field: FieldName, found: FieldProblem | undefined): void {
-  if (found !== undefined) say(found[0], field, found[1]);
+/** Takes what a check finds that payments have, too. */
+function take(find: Find, problem: FieldProblem | undefined): void {
+  if (problem !== undefined) find(problem.rule, problem.field, problem.found);
 }
 
-function checkCodes({ country, currency, beneficiary_type, document_type }: FieldValues, say: Say): void {
-  if (country !== undefined) tell(say, 'country', wrongCountry(country));
-  if (currency !== undefined) tell(say, 'currency', wrongCurrency(currency));
+function checkCodes({ country, currency, beneficiary_type, document_type }: FieldValues, find: Find): void {
+  if (country !== undefined) take(find, wrongCountry(country));
+  if (currency !== undefined) take(find, wrongCurrency(currency));
   if (beneficiary_type !== undefined && beneficiary_type !== 'person' && beneficiary_type !== 'company')
-    say('beneficiary_type', 'beneficiary_type', 'is neither person nor company. Write one of the two.');
-  if (document_type !== undefined && !documentTypes.has(document_type)) {
-    const known = [...documentTypes.keys()].join(', ');
-    say('document_type', 'document_type', `is unknown. Write one of ${known}.`);
-  }
+    find('beneficiary_type', 'beneficiary_type', { code: 'beneficiary_type' });
+  if (document_type !== undefined && !documentTypes.has(document_type))
+    find('document_type', 'document_type', { code: 'document_type', known: [...documentTypes.keys()] });
 }
 
-function checkAmount({ amount, currency }: FieldValues, say: Say): void {
-  if (amount !== undefined) tell(say, 'amount', wrongAmount(amount, currency, 'payout'));
+function checkAmount({ amount, currency }: FieldValues, find: Find): void {
+  if (amount !== undefined) take(find, wrongAmount(amount, currency, 'payout'));
 }
 
 /** The type may be understood from the number, so that it is told as it is, and not as a cell. */
 function checkDocumentCountry({ document_type, country }: FieldValues, problems: Problem[]): void {
   const type = documentTypes.get(document_type ?? '');
-  if (type === undefined || !TWO_LETTERS.test(country ?? '') || country === type.country) return;
-  const message = `document_type ${type.code} belongs to ${type.country}, the payout goes to ${country}. Check both.`;
-  problems.push(problem('document_country', 'document_type', message));
+  const { code, country: issuer } = type ?? {};
+  if (code === undefined || issuer === undefined || country === undefined) return;
+  if (!TWO_LETTERS.test(country) || country === issuer) return;
+  const says = { code: 'document_country', type: code, issuer, country } as const;
+  problems.push(problem('document_country', 'document_type', says));
 }
 
-function checkDocument({ document_type, document_number: number, document_dv }: FieldValues, say: Say): void {
+function checkDocument(
+  { document_type, document_number: number, document_dv }: FieldValues,
+  find: Find,
+  shown: (field: FieldName) => ShownValue,
+): void {
   const type = documentTypes.get(document_type ?? '');
   if (type === undefined || number === undefined) return;
   if (!type.form.test(number)) {
-    const included = type.dvLength === 0 ? '' : ', verification digit included';
-    const words = `is not a ${type.title}: ${type.formText}${included}. Correct it.`;
-    say('document_form', 'document_number', words);
+    const { title: document, example, lengths } = type;
+    find('document_form', 'document_number', { code: 'document_form', document, example, lengths });
     return;
   }
   const [, end] = inParts(type, number);
   if (document_dv !== undefined && document_dv !== end) {
-    const words = `is not the end of document_number, which is ${quoted(end)}. One of the two is wrong.`;
-    say('document_dv', 'document_dv', words);
+    find('document_dv', 'document_dv', { code: 'document_dv', number: shown('document_number'), end });
   } else if (type.specified?.test(number) === false && passesCheck(type, number)) {
-    const words = `is one of the new ${type.title}s with letters, which Paygol's documentation does not know yet. If Paygol rejects it, ask Paygol.`;
-    say('document_letters', 'document_number', words);
-  } else tell(say, 'document_number', wrongDigit(type, number));
+    find('document_letters', 'document_number', { code: 'document_letters', document: type.title });
+  } else take(find, wrongDigit(type, number));
 }
 
-function checkAccount({ country, bank_code, account_type }: FieldValues, say: Say): void {
+function checkAccount(
+  { country, bank_code, account_type }: FieldValues,
+  find: Find,
+  shown: (field: FieldName) => ShownValue,
+): void {
   const known = countryOf(country);
   if (!hasListedCodes(known)) return;
-  const { name, listedBank, banks, accountTypes } = known;
+  const { listedBank, banks, accountTypes } = known;
   const bank = bank_code?.replace(new RegExp(`^${country}(?=\\d{3}$)`), '');
   if (bank !== undefined && bank !== '' && !banks.names.has(bank)) {
-    const words = `is not a bank of ${name}. Write its name, or one of its ${banks.names.size} codes, such as ${listedBank} (${banks.nameOf(listedBank)}).`;
-    say('bank_code', 'bank_code', words);
+    const example = `${listedBank} (${banks.nameOf(listedBank)})`;
+    find('bank_code', 'bank_code', {
+      code: 'bank_code',
+      country: known.code,
+      banks: banks.names.size,
+      example,
+    });
   }
   if (account_type === undefined) return;
   const type = accountTypes.coded.get(account_type);
   if (type === undefined) {
-    const codes = [...accountTypes.coded].map(([code, { english }]) => `${code} (${english})`);
-    const words = `is unknown in ${name}. Write ${codes.slice(0, -1).join(', ')} or ${codes.at(-1)}.`;
-    say('account_type', 'account_type', words);
+    const types = [...accountTypes.titles].map(([code, title]) => `${code} (${title})`);
+    find('account_type', 'account_type', { code: 'account_type', country: known.code, types });
   } else if (type.onlyAt !== undefined && bank !== undefined && bank !== type.onlyAt) {
-    const words = `exists only at ${banks.nameOf(type.onlyAt)} (bank_code ${type.onlyAt}), not at ${quoted(bank)}. Correct one of the two.`;
-    say('state_bank_only', 'account_type', words);
+    const only = `${banks.nameOf(type.onlyAt)} (${type.onlyAt})`;
+    const found = { code: 'state_bank_only', bank: only, other: shown('bank_code') } as const;
+    find('state_bank_only', 'account_type', found);
   }
 }
 
-function checkAccountNumber(values: FieldValues, say: Say): void {
+function checkAccountNumber(values: FieldValues, find: Find): void {
   const { country, bank_code, account_type, account_number, document_type, document_number } = values;
   if (account_number === undefined) return;
   const standard = standardAccounts(countryOf(country));
   if (standard?.pattern.test(account_number) === true && !standard.passesCheck(account_number))
-    say('cbu', 'account_number', `fails the check of a ${standard.title}: a digit is wrong. Correct it.`);
+    find('cbu', 'account_number', { code: 'cbu', title: standard.title });
   const document = documentTypes.get(document_type ?? '');
   if (document === undefined || document_number === undefined) return;
   const { accountTypes, accountByDocument: by } = countryOf(document.country) ?? {};
@@ -268,21 +274,17 @@ function checkAccountNumber(values: FieldValues, say: Say): void {
     by?.document === document.code && by.type === account_type && bank_code?.endsWith(by.bank) === true;
   const [number] = inParts(document, document_number);
   if (!isByDocument || account_number.replace(/^0+/, '') === number) return;
-  const words = `is not the payee's ${document.title} without its verification digit, ${number}, as the number of a ${accountTypes?.titleOf(by.type)} is. Check it.`;
-  say('rut_account', 'account_number', words);
+  const type = accountTypes?.titleOf(by.type) ?? by.type;
+  find('rut_account', 'account_number', { code: 'rut_account', document: document.title, number, type });
 }
 
-function checkLooks({ id, email, currency, country, account_number }: FieldValues, say: Say): void {
-  const local = countryOf(country)?.currency.code;
-  if (local !== undefined && currency !== undefined && THREE_LETTERS.test(currency) && currency !== local) {
-    const words = `is not the local currency of ${country}, ${local}. Deposits are always in local currency: write the amount in ${local}.`;
-    say('local_currency', 'currency', words);
+function checkLooks({ id, email, currency, country, account_number }: FieldValues, find: Find): void {
+  const { code, currency: { code: local = '' } = {} } = countryOf(country) ?? {};
+  if (code !== undefined && currency !== undefined && THREE_LETTERS.test(currency) && currency !== local) {
+    find('local_currency', 'currency', { code: 'foreign_currency', country: code, currency: local });
   }
-  if (email !== undefined) tell(say, 'email', wrongEmail(email));
-  if (id !== undefined && readsLikeDate(id))
-    say('date_like_id', 'id', 'reads like a date. Make sure that the spreadsheet has not changed it.');
-  if (account_number !== undefined && /^\d{15}0{2,}$/.test(account_number)) {
-    const words = 'ends in zeros after 15 digits, like a number that a spreadsheet has rounded. Check it.';
-    say('zeros_at_the_end', 'account_number', words);
-  }
+  if (email !== undefined) take(find, wrongEmail(email));
+  if (id !== undefined && readsLikeDate(id)) find('date_like_id', 'id', { code: 'date_like_id' });
+  if (account_number !== undefined && /^\d{15}0{2,}$/.test(account_number))
+    find('zeros_at_the_end', 'account_number', { code: 'zeros_at_the_end' });
 }

@@ -1,5 +1,7 @@
 import { foldedId, looseForm } from '../../values/text.ts';
-import { quoted } from '../../rules.ts';
+import type { Sentence } from '../../words/codes.ts';
+import type { SharedAccount } from '../../words/codes/row.ts';
+import type { ShownRows, ShownValue } from '../../words/shown.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldValues } from '../../row/fields.ts';
 import { type FieldValueName, listOf, MOST_NAMED, type RowName } from '../../row/naming.ts';
@@ -107,34 +109,15 @@ function idFinder({ rowName, shownIn }: RowNames, findInEarlier: FindIn) {
     const same = firstWith(byFolded, foldedId(id), row);
     const like = same ?? firstWith(byLoose, looseForm(id), row);
     if (like === undefined) return false;
-    const differs = `${shown('id', id)} differs from ${quoted(like.id)} in ${rowName(like.number)} only`;
-    problems.push(same === undefined ? similarId(differs) : sameId(differs));
+    const rule = same === undefined ? 'similar_id' : 'same_id';
+    const says = { code: rule, shown: shown('id', id), other: like.id, row: rowName(like.number) } as const;
+    problems.push(problem(rule, 'id', says));
     return false;
   };
 }
 
-function duplicateId(id: string, row: string): Problem {
-  return problem(
-    'duplicate_id',
-    'id',
-    `${id} is in ${row}, too. Delete the row that is not to be paid, or put both amounts in one row. With "Build ID From", you can also pay it with a "Run" of its own, or add a column that tells the two apart, but only before anybody of this period was paid: it changes all IDs.`,
-  );
-}
-
-function sameId(differs: string): Problem {
-  return problem(
-    'same_id',
-    'id',
-    `${differs} in case or spaces, so that Paygol's answers about the two could be confused. Give each payout an id of its own; delete the row if it is the same payout.`,
-  );
-}
-
-function similarId(differs: string): Problem {
-  return problem(
-    'similar_id',
-    'id',
-    `${differs} in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, and not one twice.`,
-  );
+function duplicateId(shown: ShownValue, row: ShownRows): Problem {
+  return problem('duplicate_id', 'id', { code: 'duplicate_id', shown, row });
 }
 
 /** A row with an account that several payees may have. */
@@ -170,14 +153,15 @@ class SharedAccounts {
       const payees = [...new Map(rows.map((row) => [row.document, row])).values()];
       const [first] = payees;
       if (first === undefined || payees.length === 1) continue;
-      const account = shownIn(first.number)('account_number', first.account);
-      const whose = payees.map(({ name, document, number }) => `${name || document} in ${rowName(number)}`);
-      const message = `${account} is the account of ${listOf(whose)}.`;
-      const found = sharedAccount(
-        message,
-        payees.length > MOST_NAMED ? undefined : jointAccount(payees),
-        answerTo,
-      );
+      const shared = {
+        shown: shownIn(first.number)('account_number', first.account),
+        payees: payees.map(({ name, document, number }) => ({
+          name: name || document,
+          row: rowName(number),
+        })),
+      };
+      const name = payees.length > MOST_NAMED ? undefined : jointAccount(payees);
+      const found = sharedAccount(shared, name, answerTo);
       for (const { number } of rows) find(number, found);
     }
   }
@@ -193,16 +177,12 @@ function jointAccount(payees: readonly IntoAccount[]): string {
 }
 
 /** @param name under which a person can answer that it is a joint account; `undefined` for too many payees */
-function sharedAccount(message: string, name: string | undefined, answerTo: AnswerTo): Problem {
-  const one = (text: string, asks?: Question) => problem('shared_account', 'account_number', text, asks);
+function sharedAccount(shared: SharedAccount, name: string | undefined, answerTo: AnswerTo): Problem {
+  const one = (says: Sentence, asks?: Question) => problem('shared_account', 'account_number', says, asks);
   const answer = name === undefined ? 'doNotPay' : answerTo(name);
-  if (answer === 'pay')
-    return { ...one(`${message} "Own Names" says that they share it.`), severity: 'warning' };
-  if (name === undefined || answer === 'doNotPay') return one(`${message} Correct the rows that are wrong.`);
-  return one(
-    `${message} If they share it, add to "Own Names" as Pay or Not, Row Is Paid: ${name}. If not, correct the row that is wrong.`,
-    { kind: 'pay', header: name, name },
-  );
+  if (answer === 'pay') return { ...one({ code: 'shared_account_paid', ...shared }), severity: 'warning' };
+  if (name === undefined || answer === 'doNotPay') return one({ code: 'shared_account_wrong', ...shared });
+  return one({ code: 'shared_account_asked', ...shared, name }, { kind: 'pay', header: name, name });
 }
 
 /** Two accounts for one document may be a line that slipped. */
@@ -212,8 +192,8 @@ function otherAccountFinder({ rowName }: RowNames) {
     const { document_number: document = '' } = values;
     const first = firstWith(byDocument, document, { number, account });
     if (first === undefined || first.account === account) return;
-    const message = `${shown('document_number', document)} has another account in ${rowName(first.number)}. Make sure that both are right.`;
-    problems.push(problem('several_accounts', 'document_number', message));
+    const says = { shown: shown('document_number', document), row: rowName(first.number) };
+    problems.push(problem('several_accounts', 'document_number', { code: 'several_accounts', ...says }));
   };
 }
 
@@ -236,13 +216,9 @@ function payeeFinder({ rowName }: RowNames) {
     const keys = document_number === undefined ? [atBank] : [atBank, ofDocument];
     const rows = [...new Set(keys.flatMap((key) => rowsBefore(key, number)))].sort((a, b) => a - b);
     if (rows.length === 0) return;
-    problems.push(
-      problem(
-        'repeated_payee',
-        'row',
-        `The same account and amount are in ${rowName(...rows)} under another id. Make sure that ${rows.length === 1 ? 'both' : 'all'} are to be paid.`,
-      ),
-    );
+    const areMore = rows.length > MOST_NAMED;
+    const shown = rowName(...rows.slice(0, MOST_NAMED));
+    problems.push(problem('repeated_payee', 'row', { code: 'repeated_payee', rows: shown, areMore }));
   };
 }
 

@@ -1,13 +1,14 @@
 import { countryOf, documentTypes, hasListedCodes } from '../../countries/index.ts';
-import { type DocumentType, inParts, passesCheck } from '../../values/checkDigits.ts';
-import { amountAdvice } from '../../fieldChecks.ts';
+import { type DocumentType, fixedLength, inParts, passesCheck } from '../../values/checkDigits.ts';
+import { wrongForm } from '../../fieldChecks.ts';
 import type { UnderstoodRow } from '../../row/understoodRow.ts';
 import { plainDocument } from '../../values/text.ts';
 import { readAmount } from '../../values/money.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
-import { fieldAndValue, shownValue, type Sources } from '../../row/naming.ts';
+import { shownValue, type Sources } from '../../row/naming.ts';
 import { type Problem, problem } from '../../row/rules.ts';
-import { about, asSentence } from '../../words/reason.ts';
+import { about } from '../../words/reason.ts';
+import type { ShownValue } from '../../words/shown.ts';
 import { addRepair, dateOfSerial, readCell, type Repair } from '../../row/readCell.ts';
 
 /** How the user says that rows are read. */
@@ -61,7 +62,7 @@ export function readRow(meant: UnderstoodRow, { bankCodeForm, blanks = {} }: Rea
       field,
       read: '',
       sent: value,
-      why: [asSentence('blank cell filled with the value set in the node')],
+      why: [{ code: 'blank_filled' }],
     });
   }
   repairAmount(reading);
@@ -85,7 +86,8 @@ function readField(
     return undefined;
   }
   if (cell.text === '') return undefined;
-  if (name === 'id' && typeof raw === 'number') warnOfDate(raw, problems);
+  if (name === 'id' && typeof raw === 'number')
+    warnOfDate(raw, shownValue(name, cell.text, sources[name]), problems);
   if (cell.why.length === 0) return cell.text;
   // No page shows how codes of banks and account types are written elsewhere (2.6, 2.7): nothing is changed there.
   const isUnlisted = values.country !== undefined && !hasListedCodes(countryOf(values.country.toUpperCase()));
@@ -102,19 +104,37 @@ function columnOf(sources: Sources, field: FieldName): { column?: string } {
 }
 
 /** n8n delivers a date cell of an XLSX file as its number of days, which may be an id just as well. */
-function warnOfDate(id: number, problems: Problem[]): void {
+function warnOfDate(id: number, shown: ShownValue, problems: Problem[]): void {
   const date = dateOfSerial(id);
   if (date === undefined) return;
-  const message = `id is the number ${id}, which is also how a spreadsheet stores the date ${date}. Make sure that it is an id.`;
-  problems.push(problem('date_like_id', 'id', message));
+  problems.push(problem('date_like_id', 'id', about(shown, { code: 'id_may_be_date', date })));
 }
 
+/** Why a value is changed here, none of which has values. */
+type CodeOfRepair =
+  | 'amount_plain'
+  | 'bank_code_form'
+  | 'bank_code_zeros_restored'
+  | 'dash_before_digit_removed'
+  | 'digit_copied'
+  | 'digit_joined'
+  | 'digit_zero_restored'
+  | 'document_made_plain'
+  | 'document_zeros_restored'
+  | 'made_lowercase'
+  | 'made_uppercase';
+
 /** Replaces a value and records the change. */
-function repair({ values, repairs, sources }: RowReading, field: FieldName, sent: string, why: string): void {
+function repair(
+  { values, repairs, sources }: RowReading,
+  field: FieldName,
+  sent: string,
+  code: CodeOfRepair,
+): void {
   const read = values[field] ?? '';
   if (read === sent) return;
   values[field] = sent;
-  addRepair(repairs, { field, ...columnOf(sources, field), read, sent, why: [asSentence(why)] });
+  addRepair(repairs, { field, ...columnOf(sources, field), read, sent, why: [{ code }] });
 }
 
 function repairAmount(reading: RowReading): void {
@@ -122,11 +142,11 @@ function repairAmount(reading: RowReading): void {
   if (text === undefined) return;
   const amount = readAmount(text, 'plain');
   if (amount !== undefined) {
-    repair(reading, 'amount', amount, 'number written plainly');
+    repair(reading, 'amount', amount, 'amount_plain');
     return;
   }
-  const shown = fieldAndValue('amount', text, reading.sources.amount);
-  reading.problems.push(problem('amount_form', 'amount', amountAdvice(shown, text, 'plain')));
+  const shown = shownValue('amount', text, reading.sources.amount);
+  reading.problems.push(problem('amount_form', 'amount', about(shown, wrongForm(text, 'plain'))));
   reading.values.amount = undefined;
 }
 
@@ -141,14 +161,14 @@ function repairCodes(reading: RowReading): void {
     const text = values[name];
     if (text === undefined || text.length !== maxLength) continue;
     if (name === 'account_type' && !hasListedCodes(countryOf(values.country))) continue;
-    repair(reading, name, text.toUpperCase(), 'written in uppercase');
+    repair(reading, name, text.toUpperCase(), 'made_uppercase');
   }
   const beneficiary = values.beneficiary_type?.toLowerCase();
   if (beneficiary === 'person' || beneficiary === 'company') {
-    repair(reading, 'beneficiary_type', beneficiary, 'written in lowercase');
+    repair(reading, 'beneficiary_type', beneficiary, 'made_lowercase');
   }
   const document = values.document_type?.toLowerCase() ?? '';
-  if (documentTypes.has(document)) repair(reading, 'document_type', document, 'written in lowercase');
+  if (documentTypes.has(document)) repair(reading, 'document_type', document, 'made_lowercase');
 }
 
 // Word processors turn a hyphen into a longer dash.
@@ -160,14 +180,14 @@ function repairDocument(reading: RowReading): void {
   const type = documentTypes.get(values.document_type ?? '');
   if (type === undefined || written === undefined) return;
   const plain = plainDocument(written);
-  repair(reading, 'document_number', plain, 'written without punctuation, in capitals');
+  repair(reading, 'document_number', plain, 'document_made_plain');
   const dv = values.document_dv?.replace(/^[-\u2010-\u2015\u2212]/, '').toUpperCase();
-  if (dv !== undefined) repair(reading, 'document_dv', dv, 'punctuation removed');
+  if (dv !== undefined) repair(reading, 'document_dv', dv, 'dash_before_digit_removed');
   const digit = dv?.padStart(type.dvLength, '0');
   if (digit !== undefined && !DASH_BEFORE_THE_END.test(written)) joinDigit(reading, type, plain, digit);
   const whole = withZeros(type, plain);
   if (values.document_number === plain && passesCheck(type, whole))
-    repair(reading, 'document_number', whole, 'leading zeros put back; the verification digits agree');
+    repair(reading, 'document_number', whole, 'document_zeros_restored');
   repairDigit(reading, type, digit);
 }
 
@@ -177,8 +197,7 @@ function joinDigit(reading: RowReading, type: DocumentType, plain: string, digit
   if (!passesCheck(type, joined)) return;
   const whole = withZeros(type, plain);
   reading.document = passesCheck(type, whole) && whole.endsWith(digit) ? 'either' : 'joined';
-  if (reading.document === 'joined')
-    repair(reading, 'document_number', joined, 'verification digit joined; it agrees with the number');
+  if (reading.document === 'joined') repair(reading, 'document_number', joined, 'digit_joined');
 }
 
 /** A digit that is not there, or lacks its zero, is told by the number that agrees with it. */
@@ -186,10 +205,8 @@ function repairDigit(reading: RowReading, type: DocumentType, digit: string | un
   const { document_number: number = '' } = reading.values;
   if (reading.problems.some(({ field }) => field === 'document_dv') || !passesCheck(type, number)) return;
   const [, copied] = inParts(type, number);
-  if (digit === undefined)
-    repair(reading, 'document_dv', copied, 'copied from the document number, which passes its check');
-  else if (digit === copied)
-    repair(reading, 'document_dv', digit, 'leading zero put back; it agrees with the number');
+  if (digit === undefined) repair(reading, 'document_dv', copied, 'digit_copied');
+  else if (digit === copied) repair(reading, 'document_dv', digit, 'digit_zero_restored');
 }
 
 /**
@@ -197,7 +214,7 @@ function repairDigit(reading: RowReading, type: DocumentType, digit: string | un
  * that.
  */
 function withZeros(type: DocumentType, number: string): string {
-  return type.length !== undefined && /^\d+$/.test(number) ? number.padStart(type.length, '0') : number;
+  return /^\d+$/.test(number) ? number.padStart(fixedLength(type) ?? 0, '0') : number;
 }
 
 function repairBankCode(reading: RowReading, form: ReadSettings['bankCodeForm']): void {
@@ -209,10 +226,5 @@ function repairBankCode(reading: RowReading, form: ReadSettings['bankCodeForm'])
   const digits = (match[2] as string).padStart(3, '0');
   const prefixed = form === 'asGiven' ? match[1] !== undefined : form === 'countryPrefix';
   const sent = prefixed ? `${values.country}${digits}` : digits;
-  repair(
-    reading,
-    'bank_code',
-    sent,
-    digits === match[2] ? 'written in the chosen form' : 'leading zeros put back',
-  );
+  repair(reading, 'bank_code', sent, digits === match[2] ? 'bank_code_form' : 'bank_code_zeros_restored');
 }

@@ -5,6 +5,12 @@ export interface AboutValue {
   readonly shown: ShownValue;
 }
 
+/**
+ * Why a value cannot be part of a request: it has a `broken` or null character, letters that were `misread` in a
+ * file, or a number that would lose digits; it is no JSON, nested too deeply, or not a single value.
+ */
+export type Unsendable = 'broken' | 'misread' | 'inexact_number' | 'not_json' | 'too_deep' | 'not_single';
+
 /** What is said of a cell. */
 export interface CellCodes {
   // What was undone of what a spreadsheet did to it: phrases, which go on behind the change in brackets.
@@ -13,6 +19,19 @@ export interface CellCodes {
   spaces_made_single: object;
   apostrophe_removed: object;
   added_decimals_removed: object;
+
+  // What was done so that the service takes it: phrases, too.
+  blank_filled: object;
+  made_uppercase: object;
+  made_lowercase: object;
+  document_made_plain: object;
+  dash_before_digit_removed: object;
+  document_zeros_restored: object;
+  digit_joined: object;
+  digit_copied: object;
+  digit_zero_restored: object;
+  bank_code_form: object;
+  bank_code_zeros_restored: object;
 
   // Why it cannot be read.
   not_text_or_number: AboutValue & { readonly kind: 'boolean' | 'list' | 'object' };

@@ -1,5 +1,5 @@
 import type { FieldName } from '../../row/fields.ts';
-import type { ShownCell } from '../shown.ts';
+import type { ShownCell, ShownRows } from '../shown.ts';
 import type { ColumnSums } from './question.ts';
 
 /** A code of a bank or an account type, and what has it is called. */
@@ -69,7 +69,7 @@ export interface SheetCodes {
     readonly filled: string;
   };
   /** The same document is of somebody else in another row. */
-  contradiction_names: { readonly column: string; readonly name: string; readonly row: string };
+  contradiction_names: { readonly column: string; readonly name: string; readonly row: ShownRows };
   contradiction_currency: {
     readonly column: string;
     /** The currency that the amount is written with. */

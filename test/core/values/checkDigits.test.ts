@@ -2,7 +2,15 @@ import { type DocumentType, inParts, passesCheck } from '../../../core/values/ch
 
 /** A passport, say: nothing in it verifies the rest. */
 const UNVERIFIED: DocumentType = {
-  ...{ code: 'xx_id', country: 'XX', title: 'ID', words: ['id'], form: /^\d{8}$/, formText: '8 digits' },
+  ...{
+    code: 'xx_id',
+    country: 'XX',
+    title: 'ID',
+    words: ['id'],
+    form: /^\d{8}$/,
+    example: '12345678',
+    lengths: [8],
+  },
   dvLength: 0,
   verificationDigits: () => '',
   holder: () => 'person',

@@ -8,6 +8,10 @@ const amount = { field: 'amount', header: 'Monto' } as const;
 const id = { field: 'id', header: 'Folio' } as const;
 const account = { field: 'account_number', header: 'N° Cuenta' } as const;
 
+const payee = { field: 'full_name', header: 'Nombre' } as const;
+const rut = { field: 'document_number', header: 'RUT' } as const;
+const bank = { field: 'bank_code', header: 'Banco' } as const;
+
 /** A value as the cell has it. */
 function cell(field: Pick<ShownValue, 'field' | 'header'>, written: string): { shown: ShownValue } {
   return { shown: { ...field, written, value: written } };
@@ -41,6 +45,14 @@ const ROLES = [
   ...(['alias', 'other_money', 'payment_method', 'state', 'line_number', 'remark'] as const),
 ];
 
+const shared = {
+  ...cell(account, '000001'),
+  payees: [
+    { name: 'Ana Díaz', row: { numbers: [4], areLines: true } },
+    { name: 'Luis Soto', row: { numbers: [9], areLines: true } },
+  ],
+};
+
 /** Values of each code, as they come: of some codes more than one, where the sentence differs. */
 export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][] } = {
   message: [{ text: 'Paygol answered HTTP 502.' }],
@@ -50,6 +62,18 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   spaces_made_single: [{}],
   apostrophe_removed: [{}],
   added_decimals_removed: [{}],
+
+  blank_filled: [{}],
+  made_uppercase: [{}],
+  made_lowercase: [{}],
+  document_made_plain: [{}],
+  dash_before_digit_removed: [{}],
+  document_zeros_restored: [{}],
+  digit_joined: [{}],
+  digit_copied: [{}],
+  digit_zero_restored: [{}],
+  bank_code_form: [{}],
+  bank_code_zeros_restored: [{}],
 
   not_text_or_number: [
     { ...cell(amount, 'true'), kind: 'boolean' },
@@ -126,7 +150,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   contradiction_document_type: [
     { cell: { header: 'CUIL/CUIT', text: '30-50001091-2' }, type: 'ar_cuit', filled: 'ar_cuil' },
   ],
-  contradiction_names: [{ column: 'RUT', name: 'Juan Soto', row: 'line 7' }],
+  contradiction_names: [{ column: 'RUT', name: 'Juan Soto', row: { numbers: [7], areLines: true } }],
   contradiction_currency: [{ column: 'Monto (USD)', written: 'USD', currency: 'CLP' }],
   contradiction_local_currency: [{ column: 'Monto', written: 'USD', country: 'CL', currency: 'CLP' }],
   ambiguous_name: [{ cell: { header: 'Nombre', text: 'María' } }],
@@ -283,7 +307,133 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
     },
   ],
 
+  blank_cell: [bank, { field: 'id', header: 'Folio' }],
+  missing_column: [
+    { field: 'id', unused: [] },
+    { field: 'bank_code', unused: ['Entidad'] },
+    { field: 'amount', unused: ['A', 'B', 'C', 'D', 'E', 'F'] },
+  ],
+  missing_unlisted_type: [
+    { field: 'account_type', country: 'AR' },
+    { field: 'account_type', header: 'Tipo Cta', country: 'Perú' },
+    { field: 'account_type' },
+  ],
+  missing_part_of_name: [{ field: 'first_name' }, { field: 'last_name', header: 'Apellido' }],
+
+  unsendable_value: [
+    { ...cell(payee, 'Ana \ud83d'), why: 'broken' },
+    { ...cell(payee, 'Mar\ufffda'), why: 'misread' },
+  ],
+  too_long: [{ ...cell({ field: 'bank_name', header: 'Banco' }, 'x'.repeat(80)), length: 80, most: 32 }],
+  too_long_code: [{ ...cell({ field: 'account_type', header: 'Tipo Cta' }, 'savings'), most: 5 }],
+  country_form: [
+    cell({ field: 'country', header: 'País' }, '56'),
+    { shown: { field: 'country', value: '56' } },
+  ],
+  country_code: [cell({ field: 'country', header: 'País' }, 'UK')],
+  currency_form: [cell({ field: 'currency', header: 'Moneda' }, 'shells')],
+  currency_code: [cell({ field: 'currency', header: 'Moneda' }, 'XYZ')],
+  foreign_currency: [
+    { ...cell({ field: 'currency', header: 'Moneda' }, 'USD'), country: 'CL', currency: 'CLP' },
+  ],
+  beneficiary_type: [cell({ field: 'beneficiary_type', header: 'Tipo' }, 'socio')],
+  email_form: [cell({ field: 'email', header: 'Correo' }, 'maria')],
+  date_like_id: [cell(id, '12/03/2026')],
+  id_may_be_date: [{ ...cell(id, '46093'), date: '2026-03-12' }],
+
+  amount_negative: [cell(amount, '-5')],
+  amount_zero: [
+    { shown: { ...amount, written: '$ 0,00', value: '0' }, of: 'payout' },
+    { ...cell({ field: 'amount', header: 'Price' }, '0'), of: 'payment' },
+  ],
+  amount_separated: [cell(amount, '12.34.567')],
+  amount_not_number: [cell(amount, 'cien')],
+  amount_not_in_format: [
+    { ...cell(amount, '1.234,56'), format: 'commaThousands' },
+    { ...cell(amount, '1,234.56'), format: 'dotThousands' },
+  ],
+  amount_decimals: [{ ...cell(amount, '10.5555'), decimals: 4 }],
+  amount_precision: [
+    { ...cell(amount, '1234567890123456'), of: 'payout' },
+    { ...cell({ field: 'amount', header: 'Price' }, '1234567890123456'), of: 'payment' },
+  ],
+  currency_decimals: [{ shown: { ...amount, written: 'CLP 12,50', value: '12.5' }, currency: 'CLP' }],
+  limit_per_payout: [{ ...cell(amount, '9000000'), limit: { currency: 'CLP', amount: '1500000' } }],
+
+  document_type: [
+    {
+      ...cell({ field: 'document_type', header: 'Tipo Doc' }, 'DNI'),
+      known: ['ar_cuit', 'ar_cuil', 'cl_rut'],
+    },
+  ],
+  document_country: [{ type: 'cl_rut', issuer: 'CL', country: 'AR' }],
+  document_form: [
+    { ...cell(rut, '1234567'), document: 'RUT', example: '12.345.678-5', lengths: [8, 9] },
+    {
+      shown: { field: 'document_number', value: '123' },
+      document: 'CPF',
+      example: '111.444.777-35',
+      lengths: [11],
+    },
+  ],
+  document_dv: [
+    {
+      ...cell({ field: 'document_dv', header: 'DV' }, '4'),
+      number: cell(rut, '12.345.678-5').shown,
+      end: '5',
+    },
+  ],
+  document_letters: [
+    { ...cell({ field: 'document_number', header: 'CNPJ' }, '12ABC34501DE35'), document: 'CNPJ' },
+  ],
+  document_check: [{ ...cell(rut, '12.345.678-4'), document: 'RUT' }],
+  two_readings: [{ ...cell(rut, '10000351'), digit: '1', row: { numbers: [7], areLines: true } }],
+
+  bank_code: [{ ...cell(bank, '999'), country: 'CL', banks: 18, example: '012 (BancoEstado)' }],
+  account_type: [
+    {
+      ...cell({ field: 'account_type', header: 'Tipo Cta' }, 'FP009'),
+      country: 'CL',
+      types: ['FP001 (Cuenta corriente / Cuenta vista)', 'FP002 (Cuenta de ahorro)', 'FP004 (CuentaRUT)'],
+    },
+  ],
+  state_bank_only: [
+    {
+      ...cell({ field: 'account_type', header: 'Tipo Cta' }, 'FP004'),
+      bank: 'BancoEstado (012)',
+      other: { ...bank, written: 'Santander', value: '037' },
+    },
+  ],
+  cbu: [{ ...cell(account, '0070001600000123456785'), title: 'CBU' }],
+  rut_account: [{ ...cell(account, '12345679'), document: 'RUT', number: '12345678', type: 'CuentaRUT' }],
+  zeros_at_the_end: [cell(account, '12345678901234500000')],
+  foreign_account_type: [{ type: 'FP001', of: 'CL', country: 'AR' }],
+  account_type_length: [{ type: 'CA', characters: 5, country: 'AR' }],
+
+  duplicate_id: [{ ...cell(id, 'invoice-7'), row: { numbers: [3], areLines: false } }],
+  same_id: [{ ...cell(id, 'ANA'), other: 'Ana', row: { numbers: [3], areLines: true } }],
+  similar_id: [{ ...cell(id, 'inv 07'), other: 'INV-7', row: { numbers: [1], areLines: false } }],
   counting_ids: [{ first: '1' }],
+  shared_account_paid: [shared],
+  shared_account_wrong: [shared],
+  shared_account_asked: [
+    { ...shared, name: 'Ana Díaz (111111111) and Luis Soto (11111112K), account 1 of bank 016' },
+  ],
+  several_accounts: [{ ...cell(rut, '12.345.678-5'), row: { numbers: [1], areLines: true } }],
+  repeated_payee: [
+    { rows: { numbers: [1], areLines: true }, areMore: false },
+    { rows: { numbers: [1, 3], areLines: false }, areMore: false },
+    { rows: { numbers: [1, 2, 3, 5, 8], areLines: false }, areMore: true },
+  ],
+
+  extra_field: [
+    { name: 'pg_note', why: 'inexact_number' },
+    { name: 'pg_note', why: 'not_json' },
+    { name: 'pg_note', why: 'too_deep' },
+  ],
+  notification_url: [{ url: 'shop.example/hook' }],
+  notification_url_unsendable: [{ why: 'not_single' }],
+  unsendable_field: [{ label: 'Order Number', why: 'broken' }],
 
   part_title: (
     [

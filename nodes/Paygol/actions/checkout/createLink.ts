@@ -5,6 +5,8 @@ import { labeled, type PaymentValues } from '../../../../core/payment/fields.ts'
 import { protectedCustom } from '../../../../core/payment/protectedPrice.ts';
 import { withQuery } from '../../../../core/http/form.ts';
 import { readSendableString } from '../../../../core/sendable.ts';
+import { en } from '../../../../core/words/en.ts';
+import { say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
@@ -147,7 +149,7 @@ function refuseBroken(strings: Record<string, string>): void {
   for (const [label, string] of Object.entries(strings)) {
     const read = readSendableString(string);
     if ('value' in read) continue;
-    const message = `${NOT_OPENED}: ${label} ${read.why}`;
+    const message = `${NOT_OPENED}: ${say({ code: 'unsendable_field', label, why: read.why }, en)}`;
     throw new OperationError({ kind: 'input', code: 'invalid_input', message });
   }
 }

@@ -12,8 +12,9 @@ import {
   type PaymentValues,
 } from '../../../../core/payment/fields.ts';
 import { type NumberFormat, shortAmount } from '../../../../core/values/money.ts';
-import { quoted } from '../../../../core/rules.ts';
 import { readSendableString, wrongExtraName } from '../../../../core/sendable.ts';
+import { en } from '../../../../core/words/en.ts';
+import { say } from '../../../../core/words/say.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { letThroughProperty, numberFormat, OPTIONS, pathOf } from './paymentForm.ts';
@@ -95,7 +96,8 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
       extra[name as string] = read.value;
       continue;
     }
-    const wrong = wrongName ?? `The extra field ${quoted(String(name))} ${'why' in read ? read.why : ''}`;
+    const wrong =
+      wrongName ?? ('why' in read ? say({ code: 'extra_field', name: String(name), why: read.why }, en) : '');
     throw new OperationError({
       kind: 'input',
       code: 'invalid_input',

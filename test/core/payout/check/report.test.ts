@@ -82,9 +82,8 @@ describe('a problem quotes the cell as it was written, under the user’s own he
   test('and names the columns that are not used where none was taken for a field', () => {
     const { Nombre, ...row } = payee(1, { 'Quién\ncobra': 'Ana Soto', Comuna: 'Ñuñoa' });
     expect(Nombre).toBeDefined();
-    expect(reasonInWords(reasonOf(check([row], {}, settings)[0]!))).toContain(
-      'Full Name is missing. Add the column, for example with María Pérez Soto. If it is in "Quién cobra", "Comuna", say so in "Own Names".',
-    );
+    const says = { code: 'missing_column', field: 'full_name', unused: ['Quién cobra', 'Comuna'] };
+    expect(check([row], {}, settings)[0]!.problems).toMatchObject([{ says }, {}, {}]);
   });
 
   test('and says one thing of one cell', () => {

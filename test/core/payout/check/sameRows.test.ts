@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { RuleName } from '../../../../core/row/rules.ts';
 import { check, goodRow } from '../check.ts';
 import { codePoint } from '../../../codePoint.ts';
-import { messageOf } from '../../../messageOf.ts';
+import { inShort } from '../../../inShort.ts';
 
 /** Rows that differ in nothing but what a test changes, and in account and document, so that they are other payees. */
 const rowsWith = (changes: readonly Record<string, unknown>[]) =>
@@ -22,7 +22,7 @@ function documentOf(body: number): Record<string, unknown> {
 }
 
 const found = (changes: readonly Record<string, unknown>[]) =>
-  check(rowsWith(changes)).map(({ problems }) => problems.map((one) => [one.rule, messageOf(one)]));
+  check(rowsWith(changes)).map(({ problems }) => problems.map(inShort));
 
 const rules = (ids: readonly string[]) =>
   check(rowsWith(ids.map((id) => ({ id })))).map(({ problems }) => problems.map(({ rule }) => rule));
@@ -61,12 +61,7 @@ describe('ids that are the same but for what people and spreadsheets change by a
     expect(found([{ id: 'INV-7' }, { id: 'x' }, { id: 'inv 07' }])).toEqual([
       [],
       [],
-      [
-        [
-          'similar_id',
-          'id "inv 07" differs from "INV-7" in row 1 only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, and not one twice.',
-        ],
-      ],
+      ['warning similar_id id "inv 07" other=INV-7 row 1'],
     ]);
   });
 
@@ -86,7 +81,7 @@ describe('ids that are the same but for what people and spreadsheets change by a
     const [, second, third] = check(rowsWith([{ id: 'A-1' }, { id: 'a1' }, { id: 'A1' }]));
     expect(second!.problems.map(({ rule }) => rule)).toEqual(['similar_id']);
     expect(third).toMatchObject({ state: 'invalid', problems: [{ rule: 'same_id', severity: 'error' }] });
-    expect(messageOf(third!.problems[0]!)).toContain('"A1" differs from "a1" in row 2 only in case');
+    expect(third!.problems.map(inShort)).toEqual(['error same_id id "A1" other=a1 row 2']);
   });
 
   test('the loose form of a loose form is itself', () => {
@@ -104,26 +99,16 @@ describe('the same payee with the same amount under another id', () => {
     expect(found(sheet)).toEqual([
       [],
       [],
-      [
-        [
-          'repeated_payee',
-          'The same account and amount are in row 1 under another id. Make sure that both are to be paid.',
-        ],
-      ],
+      ['warning repeated_payee row 1 areMore=false'],
       [],
-      [
-        [
-          'repeated_payee',
-          'The same account and amount are in rows 1 and 3 under another id. Make sure that all are to be paid.',
-        ],
-      ],
+      ['warning repeated_payee row 1,3 areMore=false'],
     ]);
   });
 
   test('is the same account at the same bank, or of the same document, however it is written', () => {
     const other = { document_number: '76543210-3', document_dv: '3' };
     const rulesOf = (second: Record<string, unknown>) =>
-      found([of('a'), of('b', second)])[1]!.map(([rule]) => rule);
+      check(rowsWith([of('a'), of('b', second)]))[1]!.problems.map(({ rule }) => rule);
     expect(rulesOf({ ...other, account_number: '1234' })).toContain('repeated_payee');
     expect(rulesOf({ ...other, bank_code: 'CL012' })).toContain('repeated_payee');
     expect(rulesOf({ bank_code: '037' })).toContain('repeated_payee');
@@ -133,12 +118,7 @@ describe('the same payee with the same amount under another id', () => {
 
   test('names a few rows of very many, in no more time per row', () => {
     const many = Array.from({ length: 5000 }, (_, i) => of(`pay-${i}`));
-    expect(found(many)[4999]).toEqual([
-      [
-        'repeated_payee',
-        'The same account and amount are in rows 1, 2, 3, 4, 5 and more under another id. Make sure that all are to be paid.',
-      ],
-    ]);
+    expect(found(many)[4999]).toEqual(['warning repeated_payee row 1,2,3,4,5 areMore=true']);
   });
 });
 
@@ -151,11 +131,15 @@ describe('accounts and documents', () => {
         { id: 'a', ...ana },
         { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
       ]),
-    ).toEqual([[['shared_account', ASKED]], [['shared_account', ASKED]]]);
+    ).toEqual([[ASKED], [ASKED]]);
   });
 
-  const ASKED =
-    'account_number "111222" is the account of María Pérez Soto in row 1 and María Pérez Soto in row 2. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: María Pérez Soto (120000004) and María Pérez Soto (130000002), account 111222 of bank 012. If not, correct the row that is wrong.';
+  const PAYEES = [1, 2].map((n) => ({
+    name: 'María Pérez Soto',
+    row: { numbers: [n], areLines: false },
+  }));
+  const NAME = 'María Pérez Soto (120000004) and María Pérez Soto (130000002), account 111222 of bank 012';
+  const ASKED = `error shared_account: shared_account_asked account_number "111222" payees=${JSON.stringify(PAYEES)} name=${NAME}`;
 
   test('what a person answers counts for these payees and this account, in whatever order', () => {
     const couple = [
@@ -273,15 +257,7 @@ describe('accounts and documents', () => {
         { id: 'a', ...ana },
         { id: 'b', amount: '7', ...ana, account_number: '222333' },
       ]),
-    ).toEqual([
-      [],
-      [
-        [
-          'several_accounts',
-          'document_number "120000004" has another account in row 1. Make sure that both are right.',
-        ],
-      ],
-    ]);
+    ).toEqual([[], ['warning several_accounts document_number "120000004" row 1']]);
   });
 
   test('a second payout to the same payee is not', () => {
@@ -297,12 +273,7 @@ describe('accounts and documents', () => {
 describe('ids that only count up', () => {
   test('are warned of once', () => {
     expect(found([{ id: '1' }, { id: '2' }, { id: '3' }])).toEqual([
-      [
-        [
-          'counting_ids',
-          'The IDs of all rows just count up from 1. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee\'s document and the month: 12345678-5-2026-03. The option "Build ID From" does so.',
-        ],
-      ],
+      ['warning counting_ids first=1'],
       [],
       [],
     ]);
@@ -334,7 +305,8 @@ describe('ids that only count up', () => {
 
 test('amounts that are not known are not the same amount', () => {
   const same = { account_number: '700001', ...documentOf(10_000_001) };
-  const twice = (amount: unknown) => found(['a', 'b'].map((id) => ({ id, amount, ...same })))[1]!;
-  expect(twice(1000).map(([rule]) => rule)).toEqual(['repeated_payee']);
-  expect(twice('').map(([rule]) => rule)).toEqual(['required']);
+  const twice = (amount: unknown) =>
+    check(rowsWith(['a', 'b'].map((id) => ({ id, amount, ...same }))))[1]!.problems.map(({ rule }) => rule);
+  expect(twice(1000)).toEqual(['repeated_payee']);
+  expect(twice('')).toEqual(['required']);
 });

@@ -20,5 +20,5 @@ test.each<[string, unknown, string | undefined]>([
 
 test('an object that only looks like one is an object', () => {
   const [row] = check([goodRow({ id: { isLuxonDateTime: true, toJSON: 'no' } })]);
-  expect(row!.problems.map(inShort)).toEqual(['error unreadable: not_text_or_number kind=object id ""']);
+  expect(row!.problems.map(inShort)).toEqual(['error unreadable: not_text_or_number id "" kind=object']);
 });

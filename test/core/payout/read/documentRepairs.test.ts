@@ -1,6 +1,4 @@
 import { check, goodRow } from '../check.ts';
-import { shownRepairs } from '../../../../core/payout/check/report.ts';
-import { en } from '../../../../core/words/en.ts';
 
 const BR = {
   country: 'BR',
@@ -33,14 +31,13 @@ test.each<[Record<string, unknown>, string, string]>([
 
 test('every change of number and digit is shown, with its reason', () => {
   const [row] = check([goodRow({ document_number: '12.345.678', document_dv: '-5' })]);
-  expect(shownRepairs(row!, en)).toEqual([
-    {
-      field: 'document_number',
-      column: 'document_number',
-      read: '12.345.678',
-      sent: '123456785',
-      why: 'written without punctuation, in capitals; verification digit joined; it agrees with the number',
-    },
-    { field: 'document_dv', column: 'document_dv', read: '-5', sent: '5', why: 'punctuation removed' },
+  expect(row!.repairs.map(({ field, read, sent, why }) => [field, read, sent, why])).toEqual([
+    [
+      'document_number',
+      '12.345.678',
+      '123456785',
+      [{ code: 'document_made_plain' }, { code: 'digit_joined' }],
+    ],
+    ['document_dv', '-5', '5', [{ code: 'dash_before_digit_removed' }]],
   ]);
 });

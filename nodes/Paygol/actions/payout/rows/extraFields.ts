@@ -6,6 +6,9 @@ import { payoutFields } from '../../../../../core/row/fields.ts';
 import { problem } from '../../../../../core/row/rules.ts';
 import { quoted } from '../../../../../core/rules.ts';
 import { readSendableString, whyUnsendable, wrongExtraName } from '../../../../../core/sendable.ts';
+import type { Unsendable } from '../../../../../core/words/codes/cell.ts';
+import { en } from '../../../../../core/words/en.ts';
+import { say } from '../../../../../core/words/say.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { perItem } from '../../parameters.ts';
 
@@ -31,21 +34,23 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
   const notification = notifications(context);
   const extra = extraFields(context);
   return (payout, index, problems) => {
-    const add = (target: JsonObject, name: string, read: Read, title = titleOf(name)) => {
-      if ('value' in read) target[name] = read.value;
-      else problems.push(problem('extra_field', 'row', `${title} ${read.why}`));
-    };
     const override = notification(index);
     if (override) {
-      const why = whyNoUrl(override);
-      if (why !== undefined) problems.push(problem('notification_url', 'row', why));
-      add(payout, 'notification', readSendableString(override), 'The option "Notification URL"');
+      if (!isUrl(override)) {
+        const says = { code: 'notification_url', url: String(override) } as const;
+        problems.push(problem('notification_url', 'row', says));
+      }
+      const read = readSendableString(override);
+      if ('value' in read) payout.notification = read.value;
+      else problems.push(problem('extra_field', 'row', { code: 'notification_url_unsendable', ...read }));
     }
     for (const field of extra(index)) {
       if (field.place === 'request') continue;
       refuseField(context, field, index);
       const target = field.place === 'payout' ? payout : (payout[field.place] as JsonObject);
-      add(target, field.name, readValue(field));
+      const read = readValue(field);
+      if ('value' in read) target[field.name] = read.value;
+      else problems.push(problem('extra_field', 'row', { code: 'extra_field', name: field.name, ...read }));
     }
   };
 }
@@ -63,7 +68,7 @@ export function requestFieldsOf(context: IExecuteFunctions): JsonObject {
     if (field.place !== 'request') continue;
     refuseField(context, field, 0);
     const read = readValue(field);
-    if ('why' in read) throw wrongRequest(context, field, read.why);
+    if ('why' in read) throw wrongRequest(context, field.name, read.why);
     request[field.name] = read.value;
   }
   return request;
@@ -78,18 +83,14 @@ const OURS = new Set([
 
 const OURS_IN_PAYOUTS = new Set([...OURS, 'pg_mode']);
 
-/**
- * What is wrong with an address that notifications are to go to. Whether it can be sent is looked at with all other
- * fields.
- */
-function whyNoUrl(given: unknown): string | undefined {
+/** Whether notifications can go to an address. Whether it can be sent is looked at with all other fields. */
+function isUrl(given: unknown): boolean {
   const url = URL.parse(String(given));
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return undefined;
-  return `The option "Notification URL" is ${quoted(String(given))}, which is not a whole address. Write it with https:// in front.`;
+  return url?.protocol === 'https:' || url?.protocol === 'http:';
 }
 
-/** A value as it is sent, or what is wrong with it and what to do, as the end of a sentence and a sentence. */
-type Read = { readonly value: JsonValue } | { readonly why: string };
+/** A value as it is sent, or why it cannot be. */
+type Read = { readonly value: JsonValue } | { readonly why: Unsendable };
 
 /** An expression's own type decides; what is written out is text, and nothing is the empty one. */
 function readValue({ value }: ExtraField): Read {
@@ -98,12 +99,8 @@ function readValue({ value }: ExtraField): Read {
   return why === undefined ? { value: value as JsonValue } : { why };
 }
 
-function titleOf(name: string): string {
-  return `The extra field ${quoted(name)}`;
-}
-
-function wrongRequest(context: IExecuteFunctions, { name }: ExtraField, why: string): NodeOperationError {
-  return new NodeOperationError(context.getNode(), `${titleOf(name)} ${why}`, {
+function wrongRequest(context: IExecuteFunctions, name: string, why: Unsendable): NodeOperationError {
+  return new NodeOperationError(context.getNode(), say({ code: 'extra_field', name, why }, en), {
     description: 'It goes into every request, so nothing was sent.',
   });
 }

@@ -25,7 +25,7 @@ test('maximum rows', async () => {
 test('maximum per payout', async () => {
   expect(await refusal({ maxPerPayout: '200.50' })).toEqual([
     '1 of 3 rows is not valid, so nothing was sent',
-    'José Núñez 3: amount "300" is above the limit "Maximum per Payout", 200.5. Lower it, or raise the limit in the node.',
+    expect.stringContaining('the limit "Maximum per Payout", CLP 200.50.'),
   ]);
 });
 

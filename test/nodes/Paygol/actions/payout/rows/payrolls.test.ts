@@ -139,7 +139,7 @@ test('two rows with one built id are a collision', async () => {
     [...payroll.slice(0, 3), { ...payroll[0], Glosa: 'Bono' }],
     settings,
   );
-  expect(error?.description).toMatch(/^2 rows \(María Pérez Soto.*id "2026-11-123456785".*"Build ID From"/);
+  expect(error?.description).toMatch(/^2 rows \(María Pérez Soto.*"2026-11-123456785" is in row 4/);
 });
 
 test('Validate says what the columns were taken for, and shows each change', async () => {
