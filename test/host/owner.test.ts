@@ -151,7 +151,7 @@ test('in the first month a clerk answers three questions, and the result survive
   await expectSeen('All payees are new: nobody here was paid before.');
   await keep('02-first-month');
   await click(/^Pay CLP .* to 20 payees$/);
-  const result = page.getByText(/^CLP .* to 20 payees, 28 October 2026/);
+  const result = page.getByText(/^CLP .* to 20 payees, October 28, 2026/);
   await result.waitFor();
   await keep('03-result');
   // Until its last node has ended, n8n leaves a reload without an answer.

@@ -79,7 +79,7 @@ describe('what is held', () => {
       outcome: 'repeated',
       earlierId: 'salary-1',
       reason: expect.stringMatching(
-        / at \d\d:\d\d under the ID salary-1, which is created\..*Approval Code.*Repeated Payments/,
+        /, \d\d:\d\d under the ID salary-1, which is created\..*Approval Code.*Repeated Payments/,
       ) as unknown,
     });
   });
