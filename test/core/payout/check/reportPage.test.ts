@@ -113,6 +113,10 @@ test.each(Object.entries(languages))('a whole page (%s)', (_, words) => {
   const whole = reportPage(
     {
       ...parts,
+      rows: {
+        code: 'rows_counted',
+        ...{ rows: 12, toPay: 10, alreadyThere: 0, held: 0, invalid: 0, excluded: 2, blank: 0 },
+      },
       checkFirst: [{ code: 'look_paid', rows: [{ payee: 'Ana Soto', place }] }],
       stops: [{ code: 'no_limit_for', currency: 'PEN' }],
       notPaid: [
