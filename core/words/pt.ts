@@ -166,11 +166,8 @@ function inSentence(field: FieldName): string {
 }
 
 /** Fields of a record of the service. */
-function fieldsOf(fields: readonly string[]): string {
-  return format.listUpTo(
-    MOST_NAMED,
-    fields.map((field) => inSentence(field as FieldName)),
-  );
+function fieldsOf(fields: readonly FieldName[]): string {
+  return format.listUpTo(MOST_NAMED, fields.map(inSentence));
 }
 
 /** A country behind `d` or `n`: `da Argentina`, `no Chile`. Nearly all that end in `a` are feminine, no others are. */
