@@ -7,7 +7,7 @@ import { pt } from './pt.ts';
 export const languages = {
   en,
   es: { ...en, ...es },
-  pt: { ...en, ...pt },
+  pt,
 } as const satisfies Record<string, Words>;
 
 export type Language = keyof typeof languages;

@@ -1,8 +1,11 @@
 import type { FieldName, Role } from '../row/fields.ts';
+import { payoutFields } from '../row/fields.ts';
 import { MOST_NAMED, rangesOf } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
+import { NUMBER_EXAMPLES } from '../values/money.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
+import type { Unsendable } from './codes/cell.ts';
 import type { ToldPayment } from './codes/outcome.ts';
 import type {
   AccountChange,
@@ -14,6 +17,7 @@ import type {
   SheetSays,
   TableHead,
 } from './codes/report.ts';
+import type { SharedAccount } from './codes/row.ts';
 import type { NamedCode, ShownMark } from './codes/sheet.ts';
 import { formatIn, type Moment } from './format.ts';
 import {
@@ -186,6 +190,8 @@ function placesOf({ numbers, areLines }: ShownRows): string {
 }
 
 /** `nas linhas 4-9 e 12` */
+const inPlaces = (rows: ShownRows) => `na${plural(rows.numbers.length)} ${placesOf(rows)}`;
+
 /** The payee, with the line in the sheet: without it a person would count otherwise. */
 function rowTitle({ payee, place }: RowTitle): string {
   if (payee === '') return capitalized(placesOf(place));
@@ -237,6 +243,9 @@ function namedCode({ code, name }: NamedCode): string {
   return `${code} (${name})`;
 }
 
+const eitherOf = (strings: readonly string[]) =>
+  format.either(strings.length > MOST_NAMED ? [...strings.slice(0, MOST_NAMED), 'outro'] : strings);
+
 /** `23 de novembro de 2026 às 15:04` */
 function atTime(moment: Moment): string {
   return format.moment(moment).replace(', ', ' às ');
@@ -279,8 +288,40 @@ const typeAsText = (what: string) => `Formate a coluna como texto e digite ${wha
 const CODE_OF_PAYGOL =
   'O código da Paygol, ou em branco: não pagar. A lista não é pública: pergunte à Paygol.';
 
+const ENTER_COUNTRY = 'Informe, por exemplo, CL, AR ou BR.';
+const ENTER_CURRENCY = 'Informe, por exemplo, CLP, ARS ou BRL.';
+
+const EXAMPLES: Partial<Record<FieldName, string>> = {
+  ...Object.fromEntries(payoutFields.map(({ name, example }) => [name, example])),
+  id: 'salario-2026-03-0001',
+  details: 'Salário de março de 2026',
+};
+
+const exampleOf = (field: FieldName) => EXAMPLES[field] ?? '';
+const orBuildId = (field: FieldName) => (field === 'id' ? ', ou use "Build ID From"' : '');
+const askForType = (country: string) =>
+  `Os códigos ${ofCountry(country)} não são públicos: pergunte à Paygol qual é o certo.`;
+
+const isAccountOf = ({ shown, payees }: SharedAccount) =>
+  `${valueOf(shown)} é a conta de ${format.listUpTo(
+    MOST_NAMED,
+    payees.map(({ name, row }) => `${name} (${placesOf(row)})`),
+  )}.`;
+
+const UNSENDABLE: Readonly<Record<Unsendable, string>> = {
+  broken:
+    'contém um caractere NUL ou quebrado, como metade de um emoji. Retire esse caractere; ele costuma sobrar quando um texto é cortado.',
+  misread:
+    'tem letras que se perderam ou mudaram na leitura do arquivo, como � ou Ã£ no lugar de ã. Salve a planilha como CSV UTF-8 ou como pasta de trabalho do Excel e leia de novo.',
+  inexact_number:
+    'contém um número que perderia dígitos. Escreva entre aspas duplas, como texto, se a Paygol aceitar.',
+  not_json: 'contém algo que não existe em JSON, como uma data. Transforme em texto.',
+  too_deep: 'tem níveis demais. Simplifique a estrutura.',
+  not_single: 'é uma lista ou um objeto. Informe um único texto ou número.',
+};
+
 /** In the Portuguese of Brazil. */
-export const pt: Partial<Words> = {
+export const pt: Words = {
   answeredIn: 'ownNames',
 
   message: ({ text }) => text,
@@ -291,6 +332,18 @@ export const pt: Partial<Words> = {
   spaces_made_single: () => 'com um só espaço entre as palavras',
   apostrophe_removed: () => 'sem o apóstrofo inicial',
   added_decimals_removed: () => 'sem as casas decimais que a planilha acrescentou',
+
+  blank_filled: () => 'célula em branco preenchida com o que está definido no nó',
+  made_uppercase: () => 'em maiúsculas',
+  made_lowercase: () => 'em minúsculas',
+  document_made_plain: () => 'sem pontuação e em maiúsculas',
+  dash_before_digit_removed: () => 'sem pontuação',
+  document_zeros_restored: () => 'com os zeros à esquerda que faltavam; os dígitos verificadores conferem',
+  digit_joined: () => 'com o dígito verificador no fim; confere com o número',
+  digit_copied: () => 'copiado do número do documento, que é válido',
+  digit_zero_restored: () => 'com o zero à esquerda que faltava; confere com o número',
+  bank_code_form: () => 'na forma definida na credencial',
+  bank_code_zeros_restored: () => 'com os zeros à esquerda que faltavam',
 
   not_text_or_number: ({ shown, kind }) =>
     `${kind === 'boolean' ? `${valueOf(shown)} não é` : `${fieldOf(shown)} é ${kind === 'list' ? 'uma lista' : 'um objeto'}, e não`} texto nem número. Digite um texto na célula.`,
@@ -542,14 +595,119 @@ export const pt: Partial<Words> = {
     `${shortWord(column)} é ${namedCode(bank)}, mas ${nameOfCell(named)} tem o código ${format.either(codes)}. Corrija um dos dois.`,
 
   // Rows.
+  blank_cell: ({ field, header }) =>
+    `${shortWord(header)} está em branco. Preencha a célula, por exemplo com ${exampleOf(field)}${orBuildId(field)}.`,
+  missing_column: ({ field, unused }, teller) =>
+    `Falta a coluna ${FIELDS[field]}. Inclua a coluna, por exemplo com ${exampleOf(field)}${orBuildId(field)}.${
+      unused.length === 0
+        ? ''
+        : ` Se for ${eitherOf(unused.map((header) => quoted(shortWord(header))))}, indique isso ${inOwnNames(teller)}.`
+    }`,
+  missing_unlisted_type: ({ country, ...shown }) =>
+    `${shown.header === undefined ? `Falta ${fieldOf(shown)}` : `${fieldOf(shown)} está em branco`}. A lista de códigos ${country === undefined ? 'de outros países' : ofCountry(country)} não é pública: peça o código à Paygol e preencha.`,
+  missing_part_of_name: (shown) => `Falta ${fieldOf(shown)}. Uma pessoa precisa de nome e sobrenome.`,
 
+  unsendable_value: ({ shown, why }) => `${valueOf(shown)} ${UNSENDABLE[why]}`,
+  too_long: ({ shown, length, most }) =>
+    `${valueOf(shown)} tem ${format.count(length)} caracteres; o máximo é ${format.count(most)}. Encurte.`,
+  too_long_code: ({ shown, most }) =>
+    `${valueOf(shown)} não é um código, que tem no máximo ${most} caracteres. Informe o próprio código.`,
+  country_form: ({ shown }) => `${valueOf(shown)} não é um código de duas letras. ${ENTER_COUNTRY}`,
+  country_code: ({ shown }) => `${valueOf(shown)} não é um código de país da ISO 3166-1. ${ENTER_COUNTRY}`,
+  currency_form: ({ shown }) => `${valueOf(shown)} não é um código de três letras. ${ENTER_CURRENCY}`,
+  currency_code: ({ shown }) => `${valueOf(shown)} não é um código de moeda da ISO 4217. ${ENTER_CURRENCY}`,
+  foreign_currency: ({ shown, country, currency }) =>
+    `${valueOf(shown)} não é a moeda local ${ofCountry(country)}. Os depósitos são sempre em moeda local: informe o valor em ${currency}.`,
+  beneficiary_type: ({ shown }) => `${valueOf(shown)} não é person nem company. Informe um dos dois.`,
+  email_form: ({ shown }) => `${valueOf(shown)} não parece um endereço de e-mail. Confira.`,
+  date_like_id: ({ shown }) => `${valueOf(shown)} parece uma data. Confirme que a planilha não mudou o ID.`,
+  id_may_be_date: ({ shown, date }) =>
+    `${valueOf(shown)} também é a forma como a planilha guarda a data ${format.period(date)}. Confirme que é um ID.`,
+
+  amount_negative: ({ shown }) => `${valueOf(shown)} é negativo. Um pagamento é um número positivo.`,
+  amount_zero: ({ shown, of }) =>
+    `${valueOf(shown)} é 0. ${
+      of === 'payout'
+        ? 'Um pagamento é um número positivo; se não há nada a pagar, exclua a linha.'
+        : 'Um preço é um número positivo.'
+    }`,
+  amount_separated: ({ shown }) =>
+    `${valueOf(shown)} tem separadores. Escreva sem separador de milhar e com ponto antes dos centavos, ou defina "Number Format" no nó.`,
+  amount_not_number: ({ shown }) =>
+    `${valueOf(shown)} não é um número no formato escolhido. Escreva só dígitos, como 150000 ou 1500.50.`,
+  amount_not_in_format: ({ shown, format: chosen }) =>
+    `${valueOf(shown)} não é um número no formato escolhido, ${NUMBER_EXAMPLES[chosen]}. Escreva, por exemplo, ${
+      chosen === 'commaThousands' ? '150,000 ou 1500.50' : '150.000 ou 1500,50'
+    }.`,
+  amount_decimals: ({ shown, decimals }) =>
+    `${valueOf(shown)} tem ${decimals} casas decimais; o máximo é 2. Arredonde, ou defina "Number Format" se o ponto separa os milhares.`,
+  amount_precision: ({ shown, of }) =>
+    `${valueOf(shown)} tem mais de 15 dígitos. ${of === 'payout' ? 'Divida o pagamento.' : 'Corrija.'}`,
+  currency_decimals: ({ shown, currency }) =>
+    `${valueOf(shown)} tem casas decimais, que não existem em ${currency}. Confira.`,
+  limit_per_payout: ({ shown, limit }) =>
+    `${valueOf(shown)} passa do limite "Maximum per Payout", ${format.amount(limit)}. Reduza o valor, ou aumente o limite no nó.`,
+
+  document_type: ({ shown, known }) =>
+    `${valueOf(shown)} não é um tipo conhecido. Informe ${eitherOf(known)}.`,
+  document_country: ({ type, issuer, country }) =>
+    `O tipo de documento ${type} é ${ofCountry(issuer)}, mas o país do pagamento é ${format.country(country)}. Confira os dois.`,
+  document_form: ({ shown, document, example, lengths }) =>
+    `${valueOf(shown)} não é um ${document}, que tem ${eitherOf(lengths.map(String))} caracteres com o dígito verificador, como ${example}. Corrija.`,
+  document_dv: ({ shown, number, end }) =>
+    `${valueOf(shown)} não é o final de ${valueOf(number)}, que é ${end}. Um dos dois está errado.`,
+  document_letters: ({ shown, document }) =>
+    `${valueOf(shown)} é um dos novos ${document} com letras, que a documentação da Paygol ainda não conhece. Se a Paygol rejeitar, pergunte a ela.`,
+  document_check: ({ shown, document }) =>
+    `${valueOf(shown)} não é um ${document} válido: algum dígito pode estar errado. Confira.`,
+  two_readings: ({ shown, digit, row }) =>
+    `${valueOf(shown)} pode terminar no dígito verificador, ${digit}, ou estar sem ele, como ${inPlaces(row)}. Escreva o número completo, com hífen antes do dígito.`,
+
+  bank_code: ({ shown, country, banks, example }) =>
+    `${valueOf(shown)} não é um banco ${ofCountry(country)}. Informe o nome, ou um dos ${banks} códigos, como ${example}.`,
+  account_type: ({ shown, country, types }) =>
+    `${valueOf(shown)} não é um tipo conhecido ${withArticle('n', country)}. Informe ${eitherOf(types)}.`,
+  state_bank_only: ({ shown, bank, other }) =>
+    `${valueOf(shown)} só existe em ${bank}, mas ${valueOf(other)} é outro banco. Corrija um dos dois.`,
+  cbu: ({ shown, title }) => `${valueOf(shown)} não é um ${title} válido: há um dígito errado. Corrija.`,
+  rut_account: ({ shown, document, number, type }) =>
+    `${valueOf(shown)} não é a ${type} deste beneficiário, cujo número é o ${document} sem o dígito verificador: ${number}. Confira.`,
+  zeros_at_the_end: ({ shown }) =>
+    `${valueOf(shown)} termina em zeros depois de 15 dígitos, como um número arredondado pela planilha. Confira.`,
+  foreign_account_type: ({ type, of, country }) =>
+    `O tipo de conta ${type} é ${ofCountry(of)}. ${askForType(country)}`,
+  account_type_length: ({ type, characters, country }) =>
+    `O tipo de conta ${quoted(type)} não tem ${characters} caracteres. ${askForType(country)}`,
+
+  duplicate_id: ({ shown, row }) =>
+    `${valueOf(shown)} também está ${inPlaces(row)}. Exclua a linha que não deve ser paga, ou some os dois valores em uma linha. Com "Build ID From", você também pode pagar com um "Run" próprio. Uma coluna que distinga as duas muda todos os IDs: inclua só enquanto ninguém deste período tiver sido pago.`,
+  same_id: ({ shown, other, row }) =>
+    `${valueOf(shown)} só difere de ${quoted(other)}, ${inPlaces(row)}, em maiúsculas ou espaços, e as respostas da Paygol sobre os dois poderiam se confundir. Dê um ID próprio a cada pagamento, ou exclua a linha se for o mesmo.`,
+  similar_id: ({ shown, other, row }) =>
+    `${valueOf(shown)} só difere de ${quoted(other)}, ${inPlaces(row)}, em maiúsculas, pontuação, espaços ou zeros à esquerda. Confirme que são dois pagamentos, e não um repetido.`,
   counting_ids: ({ first }) =>
     `Os IDs das linhas são só uma contagem a partir de ${first}. Quando a próxima planilha recomeçar daí, os beneficiários dela constarão como já pagos. Forme os IDs com o que identifica cada pagamento, como o documento e o mês: 52998224725-2026-03. A opção "Build ID From" faz isso.`,
+
+  shared_account_paid: (shared, teller) =>
+    `${isAccountOf(shared)} Conforme ${ownNames(teller)}, eles compartilham a conta.`,
+  shared_account_wrong: (shared) => `${isAccountOf(shared)} Corrija as linhas que estão erradas.`,
+  shared_account_asked: ({ name, ...shared }, teller) =>
+    `${isAccountOf(shared)} Se eles compartilham a conta, inclua ${inPayOrNot(teller)}, como "Row Is Paid": ${name}. Se não, corrija a linha errada.`,
+  several_accounts: ({ shown, row }) =>
+    `${valueOf(shown)} tem outra conta ${inPlaces(row)}. Confirme que as duas estão certas.`,
+  repeated_payee: ({ rows }) =>
+    `A mesma conta e o mesmo valor estão ${inPlaces(rows)}, com outro ID. Confirme que ${rows.numbers.length === 1 ? 'os dois pagamentos devem ser feitos' : 'todos os pagamentos devem ser feitos'}.`,
 
   paid_in_period: () =>
     'Este beneficiário foi pago nos últimos dias com outro ID deste período. Se for a mesma folha de pagamento, corrigida, pague só a diferença.',
   paid_into_another_account: () =>
     'Antes, este beneficiário recebeu em outra conta. Confirme a mudança com ele, mas não respondendo ao e-mail que a pediu.',
+
+  extra_field: ({ name, why }) => `O campo adicional ${quoted(name)} ${UNSENDABLE[why]}`,
+  notification_url: ({ url }) =>
+    `A opção "Notification URL" é ${quoted(url)}, que não é um endereço completo. Escreva com https:// no início.`,
+  notification_url_unsendable: ({ why }) => `A opção "Notification URL" ${UNSENDABLE[why]}`,
+  unsendable_field: ({ label, why }) => `${label} ${UNSENDABLE[why]}`,
 
   // The report.
 
