@@ -176,9 +176,11 @@ export function reasons(results: readonly RowResult[]): Sentence[] {
   for (const { row, outcome } of results) {
     const says = outcome.reason?.sentences ?? [];
     const earlier = outcome.kind === 'repeated' ? outcome.earlier : undefined;
-    const ofMany = JSON.stringify(says, (_, value: unknown) =>
-      typeof value === 'string' && value === earlier ? '…' : value,
-    );
+    const ofMany = JSON.stringify(says, (key, value: unknown) => {
+      // As it is told: to the minute.
+      if (key === 'at' && typeof value === 'number') return value - (value % 60_000);
+      return typeof value === 'string' && value === earlier ? '…' : value;
+    });
     const alike = byReason.get(ofMany);
     if (alike === undefined) byReason.set(ofMany, { says, rows: [row] });
     else alike.rows.push(row);
