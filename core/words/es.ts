@@ -1,8 +1,10 @@
-import type { FieldName, Role } from '../row/fields.ts';
+import { type FieldName, payoutFields, type Role } from '../row/fields.ts';
 import { rangesOf } from '../row/naming.ts';
 import { quoted } from '../rules.ts';
+import { NUMBER_EXAMPLES } from '../values/money.ts';
 import { inOrder, shortWord } from '../values/unseen.ts';
 import type { Teller, Words } from './codes.ts';
+import type { Unsendable } from './codes/cell.ts';
 import type { ToldPayment } from './codes/outcome.ts';
 import type {
   AccountChange,
@@ -14,6 +16,7 @@ import type {
   SheetSays,
   TableHead,
 } from './codes/report.ts';
+import type { SharedAccount } from './codes/row.ts';
 import type { NamedCode, ShownMark } from './codes/sheet.ts';
 import { formatIn, type Moment } from './format.ts';
 import {
@@ -90,7 +93,7 @@ const STATUSES: Readonly<Record<ResultStatus, string>> = {
   unknown: 'Todavía no se sabe',
   repeated: 'Retenido: parece ya pagado',
   account_changed: 'Retenido: cambió la cuenta',
-  ended_unpaid: 'Sin pagar: el pago terminó sin pagarse',
+  ended_unpaid: 'Sin pagar: falló o se anuló',
   rejected: 'Sin pagar: rechazado',
   not_sent: 'Sin pagar',
   invalid: 'Sin pagar: por corregir',
@@ -237,6 +240,44 @@ const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'sus respu
 const answersOf = (teller: Teller) =>
   `${ownNames(teller)} (${teller.answeredIn === 'form' ? teller.say({ code: 'label_pay' }) : 'Pay or Not'})`;
 
+/** The first few, of which it is one, or another. */
+function eitherOf(strings: readonly string[], another: string): string {
+  return format.either(strings.length > 5 ? [...strings.slice(0, 5), another] : strings);
+}
+
+/** `la línea 4`, `las filas 3 y 7` */
+function rowsOf({ numbers, areLines }: ShownRows): string {
+  const s = plural(numbers.length);
+  return `la${s} ${areLines ? 'línea' : 'fila'}${s} ${format.listUpTo(5, numbers.map(String))}`;
+}
+
+function isAccountOf({ shown, payees }: SharedAccount): string {
+  const holders = payees.map(({ name, row }) => `${name} en ${rowsOf(row)}`);
+  return `${valueOf(shown)} es la cuenta de ${format.listUpTo(5, holders)}.`;
+}
+
+function exampleOf(field: FieldName): string {
+  if (field === 'id') return 'sueldo-2026-03-0001, o use "Build ID From"';
+  return payoutFields.find(({ name }) => name === field)?.example ?? '';
+}
+
+const askForType = (country: string) =>
+  `Los códigos de Paygol para ${format.country(country)} no son públicos: pregunte a Paygol cuál es.`;
+
+const ENTER_COUNTRY = 'Escriba, por ejemplo, CL, AR o BR.';
+const ENTER_CURRENCY = 'Escriba, por ejemplo, CLP, ARS o BRL.';
+
+const UNSENDABLE: Readonly<Record<Unsendable, string>> = {
+  broken: 'contiene un carácter nulo o dañado, como medio emoji. Bórrelo; suele quedar al cortar un texto.',
+  misread:
+    'tiene letras que se perdieron o cambiaron al leer el archivo, como � o Ã± en lugar de ñ. Guarde la planilla como CSV UTF-8 o como libro de Excel, y léala de nuevo.',
+  inexact_number:
+    'contiene un número que perdería dígitos. Escríbalo entre comillas dobles, como texto, si Paygol lo acepta así.',
+  not_json: 'contiene algo que JSON no puede expresar, como una fecha. Conviértalo en texto.',
+  too_deep: 'tiene demasiados niveles. Redúzcalos.',
+  not_single: 'es una lista o un objeto. Ponga un solo texto o número.',
+};
+
 /** What a sheet says of a row. */
 function says({ header, text }: ShownMark): string {
   return header === undefined
@@ -258,15 +299,14 @@ const NAMES: ValueNames = { field: (name) => FIELDS[name], readAs: (value) => `,
 const fieldOf = (shown: ShownField) => nameOfField(shown, NAMES);
 const valueOf = (shown: ShownValue) => nameOfValue(shown, NAMES);
 
-const CODE_OF_PAYGOL =
-  'El código de Paygol, o en blanco: no pagar. La lista no es pública: pregunte a Paygol.';
+const CODE_OF_PAYGOL = 'Código de Paygol; en blanco: no pagar. La lista no es pública: pregunte a Paygol.';
 
 const UNUSED = 'marque la columna como "Not Used"';
 const OTHER_COLUMN = 'use otra columna en "Build ID From"';
 const TYPE_AS_TEXT = 'Dé formato de texto a la columna y escriba de nuevo';
 
 /** In the Spanish of Chile and Argentina. */
-export const es: Partial<Words> = {
+export const es: Words = {
   answeredIn: 'ownNames',
 
   message: ({ text }) => text,
@@ -277,6 +317,19 @@ export const es: Partial<Words> = {
   spaces_made_single: () => 'con un solo espacio entre palabras',
   apostrophe_removed: () => 'sin el apóstrofo inicial',
   added_decimals_removed: () => 'sin los decimales que agregó la planilla de cálculo',
+
+  // What was done so that Paygol takes it.
+  blank_filled: () => 'celda vacía completada con el valor fijado en el nodo',
+  made_uppercase: () => 'en mayúsculas',
+  made_lowercase: () => 'en minúsculas',
+  document_made_plain: () => 'sin puntuación y en mayúsculas',
+  dash_before_digit_removed: () => 'sin puntuación',
+  document_zeros_restored: () => 'con los ceros iniciales que faltaban; los dígitos verificadores coinciden',
+  digit_joined: () => 'con el dígito verificador al final; coincide con el número',
+  digit_copied: () => 'copiado del número de documento, cuyo dígito verificador es correcto',
+  digit_zero_restored: () => 'con el cero inicial que faltaba; coincide con el número',
+  bank_code_form: () => 'en la forma indicada en la credencial',
+  bank_code_zeros_restored: () => 'con los ceros iniciales que faltaban',
 
   not_text_or_number: ({ shown, kind }) =>
     `${kind === 'boolean' ? `${valueOf(shown)} no es` : `${fieldOf(shown)} es ${kind === 'list' ? 'una lista' : 'un objeto'}, no`} texto ni un número. Escriba texto en la celda.`,
@@ -357,7 +410,7 @@ export const es: Partial<Words> = {
   contradiction_document_type: ({ cell, type, filled }) =>
     `${nameOfCell(cell)} es ${type}, pero "Fill Blank Cells" dice ${filled}. Escriba el tipo en una columna "Tipo documento".`,
   contradiction_names: ({ column, name, row }) =>
-    `${quoted(column)} es también el de ${name} (${placesOf(row)}). Corríjalo en la fila donde esté mal.`,
+    `${quoted(column)} es también el de ${name}, en ${rowsOf(row)}. Corríjalo en la fila donde esté mal.`,
   contradiction_currency: ({ column, written, currency }) =>
     `${shortWord(column)} está en ${written}, pero la moneda es ${currency}. Corrija una de las dos.`,
   contradiction_local_currency: ({ column, written, country, currency }) =>
@@ -370,9 +423,9 @@ export const es: Partial<Words> = {
     `Según ${ownNames(teller)} se paga ${quoted(column)}, pero ${quoted(likely)} parece ser el monto a pagar.`,
   not_an_amount: ({ cell }) => `${nameOfCell(cell)} no es un monto. Escriba el monto.`,
   ambiguous_amount: ({ cell, readings }) =>
-    `${nameOfCell(cell)} puede ser ${format.either(readings.map(decimal))}. Elija "Number Format" en el nodo.`,
+    `${nameOfCell(cell)} puede ser ${format.either(readings.map(decimal))}. Elija el formato en "Number Format".`,
   ambiguous_amount_style: ({ cell }) =>
-    `${nameOfCell(cell)} no tiene el formato de los demás montos de su columna. Escríbalo como ellos, o elija "Number Format" en el nodo.`,
+    `${nameOfCell(cell)} no tiene el formato de los demás montos de su columna. Escríbalo como ellos, o elija el formato en "Number Format".`,
 
   period_form: ({ period }) =>
     `En "Build ID From", el período ${quoted(period)} no está escrito como mes ni como fecha.`,
@@ -419,9 +472,9 @@ export const es: Partial<Words> = {
     `${nameOfCell(cell)} perdió dígitos: la planilla de cálculo muestra un número largo en notación científica. ${TYPE_AS_TEXT} el número.`,
   account_date: ({ cell }) => `${nameOfCell(cell)} tiene forma de fecha. ${TYPE_AS_TEXT} el número.`,
   account_serial: ({ cell, date }) =>
-    `${nameOfCell(cell)} es también la forma en que la planilla de cálculo guarda el ${format.period(date)}. ${TYPE_AS_TEXT} el número.`,
+    `${nameOfCell(cell)} es también el número con que la planilla de cálculo guarda el ${format.period(date)}. ${TYPE_AS_TEXT} el número.`,
   account_two_numbers: ({ cell }) =>
-    `${nameOfCell(cell)} contiene dos números. Deje solo el de la cuenta en que se paga.`,
+    `${nameOfCell(cell)} contiene dos números. Deje solo el número de la cuenta en que se paga.`,
   account_words: ({ cell }) => `${nameOfCell(cell)} contiene palabras. Escriba solo el número.`,
   account_short: ({ cell, digits }) =>
     `${nameOfCell(cell)} tiene ${digitsOf(digits)} y un número de cuenta tiene más. Escriba el número completo.`,
@@ -483,7 +536,7 @@ export const es: Partial<Words> = {
   amount_not_adding_up: ({ cell, gross, expected, name }, teller) =>
     `${nameOfCell(cell)} no coincide con ${quoted(gross)} menos las columnas intermedias, ${decimal(expected)}. Corríjalo, o confírmelo como ${quoted(name)} en ${answersOf(teller)}.`,
   which_amount_column: ({ columns }, teller) =>
-    `No es seguro qué columna tiene el monto a pagar: ${columns.map(({ header, sums }) => `${quoted(header)} (${teller.say({ code: 'sums_of_column', ...sums })})`).join(', ')}. Indique en ${ownNames(teller)} cuál es.`,
+    `No está claro qué columna tiene el monto a pagar: ${columns.map(({ header, sums }) => `${quoted(header)} (${teller.say({ code: 'sums_of_column', ...sums })})`).join(', ')}. Indique en ${ownNames(teller)} cuál es.`,
 
   // Questions.
   label_bank: () => 'Banco',
@@ -525,6 +578,118 @@ export const es: Partial<Words> = {
     `"${header}" tiene dos respuestas, ${format.list(fields.map((field) => FIELDS[field]))}. No vale ninguna: responda de nuevo.`,
 
   // Rows.
+  blank_cell: ({ field, header }) =>
+    `${shortWord(header)} está en blanco. Complete la celda, por ejemplo con ${exampleOf(field)}.`,
+  missing_column: ({ field, unused }, teller) =>
+    `Falta el campo ${FIELDS[field]}. Agregue la columna, por ejemplo con ${exampleOf(field)}.${
+      unused.length === 0
+        ? ''
+        : ` Si es la columna ${eitherOf(
+            unused.map((header) => quoted(shortWord(header))),
+            'otra',
+          )}, indíquelo en ${ownNames(teller)}.`
+    }`,
+  missing_unlisted_type: ({ country, ...shown }) =>
+    `${shown.header === undefined ? `Falta el campo ${fieldOf(shown)}` : `${fieldOf(shown)} está en blanco`}. La lista de Paygol para ${country === undefined ? 'otros países' : format.country(country)} no es pública: pida el código a Paygol y complételo.`,
+  missing_part_of_name: (shown) =>
+    `Falta el campo ${fieldOf(shown)}. Una persona debe tener nombres y apellido.`,
+
+  unsendable_value: ({ shown, why }) => `${valueOf(shown)} ${UNSENDABLE[why]}`,
+  too_long: ({ shown, length, most }) =>
+    `${valueOf(shown)} tiene ${format.count(length)} caracteres; se permiten hasta ${format.count(most)}. Acórtelo.`,
+  too_long_code: ({ shown, most }) =>
+    `${valueOf(shown)} es demasiado largo para un código, que tiene hasta ${most} caracteres. Escriba el código.`,
+  country_form: ({ shown }) => `${valueOf(shown)} no es un código de dos letras. ${ENTER_COUNTRY}`,
+  country_code: ({ shown }) =>
+    `${valueOf(shown)} no es un código de país de la norma ISO 3166-1. ${ENTER_COUNTRY}`,
+  currency_form: ({ shown }) => `${valueOf(shown)} no es un código de tres letras. ${ENTER_CURRENCY}`,
+  currency_code: ({ shown }) =>
+    `${valueOf(shown)} no es un código de moneda de la norma ISO 4217. ${ENTER_CURRENCY}`,
+  foreign_currency: ({ shown, country, currency }) =>
+    `${valueOf(shown)} no es la moneda local de ${format.country(country)}. Siempre se deposita en moneda local: escriba el monto en ${currency}.`,
+  beneficiary_type: ({ shown }) => `${valueOf(shown)} no es person ni company. Escriba uno de los dos.`,
+  email_form: ({ shown }) => `${valueOf(shown)} no parece una dirección de correo. Revíselo.`,
+  date_like_id: ({ shown }) =>
+    `${valueOf(shown)} parece una fecha. Confirme que la planilla de cálculo no lo haya cambiado.`,
+  id_may_be_date: ({ shown, date }) =>
+    `${valueOf(shown)} es también el número con que la planilla de cálculo guarda el ${format.period(date)}. Confirme que sea un ID.`,
+
+  amount_negative: ({ shown }) => `${valueOf(shown)} es negativo. Un pago debe ser un número positivo.`,
+  amount_zero: ({ shown, of }) =>
+    `${valueOf(shown)} es 0. ${
+      of === 'payout'
+        ? 'Un pago debe ser un número positivo; si no hay nada que pagar, borre la fila.'
+        : 'Un precio debe ser un número positivo.'
+    }`,
+  amount_separated: ({ shown }) =>
+    `${valueOf(shown)} tiene separadores. Escríbalo sin separador de miles y con punto decimal, o elija el formato en "Number Format".`,
+  amount_not_number: ({ shown }) =>
+    `${valueOf(shown)} no es un número en el formato elegido. Escriba solo dígitos, como 150000 o 1500.50.`,
+  amount_not_in_format: ({ shown, format: chosen }) =>
+    `${valueOf(shown)} no es un número en el formato elegido, ${NUMBER_EXAMPLES[chosen]}. Escríbalo, por ejemplo, como ${
+      chosen === 'commaThousands' ? '150,000 o 1500.50' : '150.000 o 1500,50'
+    }.`,
+  amount_decimals: ({ shown, decimals }) =>
+    `${valueOf(shown)} tiene ${decimals} decimales; se permiten hasta 2. Redondéelo, o elija el formato en "Number Format" si el punto separa los miles.`,
+  amount_precision: ({ shown, of }) =>
+    `${valueOf(shown)} tiene más de 15 dígitos. ${of === 'payout' ? 'Divida el pago.' : 'Corríjalo.'}`,
+  currency_decimals: ({ shown, currency }) =>
+    `${valueOf(shown)} tiene decimales, y ${currency} no los usa. Revíselo.`,
+  limit_per_payout: ({ shown, limit }) =>
+    `${valueOf(shown)} supera el límite "Maximum per Payout", ${format.amount(limit)}. Baje el monto, o suba el límite en el nodo.`,
+
+  document_type: ({ shown, known }) => `${valueOf(shown)} no se conoce. Escriba ${eitherOf(known, 'otro')}.`,
+  document_country: ({ type, issuer, country }) =>
+    `El tipo de documento ${type} es de ${format.country(issuer)}, pero el pago va a ${format.country(country)}. Revise los dos.`,
+  document_form: ({ shown, document, example, lengths }) =>
+    `${valueOf(shown)} no es un ${document}, como ${example}: con su dígito verificador tiene ${eitherOf(lengths.map(String), 'otros')} caracteres, sin puntuación. Corríjalo.`,
+  document_dv: ({ shown, number, end }) =>
+    `${valueOf(shown)} no es el final de ${valueOf(number)}, que es ${end}. Uno de los dos está mal.`,
+  document_letters: ({ shown, document }) =>
+    `${valueOf(shown)} es uno de los nuevos ${document} con letras, que la documentación de Paygol todavía no menciona. Si Paygol lo rechaza, pregúntele.`,
+  document_check: ({ shown, document }) =>
+    `${valueOf(shown)} tiene un dígito verificador que no corresponde a un ${document}: algún dígito puede estar mal. Revíselo.`,
+  two_readings: ({ shown, digit, row }) =>
+    `${valueOf(shown)} puede terminar en su dígito verificador, ${digit}, o no tenerlo, como en ${rowsOf(row)}. Escriba el número completo, con guion antes del dígito.`,
+
+  bank_code: ({ shown, country, banks, example }) =>
+    `${valueOf(shown)} no es un banco de ${format.country(country)}. Escriba su nombre, o uno de los ${banks} códigos, como ${example}.`,
+  account_type: ({ shown, country, types }) =>
+    `${valueOf(shown)} no se conoce en ${format.country(country)}. Escriba ${eitherOf(types, 'otro')}.`,
+  state_bank_only: ({ shown, bank, other }) =>
+    `${valueOf(shown)} existe solo en ${bank}, pero ${valueOf(other)} es otro banco. Corrija uno de los dos.`,
+  cbu: ({ shown, title }) =>
+    `${valueOf(shown)} tiene dígitos verificadores que no corresponden a un ${title}: algún dígito está mal. Corríjalo.`,
+  rut_account: ({ shown, document, number, type }) =>
+    `${valueOf(shown)} no es la ${type} de este beneficiario, cuyo número es el ${document} sin su dígito verificador: ${number}. Revíselo.`,
+  zeros_at_the_end: ({ shown }) =>
+    `${valueOf(shown)} termina en ceros después de 15 dígitos, como un número que redondeó la planilla de cálculo. Revíselo.`,
+  foreign_account_type: ({ type, of, country }) =>
+    `El tipo de cuenta ${type} es de ${format.country(of)}. ${askForType(country)}`,
+  account_type_length: ({ type, characters, country }) =>
+    `El tipo de cuenta ${quoted(type)} no tiene ${characters} caracteres. ${askForType(country)}`,
+
+  duplicate_id: ({ shown, row }) =>
+    `${valueOf(shown)} está también en ${rowsOf(row)}. Borre la fila que no se debe pagar, o junte ambos montos en una fila. Con "Build ID From", también puede pagarla con otro "Run". Agregar una columna que distinga las dos cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.`,
+  same_id: ({ shown, other, row }) =>
+    `${valueOf(shown)} se distingue de ${quoted(other)}, en ${rowsOf(row)}, solo por mayúsculas o espacios, y las respuestas de Paygol sobre ambos se podrían confundir. Dele un ID propio a cada pago, o borre la fila si es el mismo pago.`,
+  similar_id: ({ shown, other, row }) =>
+    `${valueOf(shown)} se distingue de ${quoted(other)}, en ${rowsOf(row)}, solo por mayúsculas, puntuación, espacios o ceros iniciales. Confirme que sean dos pagos y no uno repetido.`,
+  shared_account_paid: (shared, teller) => `${isAccountOf(shared)} Según ${ownNames(teller)}, la comparten.`,
+  shared_account_wrong: (shared) => `${isAccountOf(shared)} Corrija las filas que estén mal.`,
+  shared_account_asked: ({ name, ...shared }, teller) =>
+    `${isAccountOf(shared)} Si la comparten, agregue a ${ownNames(teller)}, como Pay or Not, Row Is Paid: ${name}. Si no, corrija la fila que esté mal.`,
+  several_accounts: ({ shown, row }) =>
+    `${valueOf(shown)} tiene otra cuenta en ${rowsOf(row)}. Confirme que las dos sean correctas.`,
+  repeated_payee: ({ rows }) =>
+    `La misma cuenta y el mismo monto están en ${rowsOf(rows)} con otro ID. Confirme que corresponde pagar ${rows.numbers.length === 1 ? 'ambos' : 'todos'}.`,
+
+  extra_field: ({ name, why }) => `El campo adicional ${quoted(name)} ${UNSENDABLE[why]}`,
+  notification_url: ({ url }) =>
+    `La opción "Notification URL" es ${quoted(url)}, que no es una dirección completa. Escríbala con https:// al comienzo.`,
+  notification_url_unsendable: ({ why }) => `La opción "Notification URL" ${UNSENDABLE[why]}`,
+  unsendable_field: ({ label, why }) => `${label} ${UNSENDABLE[why]}`,
+
   counting_ids: ({ first }) =>
     `Los ID de las filas solo cuentan desde ${first}. Cuando la próxima planilla empiece otra vez ahí, sus beneficiarios figurarán como ya pagados. Forme los ID con lo que distingue cada pago, como el documento del beneficiario y el mes: 12345678-5-2026-03. Lo hace la opción "Build ID From".`,
 
@@ -637,7 +802,7 @@ export const es: Partial<Words> = {
     return `${counted(rows.length, 'fila')} ${one ? 'parece un pago ya hecho' : 'parecen pagos ya hechos'}, con otro ID: ${format.listUpTo(5, rows.map(rowTitle))}. Si aprueba este informe, se paga${one ? '' : 'n'} por segunda vez.`;
   },
 
-  make_sure_of_both: () => 'Confirme que los dos se deban pagar.',
+  make_sure_of_both: () => 'Confirme que corresponde pagar ambos.',
   paid_in_period: () =>
     'A este beneficiario ya se le pagó en los últimos días, con otro ID de este período. Si es la misma nómina, corregida, pague solo la diferencia.',
   paid_into_another_account: () =>
@@ -655,15 +820,15 @@ export const es: Partial<Words> = {
   sent_in_this_execution: () =>
     'Esta ejecución ya lo había enviado. Si esta fila es otro pago, no se pagó: dele un ID propio.',
   refused_but_there: () => 'Paygol acaba de rechazarlo, pero ya lo tiene.',
-  looked_up_and_there: () => 'Al consultar, Paygol lo tenía.',
+  looked_up_and_there: () => 'Se consultó, y Paygol lo tiene.',
   moved_on_already: () =>
     'Un pago nuevo empieza en estado created, así que Paygol puede haberlo tenido de antes.',
   fields_not_shown: ({ fields }) =>
-    `En Paygol no se ve: ${format.listUpTo(5, fields.map(inSentence))}. Lo demás coincide con esta fila.`,
-  account_masked: () => 'En Paygol se ve solo el final del número de cuenta.',
+    `Datos que Paygol no muestra: ${format.listUpTo(5, fields.map(inSentence))}. Lo demás coincide con esta fila.`,
+  account_masked: () => 'Paygol muestra solo el final del número de cuenta.',
   has_status: ({ status }) => `Su estado es ${status}.`,
   ended_unpaid: ({ status, newId }) =>
-    `Su estado es ${status}, así que no se pagó a nadie. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla, con otro "Run".`,
+    `Su estado es ${status}, así que no se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla, con otro "Run".`,
   status_not_explained: ({ status }) =>
     `Su estado es ${status}, que la documentación de Paygol no explica. Antes de enviarlo con otro ID, pregunte a Paygol si se pagó al beneficiario.`,
   made_with_unknown_status: ({ status }) =>
@@ -690,7 +855,7 @@ export const es: Partial<Words> = {
       isMissing ? 'Ahora Paygol no lo tiene, pero todavía podría crearlo.' : 'No se pudo consultar.'
     }`,
   not_checked_after_refusal: ({ words }) =>
-    `No se pudo consultar si Paygol tiene igual este ID, por este envío o por uno anterior: ${words}`,
+    `No se pudo consultar si Paygol tiene de todas formas este ID, por este envío o por uno anterior: ${words}`,
   named_and_not_shown: () =>
     'La respuesta de Paygol nombra este ID, así que puede que ya lo tenga, pero no lo muestra.',
   keep_the_id: () => KEEP_THE_ID,

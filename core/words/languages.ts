@@ -4,11 +4,7 @@ import { es } from './es.ts';
 import { pt } from './pt.ts';
 
 /** The languages in which people are told what is paid, and asked what is not clear. */
-export const languages = {
-  en,
-  es: { ...en, ...es },
-  pt,
-} as const satisfies Record<string, Words>;
+export const languages = { en, es, pt } as const satisfies Record<string, Words>;
 
 export type Language = keyof typeof languages;
 

@@ -1,4 +1,4 @@
-import { languages } from '../../../core/words/languages.ts';
+import { es } from '../../../core/words/es.ts';
 import { testSentences } from './sentences.ts';
 
-testSentences('Spanish', languages.es);
+testSentences('Spanish', es);
