@@ -6,13 +6,13 @@ import type { Sentence, Words } from '../words/codes.ts';
 import { say } from '../words/say.ts';
 import { headerIn, isAlike, isTold, valueIn } from '../words/readBack.ts';
 import {
+  type Asked,
   BEFORE_NAME,
   BEFORE_SUMS,
   BETWEEN_REMARKS,
   nameIn,
   NAME_ORDERS,
   NUMBER_FORMATS,
-  type Subject,
   subjectsIn,
   toldChoice,
 } from './questionForm.ts';
@@ -100,8 +100,13 @@ interface Answers {
   readonly others: readonly OtherAnswer[];
   /** What has two answers, of which neither counts, so that it is asked about again. */
   readonly clashes: readonly Sentence[];
-  /** What holds for the next sheet with these columns, too, by setting: never who is paid, or for which month. */
-  readonly lasting: Readonly<Record<string, string>>;
+  readonly lasting: readonly LastingAnswer[];
+}
+
+/** What holds for the next sheet with these columns, too: never who is paid, or for which month. */
+export interface LastingAnswer {
+  readonly asked: Asked;
+  readonly text: string;
 }
 
 interface OtherAnswer {
@@ -152,19 +157,14 @@ export function readAnswers(given: Readonly<Record<string, unknown>>, languages:
     others: answers.flatMap(({ setting, text: answer, means }) =>
       'choices' in means ? [{ setting, answer, choices: means.choices }] : [],
     ),
-    lasting: Object.fromEntries(
-      answers
-        .filter(({ asked }) => isLasting(asked))
-        .map(({ setting, text, asked }) => [
-          setting,
-          asked.kind === 'columnOf' ? columnIn(text, languages) : text,
-        ]),
-    ),
+    lasting: answers
+      .filter(({ asked }) => isLasting(asked))
+      .map(({ text, asked }) => ({
+        asked,
+        text: asked.kind === 'columnOf' ? columnIn(text, languages) : text,
+      })),
   };
 }
-
-/** What is asked about, with its name where one line of "Own Names" answers. */
-type Asked = Exclude<Subject, { readonly kind: NamedKind }> | Pick<OwnName, 'kind' | 'name'>;
 
 function askedIn(setting: string, languages: readonly Words[]): Asked | undefined {
   const [before = '', ...behind] = setting.split(BEFORE_NAME);

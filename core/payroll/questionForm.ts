@@ -57,6 +57,10 @@ export type Subject =
   | { readonly kind: 'columnOf'; readonly name: FieldName }
   | { readonly kind: NamedKind };
 
+/** The same, with its name where one line of "Own Names" answers. */
+export type Asked =
+  Exclude<Subject, { readonly kind: NamedKind }> | { readonly kind: NamedKind; readonly name: string };
+
 /** What is asked about, by the label or what stands before the name in it. */
 export function subjectsIn(words: Words): readonly (readonly [label: string, subject: Subject])[] {
   return [
@@ -74,10 +78,10 @@ function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value
 }
 
 /** What answers a question is called, and is the label of its field in a form. */
-export function settingOf(question: Question, words: Words): string {
-  if (question.kind === 'sheet') return say(SETTINGS[question.name], words);
-  if (question.kind === 'columnOf') return say({ code: 'label_column_of', field: question.name }, words);
-  return say(NAMED[question.kind], words) + BEFORE_NAME + toldName(question.name, words);
+export function settingOf(asked: Asked, words: Words): string {
+  if (asked.kind === 'sheet') return say(SETTINGS[asked.name], words);
+  if (asked.kind === 'columnOf') return say({ code: 'label_column_of', field: asked.name }, words);
+  return say(NAMED[asked.kind], words) + BEFORE_NAME + toldName(asked.name, words);
 }
 
 function toldName(name: string, words: Words): string {

@@ -1,4 +1,5 @@
 import { ownNames, readAnswers } from '../../../core/payroll/answers.ts';
+import { settingOf } from '../../../core/payroll/questionForm.ts';
 import { en } from '../../../core/words/en.ts';
 
 test('a name has the code that the table gives it, without regard to case, accents and punctuation', () => {
@@ -45,8 +46,7 @@ test('what names columns, banks, account types, formats and parts of names lasts
     submittedAt: 'now',
   };
   const amount = 'Líquido — 1,690,000 in all, 1,190,000 for Ana Díaz';
-  expect(readAnswers({ ...lasting, ...ofThisSheet, 'Amount Column': amount }, [en]).lasting).toEqual({
-    ...lasting,
-    'Amount Column': 'Líquido',
-  });
+  const answers = readAnswers({ ...lasting, ...ofThisSheet, 'Amount Column': amount }, [en]);
+  const told = answers.lasting.map(({ asked, text }) => [settingOf(asked, en), text]);
+  expect(Object.fromEntries(told)).toEqual({ ...lasting, 'Amount Column': 'Líquido' });
 });

@@ -204,7 +204,11 @@ function summaryOf(
       questions.map((question) => [settingOf(question, words), question.proposed ?? '']),
     ),
     form: questions.map((question) => formFieldOf(question, words)) as unknown as IDataObject[],
-    lastingAnswers: lasting,
+    asks: questions.map((question) => ({
+      setting: question.kind === 'sheet' ? question.name : question.kind,
+      label: settingOf(question, words),
+    })),
+    lastingAnswers: Object.fromEntries(lasting.map(({ asked, text }) => [settingOf(asked, words), text])),
     withinLimits: found.exceededLimits.length === 0,
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),
     page: reportPage(parts, payees, words),

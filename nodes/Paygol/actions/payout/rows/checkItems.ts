@@ -11,6 +11,7 @@ import {
 } from '../../../../../core/payout/check/checkRows.ts';
 import { rowNamer } from '../../../../../core/row/naming.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
+import type { LastingAnswer } from '../../../../../core/payroll/answers.ts';
 import { joinedBy } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
@@ -47,7 +48,7 @@ export interface CheckedRun {
   /** Answers that contradict each other, a sentence for each. */
   readonly clashes: readonly Sentence[];
   /** Answers that hold for the next sheet with these columns, too. */
-  readonly lasting: Readonly<Record<string, string>>;
+  readonly lasting: readonly LastingAnswer[];
   /** What *Build ID From* declares: the period, with its run. */
   readonly period: string | undefined;
   /** In which people are told what is found. */

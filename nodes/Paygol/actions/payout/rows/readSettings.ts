@@ -2,7 +2,13 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/values/money.ts';
 import { readPeriod } from '../../../../../core/payroll/buildId.ts';
-import { type OwnName, type OwnNames, ownNames, readAnswers } from '../../../../../core/payroll/answers.ts';
+import {
+  type LastingAnswer,
+  type OwnName,
+  type OwnNames,
+  ownNames,
+  readAnswers,
+} from '../../../../../core/payroll/answers.ts';
 import { toldChoice } from '../../../../../core/payroll/questionForm.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
@@ -25,7 +31,7 @@ interface RowSettings {
   /** Answers of "Settings From" that contradict each other. */
   readonly clashes: readonly Sentence[];
   /** Answers of "Settings From" that hold for the next sheet with these columns, too. */
-  readonly lasting: Readonly<Record<string, string>>;
+  readonly lasting: readonly LastingAnswer[];
   readonly options: {
     /** By field; empty where none is filled in. */
     readonly blanks: Readonly<Record<string, string>>;
@@ -70,7 +76,7 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
   return withAnswers(context, {
     ...readSettings<Omit<RowSettings, 'clashes' | 'lasting'>>(context, given, properties),
     clashes: [],
-    lasting: {},
+    lasting: [],
   });
 }
 

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
+import { languages } from '../../../../../../core/words/languages.ts';
+import { say } from '../../../../../../core/words/say.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 
@@ -177,4 +179,20 @@ describe('an account type that only some payees lack', () => {
     const leaveOut = { 'Account Type for All Rows': 'Leave out: do not pay' };
     expect(await validated({ ...ANSWERS, ...leaveOut })).toMatchObject({ valid: 1 });
   });
+});
+
+test('an answer of a month in another language counts, and comes back in the language of the report', async () => {
+  const settingsFrom = { 'Bank: Itaú Corpbanca': '039 Banco Itaú', 'Number Format': '1.234,56' };
+  for (const reportLanguage of ['es', 'pt'] as const) {
+    const { form, lastingAnswers, asks } = await summaryOf({ options: { settingsFrom, reportLanguage } });
+    const words = languages[reportLanguage];
+    expect(lastingAnswers).toEqual({
+      [`${say({ code: 'label_bank' }, words)}: Itaú Corpbanca`]: '039 Banco Itaú',
+      [say({ code: 'label_number_format' }, words)]: '1.234,56',
+    });
+    expect(form.filter(({ fieldLabel }) => fieldLabel.endsWith('Itaú Corpbanca'))).toEqual([]);
+    const label = say({ code: 'label_period' }, words);
+    expect(asks).toContainEqual({ setting: 'period', label });
+    expect(form.map(({ fieldLabel }) => fieldLabel)).toContain(label);
+  }
 });
