@@ -68,6 +68,16 @@ const PAYEES: readonly (readonly [string, string, string, string, number, string
   ['98765433', 'Gastón Gris Paz', 'Scotiabank', '014', 611_000, '77001122'],
 ];
 
+/** By the ends of the names of their pictures. */
+const LANGUAGES = [
+  ['', 'English'],
+  ['-es', 'Español'],
+  ['-pt', 'Português'],
+] as const;
+
+/** The published workflow of the form. */
+let ownSheet: string | undefined;
+
 execFileSync(process.execPath, ['build.mjs'], { cwd: projectFolder });
 const real = await startRealN8n();
 const { client } = real;
@@ -339,7 +349,12 @@ function ofExamples(): Record<string, Picture> {
   const details = 'Papel y tinta';
   const others: Record<string, Picture> = {
     'approval-form': { window: { width: 620, height: 880 }, then: openApproval },
-    'page-to-approve': { window: { width: 800, height: 1400 }, then: openOwnSheet, part: card },
+    ...Object.fromEntries(
+      LANGUAGES.map(([ending, language]) => [
+        `page-to-approve${ending}`,
+        { window: { width: 800, height: 1400 }, then: () => openOwnSheet(language), part: card },
+      ]),
+    ),
     'ask-an-agent': { workflow: 'ask-an-agent' },
     'agent-pays-invoice': {
       workflow: 'agent-pays-invoice',
@@ -388,8 +403,14 @@ async function openApproval(): Promise<void> {
   await page.locator('#n8n-form').waitFor();
 }
 
+async function publish(example: string): Promise<string> {
+  const id = await save(example);
+  await client.activate(await client.call('GET', `/workflows/${id}`));
+  return id;
+}
+
 /** A month's payroll on the page to approve: the month before was paid, one payee is new, one has another account. */
-async function openOwnSheet(): Promise<void> {
+async function openOwnSheet(language: string): Promise<void> {
   const [month = '', before = ''] = [0, 1].map((ago) => {
     const day = new Date();
     return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - ago)).toISOString().slice(0, 7);
@@ -414,15 +435,18 @@ async function openOwnSheet(): Promise<void> {
     [document, name, bank, ...cells, 'Cuenta corriente'].join(';'),
   );
   const sheet = ['RUT;Nombre;Banco;Líquido;Cuenta;Tipo', ...lines].join('\n');
-  const id = await save('pay-my-own-sheet');
-  await client.activate(await client.call('GET', `/workflows/${id}`));
+  // Its path is that of one workflow.
+  ownSheet ??= await publish('pay-my-own-sheet');
   const file = page.locator('input[type=file]');
   while ((await page.goto('/form/pay-my-own-sheet'))?.ok() !== true) await pause(200);
   await file.setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
-  await page.getByRole('button', { name: 'Check the sheet' }).click();
-  await page.getByLabel('Period').selectOption(month);
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  await page.locator('select').selectOption(language);
+  const press = () => page.locator('#submit-btn').click();
+  await press();
+  // The one question that is a list of months.
+  await page.locator('select', { hasText: month }).selectOption(month);
+  await press();
+  await page.locator('table').first().waitFor();
 }
 
 /** The card of a form, with a margin. */
