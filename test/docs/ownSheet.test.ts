@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import type { WorkflowFile } from '../../host/rest.ts';
+import { wordsIn } from './exampleWords.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,8 +28,13 @@ describe('what Pay my own sheet asks', () => {
   interface Round {
     fields: Field[];
     note: string;
+    recalls: boolean;
   }
-  const BEGUN = { answers: {}, asked: [], note: '' };
+  const BEGUN = { answers: {}, asked: [], note: '', isRecalled: false };
+  const words = wordsIn('pay-my-own-sheet.json').English as Record<
+    'remembered' | 'notRight' | 'askAgain',
+    string
+  >;
   /** What n8n keeps with the workflow. */
   let memory: Record<string, Json>;
   beforeEach(() => {
@@ -39,7 +45,7 @@ describe('what Pay my own sheet asks', () => {
   function run(node: string, json: Json, others: Record<string, Json | undefined>): Json {
     const $ = (name: string) => ({
       isExecuted: others[name] !== undefined,
-      first: () => ({ json: others[name] }),
+      first: () => ({ json: name === 'Words' ? words : others[name] }),
     });
     const $now = { plus: ({ months }: { months: number }) => ({ toFormat: () => `month ${months}` }) };
     const context = { $, $now, $input: { first: () => ({ json }) }, $getWorkflowStaticData: () => memory };
@@ -49,29 +55,29 @@ describe('what Pay my own sheet asks', () => {
   }
   /** What is asked in November 2026, after these answers. */
   function ask(summary: Json, Answers?: Json): Round {
-    const whole = { columns: { RUT: '', Líquido: '' }, settings: {}, lastingAnswers: {}, ...summary };
+    const whole = { columns: { RUT: '', Líquido: '' }, asks: [], lastingAnswers: {}, ...summary };
     return run('What to Ask', whole, { Answers }) as unknown as Round;
   }
   const answer = (round: Round, given: Json) => run('Answers', given, { 'What to Ask': { ...round } });
+  /** What is asked once what was answered before is answered by itself. */
+  function askAgain(summary: Json): Round {
+    const first = ask(summary);
+    return first.recalls ? ask(summary, answer(first, { ...first })) : first;
+  }
 
   const text = (fieldLabel: string) => ({ fieldLabel, fieldType: 'text', requiredField: true });
   const open = (fieldLabel: string) => ({ ...text(fieldLabel), requiredField: false });
   const labels = ({ fields }: Round) => fields.map(({ fieldLabel }) => fieldLabel);
 
   test('the month is one of a list, from the next one back', () => {
-    const [period] = ask({ form: [text('Period')] }).fields;
-    expect(period).toMatchObject({ fieldLabel: 'Period', fieldType: 'dropdown', requiredField: false });
+    const asks = [{ setting: 'period', label: 'Período' }];
+    const [period] = ask({ form: [text('Período')], asks }).fields;
+    expect(period).toMatchObject({ fieldLabel: 'Período', fieldType: 'dropdown', requiredField: false });
     expect(period!.fieldOptions.values.slice(0, 3)).toEqual([
       { option: 'month 1' },
       { option: 'month 0' },
       { option: 'month -1' },
     ]);
-  });
-
-  test('the column that tells payees apart is not asked for where it is known', () => {
-    const form = [text('ID Columns')];
-    expect(ask({ form, settings: { 'ID Columns': 'RUT' } }).fields).toEqual([]);
-    expect(ask({ form, settings: { 'ID Columns': '' } }).fields).toEqual([open('ID Columns')]);
   });
 
   test('what was answered stays answered, and what was left out is not asked again', () => {
@@ -84,7 +90,7 @@ describe('what Pay my own sheet asks', () => {
   });
 
   describe('about a sheet with columns that were there before', () => {
-    const form = [text('Period'), text('Bank: {{X}}')];
+    const form = [text('Period')];
     const lastingAnswers = { 'Bank: {{X}}': '<b>012' };
     const other = (n: number) => ({ form, lastingAnswers, columns: { [`Líquido ${n}`]: '' } });
     beforeEach(() => {
@@ -92,32 +98,35 @@ describe('what Pay my own sheet asks', () => {
     });
 
     test('what lasts is remembered, said, and not asked', () => {
-      const round = ask({ form });
-      expect(labels(round)).toEqual(['Period', 'Remembered', 'Not right?']);
+      const round = askAgain({ form, lastingAnswers });
+      expect(labels(round)).toEqual(['Period', words.remembered, words.notRight]);
       expect(round.note).toContain('Bank: &#123;&#123;X&#125;&#125; → <b>&#60;b&#62;012</b>');
-      const given = answer(round, { Period: '2026-11', 'Not right?': [] });
+      const given = answer(round, { Period: '2026-11', [words.notRight]: [] });
       expect(given['answers']).toEqual({ ...lastingAnswers, Period: '2026-11' });
       expect(ask({ form: [], lastingAnswers }, given).note).toBe(round.note);
     });
 
     test('a tick asks it again, and forgets it if it is left out then', () => {
-      const given = answer(ask({ form }), { Period: '2026-11', 'Not right?': ['Ask me these again'] });
-      expect(given).toEqual({ answers: { Period: '2026-11' }, asked: ['Period'], note: '' });
+      const round = askAgain({ form, lastingAnswers });
+      const given = answer(round, { Period: '2026-11', [words.notRight]: [words.askAgain] });
+      expect(given).toEqual({ ...BEGUN, answers: { Period: '2026-11' }, asked: ['Period'] });
       expect(labels(ask({ form: [text('Bank: {{X}}')] }, given))).toEqual(['Bank: {{X}}']);
-      expect(labels(ask({ form }))).toEqual(['Period', 'Bank: {{X}}']);
+      expect(ask({ form }).recalls).toBe(false);
     });
 
     test('a sheet with other columns is asked about', () => {
-      expect(labels(ask(other(1)))).toEqual(['Period', 'Bank: {{X}}']);
+      expect(askAgain(other(1)).note).toBe('');
     });
 
     test('of more than fifty sheets, the one that did not come for longest is forgotten', () => {
       for (let n = 1; n <= 49; n++) ask(other(n), BEGUN);
       ask({ form: [], lastingAnswers }, BEGUN);
       ask(other(50), BEGUN);
-      expect(labels(ask({ form }))).toContain('Remembered');
-      expect(labels(ask(other(2)))).toContain('Remembered');
-      expect(labels(ask(other(1)))).not.toContain('Remembered');
+      expect([ask({ form }), ask(other(2)), ask(other(1))].map(({ recalls }) => recalls)).toEqual([
+        true,
+        true,
+        false,
+      ]);
     });
   });
 });
@@ -131,7 +140,8 @@ test('no cell of the CSV file of Outcomes by month is a formula', () => {
     amount: '850000',
     currency: '@CLP',
   };
-  expect(runInNewContext(code, { $json: line })).toEqual({
+  const $ = () => ({ first: () => ({ json: wordsIn('outcomes-by-month.json').English }) });
+  expect(runInNewContext(code, { $, $json: line })).toEqual({
     date: '2026-11-23',
     payout: "'-7",
     name: `'=HYPERLINK("x")`,

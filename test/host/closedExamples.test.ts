@@ -131,7 +131,7 @@ test('a sheet of one payout of 90,000,000 is not paid, whoever uploads it', asyn
   const answer = await fetch(`${used.n8n.url}/form/pay-my-own-sheet`, {
     method: 'POST',
     headers: { ...browser, authorization: basic(LOGIN) },
-    body: form(['field-0', new Blob([sheet], { type: 'text/csv' })]),
+    body: form(['field-1', new Blob([sheet], { type: 'text/csv' })]),
   });
   expect(answer.status).toBe(200);
   const [{ id: executionId }] = (await used.client.executions(id)) as [ExecutionSummary];
@@ -150,16 +150,16 @@ test('a visitor sets no price, whatever the form carries', async () => {
       method: 'POST',
       headers,
       body: form(
-        ['field-0', product],
-        ['field-1', 'a@example.com'],
+        ['field-1', product],
+        ['field-2', 'a@example.com'],
         ['price', '1'],
         ['pg_price', '1'],
-        ['field-2', '1'],
+        ['field-3', '1'],
       ),
     });
   await order('Gold');
-  await order('Green tea');
-  await order('Black tea');
+  await order('Green tea · Té verde · Chá verde');
+  await order('Black tea · Té negro · Chá preto');
   for (const { id } of await used.client.executions(workflow.id))
     await until(id, 'waiting', 'success', 'error');
   expect(used.sandbox.transactions().map(({ amount }) => Number(amount))).toEqual([4500, 3900]);

@@ -216,8 +216,8 @@ describe('an order, from the form to the sheet', () => {
   ): Promise<{ execution: Execution; next: string }> {
     const { webhookId } = form.nodes.find(({ name }) => name === 'Order Form')!;
     const body = new FormData();
-    body.set('field-0', product);
-    body.set('field-1', 'ana+tea@example.com');
+    body.set('field-1', product);
+    body.set('field-2', 'ana+tea@example.com');
     const known = new Set((await used.client.executions(form.id)).map(({ id }) => id));
     const reply = await fetch(`${used.n8n.url}/form/${webhookId}`, { method: 'POST', body });
     const { formWaitingUrl } = (await reply.json()) as { formWaitingUrl: string };
@@ -298,7 +298,7 @@ describe('an order, from the form to the sheet', () => {
     executions.flatMap(({ data }) => data.resultData.error?.message ?? []);
 
   test('the form makes a transaction, and the sheet has it', async () => {
-    const { execution, next } = await order(form, 'Green tea');
+    const { execution, next } = await order(form, 'Green tea · Té verde · Chá verde');
     const created = only(execution, 'Paygol');
     expect(next).toContain(String(created['paymentUrl']));
     [first] = (await orders()) as [Record<string, string>];
@@ -321,7 +321,7 @@ describe('an order, from the form to the sheet', () => {
   });
 
   test('a payment in another amount or currency than the order is marked, and its execution fails', async () => {
-    const { execution } = await order(form, 'Green tea');
+    const { execution } = await order(form, 'Green tea · Té verde · Chá verde');
     const { transactionId, orderNumber } = only(execution, 'Paygol');
     const transaction = transactionOf(transactionId);
     // As after a conversion: the payer chose another country on the payment screen.
@@ -353,7 +353,7 @@ describe('an order, from the form to the sheet', () => {
     let paid: Record<string, string>;
 
     beforeAll(async () => {
-      const created = only((await order(form, 'Green tea')).execution, 'Paygol');
+      const created = only((await order(form, 'Green tea · Té verde · Chá verde')).execution, 'Paygol');
       number = String(created['orderNumber']);
       own = String(created['transactionId']);
     });
@@ -447,7 +447,7 @@ describe('an order, from the form to the sheet', () => {
     });
 
     test('six payments at the same moment ship once, and five are told', async () => {
-      const created = only((await order(form, 'Green tea')).execution, 'Paygol');
+      const created = only((await order(form, 'Green tea · Té verde · Chá verde')).execution, 'Paygol');
       const many = await Promise.all([1, 2, 3, 4, 5].map(() => another(String(created['orderNumber']))));
       const ids = [String(created['transactionId']), ...many.map(({ transaction_id }) => transaction_id)];
       const executions = await ipnExecutions(6, () => Promise.all(ids.map((id) => act(id, 'pay'))));
@@ -468,7 +468,7 @@ describe('an order, from the form to the sheet', () => {
 
     beforeAll(async () => {
       for (const name of ['late', 'takenBack', 'converted', 'open']) {
-        const created = only((await order(form, 'Black tea')).execution, 'Paygol');
+        const created = only((await order(form, 'Black tea · Té negro · Chá preto')).execution, 'Paygol');
         number[name] = String(created['orderNumber']);
         own[name] = String(created['transactionId']);
       }
@@ -550,8 +550,8 @@ describe('an order, from the form to the sheet', () => {
       const known = new Set((await used.client.executions(form.id)).map(({ id }) => id));
       const send = () => {
         const body = new FormData();
-        body.set('field-0', 'Green tea');
-        body.set('field-1', 'ana+tea@example.com');
+        body.set('field-1', 'Green tea · Té verde · Chá verde');
+        body.set('field-2', 'ana+tea@example.com');
         return fetch(`${used.n8n.url}/form/${webhookId}`, { method: 'POST', body });
       };
       await Promise.all(Array.from({ length: count }, send));

@@ -42,7 +42,7 @@ test('each event is one line of its month, also when it comes twice', async () =
   const page = await (await fetch(`${used.n8n.url}/form/outcomes-by-month`)).text();
   expect(page).toContain(month);
   const body = new FormData();
-  body.set('field-0', month);
+  body.set('field-1', month);
   await fetch(`${used.n8n.url}/form/outcomes-by-month`, { method: 'POST', body });
   const [latest] = await executions(written.length + 1);
   const execution = await used.client.execution(latest!.id);

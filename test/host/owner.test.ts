@@ -114,7 +114,7 @@ async function upload(payees: readonly Payee[]): Promise<void> {
   clicks = 1;
   const file = { name: 'sueldos.csv', mimeType: 'text/csv', buffer: sheet(payees) };
   await page.locator('input[type=file]').setInputFiles(file);
-  await click('Check the sheet');
+  await click(/^Check /);
   await page.getByLabel('Period').waitFor();
 }
 

@@ -103,7 +103,7 @@ describe('n8n, as it stays open', () => {
     await page.goto(address('pay your own sheet', start.output));
     const file = { name, mimeType, buffer: Buffer.from(content as string) };
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByRole('button', { name: /^Check / }).click();
   }
 
   test('a link opens the run on its result, and nobody has to sign in', async () => {
@@ -151,11 +151,11 @@ describe('n8n, as it stays open', () => {
 
   test('a sheet of their own: a report, a decision, and who was paid', async () => {
     await page.goto(address('pay your own sheet', start.output));
-    expect(await page.title()).toBe((await readExample('pay-my-own-sheet.json')).name);
+    expect(await page.title()).toContain((await readExample('pay-my-own-sheet.json')).name);
     const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');
     const buffer = Buffer.from(sheet.replace('FP002', '<b>FP9</b>'));
     await page.locator('input[type=file]').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByRole('button', { name: /^Check / }).click();
     // n8n's form shows the angle brackets as entities.
     await page.getByLabel(/^Account Type: .*FP9/).waitFor();
     await page.getByRole('button', { name: 'Check again' }).click();
@@ -212,7 +212,7 @@ describe('n8n, as it stays open', () => {
     await page.goto(address('pay your own sheet', start.output));
     const sheet = join(examplesFolder, 'payroll.xlsx');
     await page.locator('input[type=file]').setInputFiles(sheet);
-    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByRole('button', { name: /^Check / }).click();
     await page.getByText('A few questions about your sheet').waitFor();
     await page.getByLabel('Period').selectOption({ index: 2 });
     await page.getByLabel('Bank: Itaú Corpbanca').selectOption({ label: '039 Banco Itaú' });
@@ -226,7 +226,7 @@ describe('n8n, as it stays open', () => {
   test('a problem is told with the payee and the line that Excel shows, and its answer can be left out', async () => {
     await page.goto(address('pay your own sheet', start.output));
     await page.locator('input[type=file]').setInputFiles(join(examplesFolder, 'payroll.xlsx'));
-    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByRole('button', { name: /^Check / }).click();
     // The workflow is published, and has its answer from before.
     await page.getByText('Bank: Itaú Corpbanca → 039 Banco Itaú').waitFor();
     await page.getByLabel('Period').selectOption({ index: 3 });
@@ -315,7 +315,7 @@ describe('n8n, as it stays open', () => {
   test('what looks paid since is held, and paid where the form shows it', async () => {
     await page.goto(address('pay your own sheet', start.output));
     await page.locator('input[type=file]').setInputFiles(join(examplesFolder, 'payroll.xlsx'));
-    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByRole('button', { name: /^Check / }).click();
     await page.getByLabel('Period').selectOption({ index: 1 });
     await page.getByLabel('Bank: Itaú Corpbanca').selectOption({ label: '039 Banco Itaú' });
     await page.getByRole('button', { name: 'Check again' }).click();
