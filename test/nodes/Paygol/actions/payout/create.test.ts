@@ -100,10 +100,10 @@ describe('rows that are not valid', () => {
     const { outputs, error } = await paygol.payout('create', sheet);
     expect(outputs).toEqual([]);
     expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent');
-    expect(error?.description).toBe(
-      'José Núñez 2: bank_code "999" is not a bank of Chile. Write its name, or one of its 18 codes, such as 012 (BancoEstado).<br>\n' +
-        'José Núñez 4: amount is blank. Fill it in, for example 150000.',
-    );
+    expect(error?.description?.split('<br>\n')).toEqual([
+      expect.stringMatching(/^José Núñez 2: bank_code "999" /),
+      expect.stringMatching(/^José Núñez 4: amount /),
+    ]);
     // n8n would show the index of an item behind the message, counted from 0: another number than the row's.
     expect(error?.context?.itemIndex).toBeUndefined();
     expect(paygol.sandbox.log()).toEqual([]);
