@@ -100,16 +100,27 @@ export function columnsTellingApart(
   const textsOf = ({ key }: Column) => rows.map((row) => cellText(row[key]));
   const documents = textsOf(document);
   if (new Set(documents).size === rows.length) return undefined;
+  const isMost = (count: number) => count * 10 >= rows.length * MOST;
+  // Rows may bring columns of their own: only those that most rows have are looked through.
+  const filled = cellsOf(rows);
   const fitting = columns.filter((column) => {
-    if ((column.role !== undefined && column.role !== 'details') || column.header.trim() === '') return false;
+    const { role, header, key } = column;
+    if ((role !== undefined && role !== 'details') || header.trim() === '') return false;
+    if (!isMost((filled.get(key) ?? 0) + 1)) return false;
     const texts = textsOf(column);
-    const apart = new Set(texts.map((text, i) => (text === '' ? '' : `${documents[i]} ${text}`)));
-    return apart.size * 10 >= rows.length * MOST;
+    return isMost(new Set(texts.map((text, i) => (text === '' ? '' : `${documents[i]} ${text}`))).size);
   });
   const isNumbered = (column: Column) =>
     textsOf(column).every((text) => text === '' || (/\d/.test(text) && !readsLikeDate(text)));
   const best = fitting.find(isNumbered) ?? fitting.find((column) => textsOf(column).some(readsLikeDate));
   return best === undefined ? undefined : `${document.header}, ${best.header}`;
+}
+
+/** How many rows have each column. */
+function cellsOf(rows: readonly Readonly<Record<string, unknown>>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const key in row) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 
 /** What is left of a value in an id; of a dash nothing is. */
