@@ -1,0 +1,147 @@
+/**
+ * The form that comes with the examples in Spanish and in Portuguese: an untidy payroll of each, by clicks from upload
+ * to result, without an English word but n8n's own. A real n8n and Chromium.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { documentTypes } from '../../core/countries/index.ts';
+import { launchBrowser } from '../../host/browser.ts';
+import { listen } from './triggers.ts';
+import { useRealN8n } from './useRealN8n.ts';
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
+
+/** Pictures of each page are kept where this names a folder. */
+const pictures = process.env['LANGUAGES_PICTURES'];
+
+/** What n8n writes on every form. */
+const OF_N8N = /Select an option \.\.\.|Form automated with|This field is required|n8n/g;
+/** Words that only an English page has. */
+const ENGLISH =
+  /\b(?:pay|payees?|paid|payment|amount|bank|account|nothing|check|first|sheet|rows?|lines?|columns?|the|to|of|is|are|not|new|warnings?|sent|held|already|all|period|print|download|again|what|who|by|larg\w+|correct)\b/i;
+
+const used = useRealN8n({ editor: true });
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  await listen(used.client, await used.example('pay-my-own-sheet.json'));
+  page = await browser.newPage({ baseURL: used.n8n.url, viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(30_000);
+});
+afterAll(async () => browser?.close());
+
+async function keep(name: string): Promise<void> {
+  if (pictures === undefined) return;
+  await mkdir(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+}
+
+/** Keeps a picture, and looks for English in what is read and pressed. */
+async function look(name: string): Promise<void> {
+  await keep(name);
+  const read = await page.locator('body').innerText();
+  const placeholders = await page
+    .locator('[placeholder]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('placeholder')));
+  const lines = [...read.split('\n'), ...placeholders].map((line) => String(line).replaceAll(OF_N8N, ''));
+  expect([name, ...lines.filter((line) => ENGLISH.test(line))]).toEqual([name]);
+}
+
+function withDigits(type: string, number: string): string {
+  return `${number}-${documentTypes.get(type)!.verificationDigits(number)}`;
+}
+
+const month = new Date().toISOString().slice(0, 7);
+
+interface Payroll {
+  language: string;
+  lines: string[];
+  questions: Record<string, string>;
+  buttons: { check: RegExp; again: string; pay: RegExp };
+  title: RegExp;
+  period: string;
+  result: RegExp;
+  paid: number;
+}
+
+const CHILE: Payroll = {
+  language: 'Español',
+  lines: [
+    'Sueldos del mes;;;;;;',
+    'N°;RUT;Trabajador;Banco;Tipo;Cuenta;Líquido',
+    `1;${withDigits('cl_rut', '12345678')};Ana Díaz Rojas;Banco Estado;Cta Cte;40010000;$ 1.250.000`,
+    `2;${withDigits('cl_rut', '13345679')};luis soto vera;Itaú Corpbanca;Vista;40010001;$ 980.500`,
+    `3;${withDigits('cl_rut', '14345670')};María Pérez Soto;Banco de Chile;Cta Cte;40010002;$ 9.792.908`,
+    `4;${withDigits('cl_rut', '15345671')};Pedro Núñez Lagos;BCI;Cta Cte;;$ 700.000`,
+    ';;TOTAL;;;;$ 12.723.408',
+  ],
+  questions: { 'Banco: Itaú Corpbanca': '039 Banco Itaú' },
+  buttons: { check: /Revisar/, again: 'Revisar de nuevo', pay: /^Pagar CLP 12\.023\.408 / },
+  title: /^¿Pagar [a-z]+ de \d{4}\?$/,
+  period: 'Período',
+  result: /CLP 12\.023\.408 /,
+  // One has no account.
+  paid: 3,
+};
+
+const BRAZIL: Payroll = {
+  language: 'Português',
+  lines: [
+    'Folha do mês;;;;;',
+    'Funcionário;CPF;Banco;Agência;Conta;Líquido',
+    'João Souza;529.982.247-25;Itaú;1234;12345-6;R$ 3.250,50',
+    'Maria Aparecida Lima;111.444.777-35;Bradesco;0456;98765-4;R$ 12.800,00',
+    'TOTAL;;;;;R$ 16.050,50',
+  ],
+  questions: { 'Tipo de conta de todas as linhas': 'BR001' },
+  buttons: { check: /Conferir/, again: 'Conferir de novo', pay: /^Pagar BRL 16\.050,50 / },
+  title: /^Pagar [a-zç]+ de \d{4}\?$/,
+  period: 'Período',
+  result: /BRL 16\.050,50 /,
+  paid: 2,
+};
+
+test.each([
+  ['es', CHILE],
+  ['pt', BRAZIL],
+])('a payroll in %s, from upload to result', async (code, payroll) => {
+  const { language, lines, questions, buttons, title, period, result, paid } = payroll;
+  const before = used.sandbox.payouts().length;
+  await page.goto('/form/pay-my-own-sheet');
+  expect(await page.locator('select').inputValue()).toBe('English');
+  await keep(`${code}-1-upload`);
+  await page.locator('select').selectOption(language);
+  const buffer = Buffer.from(lines.join('\r\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: buttons.check }).click();
+  await page.getByLabel(period).waitFor();
+  await look(`${code}-2-questions`);
+  await page.getByLabel(period).selectOption(month);
+  for (const [question, answer] of Object.entries(questions)) {
+    const field = page.getByLabel(question);
+    const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT';
+    await (isList ? field.selectOption(answer) : field.fill(answer));
+  }
+  await page.getByRole('button', { name: buttons.again }).click();
+  await page.getByText(title).first().waitFor();
+  await look(`${code}-3-report`);
+  await page.getByRole('button', { name: buttons.pay }).click();
+  await page.getByRole('button', { name: 'Imprimir' }).waitFor();
+  await page.getByText(result).first().waitFor();
+  await look(`${code}-4-result`);
+  expect(used.sandbox.payouts().length - before).toBe(paid);
+});
+
+test('next month in another language, what was answered is known, and said in that language', async () => {
+  await page.goto('/form/pay-my-own-sheet');
+  await page.locator('select').selectOption('Português');
+  const buffer = Buffer.from(CHILE.lines.join('\r\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: BRAZIL.buttons.check }).click();
+  await page.getByText('Banco: Itaú Corpbanca → 039 Banco Itaú').waitFor();
+  expect(await page.locator('select').count()).toBe(1);
+  await look('pt-5-remembered');
+});
