@@ -193,18 +193,12 @@ describe('what fails before a request has left was not sent', () => {
     return run.outputs[1]!.map(({ json }) => [json.outcome, json.reason]);
   };
 
-  test.each<[value: string, reason: string]>([
-    [
-      '2 ** 60',
-      'holds a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.',
-    ],
-    [
-      '{"a":["\\ud83d"]}',
-      'holds a null character or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.',
-    ],
-    ['[...Array(600)].reduce((inner) => [inner], 0)', 'is nested too deeply. Make it flatter.'],
-  ])('%s', async (value, wrong) => {
-    const reason = `The extra field "pg_note" ${wrong} It goes into every request, so nothing was sent.`;
+  test.each<[value: string, why: RegExp]>([
+    ['2 ** 60', /^The extra field "pg_note" .*lose digits/],
+    ['{"a":["\\ud83d"]}', /^The extra field "pg_note" .*broken character/],
+    ['[...Array(600)].reduce((inner) => [inner], 0)', /^The extra field "pg_note" .*too deeply/],
+  ])('%s', async (value, why) => {
+    const reason = expect.stringMatching(why) as string;
     expect(await outcomes(extra(value))).toEqual(Array(2).fill(['not_sent', reason]));
     expect(paths().filter((path) => path.endsWith('/payouts'))).toEqual([]);
   });

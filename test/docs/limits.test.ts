@@ -5,7 +5,7 @@ const page = readFileSync('docs/operating.md', 'utf8');
 
 test.each([
   ['1,500; more rows', 'core/payout/send/send.ts', 'MAX_BATCH = 1500'],
-  ['15, so that every reader', 'core/fieldChecks.ts', 'length > 15)'],
+  ['15, so that every reader', 'core/fieldChecks.ts', 'decimals > 15)'],
   ['120 seconds |', 'nodes/shared/transport/timeouts.ts', 'CREATE_TIMEOUT = 120_000'],
   [
     '60 seconds (*Maximum Wait for Outcome*',

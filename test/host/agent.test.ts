@@ -269,7 +269,9 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
         error: 'not_done',
         message: '1 of 1 row is not valid, so nothing was sent',
         details: {
-          advice: expect.stringContaining(`amount "${amount}" is above the limit "Maximum per Payout", 100.`),
+          advice: expect.stringContaining(
+            `amount "${amount}" is above the limit "Maximum per Payout", CLP 100.`,
+          ),
         },
       })),
     );

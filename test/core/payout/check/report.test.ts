@@ -1,3 +1,4 @@
+import { inShort } from '../../../inShort.ts';
 import { documentTypes } from '../../../../core/countries/index.ts';
 import {
   groupProblems,
@@ -63,20 +64,20 @@ test('characters that turn text around are shown as such, wherever they stand', 
 });
 
 describe('a problem quotes the cell as it was written, under the user’s own header', () => {
-  const reason = (changes: Record<string, unknown>) =>
-    reasonInWords(reasonOf(check([payee(1, changes)], {}, settings)[0]!));
-
   test.each<[Record<string, unknown>, string]>([
-    [{ RUT: '11.111.111-2' }, 'RUT "11.111.111-2" fails the check of a RUT: a digit may be wrong. Check it.'],
-    [{ 'N° de cuenta': 'pendiente1', Banco: ' N/A ' }, 'Banco "N/A" stands for no value.'],
-    [{ Monto: 'CLP 12,50' }, 'Monto "CLP 12,50", read as "12.5", has decimals, which CLP does not have.'],
-    [{ 'N° de cuenta': '1.23E+11' }, 'N° de cuenta "1.23E+11" has lost digits'],
-    [{ Correo: true }, 'Correo "true" is not text or a number.'],
-    [{ Banco: '' }, 'Banco is blank. Fill it in, for example 012.'],
-    [{ Banco: '', Agencia: '123' }, 'Banco is blank. Fill it in, for example 012.'],
-    [{ 'N° de cuenta': '', Agência: '123' }, 'N° de cuenta is blank. Fill it in, for example 00123456789.'],
-  ])('%j', (changes, message) => {
-    expect(reason(changes)).toContain(`Persona B: ${message}`);
+    [{ RUT: '11.111.111-2' }, 'error document_check RUT "11.111.111-2" -> 111111112 document=RUT'],
+    [{ 'N° de cuenta': 'pendiente1', Banco: ' N/A ' }, 'error junk: placeholder Banco " N/A " -> N/A'],
+    [{ Monto: 'CLP 12,50' }, 'error currency_decimals Monto "CLP 12,50" -> 12.5 currency=CLP'],
+    [{ 'N° de cuenta': '1.23E+11' }, 'error digits_lost: digits_lost_to_exponent N° de cuenta "1.23E+11"'],
+    [{ Correo: true }, 'error unreadable: not_text_or_number Correo "true" kind=boolean'],
+    [{ Banco: '' }, 'error required: blank_cell field=bank_code header=Banco'],
+    [{ Banco: '', Agencia: '123' }, 'error required: blank_cell field=bank_code header=Banco'],
+    [
+      { 'N° de cuenta': '', Agência: '123' },
+      'error required: blank_cell field=account_number header=N° de cuenta',
+    ],
+  ])('%j', (changes, found) => {
+    expect(check([payee(1, changes)], {}, settings)[0]!.problems.map(inShort)).toContain(found);
   });
 
   test('and names the columns that are not used where none was taken for a field', () => {

@@ -2,7 +2,7 @@ import type { CheckSettings } from '../../../../core/payout/check/checkRows.ts';
 import { check, goodRow } from '../check.ts';
 import type { Settings } from '../../payroll/understandRows.ts';
 import { inShort } from '../../../inShort.ts';
-import { messageOf } from '../../../messageOf.ts';
+import { inWords } from '../../../inEnglish.ts';
 
 /** Payees outside Chile with nothing wrong. */
 const AR = {
@@ -50,7 +50,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
       )) {
         expect(typeof value).not.toBe('function');
       }
-      expect(row!.problems.map(messageOf).join()).not.toMatch(/\[object|function/);
+      expect(inWords(row!.problems.map(({ says }) => says))).not.toMatch(/\[object|function/);
     }
   },
 );
