@@ -254,7 +254,7 @@ function understandByDocument(
     return true;
   }
   if (codes.length === 0 || written.exact) return false;
-  const name = `${written.text} (number is the ${title})`;
+  const name = `${written.text} (${title})`;
   const own = draft.settings.ownNames.codeOf('accountType', name);
   if (own !== undefined) draft.understand('account_type', written, own, { code: 'as_own_names' }, 'user');
   else {

@@ -1,7 +1,7 @@
 import type { FieldCells, UnderstoodRow } from '../row/understoodRow.ts';
 import { fromHundredths, hundredthsOf } from '../values/money.ts';
-import { listOf, type RowName } from '../row/naming.ts';
-import type { ShownRows } from '../words/shown.ts';
+import type { RowName } from '../row/naming.ts';
+import type { Sentence } from '../words/codes.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
@@ -9,14 +9,7 @@ import type { OwnNames } from './answers.ts';
 import { countLines } from './buildId.ts';
 import { mayBeOne } from './names.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
-import { quoted } from '../rules.ts';
 import { cellText, plainDocument } from '../values/text.ts';
-
-/** Rows in a message. */
-function rowsIn({ numbers, areLines }: ShownRows): string {
-  const plural = numbers.length === 1 ? '' : 's';
-  return `${areLines ? 'line' : 'row'}${plural} ${listOf(numbers.map(String))}`;
-}
 
 /** Adds what only several lines together show. */
 export function addProblemsTogether(
@@ -61,8 +54,8 @@ function addAdjustments(rows: UnderstoodRow[], rowName: RowName): void {
   for (const [index, { cells, line, excluded }] of rows.entries()) {
     const other = line === undefined && excluded === undefined ? lineOf.get(payeeKey(cells)) : undefined;
     if (other === undefined || other === index) continue;
-    const message = `The same payee has a negative amount in ${rowsIn(rowName(other + 1))}. Settle the two into one amount.`;
-    addProblem(rows, index, problem('negative_adjustment', 'amount', message));
+    const says = { code: 'negative_adjustment', other: rowName(other + 1) } as const;
+    addProblem(rows, index, problem('negative_adjustment', 'amount', says));
   }
 }
 
@@ -77,9 +70,9 @@ function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: OwnNames): v
     const other =
       row.line === undefined && row.excluded === undefined ? paid.get(paymentKey(row)) : undefined;
     if (other === undefined) continue;
-    const name = `${cellText(row.cells.full_name) || payeeKey(row.cells)}: ${amountOf(row)} again`;
-    const message = `The same payee and amount are in ${rowsIn(rowName(other + 1))}, which the sheet says was paid. Say in "Own Names" (Pay or Not), as ${quoted(name)}, whether this row is paid as well.`;
-    askToPay(rows, index, problem('ambiguous', 'row', message, { kind: 'pay', header: '', name }), own);
+    const name = `${cellText(row.cells.full_name) || payeeKey(row.cells)}: 2 × ${amountOf(row)}`;
+    const says = { code: 'ambiguous_paid_in_another_row', other: rowName(other + 1), name } as const;
+    askToPay(rows, index, problem('ambiguous', 'row', says, { kind: 'pay', header: '', name }), own);
   }
 }
 
@@ -136,8 +129,8 @@ function addProblem(rows: UnderstoodRow[], index: number, found: Problem): void 
 
 /** Total lines that are not what their lines add up to, and such as could not be compared; a sentence each. */
 export interface SheetTotals {
-  readonly wrong: readonly string[];
-  readonly open: readonly string[];
+  readonly wrong: readonly Sentence[];
+  readonly open: readonly Sentence[];
 }
 
 /** A line of the sheet as its total is checked by: a payee's amount, or what a total line says. Decimal strings. */
@@ -177,7 +170,7 @@ class Sums {
  * @param lines payees and totals in the order of the sheet
  */
 export function totalsOf(lines: readonly Summand[], rowName: RowName): SheetTotals {
-  const wrong: string[] = [];
+  const wrong: Sentence[] = [];
   const open: number[] = [];
   const sheet = new Sums();
   let [table, branch] = [new Sums(), new Sums()];
@@ -202,7 +195,7 @@ export function totalsOf(lines: readonly Summand[], rowName: RowName): SheetTota
  * @param lines the last of which is the total
  * @param sums that may be meant, of which the nearest is told
  */
-function wrongTotal(lines: readonly Summand[], sums: readonly bigint[], rowName: RowName): string {
+function wrongTotal(lines: readonly Summand[], sums: readonly bigint[], rowName: RowName): Sentence {
   const { line, amount = '' } = lines.at(-1) as Summand;
   const said = hundredthsOf(amount);
   const off = (sum: bigint) => (sum > said ? sum - said : said - sum);
@@ -210,22 +203,23 @@ function wrongTotal(lines: readonly Summand[], sums: readonly bigint[], rowName:
   const suspects = lines.filter(
     (one) => one.kind === 'payee' && one.amount !== undefined && hundredthsOf(one.amount) === off(sum),
   );
-  const explained =
-    suspects.length === 0
-      ? 'No row has just this amount: compare the amounts.'
-      : `Just this amount is in ${rowsIn(rowName(...suspects.map((one) => one.line + 1)))}: look there first.`;
-  const [saidText, sumText, difference] = [said, sum, off(sum)].map(fromHundredths);
-  return `The total in ${rowsIn(rowName(line + 1))} says ${saidText}, but the rows above it add up to ${sumText}. The difference is ${difference}. ${explained}`;
+  return {
+    code: 'total_differs',
+    total: rowName(line + 1),
+    says: fromHundredths(said),
+    sum: fromHundredths(sum),
+    difference: fromHundredths(off(sum)),
+    ...(suspects.length === 0 ? {} : { suspects: rowName(...suspects.map((one) => one.line + 1)) }),
+  };
 }
 
 /** Totals that cannot be compared, because an amount cannot be read. */
-function notCompared(lines: readonly Summand[], open: readonly number[], rowName: RowName): string[] {
+function notCompared(lines: readonly Summand[], open: readonly number[], rowName: RowName): Sentence[] {
   const payees = lines.filter(({ kind }) => kind === 'payee');
   const unreadable = payees.filter(({ amount }) => amount === undefined).map(({ line }) => line);
   // Where no amount can be read at all, the report asks about the column.
   if (unreadable.length === payees.length) return [];
-  const named = (numbers: readonly number[]) => rowsIn(rowName(...numbers.map((line) => line + 1)));
-  const why =
-    unreadable.length === 0 ? 'it cannot be read' : `the amount in ${named(unreadable)} cannot be read`;
-  return [`The total in ${named(open)} could not be compared with the rows above it: ${why}.`];
+  const named = (numbers: readonly number[]) => rowName(...numbers.map((line) => line + 1));
+  const reason = unreadable.length === 0 ? {} : { unreadable: named(unreadable) };
+  return [{ code: 'total_not_compared', totals: named(open), ...reason }];
 }

@@ -1,7 +1,6 @@
 import { fieldRules } from '../fieldChecks.ts';
 import { type Finding, findingsOf, type Rule } from '../rules.ts';
 import type { Sentence } from '../words/codes.ts';
-import { asSentence } from '../words/reason.ts';
 import type { FieldName } from './fields.ts';
 import type { Question } from './question.ts';
 
@@ -238,8 +237,8 @@ const found = findingsOf<RuleName>(payoutRules);
 export function problem(
   rule: RuleName,
   field: Problem['field'],
-  says: Sentence | string,
+  says: Sentence,
   asks?: Question,
 ): Problem {
-  return { ...found(rule, field), says: asSentence(says), ...(asks === undefined ? {} : { asks }) };
+  return { ...found(rule, field), says, ...(asks === undefined ? {} : { asks }) };
 }

@@ -254,13 +254,7 @@ export const en: Words = {
   answeredIn: 'ownNames',
 
   // While rows are told by messages, too.
-  message: ({ text }, teller) =>
-    teller.answeredIn === 'form'
-      ? text
-          .replaceAll('. "Own Names" says', '. Your answers say')
-          .replaceAll('"Own Names" says', 'your answers say')
-          .replaceAll('"Own Names"', 'your answers')
-      : text,
+  message: ({ text }) => text,
 
   // Cells.
   spaces_around_removed: () => 'spaces around it removed',
@@ -389,6 +383,20 @@ export const en: Words = {
     `${says(mark)} and is blank in other rows, so this one may have been paid. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(mark.header)}; or set the column to Not Used.`,
   ambiguous_part: ({ title }, teller) =>
     `The row is under ${quoted(title)}, and such rows are not paid unless you say so. Answer for the title in ${ownNames(teller)} (Pay or Not).`,
+  negative_adjustment: ({ other }) =>
+    `The same payee has a negative amount in ${placesOf(other)}. Settle the two into one amount.`,
+  ambiguous_paid_in_another_row: ({ other, name }, teller) =>
+    `The same payee and amount are in ${placesOf(other)}, which the sheet says was paid. Answer in ${ownNames(teller)} (Pay or Not), as ${quoted(name)}, if this row is paid, too.`,
+  total_differs: ({ total, says: written, sum, difference, suspects }) =>
+    `The total in ${placesOf(total)} is ${decimal(written)}, but the rows above it add up to ${decimal(sum)}. The difference is ${decimal(difference)}. ${
+      suspects === undefined
+        ? 'No row has just this amount: compare the amounts.'
+        : `Just this amount is in ${placesOf(suspects)}: look there first.`
+    }`,
+  total_not_compared: ({ totals, unreadable }) =>
+    `The total in ${placesOf(totals)} could not be compared with the rows above it: ${
+      unreadable === undefined ? 'it' : `the amount in ${placesOf(unreadable)}`
+    } can't be read.`,
   ambiguous_below_total: ({ name }, teller) =>
     `The row is below the last total, which doesn't count it. Answer for ${quoted(name)} in ${ownNames(teller)} (Pay or Not).`,
   ambiguous_answer: ({ mark }, teller) =>

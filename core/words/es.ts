@@ -522,6 +522,20 @@ export const es: Words = {
     `${says(mark)} y está en blanco en otras filas, así que esta puede estar ya pagada. En ${answersOf(teller)}, responda por ${quoted(mark.header)}; o ${UNUSED}.`,
   ambiguous_part: ({ title }, teller) =>
     `La fila está bajo ${quoted(title)}, y esas filas no se pagan si usted no lo indica. Responda por ese título en ${answersOf(teller)}.`,
+  negative_adjustment: ({ other }) =>
+    `El mismo beneficiario tiene un monto negativo en ${placesOf(other)}. Deje un solo monto con la diferencia.`,
+  ambiguous_paid_in_another_row: ({ other, name }, teller) =>
+    `El mismo beneficiario y el mismo monto están en ${placesOf(other)}, que según la planilla ya se pagó. Responda en ${answersOf(teller)}, como ${quoted(name)}, si esta fila también se paga.`,
+  total_differs: ({ total, says: written, sum, difference, suspects }) =>
+    `El total en ${placesOf(total)} es ${decimal(written)}, pero las filas de arriba suman ${decimal(sum)}. La diferencia es ${decimal(difference)}. ${
+      suspects === undefined
+        ? 'Ninguna fila tiene ese monto: compare los montos.'
+        : `Ese monto está en ${placesOf(suspects)}: revise ahí primero.`
+    }`,
+  total_not_compared: ({ totals, unreadable }) =>
+    `El total en ${placesOf(totals)} no se pudo comparar con las filas de arriba: no se puede leer${
+      unreadable === undefined ? '' : ` el monto en ${placesOf(unreadable)}`
+    }.`,
   ambiguous_below_total: ({ name }, teller) =>
     `La fila está debajo del último total, que no la incluye. Responda por ${quoted(teller.answeredIn === 'form' ? teller.say({ code: 'name_below_total' }) : name)} en ${answersOf(teller)}.`,
   ambiguous_answer: ({ mark }, teller) =>

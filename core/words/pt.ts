@@ -451,6 +451,20 @@ export const pt: Words = {
     `${says(mark)}, e outras linhas estão em branco: esta talvez já tenha sido paga. Responda ${inPayOrNot(teller)} para ${quoted(mark.header)}, ou marque a coluna como "Not Used".`,
   ambiguous_part: ({ title }, teller) =>
     `A linha está sob o título ${quoted(title)}, e linhas assim só são pagas se você disser. Responda para esse título ${inPayOrNot(teller)}.`,
+  negative_adjustment: ({ other }) =>
+    `O mesmo beneficiário tem um valor negativo em ${placesOf(other)}. Deixe um único valor, já com a diferença.`,
+  ambiguous_paid_in_another_row: ({ other, name }, teller) =>
+    `O mesmo beneficiário e o mesmo valor estão em ${placesOf(other)}, que já foi pago conforme a planilha. Responda ${inPayOrNot(teller)}, como ${quoted(name)}, se esta linha também é paga.`,
+  total_differs: ({ total, says: written, sum, difference, suspects }) =>
+    `O total em ${placesOf(total)} é ${decimal(written)}, mas as linhas acima somam ${decimal(sum)}. A diferença é ${decimal(difference)}. ${
+      suspects === undefined
+        ? 'Nenhuma linha tem esse valor: compare os valores.'
+        : `Esse valor está em ${placesOf(suspects)}: veja ali primeiro.`
+    }`,
+  total_not_compared: ({ totals, unreadable }) =>
+    `Não foi possível comparar o total em ${placesOf(totals)} com as linhas acima: não se consegue ler${
+      unreadable === undefined ? '' : ` o valor em ${placesOf(unreadable)}`
+    }.`,
   ambiguous_below_total: ({ name }, teller) =>
     `A linha está abaixo do último total, que não a inclui. Responda para ${quoted(teller.answeredIn === 'form' ? teller.say({ code: 'name_below_total' }) : name)} ${inPayOrNot(teller)}.`,
   ambiguous_answer: ({ mark }, teller) =>

@@ -8,7 +8,7 @@ export function because(first: Sentence, ...others: readonly Sentence[]): Reason
 
 /** A reason whose words were made elsewhere. */
 export function ofItsOwn(code: string, text: string): Reason {
-  return { code, sentences: [asSentence(text)] };
+  return { code, sentences: [{ code: 'message', text }] };
 }
 
 /** The code of a sentence; of several, that of the first. */
@@ -28,9 +28,4 @@ export function extended(
 /** What was found of a value, as a sentence about it. */
 export function about(shown: ShownValue, found: ValueFinding): Sentence {
   return { ...found, shown };
-}
-
-/** A sentence, or words that were made elsewhere. */
-export function asSentence(says: Sentence | string): Sentence {
-  return typeof says === 'string' ? { code: 'message', text: says } : says;
 }

@@ -11,7 +11,7 @@ export interface RunLimits {
   /** When set, only these currencies may be paid. */
   readonly maxTotals?: readonly { readonly currency: string; readonly total: string }[];
   /** What is wrong with the total lines of the sheet, where nothing is to be sent then. */
-  readonly wrongTotals?: readonly string[];
+  readonly wrongTotals?: readonly Sentence[];
 }
 
 /**
@@ -48,7 +48,7 @@ export function exceededLimits(
   const more = added(rows, before);
   const sent = summed(before);
   return [
-    ...wrongTotals.map((text): Sentence => ({ code: 'message', text })),
+    ...wrongTotals,
     ...(maxRows === undefined ? [] : tooManyRows(maxRows, more.count, sent.rows)),
     ...(maxPerPayout === undefined ? [] : tooLargePayouts(rows)),
     ...(maxTotals === undefined ? [] : tooLargeTotals(maxTotals, more.sums, sent.sums)),

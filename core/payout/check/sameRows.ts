@@ -4,7 +4,7 @@ import type { SharedAccount } from '../../words/codes/row.ts';
 import type { ShownRows, ShownValue } from '../../words/shown.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldValues } from '../../row/fields.ts';
-import { type FieldValueName, listOf, MOST_NAMED, type RowName } from '../../row/naming.ts';
+import { type FieldValueName, MOST_NAMED, type RowName } from '../../row/naming.ts';
 import type { Question } from '../../row/question.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import { comparedAccount, comparedBankCode } from '../samePayment.ts';
@@ -173,7 +173,7 @@ function jointAccount(payees: readonly IntoAccount[]): string {
   const names = payees
     .toSorted((a, b) => (a.document < b.document ? -1 : 1))
     .map(({ name, document }) => `${name} (${document})`.trim());
-  return inOrder(`${listOf(names)}, account ${looseForm(account)} of bank ${bank}`.toWellFormed());
+  return inOrder(`${names.join(' + ')}: ${looseForm(account)}, ${bank}`.toWellFormed());
 }
 
 /** @param name under which a person can answer that it is a joint account; `undefined` for too many payees */

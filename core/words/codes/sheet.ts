@@ -117,6 +117,20 @@ export interface SheetCodes {
     readonly behind: string;
   };
 
+  // What several lines show together.
+  negative_adjustment: { readonly other: ShownRows };
+  ambiguous_paid_in_another_row: { readonly other: ShownRows; readonly name: string };
+  /** Plain decimals; the suspects have just the difference. */
+  total_differs: {
+    readonly total: ShownRows;
+    readonly says: string;
+    readonly sum: string;
+    readonly difference: string;
+    readonly suspects?: ShownRows;
+  };
+  /** Without unreadable amounts, the total itself is not readable. */
+  total_not_compared: { readonly totals: ShownRows; readonly unreadable?: ShownRows };
+
   // What ids that are built begin with.
   period_form: { readonly period: string };
   /** The period that is meant, and the run that stands in it. */

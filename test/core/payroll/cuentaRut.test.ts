@@ -56,7 +56,7 @@ describe('where the sheet says another type, it is asked', () => {
     expect(asked('Cta. Corriente')).toEqual([
       {
         kind: 'accountType',
-        name: 'Cta. Corriente (number is the RUT)',
+        name: 'Cta. Corriente (RUT)',
         header: 'Tipo de cuenta',
         choices: [
           { kind: 'code', code: 'FP004', name: 'CuentaRUT' },
@@ -64,11 +64,11 @@ describe('where the sheet says another type, it is asked', () => {
         ],
       },
     ]);
-    expect(asked('FP002')).toMatchObject([{ name: 'FP002 (number is the RUT)' }]);
+    expect(asked('FP002')).toMatchObject([{ name: 'FP002 (RUT)' }]);
   });
 
   test.each(['FP001', 'FP004'])('and %s as the answer is sent', (code) => {
-    const own = { kind: 'accountType', name: 'Cta. Corriente (number is the RUT)', code } as const;
+    const own = { kind: 'accountType', name: 'Cta. Corriente (RUT)', code } as const;
     expect(typeOf(line('Cta. Corriente'), [own])).toBe(code);
     expect(typeOf(line('Cta. Corriente', { Banco: 'BCI' }), [own])).toBe('FP001');
   });

@@ -23,20 +23,30 @@ test('a total may count lines that are not paid, or leave them out', () => {
   expect(compare('1', '2x', '[1]')).toEqual({ wrong: [], open: [] });
 });
 
+const at = (...numbers: number[]) => ({ numbers, areLines: false });
+
 test('a total that is neither is wrong', () => {
   expect(compare('1', '2', '[3]', '4', '5', '[8]').wrong).toEqual([
-    'The total in row 6 says 8, but the rows above it add up to 9. The difference is 1. Just this amount is in row 1: look there first.',
+    {
+      ...{ code: 'total_differs', total: at(6), says: '8', sum: '9', difference: '1' },
+      suspects: at(1),
+    },
   ]);
 });
 
 test('a total that cannot be read, or above which an amount cannot, is left open', () => {
-  const open = (row: number, why: string) => ({
+  const open = (row: number, unreadable?: number) => ({
     wrong: [],
-    open: [`The total in row ${row} could not be compared with the rows above it: ${why} cannot be read.`],
+    open: [
+      {
+        ...{ code: 'total_not_compared', totals: at(row) },
+        ...(unreadable === undefined ? {} : { unreadable: at(unreadable) }),
+      },
+    ],
   });
-  expect(compare('1', '[]')).toEqual(open(2, 'it'));
-  expect(compare('1', undefined, '[3]')).toEqual(open(3, 'the amount in row 2'));
-  expect(compare('1', undefined, '[3]', '4', '[4]')).toEqual(open(3, 'the amount in row 2'));
+  expect(compare('1', '[]')).toEqual(open(2));
+  expect(compare('1', undefined, '[3]')).toEqual(open(3, 2));
+  expect(compare('1', undefined, '[3]', '4', '[4]')).toEqual(open(3, 2));
 });
 
 test('where no amount at all can be read, the column is in question, and not its totals', () => {

@@ -165,6 +165,22 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   ambiguous_figure: [{ mark: { header: 'Pagado', text: '120.000' } }],
   ambiguous_partial_mark: [{ mark: { header: 'Op.', text: 'A-17' } }],
   ambiguous_part: [{ title: 'Finiquitos' }],
+  negative_adjustment: [{ other: { numbers: [7], areLines: true } }],
+  ambiguous_paid_in_another_row: [{ other: { numbers: [3], areLines: false }, name: 'Ana Díaz: 2 × 350000' }],
+  total_differs: [
+    { total: { numbers: [6], areLines: true }, says: '2980000', sum: '2980500', difference: '500' },
+    {
+      total: { numbers: [6], areLines: true },
+      says: '8',
+      sum: '9.5',
+      difference: '1.5',
+      suspects: { numbers: [1, 2], areLines: true },
+    },
+  ],
+  total_not_compared: [
+    { totals: { numbers: [6], areLines: true } },
+    { totals: { numbers: [6, 9], areLines: true }, unreadable: { numbers: [4], areLines: true } },
+  ],
   ambiguous_below_total: [{ name: 'Rows below the total' }],
   ambiguous_answer: [{ mark: { header: 'Estado', text: 'pagado' } }, { mark: { text: 'No pagar' } }],
   marked: [{ mark: { header: 'Obs.', text: 'recién el 10' } }, { mark: { text: 'Pagados' } }],
@@ -292,7 +308,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
       cell: { header: 'Tipo de cuenta', text: 'Cta. Cte.' },
       document: 'RUT',
       type: 'CuentaRUT',
-      name: 'Cta. Cte. (number is the RUT)',
+      name: 'Cta. Cte. (RUT)',
     },
   ],
   contradiction_number: [

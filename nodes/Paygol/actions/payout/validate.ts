@@ -43,7 +43,6 @@ import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
-import { asSentence } from '../../../../core/words/reason.ts';
 import { inWords, reasonInWords, say } from '../../../../core/words/say.ts';
 
 export const validate: Operation = {
@@ -173,9 +172,7 @@ function summaryOf(
     compared,
     exceededLimits: exceededLimits(rows, limits),
     clashes,
-    sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open].map(
-      asSentence,
-    ),
+    sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open],
     exclusions: groupExclusions(rows),
     problems: groupProblems(rows),
     ...asUnderstood(sheet),

@@ -121,7 +121,7 @@ test('a total that is not the sum is said on top of the report, and holds nothin
   const { outputs } = await paygol.payout('validate', rows, settings);
   const { report, sheetTotals } = outputs[0]![0]!.json as Record<string, string[]>;
   expect(sheetTotals).toEqual([
-    expect.stringMatching(/^The total in row 4 says 2980000\b.* 2980500\b.* 500\b/),
+    expect.stringMatching(/^The total in row 4 of the data is 2,980,000\b.* 2,980,500\b.* 500\b/),
   ]);
   expect(report!.findIndex((line) => line.startsWith('Check first'))).toBe(
     report!.indexOf(`Check first: ${sheetTotals![0]!}`),
