@@ -285,7 +285,7 @@ test('on a phone nothing is wider than its 390 pixels, and the result prints on 
   await keep('17-report-phone');
   await expectNoWiderThanPhone();
   await click(/^Pay CLP/);
-  await page.getByText(/^CLP .* to 20 payees, 28 December 2026/).waitFor();
+  await page.getByText(/^CLP .* to 20 payees, December 28, 2026/).waitFor();
   await keep('18-result-phone');
   await expectNoWiderThanPhone();
   const printed = await page.pdf({ format: 'A4' });
