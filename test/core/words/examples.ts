@@ -433,7 +433,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   shared_account_paid: [shared],
   shared_account_wrong: [shared],
   shared_account_asked: [
-    { ...shared, name: 'Ana Díaz (111111111) and Luis Soto (11111112K), account 1 of bank 016' },
+    { ...shared, name: 'Ana Díaz (111111111) + Luis Soto (11111112K): 1, 016' },
   ],
   several_accounts: [{ ...cell(rut, '12.345.678-5'), row: { numbers: [1], areLines: true } }],
   repeated_payee: [

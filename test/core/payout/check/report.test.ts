@@ -101,7 +101,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
       { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
     );
     expect(reasonInWords(reasonOf(second!))).toBe(
-      'Persona C (line 9): N° de cuenta "000001" is the account of Persona B in line 4 and Persona C in line 9. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: Persona B (111111111) and Persona C (11111112K), account 1 of bank 016. If not, correct the row that is wrong.',
+      'Persona C (line 9): N° de cuenta "000001" is the account of Persona B in line 4 and Persona C in line 9. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: Persona B (111111111) + Persona C (11111112K): 1, 016. If not, correct the row that is wrong.',
     );
   });
 });

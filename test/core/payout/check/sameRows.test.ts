@@ -138,7 +138,7 @@ describe('accounts and documents', () => {
     name: 'María Pérez Soto',
     row: { numbers: [n], areLines: false },
   }));
-  const NAME = 'María Pérez Soto (120000004) and María Pérez Soto (130000002), account 111222 of bank 012';
+  const NAME = 'María Pérez Soto (120000004) + María Pérez Soto (130000002): 111222, 012';
   const ASKED = `error shared_account: shared_account_asked account_number "111222" payees=${JSON.stringify(PAYEES)} name=${NAME}`;
 
   test('what a person answers counts for these payees and this account, in whatever order', () => {

@@ -153,7 +153,7 @@ test('what our own readings find travels on as warnings', async () => {
       rule: 'email_form',
       origin: 'assumed',
       severity: 'warning',
-      message: 'Email "ana" does not look like an e-mail address. Check it.',
+      message: 'Email "ana" does not look like an email address. Check it.',
     },
   ]);
 });
