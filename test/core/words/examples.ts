@@ -432,9 +432,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   counting_ids: [{ first: '1' }],
   shared_account_paid: [shared],
   shared_account_wrong: [shared],
-  shared_account_asked: [
-    { ...shared, name: 'Ana Díaz (111111111) + Luis Soto (11111112K): 1, 016' },
-  ],
+  shared_account_asked: [{ ...shared, name: 'Ana Díaz (111111111) + Luis Soto (11111112K): 1, 016' }],
   several_accounts: [{ ...cell(rut, '12.345.678-5'), row: { numbers: [1], areLines: true } }],
   repeated_payee: [
     { rows: { numbers: [1], areLines: true }, areMore: false },
