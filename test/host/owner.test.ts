@@ -235,14 +235,14 @@ describe('an owner sees', () => {
     await look([...PAYEES, PAYEES[3]!], '2026-11');
     await keep('12-twice');
     await expectSeen('21 rows: 19 to pay, 2 to correct.');
-    await expectSeen(/^2 rows \(lines 5 and 22: Pedro Núñez Lagos, Pedro Núñez Lagos\)/, 2);
+    await expectSeen(/^2 rows \(lines 5 and 22: Pedro Núñez Lagos and Pedro Núñez Lagos\)/, 2);
   });
 
   test('an account that two payees have: whether they share it is asked', async () => {
     await upload(changed(9, { account: PAYEES[8]!.account, bank: PAYEES[8]!.bank }));
     await choose('Period', '2026-11');
     await click('Check again');
-    const whose = page.getByLabel(/^Pay or Not: Elena Fuentes Paz .* and Hugo Reyes Toro .*account/);
+    const whose = page.getByLabel(/^Pay or Not: Elena Fuentes Paz .* \+ Hugo Reyes Toro /);
     await whose.waitFor();
     await keep('13-one-account');
     await click('Check again');
