@@ -240,11 +240,10 @@ describe('an owner sees', () => {
 
   test('an account that two payees have: whether they share it is asked', async () => {
     await upload(changed(9, { account: PAYEES[8]!.account, bank: PAYEES[8]!.bank }));
-    await choose('Period', '2026-11');
-    await click('Check again');
     const whose = page.getByLabel(/^Pay or Not: Elena Fuentes Paz .* \+ Hugo Reyes Toro /);
     await whose.waitFor();
     await keep('13-one-account');
+    await choose('Period', '2026-11');
     await click('Check again');
     await page.getByText('20 rows: 18 to pay, 2 to correct.').waitFor();
     await keep('14-one-account-unanswered');
