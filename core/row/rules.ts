@@ -234,11 +234,6 @@ export interface Problem extends Finding<RuleName, FieldName | 'row'> {
 const found = findingsOf<RuleName>(payoutRules);
 
 /** A finding with the origin and severity that its rule has in the table. */
-export function problem(
-  rule: RuleName,
-  field: Problem['field'],
-  says: Sentence,
-  asks?: Question,
-): Problem {
+export function problem(rule: RuleName, field: Problem['field'], says: Sentence, asks?: Question): Problem {
   return { ...found(rule, field), says, ...(asks === undefined ? {} : { asks }) };
 }

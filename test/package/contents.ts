@@ -15,8 +15,8 @@ const LARGEST = 1_500_000;
 /** Bytes of a bundle: n8n reads each of them in each of its processes. */
 const LARGEST_BUNDLE = 135_000;
 /**
- * The action node reads sheets, and has the forms of all operations; 135 kB of it are fast-xml-parser, and 170 kB what it
- * says to people in three languages.
+ * The action node reads sheets, and has the forms of all operations; 135 kB of it are fast-xml-parser, and 170 kB what
+ * it says to people in three languages.
  */
 const LARGEST_ACTION = 960_000;
 
