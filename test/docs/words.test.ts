@@ -13,8 +13,7 @@ const most: (readonly [page: string, words: number])[] = [
   ['README.md', 900],
   ['CONTRIBUTING.md', 1500],
   ...GUIDES.map((name) => [`docs/${name}.md`, 1200] as const),
-  // With the form in their language they are guides like the others.
-  ...globSync('docs/{es,pt}/*.md').map((page) => [page, 1200] as const),
+  ...globSync('docs/{es,pt}/*.md').map((page) => [page, 900] as const),
   ...globSync('docs/decisions/*.md').map((page) => [page, 400] as const),
 ];
 
