@@ -1,6 +1,5 @@
-/** The sheets that the documentation shows can be paid as they stand, by the columns that it names. */
+/** The sheets that the documentation shows can be paid as they stand. */
 import { globSync, readFileSync } from 'node:fs';
-import { fieldNamed } from '../../core/payroll/headerNames.ts';
 import type { NumberFormat } from '../../core/values/money.ts';
 import type { OwnName } from '../../core/payroll/answers.ts';
 import { check } from '../core/payout/check.ts';
@@ -41,16 +40,4 @@ test.each(sheets)('the sheet in $page', ({ rows, numberFormat }) => {
   expect(check(rows, {}, { numberFormat, own }).map(({ state, problems }) => [state, problems])).toEqual(
     rows.map(() => ['valid', []]),
   );
-});
-
-/** Tables of columns: names in a language, and the field that each of them fills. */
-const columns = globSync('docs/{es,pt}/*.md').flatMap((page) =>
-  [...readFileSync(page, 'utf8').matchAll(/^\| (`[^|]+`) \| `(\w+)` \|/gm)].flatMap(
-    ([, names = '', field = '']) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => [page, name as string, field] as const),
-  ),
-);
-
-test.each(columns)('%s: the column %s fills %s', (_, name, field) => {
-  expect(fieldNamed(name)).toBe(field);
 });
