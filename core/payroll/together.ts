@@ -79,6 +79,7 @@ function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: OwnNames): v
 /** One document has one owner: of two names, one is on the wrong line. */
 function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
   const firsts = new Map<string, number>();
+  const told = new Set<number>();
   for (const [index, { cells, line, excluded, sources }] of rows.entries()) {
     const [document, name] = [payeeKey(cells), cellText(cells.full_name)];
     if (line !== undefined || excluded !== undefined || document === '' || name === '') continue;
@@ -86,19 +87,15 @@ function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
     if (first === undefined) firsts.set(document, index);
     const other = cellText(rows[first ?? index]?.cells.full_name);
     if (first === undefined || mayBeOne(name, other, cells.first_name === undefined ? 1 : 2)) continue;
-    const header = sources.document_number?.header ?? 'document_number';
-    for (const [at, there, whose] of [
-      [index, first, other],
-      [first, index, name],
-    ] as const) {
-      const says = {
-        code: 'contradiction_names',
-        column: header,
-        name: whose,
-        row: rowName(there + 1),
-      } as const;
+    const column = sources.document_number?.header ?? 'document_number';
+    const add = (at: number, whose: string, there: number) => {
+      const says = { code: 'contradiction_names', column, name: whose, row: rowName(there + 1) } as const;
       addProblem(rows, at, problem('contradiction', 'document_number', says));
-    }
+    };
+    add(index, other, first);
+    // However many others have its document, the first names one.
+    if (!told.has(first)) add(first, name, index);
+    told.add(first);
   }
 }
 
@@ -108,8 +105,10 @@ function paymentKey(row: UnderstoodRow): string {
   return payee === '' || amount === undefined ? '' : `${payee} ${amount}`;
 }
 
+/** Empty where nobody knows the payee: words such as "extranjero" are nobody's document. */
 function payeeKey({ document_number: number }: FieldCells): string {
-  return typeof number === 'string' || typeof number === 'number' ? plainDocument(String(number)) : '';
+  const text = typeof number === 'string' || typeof number === 'number' ? String(number) : '';
+  return /\d/.test(text) ? plainDocument(text) : '';
 }
 
 /** Asks whether one row is paid, by a name that is no other row's, where a person has not said it. */
