@@ -192,8 +192,11 @@ function flawOf(text: string, country: Country | undefined): Flaw | undefined {
       blocks.every((block) => digitCount(block) > 5) &&
       digitCount(text) !== standardAccounts(country)?.digits);
   if (areTwo) return 'account_two_numbers';
-  return country !== undefined && /\p{L}{2}/u.test(text) ? 'account_words' : undefined;
+  return country !== undefined && LETTERS.test(text) ? 'account_words' : undefined;
 }
+
+/** But for a check digit, an account number of these countries has none: an `l` or `O` in it is a mistyped figure. */
+const LETTERS = /\p{L}{2}|\p{L}(?=.*\d)|[^\P{L}KXkx]$/u;
 
 /** The day of 1930-01-01 as a spreadsheet counts. */
 const DAY_OF_1930 = 10_959;

@@ -201,6 +201,7 @@ const STATE = new RegExp(
     '|(?:payment|pay|employee|employment|account|contract) (?:status|state)' +
     `|(?:ya |esta |se )?(?:${PAID_FORMS}|pagar|no pagar|to pay|pay|activ[oa]|ativ[oa]|active|vigente|suspendid[oa]|anulad[oa]` +
     '|finiquitad[oa]|retenid[oa]|bloquead[oa]|aprobad[oa]|aprovad[oa]|autorizad[oa]|approved|baja|desligad[oa]|rescisao|on hold|hold|despedid[oa]|desvinculad[oa]|terminated' +
+    '|liberad[oa]|confirmad[oa]|habilitad[oa]|validad[oa]|verificad[oa]|autorizac(?:ion|ao)|aprobacion|aprovacao|liberac(?:ion|ao)|visto bueno|v b|vb|paga|procede(?: (?:el )?pago)?|corresponde (?:el )?pag(?:o|ar)' +
     '|incluir|incluid[oa]|include|included|excluir|excluid[oa]|exclude|excluded|omitir|omit|skip|saltar|enviad[oa]|sent|procesad[oa]|processed|hecho|listo)' +
     '(?: si numero| s n| s numero| y n| si)?)$',
 );

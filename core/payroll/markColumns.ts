@@ -7,6 +7,7 @@ import {
   clearNo,
   isBank,
   isOk,
+  readHeader,
   readState,
   readWay,
   readYesNo,
@@ -93,7 +94,7 @@ export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<st
     const mayBeRemarks = isOpen && isBeside && !isRepeated(header, headers);
     const kind =
       role === undefined && HOLDER.test(wordsOf(header)) ? 'holder' : isOpen ? undefined : KINDS[role];
-    const headerSays = readState(header);
+    const headerSays = readHeader(header);
     return [{ key, header, role, kind, mayBeRemarks, headerSays, lines: new Map(), others: 0 }];
   });
   return new Map(read.map((column) => [column.key, column]));
@@ -281,7 +282,7 @@ function readCellOfState(text: string, header: string, headerSays: Says): Says {
   if (!isQuestion && isOk(text)) return isAboutPaying(header) ? 'ask' : 'pays';
   if (!isQuestion) return /^[-–—]$/.test(text) ? undefined : 'unknown';
   if (yes === 'yes') return headerSays;
-  return headerSays === 'pays' ? 'not to be paid' : 'pays';
+  return headerSays === 'ask' ? 'ask' : headerSays === 'pays' ? 'not to be paid' : 'pays';
 }
 
 /** A date as it is written, or the day by which a spreadsheet stores one. */

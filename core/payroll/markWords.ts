@@ -119,14 +119,15 @@ export function isOk(text: string): boolean {
   return wordsOf(text) === 'ok';
 }
 
+/** What a line is that is paid, since a date or without one: `Activo desde 03-2024`, `Aprobado 15/11`. */
+const IN_ORDER =
+  'activ[oa]s?|active|ativ[oa]s?|vigente|aprobad[oa]|aprovad[oa]|approved|autorizad[oa]|authorized|confirmad[oa]|confirmed|habilitad[oa]|al dia|em dia|normal|contratad[oa]|indefinido|plazo fijo|planta|efetiv[oa]|vacaciones|ferias|validad[oa]|valid|verificad[oa]|verified|liberad[oa]|nuev[oa]|nov[oa]|regular|y|e|and|por|desde';
+/** What is to be done, with a date perhaps later: `Por pagar`. */
+const TO_PAY =
+  'no (?:esta )?pagad[oa]|not paid|nao pag[oa]|unpaid|sin pagar|impag[oa]|por pagar|a pagar|para pagar|to pay|to be paid|pagar|pay|adeudad[oa]|incluid[oa]|incluir|include|included';
 /** States with which a line is paid, as whole texts of them. */
-const TO_BE_PAID = new RegExp(
-  `^(?:${words(
-    'no (?:esta )?pagad[oa]|not paid|nao pag[oa]|unpaid|sin pagar|impag[oa]|por pagar|a pagar|para pagar|to pay|to be paid|pagar|pay|adeudad[oa]',
-    'activ[oa]s?|active|ativ[oa]s?|vigente|aprobad[oa]|aprovad[oa]|approved|autorizad[oa]|authorized|confirmad[oa]|confirmed|habilitad[oa]|al dia|em dia|normal|incluid[oa]|incluir|include|included',
-    'contratad[oa]|indefinido|plazo fijo|planta|efetiv[oa]|vacaciones|ferias|validad[oa]|valid|verificad[oa]|verified|liberad[oa]|nuev[oa]|nov[oa]|regular|y|e|and|por|desde',
-  )} ?)+$`,
-);
+const TO_BE_PAID = new RegExp(`^(?:${words(TO_PAY, IN_ORDER)} ?)+$`);
+const TO_BE_PAID_WITH_DATE = new RegExp(`^(?:${words(IN_ORDER)} ?)+$`);
 /** States of a payment or of a contract that say neither yes nor no. */
 const OPEN = new RegExp(
   `\\b${words(
@@ -145,7 +146,8 @@ export function readState(text: string): Says {
   if (no !== undefined) return no;
   if (/^(?:cerrad[oa]|closed|encerrad[oa])$/.test(said)) return 'not to be paid';
   if (ENDED.test(wordsOf(text))) return 'ended';
-  if (TO_BE_PAID.test(said)) return 'pays';
+  const toBePaid = said === wordsOf(text) ? TO_BE_PAID : TO_BE_PAID_WITH_DATE;
+  if (toBePaid.test(said)) return 'pays';
   return OPEN.test(said) || hasNo(text) ? 'ask' : 'unknown';
 }
 
@@ -189,7 +191,21 @@ export function wordKey(text: string): string {
   return said.join(' ').trim();
 }
 
-const FILLERS: ReadonlySet<string> = new Set(['', 'el', 'em', 'en', 'de', 'del', 'dia', 'on', 'the', 'no']);
+/** Before a date. The Portuguese `no` is none: `Pagar: NO 15/11`. */
+const FILLERS: ReadonlySet<string> = new Set(['', 'el', 'em', 'en', 'de', 'del', 'dia', 'on', 'the']);
+
+const ASKS_APPROVAL =
+  /^(?:autorizac(?:ion|ao)|aprobacion|aprovacao|liberac(?:ion|ao)|visto bueno|v b|vb|se paga|procede(?: (?:el )?pago)?|corresponde (?:el )?pag(?:o|ar))$/;
+
+/**
+ * What a header says by itself: `sí` under `Autorización` or `Activo` pays, under `Pagado` it does not. `Paga` is
+ * "is paid out" in Spanish and "was paid" in Portuguese.
+ */
+export function readHeader(header: string): Says {
+  const said = wordsOf(header).replace(/^(?:[oa]|el|la) /, '');
+  if (ASKS_APPROVAL.test(said)) return 'pays';
+  return said === 'paga' ? 'ask' : readState(header);
+}
 
 /** What the title of a part of a sheet says of the lines below it: `PAGADOS EL 15-11`, `Anticipos ya transferidos`. */
 export function readTitle(text: string): Says {

@@ -34,8 +34,12 @@ const SINCE_MONTH = new RegExp(`\\b(?:entro|admitid[oa]|contratad[oa]) (?:en|em)
 export function isHarmless(text: string): boolean {
   if (/[?¿!¡\u2713\u2714\u2611\u2705\u2717\u2718\u274c]/u.test(text)) return false;
   if (wordsOf(text) === '') return /^[-–—._\s]*$/.test(text);
+  if (NOTHING_OF.test(wordsOf(text))) return false;
   return changesNothing(text) || partsOf(text).every(changesNothing);
 }
+
+/** That there is none of what is paid: `Sueldo: no aplica`, `Bono: no hay`. */
+const NOTHING_OF = /\S (?:nada|ningun[oa]|nenhuma?|n a|no aplica|no hay)$/;
 
 function changesNothing(part: string): boolean {
   // Only by its accent is it not yet to come.

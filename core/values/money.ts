@@ -151,6 +151,9 @@ const SIGNS: readonly [RegExp, string | undefined][] = [
   [/^(?:\$|pesos|)$/, undefined],
 ];
 
+/** Digits that mark a footnote, such as the one of `850000¹`: with them an amount would be ten times as much. */
+const RAISED_OR_CIRCLED = /[^\p{Nd}\P{N}]/u;
+
 /**
  * Takes signs of currencies, `.-`, `,-` and spaces from around an amount. Spaces within it only part thousands: else
  * two numbers in a cell would be one large amount.
@@ -160,7 +163,7 @@ const SIGNS: readonly [RegExp, string | undefined][] = [
  */
 export function writtenAmount(text: string): WrittenAmount | undefined {
   if (/^\d+$/.test(text)) return { digits: text, negative: false };
-  const joined = joinedNumber(text.normalize('NFKC'));
+  const joined = RAISED_OR_CIRCLED.test(text) ? undefined : joinedNumber(text.normalize('NFKC'));
   const match = joined === undefined ? null : WRITTEN.exec(joined);
   if (match === null) return undefined;
   const [, open, minus, before = '', minusInside, digits = '', after = '', minusBehind, close] = match;

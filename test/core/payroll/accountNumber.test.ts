@@ -47,6 +47,9 @@ describe('a cell that does not hold one whole number stops its line, and names i
     ['a date with the month in letters', '12-mar-26', 'account_words'],
     ['the number that a spreadsheet stores a date by', 46_093, 'account_serial'],
     ['words', 'Cta 0012345678', 'account_words'],
+    ['a second number that is short', '00123177 y 88', 'account_words'],
+    ['a letter that looks like a figure', '0O12315', 'account_words'],
+    ['and at its end', '0012315l', 'account_words'],
   ])('%s', (_, account, code) => {
     const cell = { header: 'N° de cuenta', text: String(account) };
     expect(problemsOf(chile(account))[0]).toMatchObject([

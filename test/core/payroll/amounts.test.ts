@@ -32,6 +32,11 @@ test.each([
   expect(writtenAmount(text)).toMatchObject({ digits: '50.000', negative: true }),
 );
 
+test.each(['850000¹', '$850000²', '850000①', '85000⁰', '1²'])(
+  'the sign of a footnote is no figure: %s is not an amount',
+  (text) => expect(writtenAmount(text)).toBeUndefined(),
+);
+
 test.each(['$ (50.000)', '50.000-$', '50.000--', '(50.000)-'])(
   'the sign of %s is not dropped: it is not an amount',
   (text) => expect(writtenAmount(text)).toBeUndefined(),

@@ -1,4 +1,4 @@
-import { readState, readTitle, readWay, type Says } from '../../../core/payroll/markWords.ts';
+import { readState, readTitle, readWay, type Says, wordKey } from '../../../core/payroll/markWords.ts';
 
 describe('a state', () => {
   test.each<[Says, ...string[]]>([
@@ -56,11 +56,19 @@ describe('a state', () => {
       'Aprobado',
       'Férias',
     ],
+    ['pays', 'Activo desde 03-2024', 'Aprobado 15/11', 'Confirmado 24-11-2026'],
+    ['unknown', 'Por pagar el 15/12', 'A pagar em janeiro', 'Incluir desde diciembre', 'Pagar 15/11'],
+    ['unknown', 'Pagar: NO 15/11', 'Autorizado: NO (15/11)', 'Incluir: no (nov 2026)', 'NO 15/11'],
     ['unknown', 'X1', 'Sí', 'Obra norte'],
     [undefined, '', '-', '15/11/2026'],
   ])('%s', (says, ...texts) => {
     for (const text of texts) expect([text, readState(text)]).toEqual([text, says]);
   });
+});
+
+test('nobody answers for a no with a word that lacks it', () => {
+  expect(wordKey('Pagar: NO 15/11')).toBe('pagar no');
+  expect(wordKey('Pagado el 15/11')).toBe('pagado');
 });
 
 describe('a way of payment', () => {

@@ -40,6 +40,22 @@ describe('a column of state', () => {
     ['Suspendido', ['no', 'sí'], ['pays', 'suspended']],
     ['¿Se pagó?', ['no', 'sí'], ['pays', 'paid']],
     ['Estado', ['OK', 'Pagado', 'E-cheq 30 días'], ['pays', 'paid', 'paid in another way']],
+    ...[
+      'Autorización',
+      'Aprobación',
+      'V°B°',
+      'Liberado',
+      'Confirmado',
+      'Habilitado',
+      'Validado',
+      'Se paga',
+      'Procede',
+      'Corresponde pago',
+    ].map((header): [string, unknown[], string[]] => [
+      header,
+      ['NO', 'SI', 'SI'],
+      ['not to be paid', 'pays', 'pays'],
+    ]),
   ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
   test.each<[string, unknown[], string[]]>([
@@ -49,6 +65,10 @@ describe('a column of state', () => {
     ['Estado', [true, ''], [ASK, 'pays']],
     ['Estado', ['-', 'Activo'], ['pays', 'pays']],
     ['Pagado', ['?', 'no'], [ASK, 'pays']],
+    // Of somebody who is paid, or was.
+    ['Paga', ['NO', 'SI'], [ASK, ASK]],
+    ['Autorizado', ['NO 15/11', 'SI'], [ASK, 'pays']],
+    ['Pagar', ['Pagar: NO 15/11', 'Pagar'], [ASK, 'pays']],
     ['Pagar', ['x', ''], ['pays', ASK]],
     ['Pagado', [250_000, ''], [ASK, 'pays']],
     ['Estado de la transferencia', ['OK', ''], [ASK, 'pays']],

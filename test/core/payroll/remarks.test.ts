@@ -62,6 +62,7 @@ test.each([
     'incluye anticipo ya entregado',
   ],
   ['ingresa en diciembre', 'incluido en octubre', 'bono en noviembre'],
+  ['Sueldo: no aplica', 'Honorarios: nada', 'Sueldo: ninguno', 'Bono: no hay'],
   [
     'nuevo sueldo',
     'no tiene',
