@@ -184,7 +184,8 @@ function confirmedItem(
   { simple }: IpnSettings,
 ): IDataObject {
   const { event, receivedAt, version, verified, signedWithPreviousSecret, payload } = json;
-  const { formPrice, formCurrency } = provenFields(json);
+  // A key proves who sent the notification, a signature what it says: the record has neither of the two.
+  const { formPrice, formCurrency } = version === 'v2' ? provenFields(json) : readIpn({});
   const { orderNumber, ...expected } = price;
   const { transaction_id: transactionId, service_id: serviceId, status, amount, currency } = record ?? {};
   const simplified = {

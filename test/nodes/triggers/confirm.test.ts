@@ -349,6 +349,15 @@ describe('what goes on is the service’s record', () => {
     expect(JSON.stringify(items)).not.toContain('Attacker');
   });
 
+  test('of a legacy IPN, whose key proves no field, not the amount of the form either', async () => {
+    const payload = { frmprice: '999999', frmcurrency: 'CLP' };
+    const parameters = { simple: true, ignoreDuplicates: false };
+    const legacy = await confirm([notified({ version: 'legacy' }, payload)], parameters);
+    expect(legacy.items).toMatchObject([{ confirmed: true, formAmount: null, formCurrency: null }]);
+    const signed = await confirm([notified({}, payload)], parameters);
+    expect(signed.items).toMatchObject([{ confirmed: true, formAmount: '999999', formCurrency: 'CLP' }]);
+  });
+
   test('the wanted statuses are those of the record', async () => {
     const statuses = ['rejected'];
     expect((await confirm([unsigned()], { statuses })).items).toEqual([]);
