@@ -224,7 +224,7 @@ async function openList(): Promise<void> {
 /** docs/pay-from-a-spreadsheet.md: from the sheet to "paid". */
 async function ofPayroll(): Promise<Record<string, Picture>> {
   const { name, nodes, connections } = await readExample('payroll-and-outcomes.json');
-  const beginning = [START, 'Settings', 'Read the Sheet', 'Rows', 'Validate'];
+  const beginning = [START, 'Settings', 'Words', 'Read the Sheet', 'Rows', 'Validate'];
   const workflow = {
     name,
     nodes: nodes.filter((node) => beginning.includes(node.name)),
