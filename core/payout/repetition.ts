@@ -49,6 +49,18 @@ export function areOfOtherDays(id: string, other: string): boolean {
   return day !== undefined && (dayOf(other) ?? day) !== day;
 }
 
+/** Whether two ids are the same but for the month that they begin with, as those of one payee in two payrolls. */
+export function areOfOtherMonths(id: string, other: string): boolean {
+  const [month, rest] = partsOf(id);
+  const [otherMonth, otherRest] = partsOf(other);
+  return month !== undefined && otherMonth !== undefined && month !== otherMonth && rest === otherRest;
+}
+
+function partsOf(id: string): readonly [month: string | undefined, rest: string] {
+  const [, month, rest = ''] = /^(20\d\d-(?:0[1-9]|1[0-2]))(?!\d)(.*)$/s.exec(id) ?? [];
+  return [month, looseForm(rest)];
+}
+
 function dayOf(id: string): string | undefined {
   return /(?<!\d)20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(id)?.[0];
 }

@@ -3,7 +3,14 @@ import type { QuestionPool } from '../../http/pool.ts';
 import type { JsonObject } from '../../json/types.ts';
 import { listPayouts } from '../pages.ts';
 import type { Payout } from '../payout.ts';
-import { areOfOtherDays, areSpelledAlike, type Repetition, repetitionOf, WINDOWS } from '../repetition.ts';
+import {
+  areOfOtherDays,
+  areOfOtherMonths,
+  areSpelledAlike,
+  type Repetition,
+  repetitionOf,
+  WINDOWS,
+} from '../repetition.ts';
 import { paymentKeys } from '../samePayment.ts';
 import { meaningOf, paidNobody, shownStatus } from '../status.ts';
 import { inOrder } from '../../values/unseen.ts';
@@ -279,7 +286,9 @@ export class Repeats {
     const listed = (this.#listed.get(payout.id) ?? []).flatMap((one): Earlier => {
       if (one.counts !== 'open' || one.id === undefined) return [one];
       const sent = isSent(one.id);
-      if (sent === undefined) return [{ id: one.id, account: 'same', isInDoubt: true }];
+      // What Create still asks the database about is no news where it is the month before's.
+      if (sent === undefined)
+        return areOfOtherMonths(payout.id, one.id) ? [] : [{ id: one.id, account: 'same', isInDoubt: true }];
       return sent ? [] : [one];
     });
     const [first] = noted;
