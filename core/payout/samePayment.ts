@@ -3,6 +3,7 @@ import type { JsonValue } from '../json/types.ts';
 import { toHundredths } from '../values/money.ts';
 import { lettersAndDigits, looseForm, withoutZeros } from '../values/text.ts';
 import type { FieldValues } from '../row/fields.ts';
+import { inOrder } from '../values/unseen.ts';
 import type { Payout } from './payout.ts';
 
 /**
@@ -37,6 +38,25 @@ export function comparedAccount(
 export function endOfAccount(number: string): string {
   const plain = lettersAndDigits(number);
   return plain === '' ? '' : `••••${plain.slice(-Math.min(4, Math.ceil(plain.length / 2)))}`;
+}
+
+/** A bank by its name, or by its code where the name is not known. */
+export function shownBank(code: JsonValue | undefined, country = ''): string {
+  const compared = comparedBankCode(code, country).padStart(3, '0');
+  return inOrder(countryOf(country)?.banks.nameOf(compared) ?? String(code ?? ''));
+}
+
+/**
+ * Another account of a payee, by its end; by its bank, too, where that of the payout ends alike. Empty where the two
+ * look the same.
+ *
+ * @param bank as a record or the memory has its code; missing where the number tells it
+ */
+export function otherAccount({ country, account }: Payout, number: string, bank?: JsonValue): string {
+  const end = endOfAccount(number);
+  if (end !== endOfAccount(String(account.number ?? ''))) return end;
+  const name = shownBank(bank, country);
+  return name === shownBank(account.bank_code, country) ? '' : `${name} ${end}`.trim();
 }
 
 /** What is compared of a payment with those before it, whatever they are called. */

@@ -1,9 +1,8 @@
-import { countryOf } from '../../countries/index.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import type { AccountChange, MoneyTo, RowTitle } from '../../words/codes/report.ts';
-import { comparedBankCode, endOfAccount, paymentKeys } from '../samePayment.ts';
+import { endOfAccount, paymentKeys, shownBank } from '../samePayment.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from './checkRows.ts';
 import type { LastPeriod } from './lastPeriod.ts';
 import { payeeOf, titleOf } from './report.ts';
@@ -209,19 +208,21 @@ function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees
 }
 
 function changeOf(row: CheckedRow, changed: Preview['changedAccounts']): AccountChange {
-  return { before: changed.get(row.payout.id) ?? '', now: shownPayee(row).account };
+  const before = changed.get(row.payout.id) ?? '';
+  const { bank, account } = shownPayee(row);
+  // Where both end alike, the other one has its bank in front.
+  return { before, now: before.endsWith(` ${account}`) ? `${bank} ${account}` : account };
 }
 
 /** Whom a row pays, and where. */
 export function shownPayee(row: CheckedRow): Omit<ShownPayee, 'notes'> {
   const { amount, payout } = row;
   const { country = '', currency = '', account } = payout;
-  const code = comparedBankCode(account.bank_code, country).padStart(3, '0');
   return {
     name: inOrder(payeeOf(row)),
     amount,
     currency,
-    bank: inOrder(countryOf(country)?.banks.nameOf(code) ?? String(account.bank_code ?? '')),
+    bank: shownBank(account.bank_code, country),
     account: endOfAccount(String(account.number ?? '')),
   };
 }

@@ -1,7 +1,7 @@
 import { foldedId, looseForm } from '../../values/text.ts';
 import type { JsonObject } from '../../json/types.ts';
 import type { Payout } from '../payout.ts';
-import { endOfAccount } from '../samePayment.ts';
+import { otherAccount } from '../samePayment.ts';
 import { paidNobody } from '../status.ts';
 import { differences, isMasked } from './compareRecord.ts';
 import type { PaidBefore } from './repeatedPayments.ts';
@@ -82,7 +82,7 @@ export class ListedPayees {
     );
     return {
       into: isShown ? 'same' : paid.length > 0 ? 'alike' : alike.length > 0 ? 'unpaid' : undefined,
-      other: other && endOfAccount(String(other.record.account_number)),
+      other: other && otherAccount(payout, String(other.record.account_number), other.record.bank_code),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
-import { paymentKeys } from '../../../core/payout/samePayment.ts';
+import { otherAccount, paymentKeys } from '../../../core/payout/samePayment.ts';
 import { isSamePayment } from '../../../core/payout/send/compareRecord.ts';
 
 const paid: Payout = {
@@ -18,6 +18,15 @@ const paid: Payout = {
   account: { bank_code: '012', number: '00123456789', type: 'FP002' },
 };
 const { beneficiary, account } = paid;
+
+test.each([
+  ['88003344', '012', '••••3344'],
+  ['77776789', '37', 'Banco Santander ••••6789'],
+  ['77776789', '999', '999 ••••6789'],
+  ['77776789', '12', ''],
+])('another account of the payee, %s at %s: %s', (number, bank, expected) => {
+  expect(otherAccount(paid, number, bank)).toBe(expected);
+});
 
 test('a payment is its document, amount and currency; its account is compared apart', () => {
   expect(paymentKeys(paid)).toEqual({

@@ -1,6 +1,6 @@
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { repetitionOf, TOLD_FOR, windowOf, WINDOWS } from '../../../../../core/payout/repetition.ts';
-import { endOfAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
+import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { isByAnother, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
 import type { NewestPayouts } from '../../../../../core/payout/send/newestPayouts.ts';
 import type {
@@ -169,8 +169,8 @@ export class AccountMemory {
       else if (wasPaidInPeriod(this.#lastPayments.get(payee), payout.id, run)) inPeriod.add(payout.id);
       if (known === undefined) continue;
       const same = known.accounts.find((one) => one.account === account);
-      const last = known.accounts.findLast((one) => one !== same)?.account;
-      const other = last && endOfAccount(last.split(' ').at(-1) ?? '');
+      const last = known.accounts.findLast((one) => one !== same)?.account.split(' ');
+      const other = last && otherAccount(payout, last.at(-1) ?? '', last.at(-2));
       if (same !== undefined) sameAccounts.set(payout.id, { paidBy: same.id, other });
       else if (known.family === run.family) sameAccounts.set(payout.id, {});
       else otherAccounts.set(payout.id, other ?? '');

@@ -76,6 +76,22 @@ describe.each(restarts)('%s', (_, restart) => {
     expect(paygol.sandbox.payouts().map(({ external_id }) => external_id)).not.toContain('november');
   });
 
+  test('where the bank alone is another one, both banks are told', async () => {
+    await create([pays('october', '5')]);
+    paygol.sandbox.move('october', 'paid');
+    restart();
+    later();
+    const validated = await paygol.payout('validate', [{ ...pays('november', '6'), bank_code: '037' }]);
+    expect(validated.outputs[0]![0]!.json.page).toContain('••••0001 → Banco Santander ••••0001');
+  });
+
+  test('of a payroll of the next month, equal wages are not told that are still on their way', async () => {
+    await create([pays('2026-11-200000001', '5')]);
+    jest.setSystemTime(Date.now() + 30 * 24 * 3_600_000);
+    restart();
+    expect(await saidOf(pays('2026-12-200000001', '5'))).toEqual(['', '']);
+  });
+
   test('a payee whom nobody has paid is new', async () => {
     await create([pays('ghost', '5'), row(2)]);
     paygol.sandbox.move('ghost', 'canceled');
