@@ -24,6 +24,8 @@ const NAMED: Record<NamedKind, Sentence> = {
   remark: { code: 'label_remark' },
 };
 
+const SHARED_ACCOUNT: Sentence = { code: 'label_shared_account' };
+
 const SETTINGS: Record<SheetSetting, Sentence> = {
   accountTypeForAll: { code: 'label_account_type_for_all' },
   documentType: { code: 'label_document_type' },
@@ -59,12 +61,14 @@ export type Subject =
 
 /** The same, with its name where one line of "Own Names" answers. */
 export type Asked =
-  Exclude<Subject, { readonly kind: NamedKind }> | { readonly kind: NamedKind; readonly name: string };
+  | Exclude<Subject, { readonly kind: NamedKind }>
+  | { readonly kind: NamedKind; readonly name: string; readonly about?: 'sharedAccount' };
 
 /** What is asked about, by the label or what stands before the name in it. */
 export function subjectsIn(words: Words): readonly (readonly [label: string, subject: Subject])[] {
   return [
     ...entriesOf(NAMED).map(([kind, label]) => [say(label, words), { kind }] as const),
+    [say(SHARED_ACCOUNT, words), { kind: 'pay' }] as const,
     ...entriesOf(SETTINGS).map(([name, label]) => [say(label, words), { kind: 'sheet', name }] as const),
     ...payoutFields.map(
       ({ name }) =>
@@ -81,7 +85,8 @@ function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value
 export function settingOf(asked: Asked, words: Words): string {
   if (asked.kind === 'sheet') return say(SETTINGS[asked.name], words);
   if (asked.kind === 'columnOf') return say({ code: 'label_column_of', field: asked.name }, words);
-  return say(NAMED[asked.kind], words) + BEFORE_NAME + toldName(asked.name, words);
+  const label = asked.about === undefined ? NAMED[asked.kind] : SHARED_ACCOUNT;
+  return say(label, words) + BEFORE_NAME + toldName(asked.name, words);
 }
 
 function toldName(name: string, words: Words): string {

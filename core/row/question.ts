@@ -48,6 +48,8 @@ interface NamedQuestion extends Asked {
   readonly name: string;
   /** The column of the cell; empty for a title. */
   readonly header: string;
+  /** What rows are paid for, where it is no mark of theirs. */
+  readonly about?: 'sharedAccount';
 }
 
 /** A question that a setting of the whole sheet answers. */

@@ -61,6 +61,16 @@ function says({ header, text }: ShownMark): string {
 /** Where a person says what something in the sheet means. */
 const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'your answers' : '"Own Names"');
 
+/** A column that says nothing of the payment, or one row alone, is answered for in the node only. */
+const orNotUsed = ({ answeredIn }: Teller, others = '') =>
+  answeredIn === 'form' ? '' : `${others}; or set the column to Not Used`;
+
+/** How amounts are to be read. */
+const setNumberFormat = ({ answeredIn, say }: Teller) =>
+  answeredIn === 'form'
+    ? `answer "${say({ code: 'label_number_format' })}"`
+    : 'set "Number Format" in the node';
+
 function told({ id, moment, isSpelling, status }: ToldPayment): string {
   if (id === undefined) return 'in a payout that Paygol lists without an ID and that is not paid yet';
   const when = moment === undefined ? '' : `on ${format.moment(moment)} `;
@@ -347,7 +357,11 @@ export const en: Words = {
     `joined from ${format.list(parts.map(({ column, isShortened }) => shortWord(column) + (isShortened ? ' (without its check digit)' : '')))}`,
 
   two_columns: ({ field, columns: [one, other] }, teller) =>
-    `Both ${quoted(one)} and ${quoted(other)} are read as ${titleOf(field)}. Remove one, or set it to Not Used in ${ownNames(teller)}.`,
+    `Both ${quoted(one)} and ${quoted(other)} are read as ${titleOf(field)}. Remove one, or ${
+      teller.answeredIn === 'form'
+        ? `answer "${teller.say({ code: 'label_column_of', field })}"`
+        : 'set it to Not Used in "Own Names"'
+    }.`,
   nothing_to_repeat: ({ cell }) =>
     `${nameOfCell(cell)} can't be filled in: the line above has nothing to repeat. Enter the value.`,
   ambiguous_document_type: ({ cell, types }) =>
@@ -367,20 +381,20 @@ export const en: Words = {
   doubted_answer: ({ column, likely }, teller) =>
     `${quoted(column)} is paid, as set in ${ownNames(teller)}, but ${quoted(likely)} looks like the amount to pay.`,
   not_an_amount: ({ cell }) => `${nameOfCell(cell)} is not an amount. Fill it in.`,
-  ambiguous_amount: ({ cell, readings }) =>
-    `${nameOfCell(cell)} could be ${format.either(readings)}. Set "Number Format" in the node.`,
-  ambiguous_amount_style: ({ cell }) =>
-    `${nameOfCell(cell)} is written differently from the other amounts in its column. Write it like them, or set "Number Format" in the node.`,
+  ambiguous_amount: ({ cell, readings }, teller) =>
+    `${nameOfCell(cell)} could be ${format.either(readings)}. Rewrite it, or ${setNumberFormat(teller)}.`,
+  ambiguous_amount_style: ({ cell }, teller) =>
+    `${nameOfCell(cell)} is written differently from the other amounts in its column. Write it like them, or ${setNumberFormat(teller)}.`,
   remark: ({ mark }, teller) =>
-    `${says(mark)}. Only you know if the row is to be paid. Answer "${teller.say({ code: 'label_remark' })}: ${mark.header}", or set these words under Pay or Not in ${ownNames(teller)}.`,
+    `${says(mark)}. Only you know if the row is to be paid. Answer "${teller.say({ code: 'label_remark' })}: ${mark.header}"${teller.answeredIn === 'form' ? '' : ', or set these words under Pay or Not in "Own Names"'}.`,
   ambiguous_mark: ({ mark }, teller) =>
-    `${says(mark)}, which may or may not mean "pay". In ${ownNames(teller)} (Pay or Not), answer for these words, the ID or the document; or set the column to Not Used.`,
+    `${says(mark)}, which may or may not mean "pay". In ${ownNames(teller)} (Pay or Not), answer for these words${orNotUsed(teller, ', the ID or the document')}.`,
   ambiguous_blank: ({ header, name }, teller) =>
-    `${quoted(header)} is blank here but marked in other rows. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(name)}, the ID or the document; or set the column to Not Used.`,
+    `${quoted(header)} is blank here but marked in other rows. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(name)}${orNotUsed(teller, ', the ID or the document')}.`,
   ambiguous_figure: ({ mark }, teller) =>
-    `${says(mark)}, so the row may have been paid. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(mark.header)}; or set the column to Not Used.`,
+    `${says(mark)}, so the row may have been paid. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(mark.header)}${orNotUsed(teller)}.`,
   ambiguous_partial_mark: ({ mark }, teller) =>
-    `${says(mark)} and is blank in other rows, so this one may have been paid. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(mark.header)}; or set the column to Not Used.`,
+    `${says(mark)} and is blank in other rows, so this one may have been paid. In ${ownNames(teller)} (Pay or Not), answer for ${quoted(mark.header)}${orNotUsed(teller)}.`,
   ambiguous_part: ({ title }, teller) =>
     `The row is under ${quoted(title)}, and such rows are not paid unless you say so. Answer for the title in ${ownNames(teller)} (Pay or Not).`,
   negative_adjustment: ({ other }) =>
@@ -420,6 +434,7 @@ export const en: Words = {
   label_column: () => 'Column',
   label_full_name: () => 'Full Name',
   label_pay: () => 'Pay or Not',
+  label_shared_account: () => 'Shared Account',
   label_remark: () => 'Pay Despite Remark',
   name_blank: () => '(blank)',
   name_below_total: () => 'Rows below the total',
@@ -473,7 +488,11 @@ export const en: Words = {
   account_length: ({ cell, standard, expected, ...values }) =>
     `${nameOfCell(cell)} has ${digits(values.digits)}; a ${standard} has ${expected}. Enter the whole ${standard}.`,
   ambiguous_account_columns: ({ columns: [account, together] }, teller) =>
-    `The account number may be in ${quoted(account)} alone or in ${quoted(together)}. Put the whole number in one column, and set the others to Not Used in ${ownNames(teller)}.`,
+    `The account number may be in ${quoted(account)} alone or in ${quoted(together)}. Put the whole number in one column, ${
+      teller.answeredIn === 'form'
+        ? `or answer "${teller.say({ code: 'label_column_of', field: 'account_number' })}"`
+        : 'and set the others to Not Used in "Own Names"'
+    }.`,
   account_part_blank: ({ column }) =>
     `${shortWord(column)}, a part of the account number, is blank. Fill it in.`,
   account_digit_differs: ({ column, digit, behind }) =>
@@ -535,10 +554,10 @@ export const en: Words = {
     `${shortWord(column)} is ${namedCode(bank)}, but ${nameOfCell(named)} has the code ${format.either(codes)}. Correct one of the two.`,
 
   // Rows.
-  blank_cell: ({ field, header }) =>
-    `${shortWord(header)} is blank. Fill it in, for example ${exampleOf(field)}${orBuildId(field)}.`,
-  missing_column: ({ field, unused }, teller) =>
-    `${titleOf(field)} is missing. Add the column, for example with ${exampleOf(field)}${orBuildId(field)}.${
+  blank_cell: ({ field, header, example = exampleOf(field) }) =>
+    `${shortWord(header)} is blank. Fill it in, for example ${example}${orBuildId(field)}.`,
+  missing_column: ({ field, unused, example = exampleOf(field) }, teller) =>
+    `${titleOf(field)} is missing. Add the column, for example with ${example}${orBuildId(field)}.${
       unused.length === 0
         ? ''
         : ` If it is in ${anyOf(unused.map((header) => quoted(shortWord(header))))}, say so in ${ownNames(teller)}.`
@@ -573,16 +592,16 @@ export const en: Words = {
         ? 'A payout is a positive number; delete the row if nothing is to be paid.'
         : 'A price is a positive number.'
     }`,
-  amount_separated: ({ shown }) =>
-    `${valueOf(shown)} has separators. Write it without thousands separators and with a point before decimals, or set "Number Format" in the node.`,
+  amount_separated: ({ shown }, { answeredIn }) =>
+    `${valueOf(shown)} has separators. Write it without thousands separators and with a point before decimals${answeredIn === 'form' ? '' : ', or set "Number Format" in the node'}.`,
   amount_not_number: ({ shown }) =>
     `${valueOf(shown)} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`,
   amount_not_in_format: ({ shown, format }) =>
     `${valueOf(shown)} is not a number in the chosen format, ${NUMBER_EXAMPLES[format]}. Write it as ${
       format === 'commaThousands' ? '150,000 or 1500.50' : '150.000 or 1500,50'
     }, for example.`,
-  amount_decimals: ({ shown, decimals }) =>
-    `${valueOf(shown)} has ${decimals} decimals; at most 2 are allowed. Round it, or set "Number Format" if the point separates thousands.`,
+  amount_decimals: ({ shown, decimals }, { answeredIn }) =>
+    `${valueOf(shown)} has ${decimals} decimals; at most 2 are allowed. Round it, or ${answeredIn === 'form' ? 'leave out the separator' : 'set "Number Format"'} if the point separates thousands.`,
   amount_precision: ({ shown, of }) =>
     `${valueOf(shown)} has more than 15 digits. ${of === 'payout' ? 'Split the payout.' : 'Correct it.'}`,
   currency_decimals: ({ shown, currency }) =>
@@ -633,7 +652,11 @@ export const en: Words = {
     `${isAccountOf(shared)} ${teller.answeredIn === 'form' ? 'Your answers say' : '"Own Names" says'} that they share it.`,
   shared_account_wrong: (shared) => `${isAccountOf(shared)} Correct the rows that are wrong.`,
   shared_account_asked: ({ name, ...shared }, teller) =>
-    `${isAccountOf(shared)} If they share it, add to ${ownNames(teller)} as Pay or Not, Row Is Paid: ${name}. If not, correct the row that is wrong.`,
+    `${isAccountOf(shared)} If they share it, ${
+      teller.answeredIn === 'form'
+        ? `choose "${teller.say({ code: 'choice_pay' })}" under "${teller.say({ code: 'label_shared_account' })}"`
+        : `add to "Own Names" as Pay or Not, Row Is Paid: ${name}`
+    }. If not, correct the row that is wrong.`,
   several_accounts: ({ shown, row }) =>
     `${valueOf(shown)} has another account in ${placesOf(row)}. Make sure that both are right.`,
   repeated_payee: ({ rows, areMore }) =>

@@ -236,6 +236,16 @@ function whyRejected({ words, isKept }: { words: string; isKept: boolean }): str
 /** Where a person says what something in the sheet means. */
 const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'sus respuestas' : '"Own Names"');
 
+/** A column that says nothing of the payment, or one row alone, is answered for in the node only. */
+const orNotUsed = ({ answeredIn }: Teller, others = '') =>
+  answeredIn === 'form' ? '' : `${others}; o marque la columna como "Not Used"`;
+
+/** How amounts are to be read. */
+const setNumberFormat = ({ answeredIn, say }: Teller) =>
+  answeredIn === 'form'
+    ? `responda "${say({ code: 'label_number_format' })}"`
+    : 'elija el formato en "Number Format"';
+
 /** Where a person says whether rows are paid. */
 const answersOf = (teller: Teller) =>
   `${ownNames(teller)} (${teller.answeredIn === 'form' ? teller.say({ code: 'label_pay' }) : 'Pay or Not'})`;
@@ -285,12 +295,29 @@ function says({ header, text }: ShownMark): string {
     : `${quoted(header)} dice ${quoted(text)}`;
 }
 
+/** Statuses of Paygol; another one is told as Paygol writes it. */
+const PAYGOL_STATUSES: Readonly<Record<string, string>> = {
+  created: 'creado',
+  'in-process': 'en proceso',
+  paid: 'pagado',
+  failed: 'fallido',
+  canceled: 'anulado',
+};
+
+function statusWord(status: string): string {
+  return PAYGOL_STATUSES[status] ?? status;
+}
+
 function told({ id, moment, isSpelling, status }: ToldPayment): string {
   if (id === undefined) return 'uno que Paygol muestra sin ID y que aún no está pagado';
   const when = moment === undefined ? '' : `${atTime(moment)}, `;
   const spelling = isSpelling === true ? ', igual salvo en cómo está escrito' : '';
   const end =
-    status === null ? ' (no se pudo consultar)' : status === undefined ? '' : ` (su estado es ${status})`;
+    status === null
+      ? ' (no se pudo consultar)'
+      : status === undefined
+        ? ''
+        : ` (su estado es ${statusWord(status)})`;
   return `${when}ID ${inOrder(id)}${spelling}${end}`;
 }
 
@@ -301,7 +328,6 @@ const valueOf = (shown: ShownValue) => nameOfValue(shown, NAMES);
 
 const CODE_OF_PAYGOL = 'Código de Paygol; en blanco: no pagar. La lista no es pública: pregunte a Paygol.';
 
-const UNUSED = 'marque la columna como "Not Used"';
 const OTHER_COLUMN = 'use otra columna en "Build ID From"';
 const TYPE_AS_TEXT = 'Dé formato de texto a la columna y escriba de nuevo';
 
@@ -402,7 +428,11 @@ export const es: Words = {
     `formado con ${format.list(parts.map(({ column, isShortened }) => shortWord(column) + (isShortened ? ' (sin su dígito verificador)' : '')))}`,
 
   two_columns: ({ field, columns: [one, other] }, teller) =>
-    `Tanto ${quoted(one)} como ${quoted(other)} se leen como ${FIELDS[field]}. Quite una, o márquela como "Not Used" en ${ownNames(teller)}.`,
+    `Tanto ${quoted(one)} como ${quoted(other)} se leen como ${FIELDS[field]}. Quite una, o ${
+      teller.answeredIn === 'form'
+        ? `responda "${teller.say({ code: 'label_column_of', field })}"`
+        : 'márquela como "Not Used" en "Own Names"'
+    }.`,
   nothing_to_repeat: ({ cell }) =>
     `${nameOfCell(cell)} no se puede completar: la línea de arriba no tiene nada que repetir. Escriba el valor.`,
   ambiguous_document_type: ({ cell, types }) =>
@@ -422,10 +452,10 @@ export const es: Words = {
   doubted_answer: ({ column, likely }, teller) =>
     `Según ${ownNames(teller)} se paga ${quoted(column)}, pero ${quoted(likely)} parece ser el monto a pagar.`,
   not_an_amount: ({ cell }) => `${nameOfCell(cell)} no es un monto. Escriba el monto.`,
-  ambiguous_amount: ({ cell, readings }) =>
-    `${nameOfCell(cell)} puede ser ${format.either(readings.map(decimal))}. Elija el formato en "Number Format".`,
-  ambiguous_amount_style: ({ cell }) =>
-    `${nameOfCell(cell)} no tiene el formato de los demás montos de su columna. Escríbalo como ellos, o elija el formato en "Number Format".`,
+  ambiguous_amount: ({ cell, readings }, teller) =>
+    `${nameOfCell(cell)} puede ser ${format.either(readings.map(decimal))}. Reescríbalo, o ${setNumberFormat(teller)}.`,
+  ambiguous_amount_style: ({ cell }, teller) =>
+    `${nameOfCell(cell)} no tiene el formato de los demás montos de su columna. Escríbalo como ellos, o ${setNumberFormat(teller)}.`,
 
   period_form: ({ period }) =>
     `En "Build ID From", el período ${quoted(period)} no está escrito como mes ni como fecha.`,
@@ -483,7 +513,11 @@ export const es: Words = {
   account_length: ({ cell, digits, standard, expected }) =>
     `${nameOfCell(cell)} tiene ${digitsOf(digits)}; un ${standard} tiene ${expected}. Escriba el ${standard} completo.`,
   ambiguous_account_columns: ({ columns: [account, together] }, teller) =>
-    `El número de cuenta puede estar solo en ${quoted(account)} o en ${quoted(together)}. Ponga el número completo en una columna, y marque las demás como "Not Used" en ${ownNames(teller)}.`,
+    `El número de cuenta puede estar solo en ${quoted(account)} o en ${quoted(together)}. Ponga el número completo en una columna, ${
+      teller.answeredIn === 'form'
+        ? `o responda "${teller.say({ code: 'label_column_of', field: 'account_number' })}"`
+        : 'y marque las demás como "Not Used" en "Own Names"'
+    }.`,
   account_part_blank: ({ column }) =>
     `${shortWord(column)}, parte del número de cuenta, está en blanco. Complete la celda.`,
   account_digit_differs: ({ column, digit, behind }) =>
@@ -511,15 +545,15 @@ export const es: Words = {
     `${shortWord(column)} es ${namedCode(bank)}, pero ${nameOfCell(named)} tiene el código ${format.either(codes)}. Corrija uno de los dos.`,
 
   remark: ({ mark }, teller) =>
-    `${says(mark)}. Solo usted sabe si la fila se paga. Responda "${teller.say({ code: 'label_remark' })}: ${mark.header}", o indique si se pagan las filas con estas palabras en ${answersOf(teller)}.`,
+    `${says(mark)}. Solo usted sabe si la fila se paga. Responda "${teller.say({ code: 'label_remark' })}: ${mark.header}"${teller.answeredIn === 'form' ? '' : `, o indique si se pagan las filas con estas palabras en ${answersOf(teller)}`}.`,
   ambiguous_mark: ({ mark }, teller) =>
-    `${says(mark)}, que puede significar "pagar" o no. En ${answersOf(teller)}, responda por estas palabras, el ID o el documento; o ${UNUSED}.`,
+    `${says(mark)}, que puede significar "pagar" o no. En ${answersOf(teller)}, responda por estas palabras${orNotUsed(teller, ', el ID o el documento')}.`,
   ambiguous_blank: ({ header, name }, teller) =>
-    `${quoted(header)} está en blanco aquí, pero tiene marcas en otras filas. En ${answersOf(teller)}, responda por ${quoted(teller.answeredIn === 'form' ? teller.say({ code: 'name_blank' }) : name)}, el ID o el documento; o ${UNUSED}.`,
+    `${quoted(header)} está en blanco aquí, pero tiene marcas en otras filas. En ${answersOf(teller)}, responda por ${quoted(teller.answeredIn === 'form' ? teller.say({ code: 'name_blank' }) : name)}${orNotUsed(teller, ', el ID o el documento')}.`,
   ambiguous_figure: ({ mark }, teller) =>
-    `${says(mark)}, así que la fila puede estar ya pagada. En ${answersOf(teller)}, responda por ${quoted(mark.header)}; o ${UNUSED}.`,
+    `${says(mark)}, así que la fila puede estar ya pagada. En ${answersOf(teller)}, responda por ${quoted(mark.header)}${orNotUsed(teller)}.`,
   ambiguous_partial_mark: ({ mark }, teller) =>
-    `${says(mark)} y está en blanco en otras filas, así que esta puede estar ya pagada. En ${answersOf(teller)}, responda por ${quoted(mark.header)}; o ${UNUSED}.`,
+    `${says(mark)} y está en blanco en otras filas, así que esta puede estar ya pagada. En ${answersOf(teller)}, responda por ${quoted(mark.header)}${orNotUsed(teller)}.`,
   ambiguous_part: ({ title }, teller) =>
     `La fila está bajo ${quoted(title)}, y esas filas no se pagan si usted no lo indica. Responda por ese título en ${answersOf(teller)}.`,
   negative_adjustment: ({ other }) =>
@@ -559,6 +593,7 @@ export const es: Words = {
   label_column: () => 'Columna',
   label_full_name: () => 'Nombre completo',
   label_pay: () => 'Pagar o no',
+  label_shared_account: () => 'Cuenta compartida',
   label_remark: () => 'Pagar a pesar de la observación',
   name_blank: () => '(en blanco)',
   name_below_total: () => 'Filas debajo del total',
@@ -592,10 +627,10 @@ export const es: Words = {
     `"${header}" tiene dos respuestas, ${format.list(fields.map((field) => FIELDS[field]))}. No vale ninguna: responda de nuevo.`,
 
   // Rows.
-  blank_cell: ({ field, header }) =>
-    `${shortWord(header)} está en blanco. Complete la celda, por ejemplo con ${exampleOf(field)}.`,
-  missing_column: ({ field, unused }, teller) =>
-    `Falta el campo ${FIELDS[field]}. Agregue la columna, por ejemplo con ${exampleOf(field)}.${
+  blank_cell: ({ field, header, example = exampleOf(field) }) =>
+    `${shortWord(header)} está en blanco. Complete la celda, por ejemplo con ${example}.`,
+  missing_column: ({ field, unused, example = exampleOf(field) }, teller) =>
+    `Falta el campo ${FIELDS[field]}. Agregue la columna, por ejemplo con ${example}.${
       unused.length === 0
         ? ''
         : ` Si es la columna ${eitherOf(
@@ -635,16 +670,16 @@ export const es: Words = {
         ? 'Un pago debe ser un número positivo; si no hay nada que pagar, borre la fila.'
         : 'Un precio debe ser un número positivo.'
     }`,
-  amount_separated: ({ shown }) =>
-    `${valueOf(shown)} tiene separadores. Escríbalo sin separador de miles y con punto decimal, o elija el formato en "Number Format".`,
+  amount_separated: ({ shown }, { answeredIn }) =>
+    `${valueOf(shown)} tiene separadores. Escríbalo sin separador de miles y con punto decimal${answeredIn === 'form' ? '' : ', o elija el formato en "Number Format"'}.`,
   amount_not_number: ({ shown }) =>
     `${valueOf(shown)} no es un número en el formato elegido. Escriba solo dígitos, como 150000 o 1500.50.`,
   amount_not_in_format: ({ shown, format: chosen }) =>
     `${valueOf(shown)} no es un número en el formato elegido, ${NUMBER_EXAMPLES[chosen]}. Escríbalo, por ejemplo, como ${
       chosen === 'commaThousands' ? '150,000 o 1500.50' : '150.000 o 1500,50'
     }.`,
-  amount_decimals: ({ shown, decimals }) =>
-    `${valueOf(shown)} tiene ${decimals} decimales; se permiten hasta 2. Redondéelo, o elija el formato en "Number Format" si el punto separa los miles.`,
+  amount_decimals: ({ shown, decimals }, { answeredIn }) =>
+    `${valueOf(shown)} tiene ${decimals} decimales; se permiten hasta 2. Redondéelo, o ${answeredIn === 'form' ? 'quite el separador' : 'elija el formato en "Number Format"'} si el punto separa los miles.`,
   amount_precision: ({ shown, of }) =>
     `${valueOf(shown)} tiene más de 15 dígitos. ${of === 'payout' ? 'Divida el pago.' : 'Corríjalo.'}`,
   currency_decimals: ({ shown, currency }) =>
@@ -692,7 +727,11 @@ export const es: Words = {
   shared_account_paid: (shared, teller) => `${isAccountOf(shared)} Según ${ownNames(teller)}, la comparten.`,
   shared_account_wrong: (shared) => `${isAccountOf(shared)} Corrija las filas que estén mal.`,
   shared_account_asked: ({ name, ...shared }, teller) =>
-    `${isAccountOf(shared)} Si la comparten, agregue a ${ownNames(teller)}, como Pay or Not, Row Is Paid: ${name}. Si no, corrija la fila que esté mal.`,
+    `${isAccountOf(shared)} Si la comparten, ${
+      teller.answeredIn === 'form'
+        ? `elija "${teller.say({ code: 'choice_pay' })}" en "${teller.say({ code: 'label_shared_account' })}"`
+        : `agregue a "Own Names", como Pay or Not, Row Is Paid: ${name}`
+    }. Si no, corrija la fila que esté mal.`,
   several_accounts: ({ shown, row }) =>
     `${valueOf(shown)} tiene otra cuenta en ${rowsOf(row)}. Confirme que las dos sean correctas.`,
   repeated_payee: ({ rows }) =>
@@ -836,13 +875,13 @@ export const es: Words = {
   refused_but_there: () => 'Paygol acaba de rechazarlo, pero ya lo tiene.',
   looked_up_and_there: () => 'Se consultó, y Paygol lo tiene.',
   moved_on_already: () =>
-    'Un pago nuevo empieza en estado created, así que Paygol puede haberlo tenido de antes.',
+    'Un pago nuevo empieza en estado creado, así que Paygol puede haberlo tenido de antes.',
   fields_not_shown: ({ fields }) =>
     `Datos que Paygol no muestra: ${format.listUpTo(5, fields.map(inSentence))}. Lo demás coincide con esta fila.`,
   account_masked: () => 'Paygol muestra solo el final del número de cuenta.',
-  has_status: ({ status }) => `Su estado es ${status}.`,
+  has_status: ({ status }) => `Su estado es ${statusWord(status)}.`,
   ended_unpaid: ({ status, newId }) =>
-    `Su estado es ${status}, así que no se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla, con otro "Run".`,
+    `Su estado es ${statusWord(status)}, así que no se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla, con otro "Run".`,
   status_not_explained: ({ status }) =>
     `Su estado es ${status}, que la documentación de Paygol no explica. Antes de enviarlo con otro ID, pregunte a Paygol si se pagó al beneficiario.`,
   made_with_unknown_status: ({ status }) =>

@@ -264,16 +264,43 @@ const ownNames = ({ answeredIn }: Teller) => (answeredIn === 'form' ? 'as suas r
 const inOwnNames = ({ answeredIn }: Teller) =>
   answeredIn === 'form' ? 'nas suas respostas' : 'em "Own Names"';
 
+/** A column that says nothing of the payment, or one row alone, is answered for in the node only. */
+const orNotUsed = ({ answeredIn }: Teller, others = '') =>
+  answeredIn === 'form' ? '' : `${others}, ou marque a coluna como "Not Used"`;
+
+/** How amounts are to be read. */
+const setNumberFormat = ({ answeredIn, say }: Teller) =>
+  answeredIn === 'form'
+    ? `responda "${say({ code: 'label_number_format' })}"`
+    : 'defina "Number Format" no nó';
+
 /** Where a person says whether a row is paid. */
 const inPayOrNot = ({ answeredIn, say }: Teller) =>
   answeredIn === 'form' ? `em ${quoted(say({ code: 'label_pay' }))}` : 'em "Own Names" ("Pay or Not")';
+
+/** Statuses of Paygol; another one is told as Paygol writes it. */
+const PAYGOL_STATUSES: Readonly<Record<string, string>> = {
+  created: 'criado',
+  'in-process': 'em processamento',
+  paid: 'pago',
+  failed: 'falhou',
+  canceled: 'cancelado',
+};
+
+function statusWord(status: string): string {
+  return PAYGOL_STATUSES[status] ?? status;
+}
 
 function told({ id, moment, isSpelling, status }: ToldPayment): string {
   if (id === undefined) return 'em um pagamento sem ID que a Paygol mostra e que ainda não foi pago';
   const when = moment === undefined ? '' : `em ${atTime(moment)}, `;
   const spelling = isSpelling === true ? ', o mesmo escrito de outra forma' : '';
   const end =
-    status === null ? ' (não foi possível consultar)' : status === undefined ? '' : ` (status: ${status})`;
+    status === null
+      ? ' (não foi possível consultar)'
+      : status === undefined
+        ? ''
+        : ` (status: ${statusWord(status)})`;
   return `${when}com o ID ${inOrder(id)}${spelling}${end}`;
 }
 
@@ -417,7 +444,11 @@ export const pt: Words = {
   built_from_columns: () => 'formado com o período e as colunas de "Build ID From"',
 
   two_columns: ({ field, columns: [one, other] }, teller) =>
-    `As colunas ${quoted(one)} e ${quoted(other)} são lidas como ${FIELDS[field]}. Retire uma delas ou marque como "Not Used" ${inOwnNames(teller)}.`,
+    `As colunas ${quoted(one)} e ${quoted(other)} são lidas como ${FIELDS[field]}. Retire uma delas ou ${
+      teller.answeredIn === 'form'
+        ? `responda "${teller.say({ code: 'label_column_of', field })}"`
+        : 'marque como "Not Used" em "Own Names"'
+    }.`,
   nothing_to_repeat: ({ cell }) =>
     `${nameOfCell(cell)} repete a linha de cima, mas lá não há o que repetir. Preencha a célula.`,
   ambiguous_document_type: ({ cell, types }) =>
@@ -434,21 +465,21 @@ export const pt: Words = {
     `${nameOfCell(cell)} não mostra onde começa o sobrenome. Use a opção "Name Order", ou escreva o nome depois de uma vírgula ou em coluna própria.`,
   doubted_answer: ({ column, likely }, teller) =>
     `A coluna paga é ${quoted(column)}, conforme ${ownNames(teller)}, mas ${quoted(likely)} parece ser o valor a pagar.`,
-  ambiguous_amount: ({ cell, readings }) =>
-    `${nameOfCell(cell)} pode ser ${format.either(readings.map(decimal))}. Defina "Number Format" no nó.`,
-  ambiguous_amount_style: ({ cell }) =>
-    `${nameOfCell(cell)} não segue o formato dos outros valores da coluna. Escreva como eles, ou defina "Number Format" no nó.`,
+  ambiguous_amount: ({ cell, readings }, teller) =>
+    `${nameOfCell(cell)} pode ser ${format.either(readings.map(decimal))}. Reescreva, ou ${setNumberFormat(teller)}.`,
+  ambiguous_amount_style: ({ cell }, teller) =>
+    `${nameOfCell(cell)} não segue o formato dos outros valores da coluna. Escreva como eles, ou ${setNumberFormat(teller)}.`,
 
   remark: ({ mark }, teller) =>
-    `${says(mark)}. Só você sabe se a linha deve ser paga. Responda "${teller.say({ code: 'label_remark' })}: ${mark.header}", ou inclua essas palavras ${inPayOrNot(teller)}.`,
+    `${says(mark)}. Só você sabe se a linha deve ser paga. Responda "${teller.say({ code: 'label_remark' })}: ${mark.header}"${teller.answeredIn === 'form' ? '' : `, ou inclua essas palavras ${inPayOrNot(teller)}`}.`,
   ambiguous_mark: ({ mark }, teller) =>
-    `${says(mark)}, que pode significar "pagar" ou não. Responda ${inPayOrNot(teller)} para essas palavras, o ID ou o documento, ou marque a coluna como "Not Used".`,
+    `${says(mark)}, que pode significar "pagar" ou não. Responda ${inPayOrNot(teller)} para essas palavras${orNotUsed(teller, ', o ID ou o documento')}.`,
   ambiguous_blank: ({ header, name }, teller) =>
-    `${quoted(header)} está em branco aqui, mas tem marca em outras linhas. Responda ${inPayOrNot(teller)} para ${quoted(teller.answeredIn === 'form' ? teller.say({ code: 'name_blank' }) : name)}, o ID ou o documento, ou marque a coluna como "Not Used".`,
+    `${quoted(header)} está em branco aqui, mas tem marca em outras linhas. Responda ${inPayOrNot(teller)} para ${quoted(teller.answeredIn === 'form' ? teller.say({ code: 'name_blank' }) : name)}${orNotUsed(teller, ', o ID ou o documento')}.`,
   ambiguous_figure: ({ mark }, teller) =>
-    `${says(mark)}, portanto a linha talvez já tenha sido paga. Responda ${inPayOrNot(teller)} para ${quoted(mark.header)}, ou marque a coluna como "Not Used".`,
+    `${says(mark)}, portanto a linha talvez já tenha sido paga. Responda ${inPayOrNot(teller)} para ${quoted(mark.header)}${orNotUsed(teller)}.`,
   ambiguous_partial_mark: ({ mark }, teller) =>
-    `${says(mark)}, e outras linhas estão em branco: esta talvez já tenha sido paga. Responda ${inPayOrNot(teller)} para ${quoted(mark.header)}, ou marque a coluna como "Not Used".`,
+    `${says(mark)}, e outras linhas estão em branco: esta talvez já tenha sido paga. Responda ${inPayOrNot(teller)} para ${quoted(mark.header)}${orNotUsed(teller)}.`,
   ambiguous_part: ({ title }, teller) =>
     `A linha está sob o título ${quoted(title)}, e linhas assim só são pagas se você disser. Responda para esse título ${inPayOrNot(teller)}.`,
   negative_adjustment: ({ other }) =>
@@ -527,6 +558,7 @@ export const pt: Words = {
   label_column: () => 'Coluna',
   label_full_name: () => 'Nome completo',
   label_pay: () => 'Pagar ou não',
+  label_shared_account: () => 'Conta compartilhada',
   label_remark: () => 'Pagar apesar da observação',
   name_blank: () => '(em branco)',
   name_below_total: () => 'Linhas abaixo do total',
@@ -581,7 +613,11 @@ export const pt: Words = {
   account_length: ({ cell, digits, standard, expected }) =>
     `${nameOfCell(cell)} tem ${digitsOf(digits)}; um ${standard} tem ${expected}. Informe o ${standard} completo.`,
   ambiguous_account_columns: ({ columns: [account, together] }, teller) =>
-    `O número da conta pode estar só em ${quoted(account)} ou em ${quoted(together)}. Ponha o número completo em uma coluna e marque as outras como "Not Used" ${inOwnNames(teller)}.`,
+    `O número da conta pode estar só em ${quoted(account)} ou em ${quoted(together)}. Ponha o número completo em uma coluna ${
+      teller.answeredIn === 'form'
+        ? `ou responda "${teller.say({ code: 'label_column_of', field: 'account_number' })}"`
+        : 'e marque as outras como "Not Used" em "Own Names"'
+    }.`,
   account_part_blank: ({ column }) =>
     `${shortWord(column)}, parte do número da conta, está em branco. Preencha a célula.`,
   account_digit_differs: ({ column, digit, behind }) =>
@@ -609,10 +645,10 @@ export const pt: Words = {
     `${shortWord(column)} é ${namedCode(bank)}, mas ${nameOfCell(named)} tem o código ${format.either(codes)}. Corrija um dos dois.`,
 
   // Rows.
-  blank_cell: ({ field, header }) =>
-    `${shortWord(header)} está em branco. Preencha a célula, por exemplo com ${exampleOf(field)}${orBuildId(field)}.`,
-  missing_column: ({ field, unused }, teller) =>
-    `Falta a coluna ${FIELDS[field]}. Inclua a coluna, por exemplo com ${exampleOf(field)}${orBuildId(field)}.${
+  blank_cell: ({ field, header, example = exampleOf(field) }) =>
+    `${shortWord(header)} está em branco. Preencha a célula, por exemplo com ${example}${orBuildId(field)}.`,
+  missing_column: ({ field, unused, example = exampleOf(field) }, teller) =>
+    `Falta a coluna ${FIELDS[field]}. Inclua a coluna, por exemplo com ${example}${orBuildId(field)}.${
       unused.length === 0
         ? ''
         : ` Se for ${eitherOf(unused.map((header) => quoted(shortWord(header))))}, indique isso ${inOwnNames(teller)}.`
@@ -645,16 +681,16 @@ export const pt: Words = {
         ? 'Um pagamento é um número positivo; se não há nada a pagar, exclua a linha.'
         : 'Um preço é um número positivo.'
     }`,
-  amount_separated: ({ shown }) =>
-    `${valueOf(shown)} tem separadores. Escreva sem separador de milhar e com ponto antes dos centavos, ou defina "Number Format" no nó.`,
+  amount_separated: ({ shown }, { answeredIn }) =>
+    `${valueOf(shown)} tem separadores. Escreva sem separador de milhar e com ponto antes dos centavos${answeredIn === 'form' ? '' : ', ou defina "Number Format" no nó'}.`,
   amount_not_number: ({ shown }) =>
     `${valueOf(shown)} não é um número no formato escolhido. Escreva só dígitos, como 150000 ou 1500.50.`,
   amount_not_in_format: ({ shown, format: chosen }) =>
     `${valueOf(shown)} não é um número no formato escolhido, ${NUMBER_EXAMPLES[chosen]}. Escreva, por exemplo, ${
       chosen === 'commaThousands' ? '150,000 ou 1500.50' : '150.000 ou 1500,50'
     }.`,
-  amount_decimals: ({ shown, decimals }) =>
-    `${valueOf(shown)} tem ${decimals} casas decimais; o máximo é 2. Arredonde, ou defina "Number Format" se o ponto separa os milhares.`,
+  amount_decimals: ({ shown, decimals }, { answeredIn }) =>
+    `${valueOf(shown)} tem ${decimals} casas decimais; o máximo é 2. Arredonde, ou ${answeredIn === 'form' ? 'retire o separador' : 'defina "Number Format"'} se o ponto separa os milhares.`,
   amount_precision: ({ shown, of }) =>
     `${valueOf(shown)} tem mais de 15 dígitos. ${of === 'payout' ? 'Divida o pagamento.' : 'Corrija.'}`,
   currency_decimals: ({ shown, currency }) =>
@@ -706,7 +742,11 @@ export const pt: Words = {
     `${isAccountOf(shared)} Conforme ${ownNames(teller)}, eles compartilham a conta.`,
   shared_account_wrong: (shared) => `${isAccountOf(shared)} Corrija as linhas que estão erradas.`,
   shared_account_asked: ({ name, ...shared }, teller) =>
-    `${isAccountOf(shared)} Se eles compartilham a conta, inclua ${inPayOrNot(teller)}, como "Row Is Paid": ${name}. Se não, corrija a linha errada.`,
+    `${isAccountOf(shared)} Se eles compartilham a conta, ${
+      teller.answeredIn === 'form'
+        ? `escolha "${teller.say({ code: 'choice_pay' })}" em "${teller.say({ code: 'label_shared_account' })}"`
+        : `inclua em "Own Names" ("Pay or Not"), como "Row Is Paid": ${name}`
+    }. Se não, corrija a linha errada.`,
   several_accounts: ({ shown, row }) =>
     `${valueOf(shown)} tem outra conta ${inPlaces(row)}. Confirme que as duas estão certas.`,
   repeated_payee: ({ rows }) =>
@@ -849,13 +889,13 @@ export const pt: Words = {
   refused_but_there: () => 'A Paygol acabou de recusar este pagamento, mas já o tem.',
   looked_up_and_there: () => 'A consulta mostrou que ele está na Paygol.',
   moved_on_already: () =>
-    'Um pagamento novo começa com o status created, portanto a Paygol talvez já tivesse este antes.',
+    'Um pagamento novo começa com o status criado, portanto a Paygol talvez já tivesse este antes.',
   fields_not_shown: ({ fields }) =>
     `O registro da Paygol não mostra ${fieldsOf(fields)}; o resto confere com esta linha.`,
   account_masked: () => 'O registro da Paygol mostra só o final do número da conta.',
-  has_status: ({ status }) => `O status dele é ${status}.`,
+  has_status: ({ status }) => `O status dele é ${statusWord(status)}.`,
   ended_unpaid: ({ status, newId }) =>
-    `O status é ${status}, portanto ninguém recebeu. Descubra o motivo e corrija a linha. Para pagar, dê a ela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha à parte, com outro "Run".`,
+    `O status é ${statusWord(status)}, portanto ninguém recebeu. Descubra o motivo e corrija a linha. Para pagar, dê a ela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha à parte, com outro "Run".`,
   status_not_explained: ({ status }) =>
     `O status é ${status}, que a documentação da Paygol não explica. Antes de enviar com outro ID, pergunte à Paygol se o beneficiário foi pago.`,
   made_with_unknown_status: ({ status }) =>

@@ -135,8 +135,10 @@ function missing(field: FieldName, { headers, unused }: RowNaming, country: stri
     const where = country === undefined ? {} : { country };
     return { code: 'missing_unlisted_type', ...shownField(field, header), ...where };
   }
-  if (header !== undefined) return { code: 'blank_cell', field, header };
-  return { code: 'missing_column', field, unused: OF_A_COLUMN.has(field) ? unused : [] };
+  const example = countryOf(country)?.examples?.[field];
+  const shown = { field, ...(example === undefined ? {} : { example }) };
+  if (header !== undefined) return { code: 'blank_cell', ...shown, header };
+  return { code: 'missing_column', ...shown, unused: OF_A_COLUMN.has(field) ? unused : [] };
 }
 
 /** Fields that a sheet has a column for; others are told by the rest of the row. */

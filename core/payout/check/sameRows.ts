@@ -182,7 +182,8 @@ function sharedAccount(shared: SharedAccount, name: string | undefined, answerTo
   const answer = name === undefined ? 'doNotPay' : answerTo(name);
   if (answer === 'pay') return { ...one({ code: 'shared_account_paid', ...shared }), severity: 'warning' };
   if (name === undefined || answer === 'doNotPay') return one({ code: 'shared_account_wrong', ...shared });
-  return one({ code: 'shared_account_asked', ...shared, name }, { kind: 'pay', header: name, name });
+  const asks: Question = { kind: 'pay', header: name, name, about: 'sharedAccount' };
+  return one({ code: 'shared_account_asked', ...shared, name }, asks);
 }
 
 /** Two accounts for one document may be a line that slipped. */

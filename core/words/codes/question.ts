@@ -21,6 +21,8 @@ export interface QuestionCodes {
   label_column: object;
   label_full_name: object;
   label_pay: object;
+  /** In place of the one before, where payees have one account. */
+  label_shared_account: object;
   label_remark: object;
 
   // Names in such labels that are not from the sheet.

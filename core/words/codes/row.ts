@@ -30,9 +30,11 @@ interface OfDocument extends AboutValue {
 /** What is said of the values of a row, and of rows among themselves. Countries are codes of ISO 3166-1. */
 export interface RowCodes {
   // A value that is missing.
-  blank_cell: Required<ShownField>;
+  blank_cell: Required<ShownField> & { readonly example?: string };
   missing_column: {
     readonly field: FieldName;
+    /** Of the country, where it has one of its own. */
+    readonly example?: string;
     /** Columns of the sheet that are not used, and may be it. */
     readonly unused: readonly string[];
   };

@@ -52,6 +52,8 @@ const column = (
 };
 const own = (kind: NamedKind, name: string, code: string) => [{ kind, name, code }];
 
+const SHARED = 'Ana Díaz (111111111) + Luis Soto (11111112K): 1, 016';
+
 /** A question with its choices, and what each of them means, in the order of the form. */
 const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
   [
@@ -69,6 +71,11 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
   ...['pendiente', BLANK, BELOW_TOTAL, 'Bank: x', 'N°\n(1) <b>'].map(
     (name) => [named('pay', name), own('pay', name, 'pay'), own('pay', name, 'doNotPay')] as const,
   ),
+  [
+    { kind: 'pay', name: SHARED, header: SHARED, about: 'sharedAccount' },
+    own('pay', SHARED, 'pay'),
+    own('pay', SHARED, 'doNotPay'),
+  ],
   [
     named('remark', 'Obs.', { kind: 'remark', text: 'Ana: ojo' }, { kind: 'remark', text: 'Juan: ver' }),
     [...own('remark', 'Ana: ojo', 'pay'), ...own('remark', 'Juan: ver', 'pay')],

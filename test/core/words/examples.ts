@@ -209,6 +209,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   label_account_type: [{}],
   label_column: [{}],
   label_full_name: [{}],
+  label_shared_account: [{}],
   label_pay: [{}],
   label_remark: [{}],
   name_blank: [{}],
@@ -323,7 +324,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
     },
   ],
 
-  blank_cell: [bank, { field: 'id', header: 'Folio' }],
+  blank_cell: [bank, { field: 'id', header: 'Folio' }, { ...bank, example: '341' }],
   missing_column: [
     { field: 'id', unused: [] },
     { field: 'bank_code', unused: ['Entidad'] },
