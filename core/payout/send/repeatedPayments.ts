@@ -332,8 +332,7 @@ export class Repeats {
     this.#list ??= this.#readList();
     const same = ((await this.#list) ?? []).filter((record) => isSameButAccount(payout, record));
     const paid = same.filter((record) => !paidNobody(record));
-    const hasUnpaid = paid.length < same.length;
-    if (hasUnpaid && (await this.#areOlder(paid, earlier))) return;
+    if (await this.#isUnpaidOne(same.filter(paidNobody), paid, earlier)) return;
     if (paid.length > 0 && paid.every((record) => this.#isOfOtherDay(payout, record))) return;
     const listed = paid.slice(-3).map((record) => `${inOrder(idOf(record))} (${shownStatus(record)})`);
     const window = earlier.counts === 'period' ? 'period' : 'hours';
@@ -344,13 +343,29 @@ export class Repeats {
     });
   }
 
-  /** Whether the service's events show that these were made before what counts. Then one that failed is meant. */
-  async #areOlder(paid: readonly JsonObject[], { counts }: EarlierPayment): Promise<boolean> {
+  /**
+   * Whether what counts is one that failed: the service's events show that one was made in its time, and all that paid
+   * somebody before. Their zone is not known, so each is held against the later end of what is possible.
+   */
+  async #isUnpaidOne(
+    unpaid: readonly JsonObject[],
+    paid: readonly JsonObject[],
+    { counts }: EarlierPayment,
+  ): Promise<boolean> {
+    if (unpaid.length === 0) return false;
     const { date = () => -Infinity } = this.#run.settings;
-    const begin = date() - 2 * WINDOWS[counts === 'period' ? 'period' : 'hours'] - CLOCKS_APART;
-    const findings = await this.#lookUp(paid.map((record) => ({ id: idOf(record) })));
-    return [...findings.values()].every(
-      (finding) => finding.kind === 'found' && firstEvent(finding.record) < begin,
+    const begin = date() - 2 * WINDOWS[counts === 'period' ? 'period' : 'hours'];
+    const [failed, others] = await Promise.all([this.#madeAt(unpaid), this.#madeAt(paid)]);
+    return (
+      failed.some((at) => at >= begin && at < Infinity) && others.every((at) => at < begin - CLOCKS_APART)
+    );
+  }
+
+  /** When payouts of the list were made, in milliseconds since 1970; what cannot be told is not over. */
+  async #madeAt(records: readonly JsonObject[]): Promise<readonly number[]> {
+    const findings = await this.#lookUp(records.map((record) => ({ id: idOf(record) })));
+    return [...findings.values()].map((finding) =>
+      finding.kind === 'found' ? firstEvent(finding.record) : Infinity,
     );
   }
 

@@ -367,6 +367,8 @@ describe('what is meant is not held:', () => {
     const pass = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
     const moveAll = (status: 'paid' | 'in-process') =>
       paygol.sandbox.payouts().forEach(({ external_id }) => paygol.sandbox.move(external_id, status));
+    /** The service's events tell the same time as n8n's clock from now on. */
+    const asService = () => paygol.sandbox.advance(Date.now() - paygol.sandbox.now());
 
     test.each([7, 30])('the same wage after %d days', async (days) => {
       await create(rows(1));
@@ -467,12 +469,29 @@ describe('what is meant is not held:', () => {
         await create([row(1, { id: 'october' })]);
         paygol.sandbox.move('october', 'paid');
         pass(30 * DAY);
+        asService();
         await create([row(1, { id: 'november' })]);
         paygol.sandbox.move('november', status);
         restart();
         expect(outcomesOf(await create([row(1, { id: 'again' })]))).toEqual([['created'], []]);
         restart();
         expect(outcomesOf(await create([row(1, { id: 'once more' })]))).toEqual([[], ['repeated']]);
+      },
+    );
+
+    test.each(['failed', 'canceled'] as const)(
+      'but not after one that %s a month ago, where the list lags behind what was paid since',
+      async (status) => {
+        asService();
+        await create([row(1, { id: 'october' })]);
+        paygol.sandbox.move('october', status);
+        pass(30 * DAY);
+        asService();
+        restart();
+        paygol.sandbox.set({ listLag: 'release' });
+        await create([row(1, { id: 'november' })]);
+        restart();
+        expect(outcomesOf(await create([row(1, { id: 'again' })]))).toEqual([[], ['repeated']]);
       },
     );
 
