@@ -93,7 +93,7 @@ const accounts = [
   { name: 'SMTP account', type: 'smtp', data: elsewhere },
 ];
 const credentials = await Promise.all(accounts.map((one) => client.saveCredential(one)));
-const { browser, page } = await openEditor(real.n8n);
+const { browser, page } = await openEditor(real.n8n, { width: 1440, height: 900, deviceScaleFactor: 2 });
 
 /** A part of the window, by the name that n8n gives it for its own tests. */
 const at = (part: string) => page.locator(`[data-test-id="${part}"]`);
