@@ -75,7 +75,7 @@ export class N8nClient {
   static async signIn(url: string, login: Login): Promise<N8nClient> {
     const response = await fetch(`${url}/rest/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ emailOrLdapLoginId: login.email, password: login.password }),
     });
     if (!response.ok) throw new RestError('POST /rest/login', response.status, response.statusText);
@@ -87,7 +87,8 @@ export class N8nClient {
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${this.#url}/rest${path}`, {
       method,
-      headers: { 'content-type': 'application/json', cookie: this.cookie },
+      // n8n closes what has been idle for some seconds, just when a busy machine comes back to it.
+      headers: { 'content-type': 'application/json', cookie: this.cookie, connection: 'close' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
