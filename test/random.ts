@@ -1,9 +1,18 @@
-/**
- * How many random runs to play: a tenth, since a fixed seed plays the same ones each time; all of them with
- * `RANDOM_RUNS=all`, as the gate does.
- */
+/** In percent: a tenth, since a fixed seed plays the same ones each time; `RANDOM_RUNS=all` plays all of them. */
+const { RANDOM_RUNS = '10' } = process.env;
+const share = RANDOM_RUNS === 'all' ? 100 : Number(RANDOM_RUNS);
+
+/** How many random runs to play of so many. */
 export function runs(all: number): number {
-  return process.env['RANDOM_RUNS'] === 'all' ? all : Math.ceil(all / 10);
+  return Math.ceil((all * share) / 100);
+}
+
+/** Whether combinations of the same cases are played that are left out where a tenth is enough. */
+export const playsAll = share > 10;
+
+/** Every so-manyth of many combinations of the same cases, unless all are played. */
+export function some<T>(combinations: readonly T[], every: number): T[] {
+  return combinations.filter((_, index) => playsAll || index % every === 0);
 }
 
 /** A small generator of numbers, so that a seed gives the same notifications everywhere. */

@@ -5,6 +5,7 @@
  */
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { startSandbox } from '../../../../../sandbox/server.ts';
+import { playsAll } from '../../../../random.ts';
 import {
   type Business,
   HELD,
@@ -64,11 +65,14 @@ async function pay(visit: Visit, credentials = paygol.credentials): Promise<Said
   return runs.flatMap((outputs) => inOrder(outputs.flat().map(({ json }) => json)));
 }
 
+/** In a quick run a business lives in two ways that have nothing in common, and the next one in the two others. */
+const waysOf = (index: number) =>
+  WAYS.filter((_, way) => playsAll || (way === 0 || way === 3) === (index % 2 === 0));
 const lives = (businesses: readonly Business[]) =>
-  businesses.flatMap((business) =>
-    WAYS.filter(({ statuses }) => (business.statuses ?? statuses) === statuses).map(
-      (way) => [business.name, way.statuses, way.restarts, business, way] as const,
-    ),
+  businesses.flatMap((business, index) =>
+    waysOf(index)
+      .filter(({ statuses }) => (business.statuses ?? statuses) === statuses)
+      .map((way) => [business.name, way.statuses, way.restarts, business, way] as const),
   );
 const TITLE = '%s (statuses %s, restarts: %j)';
 
