@@ -2,7 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 // In a fresh clone Jest knows no durations and goes by the size of files, and these are long in time, not in text: the
 // last one would keep one core waiting for a minute.
-const LONG = /\/(chaos|fuzz)\/|\/host\/(queue|triggers\.load|start|followUp|agentReview|claims)\.test\.ts$/;
+const LONG = /\/(chaos|fuzz)\/|\/host\/(queue|triggers\.load|start|stopAndRunAgain|mainJob|owner)\.test\.ts$/;
 
 export default class LongestFirst extends Sequencer {
   sort(tests) {

@@ -7,14 +7,14 @@ import { startSandbox } from '../../sandbox/server.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRows } from '../sandbox/rows.ts';
-import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
 import { ScriptedModel, type ToolCall, type Turn } from '../../host/scriptedModel.ts';
 import { findInFolder } from './secrets.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
 /** The node as a tool of n8n's AI Agent, whose model does what a test says: also what a model should not do. */
 const sharedSecret = 'Kp3-shared-secret-no-model-may-read-8wX';
 
-let real: RealN8n;
+const real = useRealN8n();
 let sandbox: Sandbox;
 let model: ScriptedModel;
 let openAi: SavedCredential;
@@ -22,7 +22,7 @@ let paying: SavedCredential;
 let reading: SavedCredential;
 
 beforeAll(async () => {
-  [real, model] = await Promise.all([startRealN8n(withoutEditor), ScriptedModel.start()]);
+  model = await ScriptedModel.start();
   openAi = await real.client.saveCredential({
     name: 'Scripted model',
     type: 'openAiApi',
@@ -52,7 +52,6 @@ async function openAccount(): Promise<void> {
 afterAll(async () => {
   await model?.close();
   await sandbox?.close();
-  await real?.close();
 });
 
 /** Paths of the requests, but those for a token. */
@@ -355,6 +354,6 @@ test('the builder may have a failure stop the workflow', async () => {
 });
 
 test('what n8n has written of all this holds no secret', async () => {
-  const { userFolder, n8n } = real;
+  const { userFolder, n8n } = real.real;
   expect(await findInFolder(userFolder, n8n.databaseFile, [sharedSecret])).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { itemsOf, type SavedCredential } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import type { Transaction } from '../../sandbox/payments/transactions.ts';
-import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
 import {
   countExecutions,
   listen,
@@ -17,6 +16,7 @@ import {
   sendSigned,
   type TriggerWorkflow,
 } from './triggers.ts';
+import { useRealN8n } from './useRealN8n.ts';
 
 const account = {
   serviceId: '4711',
@@ -37,14 +37,12 @@ const INVALID = {
 };
 const INVALID_LEGACY = { status: 400, type: 'text/plain; charset=utf-8', body: 'Validation error' };
 
-let real: RealN8n;
+const real = useRealN8n();
 let credential: SavedCredential;
 
 beforeAll(async () => {
-  real = await startRealN8n(withoutEditor);
   credential = await real.client.saveCredential({ name: 'Paygol', type: 'paygolApi', data: account });
 });
-afterAll(() => real?.close());
 
 async function newTrigger(
   type: 'paygolTrigger' | 'paygolIpnTrigger',

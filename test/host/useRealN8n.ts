@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 import { type Account, accountAt } from '../../host/account.ts';
 import { examplesFolder, readExample, withoutPasswords } from '../../host/examples.ts';
-import { type RealN8n, startRealN8n, temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
+import type { N8n } from '../../host/n8n.ts';
+import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
 import { type Execution, N8nClient, type SavedCredential, type SavedWorkflow } from '../../host/rest.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
@@ -12,11 +14,11 @@ import { startSandbox } from '../../sandbox/server.ts';
 export const BY_HAND = 'When clicking ‘Execute workflow’';
 
 export interface RealN8nSettings {
-  /** Settings of n8n, such as `{ N8N_LOG_LEVEL: 'debug' }`. */
+  /** Settings of n8n, such as `{ N8N_LOG_LEVEL: 'debug' }`: for a file that needs an n8n of its own. */
   env?: Record<string, string>;
   /** Whether n8n serves its editor, and what its forms load: for a test with a browser. */
   editor?: boolean;
-  /** Whether workflows read and write in an empty folder of this file's own; else they see that of the examples. */
+  /** Whether workflows read and write in an empty folder; else they see what is in that of the examples. */
   ownFiles?: boolean;
   /** Of the sandbox that the credential leads to. */
   sandbox?: Partial<SandboxOptions>;
@@ -50,18 +52,20 @@ export class RealN8nBench {
 
   async open(): Promise<void> {
     const { env, editor = false, ownFiles = false } = this.#settings;
-    if (ownFiles) this.files = await temporaryFolder();
-    const isShared = env === undefined && !ownFiles;
-    this.real = isShared
-      ? await sharedN8n()
-      : await startRealN8n({ ...(!editor && withoutEditor), ...env }, this.files);
+    if (env === undefined) {
+      const shared = sharedWithOtherFiles();
+      this.files = shared.files;
+      await fill(shared.files, ownFiles);
+      this.real = await takeShared(shared);
+    } else {
+      this.real = await startRealN8n({ ...(!editor && withoutEditor), ...env });
+    }
     await this.openAccount();
   }
 
   async close(): Promise<void> {
     await this.sandbox?.close();
     await this.real?.close();
-    if (this.files !== examplesFolder) await rm(this.files, { recursive: true });
   }
 
   /** Pays from a new account from now on: of the one before, n8n knows which payouts it has sent. */
@@ -100,9 +104,28 @@ export class RealN8nBench {
   }
 }
 
-/** The n8n of all files that ask for no settings and no files; nobody stops it, or reads what it has logged. */
-async function sharedN8n(): Promise<RealN8n> {
-  const n8n = JSON.parse(process.env['PAYGOL_SHARED_N8N']!) as RealN8n['n8n'];
+/** A running n8n that files use one after the other, with the one folder whose files workflows may read and write. */
+export interface SharedN8n extends Pick<N8n, 'url' | 'login' | 'databaseFile' | 'logFile'> {
+  userFolder: string;
+  files: string;
+}
+
+/** That of this worker of Jest: no two files use one at the same time. */
+function sharedWithOtherFiles(): SharedN8n {
+  const all = JSON.parse(process.env['PAYGOL_SHARED_N8N']!) as SharedN8n[];
+  return all[Number(process.env['JEST_WORKER_ID']) - 1]!;
+}
+
+/** Leaves nothing in the folder of what the file before had there. */
+async function fill(folder: string, isEmpty: boolean): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+  if (!isEmpty) await cp(examplesFolder, folder, { recursive: true });
+}
+
+/** The n8n of files that ask for no settings; nobody stops it, or reads what it has logged. */
+async function takeShared(shared: SharedN8n): Promise<RealN8n> {
+  const { userFolder } = shared;
+  const n8n = shared as Partial<N8n> as N8n;
   // It has closed connections that the file before has left open: this is told to the first who asks.
   await fetch(n8n.url).catch(() => undefined);
   const client = await N8nClient.signIn(n8n.url, n8n.login);
@@ -110,7 +133,7 @@ async function sharedN8n(): Promise<RealN8n> {
     const workflows = await client.call<(SavedWorkflow & { active: boolean })[]>('GET', '/workflows');
     for (const { id, active } of workflows) if (active) await client.deactivate(id);
   };
-  return { n8n, client, userFolder: '', startAgain: () => Promise.reject(new Error('It is shared.')), close };
+  return { n8n, client, userFolder, startAgain: () => Promise.reject(new Error('It is shared.')), close };
 }
 
 /** A real n8n for the tests of a file, with the packed nodes in it, and an account at a sandbox. */
