@@ -58,8 +58,25 @@ const FORM = 'node-parameters';
 const OUTPUT = 'output-panel';
 const START = 'When clicking ‘Execute workflow’';
 
-/** RUT, name, bank and its code, amount, account number; the last one is new. */
-const PAYEES: readonly (readonly [string, string, string, string, number, string])[] = [
+/** Document, name, bank and its code, amount, account number; the last one is new, the third one's account, too. */
+type PictureOfPayee = readonly [string, string, string, string, number, string];
+
+/** A payroll as it is shown on the page to approve. */
+interface PicturePayroll {
+  readonly country: string;
+  readonly currency: string;
+  readonly documentType: string;
+  /** How many verification digits a document ends with. */
+  readonly digits: number;
+  readonly accountType: string;
+  readonly payees: readonly PictureOfPayee[];
+  /** The account that the third payee had. */
+  readonly before: string;
+  readonly headers: string;
+  line(payee: PictureOfPayee): readonly unknown[];
+}
+
+const PAYEES: readonly PictureOfPayee[] = [
   ['123456785', 'María Pérez Soto', 'BancoEstado', '012', 1_372_843, '40012947'],
   ['111111111', 'Pedro Núñez Lagos', 'Santander', '037', 893_733, '40033757'],
   ['141111116', 'Carla Muñoz Ríos', 'BCI', '016', 1_031_644, '88003344'],
@@ -68,11 +85,37 @@ const PAYEES: readonly (readonly [string, string, string, string, number, string
   ['98765433', 'Gastón Gris Paz', 'Scotiabank', '014', 611_000, '77001122'],
 ];
 
+const CHILE: PicturePayroll = {
+  ...{ country: 'CL', currency: 'CLP', documentType: 'cl_rut', digits: 1, accountType: 'FP001' },
+  payees: PAYEES,
+  before: '55001234',
+  headers: 'RUT;Nombre;Banco;Líquido;Cuenta;Tipo',
+  line: ([document, name, bank, , ...cells]) => [document, name, bank, ...cells, 'Cuenta corriente'],
+};
+
+const BRAZIL: PicturePayroll = {
+  ...{ country: 'BR', currency: 'BRL', documentType: 'br_cpf', digits: 2, accountType: 'BR001' },
+  payees: [
+    ['52998224725', 'Maria Souza Lima', 'Itaú', '341', 6_372.4, '0456129476'],
+    ['11144477735', 'Pedro Nunes Lago', 'Bradesco', '237', 4_193.73, '1204337571'],
+    ['23456789173', 'Carla Moraes Rios', 'Santander', '033', 5_031.64, '3071334420'],
+    ['30511846240', 'Jorge Silva Pinho', 'Banco do Brasil', '001', 5_469.5, '1620395957'],
+    ['41827395664', 'Rosa Vidal Mota', 'Itaú', '341', 3_707.46, '0456475148'],
+    ['19083746593', 'Gastão Gris Paes', 'Inter', '077', 3_611, '0001011223'],
+  ],
+  before: '3071012345',
+  headers: 'CPF;Funcionário;Banco;Líquido;Agência;Conta',
+  line: ([document, name, bank, , amount, number]) => [
+    ...[document, name, bank, amount.toFixed(2).replace('.', ',')],
+    ...[number.slice(0, 4), `${number.slice(4, -1)}-${number.slice(-1)}`],
+  ],
+};
+
 /** By the ends of the names of their pictures. */
 const LANGUAGES = [
-  ['', 'English'],
-  ['-es', 'Español'],
-  ['-pt', 'Português'],
+  ['', 'English', CHILE],
+  ['-es', 'Español', CHILE],
+  ['-pt', 'Português', BRAZIL],
 ] as const;
 
 /** The published workflow of the form. */
@@ -204,10 +247,8 @@ function ofStart(): Record<string, Picture> {
 
 /** The main job, its options and its errors, and what follows on it. */
 function ofPayouts(): Record<string, Picture> {
-  const main = { workflow: 'spreadsheet-to-payouts', open: 'Paygol' };
   return {
-    workflow: { workflow: main.workflow, runs: true },
-    'create-hints': { ...main, window: WINDOW },
+    'create-hints': { workflow: 'spreadsheet-to-payouts', open: 'Paygol', window: WINDOW },
     cancel: {
       ...{ workflow: 'payout-operations', runs: true, open: 'Cancel', part: FORM, window: WINDOW },
       then: openList,
@@ -350,9 +391,9 @@ function ofExamples(): Record<string, Picture> {
   const others: Record<string, Picture> = {
     'approval-form': { window: { width: 620, height: 880 }, then: openApproval },
     ...Object.fromEntries(
-      LANGUAGES.map(([ending, language]) => [
+      LANGUAGES.map(([ending, language, payroll]) => [
         `page-to-approve${ending}`,
-        { window: { width: 800, height: 1400 }, then: () => openOwnSheet(language), part: card },
+        { window: { width: 800, height: 1400 }, then: () => openOwnSheet(language, payroll), part: card },
       ]),
     ),
     'ask-an-agent': { workflow: 'ask-an-agent' },
@@ -410,13 +451,14 @@ async function publish(example: string): Promise<string> {
 }
 
 /** A month's payroll on the page to approve: the month before was paid, one payee is new, one has another account. */
-async function openOwnSheet(language: string): Promise<void> {
+async function openOwnSheet(language: string, payroll: PicturePayroll): Promise<void> {
   const [month = '', before = ''] = [0, 1].map((ago) => {
     const day = new Date();
     return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - ago)).toISOString().slice(0, 7);
   });
-  const rows = PAYEES.map(([document, name, , bank, amount, number], i) => ({
-    ...{ id: `${before}-${document}`, country: 'CL', amount: String(amount), currency: 'CLP', details: null },
+  const { country, currency, documentType, digits, accountType, payees } = payroll;
+  const rows = payees.map(([document, name, , bank, amount, number], i) => ({
+    ...{ id: `${before}-${document}`, country, amount: String(amount), currency, details: null },
     beneficiary: {
       ...{
         type: 'person' as const,
@@ -426,15 +468,21 @@ async function openOwnSheet(language: string): Promise<void> {
         surname: null,
         email: null,
       },
-      ...{ document_type: 'cl_rut', document_number: document, document_dv: document.slice(-1) },
+      ...{
+        document_type: documentType,
+        document_number: document,
+        document_dv: document.slice(-digits),
+      },
     },
-    account: { bank_code: bank, bank_name: null, number: i === 2 ? '55001234' : number, type: 'FP001' },
+    account: {
+      bank_code: bank,
+      bank_name: null,
+      number: i === 2 ? payroll.before : number,
+      type: accountType,
+    },
   }));
   sandbox.addPayouts(rows.slice(0, -1), 'paid');
-  const lines = PAYEES.map(([document, name, bank, , ...cells]) =>
-    [document, name, bank, ...cells, 'Cuenta corriente'].join(';'),
-  );
-  const sheet = ['RUT;Nombre;Banco;Líquido;Cuenta;Tipo', ...lines].join('\n');
+  const sheet = [payroll.headers, ...payees.map((payee) => payroll.line(payee).join(';'))].join('\n');
   // Its path is that of one workflow.
   ownSheet ??= await publish('pay-my-own-sheet');
   const file = page.locator('input[type=file]');
@@ -443,8 +491,9 @@ async function openOwnSheet(language: string): Promise<void> {
   await page.locator('select').selectOption(language);
   const press = () => page.locator('#submit-btn').click();
   await press();
-  // The one question that is a list of months.
+  // The one question that is a list of months; where account types have no public codes, one is asked.
   await page.locator('select', { hasText: month }).selectOption(month);
+  for (const field of await page.locator('input[type=text]').all()) await field.fill(accountType);
   await press();
   await page.locator('table').first().waitFor();
 }
