@@ -485,6 +485,8 @@ async function openOwnSheet(language: string, payroll: PicturePayroll): Promise<
   const sheet = [payroll.headers, ...payees.map((payee) => payroll.line(payee).join(';'))].join('\n');
   // Its path is that of one workflow.
   ownSheet ??= await publish('pay-my-own-sheet');
+  // The list of payouts that n8n has read for the picture before is used for a minute.
+  await pause(61_000);
   const file = page.locator('input[type=file]');
   while ((await page.goto('/form/pay-my-own-sheet'))?.ok() !== true) await pause(200);
   await file.setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
