@@ -25,25 +25,63 @@ type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns'>;
  */
 export function questionsOf(rows: readonly CheckedRow[], sheet: Sheet): Question[] {
   const aboutSheet = aboutColumns(rows, sheet);
-  const asked = new Map<string, { question: Question; rows: number }>();
+  const asked = new Map<string, AskedOfRows>();
   for (const { problems } of rows) {
     if (problems.some((found) => !isAnswerable(found, aboutSheet))) continue;
     for (const { asks } of problems) {
       if (asks === undefined) continue;
-      const known = asked.get(questionKey(asks));
-      const choices =
-        asks.kind === 'remark' ? [...(known?.question.choices ?? []), ...(asks.choices ?? [])] : asks.choices;
-      const question = choices === undefined ? asks : { ...asks, choices };
-      asked.set(questionKey(asks), {
-        question: known === undefined || asks.kind === 'remark' ? question : known.question,
-        rows: (known?.rows ?? 0) + 1,
-      });
+      const isOfColumn = asks.kind === 'pay' && asks.choices !== undefined;
+      const key = isOfColumn ? `marks ${asks.header}` : questionKey(asks);
+      const known = asked.get(key);
+      const question = known === undefined ? asks : joined(known.question, asks);
+      asked.set(key, { question, rows: (known?.rows ?? 0) + 1 });
     }
   }
   const isType = ({ question }: { question: Question }) => Number(question.kind === 'accountType');
   const aboutWords = [...asked.values()].sort((a, b) => isType(a) - isType(b) || b.rows - a.rows);
-  const questions = [...[...aboutSheet.values()].flat(), ...aboutWords.map(({ question }) => question)];
+  const questions = [
+    ...[...aboutSheet.values()].flat(),
+    ...aboutWords.map(({ question }) => simplest(question)),
+  ];
   return [...new Map(questions.map((question) => [questionKey(question), question])).values()];
+}
+
+interface AskedOfRows {
+  readonly question: Question;
+  readonly rows: number;
+}
+
+/** Payees who are named next to a value; the report has the others. */
+const MOST_PAYEES = 3;
+
+/** A question that several rows ask: of remarks and of marks, each row has choices of its own. */
+function joined(one: Question, other: Question): Question {
+  if (one.kind === 'remark') return { ...one, choices: [...(one.choices ?? []), ...(other.choices ?? [])] };
+  if (one.kind !== 'pay' || one.choices === undefined) return one;
+  const choices = new Map(one.choices.map((choice) => [textOf(choice), choice]));
+  for (const choice of other.choices ?? []) {
+    const known = choices.get(textOf(choice));
+    if (known?.kind !== 'mark' || choice.kind !== 'mark') choices.set(textOf(choice), choice);
+    else {
+      const others = choice.payees.filter((payee) => !known.payees.includes(payee));
+      const payees = [...known.payees, ...others].slice(0, MOST_PAYEES);
+      choices.set(textOf(choice), { ...known, payees, rows: known.rows + others.length });
+    }
+  }
+  // What is asked under several names is asked of the column.
+  const name = one.name === other.name || other.kind === 'sheet' ? one.name : one.header;
+  return { ...one, name, choices: [...choices.values()] };
+}
+
+const textOf = (choice: Choice) => (choice.kind === 'mark' ? choice.text : '');
+
+/** A single word of a column is asked about by itself. */
+function simplest(question: Question): Question {
+  if (question.kind !== 'pay' || question.choices === undefined) return question;
+  const { choices, ...plain } = question;
+  const areFigures =
+    question.name === question.header && choices.every((one) => /^[\d.,$ /:-]+$/.test(textOf(one)));
+  return choices.length === 1 || areFigures ? plain : { ...question, name: question.header };
 }
 
 /** What the document, or a setting of the node, tells of every row. */

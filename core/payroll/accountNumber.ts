@@ -23,6 +23,10 @@ const BRANCH_DIGITS = 4;
 export function understandNumber(draft: Draft, country: Country | undefined): void {
   const cell = draft.cell('account_number');
   draft.keep('account_number', cell);
+  if (country?.accounts.form === 'parts' && cell !== undefined && lacksDigit(draft, cell)) {
+    refuse(draft, { code: 'account_lacks_digit', cell: shown(cell) });
+    return;
+  }
   const { byRole } = draft.table;
   const isInParts = byRole.has('branch') || byRole.has('account_digit');
   const standard = standardAccounts(country);
@@ -74,7 +78,8 @@ function understandStandard(
   return false;
 }
 
-const BEHIND = /[-\u2010-\u2015\u2212]\s*([\dx])$/i;
+/** The check digit of an account, behind a dash. */
+export const DIGIT_BEHIND = /[-\u2010-\u2015\u2212]\s*([\dx])$/i;
 
 /**
  * Puts a number together that is in several columns: as everybody does in Brazil; elsewhere, as a person says.
@@ -126,15 +131,22 @@ function partIn(draft: Draft, role: PartRole, header: string): Part | undefined 
   const cell = draft.cell(role);
   const number = cell === undefined ? '' : digitsIn(draft, cell, role);
   if (number === undefined) return undefined;
-  const from = { column: header, isShortened: role === 'branch' && BEHIND.test(cell?.text ?? '') };
+  const from = { column: header, isShortened: role === 'branch' && DIGIT_BEHIND.test(cell?.text ?? '') };
   // The digit may stand behind the account as well as in a column of its own.
   const account = role === 'account_digit' ? (draft.cell('account_number')?.text ?? '') : '';
-  const behind = BEHIND.exec(account)?.[1]?.toUpperCase();
+  const behind = DIGIT_BEHIND.exec(account)?.[1]?.toUpperCase();
   if (behind === undefined && number === '')
     return refuse(draft, { code: 'account_part_blank', column: header });
   if (behind !== undefined && number !== '' && number !== behind)
     return refuse(draft, { code: 'account_digit_differs', column: header, digit: number, behind });
   return { number: behind === undefined ? number : '', from };
+}
+
+/** Whether an account has no check digit, where nearly all others have it. */
+function lacksDigit({ facts, table }: Draft, { text }: Cell): boolean {
+  return (
+    facts.haveDigits && /\d/.test(text) && !DIGIT_BEHIND.test(text) && !table.byRole.has('account_digit')
+  );
 }
 
 function refuse(draft: Draft, says: Sentence): undefined {

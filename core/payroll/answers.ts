@@ -77,6 +77,14 @@ export function listable(remark: string): string {
   return remark.replace(/[|\s]+/g, ' ').trim();
 }
 
+/** What a cell says in a column, as one name of "Own Names". */
+export function nameOfMark(header: string, text: string): string {
+  return `${header}: ${text}`;
+}
+
+/** All that a column says and nobody has answered by itself. */
+export const ALL_OTHERS = '(all others)';
+
 /** The code where what stands in a column of account types is none. */
 export const NO_TYPE = 'None';
 
@@ -135,15 +143,15 @@ interface Given {
  */
 export function readAnswers(given: Readonly<Record<string, unknown>>, languages: readonly Words[]): Answers {
   const answers: Given[] = [];
-  const remarks: OwnName[] = [];
+  const ticked: OwnName[] = [];
   const blank: string[] = [];
   for (const [label, value] of Object.entries(given)) {
     // As n8n's forms give back the names of their fields.
     const setting = label.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     const asked = askedIn(setting, languages);
     if (asked === undefined) continue;
-    if (asked.kind === 'remark') {
-      remarks.push(...remarksIn(value, languages));
+    if (asked.kind === 'remark' || (asked.kind === 'pay' && areTicked(value, languages))) {
+      ticked.push(...tickedIn(value, languages).flatMap((text) => tickedName(asked, text, languages)));
       continue;
     }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -152,7 +160,7 @@ export function readAnswers(given: Readonly<Record<string, unknown>>, languages:
       answers.push({ setting, text, asked, means: meaningOf(asked, text, languages) });
   }
   return {
-    ...withoutClashes(answers, remarks),
+    ...withoutClashes(answers, ticked),
     blank,
     others: answers.flatMap(({ setting, text: answer, means }) =>
       'choices' in means ? [{ setting, answer, choices: means.choices }] : [],
@@ -249,28 +257,46 @@ function firstWord(text: string): string {
   return text.split(/\s/, 1)[0] as string;
 }
 
-/** The remarks with which a person wants to pay: ticked in a form, or written as one text. */
-function remarksIn(value: unknown, languages: readonly Words[]): OwnName[] {
+/** Whether words of a column are answered, and not that all of it is paid. */
+function areTicked(value: unknown, languages: readonly Words[]): boolean {
+  if (typeof value !== 'string') return Array.isArray(value);
+  if ([BEFORE_SUMS, BETWEEN_REMARKS].some((sign) => value.includes(sign))) return true;
+  return isNoOther(value, languages) || allIn(value, languages) !== undefined;
+}
+
+function isNoOther(text: string, languages: readonly Words[]): boolean {
+  return isTold(text, languages, (words) => say({ code: 'choice_no_other' }, words));
+}
+
+function allIn(text: string, languages: readonly Words[]): string | undefined {
+  return valueIn(text, languages, (words, remarks) => say({ code: 'choice_all_remarks', remarks }, words));
+}
+
+/** With what a person wants to pay: ticked in a form, or written as one text. */
+function tickedIn(value: unknown, languages: readonly Words[]): string[] {
   const texts = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
   return texts
-    .map(
-      (text) =>
-        valueIn(text, languages, (words, remarks) => say({ code: 'choice_all_remarks', remarks }, words)) ??
-        text,
-    )
+    .map((text) => allIn(text, languages) ?? text)
     .flatMap((text) => text.split(BETWEEN_REMARKS))
-    .map((name) => ({ kind: 'remark', name, code: 'pay' }));
+    .filter((text) => text.trim() !== '');
+}
+
+function tickedName({ kind, name }: Asked, text: string, languages: readonly Words[]): OwnName[] {
+  if (kind !== 'pay') return [{ kind: 'remark', name: text, code: 'pay' }];
+  if (isNoOther(text, languages)) return [{ kind, name: nameOfMark(name, ALL_OTHERS), code: 'doNotPay' }];
+  const at = text.lastIndexOf(BEFORE_SUMS);
+  return [{ kind, name: nameOfMark(name, at < 0 ? text : text.slice(0, at)), code: 'pay' }];
 }
 
 /** One column for two fields, or one thing, under two spellings or in two languages, with an answer each. */
 function withoutClashes(
   answers: readonly Given[],
-  remarks: readonly OwnName[],
+  ticked: readonly OwnName[],
 ): Pick<Answers, 'ownNames' | 'sheet' | 'clashes'> {
   const [clear, twice] = apart(answers, subjectOf, ({ means }) => JSON.stringify(means));
   const own = clear.flatMap(({ means }) => ('own' in means ? [means.own] : []));
   const [names, both] = apart(
-    [...own, ...remarks],
+    [...own, ...ticked],
     ({ kind, name }) => keyOf(kind, name),
     ({ code }) => code,
   );

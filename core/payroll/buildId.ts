@@ -112,7 +112,10 @@ export function columnsTellingApart(
   });
   const isNumbered = (column: Column) =>
     textsOf(column).every((text) => text === '' || (/\d/.test(text) && !readsLikeDate(text)));
-  const best = fitting.find(isNumbered) ?? fitting.find((column) => textsOf(column).some(readsLikeDate));
+  // Counts, as of trips, repeat; numbers of bills do not.
+  const isBill = (column: Column) => isNumbered(column) && isMost(new Set(textsOf(column)).size);
+  const isDay = (column: Column) => textsOf(column).some(readsLikeDate);
+  const best = fitting.find(isBill) ?? fitting.find(isDay) ?? fitting.find(isNumbered);
   return best === undefined ? undefined : `${document.header}, ${best.header}`;
 }
 

@@ -47,6 +47,8 @@ export interface Cell {
   readonly repeats: boolean;
   /** Its column has the API's own name of a field. */
   readonly exact: boolean;
+  /** What was written has other parts as well. */
+  readonly isPart?: boolean;
 }
 
 /** A cell for a sentence. */
@@ -64,6 +66,8 @@ export interface SheetFacts {
   readonly nameOrder: NameOrder | undefined;
   /** Nearly all account numbers have more digits than the number by which a spreadsheet stores a date. */
   readonly hasLongAccounts: boolean;
+  /** Nearly all account numbers end in a check digit behind a dash. */
+  readonly haveDigits: boolean;
   /** Document types that the header names, or the numbers show; two where they leave it open. */
   readonly documents: readonly string[];
   /** The columns of money, with their sums, where the user has yet to say which one is paid. */
@@ -97,7 +101,7 @@ export class Draft {
     for (const [role, [column, another]] of filledColumns(row, table)) {
       if (another !== undefined && !isSame(role, row[column.key], row[another.key]))
         this.#refuseTwo(role, column, another);
-      const cell = cellIn(column, row[column.key]);
+      const cell = cellIn(column, row);
       this.#byRole.set(
         role,
         REPEATABLE.has(role) && isDitto(cell.text) ? this.#repeat(role, cell, above) : cell,
@@ -147,6 +151,8 @@ export class Draft {
     this.cells[field] = cell.raw;
     if (cell.text !== cell.raw && /^\s*="/.test(cell.written))
       this.understand(field, cell, cell.text, { code: 'formula_as_text' }, 'public');
+    else if (cell.isPart === true && cell.text !== cell.written)
+      this.understand(field, cell, cell.text, { code: 'part_of_cell' }, 'public');
     else if (cell.repeats) this.understand(field, cell, cell.text, { code: 'as_above' }, 'public');
   }
 
@@ -204,14 +210,16 @@ function isSame(role: Role, ...cells: readonly [unknown, unknown]): boolean {
   return one === other || (role !== 'amount' && plain !== '' && plain === otherPlain);
 }
 
-function cellIn({ header, meaning }: Column, raw: unknown): Cell {
+function cellIn({ header, meaning, key, wholeKey = key }: Column, row: SheetRow): Cell {
+  const [raw, whole] = [row[key], row[wholeKey]];
   return {
     header,
     raw,
     text: cellText(raw),
-    written: typeof raw === 'object' ? '' : String(raw),
+    written: typeof whole === 'object' ? '' : String(whole),
     repeats: false,
     exact: meaning?.exact === true,
+    ...(wholeKey === key ? {} : { isPart: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import { passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import { writtenAmount } from '../values/money.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
+import { DIGIT_BEHIND } from './accountNumber.ts';
 import type { Role } from './headerNames.ts';
 import { isBlankLine, type Line } from './lines.ts';
 import { sumsOfMoney } from './moneyColumns.ts';
@@ -35,6 +36,7 @@ export function factsOf(
       nameOrder: count.names.order,
       grouping,
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
+      haveDigits: isNearlyAll(accounts.withDigit, accounts.all),
       documents: table.documents.length > 0 ? table.documents : count.documents,
       money: sumsOfMoney(count.payees, table, numberFormat),
     });
@@ -53,8 +55,8 @@ class LineCount {
   /** Amounts that are strings with separators, without what people write around them. */
   readonly written: string[] = [];
   readonly names = new NameCount();
-  /** Account numbers, and those with more digits than the number of a date. */
-  readonly accounts = { all: 0, long: 0 };
+  /** Account numbers, those with more digits than the number of a date, those with a digit behind a dash. */
+  readonly accounts = { all: 0, long: 0, withDigit: 0 };
   /** Documents under a header that names none, and how many pass the check of a country's types, and of which. */
   #unnamed = 0;
   readonly #passing = new Map<Country, { lines: number; readonly codes: Set<string> }>();
@@ -96,6 +98,7 @@ class LineCount {
     const account = this.#text(row, 'account_number');
     if (account !== '') this.accounts.all += 1;
     if (/(?:\d\D*){6}/.test(account)) this.accounts.long += 1;
+    if (DIGIT_BEHIND.test(account)) this.accounts.withDigit += 1;
     this.#addDocument(plainDocument(this.#text(row, 'document_number')), this.#text(row, 'document_dv'));
   }
 

@@ -100,7 +100,7 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
 }
 
 /** The words of a header that a program wrote as one: `liquidoAPagar`. */
-function inWords(header: string): string {
+export function inWords(header: string): string {
   if (!/^\p{L}*\p{Ll}\p{Lu}[\p{L}\d_]*$/u.test(header)) return header;
   return header.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
 }
@@ -111,7 +111,9 @@ const NEW = / (?:nuev[oa]|nov[oa]|actualizad[oa]|atualizad[oa]|corregid[oa]|corr
 
 /** Whoever notes it, and about what: `Obs. RRHH`, `Comentario Paty`. */
 function remarkRole(words: string): Role | undefined {
-  return /^(?:observ\w*|obs|notas?|comentarios?|remarks?|comments?|notes?|avisos?|ojo)\b/.test(words)
+  return /^(?:observ\w*|obs|notas?(?! fisca)|comentarios?|remarks?|comments?|notes?|avisos?|ojo)\b/.test(
+    words,
+  )
     ? 'remark'
     : undefined;
 }

@@ -226,7 +226,9 @@ class Parts {
 
   /** @returns what the line of the title is */
   take({ text: title, mayBeName }: Title, found: OtherLine | undefined): OtherLine | undefined {
-    const says = mayBeName ? (readNamed(title) ?? readState(title)) : readTitle(title);
+    const said = readTitle(title);
+    // Nobody is called `Ya pagados en noviembre`.
+    const says = mayBeName && said !== 'paid' ? (readNamed(title) ?? readState(title)) : said;
     const isOwn = found === undefined && mayBeName && !this.#isLabel(title);
     if (saysNo(says)) {
       this.#part = { title, says };

@@ -1,8 +1,9 @@
 import { dateOfSerial } from '../row/readCell.ts';
 import { BLANK } from '../row/question.ts';
-import type { OwnNames } from './answers.ts';
+import { ALL_OTHERS, nameOfMark, type OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
 import { isName, NAMES, type Role } from './headerNames.ts';
+import { inWords } from './headers.ts';
 import {
   clearNo,
   isBank,
@@ -37,6 +38,8 @@ export interface ReadColumn {
   readonly kind: MarkKind | undefined;
   /** What the header says by itself: a cell under `Pagado` that holds `sí` says the same. */
   readonly headerSays: Says;
+  /** Its cells say whether the bill is there that has to be there before it is paid. */
+  readonly isCondition: boolean;
   /** How many lines have each text. */
   readonly lines: Map<string, number>;
   /** Lines with further strings, where the column has too many to be kept. */
@@ -52,8 +55,10 @@ interface CountedColumn extends ReadColumn {
 export interface MarkColumn {
   readonly key: string;
   readonly header: string;
+  readonly role: Role | undefined;
   readonly kind: MarkKind;
   readonly headerSays: Says;
+  readonly isCondition: boolean;
   /** What each text is taken for. */
   readonly says: ReadonlyMap<string, Says>;
   /** What a blank cell is taken for. */
@@ -82,20 +87,40 @@ export function answered(own: OwnNames, text: string): 'pays' | 'not to be paid'
   return said === undefined ? undefined : said === 'pay' ? 'pays' : 'not to be paid';
 }
 
+/** What a person has said of what a column says. */
+function answeredIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
+  return answered(own, nameOfMark(header, text)) ?? answered(own, nameOfMark(header, wordKey(text)));
+}
+
 /** The columns of a table that may say something of paying, by their keys. */
 export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<string, ReadColumn> {
   let isBeside = false;
   const headers = new Set([...columns.values()].map(({ header }) => header));
-  const read = [...columns.values()].flatMap(({ key, header, role }): ReadColumn[] => {
+  const read = [...columns.values()].flatMap(({ key, header, role, isApart, wholeKey }): ReadColumn[] => {
     // What stands left of whom it is about divides the sheet, as labels of sections do.
     isBeside ||= role === 'document_number' || isName(role);
-    const isOpen = role === undefined || role === 'details';
-    if ((!isOpen && KINDS[role] === undefined) || own.codeOf('column', header) === '') return [];
+    const isOpen = (role === undefined && isApart !== true) || role === 'details';
+    if (wholeKey !== undefined) return [];
+    if ((role !== undefined && !isOpen && KINDS[role] === undefined) || own.codeOf('column', header) === '')
+      return [];
     const mayBeRemarks = isOpen && isBeside && !isRepeated(header, headers);
     const kind =
-      role === undefined && HOLDER.test(wordsOf(header)) ? 'holder' : isOpen ? undefined : KINDS[role];
+      isApart === true
+        ? 'name'
+        : role === undefined
+          ? HOLDER.test(wordsOf(inWords(header)))
+            ? 'holder'
+            : undefined
+          : KINDS[role];
     const headerSays = readHeader(header);
-    return [{ key, header, role, kind, mayBeRemarks, headerSays, lines: new Map(), others: 0 }];
+    return [
+      {
+        ...{ key, header, role, kind, mayBeRemarks, headerSays },
+        isCondition: isCondition(header),
+        lines: new Map(),
+        others: 0,
+      },
+    ];
   });
   return new Map(read.map((column) => [column.key, column]));
 }
@@ -134,9 +159,10 @@ function kindOf(column: CountedColumn): MarkKind {
   const { lines, blanks, header, others, role } = column;
   const strings = [...lines.keys()];
   if (holdsWays(strings)) return 'way';
-  if (role === undefined && isAboutPaying(header)) {
-    if (strings.length > 0 && strings.every((text) => readYesNo(text) !== undefined)) return 'state';
-    return blanks > 0 ? 'partial' : 'mention';
+  if (role === undefined) {
+    const areAnswers = strings.length > 0 && strings.every((text) => readYesNo(text) !== undefined);
+    if (areAnswers && (column.isCondition || isAboutPaying(header))) return 'state';
+    if (isAboutPaying(header) && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
   }
   return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
 }
@@ -190,7 +216,9 @@ function isOfAll(
 ) {
   const count = [...lines.values()].reduce((sum, one) => sum + one, 0);
   if (count < 2 || blanks + others > 0 || ![...says.values()].every(saysNo)) return false;
-  return ![header, ...lines.keys()].some((text) => answered(own, text) !== undefined);
+  return ![header, ...lines.keys()].some(
+    (text) => (answeredIn(own, header, text) ?? answered(own, text)) !== undefined,
+  );
 }
 
 const PAYING =
@@ -200,13 +228,24 @@ const NOT_OF_PAYING =
 
 /** Whether a header speaks of whether and when it was paid: `Fecha de pago`, `N° operación`. */
 export function isAboutPaying(header: string): boolean {
-  const said = wordsOf(header);
+  const said = wordsOf(inWords(header));
   return PAYING.test(said) && !NOT_OF_PAYING.test(said);
 }
 
+const BILL = /\b(?:facturas?|boletas?|comprobantes?|recibos?|contratos?|invoices?|notas? fisca(?:l|is)|nf)\b/;
+const IS_THERE =
+  /\b(?:recibid[oa]s?|recebid[oa]s?|received|entregad[oa]s?|entregue|emitid[oa]s?|enviad[oa]s?|firmad[oa]s?|assinad[oa]s?|aprobad[oa]s?|aprovad[oa]s?|llego|ok)\b/;
+
+/** Whether a header asks for what has to be there before it is paid: `Factura recibida`. */
+function isCondition(header: string): boolean {
+  const said = wordsOf(inWords(header));
+  return BILL.test(said) && IS_THERE.test(said);
+}
+
 /** A blank under `Pagar`, where other lines have an x, may mean that the line is not to be paid. */
-function blankOf({ kind, headerSays, lines, blanks }: CountedColumn, own: OwnNames): Says {
-  if (kind !== 'state' || headerSays !== 'pays' || blanks === 0 || lines.size === 0) return undefined;
+function blankOf({ kind, isCondition, headerSays, lines, blanks }: CountedColumn, own: OwnNames): Says {
+  const isToBe = headerSays === 'pays' || isCondition;
+  if (kind !== 'state' || !isToBe || blanks === 0 || lines.size === 0) return undefined;
   const isTicked = [...lines.keys()].every((text) => readYesNo(text) === 'yes');
   return isTicked ? (answered(own, BLANK) ?? 'ask') : undefined;
 }
@@ -230,7 +269,7 @@ export function isFigure(text: string): boolean {
 
 /** What a cell says of paying its line, where a person has not said it. */
 export function readAnswered(
-  column: Pick<MarkColumn, 'kind' | 'headerSays' | 'header'>,
+  column: Pick<MarkColumn, 'kind' | 'headerSays' | 'header' | 'isCondition'>,
   text: string,
   own: OwnNames,
 ): Says {
@@ -238,7 +277,14 @@ export function readAnswered(
   if (own.isEmpty) return says;
   const { kind, header } = column;
   const isOfColumn = kind === 'partial' || (kind === 'state' && says === 'ask' && isFigure(text));
-  return (isOfColumn ? answered(own, header) : undefined) ?? answered(own, text) ?? says;
+  const isOpen = says === 'ask' || says === 'unknown';
+  return (
+    (isOfColumn ? answered(own, header) : undefined) ??
+    answeredIn(own, header, text) ??
+    answered(own, text) ??
+    (isOpen ? answered(own, nameOfMark(header, ALL_OTHERS)) : undefined) ??
+    says
+  );
 }
 
 /**
@@ -247,11 +293,17 @@ export function readAnswered(
  * @param headerSays what the header says by itself: a cell under `Pagado` that holds `sí` says the same
  */
 export function readMark(
-  { kind, header, headerSays }: Pick<MarkColumn, 'kind' | 'header' | 'headerSays'>,
+  {
+    kind,
+    header,
+    headerSays,
+    isCondition,
+  }: Pick<MarkColumn, 'kind' | 'header' | 'headerSays'> & Partial<Pick<MarkColumn, 'isCondition'>>,
   text: string,
 ): Says {
   switch (kind) {
     case 'state':
+      if (isCondition === true) return readYesNo(text) === 'yes' ? 'pays' : 'ask';
       return readCellOfState(text, header, headerSays);
     case 'holder':
       return undefined;

@@ -10,14 +10,14 @@ import {
   readAnswered,
   type ReadColumn,
 } from './markColumns.ts';
-import { type Says, saysNo, wordKey } from './markWords.ts';
-import { BELOW_TOTAL, BLANK } from '../row/question.ts';
+import { isOk, type Says, saysNo, wordKey } from './markWords.ts';
+import { BELOW_TOTAL, BLANK, type Choice } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './answers.ts';
 import { isName, type Role } from './headerNames.ts';
 import { mayBeOne } from './names.ts';
 import type { Column, SheetRow, Table } from './tables.ts';
-import { cellText } from '../values/text.ts';
+import { cellText, wordsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
 import type { ShownMark } from '../words/codes/sheet.ts';
 
@@ -147,8 +147,10 @@ export class Marks {
           const remark = { header, text, shown: shownRemark(row, table, text) };
           if (this.#own.codeOf('remark', remark.shown) === 'pay') said.told.push(toldOf(remark));
           else said.remarks.push(remark);
-        } else said.questions.push(ask(column, text));
+        } else said.questions.push(ask(column, text, payeeIn(row, table)));
       } else if (says === 'pays' && REMARKS.has(kind)) said.told.push(toldOf({ header, text }));
+      else if (kind === 'remark' && column.role !== 'details' && isNotable(text))
+        said.told.push(problem('marked', 'row', { code: 'marked_harmless', mark: { header, text } }));
     }
     return said;
   }
@@ -217,6 +219,11 @@ const REMARKS: ReadonlySet<string> = new Set([
   'name',
 ] satisfies MarkColumn['kind'][]);
 
+/** Whether a remark says anything: `ok` does not. */
+function isNotable(text: string): boolean {
+  return wordsOf(text) !== '' && !isOk(text);
+}
+
 /** Whether a text says more than a mark with its date does. */
 function isSentence(text: string): boolean {
   return wordKey(text).includes(' ');
@@ -262,20 +269,27 @@ function askRemark({ header, text, shown }: Remark): Problem {
   );
 }
 
-function ask(column: MarkColumn, text: string): Problem {
+function ask(column: MarkColumn, text: string, payee: string): Problem {
   const { kind, header } = column;
-  if (kind === 'partial' || isFigure(text)) {
-    const code = kind === 'partial' ? 'ambiguous_partial_mark' : 'ambiguous_figure';
-    return askWhether({ code, mark: { header, text } }, header, header);
-  }
+  if (kind === 'partial')
+    return askWhether({ code: 'ambiguous_partial_mark', mark: { header, text } }, header, header);
   if (text === '') return askWhether({ code: 'ambiguous_blank', header, name: BLANK }, BLANK, header);
   const name = wordKey(text) === '' ? text : shownKey(text);
-  return askWhether({ code: 'ambiguous_mark', mark: { header, text } }, name, header);
+  const choice: Choice = { kind: 'mark', text: name, payees: [payee], rows: 1 };
+  const mark = { header, text };
+  return isFigure(text)
+    ? askWhether({ code: 'ambiguous_figure', mark }, header, header, choice)
+    : askWhether({ code: 'ambiguous_mark', mark }, name, header, choice);
 }
 
-/** Asks whether rows are paid, by the name under which it is answered. */
-function askWhether(says: Sentence, name: string, header = ''): Problem {
-  return problem('ambiguous', 'row', says, { kind: 'pay', header, name });
+/**
+ * Asks whether rows are paid, by the name under which it is answered.
+ *
+ * @param choices what a cell says, where all that its column says may be asked together
+ */
+function askWhether(says: Sentence, name: string, header = '', ...choices: Choice[]): Problem {
+  const more = choices.length === 0 ? {} : { choices };
+  return problem('ambiguous', 'row', says, { kind: 'pay', header, name, ...more });
 }
 
 function shownKey(text: string): string {

@@ -40,7 +40,9 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   const origin = draft.table.documents.length > 0 ? 'inferred_from_header' : 'inferred_from_check_digits';
   const [code, why] = fits.length < 2 ? [fits[0], { code: origin } as const] : toldByNumber(fits, digits);
   if (code !== undefined && code !== '') {
-    if (saidCode !== undefined && saidCode !== code && number !== undefined)
+    // Who was asked which of two it is has answered for the numbers that leave it open.
+    const isAnswered = documents.length > 1 && documents.includes(saidCode ?? '');
+    if (saidCode !== undefined && saidCode !== code && !isAnswered && number !== undefined)
       contradictType(draft, number, code, saidCode);
     if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');
     else draft.cells.document_type = code;

@@ -122,6 +122,14 @@ export function toldChoice(choice: Choice, words: Words): string {
       return say({ code: 'choice_full_names_in', header: choice.header }, words);
     case 'remark':
       return choice.text;
+    case 'mark': {
+      const { payees, rows } = choice;
+      const more = rows > payees.length ? { more: rows - payees.length } : {};
+      const whose = say({ code: 'choice_payees', payees, ...more }, words).replaceAll(BEFORE_SUMS, ' - ');
+      return markIn(choice) + BEFORE_SUMS + whose;
+    }
+    case 'noOther':
+      return say({ code: 'choice_no_other' }, words);
     case 'nameOrder':
       return say(ORDERS[choice.order], words);
     case 'numberFormat':
@@ -131,6 +139,11 @@ export function toldChoice(choice: Choice, words: Words): string {
     case 'leaveOut':
       return say({ code: 'choice_leave_out' }, words);
   }
+}
+
+/** What a cell says, as it stands among others. */
+function markIn(choice: Choice): string {
+  return choice.kind === 'mark' ? choice.text.replaceAll(BEFORE_SUMS, ' - ').replace(/[|\s]+/g, ' ') : '';
 }
 
 /** A field of n8n's Form node, as its *Define Form: Using JSON* takes it. */
@@ -152,7 +165,8 @@ export function formFieldOf(question: Question, words: Words): AnswerField {
     return { fieldLabel, fieldType: 'text', ...placeholder, requiredField: true };
   }
   const values = options.map((option) => ({ option }));
-  const fieldType = question.kind === 'remark' ? 'checkbox' : 'dropdown';
+  const isTicked = question.kind === 'remark' || (question.kind === 'pay' && question.choices !== undefined);
+  const fieldType = isTicked ? 'checkbox' : 'dropdown';
   return { fieldLabel, fieldType, fieldOptions: { values }, requiredField: true };
 }
 
@@ -160,17 +174,23 @@ function optionsOf({ kind, choices = [] }: Question, words: Words): readonly str
   const told = choices.map((choice) => toldChoice(choice, words));
   switch (kind) {
     case 'pay':
+      if (choices.length > 0)
+        return [allOf(choices.map(markIn), words), ...told, toldChoice(NO_OTHER, words)];
       return [say({ code: 'choice_pay' }, words), say({ code: 'choice_do_not_pay' }, words)];
     case 'bank':
     case 'accountType':
       return told.length === 0 ? [] : [...told, toldChoice(LEAVE_OUT, words)];
     case 'remark':
-      return told.length > 1
-        ? [say({ code: 'choice_all_remarks', remarks: told.join(BETWEEN_REMARKS) }, words), ...told]
-        : told;
+      return told.length > 1 ? [allOf(told, words), ...told] : told;
     default:
       return told;
   }
+}
+
+const NO_OTHER: Choice = { kind: 'noOther' };
+
+function allOf(told: readonly string[], words: Words): string {
+  return say({ code: 'choice_all_remarks', remarks: told.join(BETWEEN_REMARKS) }, words);
 }
 
 /** What to type. */

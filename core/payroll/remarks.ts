@@ -11,13 +11,13 @@ function partsOf(text: string): string[] {
 
 /** That all is well, and who is new. */
 const WELL = words(
-  'ok|oka|okey|conforme|correct[oa]|vist[oa]|v b|vb|visad[oa]|revisad[oa]|verificad[oa]|validad[oa]|chequead[oa]|aprobad[oa]|autorizad[oa]|aprovad[oa]|conferid[oa]',
+  'ok|oka|okey|conforme|correct[oa]|vist[oa]|v b|vb|visad[oa]|revisad[oa]|verificad[oa]|validad[oa]|chequead[oa]|controlad[oa]|aprobad[oa]|autorizad[oa]|aprovad[oa]|conferid[oa]',
   'sin (?:novedad(?:es)?|observacion(?:es)?|cambios|comentarios)|sem (?:observac(?:ao|oes)|novidades?|alterac(?:ao|oes))|nada|ningun[oa]|nenhum[a]?|n a|no aplica|no hay|normal|regular|al dia|em dia|vigente|activ[oa]|ativ[oa]|por|y|e',
   'nuev[oa]|nov[oa]|new|nuev[oa] ingreso|ingreso nuev[oa]|contrato|indefinido|plazo fijo',
 );
 /** What the pay is for, and what it includes. */
 const PAY = words(
-  'incluye|inclui|incluid[oa]s?|include[sd]?|con|com|sueldos?|salarios?|remuneracion|honorarios?|boletas?|facturas?|mensual|mensal|quincena|pago de|pagos? mensual|pagamentos? mensal|bonos?|bonus|horas? extras?|hrs? extras?|comision(?:es)?|comissao|aguinaldo|viaticos?|colacion|movilizacion|sac|proporcional|gratificacion|semana corrida|asignacion familiar|reajuste|adicional|noturno|cosecha|productividad|produccion|asistencia|puntualidad|domingos?|feriados?|vacaciones|ferias|iva|arriendo|servicios?|mes|de|del|la|el|los|y|e|da|do',
+  'incluye|inclui|incluid[oa]s?|include[sd]?|con|com|sueldos?|salarios?|remuneracion|honorarios?|boletas?|facturas?|mensual|mensal|quincena|pago de|pagos? mensual|pagamentos? mensal|bonos?|bonus|horas? extras?|hrs? extras?|comision(?:es)?|comissao|aguinaldo|viaticos?|colacion|movilizacion|sac|proporcional|gratificacion|semana corrida|asignacion familiar|reajuste|adicional|noturno|cosecha|productividad|produccion|asistencia|puntualidad|domingos?|feriados?|vacaciones|ferias|iva|arriendo|servicios?|repasses?|mes|de|del|la|el|los|y|e|da|do',
 );
 const HARMLESS = new RegExp(`^(?:(?:${WELL} ?)+|(?:${PAY} ?)+)$`);
 /** `Factura A 0002-00035`, `OC 4500012`, `NF 3321`, `cuota 2/3`. */
@@ -26,7 +26,7 @@ const NUMBERED = new RegExp(
 );
 /** A month may say when to pay, unless it is that of the pay, or the one since which somebody is there. */
 const OF_MONTH = new RegExp(
-  `\\b(${words('sueldos?|salarios?|remuneracion|honorarios?|boletas?|facturas?|bonos?|pagos?|mes')})(?: (?:del?|do|da|mes))* ${MONTH}\\b`,
+  `\\b(${words('sueldos?|salarios?|remuneracion|honorarios?|boletas?|facturas?|bonos?|pagos?|repasses?|mes')})(?: (?:del?|do|da|mes))* (?:${MONTH}|(?:0?[1-9]|1[0-2]) 20\\d\\d)\\b`,
   'g',
 );
 const SINCE_MONTH = new RegExp(`\\b(?:entro|admitid[oa]|contratad[oa]) (?:en|em) ${MONTH}\\b`, 'g');
@@ -45,7 +45,8 @@ function changesNothing(part: string): boolean {
   // Only by its accent is it not yet to come.
   const all = wordsOf(part.normalize('NFC').replace(/\bingresó/giu, 'entro'));
   const said = all.replace(SINCE_MONTH, 'nuevo');
-  return (!/\d/.test(said) && HARMLESS.test(said.replace(OF_MONTH, '$1'))) || NUMBERED.test(said);
+  const of = said.replace(OF_MONTH, '$1');
+  return (!/\d/.test(of) && HARMLESS.test(of)) || NUMBERED.test(said);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FieldName } from '../row/fields.ts';
 import { countries, countryOf } from '../countries/index.ts';
+import { withPartsApart } from './accountInOneCell.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { type HeaderMeaning, headerMeaning, isDocumentType, isOfAnother } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';
@@ -78,6 +79,12 @@ export interface Column {
   /** What it is taken for; `undefined` for a column that is not used. */
   readonly role: Role | undefined;
   readonly meaning: HeaderMeaning | undefined;
+  /** A person has said it. */
+  readonly isOwn?: boolean;
+  /** Of a part of a cell, the key of its column; see {@link withPartsApart}. */
+  readonly wholeKey?: string;
+  /** Its cells are read in parts. */
+  readonly isApart?: true;
 }
 
 /** Lines under one header. */
@@ -344,14 +351,15 @@ function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own
   const paid = new Set(money.paid);
   const isUsed = usedColumns(said, documents, rows, own);
   const roles = new Set(said.filter(isUsed).map(({ role }) => role));
-  const used = said.map((column): Column => {
-    const { key, header, meaning, role } = column;
+  const single = said.map((column): Column => {
+    const { key, header, meaning, role, isOwn } = column;
     const isNotPaid = role === 'amount' && !paid.has(header);
     const settled = isUsed(column) ? settledRole(column, roles, country) : undefined;
-    return { key, header, role: isNotPaid ? 'other_money' : settled, meaning };
+    return { key, header, role: isNotPaid ? 'other_money' : settled, meaning, isOwn };
   });
-  const digit = digitColumn(used, rows, country);
-  if (digit >= 0) used[digit] = { ...(used[digit] as Column), role: 'account_digit' };
+  const digit = digitColumn(single, rows, country);
+  if (digit >= 0) single[digit] = { ...(single[digit] as Column), role: 'account_digit' };
+  const used = withPartsApart(single, rows, country);
   const amount = used.find(({ role }) => role === 'amount');
   return {
     first,
@@ -365,7 +373,9 @@ function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own
     paidInstead: money.instead,
     hasPayees: used.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(used),
-    unused: used.flatMap(({ header, role }) => (role === undefined && !UNNAMED.test(header) ? [header] : [])),
+    unused: used.flatMap(({ header, role, isApart }) =>
+      role === undefined && isApart === undefined && !UNNAMED.test(header) ? [header] : [],
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OtherLine, UnderstoodRow } from '../row/understoodRow.ts';
+import { partsApart } from './accountInOneCell.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';
 import { columnsTellingApart, understandId } from './buildId.ts';
@@ -47,10 +48,11 @@ export function* understandSheet(
   unmapped?: readonly SheetRow[],
 ): Generator<undefined, UnderstoodSheet> {
   const sources = unmapped === undefined ? undefined : yield* readSources(unmapped, settings.ownNames);
-  const rows = ownCells(
+  const whole = ownCells(
     given.map((row, index) => (sources?.isNobody(row, index) === true ? {} : flatRow(row))),
   );
-  const tables = findTables(rows, settings.ownNames);
+  const tables = findTables(whole, settings.ownNames);
+  const rows = partsApart(whole, tables.tables);
   const lines = classify(rows, tables);
   const facts = factsOf(rows, lines, settings);
   const isPayee = (index: number) =>
@@ -85,7 +87,9 @@ export function* understandSheet(
   askImplausible(understood, rows, lines, settings);
   return {
     rows: understood,
-    columns: tables.columns.map((column) => ({ ...column, role: marks.roleOf(column) })),
+    columns: tables.columns
+      .filter(({ isApart }) => isApart === undefined)
+      .map((column) => ({ ...column, role: marks.roleOf(column) })),
     rowsAboveHeader: tables.titleLines.size,
     idColumns: columnsTellingApart(
       rows.filter((_, index) => isPayee(index)),

@@ -24,6 +24,15 @@ export type Choice =
   | { readonly kind: 'column'; readonly header: string; readonly sums?: ColumnSums }
   /** The one column of names, where it holds the whole of them. */
   | { readonly kind: 'fullNames'; readonly header: string }
+  /** What cells of a column of states say, and the first payees of whom they say it, of so many rows. */
+  | {
+      readonly kind: 'mark';
+      readonly text: string;
+      readonly payees: readonly string[];
+      readonly rows: number;
+    }
+  /** What is left of such a column is not paid. */
+  | { readonly kind: 'noOther' }
   /** A remark with its payee, as it is asked about. */
   | { readonly kind: 'remark'; readonly text: string }
   | { readonly kind: 'nameOrder'; readonly order: NameOrder }

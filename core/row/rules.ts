@@ -164,7 +164,7 @@ export const payoutRules = {
   },
   marked: {
     origin: 'assumed',
-    says: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped.',
+    says: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped; or a remark seems harmless.',
   },
   doubted_answer: {
     origin: 'assumed',

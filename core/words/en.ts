@@ -350,6 +350,7 @@ export const en: Words = {
   punctuation_removed: () => 'spaces and punctuation removed',
   code_of: ({ name }) => `code of ${name}`,
   account_is_document: ({ document }) => `the account number is the ${document} without its digit`,
+  part_of_cell: () => 'from the cell with the whole account',
   branch_and_account: () => 'branch in four digits, then the account',
   built_from_column: ({ column }) => `built from the period and the column ${quoted(column)}`,
   built_from_columns: () => 'built from the period and the columns in "Build ID From"',
@@ -416,6 +417,7 @@ export const en: Words = {
   ambiguous_answer: ({ mark }, teller) =>
     `${says(mark)}, but ${ownNames(teller)} ${teller.answeredIn === 'form' ? 'say' : 'says'} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.`,
   marked: ({ mark }) => `${says(mark)}, and the row is paid, as you answered.`,
+  marked_harmless: ({ mark }) => `${says(mark)}, which holds nothing back, so the row is paid.`,
   marked_not_mapped: ({ mark }) =>
     `${says(mark)}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
   marked_column_not_mapped: ({ header }) =>
@@ -454,6 +456,8 @@ export const en: Words = {
   choice_for_all_rows: ({ type }) => `All rows: ${type}`,
   choice_full_names_in: ({ header }) => `Full names in ${header}`,
   choice_all_remarks: ({ remarks }) => `Pay all of these: ${remarks}`,
+  choice_no_other: () => 'Do not pay the others',
+  choice_payees: ({ payees, more }) => payees.join(', ') + (more === undefined ? '' : `, and ${more} more`),
   sums_of_column: ({ total, first, payee = 'the first payee' }) =>
     `${decimal(total)} in all, ${first === undefined ? 'nothing' : decimal(first)} for ${payee}`,
   placeholder_code: () => CODE_OF_PAYGOL,
@@ -495,6 +499,8 @@ export const en: Words = {
     }.`,
   account_part_blank: ({ column }) =>
     `${shortWord(column)}, a part of the account number, is blank. Fill it in.`,
+  account_lacks_digit: ({ cell }) =>
+    `${nameOfCell(cell)} has no check digit, unlike the other accounts. Add it after a dash.`,
   account_digit_differs: ({ column, digit, behind }) =>
     `${shortWord(column)} is ${digit}, but the account number ends in the digit ${behind}. Correct one of the two.`,
 
@@ -705,6 +711,11 @@ export const en: Words = {
   of_rows: ({ rows, where, payees, isExample, says }, { say }) =>
     `${counted(rows, 'row')} (${whichRows(where, payees)})${isExample ? ', for example' : ''}: ${say(says)}`,
   of_payees: ({ rows, says }, { say }) => `${rowTitles(rows)}: ${says.map(say).join(' ')}`,
+  also_says: ({ of }) =>
+    `Also ${format.listUpTo(
+      20,
+      of.map(({ text, where }) => `${quoted(text)} (${placesOf(where)})`),
+    )}.`,
   also_asked: ({ of }) =>
     `The same is asked of ${of.map(({ name, where }) => `${quoted(name)} (${placesOf(where)})`).join(', ')}.`,
   row_excluded: (says) => `${sheetSays(says)}, so the row is not paid.`,

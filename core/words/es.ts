@@ -421,6 +421,7 @@ export const es: Words = {
   punctuation_removed: () => 'sin espacios ni puntuación',
   code_of: ({ name }) => `código de ${name}`,
   account_is_document: ({ document }) => `el número de cuenta es el ${document} sin su dígito verificador`,
+  part_of_cell: () => 'de la celda con la cuenta completa',
   branch_and_account: () => 'sucursal en cuatro dígitos y después la cuenta',
   built_from_column: ({ column }) => `formado con el período y la columna ${quoted(column)}`,
   built_from_columns: () => 'formado con el período y las columnas de "Build ID From"',
@@ -520,6 +521,8 @@ export const es: Words = {
     }.`,
   account_part_blank: ({ column }) =>
     `${shortWord(column)}, parte del número de cuenta, está en blanco. Complete la celda.`,
+  account_lacks_digit: ({ cell }) =>
+    `${nameOfCell(cell)} no tiene dígito verificador, a diferencia de las otras cuentas. Agréguelo después de un guion.`,
   account_digit_differs: ({ column, digit, behind }) =>
     `${shortWord(column)} es ${digit}, pero el número de cuenta termina en el dígito ${behind}. Corrija uno de los dos.`,
 
@@ -575,6 +578,7 @@ export const es: Words = {
   ambiguous_answer: ({ mark }, teller) =>
     `${says(mark)}, pero según ${ownNames(teller)} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.`,
   marked: ({ mark }) => `${says(mark)}, y la fila se paga, según su respuesta.`,
+  marked_harmless: ({ mark }) => `${says(mark)}, lo que no impide el pago: la fila se paga.`,
   marked_not_mapped: ({ mark }) =>
     `${says(mark)}, pero la columna no está asignada, así que la fila no se retiene. Si no se debe pagar, quítela antes de este nodo.`,
   marked_column_not_mapped: ({ header }) =>
@@ -613,6 +617,8 @@ export const es: Words = {
   choice_for_all_rows: ({ type }) => `Todas las filas: ${type}`,
   choice_full_names_in: ({ header }) => `Nombre completo en ${header}`,
   choice_all_remarks: ({ remarks }) => `Pagar todas estas: ${remarks}`,
+  choice_no_other: () => 'No pagar los demás',
+  choice_payees: ({ payees, more }) => payees.join(', ') + (more === undefined ? '' : ` y ${more} más`),
   sums_of_column: ({ total, first, payee = 'el primer beneficiario' }) =>
     `${decimal(total)} en total, ${first === undefined ? 'nada' : decimal(first)} para ${payee}`,
   placeholder_code: () => CODE_OF_PAYGOL,
@@ -787,6 +793,11 @@ export const es: Words = {
   of_rows: ({ rows, where, payees, isExample, says }, { say }) =>
     `${counted(rows, 'fila')} (${whichRows(where, payees)})${isExample ? ', por ejemplo' : ''}: ${say(says)}`,
   of_payees: ({ rows, says }, { say }) => `${rowTitles(rows)}: ${says.map(say).join(' ')}`,
+  also_says: ({ of }) =>
+    `También ${format.listUpTo(
+      20,
+      of.map(({ text, where }) => `${quoted(text)} (${placesOf(where)})`),
+    )}.`,
   also_asked: ({ of }) =>
     `Lo mismo se pregunta de ${of.map(({ name, where }) => `${quoted(name)} (${placesOf(where)})`).join(', ')}.`,
   row_excluded: (says) => `${sheetSays(says)}, así que la fila no se paga.`,

@@ -437,6 +437,7 @@ export const pt: Words = {
   punctuation_removed: () => 'sem espaços nem pontuação',
   code_of: ({ name }) => `código de ${name}`,
   account_is_document: ({ document }) => `o número da conta é o ${document} sem o dígito verificador`,
+  part_of_cell: () => 'da célula com a conta completa',
   branch_and_account: () => 'agência com quatro dígitos, seguida da conta',
   put_together: ({ parts }) =>
     `formado por ${format.list(parts.map(({ column, isShortened }) => shortWord(column) + (isShortened ? ' (sem o dígito verificador)' : '')))}`,
@@ -501,6 +502,7 @@ export const pt: Words = {
   ambiguous_answer: ({ mark }, teller) =>
     `${says(mark)}, mas, conforme ${ownNames(teller)}, este documento é pago, talvez em outra planilha. Responda ali para o ID ou para essas palavras.`,
   marked: ({ mark }) => `${says(mark)}; mesmo assim, a linha é paga, conforme a sua resposta.`,
+  marked_harmless: ({ mark }) => `${says(mark)}, o que não impede o pagamento: a linha é paga.`,
   marked_not_mapped: ({ mark }) =>
     `${says(mark)}, mas a coluna não está mapeada, por isso a linha não é retida. Se não é para pagar, retire a linha antes deste nó.`,
   marked_column_not_mapped: ({ header }) =>
@@ -578,6 +580,8 @@ export const pt: Words = {
   choice_for_all_rows: ({ type }) => `Todas as linhas: ${type}`,
   choice_full_names_in: ({ header }) => `Nome completo em ${header}`,
   choice_all_remarks: ({ remarks }) => `Pagar todas estas: ${remarks}`,
+  choice_no_other: () => 'Não pagar os demais',
+  choice_payees: ({ payees, more }) => payees.join(', ') + (more === undefined ? '' : ` e mais ${more}`),
   sums_of_column: ({ total, first, payee = 'o primeiro beneficiário' }) =>
     `${decimal(total)} no total, ${first === undefined ? 'nada' : decimal(first)} para ${payee}`,
   placeholder_code: () => CODE_OF_PAYGOL,
@@ -620,6 +624,8 @@ export const pt: Words = {
     }.`,
   account_part_blank: ({ column }) =>
     `${shortWord(column)}, parte do número da conta, está em branco. Preencha a célula.`,
+  account_lacks_digit: ({ cell }) =>
+    `${nameOfCell(cell)} não tem dígito verificador, ao contrário das outras contas. Informe-o depois de um hífen.`,
   account_digit_differs: ({ column, digit, behind }) =>
     `${shortWord(column)} é ${digit}, mas o número da conta termina no dígito ${behind}. Corrija um dos dois.`,
 
@@ -804,6 +810,11 @@ export const pt: Words = {
   of_rows: ({ rows, where, payees, isExample, says }, { say }) =>
     `${counted(rows, 'linha')} (${whichRows(where, payees)})${isExample ? ', por exemplo' : ''}: ${say(says)}`,
   of_payees: ({ rows, says }, { say }) => `${rowTitles(rows)}: ${says.map(say).join(' ')}`,
+  also_says: ({ of }) =>
+    `Também ${format.listUpTo(
+      20,
+      of.map(({ text, where }) => `${quoted(text)} (${placesOf(where)})`),
+    )}.`,
   also_asked: ({ of }) =>
     `A mesma pergunta vale para ${of.map(({ name, where }) => `${quoted(name)} (${placesOf(where)})`).join(', ')}.`,
   row_excluded: (said) => `${capitalized(sheetSays(said))}, portanto a linha não é paga.`,

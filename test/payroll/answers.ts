@@ -75,8 +75,13 @@ export function answersTo(
             ? undefined
             : choose(only(having(name).map(({ payout }) => payout?.account_type)))
           : TYPES.find(([form]) => form.test(wordsOf(name)))?.[1];
-      case 'Pay or Not':
-        return payOrNot(having(name, true));
+      case 'Pay or Not': {
+        const marks = options.filter((option) => option.includes(' — '));
+        if (marks.length === 0) return payOrNot(having(name, true));
+        const isToPay = (option: string) =>
+          payOrNot(having(option.slice(0, option.lastIndexOf(' — ')), true));
+        return marks.filter((option) => isToPay(option) === 'Pay').join(' | ');
+      }
       case 'Pay Despite Remark':
         return options.filter((option) => payOrNot(having(wordsOfRemark(option))) === 'Pay').join(' | ');
       default:

@@ -71,6 +71,8 @@ export const sheets: Record<
 > = {
   'ar-estudio-cuil-cuit': {
     right: 12,
+    // Companies, which have a CUIT only, where people were said to have a CUIL.
+    decided: [20, 21],
     options: {
       ...ids('CUIL/CUIT'),
       ...blanks({ country: 'AR', currency: 'ARS', document_type: 'ar_cuil' }),

@@ -107,9 +107,11 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
   for (const group of byMessage) {
     const { severity, rule, field, says, asks } = group.first;
     const cause =
-      asks === undefined
-        ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? JSON.stringify(says) : ''}`
-        : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
+      says.code === 'marked_harmless'
+        ? `${rule} ${says.mark.header}`
+        : asks === undefined
+          ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? JSON.stringify(says) : ''}`
+          : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
     const alike = causes.get(`${severity} ${cause}`);
     if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
     else alike.push(group);
@@ -126,6 +128,13 @@ function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
   const asked = others.flatMap((group) =>
     group.first.asks === undefined ? [] : [{ name: shownIn(group.first.asks), where: placesOf(group.rows) }],
   );
+  const noted = others.flatMap(({ first: { says: another }, rows: having }) =>
+    another.code === 'marked_harmless' ? [{ text: another.mark.text, where: placesOf(having) }] : [],
+  );
+  const more: Sentence[] = [
+    ...(asked.length === 0 ? [] : [{ code: 'also_asked', of: asked } as const]),
+    ...(noted.length === 0 ? [] : [{ code: 'also_says', of: noted } as const]),
+  ];
   return {
     severity,
     rule,
@@ -133,9 +142,8 @@ function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
     rows: rows.length,
     where: placesOf(rows),
     payees: payeesOf(rows),
-    says:
-      asked.length === 0 ? says : { code: 'all_of', sentences: [says, { code: 'also_asked', of: asked }] },
-    isExample: asks === undefined && others.length > 0 && rows.length > 1,
+    says: more.length === 0 ? says : { code: 'all_of', sentences: [says, ...more] },
+    isExample: asks === undefined && noted.length === 0 && others.length > 0 && rows.length > 1,
   };
 }
 

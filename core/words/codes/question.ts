@@ -52,6 +52,10 @@ export interface QuestionCodes {
   choice_full_names_in: { readonly header: string };
   /** All remarks of a column, which stand behind it with a stroke between them. */
   choice_all_remarks: { readonly remarks: string };
+  /** Rows of the column that nothing else was answered for. */
+  choice_no_other: object;
+  /** Behind what a cell says: `Ana Díaz, Juan Soto, and 3 more`. */
+  choice_payees: { readonly payees: readonly string[]; readonly more?: number };
 
   /** Behind the header of a column: `1,690,000 in all, 1,190,000 for Ana Díaz`. */
   sums_of_column: ColumnSums;

@@ -98,6 +98,8 @@ export interface ReportCodes {
   whether_paid: { readonly payees: number };
 
   // Entries of parts.
+  /** Other remarks of the same column. */
+  also_says: { readonly of: readonly { readonly text: string; readonly where: ShownRows }[] };
   also_asked: { readonly of: readonly { readonly name: string; readonly where: ShownRows }[] };
   row_excluded: SheetSays;
   rows_excluded: SheetSays & {

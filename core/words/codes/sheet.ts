@@ -54,6 +54,8 @@ export interface SheetCodes {
   code_of: { readonly name: string };
   account_is_document: { readonly document: string };
   branch_and_account: object;
+  /** Next to it stand the other parts of the account. */
+  part_of_cell: object;
   built_from_column: { readonly column: string };
   built_from_columns: object;
   put_together: { readonly parts: readonly AccountPart[] };
@@ -110,6 +112,8 @@ export interface SheetCodes {
   /** The account alone, and all columns together as `Conta + Dígito`. */
   ambiguous_account_columns: { readonly columns: readonly [string, string] };
   account_part_blank: { readonly column: string };
+  /** Nearly all others of the sheet have one. */
+  account_lacks_digit: { readonly cell: ShownCell };
   account_digit_differs: {
     readonly column: string;
     readonly digit: string;
@@ -207,6 +211,8 @@ export interface SheetCodes {
   /** An answer for a document, perhaps of another sheet, and a mark that says no. */
   ambiguous_answer: { readonly mark: ShownMark };
   marked: { readonly mark: ShownMark };
+  /** A remark that changes nothing. */
+  marked_harmless: { readonly mark: Required<ShownMark> };
   marked_not_mapped: { readonly mark: Required<ShownMark> };
   marked_column_not_mapped: { readonly header: string };
 

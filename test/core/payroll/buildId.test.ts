@@ -93,6 +93,9 @@ describe('what tells apart the payments of one document is proposed', () => {
     const bills = [1, 1, 2].map((rut, i) => bill(`${rut}-9`, { Fecha: `0${i + 1}/11/2026`, Folio: 370 + i }));
     expect(proposed(...bills)).toBe('RUT, Folio');
     expect(proposed(...bills.map((one) => ({ ...one, Folio: '' })))).toBe('RUT, Fecha');
+    const counts = bills.map((one, i) => ({ ...one, Folio: undefined, Carreras: 23 + (i % 2) }));
+    expect(proposed(...counts)).toBe('RUT, Fecha');
+    expect(proposed(...counts.map((one) => ({ ...one, Fecha: undefined })))).toBe('RUT, Carreras');
   });
 
   test('and is open where no column does, or nothing has to be told apart', () => {

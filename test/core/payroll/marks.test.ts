@@ -75,6 +75,18 @@ describe('a column of state', () => {
     ['Pgto', ['OK', 'Pix'], [ASK, 'pays']],
   ])('asks about %s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
+  test.each([
+    ['Factura recibida', 'sí', 'no'],
+    ['boletaEntregada', 'x', 'no'],
+    ['Nota fiscal recebida', 'sim', 'não'],
+    ['Factura recibida', 'sí', ''],
+  ])('asks about a bill that is not there: %s %s, %s', (header, there, missing) =>
+    expect(outline(marked(header, there, missing, there))).toEqual(['pays', ASK, 'pays']),
+  );
+
+  test('takes the number of a bill that is there for no mark', () =>
+    expect(outline(marked('Factura recibida', 'F-118', 'F-230'))).toEqual(['pays', 'pays']));
+
   test('that says the same on every line is asked about, and never applied', () => {
     expect(outline(marked('Estado', 'Pagado', 'Pagado'))).toEqual([ASK, ASK]);
     expect(outline(marked('Pagado', true, true))).toEqual([ASK, ASK]);
@@ -219,6 +231,16 @@ describe('a person answers', () => {
     expect(outline(dated, [word('Pagado', 'doNotPay')])).toEqual(['not to be paid', 'not to be paid']);
   });
 
+  test('a word of one column, and all others of it', () => {
+    const rows = marked('Estado', 'en trámite', 'Lic. médica 15-11', 'Fase 2', 'Activo').map((row, i) => ({
+      ...row,
+      Situación: i === 3 ? 'en trámite' : 'Activo',
+    }));
+    expect(outline(rows, [word('Estado: Lic. médica')])).toEqual([ASK, 'pays', ASK, ASK]);
+    const rest = [word('Estado: en tramite'), word('Estado: (all others)', 'doNotPay')];
+    expect(outline(rows, rest)).toEqual(['pays', 'not to be paid', 'not to be paid', ASK]);
+  });
+
   test('one line, by its document or its ID, and is told', () => {
     expect(outline(rows, [word('12345678-5')])).toEqual(['pays', ASK, 'paid']);
     const withIds = rows.map((row, i) => ({ ID: `p-${i}`, ...row }));
@@ -249,6 +271,11 @@ describe('a second table', () => {
     const rows = sheet(HEADER, payee(0), title('PAGADOS EL 15-11'), payee(1), payee(2));
     expect(outline(rows)).toEqual(['pays', 'section', 'paid', 'paid']);
     expect(outline(rows, [word('PAGADOS EL 15-11')])).toEqual(['pays', 'section', 'pays', 'pays']);
+  });
+
+  test('also where the title stands in the column of names, with a month', () => {
+    const rows = sheet(HEADER, payee(0), ['', 'Ya pagados en noviembre'], HEADER, payee(1));
+    expect(outline(rows)).toEqual(['pays', 'section', 'header', 'paid']);
   });
 
   test('also where its lines have dates that are no text', () => {

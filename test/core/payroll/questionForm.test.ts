@@ -100,6 +100,18 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
     ),
   ],
   [
+    named(
+      'pay',
+      'Estado',
+      { kind: 'mark', text: 'En trámite', payees: ['Ana Díaz', 'Sur — Norte SpA'], rows: 2 },
+      { kind: 'mark', text: 'Falta — ver | ojo', payees: ['Juan Soto'], rows: 13 },
+    ),
+    [...own('pay', 'Estado: En trámite', 'pay'), ...own('pay', 'Estado: Falta - ver ojo', 'pay')],
+    own('pay', 'Estado: En trámite', 'pay'),
+    own('pay', 'Estado: Falta - ver ojo', 'pay'),
+    own('pay', 'Estado: (all others)', 'doNotPay'),
+  ],
+  [
     {
       kind: 'columnOf',
       name: 'first_name',
@@ -153,7 +165,7 @@ describe.each(Object.entries(languages))('in %s', (_, words) => {
     (__, question, meant) => {
       const field = formFieldOf(question, words);
       const answers = optionsOf(field).map((option) =>
-        read(field.fieldLabel.replaceAll('<', '&lt;'), question.kind === 'remark' ? [option] : option),
+        read(field.fieldLabel.replaceAll('<', '&lt;'), field.fieldType === 'checkbox' ? [option] : option),
       );
       expect(answers).toEqual(meant);
       expect(new Set(optionsOf(field)).size).toBe(meant.length);

@@ -91,7 +91,9 @@ describe('a person answers', () => {
   const ofForm = (value: unknown) => readAnswers({ 'Pay Despite Remark: Obs.': value }, [en]).ownNames;
 
   test('what one question asks, with payees and words', () => {
-    const asks = understandRows(rows).rows.flatMap(({ problems }) => problems.map((found) => found.asks));
+    const asks = understandRows(rows).rows.flatMap(({ problems }) =>
+      problems.flatMap(({ asks }) => asks ?? []),
+    );
     expect(new Set(asks.map((one) => one?.name))).toEqual(new Set(['Obs.']));
     expect(asks.flatMap((one) => one?.choices)).toEqual([
       { kind: 'remark', text: 'A Soto: descontar $15.000' },
@@ -146,6 +148,15 @@ test('an account of somebody else is asked about like a remark', () => {
   expect(understandRows(rows).rows[2]!.problems[0]!.asks?.choices).toMatchObject([
     { text: 'C Soto: Rosa Mella' },
   ]);
+});
+
+test('a harmless remark is told with its words, and no word of a payment', () => {
+  const says = (header: string, text: string) =>
+    understandRows(noted(header, text, '')).rows[0]!.problems.map((found) => [found.rule, found.says]);
+  const mark = { header: 'Obs.', text: 'factura 12' };
+  expect(says('Obs.', 'factura 12')).toEqual([['marked', { code: 'marked_harmless', mark }]]);
+  expect(says('Obs.', 'ok')).toEqual([]);
+  expect(says('Glosa', 'sueldo noviembre')).toEqual([]);
 });
 
 test('a no before any verb is asked about in what payees are told, too', () => {

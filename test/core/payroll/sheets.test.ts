@@ -480,12 +480,12 @@ describe('Argentina', () => {
     expect(row!.cells).toMatchObject({ document_type: 'ar_cuit', beneficiary_type: 'company' });
   });
 
-  test('a company is asked about where the blank cells are said to be people’s', () => {
+  test('who says that people have a CUIL has said nothing of companies', () => {
     const rows = sheet(header, ana.with(0, '30-50001091-2').with(1, 'Norte SA'));
     const own = [{ kind: 'bank', name: '285', code: '285' }] as const;
-    expect(outline(rows, { own, blanks: { document_type: 'ar_cuil' } })).toEqual([
-      ['contradiction document_type'],
-    ]);
+    const { cells } = understandRows(rows, { blanks: { document_type: 'ar_cuil' } }).rows[0]!;
+    expect(cells.document_type).toBe('ar_cuit');
+    expect(outline(rows, { own, blanks: { document_type: 'ar_cuil' } })).toEqual([[]]);
     expect(outline(rows, { own, blanks: { document_type: 'ar_cuit' } })).toEqual([[]]);
   });
 

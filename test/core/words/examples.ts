@@ -130,6 +130,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   code_of: [{ name: 'BancoEstado' }],
   account_is_document: [{ document: 'RUT' }],
   branch_and_account: [{}],
+  part_of_cell: [{}],
   built_from_column: [{ column: 'RUT' }],
   built_from_columns: [{}],
   put_together: [
@@ -184,6 +185,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   ambiguous_below_total: [{ name: 'Rows below the total' }],
   ambiguous_answer: [{ mark: { header: 'Estado', text: 'pagado' } }, { mark: { text: 'No pagar' } }],
   marked: [{ mark: { header: 'Obs.', text: 'recién el 10' } }, { mark: { text: 'Pagados' } }],
+  marked_harmless: [{ mark: { header: 'Obs.', text: 'factura 12' } }],
   marked_not_mapped: [{ mark: { header: 'Estado', text: 'pagado' } }],
   marked_column_not_mapped: [{ header: 'Pagado' }],
   amount_far: [{ cell: { header: 'Monto', text: '7.500' }, usual: '750000', name: 'Ana Díaz: 7.500' }],
@@ -230,6 +232,8 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   choice_for_all_rows: [{ type: 'FP001 Cuenta corriente' }],
   choice_full_names_in: [{ header: 'Nombre' }],
   choice_all_remarks: [{ remarks: 'Ana Díaz: ojo | Juan Soto: ver' }],
+  choice_no_other: [{}],
+  choice_payees: [{ payees: ['Ana Díaz'] }, { payees: ['Ana Díaz', 'Juan Soto', 'Eva Paz'], more: 13 }],
   sums_of_column: [
     { total: '1690000', first: '1190000.5', payee: 'Ana Díaz' },
     { total: '-35000', payee: 'Ana Díaz' },
@@ -264,6 +268,7 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
   ],
   ambiguous_account_columns: [{ columns: ['Cuenta', 'Agencia + Cuenta'] }],
   account_part_blank: [{ column: 'Agência' }],
+  account_lacks_digit: [{ cell: { header: 'Conta', text: '75850167' } }],
   account_digit_differs: [{ column: 'Dígito', digit: '2', behind: '1' }],
 
   period_form: [{ period: 'nov 2026 bono' }],
@@ -512,6 +517,14 @@ export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][
     { ...threeRows, payees: [], isExample: false, says: { code: 'already_there' } },
   ],
   of_payees: [{ rows: [maria, juan], says: [{ code: 'already_there' }] }],
+  also_says: [
+    {
+      of: [
+        { text: 'factura 12', where: lines(5) },
+        { text: 'nueva', where: lines(7, 8) },
+      ],
+    },
+  ],
   also_asked: [
     {
       of: [

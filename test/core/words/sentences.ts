@@ -56,6 +56,7 @@ const PHRASES: ReadonlySet<Code> = new Set<Code>([
   'code_of',
   'account_is_document',
   'branch_and_account',
+  'part_of_cell',
   'put_together',
   'sums_of_column',
   'built_from_column',

@@ -26,8 +26,7 @@ const ANSWERS = {
   'Bank: Itaú Corpbanca': '039 Banco Itaú',
   'Bank: Banco X': '672 Coopeuch',
   'Account Type: Cuenta mágica': 'FP002 Cuenta de ahorro',
-  'Pay or Not: pendiente': 'Pay',
-  'Pay or Not: en trámite': 'Do not pay',
+  'Pay or Not: Estado': ['pendiente — Juan Soto', 'Do not pay the others'],
 };
 
 test('a report asks for everything at once, blank where a person must decide', async () => {
@@ -42,7 +41,12 @@ test('a report asks for everything at once, blank where a person must decide', a
     'Leave out: do not pay',
   ]);
   expect(optionsOf('Bank: Banco X')).toContain('016 BCI');
-  expect(optionsOf('Pay or Not: pendiente')).toEqual(['Pay', 'Do not pay']);
+  expect(optionsOf('Pay or Not: Estado')).toEqual([
+    'Pay all of these: pendiente | en trámite',
+    'pendiente — Juan Soto',
+    'en trámite — Ana Díaz',
+    'Do not pay the others',
+  ]);
   expect(optionsOf('Period')).toBeUndefined();
 });
 
