@@ -61,7 +61,8 @@ function partsOf(id: string): readonly [month: string | undefined, rest: string]
   return [month, looseForm(rest)];
 }
 
-function dayOf(id: string): string | undefined {
+/** The day that is written in an id, as ISO 8601 has it. */
+export function dayOf(id: string): string | undefined {
   return /(?<!\d)20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(id)?.[0];
 }
 
@@ -69,7 +70,7 @@ function dayOf(id: string): string | undefined {
  * What can only be asked whether it is there counts by windows of time, in milliseconds: what was paid in this window
  * or the one before it, so that it counts for one window at least, and for less than two.
  */
-export const WINDOWS = { hours: 6 * HOUR, period: 3 * DAY } as const;
+export const WINDOWS = { hours: 6 * HOUR, otherDay: HOUR, period: 3 * DAY } as const;
 
 /**
  * The window that a moment is in.

@@ -13,7 +13,7 @@ interface PreviewSettings
   extends
     RunClock,
     Pick<Preview, 'isMemoryShort'>,
-    Pick<RepeatSettings, 'notedSince' | 'date' | 'holdsOwn' | 'timeZone'>,
+    Pick<RepeatSettings, 'date' | 'holdsOwn' | 'timeZone'>,
     Pick<LookSettings, 'newest'> {
   /** The run of *Build ID From*; empty where there is none. */
   readonly run: string;

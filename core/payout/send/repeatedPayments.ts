@@ -8,7 +8,6 @@ import {
   areOfOtherMonths,
   areSpelledAlike,
   type Repetition,
-  repetitionOf,
   WINDOWS,
 } from '../repetition.ts';
 import { paymentKeys } from '../samePayment.ts';
@@ -37,6 +36,8 @@ export interface EarlierPayment {
    * moved on, and nobody has sent it from here.
    */
   readonly counts?: Repetition | 'open';
+  /** Of one without an id: it was not made in the last hour, if its id has a day. */
+  readonly isOverAnHour?: true;
   /** Of one without an id, how many like it the list has. */
   readonly many?: number;
   /** Paygol lists it, and whether it was sent from here is for Create to find out. */
@@ -86,8 +87,6 @@ export interface RepeatSettings {
   readonly repeatedPayments?: 'hold' | 'warn' | 'off';
   /** What the person has seen who approved the payouts: it may be sent all the same. */
   readonly approved?: Seen;
-  /** Since when this process has noted what it pays, in milliseconds since 1970. */
-  readonly notedSince?: number;
   /** Now, in milliseconds since 1970. */
   readonly date?: () => number;
   /** In which times are told; UTC unless given. */
@@ -333,7 +332,8 @@ export class Repeats {
     const same = ((await this.#list) ?? []).filter((record) => isSameButAccount(payout, record));
     const paid = same.filter((record) => !paidNobody(record));
     if (await this.#isUnpaidOne(same.filter(paidNobody), paid, earlier)) return;
-    if (paid.length > 0 && paid.every((record) => this.#isOfOtherDay(payout, record))) return;
+    const areOther = paid.length > 0 && paid.every((record) => areOfOtherDays(payout.id, idOf(record)));
+    if (areOther && earlier.isOverAnHour === true) return;
     const listed = paid.slice(-3).map((record) => `${inOrder(idOf(record))} (${shownStatus(record)})`);
     const window = earlier.counts === 'period' ? 'period' : 'hours';
     const account: Sentence[] = earlier.account === 'other' ? OTHER_ACCOUNT : [];
@@ -367,13 +367,6 @@ export class Repeats {
     return [...findings.values()].map((finding) =>
       finding.kind === 'found' ? firstEvent(finding.record) : Infinity,
     );
-  }
-
-  /** Whether a record's id has the date of another day, and was sent, by a process before this one, too long ago. */
-  #isOfOtherDay(payout: Payout, record: JsonObject): boolean {
-    const { notedSince = Infinity, date = () => -Infinity } = this.#run.settings;
-    const id = idOf(record);
-    return areOfOtherDays(payout.id, id) && repetitionOf(payout, { id }, date() - notedSince) === undefined;
   }
 
   async #readList(): Promise<readonly JsonObject[] | undefined> {

@@ -62,7 +62,6 @@ export async function sendRows(
       ...options,
       prior: run.prior,
       madeBefore: run.madeBefore,
-      notedSince: run.notedSince,
       holdsOwn: isTool(context),
       ...clock,
       random: Math.random,

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import { type Repetition, windowOf } from '../../../../../core/payout/repetition.ts';
+import { dayOf, type Repetition, windowOf, type WINDOWS } from '../../../../../core/payout/repetition.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import {
   isByAnother,
@@ -23,7 +23,7 @@ import {
 } from './processMemory.ts';
 
 /** What is known of a sheet before it is paid. */
-interface KnownInProcess extends Pick<RunMemory, 'prior' | 'notedSince'>, Pick<Preview, 'isMemoryShort'> {
+interface KnownInProcess extends Pick<RunMemory, 'prior'>, Pick<Preview, 'isMemoryShort'> {
   readonly known: ComparedInMemory;
   readonly isSent: IsSent;
   readonly newest: AccountMemory['newest'];
@@ -50,7 +50,6 @@ export function comparedWithPaid(
     // What was sent before this process began, the claims know, and to ask them is to write.
     isSent: (id) => memory.hasSent(id) || (memory.isShort ? undefined : false),
     newest: (read) => memory.newest(read),
-    notedSince: memory.since,
     isMemoryShort: memory.isShort,
   };
 }
@@ -67,8 +66,6 @@ function payingRun(
 export class RunMemory {
   /** What this process knows of its ids; ids of which nothing is known are missing. */
   readonly prior: ReadonlyMap<string, PriorState>;
-  /** Since when this process knows what was paid, in milliseconds since 1970. */
-  readonly notedSince: number;
   /** Some ids of payouts that the account is known to have, and that are not among these. */
   readonly madeBefore: readonly string[];
   /** Ids of claimed payouts whose payee was paid in the last days under another id of the same period. */
@@ -104,7 +101,6 @@ export class RunMemory {
     this.#context = context;
     this.#scope = scopeOf(account);
     this.#memory = memory;
-    this.notedSince = memory.since;
     this.#run = payingRun(context, payouts, period);
     this.#paid = paidInExecution(context);
     this.madeBefore = memory.othersSent(payouts);
@@ -280,7 +276,12 @@ export class RunMemory {
       return isCounted || this.#run.ids.has(own) ? known : [...known, { id: own, own: true, counts }];
     // It may be held. Where it is sent all the same, it is noted in the end.
     this.#forget(payout);
-    const unnamed = { counts, ...(isWritten(payout, 'account') ? {} : { account: 'other' as const }) };
+    const isOverAnHour = dayOf(id) !== undefined && !isWritten(payout, 'otherDay');
+    const unnamed: EarlierPayment = {
+      counts,
+      ...(isWritten(payout, 'account') ? {} : { account: 'other' }),
+      ...(isOverAnHour && { isOverAnHour }),
+    };
     return isCounted ? [...known, unnamed] : [unnamed];
   }
 
@@ -336,9 +337,9 @@ function entriesOf(payout: Payout, period: string | undefined, memory: AccountMe
   const now = Date.now();
   // To look is to write: so a payment is noted for this window of time, for which it is asked, and for the next one.
   // It has a place of its own behind those that this process knows: where that is taken, another one has paid.
-  const place = (kind: 'hours' | 'period', after: 0 | 1) => {
-    const ofPeriod = kind === 'hours' ? '' : ` of ${String(period)}`;
-    const first = `payment ${windowOf(kind, now) + after}${ofPeriod} ${payment}`;
+  const place = (kind: keyof typeof WINDOWS, after: 0 | 1) => {
+    const of = { hours: '', otherDay: ' of a day', period: ` of ${String(period)}` }[kind];
+    const first = `payment ${windowOf(kind, now) + after}${of} ${payment}`;
     const known = memory.made(kind, payout, period, after === 0 ? 1 : 0);
     return known === 0 ? first : `${first} #${known + 1}`;
   };
@@ -347,13 +348,16 @@ function entriesOf(payout: Payout, period: string | undefined, memory: AccountMe
     account: `account ${account}`,
     hours: place('hours', 0),
     nextHours: place('hours', 1),
+    ...(dayOf(payout.id) === undefined
+      ? {}
+      : { otherDay: place('otherDay', 0), nextOtherDay: place('otherDay', 1) }),
     ...(period === undefined ? {} : { period: place('period', 0), nextPeriod: place('period', 1) }),
     id: idEntry(payout.id),
   };
 }
 
 /** Entries of a payment, of which each payment has its own. */
-const PLACES = ['hours', 'nextHours', 'period', 'nextPeriod'] as const;
+const PLACES = ['hours', 'nextHours', 'otherDay', 'nextOtherDay', 'period', 'nextPeriod'] as const;
 /** Where so many are taken, nothing is hidden by a few that failed. */
 const MOST_PLACES = 10;
 

@@ -1,5 +1,5 @@
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import { repetitionOf, TOLD_FOR, windowOf, WINDOWS } from '../../../../../core/payout/repetition.ts';
+import { dayOf, repetitionOf, TOLD_FOR, windowOf, WINDOWS } from '../../../../../core/payout/repetition.ts';
 import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { isByAnother, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
 import type { NewestPayouts } from '../../../../../core/payout/send/newestPayouts.ts';
@@ -189,7 +189,8 @@ export class AccountMemory {
       (paid) =>
         paid.id !== payout.id &&
         now - windowOf(kind, paid.at) <= before &&
-        (kind === 'hours' || paid.period === period),
+        (kind !== 'period' || paid.period === period) &&
+        (kind !== 'otherDay' || dayOf(paid.id) !== undefined),
     ).length;
   }
 

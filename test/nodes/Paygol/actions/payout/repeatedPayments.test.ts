@@ -658,6 +658,23 @@ describe('two workers, each with a memory of its own', () => {
     expect(await inWorker(other, () => pay('sixth'))).toEqual([[], ['repeated']]);
   });
 
+  test('the date of another day in an ID is no other shift in the same hour', async () => {
+    const [one, other] = [new Map(), new Map()];
+    await inWorker(other, () => pay('of-nobody'));
+    const clock = jest.spyOn(Date, 'now');
+    const begin = Date.UTC(2026, 10, 23, 20);
+    clock.mockReturnValue(begin);
+    await inWorker(one, () => create([row(2, { id: '2026-11-23-ana' })]));
+    const next = (after: number) => {
+      clock.mockReturnValue(begin + after * 60_000);
+      return inWorker(other, async () => outcomesOf(await create([row(2, { id: '2026-11-24-ana' })])));
+    };
+    expect(await next(1)).toEqual([[], ['repeated']]);
+    expect(await next(59)).toEqual([[], ['repeated']]);
+    expect(await next(2 * 60)).toEqual([['created'], []]);
+    clock.mockRestore();
+  });
+
   test('in one alone, what failed is paid again and again', async () => {
     for (const id of ['first', 'second', 'third']) {
       expect(await pay(id)).toEqual([['created'], []]);
