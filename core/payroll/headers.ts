@@ -1,7 +1,8 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
 import { type FieldName, payoutFields } from '../row/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, PAYEES, type Role, roleNamed } from './headerNames.ts';
-import { MONTHS, PAID_FORMS } from './markWords.ts';
+import { anyOf, MONTHS, PAID_FORMS, words } from './markWords.ts';
+import lists from './headerWords.json' with { type: 'json' };
 import { wordsOf } from '../values/text.ts';
 
 /** What the header of a column says about the column. */
@@ -35,12 +36,10 @@ export function isDocumentType(text: string): boolean {
   );
 }
 
-const OTHER_MONEY =
-  /\b(?:bruto|bruta|gross|haberes|imponible|descuentos?|descontos?|deducciones|anticipos?|adelantos?|adiantamentos?|cuotas?|parcelas?|bonos?|bonus|sueldo|salario|salary|base|total|subtotal|saldo|retencion(?:es)?|comision(?:es)?|comissao|horas extras?|colacion|movilizacion|aguinaldo|viaticos?|reembolsos?|advance|deductions?|net|liquido|neto|monto|importe|valor|iva)\b/;
+const OTHER_MONEY = anyOf(lists.otherMoney);
 
 // Dates and counts may share words with money: `Fecha de pago`, `Total horas`.
-const NO_MONEY =
-  /\b(?:fecha|data|date|hora|horas|dias|mes|numero|cantidad|quantidade|codigo|tipo|moneda|moeda|cond|condicion|situacion|categoria|responsable)\b/;
+const NO_MONEY = anyOf(lists.noMoney);
 
 /** A header without whose it is, which does not change what the column holds: `RUT trabajador`, `Banco prov.` */
 function withoutPayee(words: string): string {
@@ -129,8 +128,7 @@ export const TO_PAY =
   /\ba (?:pagar|pago|transferir|depositar|acreditar|abonar|cobrar|recibir|percibir|receber)\b|\bpor pagar\b|\bto (?:pay|transfer)\b|\bnet pay\b/;
 const NET = /\b(?:liquid[oa]|net[oa]?)\b/;
 /** What is taken from wages or comes before what is taken: nobody is paid it. */
-export const NOT_PAID =
-  /\b(?:brut[oa]|gross|haberes|imponible|tributable|descuentos?|descontos?|cotizacion(?:es)?|impuestos?|leyes|anticipos?|adelantos?|adiantamentos?|cuotas?|retencion(?:es)?|iva|cuenta|conta|account|banco|bank)\b/;
+export const NOT_PAID = anyOf(lists.notPaid);
 
 /** Units that a header has next to an amount and no payout is in: thousands, other currencies. */
 const OTHER_UNIT =
@@ -138,8 +136,7 @@ const OTHER_UNIT =
 /** Gross is not what is paid, also where it stands in brackets. */
 const GROSS = /\b(?:brut[oa]|gross)\b/;
 /** What may stand with "a pagar" without making other money of it: a period, a currency, to whom. */
-const WITH_TO_PAY =
-  /\b(?:monto|valor|vr|vlr|importe|amount|saldo|(?:gran )?total|liquid[oa]|net[oa]?|sueldos?|salarios?|wages?|alcance|remuneracion(?:es)?|honorarios?|nomina|por transferencia|pesos|reais|clp|ars|brl|r|mes|mensual|quincena|semana|\d+\w{0,2}|al?|en|em|de|del|el|la)\b/g;
+const WITH_TO_PAY = new RegExp(`\\b(?:${words(lists.withToPay)}|\\d+\\w{0,2}\\b)`, 'g');
 
 /** Whether a header names nothing but an amount to pay: not `Imposiciones a pagar`, `Monto (UF)`. */
 function isPlainAmount(header: string): boolean {
@@ -199,13 +196,9 @@ function nameRole(words: string): Role | undefined {
 }
 
 const STATE = new RegExp(
-  '^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?!civil).*)?' +
+  `^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?!civil).*)?` +
     '|(?:payment|pay|employee|employment|account|contract) (?:status|state)' +
-    `|(?:ya |esta |se )?(?:${PAID_FORMS}|pagar|no pagar|to pay|pay|activ[oa]|ativ[oa]|active|vigente|suspendid[oa]|anulad[oa]` +
-    '|finiquitad[oa]|retenid[oa]|bloquead[oa]|aprobad[oa]|aprovad[oa]|autorizad[oa]|approved|baja|desligad[oa]|rescisao|on hold|hold|despedid[oa]|desvinculad[oa]|terminated' +
-    '|liberad[oa]|confirmad[oa]|habilitad[oa]|validad[oa]|verificad[oa]|autorizac(?:ion|ao)|aprobacion|aprovacao|liberac(?:ion|ao)|visto bueno|v b|vb|paga|procede(?: (?:el )?pago)?|corresponde (?:el )?pag(?:o|ar)' +
-    '|incluir|incluid[oa]|include|included|excluir|excluid[oa]|exclude|excluded|omitir|omit|skip|saltar|enviad[oa]|sent|procesad[oa]|processed|hecho|listo)' +
-    '(?: si numero| s n| s numero| y n| si)?)$',
+    `|(?:ya |esta |se )?(?:${PAID_FORMS}|${words(lists.headersOfState)})(?: si numero| s n| s numero| y n| si)?)$`,
 );
 
 function moneyRole(words: string): Role | undefined {

@@ -2,7 +2,8 @@ import type { OtherLine } from '../row/understoodRow.ts';
 import { isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';
-import { readState, readTitle, saysNo } from './markWords.ts';
+import { readState, readTitle, saysNo, words } from './markWords.ts';
+import lists from './lines.json' with { type: 'json' };
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
 import { readNamed } from './remarks.ts';
@@ -17,10 +18,8 @@ interface LineCell {
 
 const TOTAL =
   /^(?:gran |sub ?)?total(?:es|is)?\b|^suma\b|^soma\b|^sumas\b|^sum\b|^monto total\b|^valor total\b|^importe total\b/;
-const NOTE =
-  /^(?:firma|firmas|v b|vb|visto bueno|aprobado|aprobo|aprobacion|preparado|elaborado|elaboro|confeccionado|revisado|reviso|autorizado|autoriza|autorizacion|realizado|gerente|gerencia|jefe|jefa|contador|contadora|contabilidad|tesoreria|recursos humanos|rrhh|director|directora|assinatura|aprovado|responsavel|responsable|conferido|signature|approved|prepared|nota|notas|observacion|observaciones|obs|fecha|data|pagina|page|cantidad|numero de|n de|quantidade|registros|rut empresa|empresa|representante)\b/;
-const SECTION =
-  /^(?:sucursal|area|departamento|depto|seccion|sector|setor|filial|unidad|unidade|planta|centro de costo|cc|obra|equipo|turno|branch|department|faena|local|tienda|loja|sede|division)\b/;
+const NOTE = new RegExp(`^${words(lists.notes)}`);
+const SECTION = new RegExp(`^${words(lists.sections)}`);
 
 /**
  * What a line is when it is no payee. A line with a document or an account is one, whatever else it holds, unless the

@@ -5,6 +5,7 @@ import { isDitto } from './draft.ts';
 import { isName, NAMES, type Role } from './headerNames.ts';
 import { inWords } from './headers.ts';
 import {
+  anyOf,
   clearNo,
   isBank,
   isOk,
@@ -19,6 +20,7 @@ import {
 import { isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import { type Table, UNNAMED } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
+import lists from './headerWords.json' with { type: 'json' };
 
 /**
  * What a column is read for. `partial`: it is about the payment, and filled in on some lines only, which may mean that
@@ -221,10 +223,8 @@ function isOfAll(
   );
 }
 
-const PAYING =
-  /\b(?:(?:se )?pag(?:o|os|ado|ada|ados|ar|amento|amentos|to)|pgto|pagto|payment|pay|paid|transf\w*|tef|deposit\w*|abon\w*|comprobante|voucher|operacion|enviad[oa]|sent|hold|skip|exclu\w*|inclu\w*|omit\w*)\b/;
-const NOT_OF_PAYING =
-  /\b(?:dias?|horas?|turnos?|cuotas?|mes|periodo|lugar|centro|banco|tipo|concepto|motivo|moneda|correo|email|responsable|days?|hours?)\b/;
+const PAYING = anyOf(lists.paying);
+const NOT_OF_PAYING = anyOf(lists.notOfPaying);
 
 /** Whether a header speaks of whether and when it was paid: `Fecha de pago`, `N° operación`. */
 export function isAboutPaying(header: string): boolean {
@@ -232,9 +232,8 @@ export function isAboutPaying(header: string): boolean {
   return PAYING.test(said) && !NOT_OF_PAYING.test(said);
 }
 
-const BILL = /\b(?:facturas?|boletas?|comprobantes?|recibos?|contratos?|invoices?|notas? fisca(?:l|is)|nf)\b/;
-const IS_THERE =
-  /\b(?:recibid[oa]s?|recebid[oa]s?|received|entregad[oa]s?|entregue|emitid[oa]s?|enviad[oa]s?|firmad[oa]s?|assinad[oa]s?|aprobad[oa]s?|aprovad[oa]s?|llego|ok)\b/;
+const BILL = anyOf(lists.bills);
+const IS_THERE = anyOf(lists.isThere);
 
 /** Whether a header asks for what has to be there before it is paid: `Factura recibida`. */
 function isCondition(header: string): boolean {

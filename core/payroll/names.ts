@@ -3,6 +3,7 @@ import { type NameOrder, type Question, sheetQuestion } from '../row/question.ts
 import { NAME_ORDERS } from './questionForm.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { wordsOf } from '../values/text.ts';
+import given from './givenNames.json' with { type: 'json' };
 
 interface NameParts {
   readonly given: string;
@@ -10,17 +11,7 @@ interface NameParts {
 }
 
 /** Given names that many people have in Chile, Argentina and Brazil, and hardly anybody as a family name (public). */
-const GIVEN: ReadonlySet<string> = new Set(
-  [
-    'ana maria jose juan luis carlos jorge pedro pablo andres felipe diego daniel francisco francisca javier javiera ignacio',
-    'matias nicolas nicole sebastian cristian cristina claudio claudia marcelo marcela patricio patricia rodrigo mauricio',
-    'paulina paola pamela carolina camila catalina constanza valentina valeria veronica fernanda fernando gabriel gabriela',
-    'daniela natalia lorena ximena monica sandra silvia rosa teresa isabel elena eduardo ricardo roberto hernan hector oscar',
-    'jaime gonzalo alvaro victor hugo sergio raul miguel antonio manuel alejandro alejandra andrea barbara sofia lucia laura',
-    'joao paulo marcos lucas mateus rafael bruno thiago gustavo leonardo juliana fernanda beatriz larissa leticia aline bruna',
-    'tomas agustin martin mariana marta julia julio ramiro esteban emilia florencia romina soledad guadalupe graciela estela',
-  ].flatMap((names) => names.split(' ')),
-);
+const GIVEN: ReadonlySet<string> = new Set(given);
 
 /** Whether a word is a given name that many people have. */
 export function isGivenName(word: string): boolean {

@@ -1,6 +1,7 @@
 import type { No } from '../row/understoodRow.ts';
 import { clearNo, forbids, hasNo, MONTH, saysNo, words } from './markWords.ts';
 import { wordsOf } from '../values/text.ts';
+import lists from './remarks.json' with { type: 'json' };
 
 /** Where one thing that is said ends and the next begins. */
 const BETWEEN = /[;:()[\]{}|–—]|[,.] | [-*/]+ ?/;
@@ -10,23 +11,17 @@ function partsOf(text: string): string[] {
 }
 
 /** That all is well, and who is new. */
-const WELL = words(
-  'ok|oka|okey|conforme|correct[oa]|vist[oa]|v b|vb|visad[oa]|revisad[oa]|verificad[oa]|validad[oa]|chequead[oa]|controlad[oa]|aprobad[oa]|autorizad[oa]|aprovad[oa]|conferid[oa]',
-  'sin (?:novedad(?:es)?|observacion(?:es)?|cambios|comentarios)|sem (?:observac(?:ao|oes)|novidades?|alterac(?:ao|oes))|nada|ningun[oa]|nenhum[a]?|n a|no aplica|no hay|normal|regular|al dia|em dia|vigente|activ[oa]|ativ[oa]|por|y|e',
-  'nuev[oa]|nov[oa]|new|nuev[oa] ingreso|ingreso nuev[oa]|contrato|indefinido|plazo fijo',
-);
+const WELL = words(lists.well);
 /** What the pay is for, and what it includes. */
-const PAY = words(
-  'incluye|inclui|incluid[oa]s?|include[sd]?|con|com|sueldos?|salarios?|remuneracion|honorarios?|boletas?|facturas?|mensual|mensal|quincena|pago de|pagos? mensual|pagamentos? mensal|bonos?|bonus|horas? extras?|hrs? extras?|comision(?:es)?|comissao|aguinaldo|viaticos?|colacion|movilizacion|sac|proporcional|gratificacion|semana corrida|asignacion familiar|reajuste|adicional|noturno|cosecha|productividad|produccion|asistencia|puntualidad|domingos?|feriados?|vacaciones|ferias|iva|arriendo|servicios?|repasses?|mes|de|del|la|el|los|y|e|da|do',
-);
+const PAY = words(lists.pay);
 const HARMLESS = new RegExp(`^(?:(?:${WELL} ?)+|(?:${PAY} ?)+)$`);
 /** `Factura A 0002-00035`, `OC 4500012`, `NF 3321`, `cuota 2/3`. */
 const NUMBERED = new RegExp(
-  `^${words('facturas?|fatura|fact|fac|fc|ft|f|boletas?|bol|bh|bhe|be|boletas? (?:de )?honorarios?|nf|nfe|nfs|nfse|notas? fiscal|orden(?: de)? compra|ordem de compra|orden|oc|o c|op|ot|os|pedido|invoice|inv|order|po|hes|guia|gd|cuota|parcela')} (?:(?:n|no|nro|num|numero|a|b|c|e|electronica|exenta|de|y) )*\\d+(?: (?:(?:y|e|de|al?) )?\\d+)*$`,
+  `^${words(lists.numbered)} (?:(?:n|no|nro|num|numero|a|b|c|e|electronica|exenta|de|y) )*\\d+(?: (?:(?:y|e|de|al?) )?\\d+)*$`,
 );
 /** A month may say when to pay, unless it is that of the pay, or the one since which somebody is there. */
 const OF_MONTH = new RegExp(
-  `\\b(${words('sueldos?|salarios?|remuneracion|honorarios?|boletas?|facturas?|bonos?|pagos?|repasses?|mes')})(?: (?:del?|do|da|mes))* (?:${MONTH}|(?:0?[1-9]|1[0-2]) 20\\d\\d)\\b`,
+  `\\b(${words(lists.ofMonth)})(?: (?:del?|do|da|mes))* (?:${MONTH}|(?:0?[1-9]|1[0-2]) 20\\d\\d)\\b`,
   'g',
 );
 const SINCE_MONTH = new RegExp(`\\b(?:entro|admitid[oa]|contratad[oa]) (?:en|em) ${MONTH}\\b`, 'g');
