@@ -5,6 +5,7 @@ import { LANGUAGES, wordsIn } from './exampleWords.ts';
 const FILES = [
   'pay-my-own-sheet.json',
   'outcomes-by-month.json',
+  'payroll-and-outcomes.json',
   'spreadsheet-to-payouts-with-approval.json',
 ];
 
