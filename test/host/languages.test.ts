@@ -4,10 +4,12 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { documentTypes } from '../../core/countries/index.ts';
 import { launchBrowser } from '../../host/browser.ts';
+import { itemsOf } from '../../host/rest.ts';
 import { listen } from './triggers.ts';
-import { useRealN8n } from './useRealN8n.ts';
+import { BY_HAND, useRealN8n } from './useRealN8n.ts';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
@@ -16,7 +18,8 @@ type Page = Awaited<ReturnType<Browser['newPage']>>;
 const pictures = process.env['LANGUAGES_PICTURES'];
 
 /** What n8n writes on every form. */
-const OF_N8N = /Select an option \.\.\.|Form automated with|This field is required|n8n/g;
+const OF_N8N =
+  /Select an option \.\.\.|Form automated with|This field is required|This is a test version of your form|Submit|n8n/g;
 /** Words that only an English page has. */
 const ENGLISH =
   /\b(?:pay|payees?|paid|payment|amount|bank|account|nothing|check|first|sheet|rows?|lines?|columns?|the|to|of|is|are|not|new|warnings?|sent|held|already|all|period|print|download|again|what|who|by|larg\w+|correct)\b/i;
@@ -54,7 +57,13 @@ function withDigits(type: string, number: string): string {
   return `${number}-${documentTypes.get(type)!.verificationDigits(number)}`;
 }
 
-const month = new Date().toISOString().slice(0, 7);
+/** The month of now, and those before it. */
+function monthBefore(months: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months)).toISOString().slice(0, 7);
+}
+
+const month = monthBefore(0);
 
 interface Payroll {
   language: string;
@@ -65,6 +74,10 @@ interface Payroll {
   period: string;
   result: RegExp;
   paid: number;
+  held: RegExp;
+  nothing: string;
+  notChecked: string;
+  doNotPay: string;
 }
 
 const CHILE: Payroll = {
@@ -85,6 +98,10 @@ const CHILE: Payroll = {
   result: /CLP 12\.023\.408 /,
   // One has no account.
   paid: 3,
+  held: /^¿Hacer estos 3 pagos de todas formas\?$/,
+  nothing: 'No se paga nada',
+  notChecked: 'No se pudo revisar la planilla',
+  doNotPay: 'No pagar',
 };
 
 const BRAZIL: Payroll = {
@@ -102,21 +119,39 @@ const BRAZIL: Payroll = {
   period: 'Período',
   result: /BRL 16\.050,50 /,
   paid: 2,
+  held: /^Fazer estes 2 pagamentos mesmo assim\?$/,
+  nothing: 'Nada é pago',
+  notChecked: 'Não foi possível conferir a planilha',
+  doNotPay: 'Não pagar',
 };
 
-test.each([
+const PAYROLLS = [
   ['es', CHILE],
   ['pt', BRAZIL],
-])('a payroll in %s, from upload to result', async (code, payroll) => {
-  const { language, lines, questions, buttons, title, period, result, paid } = payroll;
+] as const;
+
+async function upload(on: Page, { language, buttons }: Payroll, lines: readonly string[]): Promise<void> {
+  await on.goto('/form/pay-my-own-sheet');
+  await on.locator('select').selectOption(language);
+  const buffer = Buffer.from(lines.join('\r\n'));
+  await on.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer });
+  await on.getByRole('button', { name: buttons.check }).click();
+}
+
+/** Up to the next page, of a sheet about which all but the month was answered before. */
+async function check(on: Page, payroll: Payroll, paidMonth: string): Promise<void> {
+  await upload(on, payroll, payroll.lines);
+  await on.getByLabel(payroll.period).selectOption(paidMonth);
+  await on.getByRole('button', { name: payroll.buttons.again }).click();
+}
+
+test.each(PAYROLLS)('a payroll in %s, from upload to result', async (code, payroll) => {
+  const { lines, questions, buttons, title, period, result, paid } = payroll;
   const before = used.sandbox.payouts().length;
   await page.goto('/form/pay-my-own-sheet');
   expect(await page.locator('select').inputValue()).toBe('English');
   await keep(`${code}-1-upload`);
-  await page.locator('select').selectOption(language);
-  const buffer = Buffer.from(lines.join('\r\n'));
-  await page.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: buttons.check }).click();
+  await upload(page, payroll, lines);
   await page.getByLabel(period).waitFor();
   await look(`${code}-2-questions`);
   await page.getByLabel(period).selectOption(month);
@@ -136,12 +171,60 @@ test.each([
 });
 
 test('next month in another language, what was answered is known, and said in that language', async () => {
-  await page.goto('/form/pay-my-own-sheet');
-  await page.locator('select').selectOption('Português');
-  const buffer = Buffer.from(CHILE.lines.join('\r\n'));
-  await page.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: BRAZIL.buttons.check }).click();
+  await upload(page, BRAZIL, CHILE.lines);
   await page.getByText('Banco: Itaú Corpbanca → 039 Banco Itaú').waitFor();
   expect(await page.locator('select').count()).toBe(1);
   await look('pt-5-remembered');
+});
+
+test.each(PAYROLLS)('what is paid meanwhile is held in %s, and paid by a click', async (code, payroll) => {
+  const { buttons, title, paid, held } = payroll;
+  const other = await browser.newPage({ baseURL: used.n8n.url });
+  await check(page, payroll, monthBefore(1));
+  await page.getByText(title).first().waitFor();
+  await check(other, payroll, monthBefore(2));
+  await other.getByRole('button', { name: buttons.pay }).click();
+  await other.getByRole('button', { name: 'Imprimir' }).waitFor();
+  await other.close();
+  const before = used.sandbox.payouts().length;
+  await page.getByRole('button', { name: buttons.pay }).click();
+  await page.getByText(held).waitFor();
+  await look(`${code}-6-held`);
+  expect(used.sandbox.payouts().length).toBe(before);
+  await page.locator('#submit-btn').click();
+  await page.getByRole('button', { name: 'Imprimir' }).waitFor();
+  await look(`${code}-7-paid`);
+  expect(used.sandbox.payouts().length - before).toBe(paid);
+});
+
+test.each(PAYROLLS)('a month that is paid, and no sheet, in %s', async (code, payroll) => {
+  await check(page, payroll, month);
+  await page.getByText(payroll.nothing, { exact: true }).waitFor();
+  await look(`${code}-8-nothing`);
+  await upload(page, payroll, ['RUT;Nombre', '']);
+  await page.getByText(payroll.notChecked).waitFor();
+  await look(`${code}-9-not-checked`);
+});
+
+test.each(PAYROLLS)('the form of another example follows its settings: %s', async (code, { doNotPay }) => {
+  const settings = { sheet: 'payroll.xlsx', language: code, link: '={{ $execution.resumeFormUrl }}' };
+  const assignments = Object.entries(settings).map(([name, value]) => ({
+    id: name,
+    name,
+    value,
+    type: 'string',
+  }));
+  const workflow = await used.example('payroll-and-outcomes.json', {
+    Settings: { assignments: { assignments }, options: {} },
+  });
+  const id = await used.client.run(workflow.id, BY_HAND);
+  let execution = await used.client.execution(id);
+  for (; execution.status !== 'waiting'; execution = await used.client.execution(id)) await pause(100);
+  await page.goto(String(itemsOf(execution, 'Settings')[0]!.json['link']));
+  await page.locator('select').selectOption(doNotPay);
+  await look(`${code}-10-decide`);
+  await page.locator('#submit-btn').click();
+  await used.client.finished(id);
+  await page.locator('h2').waitFor();
+  await look(`${code}-11-not-paid`);
 });
