@@ -1,11 +1,22 @@
-import type { FieldName } from '../row/fields.ts';
-import type { AboutValue, CellCodes } from './codes/cell.ts';
+import type { FieldName, Role } from '../row/fields.ts';
+import type { AboutValue, CellCodes, Unsendable } from './codes/cell.ts';
 import type { OutcomeCodes } from './codes/outcome.ts';
 import type { QuestionCodes } from './codes/question.ts';
-import type { ReportCodes, RowTitle } from './codes/report.ts';
+import type {
+  AccountChange,
+  MoneyTo,
+  PartTitle,
+  Payer,
+  ReportCodes,
+  ResultStatus,
+  RowTitle,
+  SheetSays,
+  TableHead,
+} from './codes/report.ts';
 import type { RowCodes } from './codes/row.ts';
-import type { SheetCodes } from './codes/sheet.ts';
-import type { ShownRows } from './shown.ts';
+import type { SheetCodes, ShownMark } from './codes/sheet.ts';
+import type { Format } from './format.ts';
+import type { No, ShownRows } from './shown.ts';
 
 /**
  * All that is said to the people who pay, by code: the values from which a sentence is made. A catalogue has a function
@@ -56,23 +67,63 @@ export type ValueFinding = {
 /** Where a person answers what a sheet leaves open: in the table "Own Names" of the node, or in a form. */
 export type AnswerPlace = 'ownNames' | 'form';
 
-/** Who tells a sentence. */
-export interface Teller {
-  readonly answeredIn: AnswerPlace;
-  /** A sentence within another one, in the same words. */
-  say(sentence: Sentence): string;
+/**
+ * A sentence with places for its values, such as `{cell} is not a number.`: see `filled` in say.ts. Where it depends on
+ * them, a function chooses it; the values themselves are written by the template.
+ */
+export type Template<Values> = string | ((values: Values) => string);
+
+/** Codes that every language says alike, with its own words within them. */
+export type CommonCode =
+  | ('message' | 'paygol_refused' | 'not_sent' | 'in_part' | 'of_row' | 'of_payees' | 'payroll')
+  | ('part_title' | 'table_head' | 'result_status' | 'column_role' | 'row_title' | 'row_titles' | 'places')
+  | ('names' | 'amount' | 'count' | 'money_to' | 'payer' | 'sheet_says' | 'note_account');
+
+/** Has a template for each of some codes. */
+export type TemplatesOf<Some extends Code> = { readonly [Each in Some]: Template<Codes[Each]> };
+
+/** What a language calls what the codes have lists of. */
+export interface Terms {
+  readonly field: Readonly<Record<FieldName, string>>;
+  /** `unused` for all that it does not name. */
+  readonly role: Partial<Readonly<Record<Role, string>>> & { readonly unused: string };
+  readonly part: Readonly<Record<PartTitle, string>>;
+  readonly head: Readonly<Record<TableHead, string>>;
+  readonly result: Readonly<Record<ResultStatus, string>>;
+  readonly nothingPaid: Readonly<Record<ReportCodes['result_heading']['otherwise'], string>>;
+  /** What a line is when it pays nobody. */
+  readonly line: Readonly<Record<ReportCodes['line_ignored']['line'], string>>;
+  /** Why a sheet says not to pay rows: goes on behind their number. */
+  readonly excluded: Readonly<Record<No, string>>;
+  readonly unsendable: Readonly<Record<Unsendable, string>>;
+  /** Statuses of Paygol; another one is told as Paygol writes it. */
+  readonly status: Readonly<Record<string, string>>;
+  /** How to fill in a field, where it is not its own example. */
+  readonly example: Partial<Readonly<Record<FieldName, string>>>;
 }
 
-/** Has a function for each code that is one sentence. */
-export type Sayings = {
-  readonly [Each in Exclude<Code, 'all_of'>]: (values: Codes[Each], teller: Teller) => string;
-};
+/** Parts of sentences that every language has. Each says one kind of value. */
+export interface Phrases {
+  readonly places: Template<ShownRows>;
+  readonly says: Template<ShownMark>;
+  readonly sheetSays: Template<SheetSays>;
+  readonly moneyTo: Template<MoneyTo>;
+  readonly payer: Template<Payer>;
+  readonly accountChange: Template<AccountChange>;
+  readonly readAs: Template<{ readonly value: string }>;
+}
 
 /** Says every code in one language. */
-export type Words = Sayings & {
+export interface Words {
   /** A sentence names it only to say what to do. */
   readonly answeredIn: AnswerPlace;
-};
+  readonly format: Format;
+  readonly terms: Terms;
+  /** Its own ones differ where answers are given in a form. */
+  readonly phrases: Phrases &
+    Readonly<Record<string, Template<never> | Readonly<Record<AnswerPlace, string>>>>;
+  readonly sentences: TemplatesOf<Exclude<Code, CommonCode | 'all_of'>>;
+}
 
 /** Why something is as it is: sentences in order, and the code by which a workflow can tell it from others. */
 export interface Reason {

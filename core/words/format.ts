@@ -5,12 +5,16 @@ export interface Format {
   amount(amount: ShownAmount): string;
   /** `November 2026` of a month, and `November 15, 2026` of a day, as ISO 8601 writes them. */
   period(isoDate: string): string;
-  /** `November 23, 2026, 16:05` */
-  moment(moment: Moment): string;
+  /** `November 23, 2026` */
+  date(moment: Moment): string;
+  /** `16:05` */
+  time(moment: Moment): string;
   /** All of some strings, as a sentence lists them. */
   list(strings: readonly string[]): string;
   /** One of some strings. */
   either(strings: readonly string[]): string;
+  /** One of the first few of some strings, or another one, as the language calls it. */
+  eitherOf(most: number, strings: readonly string[], another: string): string;
   /** The first few of some strings, and how many more there are. */
   listUpTo(most: number, strings: readonly string[]): string;
   /** @param code ISO 3166-1 alpha-2 */
@@ -80,12 +84,12 @@ export function formatIn(locale: string, more: (count: string) => string): Forma
       const day = new Date(isMonth ? `${isoDate}-01` : isoDate);
       return Number.isNaN(day.getTime()) ? isoDate : (isMonth ? months : days).format(day);
     },
-    moment: ({ at, timeZone = 'UTC' }) => {
-      const { date, time } = momentsIn(timeZone);
-      return `${date.format(at)}, ${time.format(at)}`;
-    },
+    date: ({ at, timeZone = 'UTC' }) => momentsIn(timeZone).date.format(at),
+    time: ({ at, timeZone = 'UTC' }) => momentsIn(timeZone).time.format(at),
     list: (strings) => lists.format(strings),
     either: (strings) => choices.format(strings),
+    eitherOf: (most, strings, another) =>
+      choices.format(strings.length > most ? [...strings.slice(0, most), another] : strings),
     // What is no code cannot be looked up.
     country: (code) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined) ?? code,
     listUpTo: (most, strings) => {

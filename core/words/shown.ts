@@ -1,7 +1,4 @@
-import { quoted } from '../rules.ts';
 import type { FieldName } from '../row/fields.ts';
-import { lettersAndDigits } from '../values/text.ts';
-import { shortWord } from '../values/unseen.ts';
 
 /** A field as a sentence names it: by the user's header where it has a column. */
 export interface ShownField {
@@ -35,33 +32,3 @@ export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in an
 /** What a line of a sheet is when it is no payee. */
 export type OtherLine =
   'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';
-
-/** How a language names values. */
-export interface ValueNames {
-  field(name: FieldName): string;
-  /** `, read as "900",` behind a cell that says something else. */
-  readAs(value: string): string;
-}
-
-/** A field in a sentence. */
-export function nameOfField({ field, header }: ShownField, names: ValueNames): string {
-  return header === undefined ? names.field(field) : shortWord(header);
-}
-
-/** A value in a sentence. What is sent is added where the cell says something else. */
-export function nameOfValue({ value, written = '', ...field }: ShownValue, names: ValueNames): string {
-  const cell = written.trim().replace(/\s+/g, ' ');
-  if (field.header === undefined || cell === '') return `${names.field(field.field)} ${quoted(value)}`;
-  const shown = `${nameOfField(field, names)} ${quoted(cell)}`;
-  return essence(cell) === essence(value) ? shown : `${shown}${names.readAs(quoted(value))}`;
-}
-
-/** A cell in a sentence. */
-export function nameOfCell({ header, text }: ShownCell): string {
-  return `${shortWord(header)} ${quoted(text)}`;
-}
-
-/** Letters and digits; what else is written around them says nothing else. */
-function essence(text: string): string {
-  return lettersAndDigits(text).toLowerCase();
-}

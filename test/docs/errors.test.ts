@@ -1,6 +1,6 @@
 /** docs/errors.md names every error code and every message that it should, and none that does not exist. */
 import { globSync, readFileSync } from 'node:fs';
-import { en } from '../../core/words/en.ts';
+import { examples } from '../core/words/examples.ts';
 import { REASONS } from '../../nodes/shared/notifications/reasons.ts';
 
 const page = readFileSync('docs/errors.md', 'utf8');
@@ -47,7 +47,7 @@ test('codes', () => {
   const written = ways
     .flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string))
     // Codes of sentences stand in their own table.
-    .filter((name) => !Object.hasOwn(en, name));
+    .filter((name) => !Object.hasOwn(examples, name));
   const documented = firstCells('Codes')
     .filter((cell) => cell !== '`error`')
     .flatMap((cell) => [...cell.matchAll(/`(\w+)/g)].map(([, name]) => name));

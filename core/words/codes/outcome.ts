@@ -12,6 +12,12 @@ export interface ToldPayment {
   readonly status?: string | null;
 }
 
+/** What the service said of a row; without words, it may be kept elsewhere. */
+export interface Rejection {
+  readonly words: string;
+  readonly isKept: boolean;
+}
+
 /** What is said of a run and of what happened to a payout. */
 export interface OutcomeCodes {
   // A payout that the service has.
@@ -49,13 +55,8 @@ export interface OutcomeCodes {
   // A payout that the service rejected.
   paygol_refused: { readonly words: string };
   request_refused: { readonly rows: number };
-  row_rejected: { readonly words: string; readonly isKept: boolean };
-  rows_counted_as_wrong: {
-    readonly wrong: number;
-    readonly rows: number;
-    readonly words: string;
-    readonly isKept: boolean;
-  };
+  row_rejected: Rejection;
+  rows_counted_as_wrong: Rejection & { readonly wrong: number; readonly rows: number };
 
   // A payout that was not sent.
   not_sent: { readonly words: string };

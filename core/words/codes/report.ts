@@ -23,6 +23,11 @@ export interface Payer {
   readonly serviceId: string;
 }
 
+/** How much more or less an amount is than another. */
+export interface Difference extends ShownAmount {
+  readonly is: 'more' | 'less' | 'same';
+}
+
 /** A payee's account that is not the one from last time, by the ends of the two. */
 export interface AccountChange {
   /** Empty where nobody knows. */
@@ -134,7 +139,7 @@ export interface ReportCodes {
     readonly period: string;
     readonly money: MoneyTo;
     /** Missing where the two cannot be compared. */
-    readonly difference?: ShownAmount & { readonly is: 'more' | 'less' | 'same' };
+    readonly difference?: Difference;
   };
   memory_short: object;
   new_to_paygol: MoneyTo;

@@ -209,7 +209,8 @@ test('every label that there is stands among those that are tested', () => {
 });
 
 test('an answer in one language and another in the next one do not count, and are asked again', () => {
-  const twice = { ...en, label_column_of: () => 'Columna del monto', label_period: () => 'Mes' };
+  const other = { label_column_of: 'Columna del monto', label_period: 'Mes' };
+  const twice = { ...en, sentences: { ...en.sentences, ...other } };
   const both = (answers: Record<string, string>) => {
     const { ownNames, sheet: whole, clashes } = readAnswers(answers, [en, twice]);
     return { ownNames, sheet: whole, clashes };

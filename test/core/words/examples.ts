@@ -1,5 +1,5 @@
 import { payoutFields } from '../../../core/row/fields.ts';
-import type { Codes, Sayings } from '../../../core/words/codes.ts';
+import type { Code, Codes } from '../../../core/words/codes.ts';
 import type { ShownValue } from '../../../core/words/shown.ts';
 
 const at = Date.UTC(2026, 10, 23, 15, 4);
@@ -54,7 +54,7 @@ const shared = {
 };
 
 /** Values of each code, as they come: of some codes more than one, where the sentence differs. */
-export const examples: { readonly [Each in keyof Sayings]: readonly Codes[Each][] } = {
+export const examples: { readonly [Each in Exclude<Code, 'all_of'>]: readonly Codes[Each][] } = {
   message: [{ text: 'Paygol answered HTTP 502.' }],
 
   spaces_around_removed: [{}],

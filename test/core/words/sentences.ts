@@ -90,11 +90,21 @@ export function testSentences(language: string, words: Words): void {
     expect(lines.join('\n')).toMatchSnapshot();
   });
 
+  test('a sentence names the label under which it is answered', () => {
+    const columns = ['Cuenta', 'Dígito'] as const;
+    const label = say({ code: 'label_column_of', field: 'account_number' }, words);
+    expect(say({ code: 'ambiguous_account_columns', columns }, inForm)).toContain(`"${label}"`);
+  });
+
+  test('a status is told as it is where it has no word', () => {
+    expect(say({ code: 'has_status', status: 'constructor' }, words)).toContain(' constructor.');
+  });
+
   test.each(sentences.map((sentence) => [sentence.code, sentence] as const))(
     '%s has all its values, and ends as a sentence where it is one',
     (code, sentence) => {
       const told = say(sentence, words);
-      expect(told).toMatch(/^(?!.*(?:undefined|null|NaN|\[object)).*$/);
+      expect(told).toMatch(/^(?!.*(?:undefined|null|NaN|\[object|\{[\w:])).*$/);
       if (!isOfForm(code)) expect(told.endsWith('.')).toBe(!PHRASES.has(code));
       if (!OWN_QUOTES.has(code))
         expect(quotesIn(told)).toEqual(expect.arrayContaining(quotesIn(say(sentence, en))));
