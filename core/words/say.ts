@@ -106,7 +106,7 @@ export function reasonInWords(reason: Reason | undefined, words: Words): string 
   return reason === undefined ? '' : inWords(reason.sentences, words);
 }
 
-const OPTIONAL = /\[([^\]]*)\]/g;
+const OPTIONAL = /\[([^[\]]*)\]/g;
 const PLACE = /"\{([\w.]+)\}"|\{([\w.]*)(?::(\w+))?(?:\(([^)]*)\))?((?:\|[^{}|]*)*)\}/g;
 
 /**
@@ -126,22 +126,25 @@ function filled(template: Template<never>, values: object, words: Words): string
   if (!text.includes('{')) return text;
   return text
     .replace(OPTIONAL, (_, part: string) => (hasAll(part, values, words) ? part : ''))
-    .replace(PLACE, (_, inQuotes?: string, key = '', writer?: string, list?: string, choices = '') => {
-      if (inQuotes !== undefined) {
-        const value = valueAt(values, inQuotes);
-        return value === undefined ? `"${phrase(inQuotes, values, words)}"` : quoted(String(value));
-      }
-      const value = key === '' ? values : valueAt(values, key);
-      if (choices !== '') return chosen(value, choices.slice(1).split('|'));
-      if (value === undefined && writer === undefined) return phrase(key, values, words);
-      return Array.isArray(value) && writer !== 'ranges'
-        ? listed(
-            value.map((each) => written(each, writer, values, words)),
-            list,
-            words,
-          )
-        : written(value, writer, values, words);
-    });
+    .replace(PLACE, (...found: readonly (string | undefined)[]) => valueOf(found, values, words));
+}
+
+/** What a template has a place for. */
+function valueOf(
+  [, inQuotes, key = '', writer, list, choices = '']: readonly (string | undefined)[],
+  values: object,
+  words: Words,
+): string {
+  if (inQuotes !== undefined) {
+    const value = valueAt(values, inQuotes);
+    return value === undefined ? `"${phrase(inQuotes, values, words)}"` : quoted(String(value));
+  }
+  const value = key === '' ? values : valueAt(values, key);
+  if (choices !== '') return chosen(value, choices.slice(1).split('|'));
+  if (value === undefined && writer === undefined) return phrase(key, values, words);
+  if (!Array.isArray(value) || writer === 'ranges') return written(value, writer, values, words);
+  const all = value.map((each) => written(each, writer, values, words));
+  return listed(all, list, words);
 }
 
 function valueAt(values: object, key: string): unknown {

@@ -88,6 +88,8 @@ function isRejected(entry: JsonValue): boolean {
 
 /** An error object under these statuses is about what was sent; under others it may come from somewhere in between. */
 const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 409, 422]);
+/** How a service says under another status than 409 that it has something already. */
+const TAKEN = /\b(?:already|exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
 /** By these something was accepted, whatever else the reply says. */
 const ACCEPTED: ReadonlySet<number | undefined> = new Set([202, 207]);
 
@@ -101,7 +103,8 @@ function readRefusal(reply: Refusal, batch: readonly Payout[]): CreateReply {
   const isOwn = ABOUT_ROWS.has(status) && isObject(body) && (isObject(body.error) || namesRows(body, batch));
   const isRefusal = !ACCEPTED.has(httpStatus) && (isOwn || saysWhy(reply));
   if (!isRefusal) return { ...reply, kind: 'unclear' };
-  const form = !isOwn ? 'other' : status === 409 ? 'exists' : 'own';
+  const isTaken = status === 409 || TAKEN.test(JSON.stringify(body));
+  const form = !isOwn ? 'other' : isTaken ? 'exists' : 'own';
   return { ...reply, form, named: form === 'exists' ? namedIn(body, batch) : new Set() };
 }
 

@@ -87,14 +87,21 @@ export class ListedPayees {
   }
 
   /**
-   * Payouts by which accounts of these are known of payees who have others, too: whether they have paid anybody is
+   * Payouts by which alone it is known that these have an account, or another one: whether they have paid anybody is
    * still to be asked.
    */
-  doubtful(payouts: readonly Payout[], { sameAccounts }: PaidBefore): string[] {
+  doubtful(payouts: readonly Payout[], { sameAccounts, otherAccounts }: PaidBefore): string[] {
     return payouts.flatMap((payout) => {
       const { paidBy, other = this.#find(payout).other } = sameAccounts.get(payout.id) ?? {};
-      return paidBy === undefined || other === undefined ? [] : [paidBy];
+      const others = otherAccounts.get(payout.id)?.paidBy ?? [];
+      return paidBy === undefined || other === undefined ? others : [...others, paidBy];
     });
+  }
+
+  /** The end of another account by which memory knows a payee, unless nobody was paid into it after all. */
+  #endKnown(id: string, { otherAccounts }: PaidBefore): string | undefined {
+    const { ending, paidBy } = otherAccounts.get(id) ?? {};
+    return paidBy?.every((other) => this.#unpaid.has(foldedId(other))) === true ? undefined : ending;
   }
 
   /**
@@ -107,8 +114,9 @@ export class ListedPayees {
     for (const payout of payouts) {
       const { id } = payout;
       const listed = this.#find(payout);
-      const other = known.otherAccounts.get(id) || (known.sameAccounts.get(id)?.other ?? listed.other);
-      const end = other ?? known.otherAccounts.get(id);
+      const remembered = this.#endKnown(id, known);
+      const other = remembered || (known.sameAccounts.get(id)?.other ?? listed.other);
+      const end = other ?? remembered;
       if (end !== undefined && !isKnown(id, listed, known)) changed.set(id, end);
     }
     return changed;
@@ -117,7 +125,7 @@ export class ListedPayees {
   /** Ids of payouts whose payee was never paid, as far as list and memory know. */
   unknown(payouts: readonly Payout[], known: PaidBefore): Set<string> {
     const wasPaid = ({ id }: Payout, listed: Listed) =>
-      known.otherAccounts.has(id) || listed.other !== undefined || isKnown(id, listed, known);
+      this.#endKnown(id, known) !== undefined || listed.other !== undefined || isKnown(id, listed, known);
     return new Set(payouts.flatMap((payout) => (wasPaid(payout, this.#find(payout)) ? [] : [payout.id])));
   }
 }

@@ -112,6 +112,6 @@ function notCompared(
     if (counting.length > 0) repeats.set(id, earlierPayments(counting, timeZone).sentences);
     else again.set(id, earlierPayments(earlier, timeZone).sentences);
   }
-  const { otherAccounts: changedAccounts } = known;
+  const changedAccounts = new Map([...known.otherAccounts].map(([id, { ending }]) => [id, ending]));
   return { standings, repeats, again, changedAccounts, listed: 'none', isMemoryShort, notCompared: message };
 }

@@ -55,14 +55,22 @@ export interface KnownAccount {
   readonly other?: string | undefined;
 }
 
+/** Another account of a payee than the one that is to be paid. */
+export interface OtherAccount {
+  /** Empty where nobody knows. */
+  readonly ending: string;
+  /** The payouts by which alone the payee is known, where they are: all may have failed since. */
+  readonly paidBy?: readonly string[];
+}
+
 /** What is known of payouts from what was paid before, by their ids. */
 export interface PaidBefore {
   /** Payments that they look like. */
   readonly earlier: ReadonlyMap<string, readonly EarlierPayment[]>;
   /** Payees who were paid into this account before, or were to be. */
   readonly sameAccounts: ReadonlyMap<string, KnownAccount>;
-  /** Payees who were paid before, and never into this account: the end of the one it was, empty where nobody knows. */
-  readonly otherAccounts: ReadonlyMap<string, string>;
+  /** Payees who were paid before, and never into this account. */
+  readonly otherAccounts: ReadonlyMap<string, OtherAccount>;
 }
 
 /** What is known of payouts once they are claimed. */

@@ -125,6 +125,14 @@ describe('a whole request that is refused', () => {
     expect(refused(409, body)).toBe(expected);
   });
 
+  test.each<[number, JsonValue, string]>([
+    [422, { errors: { 'payouts.0.id': ['The id has already been taken.'] } }, 'exists a'],
+    [400, { error: { message: 'El ID b ya existe.' } }, 'exists b'],
+    [422, { error: { message: 'The bank of a does not exist.' } }, 'own'],
+  ])('HTTP %i %j says that an ID is taken: %s', (status, body, expected) => {
+    expect(refused(status, body)).toBe(expected);
+  });
+
   test.each<[number, JsonValue]>([
     ...[402, 404, 405, 410, 412, 413, 415, 418, 200, 201].map((status): [number, JsonValue] => [
       status,

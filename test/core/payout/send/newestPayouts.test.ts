@@ -66,9 +66,21 @@ describe('payees', () => {
     const known = {
       ...nothing,
       sameAccounts: new Map([['111-1234', {}]]),
-      otherAccounts: new Map([['222-5678', '']]),
+      otherAccounts: new Map([['222-5678', { ending: '' }]]),
     };
     expect(payees.changed(sheet, known)).toEqual(new Map([['222-5678', '']]));
     expect(payees.unknown(sheet, known)).toEqual(new Set(['333-9']));
+  });
+
+  test('a payee whom memory knows by a payout that failed was never paid, and one whom it knows by another one was', () => {
+    const only = { ending: '••••7777', paidBy: ['x'] };
+    const known = { ...nothing, otherAccounts: new Map([['111-1234', only]]) };
+    const failed = { ...record(of('111', '7')), merchant_payout_id: 'X', status: 'failed' };
+    expect(listed().doubtful(sheet, known)).toEqual(['x']);
+    expect(listed().changed(sheet, known)).toEqual(new Map([['111-1234', '••••7777']]));
+    expect(listed(failed).changed(sheet, known)).toEqual(new Map());
+    expect(listed(failed).unknown(sheet, known)).toContain('111-1234');
+    const two = { ...nothing, otherAccounts: new Map([['111-1234', { ...only, paidBy: ['x', 'y'] }]]) };
+    expect(listed(failed).changed(sheet, two).size).toBe(1);
   });
 });

@@ -248,10 +248,10 @@ describe('a whole request that is refused', () => {
     ]);
   });
 
-  describe('by 409, which may mean that it exists', () => {
+  describe.each([409, 422])('by %i, which says that it exists', (status) => {
     const naming = (...ids: string[]) => ({
-      ...refusal(409),
-      body: { error: { status: 409, message: 'Exists already.', ids } },
+      ...refusal(status),
+      body: { error: { status, message: 'Exists already.', ids } },
     });
 
     test('is not known when it is named and not shown; what is not named is rejected', async () => {

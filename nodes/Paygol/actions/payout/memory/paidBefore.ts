@@ -80,6 +80,8 @@ export class RunMemory {
   readonly #claimed: ClaimedBatch[] = [];
   /** Entries that this run has claimed. */
   readonly #own = new Set<string>();
+  /** Ids of payouts whose payee n8n's database knew before, and this process did not. */
+  readonly #known = new Set<string>();
   /** Ids whose payment was noted in this process by this run. */
   readonly #noted = new Set<string>();
 
@@ -134,8 +136,11 @@ export class RunMemory {
       if (inProcess.inPeriod.has(id)) this.inPeriod.add(id);
       // The database has known payees for longer.
       const isKnown = sameAccounts.has(id);
-      if (written(payout, 'account') && !isKnown) sameAccounts.set(id, { other: otherAccounts.get(id) });
-      else if (written(payout, 'payee') && !isKnown) otherAccounts.set(id, otherAccounts.get(id) ?? '');
+      if (written(payout, 'payee') && !isKnown && !otherAccounts.has(id)) this.#known.add(id);
+      if (written(payout, 'account') && !isKnown)
+        sameAccounts.set(id, { other: otherAccounts.get(id)?.ending });
+      else if (written(payout, 'payee') && !isKnown)
+        otherAccounts.set(id, otherAccounts.get(id) ?? { ending: '' });
       if (sameAccounts.has(id)) otherAccounts.delete(id);
     }
     const isSent = (id: string) =>
@@ -167,7 +172,7 @@ export class RunMemory {
       for (const payout of entries.keys()) {
         if (isPaid(outcomes.get(payout.id))) {
           // Anew: it may have been made at any moment until now, and who approved before that has not seen it.
-          this.#memory.notePaid(payout, this.#run);
+          this.#memory.notePaid(payout, this.#run, this.#known.has(payout.id));
           this.#paid.add(payout);
         } else this.#forget(payout);
         yield undefined;

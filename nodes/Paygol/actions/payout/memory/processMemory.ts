@@ -6,6 +6,7 @@ import type { NewestPayouts } from '../../../../../core/payout/send/newestPayout
 import type {
   EarlierPayment,
   KnownAccount,
+  OtherAccount,
   PaidBefore,
 } from '../../../../../core/payout/send/repeatedPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
@@ -34,10 +35,18 @@ interface Payment {
 
 type LastPayment = Pick<Payment, 'id' | 'at' | 'family'>;
 
+interface PaidAccount {
+  readonly account: string;
+  /** The last payout into it. */
+  readonly id: string;
+  /** There is no other one: if it has failed, nobody was paid into this account. */
+  readonly isOnly: boolean;
+}
+
 /** Whom this process has paid. Of many payees it is known for long, so that it has nothing that payments have. */
 interface Payee {
-  /** Into which accounts, and by which payout last; the one that was paid last stands last. */
-  readonly accounts: readonly { readonly account: string; readonly id: string }[];
+  /** Into which accounts; the one that was paid last stands last. */
+  readonly accounts: readonly PaidAccount[];
   /** The execution that has paid into each of them first, where it was one. */
   readonly family: string | undefined;
 }
@@ -155,7 +164,7 @@ export class AccountMemory {
   compare(payouts: readonly Payout[], run: PayingRun): ComparedInMemory {
     const earlier = new Map<string, readonly EarlierPayment[]>();
     const sameAccounts = new Map<string, KnownAccount>();
-    const otherAccounts = new Map<string, string>();
+    const otherAccounts = new Map<string, OtherAccount>();
     const inPeriod = new Set<string>();
     for (const payout of payouts) {
       const { payee, account } = paymentKeys(payout);
@@ -173,7 +182,13 @@ export class AccountMemory {
       const other = last && otherAccount(payout, last.at(-1) ?? '', last.at(-2));
       if (same !== undefined) sameAccounts.set(payout.id, { paidBy: same.id, other });
       else if (known.family === run.family) sameAccounts.set(payout.id, {});
-      else otherAccounts.set(payout.id, other ?? '');
+      else
+        otherAccounts.set(payout.id, {
+          ending: other ?? '',
+          ...(known.accounts.every(({ isOnly }) => isOnly)
+            ? { paidBy: known.accounts.map(({ id }) => id) }
+            : {}),
+        });
     }
     return { earlier, sameAccounts, otherAccounts, inPeriod };
   }
@@ -211,17 +226,22 @@ export class AccountMemory {
     else this.#payments.set(payment, others);
   }
 
-  /** @param payout one that was paid; its payment is noted, too */
-  notePaid(payout: Payout, run: PayingRun): void {
+  /**
+   * @param payout one that was paid; its payment is noted, too
+   * @param isKnown whether the payee was paid by a process before this one, too
+   */
+  notePaid(payout: Payout, run: PayingRun, isKnown: boolean): void {
     this.notePayment(payout, run);
     const { payee, account } = paymentKeys(payout);
     const { accounts, family } = this.#payees.get(payee) ?? { accounts: [], family: run.family };
     const others = accounts.filter((one) => one.account !== account);
+    const before = accounts.find((one) => one.account === account);
+    const isOnly = !isKnown && (before === undefined || (before.isOnly && before.id === payout.id));
     const isOfOne = family === run.family || others.length < accounts.length;
     this.#payees.delete(payee);
     this.#payees.set(payee, {
       // A spread would leave room for many more.
-      accounts: others.concat({ account, id: payout.id }),
+      accounts: others.concat({ account, id: payout.id, isOnly }),
       family: isOfOne ? family : undefined,
     });
     this.#lastPayments.delete(payee);

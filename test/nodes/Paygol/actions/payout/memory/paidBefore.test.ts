@@ -193,7 +193,7 @@ describe('what is paid', () => {
     const { otherAccounts } = claimed;
     return {
       found,
-      otherAccounts: Object.fromEntries(otherAccounts),
+      otherAccounts: Object.fromEntries([...otherAccounts].map(([id, { ending }]) => [id, ending])),
       newAccounts: [...otherAccounts.keys()],
     };
   }
@@ -450,6 +450,21 @@ describe('what is paid', () => {
       expect((await pay([into('c', '1', 3), into('d', '2', 3)])).newAccounts).toEqual([]);
     });
 
+    test.each<[string, boolean, unknown]>([
+      ['by one payout', false, { paidBy: ['a'] }],
+      ['from before a restart, too', true, {}],
+    ])('what knows a payee %s is said', async (_, restarts, expected) => {
+      await pay([into('a', '1')]);
+      if (restarts) {
+        restart();
+        await pay([into('b', '1', 2)]);
+      }
+      const known = () => comparedWithPaid(execute(), LIVE, [into('d', '2', 4)]).known.otherAccounts.get('d');
+      expect(known()).toEqual({ ending: expect.any(String) as string, ...(expected as object) });
+      await pay([into('c', '1', 3)]);
+      expect(known()).not.toHaveProperty('paidBy');
+    });
+
     test('is not said of two accounts in one sheet', async () => {
       expect((await pay([into('a', '1'), into('b', '2')])).newAccounts).toEqual([]);
     });
@@ -470,7 +485,7 @@ describe('what is paid', () => {
     await pay([paid('other')]);
     expect(compare()).toMatchObject({
       earlier: new Map([['a', named('other')]]),
-      otherAccounts: new Map([['b', expect.any(String)]]),
+      otherAccounts: new Map([['b', { ending: expect.any(String) as string, paidBy: ['other'] }]]),
     });
     expect((await pay([{ ...sheet[1]!, id: 'c' }])).found).toEqual({});
   });
