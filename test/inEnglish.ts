@@ -10,3 +10,9 @@ export const inWords = (sentences: readonly Sentence[]) => telling.inWords(sente
 
 /** A reason as an English reader reads it. */
 export const reasonInWords = (reason: Reason | undefined) => telling.reasonInWords(reason, en);
+
+/** The same as the title of an error, which has no period. */
+export const titled = (sentence: Sentence) => say(sentence).replace(/\.$/, '');
+
+/** An amount of pesos. */
+export const clp = (amount: string) => ({ currency: 'CLP', amount });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { row, rows } from '../nodes/engine/rows.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
+import { titled } from '../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -31,5 +32,5 @@ test('the approval code that Create is given', async () => {
   const created = await paygol.payout('create', [{ ...first, ...approved }, ...others], { options });
   expect(created.outputs[0]).toHaveLength(3);
   const changed = await paygol.payout('create', [{ ...first, ...approved }], { options });
-  expect(changed.error?.message).toBe('The rows are not those that were approved, so nothing was sent');
+  expect(changed.error?.message).toBe(titled({ code: 'approval_differs' }));
 });

@@ -11,6 +11,7 @@ import { cl } from '../../core/countries/cl.ts';
 import { payrollTemplate } from '../../scripts/template/template.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { readSheet } from './readSheet.ts';
+import { say } from '../inEnglish.ts';
 
 const paygol = usePaygol();
 const path = join(import.meta.dirname, '../../docs/examples/payroll-template.xlsx');
@@ -38,8 +39,8 @@ test('the help and the example are no payees', async () => {
   const { summary, rows } = await validate(path);
   expect(summary).toMatchObject({ rows: 2, valid: 0, invalid: 0, blank: 2, problems: [] });
   expect(rows.map(({ reason }) => reason)).toEqual([
-    'The row is a signature or a remark, so there is nothing to pay.',
-    'The row is an example, so there is nothing to pay.',
+    say({ code: 'line_ignored', line: 'note' }),
+    say({ code: 'line_ignored', line: 'example' }),
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { ownNames, readAnswers } from '../../../core/payroll/answers.ts';
 import { settingOf } from '../../../core/payroll/questionForm.ts';
 import { en } from '../../../core/words/en.ts';
+import { say } from '../../inEnglish.ts';
 
 test('a name has the code that the table gives it, without regard to case, accents and punctuation', () => {
   const own = ownNames([{ kind: 'bank', name: 'Itaú Corpbanca', code: ' 039 ' }]);
@@ -41,7 +42,7 @@ test('what names columns, banks, account types, formats and parts of names lasts
     'Amount: Ana Díaz': '350000',
     'Pay or Not: En trámite': 'Pay',
     'Pay Despite Remark: Obs.': ['Ana: ojo'],
-    'Bank: Tenpo': 'Leave out: do not pay',
+    'Bank: Tenpo': say({ code: 'choice_leave_out' }),
     'Bank: Dale': '',
     submittedAt: 'now',
   };

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../engine/rows.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
+import { titled } from '../../inEnglish.ts';
 
 /** The node as n8n makes it a tool of an AI agent. What a model does with it in a real n8n: test/host/agent.test.ts. */
 const paygol = usePaygol();
@@ -53,7 +54,7 @@ test('a failure is an item that says what is wrong and what to do', async () => 
     [
       {
         error: 'not_done',
-        message: '1 of 1 row is not valid, so nothing was sent',
+        message: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         details: {
           advice: expect.stringContaining('the limit "Maximum per Payout", CLP 1.'),
         },
@@ -69,7 +70,7 @@ test('a failure of an operation with codes has its code', async () => {
 
 test('On Error: Stop Workflow stops it', async () => {
   const { error } = await call('create', onlyRow({ amount: 'x' }), { onError: 'stopWorkflow' });
-  expect(error?.message).toBe('1 of 1 row is not valid, so nothing was sent');
+  expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }));
 });
 
 describe('nothing is read from where a model could write it', () => {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { inWords } from '../../../../inEnglish.ts';
+import { inWords, say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -99,7 +99,7 @@ describe('rows that are not valid', () => {
   test('stop the whole run by default: nothing is sent, and the error names every row', async () => {
     const { outputs, error } = await paygol.payout('create', sheet);
     expect(outputs).toEqual([]);
-    expect(error?.message).toBe('2 of 4 rows are not valid, so nothing was sent');
+    expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 4 }));
     expect(error?.description?.split('<br>\n')).toEqual([
       expect.stringMatching(/^José Núñez 2: bank_code "999" /),
       expect.stringMatching(/^José Núñez 4: amount /),
@@ -131,7 +131,7 @@ describe('rows that are not valid', () => {
       expect(errors).toEqual([]);
       expect(outcomes(notCreated!)).toEqual(['not_sent', 'invalid', 'not_sent', 'invalid']);
       expect(notCreated!.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
-      expect(notCreated![0]!.json.reason).toBe('2 of 4 rows are not valid, so nothing was sent.');
+      expect(notCreated![0]!.json.reason).toBe(say({ code: 'rows_not_valid', invalid: 2, rows: 4 }));
       expect(paygol.sandbox.log()).toEqual([]);
     },
   );
@@ -171,7 +171,7 @@ test('an empty row of the sheet stops nothing, and leaves as blank', async () =>
         amount: '',
         currency: '',
         outcome: 'blank',
-        reason: 'The row is empty, so there is nothing to pay.',
+        reason: say({ code: 'line_ignored', line: 'empty' }),
         reasonCode: 'empty',
         id: '',
         payoutId: '',

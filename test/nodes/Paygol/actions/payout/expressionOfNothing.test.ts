@@ -5,20 +5,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 const NOTHING = '={{ $json.nowhere }}';
 
 test.each<[string, IDataObject, string]>([
-  [
-    'the approval',
-    { options: { approvalCode: NOTHING } },
-    'The rows are not those that were approved, so nothing was sent',
-  ],
+  ['the approval', { options: { approvalCode: NOTHING } }, titled({ code: 'approval_differs' })],
   [
     'the approval, further down',
     { options: { approvalCode: '={{ $json.report?.approvalCode }}' } },
-    'The rows are not those that were approved, so nothing was sent',
+    titled({ code: 'approval_differs' }),
   ],
   [
     'the number of rows',
@@ -30,7 +27,7 @@ test.each<[string, IDataObject, string]>([
     { limits: { maxPerPayout: NOTHING } },
     'The safety limit "Maximum per Payout" is empty, which is not a number',
   ],
-  ['all totals', { limits: { maxTotals: NOTHING } }, 'A safety limit is exceeded, so nothing was sent'],
+  ['all totals', { limits: { maxTotals: NOTHING } }, titled({ code: 'limit_exceeded' })],
   [
     'the list of totals',
     { limits: { maxTotals: { currency: NOTHING } } },

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { clp, say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -17,14 +18,14 @@ async function refusal(limits: IDataObject) {
 
 test('maximum rows', async () => {
   expect(await refusal({ maxRows: 2 })).toEqual([
-    'A safety limit is exceeded, so nothing was sent',
-    'There are 3 rows; the limit "Maximum Rows" is 2.',
+    titled({ code: 'limit_exceeded' }),
+    say({ code: 'too_many_rows', rows: 3, limit: 2, sent: 0 }),
   ]);
 });
 
 test('maximum per payout', async () => {
   expect(await refusal({ maxPerPayout: '200.50' })).toEqual([
-    '1 of 3 rows is not valid, so nothing was sent',
+    titled({ code: 'rows_not_valid', invalid: 1, rows: 3 }),
     expect.stringContaining('the limit "Maximum per Payout", CLP 200.50.'),
   ]);
 });
@@ -35,8 +36,8 @@ test('maximum per payout, also when the valid rows are to be sent: beyond a limi
     invalidRows: 'sendValid',
   });
   expect([error?.message, error?.description]).toEqual([
-    'A safety limit is exceeded, so nothing was sent',
-    'The limit "Maximum per Payout" is exceeded in 2 rows, first in row 2.',
+    titled({ code: 'limit_exceeded' }),
+    say({ code: 'too_large_payouts', rows: 2, first: 2 }),
   ]);
   expect(paygol.sandbox.log()).toEqual([]);
 });
@@ -44,8 +45,8 @@ test('maximum per payout, also when the valid rows are to be sent: beyond a limi
 test('maximum total, added up exactly', async () => {
   const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'clp', total: text }] } });
   expect(await refusal(total('600.49'))).toEqual([
-    'A safety limit is exceeded, so nothing was sent',
-    'The total is CLP 600.50; the limit "Maximum Total" is CLP 600.49.',
+    titled({ code: 'limit_exceeded' }),
+    say({ code: 'too_large_total', total: clp('600.50'), limit: clp('600.49'), isSentBefore: false }),
   ]);
   const { outputs } = await paygol.payout('create', sheet, { limits: total('600.50'), ...withDecimals });
   expect(outputs[0]).toHaveLength(3);
@@ -53,8 +54,8 @@ test('maximum total, added up exactly', async () => {
 
 test('a currency for which no total is set is not paid when totals are', async () => {
   expect(await refusal({ maxTotals: { currency: [{ currency: 'ARS', total: '1' }] } })).toEqual([
-    'A safety limit is exceeded, so nothing was sent',
-    'There are payouts in CLP, for which "Maximum Total" sets no limit.',
+    titled({ code: 'limit_exceeded' }),
+    say({ code: 'no_limit_for', currency: 'CLP' }),
   ]);
 });
 
@@ -110,8 +111,8 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     );
     expect(outcomes(runs).slice(0, 2)).toEqual([['created', 'created'], ['created']]);
     expect([error?.message, error?.description]).toEqual([
-      'A safety limit is exceeded, so nothing was sent',
-      'There is 1 row, after 3 that this execution has sent; the limit "Maximum Rows" is 3.',
+      titled({ code: 'limit_exceeded' }),
+      say({ code: 'too_many_rows', rows: 1, limit: 3, sent: 3 }),
     ]);
     expect(paygol.sandbox.payouts()).toHaveLength(3);
   });
@@ -125,7 +126,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
       { again },
     );
     expect(error?.description).toBe(
-      'The total with what this execution has sent is CLP 200.02; the limit "Maximum Total" is CLP 200.01.',
+      say({ code: 'too_large_total', total: clp('200.02'), limit: clp('200.01'), isSentBefore: true }),
     );
     expect(paygol.sandbox.payouts()).toHaveLength(2);
   });
@@ -156,7 +157,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     );
     expect(outcomes(runs).slice(0, 2)).toEqual([['created'], ['conflict']]);
     expect(error?.description).toBe(
-      'The total with what this execution has sent is CLP 150.01; the limit "Maximum Total" is CLP 150.',
+      say({ code: 'too_large_total', total: clp('150.01'), limit: clp('150'), isSentBefore: true }),
     );
   });
 
@@ -169,7 +170,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
       { again },
     );
     expect(outcomes(runs).slice(0, 3)).toEqual([['created'], ['conflict'], ['created']]);
-    expect(error?.message).toBe('A safety limit is exceeded, so nothing was sent');
+    expect(error?.message).toBe(titled({ code: 'limit_exceeded' }));
   });
 
   test('what surely was not sent does not count', async () => {
@@ -256,9 +257,7 @@ describe('executions of a sub-workflow that the same execution has called count 
     const limits = { maxRows: 2 };
     expect(await call('rows', 1, limits)).toEqual(['created']);
     expect(await call('rows', 2, limits)).toEqual(['created']);
-    expect(await call('rows', 3, limits)).toBe(
-      'There is 1 row, after 2 that this execution has sent; the limit "Maximum Rows" is 2.',
-    );
+    expect(await call('rows', 3, limits)).toBe(say({ code: 'too_many_rows', rows: 1, limit: 2, sent: 2 }));
     expect(paygol.sandbox.payouts()).toHaveLength(2);
   });
 

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -203,8 +204,8 @@ test('blank cells are filled with values that are the same for all rows, and the
     options: { blanks: { country: 'CL', currency: 'CLP' } },
   });
   expect(outputs[0]![0]!.json.repairs).toEqual([
-    { field: 'country', read: '', sent: 'CL', why: 'blank cell filled with the value set in the node' },
-    { field: 'currency', read: '', sent: 'CLP', why: 'blank cell filled with the value set in the node' },
+    { field: 'country', read: '', sent: 'CL', why: say({ code: 'blank_filled' }) },
+    { field: 'currency', read: '', sent: 'CLP', why: say({ code: 'blank_filled' }) },
   ]);
 });
 
@@ -223,10 +224,7 @@ test('only validates in manual runs when asked to', async () => {
   const parameters = { options: { validateOnlyInManual: true } };
   const manual = await paygol.payout('create', rows(2), parameters, { mode: 'manual' });
   expect(manual.outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
-    Array(2).fill([
-      'not_sent',
-      'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
-    ]),
+    Array(2).fill(['not_sent', say({ code: 'only_validated' })]),
   );
   expect(paygol.sandbox.log()).toEqual([]);
   const production = await paygol.payout('create', rows(2), parameters);

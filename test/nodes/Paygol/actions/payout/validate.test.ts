@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -48,8 +49,8 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
       expect.stringMatching(/^http.*, service 4711\.$/),
       '5 rows: 3 to pay, 1 to correct, 1 not a payee.',
       'To pay: ARS 9,007,199,254,740.93 and CLP 0.30 to 3 payees.',
-      'All payees are new: nobody here was paid before.',
-      "n8n was restarted recently, so this report can't see every earlier payment. They are compared again when you pay.",
+      say({ code: 'all_payees_new' }),
+      say({ code: 'memory_short' }),
       'To correct: José Núñez 3: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
       'Warning: 2 rows (José Núñez 1 and José Núñez 2), for example: amount "0.10", read as "0.1", has decimals, which CLP does not have. Check it.',
       expect.stringMatching(/^Read as: amount, such as "0\.10" → "0\.1" in 2 rows \(.*\)\.$/),
@@ -148,7 +149,7 @@ test('tells when a limit is exceeded', async () => {
   const { outputs } = await paygol.payout('validate', rows(3), { limits: { maxRows: 2 } });
   expect(outputs[0]![0]!.json).toMatchObject({
     withinLimits: false,
-    exceededLimits: ['There are 3 rows; the limit "Maximum Rows" is 2.'],
+    exceededLimits: [say({ code: 'too_many_rows', rows: 3, limit: 2, sent: 0 })],
   });
 });
 
@@ -196,7 +197,7 @@ describe('the approval code', () => {
     const { secret, baseUrl } = paygol.sandbox;
     const credentials = paygolCredentials({ serviceId: '1', sharedSecret: secret, payoutsUrl: baseUrl });
     const { error } = await paygol.payout('create', rows(2), { options: { approvalCode } }, { credentials });
-    expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
+    expect(error?.message).toBe(titled({ code: 'approval_differs' }));
     expect(paygol.sandbox.payouts()).toEqual([]);
   });
 
@@ -215,7 +216,7 @@ describe('the approval code', () => {
     ['an expression that found nothing', '', /^"Approval Code" is empty/],
   ])('keeps Create from paying when it is that of %s', async (_, approvalCode, what) => {
     const { error } = await paygol.payout('create', rows(1), { options: { approvalCode } });
-    expect(error?.message).toBe('The rows are not those that were approved, so nothing was sent');
+    expect(error?.message).toBe(titled({ code: 'approval_differs' }));
     expect(error?.description).toMatch(what);
     expect(paygol.sandbox.log()).toEqual([]);
     // Under a Continue setting the rows say the same.

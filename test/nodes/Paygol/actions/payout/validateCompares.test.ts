@@ -4,6 +4,7 @@ import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/proc
 import { paygolCredentials } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -56,9 +57,7 @@ test('who is new is not known where the list is too long, and the report says so
   await paygol.payout('create', rows(2100), { limits: {} });
   restart();
   const { summary } = await validate([row(1, { id: 'x', amount: '7' })]);
-  expect(summary.report).toContain(
-    "Not compared: who is new, since Paygol's list of payouts is too long to be read whole.",
-  );
+  expect(summary.report).toContain(say({ code: 'list_too_long' }));
 });
 
 test('a long sheet is compared with the list, without a question about each row', async () => {

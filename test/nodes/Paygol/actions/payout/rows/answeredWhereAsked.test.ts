@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
+import { say } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -171,9 +172,14 @@ test('what is no account type is not one, and what all rows have is asked', asyn
   const lines = changing(3, 'Tipo de cuenta', 'Honorarios', 'Honorarios');
   const first = await validated(lines);
   expect(asked(first)).toEqual([
-    ['Account Type: Honorarios', ...CODES, 'None (not an account type)', 'Leave out: do not pay'],
+    [
+      'Account Type: Honorarios',
+      ...CODES,
+      say({ code: 'choice_no_type' }),
+      say({ code: 'choice_leave_out' }),
+    ],
   ]);
-  const none = { 'Account Type: Honorarios': 'None (not an account type)' };
+  const none = { 'Account Type: Honorarios': say({ code: 'choice_no_type' }) };
   const second = await validated(lines, none);
   expect(asked(second)).toEqual([['Account Type Column', ...CODES.map((code) => `All rows: ${code}`)]]);
   const { valid, payouts } = await validated(lines, {
@@ -221,7 +227,7 @@ test('outside Chile the code is typed, and the form says why', async () => {
   const { form } = await validated(argentina);
   expect(form).toEqual([
     {
-      fieldLabel: 'Account Type for All Rows',
+      fieldLabel: say({ code: 'label_account_type_for_all' }),
       fieldType: 'text',
       placeholder: "Paygol's code for it, or blank: do not pay. The list is not public: ask Paygol.",
       requiredField: true,

@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../../../../engine/rows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
+import { titled } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -20,7 +21,7 @@ test('stops the sheet until it is answered, and then pays it', async () => {
   ]);
   expect(form).toMatchObject([{ fieldLabel: question, fieldType: 'dropdown' }]);
   const { error } = await paygol.payout('create', sheet);
-  expect(error?.message).toBe('2 of 6 rows are not valid, so nothing was sent');
+  expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 6 }));
   expect(error?.description).toContain(question!.replace('Pay or Not: ', 'Row Is Paid: '));
 
   const settingsFrom = { [question!]: 'Pay' };

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { getPayoutColumns } from '../../../../../../nodes/Paygol/actions/payout/rows/payoutColumns.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
+import { say, titled } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -77,13 +78,13 @@ test('an ordinary payroll is paid, after settings that are made once', async () 
     },
   });
   expect(outputs[1]!.map(({ json, pairedItem }) => [json.outcome, json.reason, pairedItem])).toEqual([
-    ['blank', 'The row is a total, so there is nothing to pay.', { item: 3 }],
+    ['blank', say({ code: 'line_ignored', line: 'total' }), { item: 3 }],
   ]);
 });
 
 test('without them, nothing is paid, and every question can be answered in the node', async () => {
   const { error } = await paygol.payout('create', payroll);
-  expect(error?.message).toBe('3 of 4 rows are not valid, so nothing was sent');
+  expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 3, rows: 4 }));
   expect(error?.description).toContain(
     'Banco "Itaú Corpbanca" could be 027 (Corpbanca) or 039 (Banco Itaú).',
   );
@@ -127,7 +128,7 @@ test('a total that is not the sum is said on top of the report, and holds nothin
     report!.indexOf(`Check first: ${sheetTotals![0]!}`),
   );
   const { error } = await paygol.payout('create', rows, { ...settings, limits: { totalsMustMatch: true } });
-  expect(error?.message).toBe('A safety limit is exceeded, so nothing was sent');
+  expect(error?.message).toBe(titled({ code: 'limit_exceeded' }));
   expect(error?.description).toBe(sheetTotals![0]);
   expect(paygol.sandbox.payouts()).toEqual([]);
   expect((await paygol.payout('create', rows, settings)).outputs[0]).toHaveLength(3);
@@ -154,7 +155,7 @@ test('Validate says what the columns were taken for, and shows each change', asy
       'N°': 'not used',
       RUT: 'Document Number',
       Nombre: 'Full Name',
-      Banco: 'Bank Code, or the name of the bank',
+      Banco: say({ code: 'column_role', role: 'bank' }),
       'Tipo de cuenta': 'Account Type',
       'N° de cuenta': 'Account Number',
       Correo: 'Email',
@@ -172,13 +173,13 @@ test('Validate says what the columns were taken for, and shows each change', asy
   });
   expect(outputs[1]![3]!.json).toMatchObject({
     state: 'blank',
-    reason: 'The row is a total, so there is nothing to pay.',
+    reason: say({ code: 'line_ignored', line: 'total' }),
   });
 });
 
 test('rows of Google Sheets are named by their lines, also in what Create says', async () => {
   const rows = payroll.slice(0, 2).map((row, i) => ({ row_number: i + 5, ...row, Banco: 'Tenpo' }));
-  const message = `Banco "Tenpo" isn't on Paygol's list of banks. Ask for another account.`;
+  const message = say({ code: 'no_code_wallet', cell: { header: 'Banco', text: 'Tenpo' } });
   const { outputs } = await paygol.payout('validate', rows, settings);
   expect(outputs[0]![0]!.json.problems).toMatchObject([{ rows: 2, where: 'lines 5-6', message }]);
   expect(outputs[1]![0]!.json).toMatchObject({

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
+import { titled } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -68,12 +69,12 @@ test('what is wrong with a row holds back all, whatever else is asked of it', as
   const { error } = await paygol.payout('create', rowsOf(maria.with(5, ''), juan, ana), {
     invalidRows: 'sendNone',
   });
-  expect(error?.message).toBe('1 of 3 rows is not valid, so nothing was sent');
+  expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 3 }));
 });
 
 test('a run in which nothing else is paid fails', async () => {
   const { error } = await paygol.payout('create', rowsOf(maria, juan));
-  expect(error?.message).toBe('2 of 2 rows are not valid, so nothing was sent');
+  expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 2 }));
 });
 
 test('what is paid with a remark stands in the report with its words', async () => {
