@@ -64,23 +64,31 @@ export function hundredthsIn(
   column: ReadonlyMap<number, unknown>,
   format: NumberFormat | undefined,
 ): Map<number, bigint> {
-  const separated = [...column.values()].flatMap((raw) => {
-    const digits = typeof raw === 'string' ? writtenAmount(cellText(raw))?.digits : undefined;
-    return digits !== undefined && /[.,]/.test(digits) ? [digits] : [];
-  });
+  const written = new Map(
+    [...column].map(([row, raw]) => [row, typeof raw === 'number' ? raw : writtenIn(raw)]),
+  );
+  const separated = [...written.values()].flatMap((one) =>
+    typeof one === 'object' && /[.,]/.test(one.digits) ? [one.digits] : [],
+  );
   const grouped = groupingOf(separated) === ',' ? 'commaThousands' : 'dotThousands';
   const style = format ?? styleOfColumn(separated) ?? grouped;
   const hundredths = new Map<number, bigint>();
-  for (const [row, raw] of column) {
-    const read = hundredthsOfCell(raw, style);
+  for (const [row, one] of written) {
+    const read = hundredthsOfCell(one, style);
     if (read !== undefined) hundredths.set(row, read);
   }
   return hundredths;
 }
 
-function hundredthsOfCell(raw: unknown, style: NumberFormat): bigint | undefined {
+type Written = ReturnType<typeof writtenAmount>;
+
+function writtenIn(raw: unknown): Written {
+  return typeof raw === 'string' ? writtenAmount(cellText(raw)) : undefined;
+}
+
+function hundredthsOfCell(raw: number | Written, style: NumberFormat): bigint | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? BigInt(Math.round(raw * 100)) : undefined;
-  const { digits = '', negative = false } = writtenAmount(cellText(raw)) ?? {};
+  const { digits = '', negative = false } = raw ?? {};
   const read = toHundredths(readAmount(digits, style) ?? '');
   return read !== undefined && negative ? -read : read;
 }

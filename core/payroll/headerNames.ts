@@ -1,6 +1,6 @@
 import headers from './headers.json' with { type: 'json' };
 import { countries, documentCodes } from '../countries/index.ts';
-import { type FieldName, NOT_USED, payoutFields, type Role } from '../row/fields.ts';
+import { type FieldName, payoutFields, type Role } from '../row/fields.ts';
 import { joinedWords, wordsOf } from '../values/text.ts';
 
 export type { Role };
@@ -105,24 +105,4 @@ export function fieldNamed(header: string): FieldName | undefined {
 /** The headers by which a field is understood. */
 export function headersOf(field: FieldName): readonly string[] {
   return HEADERS[field] ?? [];
-}
-
-const TITLES: Partial<Record<Role, string>> = {
-  ...Object.fromEntries(payoutFields.map(({ name, title }) => [name, title])),
-  full_name_given_first: 'Full Name, given names first',
-  full_name_family_first: 'Full Name, family names first',
-  bank: 'Bank Code, or the name of the bank',
-  account_digit: 'part of the Account Number',
-  branch: 'part of the Account Number',
-  alias: NOT_USED,
-  other_money: 'not used, unless you make it the Amount in "Own Names"',
-  payment_method: 'whether the payee is paid by bank transfer',
-  line_number: NOT_USED,
-  state: 'whether the payee is to be paid',
-  remark: 'not sent, but read for what it says of the payment',
-};
-
-/** What a column is taken for, as a person is told; `undefined` for a column that is not. */
-export function titleOfRole(role: Role | undefined): string {
-  return role === undefined ? NOT_USED : (TITLES[role] ?? role);
 }

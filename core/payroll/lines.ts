@@ -262,8 +262,10 @@ class Parts {
 
 /** The reader of rows tells what a blank row is; nothing is understood of it. */
 export function isBlankLine(row: SheetRow): boolean {
-  return Object.values(row).every(
-    (cell) =>
-      cell === null || (typeof cell !== 'object' && typeof cell !== 'boolean' && cellText(cell) === ''),
-  );
+  for (const key in row) {
+    const cell = row[key];
+    if (cell === null) continue;
+    if (typeof cell === 'object' || typeof cell === 'boolean' || cellText(cell) !== '') return false;
+  }
+  return true;
 }

@@ -55,8 +55,8 @@ export function* understandSheet(
   const rows = partsApart(whole, tables.tables);
   const lines = classify(rows, tables);
   const facts = factsOf(rows, lines, settings);
-  const isPayee = (index: number) =>
-    lines[index]?.line === undefined && !isBlankLine(rows[index] as SheetRow);
+  const blanks = rows.map(isBlankLine);
+  const isPayee = (index: number) => lines[index]?.line === undefined && blanks[index] === false;
   const marks = yield* Marks.read(
     rows,
     (index) => (isPayee(index) ? (lines[index] as Line).table : undefined),
@@ -69,7 +69,7 @@ export function* understandSheet(
   for (const [index, { line, table, part }] of lines.entries()) {
     const row = rows[index] as SheetRow;
     const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
-    const blank = isBlankLine(row);
+    const blank = blanks[index] === true;
     if (isPayee(index)) understandPayee(draft);
     else if (line === 'total') understandAmount(draft);
     const decision = isPayee(index)
