@@ -10,7 +10,7 @@ import { isPlaceholder } from '../row/junk.ts';
 import { type Choice, codeChoice } from '../row/question.ts';
 import { NO_TYPE, type OwnNames } from './answers.ts';
 import { type Place, wholeNumber } from './place.ts';
-import { cellText, plainDocument } from '../values/text.ts';
+import { cellText, plainDocument, withoutZeros } from '../values/text.ts';
 
 /** Understands bank, account number and account type of a line; it is the last that is read of a payee. */
 export function understandAccount(draft: Draft, place: Place): void {
@@ -53,6 +53,10 @@ function understandBank(draft: Draft, country: Country | undefined): string | un
     if (entity !== undefined && !isBankOf(draft, country, entity.digits, cell))
       compareWithNumber(draft, entity, own, cell);
     return threeDigits(own);
+  }
+  if (draft.facts.legend.has(withoutZeros(cell.text))) {
+    askForCode(draft, 'bank_code', cell, { code: 'no_code', cell: shown(cell) });
+    return undefined;
   }
   return BANK_IN_DIGITS.test(cell.text)
     ? bankInDigits(draft, country, cell, entity)

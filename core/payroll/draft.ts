@@ -68,6 +68,8 @@ export interface SheetFacts {
   readonly hasLongAccounts: boolean;
   /** Nearly all account numbers end in a check digit behind a dash. */
   readonly haveDigits: boolean;
+  /** Numbers that the sheet itself explains, so that they are no codes of banks. */
+  readonly legend: ReadonlySet<string>;
   /** Document types that the header names, or the numbers show; two where they leave it open. */
   readonly documents: readonly string[];
   /** The columns of money, with their sums, where the user has yet to say which one is paid. */

@@ -24,6 +24,7 @@ export function factsOf(
     if (count === undefined) counted.set(table, (count = new LineCount(table)));
     if (line === undefined || line === 'total') count.add(rows[index] as SheetRow, line === undefined);
   }
+  const legend = legendIn(rows);
   const facts = new Map<Table, SheetFacts>();
   for (const [table, count] of counted) {
     const { written, accounts } = count;
@@ -35,6 +36,7 @@ export function factsOf(
       style: numberFormat ?? (isOneOdd ? undefined : style),
       nameOrder: count.names.order,
       grouping,
+      legend,
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
       haveDigits: isNearlyAll(accounts.withDigit, accounts.all),
       documents: table.documents.length > 0 ? table.documents : count.documents,
@@ -42,6 +44,24 @@ export function factsOf(
     });
   }
   return facts;
+}
+
+/** No legend stands next to more. */
+const MOST_BESIDE_LEGEND = 3;
+
+/** Numbers that a line of few cells explains, without zeros in front: `1 = BancoEstado`. */
+function legendIn(rows: readonly SheetRow[]): ReadonlySet<string> {
+  const legend = new Set<string>();
+  for (const row of rows) {
+    let cells = 0;
+    for (const key in row) if (row[key] !== '') cells += 1;
+    if (cells > MOST_BESIDE_LEGEND) continue;
+    for (const key in row) {
+      const [, number] = /^0*(\d{1,3})\s*[=:]\s*[a-z]{2}/i.exec(cellText(row[key])) ?? [];
+      if (number !== undefined) legend.add(number);
+    }
+  }
+  return legend;
 }
 
 /** So many lines of a column show what the column holds, where nearly all of its lines do. */

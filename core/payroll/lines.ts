@@ -211,8 +211,6 @@ class Parts {
   /** A title that has come since the last payee. */
   #title: string | undefined;
   #hasPayees = false;
-  /** The sheet begins with a title below its header, so that titles divide it. */
-  #isDivided = false;
 
   /**
    * @param title the title of the sheet, where it says that its lines are not to be paid
@@ -238,7 +236,6 @@ class Parts {
       this.#part =
         this.#part !== undefined && saysNo(this.#part.says) ? { title, says: 'unknown' } : undefined;
     } else if (!isOwn) this.#title = title;
-    if (!this.#hasPayees && !isOwn) this.#isDivided = true;
     return found === 'unused' || (found === undefined && !isOwn) ? 'section' : found;
   }
 
@@ -252,8 +249,7 @@ class Parts {
 
   /** The part that a payee's line is in. */
   ofPayee(): Part | undefined {
-    if (this.#title !== undefined && this.#hasPayees && !this.#isDivided)
-      this.#part = { title: this.#title, says: 'unknown' };
+    if (this.#title !== undefined && this.#hasPayees) this.#part = { title: this.#title, says: 'unknown' };
     this.#title = undefined;
     this.#hasPayees = true;
     return this.#part ?? this.#ofAll;

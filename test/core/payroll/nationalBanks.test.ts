@@ -1,4 +1,5 @@
-import { problemsOf, understandRow } from './understandRows.ts';
+import type { UnderstoodRow } from '../../../core/row/understoodRow.ts';
+import { problemsOf, sheet, understandRow, understandRows } from './understandRows.ts';
 
 const brazil = (Banco: unknown) => ({
   row_number: 2,
@@ -95,4 +96,23 @@ test.each(['Macro', 'BMA'])('turned off, the code of %s is asked once, whatever 
 test('the user’s own code comes first', () => {
   const own = [{ kind: 'bank', name: 'Itaú', code: 'BR341' }] as const;
   expect(understandRow(brazil('Itaú'), { own }).cells.bank_code).toBe('BR341');
+});
+
+test('a number that the sheet itself explains is no code of a bank', () => {
+  const lines = (...legend: unknown[][]) =>
+    sheet(
+      ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto'],
+      ['12.345.678-5', 'Ana Pérez Soto', 1, 'Cta. Cte.', '00123456', 1000],
+      ...legend,
+    );
+  const bankOf = (
+    rows: Record<string, unknown>[],
+    own: { kind: 'bank'; name: string; code: string }[] = [],
+  ) => {
+    const [{ cells, problems }] = understandRows(rows, { own }).rows as [UnderstoodRow];
+    return cells.bank_code ?? problems.map(({ asks }) => asks?.name).join();
+  };
+  expect(bankOf(lines())).toBe(1);
+  expect(bankOf(lines(['', '1 = BancoEstado'], ['', '2 = BCI']))).toBe('1');
+  expect(bankOf(lines(['', '01: BancoEstado']), [{ kind: 'bank', name: '1', code: '012' }])).toBe('012');
 });
