@@ -39,7 +39,8 @@ export class PaygolTrigger implements INodeType {
     group: ['trigger'],
     ...triggerDescription,
     subtitle,
-    description: 'Starts the workflow when Paygol reports that a payout was paid, failed, or moved on',
+    description:
+      'Starts the workflow when a payout was paid, failed, or moved on; its actions pay and collect',
     defaults: { name: 'Paygol Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
