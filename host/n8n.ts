@@ -48,7 +48,7 @@ export interface N8n extends N8nProcess {
 /**
  * Starts the installed n8n with its embedded SQLite and waits until it takes requests.
  * It listens on this machine only, keeps to its user folder, and sees no setting of the user's own n8n.
- * @throws when n8n ends or is not ready within two minutes; the message holds the tail of its log.
+ * @throws when n8n ends or is not ready within four minutes; the message holds the tail of its log.
  */
 export async function startN8n(options: N8nOptions): Promise<N8n> {
   const { installation = hostInstallation, userFolder } = options;
@@ -167,12 +167,12 @@ async function ownerLogin(userFolder: string): Promise<Login> {
 async function ready(child: Child, probe: string, signal?: AbortSignal): Promise<void> {
   let ended = false;
   void child.ended.then(() => (ended = true));
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 240_000;
   while (!ended && Date.now() < deadline) {
     const answer = await fetch(probe).catch(() => undefined);
     if (answer?.ok) return;
     await pause(100, undefined, { signal });
   }
-  const what = ended ? 'n8n ended while it started' : 'n8n was not ready after two minutes';
+  const what = ended ? 'n8n ended while it started' : 'n8n was not ready after four minutes';
   throw new Error(`${what}. The end of its log:\n${await logTail(child.logFile)}`);
 }

@@ -17,12 +17,15 @@ export interface RealN8n {
 }
 
 /**
- * For an n8n whose editor nobody opens: to write the editor's files, and to load what only the editor uses, is half of
- * the work of a start.
+ * For an n8n whose editor nobody opens, and that runs no Code node: its files, its modules and the process that runs
+ * code are half of the work of a start.
  */
 export const withoutEditor = {
   N8N_DISABLE_UI: 'true',
   N8N_DISABLED_MODULES: 'mcp-registry,otel,instance-ai,agents',
+  // A process that somebody else would start.
+  N8N_RUNNERS_MODE: 'external',
+  N8N_RUNNERS_AUTH_TOKEN: 'none',
 };
 
 export async function startRealN8n(

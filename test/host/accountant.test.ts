@@ -103,7 +103,7 @@ beforeAll(async () => {
   await copyFile(join(examplesFolder, 'payroll.xlsx'), join(used.files, 'payroll.xlsx'));
   const signIn = { username: LOGIN.user, password: LOGIN.password };
   ({ browser, page } = await openEditor(used.n8n, undefined, signIn));
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
   login = await used.client.saveCredential({ name: 'Approver', type: 'httpBasicAuth', data: LOGIN });
 });
 afterAll(async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   await listen(used.client, await used.example('pay-my-own-sheet.json'));
   page = await browser.newPage({ baseURL: used.n8n.url, viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
 });
 afterAll(async () => browser?.close());
 

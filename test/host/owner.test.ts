@@ -47,7 +47,7 @@ afterAll(async () => {
 
 async function openWindow(viewport: typeof DESK): Promise<void> {
   page = await browser.newPage({ baseURL: used.n8n.url, viewport });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
 }
 
 async function keep(name: string): Promise<void> {

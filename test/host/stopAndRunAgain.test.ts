@@ -61,6 +61,8 @@ async function openAccount(
   return { sandbox, credential, sentBefore };
 }
 
+const forEachService = (act: (service: Service) => Promise<void>) => Promise.all(services.map(act));
+
 /** A workflow and a sheet that it pays. */
 interface Sheet {
   service: Service;
@@ -187,27 +189,23 @@ describe('a run that is stopped in the middle', () => {
   });
 
   test('by the button in the list of executions', async () => {
-    await Promise.all(
-      services.map(async (service) => {
-        const sheet = await newSheet(service);
-        await inTheMiddle(sheet);
-        const [execution] = await real.client.executions(sheet.run.id);
-        await real.client.call('POST', `/executions/${execution!.id}/stop`);
-        await expectStopped(sheet);
-        await expectPaidByRunAgain(sheet);
-      }),
-    );
+    await forEachService(async (service) => {
+      const sheet = await newSheet(service);
+      await inTheMiddle(sheet);
+      const [execution] = await real.client.executions(sheet.run.id);
+      await real.client.call('POST', `/executions/${execution!.id}/stop`);
+      await expectStopped(sheet);
+      await expectPaidByRunAgain(sheet);
+    });
   });
 
   test("by the workflow's timeout", async () => {
-    await Promise.all(
-      services.map(async (service) => {
-        const sheet = await newSheet(service, { settings: { executionTimeout: 4 } });
-        await inTheMiddle(sheet);
-        await expectStopped(sheet, ['Rows', 'Webhook']);
-        await expectPaidByRunAgain(sheet);
-      }),
-    );
+    await forEachService(async (service) => {
+      const sheet = await newSheet(service, { settings: { executionTimeout: 10 } });
+      await inTheMiddle(sheet);
+      await expectStopped(sheet, ['Rows', 'Webhook']);
+      await expectPaidByRunAgain(sheet);
+    });
   });
 });
 
@@ -274,7 +272,7 @@ async function copyOf({ name, nodes, connections, settings }: PayoutRun): Promis
 
 describe('the same sheet, in one process of n8n', () => {
   test('by two copies of a workflow at once', async () => {
-    for (const service of services) {
+    await forEachService(async (service) => {
       const sheet = await newSheet(service);
       const copy = { ...sheet, run: await copyOf(sheet.run) };
       const ended = await Promise.all(
@@ -285,29 +283,29 @@ describe('the same sheet, in one process of n8n', () => {
       expect(created.toSorted()).toEqual(sheet.rows.map(({ id }) => id).toSorted());
       expect(await payAgain(copy)).toEqual(Array(ROWS).fill(service.sentBefore));
       expectSentOnce(sheet, ROWS);
-    }
+    });
   });
 
   test('by two nodes of a workflow', async () => {
-    for (const service of services) {
+    await forEachService(async (service) => {
       const sheet = await newSheet(service, { creates: ['Paygol', 'Paygol 2'] });
       const execution = await real.client.finished(await start(sheet));
       const outcomes = (node: string) => rowsOf(execution, node).map(({ outcome }) => outcome);
       expect(outcomes('Paygol')).toEqual(Array(ROWS).fill('created'));
       expect(outcomes('Paygol 2')).toEqual(Array(ROWS).fill(service.sentBefore));
       expectSentOnce(sheet, ROWS);
-    }
+    });
   });
 
   test.each([
     { first: 'by hand', then: 'in production', begin: startByHand, again: start },
     { first: 'in production', then: 'by hand', begin: start, again: startByHand },
   ])('$first, and then $then', async ({ begin, again }) => {
-    for (const service of services) {
+    await forEachService(async (service) => {
       const sheet = await newSheet(service);
       expect(await pay(sheet, begin)).toEqual(Array(ROWS).fill('created'));
       expect(await payAgain(sheet, again)).toEqual(Array(ROWS).fill(service.sentBefore));
       expectSentOnce(sheet, ROWS);
-    }
+    });
   });
 });
