@@ -208,7 +208,7 @@ function flawOf(text: string, country: Country | undefined): Flaw | undefined {
 }
 
 /** But for a check digit, an account number of these countries has none: an `l` or `O` in it is a mistyped figure. */
-const LETTERS = /\p{L}{2}|\p{L}(?=.*\d)|[^\P{L}KXkx]$/u;
+const LETTERS = /\p{L}{2}|\p{L}\P{L}*\d|[^\P{L}KXkx]$/u;
 
 /** The day of 1930-01-01 as a spreadsheet counts. */
 const DAY_OF_1930 = 10_959;

@@ -15,7 +15,7 @@ test('stops the sheet until it is answered, and then pays it', async () => {
   const { settings, form, invalid } = await summaryOf(sheet);
   const [question, ...others] = Object.keys(settings as object);
   expect([question, others, invalid]).toEqual([
-    expect.stringMatching(/^Pay or Not: José Núñez 5 \(\d+\) \+ José Núñez 6 \(\d+\): 200123456, 012$/),
+    expect.stringMatching(/^Shared Account: José Núñez 5 \(\d+\) \+ José Núñez 6 \(\d+\): 200123456, 012$/),
     [],
     2,
   ]);
@@ -32,7 +32,7 @@ test('stops the sheet until it is answered, and then pays it', async () => {
 
 test('a line in "Own Names" is the same answer, and none for another account', async () => {
   const { settings } = await summaryOf(sheet);
-  const name = Object.keys(settings as object)[0]!.replace('Pay or Not: ', '');
+  const name = Object.keys(settings as object)[0]!.replace('Shared Account: ', '');
   const ownNames = { name: [{ kind: 'pay', name, field: 'pay' }] };
   expect(await summaryOf(sheet, { ownNames })).toMatchObject({ valid: 6, settings: {} });
   const other = sheet.map((item, i) => (i < 4 ? item : { ...item, account_number: '200999999' }));
