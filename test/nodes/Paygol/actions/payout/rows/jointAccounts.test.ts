@@ -22,7 +22,7 @@ test('stops the sheet until it is answered, and then pays it', async () => {
   expect(form).toMatchObject([{ fieldLabel: question, fieldType: 'dropdown' }]);
   const { error } = await paygol.payout('create', sheet);
   expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 6 }));
-  expect(error?.description).toContain(question!.replace('Pay or Not: ', 'Row Is Paid: '));
+  expect(error?.description).toContain(question!.replace('Shared Account: ', 'Row Is Paid: '));
 
   const settingsFrom = { [question!]: 'Pay' };
   const { outputs } = await paygol.payout('create', sheet, { options: { settingsFrom } });
