@@ -240,7 +240,7 @@ describe('an owner sees', () => {
 
   test('an account that two payees have: whether they share it is asked', async () => {
     await upload(changed(9, { account: PAYEES[8]!.account, bank: PAYEES[8]!.bank }));
-    const whose = page.getByLabel(/^Pay or Not: Elena Fuentes Paz .* \+ Hugo Reyes Toro /);
+    const whose = page.getByLabel(/^Shared Account: Elena Fuentes Paz .* \+ Hugo Reyes Toro /);
     await whose.waitFor();
     await keep('13-one-account');
     await choose('Period', '2026-11');
