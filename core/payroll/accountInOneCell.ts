@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import { countries, countryOf, standardAccounts } from '../countries/index.ts';
 import type { Role } from './headerNames.ts';
-import type { Column, SheetRow, Table } from './tables.ts';
+import type { Column, SheetRow, Table } from './table.ts';
 import labels from './accountLabels.json' with { type: 'json' };
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';
 

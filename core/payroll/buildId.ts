@@ -10,7 +10,8 @@ import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
 import { MONTH_NAMES } from './markWords.ts';
 import { wholeNumber } from './place.ts';
-import { type Column, nameOfHeader, type SheetRow } from './tables.ts';
+import type { Column, SheetRow } from './table.ts';
+import { nameOfHeader } from './tables.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;

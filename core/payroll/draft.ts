@@ -10,7 +10,8 @@ import type { NumberFormat } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
-import { type Column, fieldOfRole, PARTS, type SheetRow, type Table } from './tables.ts';
+import type { Column, SheetRow, Table } from './table.ts';
+import { fieldOfRole, PARTS } from './tables.ts';
 import { cellText, joinedWords } from '../values/text.ts';
 
 /** From what the id of each payout is built where the sheet has none. */

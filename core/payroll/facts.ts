@@ -9,7 +9,7 @@ import type { Role } from './headerNames.ts';
 import { isBlankLine, type Line } from './lines.ts';
 import { sumsOfMoney } from './moneyColumns.ts';
 import { NameCount } from './names.ts';
-import type { SheetRow, Table } from './tables.ts';
+import type { SheetRow, Table } from './table.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
 /** What the lines of each table say together. */

@@ -5,7 +5,7 @@ import { amountOf } from './amounts.ts';
 import type { PayrollSettings } from './draft.ts';
 import type { Line } from './lines.ts';
 import { isMoney, moneyIn, signedDecimal } from './moneyColumns.ts';
-import type { Column, SheetRow, Table } from './tables.ts';
+import type { Column, SheetRow, Table } from './table.ts';
 import { askToPay } from './together.ts';
 import { cellText } from '../values/text.ts';
 

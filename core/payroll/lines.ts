@@ -7,7 +7,8 @@ import lists from './lines.json' with { type: 'json' };
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
 import { readNamed } from './remarks.ts';
-import type { SheetRow, Table, Tables } from './tables.ts';
+import type { SheetRow, Table } from './table.ts';
+import type { Tables } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 
 /** A cell of a line, as a person sees it, with what its column holds. */

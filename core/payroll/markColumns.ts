@@ -18,7 +18,8 @@ import {
   wordKey,
 } from './markWords.ts';
 import { isHarmless, readNamed, readRemark, readText } from './remarks.ts';
-import { type Table, UNNAMED } from './tables.ts';
+import type { Table } from './table.ts';
+import { UNNAMED } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
 

@@ -16,7 +16,7 @@ import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './answers.ts';
 import { isName, type Role } from './headerNames.ts';
 import { mayBeOne } from './names.ts';
-import type { Column, SheetRow, Table } from './tables.ts';
+import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
 import type { ShownMark } from '../words/codes/sheet.ts';

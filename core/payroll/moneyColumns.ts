@@ -1,7 +1,7 @@
 import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
 import { NAMES } from './headerNames.ts';
-import type { Column, SheetRow, Table } from './tables.ts';
+import type { Column, SheetRow, Table } from './table.ts';
 import { cellText } from '../values/text.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
 

@@ -12,7 +12,8 @@ import { type LineDecision, Marks } from './marks.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './answers.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
-import { type Column, findTables, flatRow, ownCells, type SheetRow, type Table } from './tables.ts';
+import type { Column, SheetRow, Table } from './table.ts';
+import { findTables, flatRow, ownCells } from './tables.ts';
 import { addProblemsTogether, type SheetTotals, type Summand, totalsOf } from './together.ts';
 import { cellText } from '../values/text.ts';
 

@@ -18,13 +18,6 @@ export type FieldValueName = (field: FieldName, value: string) => ShownValue;
 /** So many strings are named in one message. */
 export const MOST_NAMED = 5;
 
-/** Strings as a sentence lists them: `4, 7 and 9`; of more than so many the first ones, `and more`. */
-export function listOf(strings: readonly string[], most = MOST_NAMED): string {
-  const shown = strings.length > most ? [...strings.slice(0, most), 'more'] : strings;
-  const last = shown.at(-1) ?? '';
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
-}
-
 /** Rows as sentences name them, by their numbers among the rows, from 1. */
 export type RowName = (...numbers: readonly number[]) => ShownRows;
 

@@ -1,0 +1,49 @@
+import type { FieldName } from '../row/fields.ts';
+import type { HeaderMeaning } from './headers.ts';
+import type { Role } from './headerNames.ts';
+
+/** A row of a sheet as n8n delivers it: column name to cell. */
+export type SheetRow = Readonly<Record<string, unknown>>;
+
+/** A column of a table. */
+export interface Column {
+  /** Its name in the rows. */
+  readonly key: string;
+  /** Its header in the sheet; another one than the key where lines stand above the header. */
+  readonly header: string;
+  /** What it is taken for; `undefined` for a column that is not used. */
+  readonly role: Role | undefined;
+  readonly meaning: HeaderMeaning | undefined;
+  /** A person has said it. */
+  readonly isOwn?: boolean;
+  /** Of a part of a cell, the key of its column; see {@link withPartsApart}. */
+  readonly wholeKey?: string;
+  /** Its cells are read in parts. */
+  readonly isApart?: true;
+}
+
+/** Lines under one header. */
+export interface Table {
+  /** Index of its first row, the one behind the header. */
+  readonly first: number;
+  readonly columns: ReadonlyMap<string, Column>;
+  /** The columns of each role, in the order of the sheet. */
+  readonly byRole: ReadonlyMap<Role, readonly Column[]>;
+  /** The same by its name, however it is written. */
+  readonly byName: ReadonlyMap<string, readonly Column[]>;
+  /** Document types that its headers name; two where they leave it open. */
+  readonly documents: readonly string[];
+  /** Code of the country that a header tells, of the currency that one names. */
+  readonly country: string | undefined;
+  readonly currency: string | undefined;
+  /** Whether the user has yet to say which column is paid. */
+  readonly isAmountInQuestion: boolean;
+  /** A column that says what is to be paid, where the user has made another one the amount. */
+  readonly paidInstead: string | undefined;
+  /** Whether it has columns that say who is paid and where to. */
+  readonly hasPayees: boolean;
+  /** The header of each field; of one in several columns, that of its main one. */
+  readonly headers: ReadonlyMap<FieldName, string>;
+  /** Headers that were taken for nothing. */
+  readonly unused: readonly string[];
+}
