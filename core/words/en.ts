@@ -98,11 +98,15 @@ const terms: Terms = {
     not_single: 'is a list or an object. Give a single string or number.',
   },
   status: {},
-  example: { id: 'salary-2026-03-0001, or use "Build ID From"' },
+  example: { id: 'salary-2026-03-0001, or use {idFrom}' },
 };
 
 const phrases: Words['phrases'] = {
   ownNames: { ownNames: '"Own Names"', form: 'your answers' },
+  idFrom: { ownNames: '"Build ID From"', form: '"{label_id_columns}"' },
+  orOwnRun: { ownNames: ' With "Build ID From", you can also pay it with a "Run" of its own.', form: '' },
+  idFromDoesSo: { ownNames: ' The option "Build ID From" does so.', form: '' },
+  setNameOrder: { ownNames: 'set the option "Name Order"', form: 'answer "{label_name_order}"' },
   ownNamesSay: { ownNames: '"Own Names" says', form: 'your answers say' },
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: { ownNames: '; or set the column to Not Used', form: '' },
@@ -228,7 +232,7 @@ const sentences: Words['sentences'] = {
   account_is_document: 'the account number is the {document} without its digit',
   branch_and_account: 'branch in four digits, then the account',
   built_from_column: 'built from the period and the column "{column}"',
-  built_from_columns: 'built from the period and the columns in "Build ID From"',
+  built_from_columns: 'built from the period and the columns in {idFrom}',
   put_together: 'joined from {parts:partOfAccount(9)}',
 
   two_columns:
@@ -246,7 +250,7 @@ const sentences: Words['sentences'] = {
     '{column:short} is in {written}, but deposits in {country:country} are in {currency}. Correct one of the two.',
   ambiguous_name:
     "{cell} doesn't show where the given names end. Put them after a comma or in their own column.",
-  ambiguous_name_order: `{cell} doesn't show where the given names end. Set the option "Name Order", or put them after a comma or in their own column.`,
+  ambiguous_name_order: `{cell} doesn't show where the given names end. {:SetNameOrder}, or put them after a comma or in their own column.`,
   doubted_answer: '"{column}" is paid, as set in {ownNames}, but "{likely}" looks like the amount to pay.',
   not_an_amount: '{cell} is not an amount. Fill it in.',
   ambiguous_amount: '{cell} could be {readings(or)}. Rewrite it, or {setNumberFormat}.',
@@ -355,29 +359,29 @@ const sentences: Words['sentences'] = {
   account_digit_differs:
     '{column:short} is {digit}, but the account number ends in the digit {behind}. Correct one of the two.',
 
-  period_form: 'In "Build ID From", the period "{period}" is not written as a month or a date.',
+  period_form: 'In {idFrom}, the period "{period}" is not written as a month or a date.',
   write_period: ({ meant, run }) => {
     if (meant === undefined) return 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
     return run === undefined ? 'Write {meant}.' : 'Write {meant} as the period, and {run} as the run.';
   },
-  run_form: 'In "Build ID From", the run "{run}" has no letter or digit.',
+  run_form: 'In {idFrom}, the run "{run}" has no letter or digit.',
   name_run: 'Name it, such as bono.',
 
-  id_source_none: 'No column tells the payees apart. In "Build ID From", name one that stays with the payee.',
-  id_source_missing: `"Build ID From" names the column "{column}", which the sheet doesn't have. Correct one of the two.`,
+  id_source_none: 'No column tells the payees apart. In {idFrom}, name one that stays with the payee.',
+  id_source_missing: `{idFrom} names the column "{column}", which the sheet doesn't have. Correct one of the two.`,
   id_source_repeated:
-    '"Build ID From" names the column "{column}", but the sheet has more than one by that name. Give each its own name.',
+    '{idFrom} names the column "{column}", but the sheet has more than one by that name. Give each its own name.',
   id_source_counts_lines:
-    '"Build ID From" names the column "{column}", which numbers the lines: that changes when you add or sort rows. Name a column that stays with the payee, such as RUT{isByHeader|; if it doesn\'t number lines, rename it|}.',
-  id_source_blank: '{column:short} is blank, and "Build ID From" names it. Correct one of the two.',
-  id_source_not_whole: `{cell} can't be part of the ID: it isn't text or a whole number. Correct it, or name another column in "Build ID From".`,
+    '{idFrom} names the column "{column}", which numbers the lines: that changes when you add or sort rows. Name a column that stays with the payee, such as RUT{isByHeader|; if it doesn\'t number lines, rename it|}.',
+  id_source_blank: '{column:short} is blank, and {idFrom} names it. Correct one of the two.',
+  id_source_not_whole: `{cell} can't be part of the ID: it isn't text or a whole number. Correct it, or name another column in {idFrom}.`,
   id_source_digits_lost: "{cell} can't be part of the ID: it has lost digits. {typeAsText} it again.",
-  id_source_date_time: `{cell} can't be part of the ID: the next export may write a date and time differently. Put the date in the period, or name another column in "Build ID From".`,
+  id_source_date_time: `{cell} can't be part of the ID: the next export may write a date and time differently. Put the date in the period, or name another column in {idFrom}.`,
   id_source_letter_lost: "{cell} can't be part of the ID: it has lost a letter. Correct it.",
-  id_source_no_letters: `{cell} can't be part of the ID: it has no Latin letter or digit. Fill in the cell, or name another column in "Build ID From".`,
-  id_source_decimals: `{cell} can't be part of the ID: programs write decimals in several ways. Name another column in "Build ID From".`,
+  id_source_no_letters: `{cell} can't be part of the ID: it has no Latin letter or digit. Fill in the cell, or name another column in {idFrom}.`,
+  id_source_decimals: `{cell} can't be part of the ID: programs write decimals in several ways. Name another column in {idFrom}.`,
   id_source_date:
-    '"Build ID From" names the column "{column}", which has the date "{date}". If the next export writes it differently, the payee is paid again. Put the date in the period, or name another column.',
+    '{idFrom} names the column "{column}", which has the date "{date}". If the next export writes it differently, the payee is paid again. Put the date in the period, or name another column.',
 
   no_code: '{cell} has no known code. Add it to {ownNames} with its code.',
   no_bank_codes:
@@ -459,11 +463,11 @@ const sentences: Words['sentences'] = {
   account_type_length: 'Account Type "{type}" does not have {characters} characters. {askForType}',
 
   duplicate_id:
-    '{shown} is in {row}, too. Delete the row that is not to be paid, or put both amounts in one row. With "Build ID From", you can also pay it with a "Run" of its own. A column that tells the two apart changes all IDs: add one only before anybody of this period is paid.',
+    '{shown} is in {row}, too. Delete the row that is not to be paid, or put both amounts in one row.{orOwnRun} A column that tells the two apart changes all IDs: add one only before anybody of this period is paid.',
   same_id: `{shown} differs from "{other}" in {row} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
   similar_id:
     '{shown} differs from "{other}" in {row} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not one twice.',
-  counting_ids: `The IDs of all rows just count up from {first}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03. The option "Build ID From" does so.`,
+  counting_ids: `The IDs of all rows just count up from {first}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.{idFromDoesSo}`,
 
   shared_account_paid: '{:isAccountOf} {:OwnNamesSay} that they share it.',
   shared_account_wrong: '{:isAccountOf} Correct the rows that are wrong.',

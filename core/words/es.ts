@@ -122,15 +122,19 @@ const terms: Terms = {
     failed: 'fallido',
     canceled: 'anulado',
   },
-  example: { id: 'sueldo-2026-03-0001, o use "Build ID From"' },
+  example: { id: 'sueldo-2026-03-0001, o use {idFrom}' },
 };
 
 const phrases: Words['phrases'] = {
   ownNames: { ownNames: '"Own Names"', form: 'sus respuestas' },
+  idFrom: { ownNames: '"Build ID From"', form: '"{label_id_columns}"' },
+  orOwnRun: { ownNames: ' Con "Build ID From", también puede pagarla con otro "Run".', form: '' },
+  idFromDoesSo: { ownNames: ' Lo hace la opción "Build ID From".', form: '' },
+  setNameOrder: { ownNames: 'use la opción "Name Order"', form: 'responda "{label_name_order}"' },
   answers: { ownNames: '"Own Names" (Pay or Not)', form: 'sus respuestas ({label_pay})' },
   nameBlank: { ownNames: '"{name}"', form: '"{name_blank}"' },
   nameBelowTotal: { ownNames: '"{name}"', form: '"{name_below_total}"' },
-  useOtherColumn: 'use otra columna en "Build ID From"',
+  useOtherColumn: 'use otra columna en {idFrom}',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: { ownNames: '; o marque la columna como "Not Used"', form: '' },
   orIdOrNotUsed: { ownNames: ', el ID o el documento; o marque la columna como "Not Used"', form: '' },
@@ -269,7 +273,7 @@ const sentences: Words['sentences'] = {
   account_is_document: 'el número de cuenta es el {document} sin su dígito verificador',
   branch_and_account: 'sucursal en cuatro dígitos y después la cuenta',
   built_from_column: 'formado con el período y la columna "{column}"',
-  built_from_columns: 'formado con el período y las columnas de "Build ID From"',
+  built_from_columns: 'formado con el período y las columnas de {idFrom}',
   put_together: 'formado con {parts:partOfAccount(9)}',
 
   two_columns:
@@ -289,31 +293,30 @@ const sentences: Words['sentences'] = {
   ambiguous_name:
     '{cell} no muestra dónde terminan los nombres. Escríbalos después de una coma o en una columna propia.',
   ambiguous_name_order:
-    '{cell} no muestra dónde terminan los nombres. Use la opción "Name Order", o escríbalos después de una coma o en una columna propia.',
+    '{cell} no muestra dónde terminan los nombres. {:SetNameOrder}, o escríbalos después de una coma o en una columna propia.',
   doubted_answer: 'Según {ownNames} se paga "{column}", pero "{likely}" parece ser el monto a pagar.',
   not_an_amount: '{cell} no es un monto. Escriba el monto.',
   ambiguous_amount: '{cell} puede ser {readings:decimal(or)}. Reescríbalo, o {setNumberFormat}.',
   ambiguous_amount_style:
     '{cell} no tiene el formato de los demás montos de su columna. Escríbalo como ellos, o {setNumberFormat}.',
 
-  period_form: 'En "Build ID From", el período "{period}" no está escrito como mes ni como fecha.',
+  period_form: 'En {idFrom}, el período "{period}" no está escrito como mes ni como fecha.',
   write_period: ({ meant, run }) => {
     if (meant === undefined) return 'Escriba un mes, como 2026-11, o una fecha, como 2026-11-15.';
     return run === undefined ? 'Escriba {meant}.' : 'Escriba {meant} como período, y {run} en "Run".';
   },
-  run_form: 'En "Build ID From", "Run" es "{run}", que no tiene letras ni dígitos.',
+  run_form: 'En {idFrom}, "Run" es "{run}", que no tiene letras ni dígitos.',
   name_run: 'Póngale un nombre, como bono.',
 
   id_source_none:
-    'Ninguna columna distingue a los beneficiarios. En "Build ID From", elija una propia de cada beneficiario.',
+    'Ninguna columna distingue a los beneficiarios. En {idFrom}, elija una propia de cada beneficiario.',
   id_source_missing:
-    '"Build ID From" nombra la columna "{column}", que la planilla no tiene. Corrija una de las dos.',
+    '{idFrom} nombra la columna "{column}", que la planilla no tiene. Corrija una de las dos.',
   id_source_repeated:
-    '"Build ID From" nombra la columna "{column}", pero la planilla tiene más de una con ese nombre. Dele a cada una un nombre propio.',
+    '{idFrom} nombra la columna "{column}", pero la planilla tiene más de una con ese nombre. Dele a cada una un nombre propio.',
   id_source_counts_lines:
-    '"Build ID From" nombra la columna "{column}", que numera las líneas: eso cambia al agregar u ordenar filas. Elija una columna propia del beneficiario, como RUT{isByHeader|; si no numera líneas, cámbiele el nombre|}.',
-  id_source_blank:
-    '{column:short} está en blanco, y "Build ID From" usa esa columna. Corrija una de las dos cosas.',
+    '{idFrom} nombra la columna "{column}", que numera las líneas: eso cambia al agregar u ordenar filas. Elija una columna propia del beneficiario, como RUT{isByHeader|; si no numera líneas, cámbiele el nombre|}.',
+  id_source_blank: '{column:short} está en blanco, y {idFrom} usa esa columna. Corrija una de las dos cosas.',
   id_source_not_whole:
     '{cell} no puede ser parte del ID: no es texto ni un número entero. Corríjalo, o {useOtherColumn}.',
   id_source_digits_lost: '{cell} no puede ser parte del ID: perdió dígitos. {typeAsText} el valor.',
@@ -323,9 +326,9 @@ const sentences: Words['sentences'] = {
   id_source_no_letters:
     '{cell} no puede ser parte del ID: no tiene letras latinas ni dígitos. Complete la celda, o {useOtherColumn}.',
   id_source_decimals:
-    '{cell} no puede ser parte del ID: los programas escriben los decimales de varias formas. Use otra columna en "Build ID From".',
+    '{cell} no puede ser parte del ID: los programas escriben los decimales de varias formas. Use otra columna en {idFrom}.',
   id_source_date:
-    '"Build ID From" nombra la columna "{column}", que tiene la fecha "{date}". Si la próxima exportación la escribe de otra forma, se paga otra vez al beneficiario. Ponga la fecha en el período, o {useOtherColumn}.',
+    '{idFrom} nombra la columna "{column}", que tiene la fecha "{date}". Si la próxima exportación la escribe de otra forma, se paga otra vez al beneficiario. Ponga la fecha en el período, o {useOtherColumn}.',
 
   account_alias: '{cell} es un alias, no un número de cuenta. Escriba el {standard}.',
   account_not_standard: '{cell} no es un {standard}, que tiene {digits} dígito{digits|s}. Corríjalo.',
@@ -521,7 +524,7 @@ const sentences: Words['sentences'] = {
   account_type_length: 'El tipo de cuenta "{type}" no tiene {characters} caracteres. {askForType}',
 
   duplicate_id:
-    '{shown} está también en {row:theRows}. Borre la fila que no se debe pagar, o junte ambos montos en una fila. Con "Build ID From", también puede pagarla con otro "Run". Agregar una columna que distinga las dos cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.',
+    '{shown} está también en {row:theRows}. Borre la fila que no se debe pagar, o junte ambos montos en una fila.{orOwnRun} Agregar una columna que distinga las dos cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.',
   same_id:
     '{shown} se distingue de "{other}", en {row:theRows}, solo por mayúsculas o espacios, y las respuestas de Paygol sobre ambos se podrían confundir. Dele un ID propio a cada pago, o borre la fila si es el mismo pago.',
   similar_id:
@@ -541,7 +544,7 @@ const sentences: Words['sentences'] = {
   unsendable_field: '{label} {why:unsendable}',
 
   counting_ids:
-    'Los ID de las filas solo cuentan desde {first}. Cuando la próxima planilla empiece otra vez ahí, sus beneficiarios figurarán como ya pagados. Forme los ID con lo que distingue cada pago, como el documento del beneficiario y el mes: 12345678-5-2026-03. Lo hace la opción "Build ID From".',
+    'Los ID de las filas solo cuentan desde {first}. Cuando la próxima planilla empiece otra vez ahí, sus beneficiarios figurarán como ya pagados. Forme los ID con lo que distingue cada pago, como el documento del beneficiario y el mes: 12345678-5-2026-03.{idFromDoesSo}',
 
   // The report.
   largest_amounts:

@@ -125,11 +125,15 @@ const terms: Terms = {
     failed: 'falhou',
     canceled: 'cancelado',
   },
-  example: { id: 'salario-2026-03-0001, ou use "Build ID From"', details: 'Salário de março de 2026' },
+  example: { id: 'salario-2026-03-0001, ou use {idFrom}', details: 'Salário de março de 2026' },
 };
 
 const phrases: Words['phrases'] = {
   ownNames: { ownNames: '"Own Names"', form: 'as suas respostas' },
+  idFrom: { ownNames: '"Build ID From"', form: '"{label_id_columns}"' },
+  orOwnRun: { ownNames: ' Com "Build ID From", você também pode pagar com um "Run" próprio.', form: '' },
+  idFromDoesSo: { ownNames: ' A opção "Build ID From" faz isso.', form: '' },
+  setNameOrder: { ownNames: 'use a opção "Name Order"', form: 'responda "{label_name_order}"' },
   inOwnNames: { ownNames: 'em "Own Names"', form: 'nas suas respostas' },
   inPayOrNot: { ownNames: 'em "Own Names" ("Pay or Not")', form: 'em "{label_pay}"' },
   nameBlank: { ownNames: '"{name}"', form: '"{name_blank}"' },
@@ -269,7 +273,7 @@ const sentences: Words['sentences'] = {
   branch_and_account: 'agência com quatro dígitos, seguida da conta',
   put_together: 'formado por {parts:partOfAccount(9)}',
   built_from_column: 'formado com o período e a coluna "{column}"',
-  built_from_columns: 'formado com o período e as colunas de "Build ID From"',
+  built_from_columns: 'formado com o período e as colunas de {idFrom}',
 
   two_columns:
     'As colunas "{columns.0}" e "{columns.1}" são lidas como {field:field}. Retire uma delas ou {orAnswerColumn}.',
@@ -284,7 +288,7 @@ const sentences: Words['sentences'] = {
   ambiguous_name:
     '{cell} não mostra onde começa o sobrenome. Escreva o nome depois de uma vírgula ou em coluna própria.',
   ambiguous_name_order:
-    '{cell} não mostra onde começa o sobrenome. Use a opção "Name Order", ou escreva o nome depois de uma vírgula ou em coluna própria.',
+    '{cell} não mostra onde começa o sobrenome. {:SetNameOrder}, ou escreva o nome depois de uma vírgula ou em coluna própria.',
   doubted_answer:
     'A coluna paga é "{column}", conforme {ownNames}, mas "{likely}" parece ser o valor a pagar.',
   ambiguous_amount: '{cell} pode ser {readings:decimal(or)}. Reescreva, ou {setNumberFormat}.',
@@ -334,36 +338,34 @@ const sentences: Words['sentences'] = {
     '{cell} difere de "{gross}" menos as colunas entre os dois, {expected:decimal}. Corrija, ou confirme como "{name}" {inPayOrNot}.',
 
   not_an_amount: '{cell} não é um valor. Preencha o valor.',
-  period_form: 'Em "Build ID From", o período "{period}" não está escrito como mês nem como data.',
+  period_form: 'Em {idFrom}, o período "{period}" não está escrito como mês nem como data.',
   write_period: ({ meant, run }) => {
     if (meant === undefined) return 'Escreva um mês, como 2026-11, ou uma data, como 2026-11-15.';
     return run === undefined ? 'Escreva {meant}.' : 'Escreva {meant} em "Period" e {run} em "Run".';
   },
-  run_form: 'Em "Build ID From", "Run" é "{run}", sem letra nem dígito.',
+  run_form: 'Em {idFrom}, "Run" é "{run}", sem letra nem dígito.',
   name_run: 'Dê um nome, como adiantamento.',
 
   id_source_none:
-    'Nenhuma coluna distingue os beneficiários. Em "Build ID From", indique uma que acompanhe sempre o beneficiário.',
-  id_source_missing:
-    '"Build ID From" indica a coluna "{column}", que a planilha não tem. Corrija um dos dois.',
+    'Nenhuma coluna distingue os beneficiários. Em {idFrom}, indique uma que acompanhe sempre o beneficiário.',
+  id_source_missing: '{idFrom} indica a coluna "{column}", que a planilha não tem. Corrija um dos dois.',
   id_source_repeated:
-    '"Build ID From" indica a coluna "{column}", mas a planilha tem mais de uma com esse nome. Dê um nome próprio a cada uma.',
+    '{idFrom} indica a coluna "{column}", mas a planilha tem mais de uma com esse nome. Dê um nome próprio a cada uma.',
   id_source_counts_lines:
-    '"Build ID From" indica a coluna "{column}", que numera as linhas: isso muda ao incluir ou ordenar linhas. Indique uma que acompanhe o beneficiário, como CPF{isByHeader|; se não numera as linhas, mude o nome dela|}.',
-  id_source_blank:
-    '{column:short} está em branco, e "Build ID From" indica essa coluna. Corrija um dos dois.',
+    '{idFrom} indica a coluna "{column}", que numera as linhas: isso muda ao incluir ou ordenar linhas. Indique uma que acompanhe o beneficiário, como CPF{isByHeader|; se não numera as linhas, mude o nome dela|}.',
+  id_source_blank: '{column:short} está em branco, e {idFrom} indica essa coluna. Corrija um dos dois.',
   id_source_not_whole:
-    '{cell} não pode fazer parte do ID: não é texto nem número inteiro. Corrija, ou indique outra coluna em "Build ID From".',
+    '{cell} não pode fazer parte do ID: não é texto nem número inteiro. Corrija, ou indique outra coluna em {idFrom}.',
   id_source_digits_lost: '{cell} não pode fazer parte do ID: perdeu dígitos. {typeValueAsText}',
   id_source_date_time:
-    '{cell} não pode fazer parte do ID: data e hora podem sair de outra forma na próxima exportação. Ponha a data no período, ou indique outra coluna em "Build ID From".',
+    '{cell} não pode fazer parte do ID: data e hora podem sair de outra forma na próxima exportação. Ponha a data no período, ou indique outra coluna em {idFrom}.',
   id_source_letter_lost: '{cell} não pode fazer parte do ID: perdeu uma letra. Corrija.',
   id_source_no_letters:
-    '{cell} não pode fazer parte do ID: não tem letra latina nem dígito. Preencha a célula, ou indique outra coluna em "Build ID From".',
+    '{cell} não pode fazer parte do ID: não tem letra latina nem dígito. Preencha a célula, ou indique outra coluna em {idFrom}.',
   id_source_decimals:
-    '{cell} não pode fazer parte do ID: cada programa escreve as casas decimais de um jeito. Indique outra coluna em "Build ID From".',
+    '{cell} não pode fazer parte do ID: cada programa escreve as casas decimais de um jeito. Indique outra coluna em {idFrom}.',
   id_source_date:
-    '"Build ID From" indica a coluna "{column}", que tem a data "{date}". Se essa data sair de outra forma na próxima exportação, o beneficiário recebe de novo. Ponha a data no período, ou indique outra coluna.',
+    '{idFrom} indica a coluna "{column}", que tem a data "{date}". Se essa data sair de outra forma na próxima exportação, o beneficiário recebe de novo. Ponha a data no período, ou indique outra coluna.',
 
   contradiction_names: '"{column}" também é de {name} ({row}). Corrija a linha que tem o erro.',
 
@@ -518,13 +520,13 @@ const sentences: Words['sentences'] = {
   account_type_length: 'O tipo de conta "{type}" não tem {characters} caracteres. {askForType}',
 
   duplicate_id:
-    '{shown} também está {row:inPlaces}. Exclua a linha que não deve ser paga, ou some os dois valores em uma linha. Com "Build ID From", você também pode pagar com um "Run" próprio. Uma coluna que distinga as duas muda todos os IDs: inclua só enquanto ninguém deste período tiver sido pago.',
+    '{shown} também está {row:inPlaces}. Exclua a linha que não deve ser paga, ou some os dois valores em uma linha.{orOwnRun} Uma coluna que distinga as duas muda todos os IDs: inclua só enquanto ninguém deste período tiver sido pago.',
   same_id:
     '{shown} só difere de "{other}", {row:inPlaces}, em maiúsculas ou espaços, e as respostas da Paygol sobre os dois poderiam se confundir. Dê um ID próprio a cada pagamento, ou exclua a linha se for o mesmo.',
   similar_id:
     '{shown} só difere de "{other}", {row:inPlaces}, em maiúsculas, pontuação, espaços ou zeros à esquerda. Confirme que são dois pagamentos, e não um repetido.',
   counting_ids:
-    'Os IDs das linhas são só uma contagem a partir de {first}. Quando a próxima planilha recomeçar daí, os beneficiários dela constarão como já pagos. Forme os IDs com o que identifica cada pagamento, como o documento e o mês: 52998224725-2026-03. A opção "Build ID From" faz isso.',
+    'Os IDs das linhas são só uma contagem a partir de {first}. Quando a próxima planilha recomeçar daí, os beneficiários dela constarão como já pagos. Forme os IDs com o que identifica cada pagamento, como o documento e o mês: 52998224725-2026-03.{idFromDoesSo}',
 
   shared_account_paid: '{:isAccountOf} Conforme {ownNames}, eles compartilham a conta.',
   shared_account_wrong: '{:isAccountOf} Corrija as linhas que estão erradas.',

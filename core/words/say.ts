@@ -79,8 +79,12 @@ const WRITERS: Readonly<Record<string, (value: never, words: Words) => string>> 
   inSentence: (field: FieldName, { terms }) =>
     field === 'id' ? terms.field.id : terms.field[field].toLowerCase(),
   fieldOf: (shown: ShownField, words) => nameOfField(shown, words),
-  example: (field: FieldName, { terms }) =>
-    terms.example[field] ?? payoutFields.find(({ name }) => name === field)?.example ?? '',
+  example: (field: FieldName, words) =>
+    filled(
+      words.terms.example[field] ?? payoutFields.find(({ name }) => name === field)?.example ?? '',
+      {},
+      words,
+    ),
   ranges: (numbers: readonly number[], { format }) => format.listUpTo(8, rangesOf(numbers)),
 };
 
