@@ -53,7 +53,7 @@ export class SeenEvents {
 
   /**
    * Claims an event. When another request has claimed it, waits until that one has ended: if it failed, this one is
-   * next.
+   * next; if not, what it has taken is saved by then, and may be acknowledged again.
    *
    * @returns undefined when the event was taken already
    */
@@ -61,9 +61,8 @@ export class SeenEvents {
     const digest = digestOf(key);
     for (;;) {
       this.#expire();
-      if (this.#taken.has(digest)) return undefined;
       const first = this.#pending.get(digest);
-      if (first === undefined) return this.#open(digest);
+      if (first === undefined) return this.#taken.has(digest) ? undefined : this.#open(digest);
       await first;
     }
   }

@@ -72,6 +72,16 @@ test('a second delivery waits for the first, and is a duplicate when that one is
   expect(await second).toBeUndefined();
 });
 
+test('also one that comes when the execution is stored: until the answer, nothing says that the event is saved', async () => {
+  const seen = new SeenEvents();
+  const first = await claimed(seen, 'a');
+  first.stored();
+  const second = seen.claim('a');
+  expect(await isSettled(second)).toBe(false);
+  first.ended(200);
+  expect(await second).toBeUndefined();
+});
+
 test('of those that wait for a first that fails, one is next and the others wait for it', async () => {
   const seen = new SeenEvents();
   const first = await claimed(seen, 'a');
