@@ -34,12 +34,13 @@ export function withPartsApart(
   const apart: Column[] = [];
   const whole = columns.map((column): Column => {
     const { role, key, header, meaning, isOwn } = column;
-    if (!MAY_HOLD.has(role) || meaning?.exact === true || (isOwn === true && role === undefined))
-      return column;
+    const isOpen = MAY_HOLD.has(role) && meaning?.exact !== true && (isOwn !== true || role !== undefined);
+    // One column of a table; those behind it need not be read.
+    if (!isOpen || apart.length > 0) return column;
     const texts = rows.map((row) => cellText(row[key])).filter((text) => text !== '');
     const held = partsHeld(texts, countryOf(country));
     const isTaken = held.some((part) => part !== role && roles.has(part));
-    if (held.length < 2 || isTaken || apart.length > 0) return column;
+    if (held.length < 2 || isTaken) return column;
     for (const part of held)
       apart.push({ key: `${key}\0${part}`, header, role: part, meaning: undefined, wholeKey: key });
     return { ...column, role: undefined, isApart: true };

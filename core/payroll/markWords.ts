@@ -78,7 +78,7 @@ const NO_ANYWHERE = new RegExp(
   `\\b(?:${NOT_TO_PAY}|${NOT_TO_DO}|${PAID}|${CALLED_OFF}|${SUSPENDED}|${LEFT})`,
 );
 
-const FORBIDS = new RegExp(`\\b${NOT_TO_PAY}`);
+const FORBIDS = anyOf(lists.notToPay);
 const SAYS_PAID = new RegExp(`\\b${PAID}`);
 
 /** Whether a text has words of a no, whatever else it says. */
@@ -111,7 +111,7 @@ export function isOk(text: string): boolean {
 const TO_BE_PAID = new RegExp(`^(?:${words([...lists.toPay, ...lists.inOrder])} ?)+$`);
 const TO_BE_PAID_WITH_DATE = new RegExp(`^(?:${words(lists.inOrder)} ?)+$`);
 /** States of a payment or of a contract that say neither yes nor no. */
-const OPEN = new RegExp(`\\b${words(lists.open)}`);
+const OPEN = anyOf(lists.open);
 const ENDED = new RegExp(`^(?:de )?${words(lists.ended)}${WHEN}$`);
 
 /** What a word of a state says, dates behind it or not: `Pagado 15-11`, `on hold`, `Activo`. */
@@ -129,7 +129,7 @@ export function readState(text: string): Says {
 
 const FILLERS_OF_WAYS =
   /\b(?:(?:se )?(?:pag[oa]|pagar)|por|via|en|em|con|com|in|by|a|la|el|su|de|del|do|da)\b/g;
-const BY_TRANSFER = new RegExp(`\\b${words(lists.transfer)}`, 'g');
+const BY_TRANSFER = anyOf(lists.transfer, 'g');
 const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}`, 'g');
 
 /** What a way of payment says: a transfer pays, a check or cash does not; what says anything else is not known. */

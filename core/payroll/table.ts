@@ -16,7 +16,7 @@ export interface Column {
   readonly meaning: HeaderMeaning | undefined;
   /** A person has said it. */
   readonly isOwn?: boolean;
-  /** Of a part of a cell, the key of its column; see {@link withPartsApart}. */
+  /** Of a part of a cell, the key of its column; see `accountInOneCell.ts`. */
   readonly wholeKey?: string;
   /** Its cells are read in parts. */
   readonly isApart?: true;
