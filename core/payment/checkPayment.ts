@@ -1,10 +1,10 @@
 import { bearsSign, type NumberFormat, readAmount, writtenAmount } from '../values/money.ts';
-import { type Finding, findingsOf, letThrough, quoted } from '../rules.ts';
-import type { FieldProblem } from '../fieldChecks.ts';
+import { type Finding, findingsOf, letThrough } from '../rules.ts';
+import { type FieldProblem, wrongForm } from '../fieldChecks.ts';
 import { readSendableString } from '../sendable.ts';
-import { en } from '../words/en.ts';
+import type { Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
-import { say } from '../words/say.ts';
+import type { ShownCell } from '../words/shown.ts';
 import {
   DIRECT_USES,
   labeled,
@@ -13,15 +13,13 @@ import {
   type PaymentUse,
   type PaymentValues,
 } from './fields.ts';
-import { GIROPAY, GROUP_FIELDS, KNOWN_METHODS, notANumber } from './paymentChecks.ts';
+import { GIROPAY, GROUP_FIELDS, KNOWN_METHODS } from './paymentChecks.ts';
 import { type PaymentRuleName, paymentRules } from './rules.ts';
 
-/**
- * One finding about one field. Messages name the field, what is wrong and the way out; they may hold what was typed,
- * never a secret.
- */
+/** One finding about one field. */
 export interface PaymentProblem extends Finding<PaymentRuleName, PaymentFieldName | 'transaction_id'> {
-  readonly message: string;
+  /** What is wrong, and the way out. It may hold what was typed, never a secret. */
+  readonly says: Sentence;
 }
 
 /** What was typed, by wire name: anything that an expression gives. */
@@ -37,11 +35,11 @@ interface CheckedPayment {
 
 const found = findingsOf<PaymentRuleName>(paymentRules);
 
-function problem(rule: PaymentRuleName, field: PaymentProblem['field'], message: string): PaymentProblem {
-  return { ...found(rule, field), message };
+function problem(rule: PaymentRuleName, field: PaymentProblem['field'], says: Sentence): PaymentProblem {
+  return { ...found(rule, field), says };
 }
 
-type Tell = (rule: PaymentRuleName, field: PaymentFieldName, words: string) => void;
+type Tell = (rule: PaymentRuleName, field: PaymentFieldName, says: Sentence) => void;
 
 /**
  * Checks a payment request against every rule of sections 2.8, 4.2 and 4.4.
@@ -66,8 +64,8 @@ export function checkPayment(
     if (value === undefined || check === undefined) continue;
     const found = check(value, values);
     if (found === undefined) continue;
-    if ('rule' in found) problems.push(problem(found.rule, name, messageOf(name, value, found)));
-    else tell(found[0], name, `${quoted(value)} ${found[1]}`);
+    if ('rule' in found) tell(found.rule, name, aboutField(name, value, found));
+    else tell(found.code, name, { ...found, cell: cellOf(name, value) });
   }
   letThrough(problems, names, paymentRules);
   const place = (field: string) => paymentFields.findIndex(({ name }) => name === field);
@@ -75,28 +73,34 @@ export function checkPayment(
 }
 
 /** What is said of a payout, said of a payment. */
-function messageOf(name: PaymentFieldName, value: string, { field, found }: FieldProblem): string {
-  return say(about({ field, value, header: labeled(name), written: value }, found), en);
+function aboutField(
+  name: PaymentFieldName,
+  value: string,
+  { field, found }: Pick<FieldProblem, 'field' | 'found'>,
+): Sentence {
+  return about({ field, value, header: labeled(name), written: value }, found);
+}
+
+function cellOf(name: PaymentFieldName, text: string): ShownCell {
+  return { header: labeled(name), text };
 }
 
 /** The strings to send, and what cannot be sent. */
 function read(given: GivenPayment, numberFormat: NumberFormat) {
   const values: PaymentValues = {};
   const problems: PaymentProblem[] = [];
-  const tell: Tell = (rule, field, words) =>
-    problems.push(problem(rule, field, `${labeled(field)} ${words}`));
+  const tell: Tell = (rule, field, says) => problems.push(problem(rule, field, says));
   for (const { name, written } of paymentFields) {
     const string = readSendableString(given[name]);
-    if ('why' in string) {
-      const says = { code: 'unsendable_field', label: labeled(name), why: string.why } as const;
-      problems.push(problem('unreadable_text', name, say(says, en)));
-    }
+    if ('why' in string)
+      tell('unreadable_text', name, { code: 'unsendable_field', label: labeled(name), why: string.why });
     if ('value' in string && string.value !== '') values[name] = string.value;
     const code = values[name];
     if (written === undefined || code === undefined) continue;
     const folded = foldedCode(code, written);
     values[name] = folded;
-    if (folded !== code) tell('letter_case', name, `${quoted(code)} is sent as ${folded}.`);
+    if (folded !== code)
+      tell('letter_case', name, { code: 'letter_case', cell: cellOf(name, code), sent: folded });
   }
   const { pg_price: price, pg_currency: currency, pg_method: method } = values;
   const { pg_personalid: personalId, pg_bic: bic } = values;
@@ -106,17 +110,13 @@ function read(given: GivenPayment, numberFormat: NumberFormat) {
     const read = readPrice(price, format, currency);
     if ('plain' in read) values.pg_price = read.plain;
     else {
-      tell(read.rule, 'pg_price', `${quoted(price)} ${read.words}`);
+      tell(read.rule, 'pg_price', read.says);
       delete values.pg_price;
     }
   }
   if (method === GIROPAY && personalId === undefined && bic !== undefined) {
     values.pg_personalid = bic;
-    tell(
-      'bic_as_personal_id',
-      'pg_bic',
-      `is sent as ${labeled('pg_personalid')}, too: giropay takes it there.`,
-    );
+    tell('bic_as_personal_id', 'pg_bic', { code: 'bic_as_personal_id' });
   }
   return { values, problems, tell };
 }
@@ -133,37 +133,34 @@ function readPrice(
   price: string,
   format: NumberFormat,
   currency: string | undefined,
-): { plain: string } | { rule: PaymentRuleName; words: string } {
+): { plain: string } | { rule: PaymentRuleName; says: Sentence } {
   const hasSign = /[^\d.,\s]/.test(price);
   // Digits with a space or a minus sign after them are not pieced together.
   const written = hasSign && !/\d\s+\d|\d[-−–]/.test(price) ? writtenAmount(price) : undefined;
   if (currency !== undefined && written !== undefined && !bearsSign(price, currency)) {
-    const words = `has the sign of a currency other than ${currency}. Write the price in ${currency}, or correct ${labeled('pg_currency')}.`;
-    return { rule: 'price_currency', words };
-  }
-  if (/^\s*[-−–]/.test(price)) {
-    return {
-      rule: 'amount_form',
-      words: 'is less than nothing. Write what the payer pays, without a minus sign.',
-    };
+    const says = { code: 'price_currency', cell: cellOf('pg_price', price), currency } as const;
+    return { rule: 'price_currency', says };
   }
   const digits = written?.negative === false ? written.digits : price.trim();
   const plain = readAmount(digits, format);
-  return plain === undefined ? { rule: 'amount_form', words: notANumber(format) } : { plain };
+  if (plain !== undefined) return { plain };
+  const found = wrongForm(price.trim(), format);
+  return { rule: 'amount_form', says: aboutField('pg_price', price, { field: 'amount', found }) };
 }
 
 function checkPresence(use: PaymentUse, isMissing: (name: PaymentFieldName) => boolean, tell: Tell): void {
-  const demand = (name: PaymentFieldName, why = '') => {
-    if (isMissing(name)) tell('required', name, `is missing${why}.`);
+  const demand = (
+    name: PaymentFieldName,
+    says: Sentence = { code: 'field_missing', label: labeled(name) },
+  ) => {
+    if (isMissing(name)) tell('required', name, says);
   };
   if (use !== 'hosted') demand('pg_country');
-  else if (isMissing('pg_country')) {
-    tell('country_in_form', 'pg_country', 'is missing: the payer has to choose one on the payment screen.');
-  }
+  else if (isMissing('pg_country')) tell('country_in_form', 'pg_country', { code: 'country_in_form' });
   demand('pg_price');
   demand('pg_currency');
   if (use === 'create') demand('pg_method');
-  if (use === 'whiteLabel') demand('pg_method', ': white label goes straight to one method');
+  if (use === 'whiteLabel') demand('pg_method', { code: 'method_of_white_label' });
 }
 
 const LIKELY = ['pg_first_name', 'pg_last_name', 'pg_email', 'pg_phone', 'pg_personalid'] as const;
@@ -176,28 +173,22 @@ function checkMethodFields(
   tell: Tell,
 ): void {
   const group = KNOWN_METHODS.get(method ?? '');
-  if (group !== undefined) {
+  if (method !== undefined && group !== undefined) {
     for (const name of ['pg_email', ...GROUP_FIELDS[group]] as const) {
       if (!isMissing(name)) continue;
-      const what =
-        method === GIROPAY && name === 'pg_personalid' ? ', since it carries the bank identifier code' : '';
+      const isBankCode = method === GIROPAY && name === 'pg_personalid';
       const rule = use === 'whiteLabel' ? 'method_fields' : 'method_fields_likely';
-      tell(rule, name, `is missing: ${method} needs it${what}.`);
+      tell(rule, name, { code: 'method_fields', label: labeled(name), method, isBankCode });
     }
     return;
   }
   const needsEmail = use === 'whiteLabel' && isMissing('pg_email');
-  if (needsEmail) {
-    tell('white_label_email', 'pg_email', 'is missing: every payment method needs it in white label mode.');
-  }
+  if (needsEmail) tell('white_label_email', 'pg_email', { code: 'white_label_email' });
   const likely = LIKELY.filter((name) => isMissing(name) && !(needsEmail && name === 'pg_email'));
   if (likely.length > 0) {
-    const named = method === undefined ? 'none is named' : `those of ${quoted(method)} are not known`;
-    tell(
-      'method_fields_unknown',
-      'pg_method',
-      `may need more fields: ${named}. Not filled in: ${likely.map(labeled).join(', ')}.`,
-    );
+    const named = method === undefined ? {} : { method };
+    const says = { code: 'method_fields_unknown', ...named, fields: likely.map(labeled) } as const;
+    tell('method_fields_unknown', 'pg_method', says);
   }
 }
 
@@ -217,7 +208,8 @@ export function checkCountry(given: unknown): { country: string; problems: reado
 /** Checks an id before asking for its transaction (section 2.3). */
 export function checkTransactionId(id: string): PaymentProblem[] {
   if (/^[A-Z\d]{4}(?:-[A-Z\d]{4}){3}$/.test(id)) return [];
-  if (id === '') return [problem('required', 'transaction_id', 'The transaction ID is missing.')];
-  const message = `Transaction ID ${quoted(id)} does not have the form of one: four groups of four capitals or digits, such as A1B2-C3D4-E5F6-G7H8.`;
-  return [problem('transaction_id_form', 'transaction_id', message)];
+  const header = 'Transaction ID';
+  if (id === '') return [problem('required', 'transaction_id', { code: 'field_missing', label: header })];
+  const says = { code: 'transaction_id_form', cell: { header, text: id } } as const;
+  return [problem('transaction_id_form', 'transaction_id', says)];
 }

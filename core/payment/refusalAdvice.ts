@@ -1,4 +1,5 @@
 import { errorWords, type ServiceError } from '../reply.ts';
+import type { Sentence } from '../words/codes.ts';
 import {
   isInForm,
   labeled,
@@ -22,14 +23,6 @@ export function errorName({ internalCode, words }: ServiceError): string {
   return NAMES.get(internalCode ?? (isNotFound ? '0302' : '')) ?? 'refused';
 }
 
-/** What to do, by our names of the errors. */
-export const PAYMENT_ADVICE = {
-  invalid_cpf:
-    'The CPF is invalid: correct Personal ID. A CPF has eleven digits, the last two of which verify the others.',
-  transaction_not_found:
-    'Paygol has no such transaction. Check the transaction ID, and that the credential has the Service ID under which it was made.',
-};
-
 /**
  * What people call a field. `assumed`: the full list of errors is not shown (section 7), and nothing but advice depends
  * on these words.
@@ -51,36 +44,35 @@ const WORDS: readonly [words: RegExp, field: PaymentFieldName][] = [
  * @param words of the service
  * @param values what was sent
  */
-export function refusalAdvice(words: string, values: PaymentValues, use: PaymentUse): string {
+export function refusalAdvice(words: string, values: PaymentValues, use: PaymentUse): Sentence {
   const field = fieldIn(words);
   if (field !== undefined) return fieldAdvice(field, values, use);
-  const asked = (['pg_country', 'pg_price', 'pg_currency', 'pg_method'] as const)
-    .filter((name) => values[name] !== undefined)
-    .map((name) => `${labeled(name)} "${values[name]}"`);
-  return `Check ${asked.join(', ')} and what was sent about the payer.`;
+  const cells = (['pg_country', 'pg_price', 'pg_currency', 'pg_method'] as const).flatMap((name) =>
+    values[name] === undefined ? [] : { header: labeled(name), text: values[name] },
+  );
+  return { code: 'payment_refused', cells };
 }
 
-function fieldAdvice(field: PaymentField, values: PaymentValues, use: PaymentUse): string {
+function fieldAdvice(field: PaymentField, values: PaymentValues, use: PaymentUse): Sentence {
+  const { pg_country: country = '', pg_method: method = '' } = values;
+  const { pg_currency: currency = '', pg_price: price = '' } = values;
   switch (field.name) {
     case 'pg_method':
-      return `${sent('pg_method', values)} for ${quoted('pg_country', values)}. To see which methods that country has, run the operation "Get Payment Methods" of the resource "Transaction".`;
+      return { code: 'method_refused', method, country };
     case 'pg_country':
-      return countryAdvice(values);
+      return { code: 'country_refused', country };
     case 'pg_currency':
-      return `${sent('pg_currency', values)} for ${quoted('pg_country', values)}. Write three letters (ISO 4217), such as CLP.`;
+      return { code: 'currency_refused', currency, country };
     case 'pg_price':
-      return `${sent('pg_price', values)}. It must be more than zero and have two decimals at most. Ask Paygol about the limits of your account.`;
+      return { code: 'price_refused', price };
     default:
-      return [`Fill in or correct ${placeOf(field, use)}`, field.description]
-        .flatMap((part) => part ?? [])
-        .map(sentence)
-        .join(' ');
+      return {
+        code: 'field_refused',
+        label: field.label,
+        isInOptions: !isInForm(field, use),
+        ...(field.description === undefined ? {} : { hint: field.description.replace(/\.$/, '') }),
+      };
   }
-}
-
-/** What to do about a country that was refused. */
-export function countryAdvice(values: Pick<PaymentValues, 'pg_country'>): string {
-  return `${sent('pg_country', values)}. Write the payer’s country as two letters, such as CL, and take one in which your account collects.`;
 }
 
 /** By its name on the wire, or by what people call it. */
@@ -88,15 +80,4 @@ function fieldIn(words: string): PaymentField | undefined {
   const wire = /\bpg_[a-z_]+/i.exec(words)?.[0].toLowerCase();
   const name = wire ?? WORDS.find(([pattern]) => pattern.test(words))?.[1];
   return paymentFields.find((field) => field.name === name);
-}
-
-const quoted = (name: PaymentFieldName, values: PaymentValues) => `${labeled(name)} "${values[name] ?? ''}"`;
-
-const sent = (name: PaymentFieldName, values: PaymentValues) =>
-  `${labeled(name)} was sent as "${values[name] ?? ''}"`;
-
-const sentence = (text: string) => text.replace(/\.?$/, '.');
-
-function placeOf(field: PaymentField, use: PaymentUse): string {
-  return `${labeled(field.name)}${isInForm(field, use) ? '' : ' under "Options"'}`;
 }

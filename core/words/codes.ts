@@ -1,6 +1,7 @@
 import type { FieldName, Role } from '../row/fields.ts';
 import type { AboutValue, CellCodes, Unsendable } from './codes/cell.ts';
 import type { OutcomeCodes } from './codes/outcome.ts';
+import type { PaymentCodes } from './codes/payment.ts';
 import type { QuestionCodes } from './codes/question.ts';
 import type {
   AccountChange,
@@ -22,7 +23,8 @@ import type { No, ShownRows } from './shown.ts';
  * All that is said to the people who pay, by code: the values from which a sentence is made. A catalogue has a function
  * for each code, and says it in one language.
  */
-export interface Codes extends CellCodes, SheetCodes, QuestionCodes, RowCodes, ReportCodes, OutcomeCodes {
+export interface Codes
+  extends CellCodes, SheetCodes, QuestionCodes, RowCodes, ReportCodes, OutcomeCodes, PaymentCodes {
   /** Words that were made elsewhere: of the service, the transport, an error. */
   message: { readonly text: string };
   /** Several sentences where one is expected. */

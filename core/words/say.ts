@@ -7,6 +7,7 @@ import { inOrder, shortWord } from '../values/unseen.ts';
 import type { CommonCode, Reason, Sentence, Template, TemplatesOf, Terms, Words } from './codes.ts';
 import type { MoneyTo, RowTitle } from './codes/report.ts';
 import type { Moment, ShownAmount } from './format.ts';
+import { codeOf } from './reason.ts';
 import type { ShownCell, ShownField, ShownRows, ShownValue } from './shown.ts';
 
 /** What every language says alike. */
@@ -108,6 +109,14 @@ export function inWords(sentences: readonly Sentence[], words: Words): string {
 /** A reason for a person; empty where there is none. */
 export function reasonInWords(reason: Reason | undefined, words: Words): string {
   return reason === undefined ? '' : inWords(reason.sentences, words);
+}
+
+/** Findings as an item has them: a code for workflows, a message for people. */
+export function shownFindings<Found extends { readonly says: Sentence }>(
+  found: readonly Found[],
+  words: Words,
+) {
+  return found.map(({ says, ...rest }) => ({ ...rest, code: codeOf(says), message: say(says, words) }));
 }
 
 const OPTIONAL = /\[([^[\]]*)\]/g;

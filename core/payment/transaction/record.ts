@@ -1,7 +1,7 @@
 import { webAddress } from '../../endpoints.ts';
 import { shortAmount } from '../../values/money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
-import { quoted } from '../../rules.ts';
+import type { Sentence } from '../../words/codes.ts';
 import { labeled, type PaymentFieldName, type PaymentValues } from '../fields.ts';
 
 function isNonEmpty(value: JsonValue | undefined): boolean {
@@ -74,25 +74,21 @@ const ECHOED: readonly (readonly [PaymentFieldName, name: string])[] = [
  * where the record does not say.
  *
  * @param record as {@link transactionRecord} gives it
- * @returns sentences for whoever is about to send the payer there
+ * @returns for whoever is about to send the payer there
  */
-export function doubtsAbout(record: JsonObject, asked: PaymentValues): string[] {
+export function doubtsAbout(record: JsonObject, asked: PaymentValues): Sentence[] {
   const said = (name: string) => (name === 'amount' ? shortAmount(record[name]) : (record[name] ?? null));
   const wanted = (name: PaymentFieldName) =>
     name === 'pg_price' ? shortAmount(asked[name]) : (asked[name] ?? '');
-  const doubts = ECHOED.flatMap(([field, name]) => {
+  const doubts = ECHOED.flatMap(([field, name]): Sentence[] => {
     const [value, sent] = [said(name), wanted(field)];
     if (value === null || String(value) === sent) return [];
-    return [
-      `Paygol has made the transaction with ${labeled(field)} ${quoted(String(value))}, not ${quoted(String(sent))}. Do not send the payer there.`,
-    ];
+    const cell = { header: labeled(field), text: String(value) };
+    return [{ code: 'reply_differs', cell, sent: String(sent) }];
   });
   const { payment_method_url: url } = record;
   if (url === undefined || url === null || createdTransaction(record).paymentUrl !== null) return doubts;
-  return [
-    ...doubts,
-    'Paygol has made the transaction, but what came as payment_method_url is not an address that begins with https:// or http://.',
-  ];
+  return [...doubts, { code: 'reply_without_address' }];
 }
 
 /**

@@ -8,7 +8,6 @@ import type { CheckedRow } from './checkRows.ts';
 import type { Reason, Sentence, Words } from '../../words/codes.ts';
 import type { RowTitle, SheetSays } from '../../words/codes/report.ts';
 import type { ShownRows } from '../../words/shown.ts';
-import { codeOf } from '../../words/reason.ts';
 import { say } from '../../words/say.ts';
 
 /** One cause of problems, and the rows that have it. */
@@ -202,11 +201,6 @@ export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
       origin: first.origin ?? '',
     }))
     .sort((a, b) => b.rows - a.rows);
-}
-
-/** The problems of a row as an item has them: codes for workflows, a message for people. */
-export function shownProblems({ problems }: CheckedRow, words: Words) {
-  return problems.map(({ says, ...found }) => ({ ...found, code: codeOf(says), message: say(says, words) }));
 }
 
 /** The changes of a row as an item has them. */

@@ -1,6 +1,7 @@
 import { type FailedReply, hiccupOf } from '../../../core/reply.ts';
 import { NAMES_NO_IDS } from '../../../core/payout/pages.ts';
-import { PAYMENT_ADVICE } from '../../../core/payment/refusalAdvice.ts';
+import { en } from '../../../core/words/en.ts';
+import { say } from '../../../core/words/say.ts';
 import { OperationError } from './operationError.ts';
 
 /** The way out of replies that are never signed. */
@@ -9,7 +10,8 @@ export const UNSIGNED_ADVICE =
 
 /** What to do, by the code of the reply, where there is more to say than to try again. */
 const ADVICE: Readonly<Record<string, string>> = {
-  ...PAYMENT_ADVICE,
+  invalid_cpf: say({ code: 'correct_personal_id' }, en),
+  transaction_not_found: say({ code: 'check_transaction_id' }, en),
   http_403: 'Check with Paygol that your account may do this.',
   http_404: 'Check the ID, and the Environment in the Paygol credential.',
   not_authorized:

@@ -88,8 +88,11 @@ describe('what a method needs (section 2.8)', () => {
         rule: 'method_fields_unknown',
         origin: 'assumed',
         severity: 'warning',
-        message:
-          'Payment Method may need more fields: those of "oxxo" are not known. Not filled in: First Name, Last Name, Email, Phone, Personal ID.',
+        says: {
+          code: 'method_fields_unknown',
+          method: 'oxxo',
+          fields: ['First Name', 'Last Name', 'Email', 'Phone', 'Personal ID'],
+        },
       },
     ]);
     expect(found(bare('oxxo'), 'whiteLabel')).toEqual([
@@ -159,17 +162,14 @@ describe('a price that is written otherwise', () => {
     expect(price(text, format).values.pg_price).toBe(sent);
   });
 
-  test.each<[string, NumberFormat, string]>([
-    ['149.90', 'dotThousands', '1.234,56'],
-    ['149,90', 'commaThousands', '1,234.56'],
-    ['149,90', 'plain', '1234.56'],
-  ])('%j is not a number as %s', (text, format, example) => {
-    expect(price(text, format).problems).toMatchObject([
-      {
-        rule: 'amount_form',
-        message: `Price "${text}" is not a number such as ${example}. Write it so, or choose another "Number Format".`,
-      },
-    ]);
+  test.each<[string, NumberFormat, object]>([
+    ['149.90', 'dotThousands', { code: 'amount_not_in_format', format: 'dotThousands' }],
+    ['149,90', 'commaThousands', { code: 'amount_not_in_format', format: 'commaThousands' }],
+    ['149,90', 'plain', { code: 'amount_separated' }],
+    ['-149.90', 'plain', { code: 'amount_negative' }],
+  ])('%j is not a number as %s', (text, format, found) => {
+    const shown = { field: 'amount', header: 'Price', value: text, written: text };
+    expect(price(text, format).problems).toMatchObject([{ rule: 'amount_form', says: { ...found, shown } }]);
   });
 
   const inCurrency = (text: string, pg_currency: string, format: NumberFormat = 'dotThousands') =>
@@ -202,7 +202,7 @@ describe('a price that is written otherwise', () => {
       {
         rule: 'price_currency',
         severity: 'error',
-        message: `Price "${text}" has the sign of a currency other than ${currency}. Write the price in ${currency}, or correct Currency.`,
+        says: { code: 'price_currency', cell: { header: 'Price', text }, currency },
       },
     ]);
   });

@@ -55,68 +55,65 @@ function expectNames(message: string | undefined, names: Names): void {
 
 describe('wrong input', () => {
   const create = 'transaction:create';
-  const NOT_OPENED = 'The payment was not opened';
 
-  test.each<[names: Names, operation: OperationName, parameters: IDataObject]>([
-    [[NOT_OPENED, 'Country', 'missing'], create, { ...webpay, country: NOTHING }],
-    [[NOT_OPENED, 'Country', '"Chile"', 'two letters'], create, { ...webpay, country: 'Chile' }],
-    [[NOT_OPENED, 'Country', '"CHL"', 'two letters'], create, { ...webpay, country: 'chl' }],
-    [[NOT_OPENED, 'Price', 'missing'], create, { ...webpay, price: NOTHING }],
-    ...['1.234,50', '1,500', '149,90', '$1,500', '1e3', '1500 cada', '.5', '5.', 'NaN', '١٥'].map(
-      (price): [Names, OperationName, IDataObject] => [
-        [NOT_OPENED, 'Price', `"${price}"`, 'such as 1234.56', '"Number Format"'],
-        create,
-        { ...webpay, price },
-      ],
-    ),
-    ...['-5', ' - 5', '−5', '-$5'].map((price): [Names, OperationName, IDataObject] => [
-      [NOT_OPENED, 'Price', `"${price}"`, 'without a minus sign'],
+  const refuse = async (operation: OperationName, parameters: IDataObject) => {
+    const { error, outputs } = await fail(operation, parameters);
+    expect(error?.context).toMatchObject({ itemIndex: 0, code: 'invalid_input' });
+    expect(outputs).toEqual([]);
+    expect(server.requests).toBe(0);
+    const message = error?.message;
+    const continued = await fail(operation, parameters, 'continueRegularOutput');
+    expect(continued.error).toBeUndefined();
+    expect(continued.outputs[0]).toMatchObject([
+      { json: { error: 'invalid_input', message }, pairedItem: { item: 0 } },
+    ]);
+    expect(server.requests).toBe(0);
+    const { details } = continued.outputs[0]![0]!.json as { details: { problems?: IDataObject[] } };
+    return { message, problems: details.problems ?? [] };
+  };
+
+  const prices = (code: string, ...all: string[]) =>
+    all.map((price): [string[], OperationName, IDataObject] => [
+      [`pg_price ${code}`],
       create,
       { ...webpay, price },
-    ]),
+    ]);
+
+  test.each<[found: string[], operation: OperationName, parameters: IDataObject]>([
+    [['pg_country field_missing'], create, { ...webpay, country: NOTHING }],
+    [['pg_country country_form'], create, { ...webpay, country: 'Chile' }],
+    [['pg_country letter_case', 'pg_country country_form'], create, { ...webpay, country: 'chl' }],
+    [['pg_price field_missing'], create, { ...webpay, price: NOTHING }],
+    ...prices('amount_separated', '1.234,50', '1,500', '149,90', '.5', '5.'),
+    ...prices('amount_not_number', '$1,500', '1e3', '1500 cada', 'NaN', '١٥', '−5'),
+    ...prices('amount_negative', '-5', ' - 5', '-$5'),
+    ...prices('amount_precision', '1234567890123456'),
+    [['pg_price unsendable_field'], create, { ...webpay, price: '={{ 12345678901234567890 }}' }],
+    [['pg_price unsendable_field'], create, { ...webpay, price: '={{ ({ amount: 5 }) }}' }],
+    [['pg_custom unsendable_field'], create, { ...webpay, orderNumber: '={{ ["a", "b"] }}' }],
+    [['pg_currency field_missing'], create, { ...webpay, currency: NOTHING }],
+    [['pg_currency currency_form'], create, { ...webpay, currency: 'pesos' }],
+    [['pg_currency currency_form'], create, { ...webpay, currency: '$' }],
     [
-      [NOT_OPENED, 'Price', '"1234567890123456"', '15 digits'],
+      ['pg_method field_missing', 'pg_method method_fields_unknown'],
       create,
-      { ...webpay, price: '1234567890123456' },
+      { ...webpay, ...method(NOTHING) },
     ],
-    [[NOT_OPENED, 'Price', 'lose digits'], create, { ...webpay, price: '={{ 12345678901234567890 }}' }],
-    [[NOT_OPENED, 'Price', 'list or an object'], create, { ...webpay, price: '={{ ({ amount: 5 }) }}' }],
+    [['pg_email method_fields'], 'checkout:createLink', { ...webpay, mode: 'whiteLabel', email: '' }],
     [
-      [NOT_OPENED, 'Order Number', 'list or an object'],
-      create,
-      { ...webpay, orderNumber: '={{ ["a", "b"] }}' },
-    ],
-    [[NOT_OPENED, 'Currency', 'missing'], create, { ...webpay, currency: NOTHING }],
-    [[NOT_OPENED, 'Currency', '"pesos"', 'three letters'], create, { ...webpay, currency: 'pesos' }],
-    [[NOT_OPENED, 'Currency', '"$"', 'three letters'], create, { ...webpay, currency: '$' }],
-    [[NOT_OPENED, 'Payment Method', 'missing'], create, { ...webpay, ...method(NOTHING) }],
-    [
-      [NOT_OPENED, 'Email', 'missing', 'webpay'],
-      'checkout:createLink',
-      { ...webpay, mode: 'whiteLabel', email: '' },
-    ],
-    [
-      [NOT_OPENED, 'First Name', 'missing', 'creditcard', 'Last Name', 'missing', 'creditcard'],
+      ['pg_first_name method_fields', 'pg_last_name method_fields'],
       'checkout:createLink',
       { ...webpay, mode: 'whiteLabel', ...method('creditcard') },
     ],
+    [['pg_phone method_fields'], 'checkout:createLink', { ...itauWith({ phone: '' }), mode: 'whiteLabel' }],
     [
-      [NOT_OPENED, 'Phone', 'missing', 'itau'],
-      'checkout:createLink',
-      { ...itauWith({ phone: '' }), mode: 'whiteLabel' },
-    ],
-    [
-      [NOT_OPENED, 'Personal ID', 'missing', 'itau'],
+      ['pg_personalid method_fields'],
       'checkout:createLink',
       { ...itauWith({ personalId: '' }), mode: 'whiteLabel' },
     ],
+    [['pg_phone phone_digits'], create, itauWith({ phone: '+55 (11) 98765-4321' })],
     [
-      [NOT_OPENED, 'Phone', '"+55 (11) 98765-4321"', 'digits only', '5511987654321'],
-      create,
-      itauWith({ phone: '+55 (11) 98765-4321' }),
-    ],
-    [
-      [NOT_OPENED, 'Personal ID', 'missing', 'giropay', 'bank identifier code'],
+      ['pg_personalid method_fields'],
       'checkout:createLink',
       {
         ...itauWith({ personalId: '' }),
@@ -126,23 +123,49 @@ describe('wrong input', () => {
         ...method('giropay'),
       },
     ],
+    [['pg_name unsendable_field'], create, { ...webpay, ...added({ description: 'a\0b' }) }],
+    [['pg_custom unsendable_field'], create, { ...webpay, orderNumber: '={{ "\\ud83d" }}' }],
     [
-      [NOT_OPENED, 'Description', 'broken character'],
-      create,
-      { ...webpay, ...added({ description: 'a\0b' }) },
+      ['pg_country field_missing', 'pg_price amount_not_number', 'pg_currency field_missing'],
+      'transaction:createWebCheckout',
+      { country: NOTHING, price: 'abc', currency: NOTHING },
     ],
     [
-      [NOT_OPENED, 'Order Number', 'broken character'],
-      create,
-      { ...webpay, orderNumber: '={{ "\\ud83d" }}' },
+      ['pg_country country_in_form', 'pg_price field_missing', 'pg_currency field_missing'],
+      'checkout:createLink',
+      { price: NOTHING, currency: NOTHING },
     ],
     [
-      [NOT_OPENED, '"pg_x"', 'broken character'],
+      ['pg_method method_of_white_label', 'pg_method method_fields_unknown'],
+      'checkout:createLink',
+      { ...webpay, mode: 'whiteLabel', ...method(NOTHING) },
+    ],
+    [
+      ['pg_method method_fields_unknown', 'pg_email white_label_email'],
+      'checkout:createLink',
+      { ...webpay, mode: 'whiteLabel', ...method('oxxo'), email: '' },
+    ],
+    [['pg_country field_missing'], 'checkout:createTransaction', { ...webpay, country: NOTHING }],
+    [['transaction_id field_missing'], 'transaction:get', { transactionId: NOTHING }],
+    [['pg_country field_missing'], 'transaction:getPaymentMethods', { country: NOTHING }],
+    [['pg_country country_form'], 'transaction:getPaymentMethods', { country: 'Brasil' }],
+  ])('%j', async (found, operation, parameters) => {
+    const { message, problems } = await refuse(operation, parameters);
+    expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(found);
+    for (const problem of problems.filter(({ severity }) => severity === 'error'))
+      expect(message).toContain(problem.message);
+  });
+
+  const NOT_OPENED = 'The payment was not opened';
+
+  test.each<[names: Names, operation: OperationName, parameters: IDataObject]>([
+    [
+      [NOT_OPENED, '"pg_x"'],
       create,
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_x', value: '={{ "\\ud83d" }}' }] } }) },
     ],
     [
-      [NOT_OPENED, 'Button Text', 'broken character'],
+      [NOT_OPENED, 'Button Text'],
       'checkout:createLink',
       { ...webpay, ...added({ buttonText: '={{ "\\ud83d" }}' }) },
     ],
@@ -187,27 +210,6 @@ describe('wrong input', () => {
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price[0]', value: '1' }] } }) },
     ],
     [
-      [NOT_OPENED, 'Country', 'missing', 'Price', '"abc"', 'Number Format', 'Currency', 'missing'],
-      'transaction:createWebCheckout',
-      { country: NOTHING, price: 'abc', currency: NOTHING },
-    ],
-    [
-      [NOT_OPENED, 'Price', 'missing', 'Currency', 'missing'],
-      'checkout:createLink',
-      { price: NOTHING, currency: NOTHING },
-    ],
-    [
-      [NOT_OPENED, 'Payment Method', 'missing', 'white label'],
-      'checkout:createLink',
-      { ...webpay, mode: 'whiteLabel', ...method(NOTHING) },
-    ],
-    [
-      [NOT_OPENED, 'Email', 'missing', 'white label'],
-      'checkout:createLink',
-      { ...webpay, mode: 'whiteLabel', ...method('oxxo'), email: '' },
-    ],
-    [[NOT_OPENED, 'Country', 'missing'], 'checkout:createTransaction', { ...webpay, country: NOTHING }],
-    [
       ['"Mode"', '"advanced"', 'hosted (Payment Screen)', 'whiteLabel (White Label)'],
       'checkout:createLink',
       { ...webpay, mode: '={{ "advanced" }}' },
@@ -232,26 +234,9 @@ describe('wrong input', () => {
       'checkout:createLink',
       { ...webpay, ...added({ buttonText: '={{ ({}) }}' }) },
     ],
-    [['No request was sent', 'transaction ID', 'missing'], 'transaction:get', { transactionId: NOTHING }],
-    [['No request was sent', 'Country', 'missing'], 'transaction:getPaymentMethods', { country: NOTHING }],
-    [
-      ['No request was sent', 'Country', '"Brasil"', 'two letters'],
-      'transaction:getPaymentMethods',
-      { country: 'Brasil' },
-    ],
   ])('%j', async (names, operation, parameters) => {
-    const { error, outputs } = await fail(operation, parameters);
-    expectNames(error?.message, names);
-    expect(error?.context).toMatchObject({ itemIndex: 0, code: 'invalid_input' });
-    expect(outputs).toEqual([]);
-    expect(server.requests).toBe(0);
-
-    const continued = await fail(operation, parameters, 'continueRegularOutput');
-    expect(continued.error).toBeUndefined();
-    expect(continued.outputs[0]).toMatchObject([
-      { json: { error: 'invalid_input', message: error?.message }, pairedItem: { item: 0 } },
-    ]);
-    expect(server.requests).toBe(0);
+    const { message } = await refuse(operation, parameters);
+    expectNames(message, names);
   });
 });
 

@@ -4,6 +4,8 @@ import { shownAmount } from '../../../../core/values/money.ts';
 import type { PaymentUse, PaymentValues } from '../../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import type { FailedReply } from '../../../../core/reply.ts';
+import { en } from '../../../../core/words/en.ts';
+import { say, shownFindings } from '../../../../core/words/say.ts';
 import { replyFailure, UNSIGNED_ADVICE } from '../../../shared/errors/failedReply.ts';
 import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -78,9 +80,9 @@ const UNREAD: FailedReply = {
 
 function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: PaymentUse): OperationError {
   if (reply.nothingMade !== true && reply.kind !== 'turned_away') return unknownOutcome(reply, values);
-  const { failure } = replyFailure(reply, refusalAdvice(reply.words ?? '', values, use));
+  const { failure } = replyFailure(reply, say(refusalAdvice(reply.words ?? '', values, use), en));
   if (warnings.length === 0) return new OperationError(failure);
-  const problems = warnings as unknown as IDataObject[];
+  const problems = shownFindings(warnings, en);
   return new OperationError({ ...failure, details: { ...failure.details, problems } });
 }
 

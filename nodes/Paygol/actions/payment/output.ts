@@ -1,6 +1,9 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import type { PaymentValues } from '../../../../core/payment/fields.ts';
+import { en } from '../../../../core/words/en.ts';
+import { inWords, shownFindings } from '../../../../core/words/say.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
 import { doubtsAbout } from '../../../../core/payment/transaction/record.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { outputItem } from '../../../shared/simplify.ts';
@@ -10,16 +13,16 @@ export interface Warning {
   readonly rule: string;
   readonly origin: string;
   readonly severity: string;
-  readonly message: string;
+  readonly says: Sentence;
 }
 
 /** What is to be known of a created transaction before its payer is sent there. */
 export function doubtWarnings(record: JsonObject, asked: PaymentValues): Warning[] {
-  return doubtsAbout(record, asked).map((message) => ({
+  return doubtsAbout(record, asked).map((says) => ({
     rule: 'reply_differs',
     origin: 'safety',
     severity: 'warning',
-    message,
+    says,
   }));
 }
 
@@ -40,10 +43,11 @@ export interface Parts {
 export function outputReader(context: IExecuteFunctions, itemIndex: number): (parts: Parts) => IDataObject {
   const simple = isSimplified(context, itemIndex);
   return ({ fields, more, warnings }) =>
-    outputItem(simple, withWarnings(fields, warnings), { ...more, problems: warnings });
+    outputItem(simple, withWarnings(fields, warnings), { ...more, problems: shownFindings(warnings, en) });
 }
 
 /** Warnings stand in one string, in sentences; an empty one when there are none. */
 export function withWarnings(fields: JsonObject, warnings: readonly Warning[]): IDataObject {
-  return { ...(fields as IDataObject), warnings: warnings.map(({ message }) => message).join(' ') };
+  const says = warnings.map((each) => each.says);
+  return { ...(fields as IDataObject), warnings: inWords(says, en) };
 }

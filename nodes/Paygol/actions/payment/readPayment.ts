@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json/types.ts';
 import {
   checkPayment,
@@ -14,7 +14,7 @@ import {
 import { type NumberFormat, shortAmount } from '../../../../core/values/money.ts';
 import { readSendableString, wrongExtraName } from '../../../../core/sendable.ts';
 import { en } from '../../../../core/words/en.ts';
-import { say } from '../../../../core/words/say.ts';
+import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { letThroughProperty, numberFormat, OPTIONS, pathOf } from './paymentForm.ts';
@@ -57,11 +57,12 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
 export function refuse(problems: readonly PaymentProblem[], outcome: string): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
+  const says = errors.map((each) => each.says);
   throw new OperationError({
     kind: 'input',
     code: 'invalid_input',
-    message: `${outcome}: ${errors.map(({ message }) => message).join(' ')}`,
-    details: { problems: problems as unknown as IDataObject[] },
+    message: `${outcome}: ${inWords(says, en)}`,
+    details: { problems: shownFindings(problems, en) },
   });
 }
 

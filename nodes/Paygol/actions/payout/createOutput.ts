@@ -6,7 +6,6 @@ import {
   reasonOf,
   sentenceOf,
   warningsOf,
-  shownProblems,
   shownRepairs,
 } from '../../../../core/payout/check/report.ts';
 import type { JsonObject } from '../../../../core/json/types.ts';
@@ -14,7 +13,7 @@ import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { RowResult } from '../../../../core/payout/send/resultPage.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
-import { inWords, reasonInWords, say } from '../../../../core/words/say.ts';
+import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
 
 /** What the simplified item, and what decides where it comes out, read of a record. */
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
@@ -131,7 +130,7 @@ function furtherFields(row: CheckedRow, outcome: RowResult['outcome'], words: Wo
   if ('remark' in outcome) json.service = outcome.remark as IDataObject;
   if (outcome.kind !== 'blank') json.request = row.payout as unknown as IDataObject;
   if (row.repairs.length > 0) json.repairs = shownRepairs(row, words);
-  if (row.problems.length > 0) json.problems = shownProblems(row, words) as unknown as IDataObject[];
+  if (row.problems.length > 0) json.problems = shownFindings(row.problems, words) as unknown as IDataObject[];
   return json;
 }
 

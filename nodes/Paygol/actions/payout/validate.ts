@@ -21,7 +21,6 @@ import {
   reasonOf,
   shownExclusionGroup,
   shownProblemGroup,
-  shownProblems,
   shownRepairGroup,
   shownRepairs,
   warningsOf,
@@ -43,7 +42,7 @@ import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
-import { inWords, reasonInWords, say } from '../../../../core/words/say.ts';
+import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
 
 export const validate: Operation = {
   value: 'validate',
@@ -258,7 +257,7 @@ function rowItem(row: CheckedRow, preview: Preview, simple: boolean, words: Word
   const json = simplified(row, preview, words);
   if (!simple) {
     json.request = row.payout as unknown as IDataObject;
-    json.problems = shownProblems(row, words) as unknown as IDataObject[];
+    json.problems = shownFindings(row.problems, words) as unknown as IDataObject[];
     json.repairs = shownRepairs(row, words);
   }
   return { json, pairedItem: { item: row.number - 1 } };

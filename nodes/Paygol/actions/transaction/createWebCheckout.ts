@@ -8,6 +8,7 @@ import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
 import type { Warning } from '../payment/output.ts';
 import { requested } from '../payment/readPayment.ts';
 import { signatureWarnings, transactionsApi, unsignedReplies, way } from './transactionsApi.ts';
@@ -65,9 +66,9 @@ async function run(context: IExecuteFunctions) {
 
 function addressWarnings({ address, record }: WebCheckout): Warning[] {
   if (address?.name === ADDRESS_NAME) return [];
-  const message =
+  const says: Sentence =
     address === undefined
-      ? `Paygol has created it, and named no address to send the payer to. What came has these fields: ${Object.keys(record).map(shortWord).join(', ')}.`
-      : `The address came as "${shortWord(address.name)}" and not as "${ADDRESS_NAME}": open it once before you send payers there.`;
-  return [{ rule: 'other_address', origin: 'assumed', severity: 'warning', message }];
+      ? { code: 'no_payment_address', fields: Object.keys(record).map(shortWord) }
+      : { code: 'other_payment_address', name: address.name, usual: ADDRESS_NAME };
+  return [{ rule: 'other_address', origin: 'assumed', severity: 'warning', says }];
 }

@@ -1,9 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { checkCountry } from '../../../../core/payment/checkPayment.ts';
-import { countryAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
+import { en } from '../../../../core/words/en.ts';
+import { say } from '../../../../core/words/say.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
@@ -44,7 +45,7 @@ async function run(context: IExecuteFunctions) {
       ({ methods }) => paymentMethods(methods),
       'payment methods',
     );
-    if (reply.kind !== 'content') throw replyFailure(reply, countryAdvice({ pg_country: country }));
+    if (reply.kind !== 'content') throw replyFailure(reply, say({ code: 'country_refused', country }, en));
     const warnings = [...problems, ...signatureWarnings(reply)];
     return reply.content.map(({ code, name = null, image = null }) =>
       withWarnings({ country, paymentMethod: code, name, image }, warnings),

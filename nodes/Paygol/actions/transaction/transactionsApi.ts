@@ -48,6 +48,6 @@ export function transactionsApi(context: IExecuteFunctions) {
 /** A warning for what an unsigned reply has brought; none for a signed one. */
 export function signatureWarnings({ isSigned }: { readonly isSigned: boolean }): Warning[] {
   if (isSigned) return [];
-  const message = 'The reply is not signed, so nobody vouches that it comes from Paygol.';
-  return [{ rule: 'unsigned_reply', origin: 'assumed', severity: 'warning', message }];
+  const says = { code: 'reply_not_signed' } as const;
+  return [{ rule: 'unsigned_reply', origin: 'assumed', severity: 'warning', says }];
 }

@@ -146,14 +146,16 @@ test('what our own readings find travels on as warnings', async () => {
       rule: 'letter_case',
       origin: 'assumed',
       severity: 'warning',
-      message: 'Country "cl" is sent as CL.',
+      code: 'letter_case',
+      message: expect.any(String),
     },
     {
       field: 'pg_email',
       rule: 'email_form',
       origin: 'assumed',
       severity: 'warning',
-      message: 'Email "ana" does not look like an email address. Check it.',
+      code: 'email_form',
+      message: expect.any(String),
     },
   ]);
 });

@@ -66,7 +66,7 @@ test.each([
     transactionId: ID,
     paymentUrl: null,
     record: data,
-    warnings: expect.stringContaining(`these fields: ${Object.keys(data).join(', ')}`),
+    warnings: expect.stringMatching(Object.keys(data).join('.*')),
   });
 });
 
