@@ -1,18 +1,16 @@
 import type { Country } from '../countries/country.ts';
 import { countries, countryOf, standardAccounts } from '../countries/index.ts';
 import type { Role } from './headerNames.ts';
-import type { Column, SheetRow, Table } from './table.ts';
+import type { AccountParts, Column, SheetRow, Table } from './table.ts';
 import labels from './accountLabels.json' with { type: 'json' };
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';
 
 /** What people write into one cell: `Banco 341 Ag 1234 C/C 56789-0`, `BancoEstado Cuenta RUT`. */
-const TOGETHER = ['bank', 'account_number', 'account_type'] as const satisfies readonly Role[];
-type Together = (typeof TOGETHER)[number];
-
-/** The parts of one cell; `rest` is what is in none of them. */
-interface Parts extends Partial<Record<Together, string>> {
-  readonly rest: string;
-}
+const TOGETHER = [
+  'bank',
+  'account_number',
+  'account_type',
+] as const satisfies readonly (keyof AccountParts)[];
 
 /** What may hold several: a column of one of them by its header, or one whose header says nothing. */
 const MAY_HOLD: ReadonlySet<Role | undefined> = new Set([
@@ -20,79 +18,80 @@ const MAY_HOLD: ReadonlySet<Role | undefined> = new Set([
 ] as (Role | undefined)[]);
 
 /**
- * The columns that hold several parts of an account in each cell, as most of their cells show beyond doubt, with a
- * column for each part behind all others.
+ * The columns of a table. Of the first one that holds several parts of an account in each cell, as most of its cells
+ * show beyond doubt, there is a column for each part behind all others.
  *
- * @param rows of the table
+ * @param country code of the country that the table is of, where it is known
  */
 export function withPartsApart(
   columns: readonly Column[],
   rows: readonly SheetRow[],
   country: string | undefined,
-): Column[] {
+): readonly Column[] {
   const roles = new Set(columns.map(({ role }) => role));
-  const apart: Column[] = [];
-  const whole = columns.map((column): Column => {
+  for (const [index, column] of columns.entries()) {
     const { role, key, header, meaning, isOwn } = column;
     const isOpen = MAY_HOLD.has(role) && meaning?.exact !== true && (isOwn !== true || role !== undefined);
-    // One column of a table; those behind it need not be read.
-    if (!isOpen || apart.length > 0) return column;
+    if (!isOpen) continue;
     const texts = rows.map((row) => cellText(row[key])).filter((text) => text !== '');
-    const held = partsHeld(texts, countryOf(country));
-    const isTaken = held.some((part) => part !== role && roles.has(part));
-    if (held.length < 2 || isTaken) return column;
-    for (const part of held)
-      apart.push({ key: `${key}\0${part}`, header, role: part, meaning: undefined, wholeKey: key });
-    return { ...column, role: undefined, isApart: true };
-  });
-  return [...whole, ...apart];
+    const { held, partsOf } = partsHeld(texts, countryOf(country));
+    if (held.length < 2 || held.some((part) => part !== role && roles.has(part))) continue;
+    return [
+      ...columns.with(index, { ...column, role: undefined, partsOf }),
+      ...held.map((part) => ({
+        ...{ key: partKey(key, part), header, role: part, meaning: undefined, wholeKey: key },
+      })),
+    ];
+  }
+  return columns;
 }
 
-/** The parts that at least four of five cells have and consist of. */
-function partsHeld(texts: readonly string[], country: Country | undefined): Together[] {
-  if (!texts.slice(0, 5).some((text) => /\p{L}{2}/u.test(text) && /\P{L}/u.test(text))) return [];
-  for (const one of country === undefined ? countries : [country]) {
-    const read = texts.map((text) => partsOf(text, one));
-    const clear = read.filter((parts) => isTelling(parts, one));
-    if (clear.length * 5 < texts.length * 4 || clear.length === 0) continue;
-    return TOGETHER.filter((part) => clear.some((parts) => parts[part] !== undefined));
-  }
-  return [];
+const partKey = (key: string, part: string) => `${key}\0${part}`;
+
+/** The parts that at least four of five cells have and consist of, in the country in which most cells are clear. */
+function partsHeld(texts: readonly string[], country: Country | undefined) {
+  const isMixed = texts.slice(0, 5).some((text) => /\p{L}{2}/u.test(text) && /\P{L}/u.test(text));
+  const [best] = (country === undefined ? countries : [country])
+    .map((one) => {
+      const read = new Map(isMixed ? texts.map((text) => [text, partsIn(text, one)]) : []);
+      const partsOf = (text: string) => (read.has(text) ? read.get(text) : partsIn(text, one));
+      const clear = isMixed ? texts.map(partsOf).filter((parts) => isTelling(parts, one)) : [];
+      return { partsOf, clear };
+    })
+    .sort((a, b) => b.clear.length - a.clear.length);
+  const { partsOf, clear } = best as NonNullable<typeof best>;
+  const held = TOGETHER.filter((part) => clear.some((parts) => parts[part] !== undefined));
+  return { held: clear.length * 5 < texts.length * 4 ? [] : held, partsOf };
 }
 
 /** Whether a cell has several parts, and no unknown bank. */
-function isTelling(parts: Parts, { banks }: Country): boolean {
-  const { bank } = parts;
+function isTelling(parts: AccountParts | undefined, { banks }: Country): parts is AccountParts {
+  const { bank } = parts ?? {};
   const isKnown =
     bank === undefined || /^\d/.test(bank) || banks.codesOf(bank).length > 0 || banks.isWallet(bank);
-  return isClear(parts) && isKnown && TOGETHER.filter((part) => parts[part] !== undefined).length > 1;
+  return parts !== undefined && isKnown && Object.keys(parts).length > 1;
 }
-
-const isClear = ({ rest }: Parts) => rest === '';
 
 /** Rows with the parts of such cells in columns of their own; what cannot be told apart stands in all of them. */
 export function partsApart(rows: readonly SheetRow[], tables: readonly Table[]): readonly SheetRow[] {
-  const [first, ...others] = tables;
-  if (first === undefined || tables.every(({ columns }) => [...columns.values()].every(isWhole))) return rows;
-  let [table, next] = [first, 0];
+  const wholes = tables.map(({ columns }) => [...columns.values()].find(({ partsOf }) => partsOf));
+  if (wholes.every((whole) => whole === undefined)) return rows;
+  let at = 0;
   return rows.map((row, index) => {
-    while (index >= (others[next]?.first ?? Infinity)) table = others[next++] as Table;
-    const apart = [...table.columns.values()].filter((column) => !isWhole(column));
-    const text = cellText(row[apart[0]?.wholeKey ?? '']);
+    while (index >= (tables[at + 1]?.first ?? Infinity)) at += 1;
+    const { key = '', partsOf } = wholes[at] ?? {};
+    const text = partsOf === undefined ? '' : cellText(row[key]);
     if (text === '') return row;
-    const country = countryOf(table.country);
-    const [parts = { rest: text }] = (country === undefined ? countries : [country])
-      .map((one): Parts => partsOf(text, one))
-      .sort((a, b) => Number(isClear(b)) - Number(isClear(a)));
-    const cells = apart.flatMap(({ key, role }): [string, string][] => {
-      const part = parts[role as Together] ?? (isClear(parts) ? undefined : parts.rest);
-      return part === undefined ? [] : [[key, part]];
-    });
-    return { ...row, ...Object.fromEntries(cells) };
+    const parts = partsOf?.(text);
+    const apart: Record<string, unknown> = { ...row };
+    for (const part of TOGETHER) {
+      const value = parts === undefined ? text : parts[part];
+      if (value !== undefined && tables[at]?.columns.has(partKey(key, part)) === true)
+        apart[partKey(key, part)] = value;
+    }
+    return apart;
   });
 }
-
-const isWhole = ({ wholeKey }: Column) => wholeKey === undefined;
 
 /** A word or a number of a cell, and where it stands. */
 interface Token {
@@ -120,8 +119,8 @@ function meaningOf(phrase: string, { banks, accountTypes }: Country): Meaning | 
   return banks.codesOf(phrase).length > 0 || banks.isWallet(phrase) ? 'bank' : undefined;
 }
 
-/** What was found in a cell, in its order. */
-interface Found {
+/** The words and numbers of a cell by what they are, each in its order. */
+interface Pieces {
   readonly bank: string[];
   readonly account_type: string[];
   readonly branch: string[];
@@ -131,46 +130,54 @@ interface Found {
   readonly rest: string[];
 }
 
-/** Reads a cell from left to right: each number is what the words before it say, or else what its place says. */
-function partsOf(text: string, country: Country): Parts {
+/**
+ * Reads a cell from left to right: each number is what the words before it say, or else what its place says.
+ *
+ * @returns `undefined` where a part comes twice, or something is left over
+ */
+function partsIn(text: string, country: Country): AccountParts | undefined {
   const tokens = tokensOf(text);
-  const found: Found = { bank: [], account_type: [], branch: [], account: [], open: [], rest: [] };
+  const pieces: Pieces = { bank: [], account_type: [], branch: [], account: [], open: [], rest: [] };
   /** Unknown words in front may be a bank. */
   let front = 0;
   let before: Meaning | undefined;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
     const phrase = token.isNumber ? undefined : phraseAt(text, tokens, at, country);
-    if (token.isNumber) found[placeOf(token.text, before, found, country)].push(token.text);
+    if (token.isNumber) pieces[placeOf(token.text, before, pieces, country)].push(token.text);
     else if (phrase === undefined && front === at) front += 1;
-    else if (phrase === undefined) found.rest.push(token.text);
+    else if (phrase === undefined) pieces.rest.push(token.text);
     else if (phrase.meaning === 'bankLabel' && front === at) front += 1;
-    else if (phrase.meaning === 'bank') found.bank.push(phrase.text);
-    else if (phrase.meaning === 'type') found.account_type.push(phrase.text);
+    else if (phrase.meaning === 'bank') pieces.bank.push(phrase.text);
+    else if (phrase.meaning === 'type') pieces.account_type.push(phrase.text);
     before = phrase?.meaning;
     at += phrase?.tokens ?? 1;
   }
-  const unknown = tokens.slice(0, front).filter((token) => !BANK.has(wordsOf(token.text)));
-  if (unknown.length > 0)
-    found[found.bank.length === 0 ? 'bank' : 'rest'].push(text.slice(0, tokens[front - 1]?.to).trim());
-  return settled(text, found, country);
+  if (tokens.slice(0, front).some((token) => !BANK.has(wordsOf(token.text))))
+    pieces[pieces.bank.length === 0 ? 'bank' : 'rest'].push(text.slice(0, tokens[front - 1]?.to).trim());
+  return partsFrom(pieces, country);
 }
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(TOKENS)].map(({ 0: found, index }) => ({
-    text: found,
+  return [...text.matchAll(TOKENS)].map(({ 0: token, index }) => ({
+    text: token,
     from: index,
-    to: index + found.length,
-    isNumber: /^\d/.test(found),
+    to: index + token.length,
+    isNumber: /^\d/.test(token),
   }));
 }
 
-function placeOf(number: string, before: Meaning | undefined, found: Found, country: Country): keyof Found {
+function placeOf(
+  number: string,
+  before: Meaning | undefined,
+  pieces: Pieces,
+  country: Country,
+): keyof Pieces {
   if (before === 'branchLabel') return 'branch';
   if (before === 'bankLabel') return 'bank';
   if (before === 'type' || before === 'accountLabel') return 'account';
-  if (before === 'bank' && isBankCode(number, found.bank.at(-1), country)) return 'bank';
-  return found.account.length > 0 ? 'rest' : 'open';
+  if (before === 'bank' && isBankCode(number, pieces.bank.at(-1), country)) return 'bank';
+  return pieces.account.length > 0 ? 'rest' : 'open';
 }
 
 /** The longest run of words that means something. */
@@ -185,25 +192,18 @@ function phraseAt(text: string, tokens: readonly Token[], at: number, country: C
   return undefined;
 }
 
-/** The parts of a cell, where each is there once and nothing is left; else the whole cell is left. */
-function settled(text: string, found: Found, country: Country): Parts {
-  const { open, rest } = found;
-  const codesIn = (bank: string) => country.banks.codesOf(bank);
-  if (open[0] !== undefined && isBankCode(open[0], found.bank[0], country))
-    found.bank.push(open.shift() ?? '');
-  const account = accountOf(found, country);
-  const codes = new Set(found.bank.map((bank) => (/^\d/.test(bank) ? bank : codesIn(bank).join())));
-  const types = new Set(
-    found.account_type.map((type) => country.accountTypes.codesOf(type, undefined).join()),
-  );
-  const isUnclear =
-    account === undefined || codes.size > 1 || types.size > 1 || rest.length > 0 || open.length > 0;
-  if (isUnclear) return { rest: text };
-  const [bank, type] = [found.bank[0], found.account_type[0]];
+function partsFrom(pieces: Pieces, country: Country): AccountParts | undefined {
+  const { bank, account_type: types, open, rest } = pieces;
+  if (open[0] !== undefined && isBankCode(open[0], bank[0], country)) bank.push(open.shift() ?? '');
+  const account = accountOf(pieces, country);
+  const { banks, accountTypes } = country;
+  const codes = new Set(bank.map((one) => (/^\d/.test(one) ? one : banks.codesOf(one).join())));
+  const meanings = new Set(types.map((type) => accountTypes.codesOf(type, undefined).join()));
+  const isTwice = codes.size > 1 || meanings.size > 1;
+  if (account === undefined || isTwice || rest.length > 0 || open.length > 0) return undefined;
   return {
-    rest: '',
-    ...(bank === undefined ? {} : { bank }),
-    ...(type === undefined ? {} : { account_type: type }),
+    ...(bank[0] === undefined ? {} : { bank: bank[0] }),
+    ...(types[0] === undefined ? {} : { account_type: types[0] }),
     ...(account === '' ? {} : { account_number: account }),
   };
 }
@@ -217,7 +217,7 @@ const BRANCH_FORM = /^\d{1,4}(?:-[\dx])?$/i;
 const IN_PARTS = /^\d[\d.]{3,}(?:-[\dx])?$/i;
 
 /** @returns the number, with its branch before it; empty where there is none, `undefined` where it is unclear */
-function accountOf({ branch, account, open }: Found, country: Country): string | undefined {
+function accountOf({ branch, account, open }: Pieces, country: Country): string | undefined {
   const { form } = country.accounts;
   if (form === 'parts' && branch.length === 0 && open.length + account.length === 2)
     branch.push(open.shift() ?? '');

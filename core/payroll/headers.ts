@@ -1,7 +1,7 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
 import { type FieldName, payoutFields } from '../row/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, PAYEES, type Role, roleNamed } from './headerNames.ts';
-import { anyOf, MONTHS, PAID_FORMS, words } from './markWords.ts';
+import { anyOf, MONTHS, PAID_FORMS, wordPattern } from './markWords.ts';
 import lists from './headerWords.json' with { type: 'json' };
 import { wordsOf } from '../values/text.ts';
 
@@ -36,25 +36,12 @@ export function isDocumentType(text: string): boolean {
   );
 }
 
-const OTHER_MONEY = anyOf(lists.otherMoney);
-
-// Dates and counts may share words with money: `Fecha de pago`, `Total horas`.
-const NO_MONEY = anyOf(lists.noMoney);
-
 /** A header without whose it is, which does not change what the column holds: `RUT trabajador`, `Banco prov.` */
 function withoutPayee(words: string): string {
   const last = words.slice(words.lastIndexOf(' ') + 1);
   const isPayee = PAYEES.some((payee) => payee === last || (last.length > 3 && payee.startsWith(last)));
   return isPayee && last !== words ? words.slice(0, -last.length - 1) : words;
 }
-
-const CURRENCY_WORDS: Record<string, string> = {
-  clp: 'CLP',
-  ars: 'ARS',
-  brl: 'BRL',
-  usd: 'USD',
-  dolares: 'USD',
-};
 
 const exactNames = new Map<string, FieldName>(
   payoutFields.flatMap(({ name, path }) => [[name, name] as const, [path.join('.'), name] as const]),
@@ -69,7 +56,7 @@ const exactNames = new Map<string, FieldName>(
 export function headerMeaning(written: string): HeaderMeaning | undefined {
   const exact = exactNames.get(written) ?? fieldOfPart(written);
   if (exact !== undefined) return { role: exact, exact: true };
-  const header = inWords(written);
+  const header = wordsApart(written);
   if (header.trim() === '#') return { role: 'line_number' };
   const documents = documentsOf(header);
   if (documents !== undefined) {
@@ -79,64 +66,66 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
   const words = headerWords(header.replace(BRACKETS, ' '));
   const standard = countries.find((country) => standardAccounts(country)?.header.test(words));
   if (standard !== undefined) return { role: 'account_number', country: standard.code };
-  const ofPayee = roleOf(withoutPayee(words));
-  const found =
-    roleOf(words) ??
-    // The number of an employee is the same each month, and no payment's.
-    (ofPayee === 'id' ? undefined : ofPayee) ??
-    accountRole(words) ??
-    moneyRole(words) ??
-    remarkRole(words);
-  if (found === undefined || (found === 'account_number' && OLD.test(wordsOf(header)))) return undefined;
-  const role = found === 'amount' && !isPlainAmount(header) ? 'other_money' : found;
+  const role =
+    roleOf(words) ?? roleOfPayees(words) ?? newAccount(words) ?? moneyRole(words) ?? remarkRole(words);
+  if (role === undefined || (role === 'account_number' && OLD.test(wordsOf(header)))) return undefined;
+  const isAmount = role === 'amount' && isPlainAmount(header);
   const currency = currencyOfHeader(header);
-  const says = role === 'amount' ? saysOfAmount(words) : undefined;
+  const says = isAmount ? saysOfAmount(words) : undefined;
   return {
-    role,
+    role: role === 'amount' && !isAmount ? 'other_money' : role,
     ...(currency === undefined ? {} : { currency }),
     ...(says === undefined ? {} : { says }),
   };
 }
 
-/** The words of a header that a program wrote as one: `liquidoAPagar`. */
-export function inWords(header: string): string {
+/** The words of a header, also where a program wrote them as one. */
+export function wordsOfHeader(header: string): string {
+  return wordsOf(wordsApart(header));
+}
+
+/** `liquidoAPagar` is `liquido A Pagar`. */
+function wordsApart(header: string): string {
   if (!/^\p{L}*\p{Ll}\p{Lu}[\p{L}\d_]*$/u.test(header)) return header;
   return header.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
 }
 
-/** An account that was, and one that takes its place. */
-const OLD = /\b(?:anterior|antigu[oa]|viej[oa]|antig[oa]|old|previous)\b/;
-const NEW = / (?:nuev[oa]|nov[oa]|actualizad[oa]|atualizad[oa]|corregid[oa]|correct[oa]|new)$/;
+const OLD = anyOf(lists.oldAccount);
+const NEW = new RegExp(` ${wordPattern(lists.newAccount)}$`);
+
+function newAccount(words: string): Role | undefined {
+  const isNew = NEW.test(words) && roleOf(words.replace(NEW, '')) === 'account_number';
+  return isNew ? 'account_number' : undefined;
+}
+
+function roleOfPayees(words: string): Role | undefined {
+  const role = roleOf(withoutPayee(words));
+  // The number of an employee is the same each month, and no payment's.
+  return role === 'id' ? undefined : role;
+}
 
 /** Whoever notes it, and about what: `Obs. RRHH`, `Comentario Paty`. */
 function remarkRole(words: string): Role | undefined {
-  return /^(?:observ\w*|obs|notas?(?! fisca)|comentarios?|remarks?|comments?|notes?|avisos?|ojo)\b/.test(
-    words,
-  )
-    ? 'remark'
-    : undefined;
-}
-
-function accountRole(words: string): Role | undefined {
-  return NEW.test(words) && roleOf(words.replace(NEW, '')) === 'account_number'
-    ? 'account_number'
-    : undefined;
+  const isRemark =
+    /^(?:observ\w*|obs|notas?(?! fisca)|comentarios?|remarks?|comments?|notes?|avisos?|ojo)\b/.test(words);
+  return isRemark ? 'remark' : undefined;
 }
 
 /** What says that an amount is to be paid. */
-export const TO_PAY =
-  /\ba (?:pagar|pago|transferir|depositar|acreditar|abonar|cobrar|recibir|percibir|receber)\b|\bpor pagar\b|\bto (?:pay|transfer)\b|\bnet pay\b/;
-const NET = /\b(?:liquid[oa]|net[oa]?)\b/;
+export const TO_PAY = anyOf(lists.toPay);
+const NET = anyOf(lists.net);
 /** What is taken from wages or comes before what is taken: nobody is paid it. */
 export const NOT_PAID = anyOf(lists.notPaid);
 
-/** Units that a header has next to an amount and no payout is in: thousands, other currencies. */
-const OTHER_UNIT =
-  /[%€£]|\bm{1,2}\$|\bu\$d|\b(?:uf|utm|uta|eur|euros?|gbp|chf|mxn|cop|pen|uyu|pyg|bob|miles|millones|thousands)\b|\((?:m|mm|k)\)/i;
+/** No payout is in thousands, or in these currencies. */
+const OTHER_UNIT = new RegExp(
+  `[%€£]|\\bm{1,2}\\$|\\bu\\$d|\\b${wordPattern(lists.otherUnits)}|\\((?:m|mm|k)\\)`,
+  'i',
+);
 /** Gross is not what is paid, also where it stands in brackets. */
-const GROSS = /\b(?:brut[oa]|gross)\b/;
+const GROSS = anyOf(lists.gross);
 /** What may stand with "a pagar" without making other money of it: a period, a currency, to whom. */
-const WITH_TO_PAY = new RegExp(`\\b(?:${words(lists.withToPay)}|\\d+\\w{0,2}\\b)`, 'g');
+const WITH_TO_PAY = new RegExp(`\\b(?:${wordPattern(lists.withToPay)}|\\d+\\w{0,2}\\b)`, 'g');
 
 /** Whether a header names nothing but an amount to pay: not `Imposiciones a pagar`, `Monto (UF)`. */
 function isPlainAmount(header: string): boolean {
@@ -169,17 +158,17 @@ function documentsOf(header: string): readonly string[] | undefined {
     if (documents !== undefined) return documents;
     // Whose RUT it is says no more, unless it is the payer's.
     const [, document = '', whose = ''] = /^([a-z]+) ([a-z]+)$/.exec(words) ?? [];
-    if (DOCUMENTS.has(document) && !NOT_THE_PAYEE.test(whose)) return DOCUMENTS.get(document);
+    if (DOCUMENTS.has(document) && !NOT_THE_PAYEE.has(whose)) return DOCUMENTS.get(document);
   }
   return undefined;
 }
 
-const NOT_THE_PAYEE =
-  /^(?:empresa|empleador|empregador|pagador|ordenante|mandante|emisor|representante|banco|dv|sin|con|digito|obra|sucursal)$/;
+const NOT_THE_PAYEE = new Set(lists.notThePayee);
 
 /** Whether what stands under such a header is not the payee's: `Empresa` over `RUT`, `Anticipo` over `Monto`. */
 export function isOfAnother(over: string, role: Role | undefined): boolean {
-  return (role === 'amount' ? NOT_PAID : NOT_THE_PAYEE).test(wordsOf(over));
+  const words = wordsOf(over);
+  return role === 'amount' ? NOT_PAID.test(words) : NOT_THE_PAYEE.has(words);
 }
 
 function roleOf(words: string): Role | undefined {
@@ -198,8 +187,13 @@ function nameRole(words: string): Role | undefined {
 const STATE = new RegExp(
   `^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?!civil).*)?` +
     '|(?:payment|pay|employee|employment|account|contract) (?:status|state)' +
-    `|(?:ya |esta |se )?(?:${PAID_FORMS}|${words(lists.headersOfState)})(?: si numero| s n| s numero| y n| si)?)$`,
+    `|(?:ya |esta |se )?(?:${PAID_FORMS}|${wordPattern(lists.headersOfState)})(?: si numero| s n| s numero| y n| si)?)$`,
 );
+
+const OTHER_MONEY = anyOf(lists.otherMoney);
+
+// Dates and counts may share words with money: `Fecha de pago`, `Total horas`.
+const NO_MONEY = anyOf(lists.noMoney);
 
 function moneyRole(words: string): Role | undefined {
   if (/\bpagos? a cuenta\b/.test(words)) return 'other_money';
@@ -210,11 +204,16 @@ function moneyRole(words: string): Role | undefined {
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 
+const CURRENCIES: ReadonlyMap<string, string> = new Map([
+  ...countries.map(({ currency: { code } }) => [code.toLowerCase(), code] as const),
+  ...(['usd', 'dolares'] as const).map((word) => [word, 'USD'] as const),
+]);
+
 function currencyOfHeader(header: string): string | undefined {
   if (/us\$|u\$s/i.test(header)) return 'USD';
   if (/r\$/i.test(header)) return 'BRL';
   const word = wordsOf(header)
     .split(' ')
-    .find((one) => Object.hasOwn(CURRENCY_WORDS, one));
-  return word === undefined ? undefined : CURRENCY_WORDS[word];
+    .find((one) => CURRENCIES.has(one));
+  return CURRENCIES.get(word ?? '');
 }

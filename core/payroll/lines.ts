@@ -2,7 +2,7 @@ import type { OtherLine } from '../row/understoodRow.ts';
 import { isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';
-import { readState, readTitle, saysNo, words } from './markWords.ts';
+import { readState, readTitle, saysNo, wordPattern } from './markWords.ts';
 import lists from './lines.json' with { type: 'json' };
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
@@ -19,8 +19,8 @@ interface LineCell {
 
 const TOTAL =
   /^(?:gran |sub ?)?total(?:es|is)?\b|^suma\b|^soma\b|^sumas\b|^sum\b|^monto total\b|^valor total\b|^importe total\b/;
-const NOTE = new RegExp(`^${words(lists.notes)}`);
-const SECTION = new RegExp(`^${words(lists.sections)}`);
+const NOTE = new RegExp(`^${wordPattern(lists.notes)}`);
+const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
 
 /**
  * What a line is when it is no payee. A line with a document or an account is one, whatever else it holds, unless the

@@ -3,7 +3,7 @@ import { BLANK } from '../row/question.ts';
 import { ALL_OTHERS, nameOfMark, type OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
 import { isName, NAMES, type Role } from './headerNames.ts';
-import { inWords } from './headers.ts';
+import { wordsOfHeader } from './headers.ts';
 import {
   anyOf,
   clearNo,
@@ -18,7 +18,7 @@ import {
   wordKey,
 } from './markWords.ts';
 import { isHarmless, readNamed, readRemark, readText } from './remarks.ts';
-import type { Table } from './table.ts';
+import type { Column, Table } from './table.ts';
 import { UNNAMED } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
@@ -28,13 +28,10 @@ import lists from './headerWords.json' with { type: 'json' };
  * they were paid; `mention`: it is about the payment, and may hold states of it among other words; `text` and `name`
  * hold something else, in which a no or another way of payment may stand; `holder` names whose account it is.
  */
-export type MarkKind = 'holder' | 'state' | 'partial' | 'mention' | 'way' | 'remark' | 'text' | 'name';
+type MarkKind = 'holder' | 'state' | 'partial' | 'mention' | 'way' | 'remark' | 'text' | 'name';
 
-/** What the lines have in a column. */
-export interface ReadColumn {
-  readonly key: string;
-  readonly header: string;
-  readonly role: Role | undefined;
+/** A column and what the lines have in it. */
+export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
   /** It stands beside the payees, and nothing says what it holds. */
   readonly mayBeRemarks: boolean;
   /** By its role; `undefined` where what it holds has to show it. */
@@ -45,26 +42,22 @@ export interface ReadColumn {
   readonly isCondition: boolean;
   /** How many lines have each text. */
   readonly lines: Map<string, number>;
-  /** Lines with further strings, where the column has too many to be kept. */
+  /** Lines with further texts, where the column has too many to be kept. */
   others: number;
 }
 
-/** A column whose lines are all counted. */
 interface CountedColumn extends ReadColumn {
   readonly blanks: number;
 }
 
 /** A column that says something of paying. */
-export interface MarkColumn {
-  readonly key: string;
-  readonly header: string;
-  readonly role: Role | undefined;
+export interface MarkColumn extends Pick<
+  ReadColumn,
+  'key' | 'header' | 'role' | 'headerSays' | 'isCondition'
+> {
   readonly kind: MarkKind;
-  readonly headerSays: Says;
-  readonly isCondition: boolean;
-  /** What each text is taken for. */
+  /** What each text, and a blank cell, is taken for. */
   readonly says: ReadonlyMap<string, Says>;
-  /** What a blank cell is taken for. */
   readonly blank: Says;
 }
 
@@ -73,59 +66,49 @@ const KINDS: Partial<Record<Role, MarkKind>> = {
   state: 'state',
   payment_method: 'way',
   remark: 'remark',
-  ...asNames(...NAMES, 'id', 'email', 'alias'),
-  ...asNames('bank', 'bank_code', 'bank_name', 'account_type', 'account_number'),
+  ...Object.fromEntries(
+    [
+      ...[...NAMES, 'id', 'email', 'alias'],
+      ...['bank', 'bank_code', 'bank_name', 'account_type', 'account_number'],
+    ].map((role) => [role, 'name']),
+  ),
 };
 
-function asNames(...roles: readonly Role[]): Partial<Record<Role, 'name'>> {
-  return Object.fromEntries(roles.map((role) => [role, 'name']));
-}
-
-/** Whose account it is. */
 const HOLDER = /titular|holder/;
 
-export function answered(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
+/** What a person has answered to what a cell, a header or a title says. */
+export function answerTo(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
   if (own.isEmpty) return undefined;
-  const said = own.codeOf('pay', text) ?? own.codeOf('pay', wordKey(text));
-  return said === undefined ? undefined : said === 'pay' ? 'pays' : 'not to be paid';
+  const code = own.codeOf('pay', text) ?? own.codeOf('pay', wordKey(text));
+  return code === undefined ? undefined : code === 'pay' ? 'pays' : 'not to be paid';
 }
 
-/** What a person has said of what a column says. */
-function answeredIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
-  return answered(own, nameOfMark(header, text)) ?? answered(own, nameOfMark(header, wordKey(text)));
+function answerIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
+  return answerTo(own, nameOfMark(header, text)) ?? answerTo(own, nameOfMark(header, wordKey(text)));
 }
 
 /** The columns of a table that may say something of paying, by their keys. */
 export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<string, ReadColumn> {
-  let isBeside = false;
   const headers = new Set([...columns.values()].map(({ header }) => header));
-  const read = [...columns.values()].flatMap(({ key, header, role, isApart, wholeKey }): ReadColumn[] => {
+  const read = new Map<string, ReadColumn>();
+  let isBeside = false;
+  for (const { key, header, role, partsOf, wholeKey } of columns.values()) {
     // What stands left of whom it is about divides the sheet, as labels of sections do.
     isBeside ||= role === 'document_number' || isName(role);
-    const isOpen = (role === undefined && isApart !== true) || role === 'details';
-    if (wholeKey !== undefined) return [];
-    if ((role !== undefined && !isOpen && KINDS[role] === undefined) || own.codeOf('column', header) === '')
-      return [];
+    const isOpen = (role === undefined && partsOf === undefined) || role === 'details';
+    const kind = role === undefined ? kindWithoutRole(header, partsOf) : KINDS[role];
+    if (wholeKey !== undefined || (kind === undefined && !isOpen) || own.codeOf('column', header) === '')
+      continue;
     const mayBeRemarks = isOpen && isBeside && !isRepeated(header, headers);
-    const kind =
-      isApart === true
-        ? 'name'
-        : role === undefined
-          ? HOLDER.test(wordsOf(inWords(header)))
-            ? 'holder'
-            : undefined
-          : KINDS[role];
-    const headerSays = readHeader(header);
-    return [
-      {
-        ...{ key, header, role, kind, mayBeRemarks, headerSays },
-        isCondition: isCondition(header),
-        lines: new Map(),
-        others: 0,
-      },
-    ];
-  });
-  return new Map(read.map((column) => [column.key, column]));
+    const byHeader = { headerSays: readHeader(header), isCondition: isCondition(header) };
+    read.set(key, { key, header, role, kind, mayBeRemarks, ...byHeader, lines: new Map(), others: 0 });
+  }
+  return read;
+}
+
+function kindWithoutRole(header: string, partsOf: Column['partsOf']): MarkKind | undefined {
+  if (partsOf !== undefined) return 'name';
+  return HOLDER.test(wordsOfHeader(header)) ? 'holder' : undefined;
 }
 
 /** A header that comes again gets a number from n8n, and belongs to a table at the side. */
@@ -139,31 +122,32 @@ function isRepeated(header: string, headers: ReadonlySet<string>): boolean {
  *
  * @param count of lines
  */
-export function decided(
+export function markColumnsOf(
   columns: ReadonlyMap<string, ReadColumn>,
   count: number,
   own: OwnNames,
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
-    const written = [...read.lines.values()].reduce((sum, one) => sum + one, read.others);
-    const column = { ...read, blanks: count - written };
-    const kind = column.kind ?? kindOf(column);
-    const says = new Map<string, Says>();
-    const of = { ...column, kind };
-    for (const text of column.lines.keys()) says.set(text, readAnswered(of, text, own));
-    const blank = blankOf(of, own);
-    if (saysNothing(of, says, blank)) return [];
-    if (isOfAll(of, says, own)) for (const text of says.keys()) says.set(text, 'ask');
-    return [{ ...of, header: column.header.trim() === '' ? column.key : column.header, says, blank }];
+    const counted = { ...read, blanks: count - read.others - linesWithText(read) };
+    const column = { ...counted, kind: read.kind ?? kindOf(counted) };
+    const says = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
+    const blank = blankOf(column, own);
+    if (saysNothing(column, says, blank)) return [];
+    if (isOfAll(column, says, own)) for (const text of says.keys()) says.set(text, 'ask');
+    return [{ ...column, header: read.header.trim() === '' ? read.key : read.header, says, blank }];
   });
+}
+
+function linesWithText({ lines }: ReadColumn): number {
+  return [...lines.values()].reduce((sum, one) => sum + one, 0);
 }
 
 function kindOf(column: CountedColumn): MarkKind {
   const { lines, blanks, header, others, role } = column;
-  const strings = [...lines.keys()];
-  if (holdsWays(strings)) return 'way';
+  const texts = [...lines.keys()];
+  if (holdsWays(texts)) return 'way';
   if (role === undefined) {
-    const areAnswers = strings.length > 0 && strings.every((text) => readYesNo(text) !== undefined);
+    const areAnswers = texts.length > 0 && texts.every((text) => readYesNo(text) !== undefined);
     if (areAnswers && (column.isCondition || isAboutPaying(header))) return 'state';
     if (isAboutPaying(header) && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
   }
@@ -171,8 +155,8 @@ function kindOf(column: CountedColumn): MarkKind {
 }
 
 /** Ways to pay and ways not to pay: `banco` and `sobre`. */
-function holdsWays(strings: readonly string[]): boolean {
-  const ways = strings.slice(0, MOST_WAYS).map(readWay);
+function holdsWays(texts: readonly string[]): boolean {
+  const ways = texts.slice(0, MOST_WAYS).map(readWay);
   return ways.includes('pays') && ways.includes('paid in another way');
 }
 
@@ -212,15 +196,11 @@ function saysNothing(
 }
 
 /** What is true of every line may be what the sheet is for, and is never applied. */
-function isOfAll(
-  { blanks, others, lines, header }: CountedColumn,
-  says: ReadonlyMap<string, Says>,
-  own: OwnNames,
-) {
-  const count = [...lines.values()].reduce((sum, one) => sum + one, 0);
-  if (count < 2 || blanks + others > 0 || ![...says.values()].every(saysNo)) return false;
+function isOfAll(column: CountedColumn, says: ReadonlyMap<string, Says>, own: OwnNames): boolean {
+  const { blanks, others, lines, header } = column;
+  if (linesWithText(column) < 2 || blanks + others > 0 || ![...says.values()].every(saysNo)) return false;
   return ![header, ...lines.keys()].some(
-    (text) => (answeredIn(own, header, text) ?? answered(own, text)) !== undefined,
+    (text) => (answerIn(own, header, text) ?? answerTo(own, text)) !== undefined,
   );
 }
 
@@ -229,8 +209,8 @@ const NOT_OF_PAYING = anyOf(lists.notOfPaying);
 
 /** Whether a header speaks of whether and when it was paid: `Fecha de pago`, `N° operación`. */
 export function isAboutPaying(header: string): boolean {
-  const said = wordsOf(inWords(header));
-  return PAYING.test(said) && !NOT_OF_PAYING.test(said);
+  const words = wordsOfHeader(header);
+  return PAYING.test(words) && !NOT_OF_PAYING.test(words);
 }
 
 const BILL = anyOf(lists.bills);
@@ -238,8 +218,8 @@ const IS_THERE = anyOf(lists.isThere);
 
 /** Whether a header asks for what has to be there before it is paid: `Factura recibida`. */
 function isCondition(header: string): boolean {
-  const said = wordsOf(inWords(header));
-  return BILL.test(said) && IS_THERE.test(said);
+  const words = wordsOfHeader(header);
+  return BILL.test(words) && IS_THERE.test(words);
 }
 
 /** A blank under `Pagar`, where other lines have an x, may mean that the line is not to be paid. */
@@ -247,18 +227,14 @@ function blankOf({ kind, isCondition, headerSays, lines, blanks }: CountedColumn
   const isToBe = headerSays === 'pays' || isCondition;
   if (kind !== 'state' || !isToBe || blanks === 0 || lines.size === 0) return undefined;
   const isTicked = [...lines.keys()].every((text) => readYesNo(text) === 'yes');
-  return isTicked ? (answered(own, BLANK) ?? 'ask') : undefined;
+  return isTicked ? (answerTo(own, BLANK) ?? 'ask') : undefined;
 }
 
-/** The text of a cell as a mark; a box that is ticked holds `TRUE`. */
+/** The text of a cell as a mark: `TRUE` of a box that is ticked, the day of a date. */
 export function markText(raw: unknown): string {
   if (typeof raw === 'boolean') return raw ? 'TRUE' : 'FALSE';
-  if (typeof raw === 'object' && raw !== null && 'toJSON' in raw) return dateText(raw);
-  return cellText(raw);
-}
-
-function dateText(date: { toJSON: unknown }): string {
-  const text: unknown = typeof date.toJSON === 'function' ? date.toJSON() : undefined;
+  if (typeof raw !== 'object' || raw === null || !('toJSON' in raw)) return cellText(raw);
+  const text: unknown = typeof raw.toJSON === 'function' ? raw.toJSON() : undefined;
   return typeof text === 'string' ? text.slice(0, 10) : '';
 }
 
@@ -267,43 +243,28 @@ export function isFigure(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
-/** What a cell says of paying its line, where a person has not said it. */
-export function readAnswered(
-  column: Pick<MarkColumn, 'kind' | 'headerSays' | 'header' | 'isCondition'>,
-  text: string,
-  own: OwnNames,
-): Says {
-  const says = readMark(column, text);
+type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'headerSays' | 'isCondition'>;
+
+/** What a cell says of paying its line, where a person has not answered it. */
+export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Says {
+  const says = readByKind(column, text);
   if (own.isEmpty) return says;
   const { kind, header } = column;
   const isOfColumn = kind === 'partial' || (kind === 'state' && says === 'ask' && isFigure(text));
   const isOpen = says === 'ask' || says === 'unknown';
   return (
-    (isOfColumn ? answered(own, header) : undefined) ??
-    answeredIn(own, header, text) ??
-    answered(own, text) ??
-    (isOpen ? answered(own, nameOfMark(header, ALL_OTHERS)) : undefined) ??
+    (isOfColumn ? answerTo(own, header) : undefined) ??
+    answerIn(own, header, text) ??
+    answerTo(own, text) ??
+    (isOpen ? answerTo(own, nameOfMark(header, ALL_OTHERS)) : undefined) ??
     says
   );
 }
 
-/**
- * What a cell says of paying its line, in a column of its kind.
- *
- * @param headerSays what the header says by itself: a cell under `Pagado` that holds `sí` says the same
- */
-export function readMark(
-  {
-    kind,
-    header,
-    headerSays,
-    isCondition,
-  }: Pick<MarkColumn, 'kind' | 'header' | 'headerSays'> & Partial<Pick<MarkColumn, 'isCondition'>>,
-  text: string,
-): Says {
+function readByKind({ kind, header, headerSays, isCondition }: ColumnOfKind, text: string): Says {
   switch (kind) {
     case 'state':
-      if (isCondition === true) return readYesNo(text) === 'yes' ? 'pays' : 'ask';
+      if (isCondition) return readYesNo(text) === 'yes' ? 'pays' : 'ask';
       return readCellOfState(text, header, headerSays);
     case 'holder':
       return undefined;

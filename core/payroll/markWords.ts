@@ -14,13 +14,13 @@ export type Says = 'pays' | No | 'ask' | 'unknown' | undefined;
  * A pattern of whole words and phrases, as their lists have them: `pagado/a/s` is also *pagada*, *pagados*; `factura/s`
  * one or several; `pend*` whatever begins so; what stands in brackets may be missing.
  */
-export function words(list: readonly string[]): string {
+export function wordPattern(list: readonly string[]): string {
   return `(?:${list.map(patternOf).join('|')})`;
 }
 
 /** Whether a text has one of these words or phrases anywhere. */
 export function anyOf(list: readonly string[], flags = ''): RegExp {
-  return new RegExp(`\\b${words(list)}`, flags);
+  return new RegExp(`\\b${wordPattern(list)}`, flags);
 }
 
 function patternOf(phrase: string): string {
@@ -31,15 +31,15 @@ function patternOf(phrase: string): string {
   return pattern.endsWith('*') ? `${pattern.slice(0, -1)}\\w*` : `${pattern}\\b`;
 }
 
-const NOT_TO_PAY = words(lists.notToPay);
+const NOT_TO_PAY = wordPattern(lists.notToPay);
 /** Words for what was paid, of masculine and feminine, one and several. */
-export const PAID_FORMS = words(lists.paid);
-const PAID = `(?:${PAID_FORMS}|${words(lists.paidInWords)}|${words(lists.payments)} ${words(lists.done)})`;
-const CALLED_OFF = words(lists.calledOff);
-const SUSPENDED = words(lists.suspended);
-const LEFT = words(lists.gone);
+export const PAID_FORMS = wordPattern(lists.paid);
+const PAID = `(?:${PAID_FORMS}|${wordPattern(lists.paidInWords)}|${wordPattern(lists.payments)} ${wordPattern(lists.done)})`;
+const CALLED_OFF = wordPattern(lists.calledOff);
+const SUSPENDED = wordPattern(lists.suspended);
+const LEFT = wordPattern(lists.gone);
 /** `cheque 30 días`, `e-cheq 0/30/60`. */
-const NO_TRANSFER = `(?!${words(lists.noWay)})${words(lists.noTransfer)}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
+const NO_TRANSFER = `(?!${wordPattern(lists.noWay)})${wordPattern(lists.noTransfer)}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
 
 /** The months in Spanish, Portuguese and English, which may be cut to their first three letters. */
 export const MONTH_NAMES: readonly (readonly string[])[] = months;
@@ -50,7 +50,7 @@ export const MONTHS = new RegExp(`\\b${MONTH}\\b`, 'g');
 
 /** A date, or a word that goes with one. A month alone may be another one than is paid. */
 const WHEN = `(?: \\d{1,4} \\d{1,2}(?: \\d{2,4})?\\b| \\d{1,2} (?:de )?${MONTH}\\b(?: (?:del? )?\\d{4})?| (?:el|dia|em) \\d{1,2}\\b| (?:el|em|on|dia|hoy|hoje|ayer|ontem|este mes|hasta nuevo aviso)\\b)*`;
-const BEFORE = `(?:(?:ya|ja|already|fue|foi|was|esta|todo|el|la|su|${words(lists.whatIsPaid)}) )*`;
+const BEFORE = `(?:(?:ya|ja|already|fue|foi|was|esta|todo|el|la|su|${wordPattern(lists.whatIsPaid)}) )*`;
 const HOW = `(?: (?:por|via|con|com|en|em|in|by) (?:transferencia|transf|tef|pix|banco)\\b(?: manual)?| ?(?:por|con|com|en|em|in|by) ${NO_TRANSFER})?`;
 const IN = '(?:(?:se )?(?:pago|paga|pagar|paid) )?(?:(?:en|em|con|por|com|in|by) )*';
 
@@ -108,11 +108,11 @@ export function isOk(text: string): boolean {
 }
 
 /** States with which a line is paid, as whole texts of them; with a date, what is to be done may be later. */
-const TO_BE_PAID = new RegExp(`^(?:${words([...lists.toPay, ...lists.inOrder])} ?)+$`);
-const TO_BE_PAID_WITH_DATE = new RegExp(`^(?:${words(lists.inOrder)} ?)+$`);
+const TO_BE_PAID = new RegExp(`^(?:${wordPattern([...lists.toPay, ...lists.inOrder])} ?)+$`);
+const TO_BE_PAID_WITH_DATE = new RegExp(`^(?:${wordPattern(lists.inOrder)} ?)+$`);
 /** States of a payment or of a contract that say neither yes nor no. */
 const OPEN = anyOf(lists.open);
-const ENDED = new RegExp(`^(?:de )?${words(lists.ended)}${WHEN}$`);
+const ENDED = new RegExp(`^(?:de )?${wordPattern(lists.ended)}${WHEN}$`);
 
 /** What a word of a state says, dates behind it or not: `Pagado 15-11`, `on hold`, `Activo`. */
 export function readState(text: string): Says {

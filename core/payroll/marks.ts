@@ -1,14 +1,13 @@
 import type { Exclusion } from '../row/understoodRow.ts';
 import {
-  answered,
+  answerTo,
   columnsToRead,
-  decided,
   isFigure,
   type MarkColumn,
-  type MarkKind,
+  markColumnsOf,
   markText,
-  readAnswered,
   type ReadColumn,
+  readMark,
 } from './markColumns.ts';
 import { isOk, type Says, saysNo, wordKey } from './markWords.ts';
 import { BELOW_TOTAL, BLANK, type Choice } from '../row/question.ts';
@@ -44,7 +43,7 @@ const MOST_KNOWN = 1000;
  */
 export class Marks {
   readonly #columns = new Map<Table, TableMarks>();
-  readonly #kinds = new Map<string, MarkKind>();
+  readonly #kinds = new Map<string, MarkColumn['kind']>();
   readonly #linesOf = new Map<string, number>();
   readonly #own: OwnNames;
 
@@ -72,7 +71,8 @@ export class Marks {
       }
       yield;
     }
-    for (const [table, { columns, rows: count }] of read) marks.#keep(table, decided(columns, count, own));
+    for (const [table, { columns, rows: count }] of read)
+      marks.#keep(table, markColumnsOf(columns, count, own));
     return marks;
   }
 
@@ -108,84 +108,76 @@ export class Marks {
 
   /** Decides one line: a person's answer about it first, then what says no, then what is to be asked. */
   decide(row: SheetRow, table: Table, id: string, part: Part | undefined): LineDecision {
-    const said = this.#marksOf(row, table, part);
-    const { no, questions, remarks, told } = said;
-    const answer = this.#answerOf(row, table, id, said);
-    if (answer !== undefined) return answer;
-    return no === undefined
-      ? { problems: [...questions, ...remarks.map(askRemark), ...told] }
+    const { no, questions, remarks, warnings } = this.#marksOf(row, table, part);
+    const byId = id === '' ? undefined : answerTo(this.#own, id);
+    const answer = byId ?? this.#answerToDocument(row, table);
+    const nos = no === undefined ? [] : [no];
+    if (answer === 'not to be paid')
+      return { excluded: { reason: answer, header: 'Own Names', text: id }, problems: [] };
+    if (byId === 'pays') return { problems: [...[...nos, ...remarks].map(warn), ...warnings] };
+    // A document is in every month's sheet: an answer of before does not outweigh what this one says.
+    const asked = answer === 'pays' ? nos.map(askAgain) : questions;
+    return no === undefined || answer === 'pays'
+      ? { problems: [...asked, ...remarks.map(askRemark), ...warnings] }
       : { excluded: no, problems: [] };
   }
 
-  #answerOf(row: SheetRow, table: Table, id: string, said: Said): LineDecision | undefined {
-    const { no, remarks, told } = said;
-    const byId = id === '' ? undefined : answered(this.#own, id);
-    const answer = byId ?? this.#answerOfDocument(row, table);
-    if (answer === undefined) return undefined;
-    if (answer !== 'pays')
-      return { excluded: { reason: answer, header: 'Own Names', text: id }, problems: [] };
-    if (byId === 'pays')
-      return { problems: [...(no === undefined ? [] : [no]), ...remarks].map(toldOf).concat(told) };
-    // A document is in every month's sheet: an answer of before does not outweigh what this one says.
-    return { problems: [...(no === undefined ? [] : [askAgain(no)]), ...remarks.map(askRemark), ...told] };
+  /** What a person has answered of a document that no other line has. */
+  #answerToDocument(row: SheetRow, table: Table): 'pays' | 'not to be paid' | undefined {
+    if (this.#own.isEmpty) return undefined;
+    const document = documentOf(row, table);
+    return document === '' || this.#linesOf.get(document) !== 1 ? undefined : answerTo(this.#own, document);
   }
 
-  #marksOf(row: SheetRow, table: Table, part: Part | undefined): Said {
-    const said: Said = { no: undefined, questions: [], remarks: [], told: [] };
+  #marksOf(row: SheetRow, table: Table, part: Part | undefined): LineMarks {
+    const marks: LineMarks = { no: undefined, questions: [], remarks: [], warnings: [] };
     if (part !== undefined) {
-      const says = answered(this.#own, part.title) ?? part.says;
-      if (saysNo(says)) said.no = { reason: says, header: undefined, text: part.title };
-      else if (says !== 'pays') said.questions.push(askPart(part.title));
+      const says = answerTo(this.#own, part.title) ?? part.says;
+      if (saysNo(says)) marks.no = { reason: says, header: undefined, text: part.title };
+      else if (says !== 'pays') marks.questions.push(askPart(part.title));
     }
-    for (const { column, text } of this.#cellsOf(row, table)) {
-      const { header, kind, blank } = column;
-      const read = text === '' ? blank : this.#saysOf(column, text);
-      const says = kind === 'holder' && !mayBeOne(text, payeeIn(row, table)) ? 'ask' : read;
-      if (saysNo(says)) said.no ??= { reason: says, header, text };
-      else if (says === 'ask' || says === 'unknown') {
-        if (REMARKS.has(kind) || (kind === 'partial' && isSentence(text))) {
-          const remark = { header, text, shown: shownRemark(row, table, text) };
-          if (this.#own.codeOf('remark', remark.shown) === 'pay') said.told.push(toldOf(remark));
-          else said.remarks.push(remark);
-        } else said.questions.push(ask(column, text, payeeIn(row, table)));
-      } else if (says === 'pays' && REMARKS.has(kind)) said.told.push(toldOf({ header, text }));
-      else if (kind === 'remark' && column.role !== 'details' && isNotable(text))
-        said.told.push(problem('marked', 'row', { code: 'marked_harmless', mark: { header, text } }));
-    }
-    return said;
+    for (const [column, text] of this.#cellsOf(row, table)) this.#add(marks, row, table, column, text);
+    return marks;
   }
 
   /** What a line has in columns that say something, and where a blank says something, too. */
-  #cellsOf(row: SheetRow, table: Table): { column: MarkColumn; text: string }[] {
-    const marks = this.#columns.get(table);
-    if (marks === undefined) return [];
-    const written = Object.keys(row).flatMap((key) => marks.byKey.get(key) ?? []);
-    return [...new Set([...written, ...marks.blank])].map((column) => ({
-      column,
-      text: markText(row[column.key]),
-    }));
+  #cellsOf(row: SheetRow, table: Table): [MarkColumn, string][] {
+    const { byKey, blank } = this.#columns.get(table) ?? NO_MARKS;
+    const written = Object.keys(row).flatMap((key) => byKey.get(key) ?? []);
+    return [...new Set([...written, ...blank])].map((column) => [column, markText(row[column.key])]);
+  }
+
+  #add(marks: LineMarks, row: SheetRow, table: Table, column: MarkColumn, text: string): void {
+    const { header, kind } = column;
+    const isOfAnother = kind === 'holder' && !mayBeOne(text, payeeIn(row, table));
+    const says = isOfAnother ? 'ask' : this.#saysOf(column, text);
+    const isRemark = REMARKS.has(kind);
+    if (saysNo(says)) marks.no ??= { reason: says, header, text };
+    else if (says === 'ask' || says === 'unknown') {
+      if (!isRemark && (kind !== 'partial' || !isSentence(text))) {
+        marks.questions.push(ask(column, text, payeeIn(row, table)));
+        return;
+      }
+      const remark = { header, text, shown: shownRemark(row, table, text) };
+      if (this.#own.codeOf('remark', remark.shown) === 'pay') marks.warnings.push(warn(remark));
+      else marks.remarks.push(remark);
+    } else if (says === 'pays' && isRemark) marks.warnings.push(warn({ header, text }));
+    else if (kind === 'remark' && column.role !== 'details' && wordsOf(text) !== '' && !isOk(text))
+      marks.warnings.push(problem('marked', 'row', { code: 'marked_harmless', mark: { header, text } }));
   }
 
   #saysOf(column: MarkColumn, text: string): Says {
-    return column.says.has(text) ? column.says.get(text) : readAnswered(column, text, this.#own);
-  }
-
-  /** What a person has said of a document that no other line has. */
-  #answerOfDocument(row: SheetRow, table: Table): 'pays' | 'not to be paid' | undefined {
-    if (this.#own.isEmpty) return undefined;
-    const document = documentOf(row, table);
-    return document === '' || this.#linesOf.get(document) !== 1 ? undefined : answered(this.#own, document);
+    if (text === '') return column.blank;
+    return column.says.has(text) ? column.says.get(text) : readMark(column, text, this.#own);
   }
 
   /** What the marks of a line say, where they only warn. */
   warningOf(row: SheetRow, table: Table): Problem | undefined {
     const { no, questions, remarks } = this.#marksOf(row, table, undefined);
-    const asked = questions[0]?.asks;
-    const { header, text } =
-      no ??
-      remarks[0] ??
-      (asked?.kind === 'pay' ? { header: asked.header, text: asked.name } : { header: undefined, text: '' });
-    if (header === undefined || text === undefined) return undefined;
+    const asks = questions[0]?.asks;
+    const asked = asks?.kind === 'pay' ? { header: asks.header, text: asks.name } : undefined;
+    const { header, text = '' } = no ?? remarks[0] ?? asked ?? {};
+    if (header === undefined) return undefined;
     const says: Sentence =
       text === header
         ? { code: 'marked_column_not_mapped', header }
@@ -211,30 +203,22 @@ interface TableMarks {
   readonly blank: readonly MarkColumn[];
 }
 
-/** What is said of a line in a column that may hold remarks. */
-const REMARKS: ReadonlySet<string> = new Set([
-  'holder',
-  'remark',
-  'text',
-  'name',
-] satisfies MarkColumn['kind'][]);
+const NO_MARKS: TableMarks = { byKey: new Map(), blank: [] };
 
-/** Whether a remark says anything: `ok` does not. */
-function isNotable(text: string): boolean {
-  return wordsOf(text) !== '' && !isOk(text);
-}
+/** Of columns that may hold remarks. */
+const REMARKS: ReadonlySet<MarkColumn['kind']> = new Set(['holder', 'remark', 'text', 'name']);
 
 /** Whether a text says more than a mark with its date does. */
 function isSentence(text: string): boolean {
   return wordKey(text).includes(' ');
 }
 
-interface Said {
+interface LineMarks {
   /** The first that says no. */
   no: Exclusion | undefined;
   readonly questions: Problem[];
   readonly remarks: Remark[];
-  readonly told: Problem[];
+  readonly warnings: Problem[];
 }
 
 interface Remark {
@@ -261,22 +245,17 @@ function payeeIn(row: SheetRow, table: Table): string {
 }
 
 function askRemark({ header, text, shown }: Remark): Problem {
-  return problem(
-    'remark',
-    'row',
-    { code: 'remark', mark: { header, text } },
-    { kind: 'remark', header, name: header, choices: [{ kind: 'remark', text: shown }] },
-  );
+  const choices: Choice[] = [{ kind: 'remark', text: shown }];
+  const says = { code: 'remark', mark: { header, text } } as const;
+  return problem('remark', 'row', says, { kind: 'remark', header, name: header, choices });
 }
 
-function ask(column: MarkColumn, text: string, payee: string): Problem {
-  const { kind, header } = column;
-  if (kind === 'partial')
-    return askWhether({ code: 'ambiguous_partial_mark', mark: { header, text } }, header, header);
+function ask({ kind, header }: MarkColumn, text: string, payee: string): Problem {
+  const mark = { header, text };
+  if (kind === 'partial') return askWhether({ code: 'ambiguous_partial_mark', mark }, header, header);
   if (text === '') return askWhether({ code: 'ambiguous_blank', header, name: BLANK }, BLANK, header);
   const name = wordKey(text) === '' ? text : shownKey(text);
   const choice: Choice = { kind: 'mark', text: name, payees: [payee], rows: 1 };
-  const mark = { header, text };
   return isFigure(text)
     ? askWhether({ code: 'ambiguous_figure', mark }, header, header, choice)
     : askWhether({ code: 'ambiguous_mark', mark }, name, header, choice);
@@ -298,10 +277,9 @@ function shownKey(text: string): string {
 }
 
 function askPart(title: string): Problem {
+  const isBelowTotal = title === BELOW_TOTAL;
   return askWhether(
-    title === BELOW_TOTAL
-      ? { code: 'ambiguous_below_total', name: title }
-      : { code: 'ambiguous_part', title },
+    isBelowTotal ? { code: 'ambiguous_below_total', name: title } : { code: 'ambiguous_part', title },
     title,
   );
 }
@@ -311,7 +289,7 @@ function askAgain({ header, text }: Exclusion): Problem {
   return askWhether(says, header === undefined ? text : shownKey(text), header);
 }
 
-function toldOf({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
+function warn({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
   return problem('marked', 'row', { code: 'marked', mark: markOf({ header, text }) });
 }
 

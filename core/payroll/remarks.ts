@@ -1,5 +1,5 @@
 import type { No } from '../row/understoodRow.ts';
-import { clearNo, forbids, hasNo, MONTH, saysNo, words } from './markWords.ts';
+import { clearNo, forbids, hasNo, MONTH, saysNo, wordPattern } from './markWords.ts';
 import { wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };
 
@@ -11,17 +11,17 @@ function partsOf(text: string): string[] {
 }
 
 /** That all is well, and who is new. */
-const WELL = words(lists.well);
+const WELL = wordPattern(lists.well);
 /** What the pay is for, and what it includes. */
-const PAY = words(lists.pay);
+const PAY = wordPattern(lists.pay);
 const HARMLESS = new RegExp(`^(?:(?:${WELL} ?)+|(?:${PAY} ?)+)$`);
 /** `Factura A 0002-00035`, `OC 4500012`, `NF 3321`, `cuota 2/3`. */
 const NUMBERED = new RegExp(
-  `^${words(lists.numbered)} (?:(?:n|no|nro|num|numero|a|b|c|e|electronica|exenta|de|y) )*\\d+(?: (?:(?:y|e|de|al?) )?\\d+)*$`,
+  `^${wordPattern(lists.numbered)} (?:(?:n|no|nro|num|numero|a|b|c|e|electronica|exenta|de|y) )*\\d+(?: (?:(?:y|e|de|al?) )?\\d+)*$`,
 );
 /** A month may say when to pay, unless it is that of the pay, or the one since which somebody is there. */
 const OF_MONTH = new RegExp(
-  `\\b(${words(lists.ofMonth)})(?: (?:del?|do|da|mes))* (?:${MONTH}|(?:0?[1-9]|1[0-2]) 20\\d\\d)\\b`,
+  `\\b(${wordPattern(lists.ofMonth)})(?: (?:del?|do|da|mes))* (?:${MONTH}|(?:0?[1-9]|1[0-2]) 20\\d\\d)\\b`,
   'g',
 );
 const SINCE_MONTH = new RegExp(`\\b(?:entro|admitid[oa]|contratad[oa]) (?:en|em) ${MONTH}\\b`, 'g');

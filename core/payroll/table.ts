@@ -5,6 +5,9 @@ import type { Role } from './headerNames.ts';
 /** A row of a sheet as n8n delivers it: column name to cell. */
 export type SheetRow = Readonly<Record<string, unknown>>;
 
+/** The parts of an account that people write into one cell, nothing of which is left over. */
+export type AccountParts = Partial<Record<'bank' | 'account_number' | 'account_type', string>>;
+
 /** A column of a table. */
 export interface Column {
   /** Its name in the rows. */
@@ -16,10 +19,10 @@ export interface Column {
   readonly meaning: HeaderMeaning | undefined;
   /** A person has said it. */
   readonly isOwn?: boolean;
-  /** Of a part of a cell, the key of its column; see `accountInOneCell.ts`. */
+  /** Reads its cells in parts, which have columns of their own; `undefined` for what cannot be told apart. */
+  readonly partsOf?: ((text: string) => AccountParts | undefined) | undefined;
+  /** Of such a part, the key of the column that it is from. */
   readonly wholeKey?: string;
-  /** Its cells are read in parts. */
-  readonly isApart?: true;
 }
 
 /** Lines under one header. */

@@ -2,7 +2,7 @@ import type { FieldName } from '../row/fields.ts';
 import { countries, countryOf } from '../countries/index.ts';
 import { withPartsApart } from './accountInOneCell.ts';
 import { layoutOf } from './bankLayouts.ts';
-import { type HeaderMeaning, headerMeaning, isDocumentType, isOfAnother } from './headers.ts';
+import { headerMeaning, isDocumentType, isOfAnother } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';
 import { isName, NAMES, type Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
@@ -56,16 +56,13 @@ const SEPARATORS: readonly [RegExp, string][] = [
  * @returns as it is written in n8n; `undefined` where the columns are apart, or nothing shows that they belong apart
  */
 export function joinedBy(rows: readonly SheetRow[]): string | undefined {
-  const [first = {}] = rows;
-  const keys = Object.keys(first).filter((key) => key !== 'row_number');
-  if (keys.length !== 1) return undefined;
+  const [key, another] = Object.keys(rows[0] ?? {}).filter((one) => one !== 'row_number');
+  if (key === undefined || another !== undefined) return undefined;
   // Titles may stand above the header.
-  const lines = [keys[0] as string, ...rows.slice(0, 10).map((row) => cellText(row[keys[0] as string]))];
-  return SEPARATORS.find(([separator]) =>
-    lines.some(
-      (line) => line.split(separator).filter((header) => headerMeaning(header) !== undefined).length > 1,
-    ),
-  )?.[1];
+  const lines = [key, ...rows.slice(0, 10).map((row) => cellText(row[key]))];
+  const isHeader = (line: string, separator: RegExp) =>
+    line.split(separator).filter((header) => headerMeaning(header) !== undefined).length > 1;
+  return SEPARATORS.find(([separator]) => lines.some((line) => isHeader(line, separator)))?.[1];
 }
 
 /** The tables of a sheet, in its order, and the lines that are headers, or stand above the first one. */
@@ -87,14 +84,10 @@ export interface Tables {
 export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
   const keys = keysOf(rows);
   const { starts, headerLines } = findHeaders(rows, keys, own);
-  const tables = starts.map(({ first, headers }, index) =>
-    tableOf(
-      first,
-      withUnnamed(headers, keys),
-      rows.slice(first, starts[index + 1]?.first).slice(0, MOST_LOOKED_AT),
-      own,
-    ),
-  );
+  const tables = starts.map(({ first, headers }, index) => {
+    const shown = rows.slice(first, starts[index + 1]?.first).slice(0, MOST_LOOKED_AT);
+    return tableOf(first, withUnnamed(headers, keys), shown, own);
+  });
   const [top, next] = tables;
   if (top === undefined || next === undefined || isHeader(top))
     return { tables, headerLines, titleLines: new Set(), titles: [], columns: columnsOf(tables) };
@@ -123,7 +116,6 @@ interface Start {
   readonly headers: Headers;
 }
 
-/** Where tables begin, and all lines that are headers. */
 function findHeaders(rows: readonly SheetRow[], keys: readonly string[], own: OwnNames) {
   const starts: [Start, ...Start[]] = [
     { line: 0, first: 0, headers: new Map(keys.map((key) => [key, key])) },
@@ -136,11 +128,8 @@ function findHeaders(rows: readonly SheetRow[], keys: readonly string[], own: Ow
     const first = index + 1;
     const isSecond = index === current.first && isUpperHeader(current.headers, own);
     const headers = isSecond ? completed(current.headers, texts, keys, own) : texts;
-    if (
-      !areHeaders([...texts.values()], own) &&
-      !(isSecond && isLowerHeader(current.headers, texts, headers, own))
-    )
-      continue;
+    const isLower = isSecond && isLowerHeader(current.headers, texts, headers, own);
+    if (!isLower && !areHeaders([...texts.values()], own)) continue;
     headerLines.add(index);
     if (repeats(texts, current.headers)) continue;
     if (isSecond) starts.splice(-1, 1, { ...current, first, headers });
@@ -258,8 +247,8 @@ function joinedHeader(over: string, under: string, own: OwnNames): string {
   const isMoneyOf = role === 'amount' && roleBy(over, own) === 'other_money';
   const texts = [whole, `${under} ${over}`, ...(isMoneyOf || isOfAnother(over, role) ? [] : [under])];
   const says = (text: string) => own.codeOf('column', text) !== undefined || isTelling(roleBy(text, own));
-  const said = texts.find(says) ?? texts.find((text) => roleBy(text, own) !== undefined) ?? whole;
-  return role !== undefined && texts.includes(under) && roleBy(said, own) === role ? under : said;
+  const best = texts.find(says) ?? texts.find((text) => roleBy(text, own) !== undefined) ?? whole;
+  return role !== undefined && texts.includes(under) && roleBy(best, own) === role ? under : best;
 }
 
 function repeats(headers: Headers, current: Headers): boolean {
@@ -267,86 +256,71 @@ function repeats(headers: Headers, current: Headers): boolean {
 }
 
 function roleBy(header: string, own: OwnNames): Role | undefined {
-  const said = own.codeOf('column', header);
-  return said === undefined ? headerMeaning(header)?.role : said === '' ? undefined : (said as Role);
+  const code = own.codeOf('column', header);
+  return code === undefined ? headerMeaning(header)?.role : code === '' ? undefined : (code as Role);
 }
 
-/** What the user, or else the header, says of a column. */
-interface Said {
-  readonly key: string;
-  /** On one line. */
-  readonly header: string;
-  readonly meaning: HeaderMeaning | undefined;
-  readonly role: Role | undefined;
-  readonly isOwn: boolean;
-}
-
-function saidOf(key: string, header: string, own: OwnNames, layout: ReturnType<typeof layoutOf>): Said {
-  const meaning = headerMeaning(header);
-  const isOwn = own.codeOf('column', header) !== undefined;
-  const role = !isOwn && layout?.has(header) === true ? layout.get(header) : roleBy(header, own);
-  return { key, header, meaning, role, isOwn };
+/** What the user, or else the header, says of each column by itself. */
+function columnsBy(headers: Headers, own: OwnNames): Column[] {
+  const onOneLine = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
+  const layout = layoutOf(onOneLine.map(([, header]) => header));
+  return onOneLine.map(([key, header]) => {
+    const isOwn = own.codeOf('column', header) !== undefined;
+    const role = !isOwn && layout?.has(header) === true ? layout.get(header) : roleBy(header, own);
+    return { key, header, meaning: headerMeaning(header), role, isOwn };
+  });
 }
 
 function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
-  const written = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
-  const layout = layoutOf(written.map(([, header]) => header));
-  const said = withoutPayer(
-    written.map(([key, header]) => saidOf(key, header, own, layout)),
-    rows,
-  );
-  const documents = said.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
-  const country = said.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
+  const all = withoutPayer(columnsBy(headers, own), rows);
+  const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
+  const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
   const money = paidColumn(
-    said.flatMap(({ header, meaning, role }) =>
+    all.flatMap(({ header, meaning, role }) =>
       role === 'amount' || role === 'other_money' ? [{ header, ...meaning, role }] : [],
     ),
     own,
   );
-  const paid = new Set(money.paid);
-  const isUsed = usedColumns(said, documents, rows, own);
-  const roles = new Set(said.filter(isUsed).map(({ role }) => role));
-  const single = said.map((column): Column => {
-    const { key, header, meaning, role, isOwn } = column;
-    const isNotPaid = role === 'amount' && !paid.has(header);
-    const settled = isUsed(column) ? settledRole(column, roles, country) : undefined;
-    return { key, header, role: isNotPaid ? 'other_money' : settled, meaning, isOwn };
+  const isUsed = usedColumns(all, documents, rows, own);
+  const roles = new Set(all.filter(isUsed).map(({ role }) => role));
+  const single = all.map((column): Column => {
+    const isNotPaid = column.role === 'amount' && !money.paid.includes(column.header);
+    const role = isUsed(column) ? roleAmong(roles, column, country) : undefined;
+    return { ...column, role: isNotPaid ? 'other_money' : role };
   });
-  const digit = digitColumn(single, rows, country);
-  if (digit >= 0) single[digit] = { ...(single[digit] as Column), role: 'account_digit' };
-  const used = withPartsApart(single, rows, country);
-  const amount = used.find(({ role }) => role === 'amount');
+  const columns = withPartsApart(withDigit(single, rows, country), rows, country);
   return {
     first,
-    columns: new Map(used.map((column) => [column.key, column])),
-    byRole: grouped(used, ({ role }) => role),
-    byName: grouped(used, ({ header }) => nameOfHeader(header)),
+    columns: new Map(columns.map((column) => [column.key, column])),
+    byRole: grouped(columns, ({ role }) => role),
+    byName: grouped(columns, ({ header }) => nameOfHeader(header)),
     documents,
     country,
-    currency: amount?.meaning?.currency,
+    currency: columns.find(({ role }) => role === 'amount')?.meaning?.currency,
     isAmountInQuestion: money.isInQuestion,
     paidInstead: money.instead,
-    hasPayees: used.some(({ role }) => role === 'document_number' || role === 'account_number'),
-    headers: headersOfFields(used),
-    unused: used.flatMap(({ header, role, isApart }) =>
-      role === undefined && isApart === undefined && !UNNAMED.test(header) ? [header] : [],
+    hasPayees: columns.some(({ role }) => role === 'document_number' || role === 'account_number'),
+    headers: headersOfFields(columns),
+    unused: columns.flatMap(({ header, role, partsOf }) =>
+      role === undefined && partsOf === undefined && !UNNAMED.test(header) ? [header] : [],
     ),
   };
 }
 
-/** Where an account's check digit is that has an unknown header, behind the account: a single one on each line. */
-function digitColumn(
+/** An account's check digit may have an unknown header, behind the account: a single one on each line. */
+function withDigit(
   columns: readonly Column[],
   rows: readonly SheetRow[],
   country: string | undefined,
-): number {
-  if (countryOf(country)?.accounts.form !== 'parts') return -1;
+): readonly Column[] {
   const at = columns.findIndex(({ role }) => role === 'account_number');
   const [account, next] = [columns[at], columns[at + 1]];
-  if (account === undefined || next === undefined || next.role !== undefined) return -1;
+  const mayBeDigit =
+    countryOf(country)?.accounts.form === 'parts' && !columns.some(({ role }) => role === 'account_digit');
+  if (!mayBeDigit || account === undefined || next === undefined || next.role !== undefined) return columns;
   const filled = rows.filter((row) => /\d{3}/.test(cellText(row[account.key])));
   const isDigit = filled.length > 1 && filled.every((row) => /^[\dx]$/i.test(cellText(row[next.key])));
-  return isDigit && !columns.some(({ role }) => role === 'account_digit') ? at + 1 : -1;
+  return isDigit ? columns.with(at + 1, { ...next, role: 'account_digit' }) : columns;
 }
 
 function grouped<Key>(
@@ -370,16 +344,16 @@ export function nameOfHeader(header: string): string {
 }
 
 /** Without the columns that have the payer on every line, next to others that have the payees. */
-function withoutPayer(said: readonly Said[], rows: readonly SheetRow[]): Said[] {
-  const kindOf = ({ role }: Said) => (isName(role) ? 'name' : role);
-  const texts = new Map(said.map(({ key }) => [key, rows.map((row) => cellText(row[key])).filter(Boolean)]));
-  const valuesOf = ({ key }: Said) => new Set(texts.get(key)).size;
-  return said.map((column) => {
-    const { key, role, isOwn, meaning } = column;
+function withoutPayer(columns: readonly Column[], rows: readonly SheetRow[]): Column[] {
+  const kindOf = ({ role }: Column) => (isName(role) ? 'name' : role);
+  const textsOf = ({ key }: Column) => rows.map((row) => cellText(row[key])).filter(Boolean);
+  const valuesOf = (column: Column) => new Set(textsOf(column)).size;
+  return columns.map((column) => {
+    const { role, isOwn, meaning } = column;
     const mayBePayers = role === 'full_name' || role === 'document_number' || role === 'account_number';
-    const isAlike = (texts.get(key) ?? []).length > 1 && valuesOf(column) === 1;
-    if (!mayBePayers || !isAlike || isOwn || meaning?.exact === true) return column;
-    const isPayers = said.some(
+    if (!mayBePayers || isOwn === true || meaning?.exact === true) return column;
+    if (valuesOf(column) !== 1 || textsOf(column).length < 2) return column;
+    const isPayers = columns.some(
       (one) => one !== column && kindOf(one) === kindOf(column) && valuesOf(one) !== 1,
     );
     return isPayers ? { ...column, role: undefined, meaning: undefined } : column;
@@ -388,35 +362,34 @@ function withoutPayer(said: readonly Said[], rows: readonly SheetRow[]): Said[] 
 
 /** Which columns are used: what a person has chosen first, then what other columns and the cells leave to a header. */
 function usedColumns(
-  said: readonly Said[],
+  columns: readonly Column[],
   documents: readonly string[],
   rows: readonly SheetRow[],
   own: OwnNames,
-): (column: Said) => boolean {
+): (column: Column) => boolean {
   const chosen = new Set(
-    said.flatMap(({ role, meaning, isOwn }) => {
-      if (!isOwn) return [];
+    columns.flatMap(({ role, meaning, isOwn }) => {
+      if (isOwn !== true) return [];
       return meaning !== undefined && fieldOfRole(meaning.role) === role ? [role, meaning.role] : [role];
     }),
   );
-  const hasStandard = said.some(isStandard);
-  const textsOfColumn = (key: string) => rows.map((row) => cellText(row[key])).filter((text) => text !== '');
+  const hasStandard = columns.some(isStandard);
   return (column) => {
     const { key, header, role, meaning, isOwn } = column;
-    if (isOwn || role === undefined) return role !== undefined;
+    if (isOwn === true || role === undefined) return role !== undefined;
     if (chosen.has(role)) return false;
     // Next to a column that is headed RUT, a number of a document is that of an invoice; next to a CBU, an account is
     // what the bank itself calls it.
     if (role === 'document_number' && documents.length > 0 && meaning?.documents === undefined) return false;
     if (role === 'account_number' && hasStandard && !isStandard(column)) return false;
     if (meaning?.exact === true) return true;
-    const texts = textsOfColumn(key);
+    const texts = rows.map((row) => cellText(row[key])).filter((text) => text !== '');
     return texts.length === 0 || mayHold(role, header, texts, own);
   };
 }
 
 /** Whether a column is headed by the name of a country's standard account numbers. */
-const isStandard = ({ role, meaning }: Said) => role === 'account_number' && meaning?.country !== undefined;
+const isStandard = ({ role, meaning }: Column) => role === 'account_number' && meaning?.country !== undefined;
 
 /** Whether cells may be what their header says: a type of document or account may be one of bills. */
 function mayHold(role: Role, header: string, texts: readonly string[], own: OwnNames): boolean {
@@ -443,9 +416,9 @@ function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
 }
 
 /** What a column holds in the company of the others. */
-function settledRole(
-  { role, header }: Said,
+function roleAmong(
   all: ReadonlySet<Role | undefined>,
+  { role, header }: Column,
   country: string | undefined,
 ): Role | undefined {
   switch (role) {
@@ -472,26 +445,23 @@ function settledRole(
 /** Of these alone no field is made. */
 export const PARTS: ReadonlySet<Role> = new Set(['account_digit', 'alias', 'branch'] satisfies Role[]);
 
+/** The fields that columns of other roles help to fill; `row` for none. */
+const FIELD_OF: Readonly<Record<Exclude<Role, FieldName>, FieldName | 'row'>> = {
+  bank: 'bank_code',
+  name: 'full_name',
+  full_name_given_first: 'full_name',
+  full_name_family_first: 'full_name',
+  account_digit: 'account_number',
+  branch: 'account_number',
+  alias: 'account_number',
+  other_money: 'row',
+  payment_method: 'row',
+  state: 'row',
+  line_number: 'row',
+  remark: 'row',
+};
+
 /** The field that a column of this role fills, or helps to fill; `row` where it fills none. */
 export function fieldOfRole(role: Role): FieldName | 'row' {
-  switch (role) {
-    case 'bank':
-      return 'bank_code';
-    case 'name':
-    case 'full_name_given_first':
-    case 'full_name_family_first':
-      return 'full_name';
-    case 'account_digit':
-    case 'branch':
-    case 'alias':
-      return 'account_number';
-    case 'other_money':
-    case 'payment_method':
-    case 'state':
-    case 'line_number':
-    case 'remark':
-      return 'row';
-    default:
-      return role;
-  }
+  return role in FIELD_OF ? FIELD_OF[role as keyof typeof FIELD_OF] : (role as FieldName);
 }

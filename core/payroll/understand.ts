@@ -89,7 +89,7 @@ export function* understandSheet(
   return {
     rows: understood,
     columns: tables.columns
-      .filter(({ isApart }) => isApart === undefined)
+      .filter(({ partsOf }) => partsOf === undefined)
       .map((column) => ({ ...column, role: marks.roleOf(column) })),
     rowsAboveHeader: tables.titleLines.size,
     idColumns: columnsTellingApart(

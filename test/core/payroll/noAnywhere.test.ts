@@ -1,7 +1,11 @@
-import { type MarkKind, readMark } from '../../../core/payroll/markColumns.ts';
+import { ownNames } from '../../../core/payroll/answers.ts';
+import { type MarkColumn, readMark } from '../../../core/payroll/markColumns.ts';
 import type { Says } from '../../../core/payroll/markWords.ts';
 
-const read = (kind: MarkKind, text: string) => readMark({ kind, header: '', headerSays: 'unknown' }, text);
+type MarkKind = MarkColumn['kind'];
+
+const read = (kind: MarkKind, text: string) =>
+  readMark({ kind, header: '', headerSays: 'unknown', isCondition: false }, text, ownNames([]));
 
 test.each<[MarkKind, Says, ...string[]]>([
   ['state', 'ask', 'Aprobado y pagado', 'Autorizado, ya pagado', 'PAGAR (ya pagado)', 'Activo - NO PAGAR'],
