@@ -28,12 +28,16 @@ export interface Resource {
   readonly operations: readonly Operation[];
 }
 
-/** The operation menus of the resources, and the fields of all operations, shown for the chosen entry only. */
+/**
+ * The menus of operations, and the fields of all of them. A field that operations share is in the form once, so that it
+ * keeps its value when the operation changes (docs/decisions/form.md): equal fields become one, which is shown for each
+ * operation that has it, and collections of one name become one with the options of all.
+ */
 export function formOf(resources: readonly Resource[]): INodeProperties[] {
   const forms = resources.flatMap(({ value: resource, operations }) =>
     operations.map(({ value: operation, properties }) => ({ resource, operation, properties })),
   );
-  return [...resources.map(menuOf), ...merged(forms, '')];
+  return [...resources.map(menuOf), ...sharedFields(forms, '')];
 }
 
 function menuOf({ value: resource, operations }: Resource): INodeProperties {
@@ -51,64 +55,64 @@ function menuOf({ value: resource, operations }: Resource): INodeProperties {
   };
 }
 
+/** An operation of a resource, as conditions name it. */
 interface Place {
   readonly resource: string;
   readonly operation: string;
 }
 
-/** The fields of an operation, or of one collection of it. */
-interface Form extends Place {
+/** The fields of an operation, or the options in one of its collections. */
+interface Fields extends Place {
   readonly properties: readonly INodeProperties[];
 }
 
-/**
- * The fields of several forms as one list: a field that is the same in some of them is in it once, and collections of
- * one name are one.
- *
- * @param root what stands before the name of a field at the top of the form, in a condition
- */
-function merged(forms: readonly Form[], root: '' | '/'): INodeProperties[] {
+/** A field as one operation has it. */
+interface Use extends Place {
+  readonly property: INodeProperties;
+}
+
+/** @param root what stands before the name of a field at the top of the form, in a condition */
+function sharedFields(forms: readonly Fields[], root: '' | '/'): INodeProperties[] {
   const keyOf = (property: INodeProperties) =>
     property.type === 'collection' ? property.name : JSON.stringify(property);
   const keys = inOneOrder(forms.map(({ properties }) => properties.map(keyOf)));
   return keys.flatMap((key) => {
-    const uses = forms.flatMap(({ properties, ...place }) =>
-      properties.filter((one) => keyOf(one) === key).map((property) => ({ ...place, property })),
+    const uses = forms.flatMap(({ properties, ...place }): Use[] =>
+      properties.filter((property) => keyOf(property) === key).map((property) => ({ ...place, property })),
     );
     const [first] = uses;
     if (first === undefined) return [];
-    const property = first.property.type === 'collection' ? collectionOf(uses) : first.property;
+    const property = first.property.type === 'collection' ? collectionOf(uses, first) : first.property;
+    // A collection is shown for its operations anyway.
     if (root === '/' && uses.length === forms.length) return [property];
     return conditions(uses, forms, root).flatMap((show) => updateDisplayOptions({ show }, [property]));
   });
 }
 
-/** One collection with the entries of all, each shown where it belongs. */
-function collectionOf(uses: readonly (Place & { readonly property: INodeProperties })[]): INodeProperties {
+function collectionOf(uses: readonly Use[], { property: collection }: Use): INodeProperties {
   const forms = uses.map(({ property, ...place }) => ({
     ...place,
     properties: property.options as INodeProperties[],
   }));
-  const options = merged(forms, '/').sort((a, b) => a.displayName.localeCompare(b.displayName));
-  return { ...(uses[0] as (typeof uses)[number]).property, options };
+  const options = sharedFields(forms, '/').sort((a, b) => a.displayName.localeCompare(b.displayName));
+  return { ...collection, options };
 }
 
 type Show = NonNullable<IDisplayOptions['show']>;
 
-/** Shows a field in the forms that have it: in one condition, or where that would take in another form, in several. */
+/** One condition for all uses; one for each resource where that would show the field for an operation without it. */
 function conditions(uses: readonly Place[], forms: readonly Place[], root: '' | '/'): Show[] {
-  const showIn = (places: readonly Place[]): Show => ({
-    [`${root}resource`]: [...new Set(places.map(({ resource }) => resource))],
-    [`${root}operation`]: [...new Set(places.map(({ operation }) => operation))],
-  });
-  const show = showIn(uses);
-  const shown = forms.filter(
-    ({ resource, operation }) =>
-      show[`${root}resource`]?.includes(resource) && show[`${root}operation`]?.includes(operation),
-  );
-  if (shown.length === uses.length) return [show];
-  return [...new Set(uses.map(({ resource }) => resource))].map((resource) =>
-    showIn(uses.filter((one) => one.resource === resource)),
+  const resources = [...new Set(uses.map(({ resource }) => resource))];
+  const operations = [...new Set(uses.map(({ operation }) => operation))];
+  const shown = forms.filter((one) => resources.includes(one.resource) && operations.includes(one.operation));
+  if (shown.length === uses.length)
+    return [{ [`${root}resource`]: resources, [`${root}operation`]: operations }];
+  return resources.flatMap((resource) =>
+    conditions(
+      uses.filter((one) => one.resource === resource),
+      forms.filter((one) => one.resource === resource),
+      root,
+    ),
   );
 }
 

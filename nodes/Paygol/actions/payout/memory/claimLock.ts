@@ -1,17 +1,28 @@
+/**
+ * A lock that n8n's processes share while one of them writes down a workflow's claims, which takes milliseconds.
+ *
+ * n8n gives nodes no lock, but a store of processed items: a row of entries that is read, changed and written back. Two
+ * things of it hold between processes, and the lock is made of them:
+ *
+ * - **The row is the lock.** The first recording inserts it, which the database grants to one process only. Whoever has
+ *   inserted it holds the lock, and clears it to let go.
+ * - **Its size tells one lock from the next.** Only the number of entries can be read without writing, so each lock is
+ *   padded to a size drawn by lot. While others hold the lock in turn, the size keeps changing. One that stays the same
+ *   for a minute is of one lock, and since none may be held for more than half of that, its process has died.
+ *
+ * A dead lock is written into and not cleared: clearing may hit the fresh lock of a faster process ({@link takeOver}).
+ */
 import { randomInt, randomUUID } from 'crypto';
 import type { DeduplicationHelperFunctions, DeduplicationMode } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-/** n8n's store of processed items, as a node may use it. Asking it for an entry records the entry. */
+/** n8n's store of processed items, as a node may use it. Asking for an entry records it. */
 export type ClaimStore = Omit<DeduplicationHelperFunctions, 'checkProcessedItemsAndRecord'>;
 
 /** Why ids could not be claimed. Nothing may be sent then. */
 export class ClaimError extends Error {
   override readonly name = 'PaygolClaimError';
-  /**
-   * `locked`: another process holds the lock and does not let go. `not_saved`: the workflow is not in n8n's database.
-   * `not_written`: anything else.
-   */
+  /** `locked`: others hold the lock; `not_saved`: the workflow is not in the database; `not_written`: anything else. */
   readonly code: 'locked' | 'not_saved' | 'not_written';
 
   constructor(code: ClaimError['code'], message: string, options?: ErrorOptions) {
@@ -20,20 +31,17 @@ export class ClaimError extends Error {
   }
 }
 
-/**
- * How long the lock's steps take. What keeps two processes apart is that a lock counts as dead after `unchangedLooks *
- * interval` only, which has to be longer than `lease`.
- */
+/** In milliseconds. What keeps two processes apart is that `unchangedLooks * interval` is longer than `lease`. */
 export interface LockTiming {
-  /** Between two looks at a lock that another process holds, in milliseconds. */
+  /** Between two looks at a lock that another process holds. */
   readonly interval: number;
-  /** A lock that looks the same so many times in a row is of a process that has died. */
+  /** A lock that has the same size so many times in a row is dead. */
   readonly unchangedLooks: number;
   /** Looks until a wait is given up. */
   readonly maxLooks: number;
-  /** In milliseconds: of those that take over a dead lock at the same time, all have written by then. */
+  /** Of those that take over a dead lock at the same time, all have written by then. */
   readonly settle: number;
-  /** What is done under the lock counts only if it was done within this time, in milliseconds. */
+  /** What is done under the lock counts only if it was done within this time. */
   readonly lease: number;
 }
 
@@ -45,25 +53,18 @@ export const LOCK_TIMING: LockTiming = {
   lease: 30_000,
 };
 
-/** In every lock. Who gets it as a new entry has inserted the row, which the database grants to one process only. */
+/** In every lock. Who gets it as a new entry has inserted the row. */
 const LOCK = 'n8n-nodes-paygol lock';
-/**
- * In a mode of its own the row is never mixed with that of a Remove Duplicates node: n8n refuses to read one in the
- * other's mode.
- */
+/** In a mode of its own the row is never mixed with that of a Remove Duplicates node: n8n refuses the other's mode. */
 const OF_LOCK = { mode: 'paygolLock' as string as DeduplicationMode };
-/**
- * The number of entries is all that can be read without writing. So that locks can be told apart by it, it is drawn
- * by lot.
- */
-const MOST_ENTRIES = 500;
+const MOST_PADDING = 500;
 
 /** By workflow, the last of those in this process that want its lock. */
-const lines = new Map<string, Promise<unknown>>();
+const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Does work while no other process does work under the lock of the same workflow. Within a process callers stand in
- * line; the lock in the database is for other processes. A lock whose holder has died is taken over.
+ * Does work while nobody else does work under the lock of the same workflow: callers of this process queue up, the row
+ * in the database is for other processes.
  *
  * @param work touches n8n's store only; what it returns counts only if it took less than the lease
  * @param stopped whether to give up waiting
@@ -75,14 +76,14 @@ export function withClaimLock<Result>(
   work: () => Promise<Result>,
   { stopped = () => false, timing = LOCK_TIMING }: { stopped?: () => boolean; timing?: LockTiming } = {},
 ): Promise<Result> {
-  const before = lines.get(workflowId) ?? Promise.resolve();
+  const before = queues.get(workflowId) ?? Promise.resolve();
   const done = before.then(() => underLock(store, work, stopped, timing));
   const last = done
     .catch(() => undefined)
     .then(() => {
-      if (lines.get(workflowId) === last) lines.delete(workflowId);
+      if (queues.get(workflowId) === last) queues.delete(workflowId);
     });
-  lines.set(workflowId, last);
+  queues.set(workflowId, last);
   return done;
 }
 
@@ -98,8 +99,7 @@ async function underLock<Result>(
     const result = await work();
     if (!isOver()) return result;
   } finally {
-    // A lock that was kept too long may be another process's by now. One that cannot be cleared is taken over by the
-    // next process.
+    // A lock that was kept too long may be another process's by now. One that cannot be cleared is dead.
     if (!isOver()) await store.clearAllProcessedItems('workflow', OF_LOCK).catch(() => undefined);
   }
   throw new ClaimError(
@@ -108,10 +108,7 @@ async function underLock<Result>(
   );
 }
 
-/**
- * Milliseconds since its making, by the clock that says more: the monotonic one may stand still while a machine is
- * suspended.
- */
+/** Milliseconds since its making, by the clock that says more: the monotonic one may stand still while suspended. */
 type Stopwatch = () => number;
 
 function stopwatch(): Stopwatch {
@@ -120,24 +117,23 @@ function stopwatch(): Stopwatch {
   return () => Math.max(performance.now() - monotonic, Date.now() - wall);
 }
 
-/** Waits for the lock. @returns for how long it is held */
+/** Waits for the lock, and returns since when it is held. */
 async function acquire(store: ClaimStore, stopped: () => boolean, timing: LockTiming): Promise<Stopwatch> {
-  const token = randomUUID();
-  const filling = Array.from({ length: randomInt(MOST_ENTRIES) }, (_, i) => `${token}/${i}`);
-  let last = 0;
+  const padding = Array.from({ length: randomInt(MOST_PADDING) }, (_, i) => String(i));
+  let sizeBefore = 0;
   let unchanged = 0;
   let failures = 0;
   for (let look = 0; look < timing.maxLooks && !stopped(); look++) {
-    const entries = await numberOfEntries(store);
-    unchanged = entries === last ? unchanged + 1 : 0;
-    last = entries;
+    const size = await sizeOfLock(store);
+    unchanged = size === sizeBefore ? unchanged + 1 : 0;
+    sizeBefore = size;
     const held = stopwatch();
-    if (entries === 0) {
-      const added = await record(store, [LOCK, token, ...filling]);
+    if (size === 0) {
+      const added = await record(store, [LOCK, ...padding]);
       if (added === undefined) failures = await countFailure(store, failures);
       else if (added.has(LOCK)) return held;
     } else if (unchanged >= timing.unchangedLooks) {
-      const taken = await takeOver(store, entries, timing);
+      const taken = await takeOver(store, size, timing);
       if (taken !== undefined) return taken;
       unchanged = 0;
     }
@@ -152,20 +148,14 @@ async function acquire(store: ClaimStore, stopped: () => boolean, timing: LockTi
 }
 
 /**
- * Takes over a lock whose holder has died. It is not cleared for that: who clears a dead lock may hit the fresh one of
- * another process that was faster. Those that are the first to take over this very lock write their token into its
- * row. The row is read, changed and written, so of those that write at the same time only the last one's token
- * remains, and its owner has the lock.
+ * Takes over a dead lock. Those that are the first to do so write their token into its row. A row is read, changed and
+ * written back, so of those that write at the same time only the last one's token remains, and its owner has the lock.
  *
- * @param entries how many the dead lock has, which tells it from the lock of one who took it over and died, too
+ * @param size of the dead lock, which tells it from that of one who took it over and died, too
  */
-async function takeOver(
-  store: ClaimStore,
-  entries: number,
-  timing: LockTiming,
-): Promise<Stopwatch | undefined> {
+async function takeOver(store: ClaimStore, size: number, timing: LockTiming): Promise<Stopwatch | undefined> {
   const token = randomUUID();
-  const firstOf = `${LOCK} taken over at ${entries}`;
+  const firstOf = `${LOCK} taken over at ${size}`;
   const held = stopwatch();
   const added = await record(store, [LOCK, firstOf, token]);
   if (added === undefined) return undefined;
@@ -180,7 +170,7 @@ async function takeOver(
   return missing.size === 0 ? held : undefined;
 }
 
-/** @returns entries that the lock's row did not have; undefined when the row could not be inserted */
+/** Records entries, and returns those that the row did not have; undefined when it could not be inserted. */
 async function record(store: ClaimStore, entries: string[]): Promise<ReadonlySet<unknown> | undefined> {
   try {
     return new Set((await store.checkProcessedAndRecord(entries, 'workflow', OF_LOCK)).new);
@@ -191,17 +181,14 @@ async function record(store: ClaimStore, entries: string[]): Promise<ReadonlySet
   }
 }
 
-/**
- * An insert that fails has met the lock of another process, which may be gone again; again and again it is another
- * failure.
- */
+/** An insert that fails has met another's lock, which may be gone again; again and again it is another failure. */
 async function countFailure(store: ClaimStore, failures: number): Promise<number> {
-  if ((await numberOfEntries(store)) > 0) return 0;
+  if ((await sizeOfLock(store)) > 0) return 0;
   if (failures < 5) return failures + 1;
   throw notWritten();
 }
 
-async function numberOfEntries(store: ClaimStore): Promise<number> {
+async function sizeOfLock(store: ClaimStore): Promise<number> {
   try {
     return await store.getProcessedDataCount('workflow', { mode: 'entries' });
   } catch (error) {
