@@ -34,7 +34,6 @@ const OTHER_ACCOUNT =
   'The Service ID of the Paygol credential was changed while this node was running, so this request was not sent: what was checked before holds for the other account. Run the workflow again.';
 
 const USES_PAYOUTS = '$credentials.apis !== "transactions"';
-/** For the test: where the API is that it asks. */
 const baseOf = (api: SignedApi) =>
   `($credentials.environment === "custom" ? $credentials.${api}Url : ${JSON.stringify(APIS[api].live)})`;
 
@@ -51,8 +50,8 @@ const ADDRESSES: readonly [api: Api, placeholder: string, description: string][]
 
 /**
  * The field of an address, shown for Custom Addresses only. n8n drops values of fields that are not shown; a hidden
- * field of the same name keeps them under Live, so that an imported credential that holds addresses and names no
- * environment does not turn into a live one.
+ * one of the same name keeps them under Live, so that an imported credential that names no environment does not turn
+ * into a live one.
  */
 function addressProperties([api, placeholder, description]: (typeof ADDRESSES)[number]): INodeProperties[] {
   const name = `${api}Url`;
@@ -228,8 +227,8 @@ export class PaygolApi implements ICredentialType {
 
   /**
    * Requests tokens (service specification 4.1, 4.4, 5.2). n8n stores the result encrypted, shares it between its
-   * processes and asks again after a 401: then for the API of the request that it has come from. Where nothing came,
-   * nothing is stored: older versions of n8n would store what was typed for a test with it.
+   * processes and asks again after a 401, then for the API of that request. Where nothing came, nothing is stored:
+   * older versions of n8n would store what was typed for a test with it.
    */
   async preAuthentication(
     this: IHttpRequestHelper,
@@ -238,14 +237,13 @@ export class PaygolApi implements ICredentialType {
     const account = readAccount(credentials);
     const need = needs.get(credentials);
     const tokens = await requestTokens(account, (options) => this.helpers.httpRequest(options), need);
-    // Nor is what was stored before what the credential is tested with.
     if (tokens === undefined) credentials['tokens'] = '';
     return { tokens };
   }
 
   /**
-   * Writes the body of a request in its canonical form with the service id and the current token in it, and signs those
-   * bytes. n8n calls this again on the same request after it has renewed the token.
+   * Writes the body of a request in its canonical form with service id and token, and signs those bytes. n8n calls
+   * this again on the same request after it has renewed the token.
    */
   authenticate: IAuthenticate = async (
     credentials,
@@ -282,12 +280,12 @@ export class PaygolApi implements ICredentialType {
 }
 
 /**
- * By the credential that n8n hands over for a request, which is the same object when it renews the tokens for that
- * request: what it needs them for.
+ * What tokens are needed for, by the credential that n8n hands over: the same object when it renews them for that
+ * request.
  */
 const needs = new WeakMap<ICredentialDataDecryptedObject, Need>();
 
-/** Marks the request of the credential's test; it is not sent. */
+/** It is not sent. */
 const TEST_MARK = 'x-paygol-credential-test';
 
 function isTest({ headers }: RequestOptions): boolean {
@@ -309,7 +307,7 @@ function demandAllTokens(credentials: ICredentialDataDecryptedObject, account: A
   throw new TokensOutdatedError('The test needs a token of every API in use.');
 }
 
-/** It is taken out, so that the request is signed when n8n comes back with what may be the same token. */
+/** Taken out, so that the request is signed when n8n comes back with what may be the same token. */
 function takeRefusedToken(request: OwnRequest | undefined): string | undefined {
   const refused = request?.refusedToken;
   if (request !== undefined) delete request.refusedToken;

@@ -5,10 +5,7 @@ import { withoutTrailingSlashes } from '../../core/endpoints.ts';
 import type { OwnRequest } from '../../core/http/ownRequest.ts';
 import { NotSentError } from './errors.ts';
 
-/**
- * A request as n8n brings it: of our own nodes, of other nodes, or of its HTTP Request node, which has options of its
- * own.
- */
+/** A request of our own nodes, of other nodes, or of n8n's HTTP Request node, which has options of its own. */
 export interface RequestOptions extends IHttpRequestOptions {
   paygol?: OwnRequest;
   uri?: string;
@@ -28,7 +25,6 @@ const OTHER_HOST =
 /**
  * Refuses requests that would let somebody in between: a signature covers the body and not the path, so it could be
  * used elsewhere.
- *
  * @throws NotSentError
  */
 export function refuseDetours(options: RequestOptions): void {
@@ -39,7 +35,7 @@ export function refuseDetours(options: RequestOptions): void {
   if (names.some((name) => name.toLowerCase() === 'host')) throw new NotSentError(OTHER_HOST);
 }
 
-/** The whole address of a request. n8n's HTTP Request node calls it `uri`. */
+/** The whole address. n8n's HTTP Request node calls it `uri`. */
 export function requestAddress(options: RequestOptions): string {
   const url = options.uri ?? options.url;
   return options.baseURL === undefined || /^https?:/i.test(url)
@@ -47,24 +43,13 @@ export function requestAddress(options: RequestOptions): string {
     : `${withoutTrailingSlashes(options.baseURL)}/${url.replace(/^\/+/, '')}`;
 }
 
-/**
- * What a request says, as an object.
- *
- * @throws NotSentError for a body of another kind
- */
+/** @throws NotSentError for a body that is no JSON object */
 export function payloadOf({ paygol, body, form, formData }: RequestOptions): JsonObject {
   if (paygol !== undefined) return paygol.payload;
   const isForm = form !== undefined || formData !== undefined;
   if (!isForm && (body === undefined || body === null || body === '')) return {};
   const parsed = typeof body === 'string' || Buffer.isBuffer(body) ? parse(body.toString()) : body;
-  if (
-    isForm ||
-    typeof parsed !== 'object' ||
-    parsed === null ||
-    Array.isArray(parsed) ||
-    // A file or a form is a stream, which is read once and cannot be signed.
-    'pipe' in parsed
-  ) {
+  if (isForm || typeof parsed !== 'object' || parsed === null || Array.isArray(parsed) || 'pipe' in parsed) {
     throw new NotSentError('A request to Paygol carries a JSON object. Choose JSON as the body type.');
   }
   return parsed as Record<string, JsonValue>;

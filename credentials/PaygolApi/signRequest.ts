@@ -18,7 +18,6 @@ const HARMLESS: ReadonlySet<string> = new Set(['accept', 'user-agent']);
 const ALREADY_SENT =
   'The reply to this request was an error or did not come, and n8n wanted to send it again. It was not repeated, because the first one may have been processed. Look up what it was meant to change before you send it again.';
 
-/** What to do about it, by the code of the error. */
 const NOT_WRITABLE: Record<CanonicalJsonErrorCode, string> = {
   lone_surrogate: 'Text in it contains a broken character, such as half of an emoji: remove that character.',
   inexact_number: 'A number in it is too long to be exact: write it as text, in quotes.',
@@ -28,16 +27,11 @@ const NOT_WRITABLE: Record<CanonicalJsonErrorCode, string> = {
 
 /**
  * Writes a request's body in the canonical form, with the service id in it, and signs the very bytes that are sent
- * (service specification 5.1-5.3). A request that only reads and carries a signature already gets a new one. With a
- * Read Only credential, method, query and headers are ours.
- *
- * @param options the request; left as it is, since n8n's HTTP Request node shows and stores the request that it made,
- *   and must not see token and signature
- * @param target where it goes
+ * (service specification 5.1-5.3). With a Read Only credential, method, query and headers are ours.
+ * @param options left as they are: n8n's HTTP Request node shows and stores them, and must not see token and
+ *   signature
  * @param payload what it says, the token included
- * @returns the request to send
- * @throws NotWritableError, or AlreadySentError for a request that changes something and that n8n wants to send once
- *   more
+ * @throws NotWritableError, or AlreadySentError for a request that changes something and carries a signature already
  */
 export function signRequest(
   options: RequestOptions,
@@ -47,8 +41,7 @@ export function signRequest(
 ): IHttpRequestOptions {
   const { isReadOnly } = account;
   const headers = headersOf(options.headers ?? {}, isReadOnly);
-  // n8n repeats a request after a 401, its HTTP Request node after any error, also when the first one may have been
-  // processed.
+  // n8n repeats a request after a 401, its HTTP Request node after any error.
   if (headers.hadSignature && !onlyReads(target)) throw new AlreadySentError(ALREADY_SENT);
   const body = written({ ...payload, pg_serviceid: wireServiceId(account) });
   if (body instanceof NotWritableError) throw body;
@@ -96,7 +89,7 @@ function written(payload: JsonObject): Buffer | NotWritableError {
   }
 }
 
-/** The headers that go along with ours: of a request that may only read, those that change nothing about it. */
+/** The headers that go along with ours. */
 function headersOf(headers: NonNullable<IHttpRequestOptions['headers']>, isReadOnly: boolean) {
   const kept: typeof headers = {};
   let hadSignature = false;
@@ -108,7 +101,6 @@ function headersOf(headers: NonNullable<IHttpRequestOptions['headers']>, isReadO
   return { kept, hadSignature };
 }
 
-/** A query may name another method, and reading needs none. */
 function withoutQuery(address: string): string {
   const url = new URL(address);
   url.search = '';

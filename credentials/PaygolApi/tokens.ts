@@ -21,14 +21,13 @@ import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
 /**
- * How long a token is trusted with a request that changes something, in milliseconds. How long tokens live is not shown
- * (5.4).
+ * How long a token is trusted with a request that changes something, in milliseconds; how long tokens live is not
+ * shown (5.4).
  */
 const MAX_AGE_TO_CHANGE = 300_000;
-/** The same for one that only reads: it is repeated, but not every way to refuse a token is known for one. */
+/** The same for one that only reads, which is repeated. */
 const MAX_AGE_TO_READ = 1_800_000;
 
-/** How long to wait for a token, in milliseconds. */
 const TIMEOUT = 30_000;
 
 interface TokenReply {
@@ -36,10 +35,9 @@ interface TokenReply {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** The APIs that need a token now, and who needs it. */
 export interface Need {
   readonly apis: readonly SignedApi[];
-  /** The credential's test, which says what becomes of each API. */
+  /** The credential's test says what becomes of each API. */
   readonly isTest: boolean;
 }
 
@@ -49,15 +47,10 @@ type Stored = { madeFor: string; madeAt: Partial<Record<SignedApi, number>> } & 
 >;
 
 /**
- * Requests tokens, from both APIs at the same time. What one of them does never keeps the other from being used: the
- * token of an API that is not asked stays, and one that nobody needs yet may be missing.
- *
- * @param account the credential
- * @param request n8n's request helper
- * @param need where it is known; without it, every API in use is asked, and any answer will do
+ * Requests tokens, from both APIs at the same time. The token of an API that is not asked stays.
+ * @param need without it, every API in use is asked, and any answer will do
  * @returns the text to be stored; `undefined` where nothing came, and it is not known who needs it
- * @throws CredentialError, or TokenError when a token that is needed cannot be had; the message names its API, and
- *   tells an unreachable address from refused values
+ * @throws CredentialError, or TokenError when a token that is needed cannot be had
  */
 export async function requestTokens(
   account: Account,
@@ -92,7 +85,7 @@ export async function requestTokens(
   return failures.length === apis.length ? undefined : JSON.stringify(stored);
 }
 
-/** What the credential's test says where an API gives no token: that, and whether the other one works. */
+/** For the credential's test: which API gives no token, and whether the other one works. */
 function toldByHalves(failures: readonly Error[], { apis }: Account, stored: Stored): Error {
   const working = apis.filter((api) => stored[api] !== undefined);
   const works = working.map((api) => `The ${APIS[api].title} works.`);
@@ -106,7 +99,6 @@ async function requestToken(
 ): Promise<string> {
   const { title, live } = APIS[api];
   const base = addressOf(account, api);
-  // Who uses the live service has typed no address.
   const isLive = base === live;
   const at = isLive ? '' : ` at ${base}`;
   const body = canonicalJson({ pg_serviceid: wireServiceId(account) });
@@ -152,12 +144,11 @@ async function requestToken(
   return token;
 }
 
-/** A token is short: what is longer is read as if it were empty. */
 async function readWhole({ statusCode, body }: TokenReply, mostBytes: number) {
   return { statusCode, body: (await readBody(body, mostBytes)) ?? new Uint8Array() };
 }
 
-/** The way out where something between n8n and the service does not let the one method through as it is. */
+/** Where something between n8n and the service does not let the one method through. */
 function otherMethod(account: Account, api: SignedApi): string {
   if (api === 'payouts') return '';
   return methodOf(account, api) === 'GET'
@@ -165,7 +156,7 @@ function otherMethod(account: Account, api: SignedApi): string {
     : ' If all of that is right, choose GET under "Transactions API Method".';
 }
 
-/** Of a network error only the code is used: its message and its request hold more than anybody should see. */
+/** Only the code is used: the message holds more than anybody should see. */
 function unreachable(error: unknown): { failure: string } {
   // n8n keeps the credential to the domains that are allowed in it.
   if (error instanceof UserError && error.message.startsWith('Domain not allowed')) {
@@ -177,11 +168,9 @@ function unreachable(error: unknown): { failure: string } {
 
 /**
  * The stored token for a request.
- *
  * @param refused a token that the service may have refused
- * @throws TokensOutdatedError when there is none that was made for the credential as it is now, when it is the refused
- *   one, or when it is too old, soonest for a request that changes something: such a request is not repeated when its
- *   token turns out to be dead
+ * @throws TokensOutdatedError when there is none for the credential as it is now, when it is the refused one, or too
+ *   old
  */
 export function tokenFor(target: SignedTarget, account: Account, refused?: string): string {
   const { api } = target;
@@ -202,7 +191,6 @@ export function tokenFor(target: SignedTarget, account: Account, refused?: strin
   return token;
 }
 
-/** The APIs in use of which no token is stored. */
 export function missingTokens(account: Account): SignedApi[] {
   const stored = storedFor(account);
   return account.apis.filter((api) => stored?.[api] === undefined);
@@ -224,10 +212,7 @@ function storedFor(account: Account): Stored | undefined {
   };
 }
 
-/**
- * A fingerprint of what a token was made for. n8n keeps a stored token when the id, the secret or an address is edited;
- * by this, such a token is known for what it is.
- */
+/** What a token was made for: n8n keeps a stored one when the id, the secret or an address is edited. */
 function fingerprint({ serviceId, sharedSecret, addresses, apis }: Account): string {
   return createHmac('sha256', sharedSecret)
     .update(JSON.stringify([serviceId, addresses.payouts, addresses.transactions, [...apis].sort()]))

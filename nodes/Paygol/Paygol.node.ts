@@ -1,8 +1,13 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type {
+  IExecuteFunctions,
+  INodeExecutionData,
+  INodeType,
+  INodeTypeDescription,
+  NodeHint,
+} from 'n8n-workflow';
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import { isTool, runAsTool } from './asTool.ts';
-import { hints } from './hints.ts';
-import { namingFields } from './namedFields.ts';
+import { namingFields } from './actions/parameters.ts';
 import { formOf } from './actions/operation.ts';
 import { searchPayouts } from './actions/payout/payoutLocator.ts';
 import { resources } from './actions/index.ts';
@@ -10,7 +15,7 @@ import { nodeErrorOf } from '../shared/errors/operationError.ts';
 import { searchPaymentMethods } from './actions/payment/paymentMethodLocator.ts';
 import { getPayoutColumns } from './actions/payout/rows/payoutColumns.ts';
 
-/** Titles of the outputs of each operation that has more than one, for the editor's expression. */
+/** Titles of the outputs, by operation, for the editor's expression. */
 const outputTitles = Object.fromEntries(
   resources.flatMap(({ value: resource, operations }) =>
     operations.flatMap(({ value, outputs }) =>
@@ -18,6 +23,31 @@ const outputTitles = Object.fromEntries(
     ),
   ),
 );
+
+const creates = '$parameter["resource"] === "payout" && $parameter["operation"] === "create"';
+
+/** An option of the collection that was added and left empty does not count either. */
+const hasLimits = '["maxTotals", "maxPerPayout", "maxRows"].some((name) => $parameter["limits"]?.[name])';
+
+/** n8n's button "Execute step" runs an operation as it is, also one that pays. */
+const hints: NodeHint[] = [
+  {
+    message:
+      'This operation pays: "Execute step" sends the rows to Paygol at once. To check them and see the totals first, put a node of its own with the operation "Validate" before this one.',
+    type: 'warning',
+    location: 'outputPane',
+    whenToDisplay: 'beforeExecution',
+    displayCondition: `={{ ${creates} }}`,
+  },
+  {
+    message:
+      'No "Safety Limits" are set: whatever comes in is paid. Add a "Maximum Total" for each currency that you pay in.',
+    type: 'warning',
+    location: 'outputPane',
+    whenToDisplay: 'beforeExecution',
+    displayCondition: `={{ ${creates} && !${hasLimits} }}`,
+  },
+];
 
 export class Paygol implements INodeType {
   description: INodeTypeDescription = {

@@ -5,18 +5,16 @@ import { keepUnapprovedOut } from './humanReview.ts';
 import { failedItem, OperationError } from '../shared/errors/operationError.ts';
 
 /**
- * Whether the node is a tool of an AI agent. n8n makes a node type of its own for that, and `isToolExecution` does not
- * tell: agents since version 3 run it as any other node.
+ * n8n makes a node type of its own of a tool; `isToolExecution` does not tell: agents since version 3 run it as any
+ * node.
  */
 export function isTool(context: IExecuteFunctions): boolean {
   return context.getNode().type.endsWith('Tool');
 }
 
 /**
- * Does an operation for an AI agent. The model reads the first output only, and of an error less than its message, or
- * nothing at all: an empty answer would make it try again, under another id. So everything leaves by one output,
- * failures too, as the item that perItemRun gives under a Continue setting.
- *
+ * Does an operation for an AI agent. The model reads the first output only, and of an error little or nothing: it
+ * would try again, under another id. So everything leaves by one output, failures too, as items.
  * @throws what the operation throws, where the builder has set On Error to Stop Workflow
  */
 export async function runAsTool(
@@ -32,16 +30,14 @@ export async function runAsTool(
   return run().catch((error: unknown) => [[{ json: failedItem(error), pairedItem: { item: 0 } }]]);
 }
 
-/** What an expression reads from the node's input. */
 const FROM_INPUT = /\$(?:json|input|data|items|binary)\b/;
 
-/** Fields that n8n adds to a tool. They are for the model, and not read by an operation. */
+/** Fields that n8n adds to a tool, for the model. */
 const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
 
 /**
- * A model is told which fields it may fill, but not held to it: whatever else it writes is in the node's input, in
- * front of what the agent was given. So nothing may be read from there.
- *
+ * A model is not held to the fields that it may fill: whatever else it writes is in the node's input, in front of
+ * what the agent was given. So nothing may be read from there.
  * @throws {OperationError} when the builder has set it up otherwise
  */
 function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): void {

@@ -9,23 +9,19 @@ import type { Operation } from './actions/operation.ts';
 import { isObject, type JsonObject } from '../../core/json/types.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 
-/**
- * The operation of every Human review node: n8n makes one of each node that can send a message and wait for the answer.
- */
+/** n8n makes a Human review node of each node that can send a message and wait for the answer. */
 const SEND_AND_WAIT = 'sendAndWait';
 
 /**
- * Holds back a call of the tool that comes through one of n8n's Human review nodes, but that no person has approved,
- * or of which the person may have been shown something else than what would be done.
+ * Holds back a call that comes through one of n8n's Human review nodes and that no person has approved, or of which
+ * the person may have been shown something else.
  *
- * n8n takes what the review puts out for the answer. Without one (the wait ran out, the message could not be sent, the
- * model made several calls at once), a review puts out what it was given, in which the model may have written that the
- * call is approved. So the answer is read where the model cannot write: in the execution as n8n stores it when an
- * answer resumes it.
+ * Without an answer (the wait ran out, the message could not be sent, the model made several calls at once), a review
+ * puts out what it was given, in which the model may have written that the call is approved. So the answer is read in
+ * the execution as n8n stores it when an answer resumes it. Where n8n keeps the caller to itself, only calls that
+ * read are done.
  *
- * Where n8n keeps the caller to itself, a call that only reads is done all the same.
- *
- * @throws {OperationError} with the code `not_approved`, also for a change where n8n keeps the caller to itself
+ * @throws {OperationError} with the code `not_approved`
  */
 export async function keepUnapprovedOut(
   context: IExecuteFunctions,
@@ -60,7 +56,7 @@ function notApproved(message: string, advice: string): OperationError {
   return new OperationError({ kind: 'input', code: 'not_approved', message, advice });
 }
 
-/** The node through which the call came; n8n's MCP Server Trigger and its Agents module keep it to themselves. */
+/** n8n's MCP Server Trigger and its Agents module keep it to themselves. */
 function callerOf(context: IExecuteFunctions): string | undefined {
   try {
     return context.getInputSourceData().previousNode;
@@ -76,7 +72,7 @@ function isHumanReview(context: IExecuteFunctions, name: string): boolean {
 
 type AgentCall = EngineRequest<{ toolName?: string }>['actions'][number];
 
-/** The call that the tool is to do now, if the answer that resumed the execution last is an approval of it. */
+/** The call that the tool is to do now, if the last answer is an approval of it. */
 async function approvedCall(context: IExecuteFunctions, review: string): Promise<AgentCall | undefined> {
   const stored = await context.getExecutionDataById(context.getExecutionId());
   const [resumed, ...rest] = stored?.executionData?.nodeExecutionStack ?? [];
@@ -90,14 +86,14 @@ async function approvedCall(context: IExecuteFunctions, review: string): Promise
   return approved && isThisCall ? (asked?.action as AgentCall | undefined) : undefined;
 }
 
-/** What n8n gives a review: the name of the tool, which the model can overwrite, and the arguments for the tool. */
+/** What n8n gives a review; the model can overwrite the tool's name. */
 const OF_A_REVIEW = ['tool', 'toolParameters'];
 /** Where n8n's `$fromAI` and `$tool` look before they look at the arguments themselves. */
 const READ_FIRST = 'query';
 
 /**
- * The arguments of a call that the tool does not have: what the person was shown may come from them, or what is done.
- * n8n does not hold a model to the fields that it is told of.
+ * The arguments of a call that the tool does not have, from which may come what the person was shown, or what is
+ * done.
  */
 function foreignArguments(context: IExecuteFunctions, { input, metadata }: AgentCall): string[] {
   const { tool, toolParameters } = input as JsonObject;

@@ -51,7 +51,6 @@ export class PaygolIpnTrigger implements INodeType {
     );
   }
 
-  /** Runs in the execution, after the notification was acknowledged. */
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     assertNotRefused(this);
     const settings = settingsOf(this);

@@ -6,28 +6,25 @@ import { isTransactionId } from '../../core/notification/ipn.ts';
 import type { FailedReply } from '../../core/reply.ts';
 import { transactionRecord } from '../../core/payment/transaction/record.ts';
 import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
-import { sendForm } from '../shared/transport/sendForm.ts';
+import { accountOf, type Client, openClient, sendForm } from '../shared/transport/client.ts';
 import { type Account, addressOf } from '../../core/account.ts';
 import { ENDPOINTS } from '../../core/endpoints.ts';
-import { accountOf } from '../shared/transport/accountOf.ts';
-import { type Client, openClient } from '../shared/transport/client.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
 
 const ADVICE = 'The notification is kept in this execution. Retry the execution when the cause is gone.';
 
-/** What the service has: the transaction, undefined when it says that there is none, and whose it should be. */
+/** The transaction, undefined when the service says that there is none, and whose it should be. */
 export interface TransactionAnswer {
   readonly transaction: JsonObject | undefined;
   readonly serviceId: string;
 }
 
 /**
- * Asks for a transaction, by the signed Transactions API or by the legacy status query (service specification 4.3,
- * 4.4). All questions go through one client, so that a refused token is not renewed for each of them.
- *
+ * Asks for transactions, by the signed API or by the legacy status query (service specification 4.3, 4.4). All
+ * questions go through one client, so that a refused token is not renewed for each of them.
  * @param timeout of the next question, in milliseconds
- * @returns what asks; it rejects with an {@link OperationError} when the service cannot be asked or does not say
+ * @returns what asks; it rejects with an {@link OperationError} when the service does not say
  */
 export function transactionAsker(
   context: IExecuteFunctions,
@@ -87,9 +84,7 @@ async function askLegacy(
   return read.kind === 'content' ? read.content : missing(read);
 }
 
-/**
- * Nothing, when the service itself says that there is no such transaction; a 404 of anybody else says no such thing.
- */
+/** A 404 of anybody else does not say that there is no such transaction. */
 function missing({ code, message }: FailedReply): undefined {
   if (code === 'transaction_not_found') return undefined;
   throw notConfirmed(code, message);

@@ -8,12 +8,12 @@ import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payme
 import { WINDOW } from '../shared/notifications/seenEvents.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
-import { accountOf } from '../shared/transport/accountOf.ts';
+import { accountOf } from '../shared/transport/client.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
 import { type TransactionAnswer, transactionAsker } from './askForTransaction.ts';
 import { type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
-/** What the service says of an IPN: its record, if it has one, and in what that differs; or why it says nothing. */
+/** What the service says of an IPN: its record, if it has one, and what differs in it; or why it says nothing. */
 type Confirmation =
   | {
       readonly kind: 'answer';
@@ -30,12 +30,10 @@ const LONGEST_REQUEST = 30_000;
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 10_000];
 
 /**
- * Asks the service about the transaction of each notification. What goes on is the service's record: an IPN without a
- * signature may say anything. Where the service does not say, a notification that is proven goes on as one that nobody
- * has confirmed.
- *
- * @throws {NodeApiError | NodeOperationError} when there is no answer about a notification that nothing proves, or
- *   another answer than it has and the node is set to fail; the execution can be retried
+ * Asks the service about the transaction of each notification. What goes on is its record: an IPN without a signature
+ * may say anything. Where the service does not say, a proven notification goes on as one that nobody has confirmed.
+ * @throws {NodeApiError | NodeOperationError} when there is no answer about one that nothing proves, or another one
+ *   and the node is set to fail
  */
 export async function confirmItems(
   context: IExecuteFunctions,
@@ -56,13 +54,11 @@ export async function confirmItems(
   });
 }
 
-/** What goes on, and the name that duplicates are known by. */
 interface Event {
   readonly key: string;
   readonly item: IDataObject;
 }
 
-/** One that the service does not agree with. */
 function disputedEvent(
   context: IExecuteFunctions,
   settings: IpnSettings,
@@ -77,7 +73,7 @@ function disputedEvent(
   return { key, item: confirmedItem(json, confirmation, unsure, key, settings) };
 }
 
-/** One that the service agrees with, or that is proven and about which the service says nothing. */
+/** One that the service agrees with, or that is proven and about which it says nothing. */
 function settledEvent(
   context: IExecuteFunctions,
   settings: IpnSettings,
@@ -101,7 +97,7 @@ function settledEvent(
   return { key, item };
 }
 
-/** What was paid, as the service's record has it where there is one; of the notification only what is proven. */
+/** What was paid by the service's record; without one, by what is proven of the notification. */
 function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
   const fields = fieldsOf(json);
   if (confirmation.kind === 'none') return fields;
@@ -144,10 +140,7 @@ function compared(
   return { kind: 'answer', record: transaction, differences };
 }
 
-/**
- * A notification can come before the record of what it says; one that anybody may have made up is not waited for.
- * What cannot be asked about never gets an answer.
- */
+/** A notification can come before the record of what it says; one that anybody may have made up is not waited for. */
 function isWorthAskingAgain(
   confirmation: Confirmation,
   { transactionId, status }: IpnFields,
@@ -159,7 +152,6 @@ function isWorthAskingAgain(
   return readIpn(record).status === FIRST_STATUS && status !== FIRST_STATUS;
 }
 
-/** What was read of the notification when it came in. */
 function fieldsOf(json: IDataObject): IpnFields {
   const { transactionId, status, unproven } = json;
   if (typeof unproven === 'string') return JSON.parse(unproven) as IpnFields;
@@ -170,12 +162,11 @@ function fieldsOf(json: IDataObject): IpnFields {
   };
 }
 
-/** The same where it is proven, and nothing where it is not. */
 function provenFields(json: IDataObject): IpnFields {
   return json['verified'] === true ? fieldsOf(json) : readIpn({});
 }
 
-/** What goes on: Paygol's record; the notification itself only where its signature, or its key, has proven it. */
+/** Paygol's record; the notification itself only where its signature, or its key, has proven it. */
 function confirmedItem(
   json: IDataObject,
   { record, differences }: Answered,
@@ -219,7 +210,6 @@ function confirmedItem(
   });
 }
 
-/** What goes on of a notification that is proven, and about which the service said nothing: what it says itself. */
 function unconfirmedItem(
   json: IDataObject,
   error: Error,
@@ -241,9 +231,8 @@ function differing(differences: readonly Difference[]): string {
 }
 
 /**
- * Tells of an IPN that the service does not agree with, and whether it goes on all the same: never one that nothing
- * proves. The service's event is not taken: delivered again, when the service agrees, it is no duplicate.
- *
+ * Whether an IPN that the service does not agree with goes on all the same: never one that nothing proves. It does
+ * not take the event: delivered again, when the service agrees, it is no duplicate.
  * @throws {OperationError} when the execution is to fail
  */
 function goesOnMarked(
@@ -272,23 +261,18 @@ function goesOnMarked(
   return isProven && !isKept && isWanted(settings, status);
 }
 
-/** Of what the record says, like that of a notification. */
 function digestOfRecord(record: JsonObject | undefined): string {
   const bytes = Buffer.from(JSON.stringify(record ?? {}));
   return digestOf({ bytes, isQuery: false }, bytes);
 }
 
-/** By node: the last one that reads and writes its events. n8n's store is not atomic. */
+/** By node. n8n's store is not atomic. */
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Takes an event that the service has confirmed, in n8n's own store, which all its processes share and which outlives
- * them. Test URLs take every delivery.
- *
- * Two values are recorded in one go: the event, and the delivery that has taken it. So the retry of an execution that
- * crashed after this is let through, and the retry of one that came too late is not.
- *
- * @param item what came in with this delivery; a retry has the same
+ * Takes an event that the service has confirmed, in n8n's store, which all its processes share. Event and delivery
+ * are recorded in one go, so that the retry of an execution that crashed after this is let through, and the retry of
+ * one that came too late is not. Test URLs take every delivery.
  * @returns false when another delivery has taken the event
  */
 async function isFirstDelivery(
@@ -310,7 +294,6 @@ async function isFirstDelivery(
   });
 }
 
-/** Does one thing after the other for each name. */
 async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
   turns.set(name, turn);

@@ -21,35 +21,29 @@ import { shortAmount } from '../../core/values/money.ts';
 import { isObject, type JsonValue } from '../../core/json/types.ts';
 import { signatureProblem } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
-import { REASONS } from '../shared/notifications/reasons.ts';
-import type {
-  WebhookAnswer,
-  Decision,
-  NotificationAccount,
-  Receiver,
-  Refusal,
+import {
+  type Decision,
+  type NotificationAccount,
+  REASONS,
+  type Receiver,
+  type Refusal,
+  type WebhookAnswer,
 } from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
 import { canConfirm, type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
-/** Sections 6.2, rule 4, and 7. The same for each reason. */
 const INVALID: Record<IpnVersion, WebhookAnswer> = {
   v2: { status: 400, body: { error: 'Invalid notification' } },
   legacy: { status: 400, body: 'Validation error' },
 };
 
-/**
- * What a legacy IPN says by coming at all (section 6.2, rule 1; that it never comes for another status is `assumed`),
- * unless it names a status.
- */
+/** What a legacy IPN says by coming at all (section 6.2, rule 1; `assumed`), unless it names a status. */
 const LEGACY_STATUS = 'completed';
 const CANNOT_ASK =
   'Not confirmed: the credential has no Service ID, or is not set up for what "Confirm Via" says.';
 
-/** One call of the webhook. */
 interface Delivery {
   readonly id: string;
-  /** ISO 8601, UTC. */
   readonly receivedAt: string;
 }
 
@@ -70,7 +64,7 @@ function screenIpn(head: RequestHead, settings: IpnSettings): Refusal | undefine
   return refused('v2', REASONS[problem]);
 }
 
-/** What to make of an IPN: whether it is genuine, what it says, whether that is ours and wanted, and what goes on. */
+/** Whether an IPN is genuine, what it says, whether that is ours and wanted, and what goes on. */
 function evaluateIpn(
   request: NotificationRequest,
   account: NotificationAccount,
@@ -93,7 +87,7 @@ function evaluateIpn(
   const fields = readIpn(canonical);
   const reason = whyNotOurs(fields, account.serviceId, verified);
   if (reason !== undefined) return refused(version, REASONS[reason]);
-  // What nobody has proven does not count yet; what is confirmed has to have this very status.
+  // What is confirmed has to have this very status.
   if (!verified) return { kind: 'event', json: unprovenItem(fields, delivery), key: null };
 
   const said = { ...fields, status: fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null) };
@@ -110,14 +104,12 @@ function evaluateIpn(
     signedWithPreviousSecret: verification.version === 'v2' && verification.secret > 0,
     payload: withoutKey(payload),
   };
-  // Confirmation compares the whole notification; what is confirmed is simplified then, and deduplicated by what Paygol
-  // has answered.
+  // Confirmation compares it whole, and simplifies and deduplicates what Paygol has answered.
   return isConfirmed
     ? { kind: 'event', json: { ...simplified, ...more, deliveryId: delivery.id } as IDataObject, key: null }
     : { kind: 'event', json: outputItem(settings.simple, simplified, more), key };
 }
 
-/** What a notification says that is proven. */
 function provenItem(
   fields: IpnFields,
   eventKey: string,
@@ -139,12 +131,11 @@ function provenItem(
     ...expected,
     paymentMethod: fields.method,
     verified: true,
-    // The node is to confirm, and the credential cannot.
     ...(confirm && { confirmed: null, reason: CANNOT_ASK }),
   };
 }
 
-/** What waits for confirmation: its claims are in one string, so that no workflow takes them for what is true. */
+/** Its claims are in one string, so that no workflow takes them for what is true. */
 function unprovenItem(claims: IpnFields, { id: deliveryId, receivedAt }: Delivery): IDataObject {
   return {
     event: IPN_EVENT,
@@ -169,7 +160,7 @@ function refused(version: IpnVersion, reason: string): Refusal {
   return { kind: 'refused', answer: INVALID[version], reason };
 }
 
-/** The secret key is no business of a workflow, nor of whoever may read its executions. */
+/** No business of whoever may read executions. */
 function withoutKey(payload: JsonValue): JsonValue {
   if (!isObject(payload)) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== LEGACY_KEY));

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ignoreDuplicates } from '../shared/notifications/description.ts';
 import { simplify } from '../shared/simplify.ts';
 
-/** The fields of the IPN trigger. */
 export const properties: INodeProperties[] = [
   {
     displayName:

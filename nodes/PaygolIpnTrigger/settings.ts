@@ -3,19 +3,16 @@ import type { Account } from '../../core/account.ts';
 import type { IpnVersion } from '../../core/notification/ipn.ts';
 import type { PriceCheck } from '../../core/payment/protectedPrice.ts';
 import { cannotActivate } from '../shared/notifications/description.ts';
-import { accountOf } from '../shared/transport/accountOf.ts';
+import { accountOf } from '../shared/transport/client.ts';
 
-/** The fields of the IPN trigger as they are set. */
 export interface IpnSettings {
   readonly version: IpnVersion | 'both';
-  /** Transaction statuses, `*` for all. */
   readonly statuses: readonly string[];
   readonly confirm: boolean;
   readonly confirmBy: 'transactions' | 'legacy';
   readonly disagreement: 'drop' | 'fail' | 'mark';
-  /** Whether a v2 IPN without a signature is accepted for confirmation, which only the signed API can give. */
+  /** A v2 IPN without a signature, for confirmation, which only the signed API can give. */
   readonly acceptsUnsigned: boolean;
-  /** Whether only payments go on whose price is that of a protected link. */
   readonly onlyMatching: boolean;
   readonly ignoreDuplicates: boolean;
   readonly simple: boolean;
@@ -33,7 +30,7 @@ interface IpnOptions {
   readonly maxWait?: number;
 }
 
-/** Reads the fields; they are the same for every item. */
+/** They are the same for every item. */
 export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhookFunctions): IpnSettings {
   const read = (name: string, fallback: unknown): unknown =>
     'getInputData' in context
@@ -56,17 +53,15 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
   };
 }
 
-/** Whether a transaction status is one that the workflow wants. */
 export function isWanted({ statuses }: IpnSettings, status: string | null): boolean {
   return statuses.includes('*') || (status !== null && statuses.includes(status));
 }
 
-/** Whether a payment goes on as its price is. */
 export function isRightPrice({ onlyMatching }: IpnSettings, { amountMatches }: PriceCheck): boolean {
   return !onlyMatching || amountMatches === true;
 }
 
-/** For n8n's log: a payment that is kept out because of its price. */
+/** For n8n's log. */
 export function keptOut(
   transactionId: string | null,
   { amountMatches, amountExpected, currencyExpected }: PriceCheck,
@@ -80,7 +75,6 @@ export function keptOut(
   return `The payment of transaction ${String(transactionId)} was kept out. ${why}`;
 }
 
-/** Whether the service can be asked for a transaction with this credential, as the node is set. */
 export function canConfirm(
   { confirm, confirmBy }: IpnSettings,
   { serviceId, apis }: Pick<Account, 'serviceId' | 'apis'>,
@@ -88,7 +82,7 @@ export function canConfirm(
   return confirm && serviceId !== '' && (confirmBy === 'legacy' || apis.includes('transactions'));
 }
 
-/** @throws {NodeOperationError} when the credential lacks what the node, as it is set, needs for any notification */
+/** @throws {NodeOperationError} when the credential lacks what the node needs for any notification */
 export async function assertSecrets(context: IHookFunctions): Promise<void> {
   const account = await accountOf(context);
   const { sharedSecrets, secretKey, serviceId } = account;

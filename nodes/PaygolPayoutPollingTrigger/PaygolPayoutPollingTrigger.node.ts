@@ -8,7 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { simplify } from '../shared/simplify.ts';
-import { isWantedEvent, subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
+import { isWantedEvent, subtitle, triggerOn } from '../shared/notifications/description.ts';
 import { pollPayouts, samplePayouts, withoutStart } from './pollPayouts.ts';
 
 const existingPayouts: INodeProperties = {
@@ -67,8 +67,7 @@ export class PaygolPayoutPollingTrigger implements INodeType {
   }
 
   /**
-   * Runs in the execution that a poll has started. Events are chosen here and not in the poll: n8n remembers what a
-   * poll has found only if that starts an execution.
+   * Chooses events here and not in the poll: n8n remembers what a poll has found only if that starts an execution.
    */
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const isTest = this.getMode() === 'manual';

@@ -5,22 +5,19 @@ import { payoutEventKey, readPayoutEvent } from '../../core/notification/payoutE
 import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/follow.ts';
 import { NAMES_NO_IDS } from '../../core/payout/pages.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
-import { poolOf } from '../shared/transport/poolOf.ts';
+import { accountOf, poolOf } from '../shared/transport/client.ts';
 import { listWithoutIds, replyFailure } from '../shared/errors/failedReply.ts';
 import { nodeErrorOf, OperationError } from '../shared/errors/operationError.ts';
 import { outputItem } from '../shared/simplify.ts';
-import { accountOf } from '../shared/transport/accountOf.ts';
 
-/** So many payouts a test in the editor shows. */
 const SAMPLE = 5;
 
-/** Triggers whose poll has not ended: n8n starts the next one all the same, and both would find the same changes. */
+/** Triggers whose poll has not ended: n8n starts the next one all the same. */
 const polling = new Set<string>();
 
 /**
  * The payouts that have come to another status since the last poll; of the first one, what stands for those that were
  * there before, unless they are wanted.
- *
  * @returns null when there are none, so that no execution starts
  * @throws {NodeApiError | NodeOperationError} when Paygol does not say; the next poll finds what this one would have
  */
@@ -56,7 +53,6 @@ async function changesSinceLastPoll(context: IPollFunctions): Promise<INodeExecu
   return records.length === 0 ? null : records.map((record) => payoutItem(record, simple));
 }
 
-/** A few payouts as they are, for a test in the editor. */
 export async function samplePayouts(
   context: IExecuteFunctions,
   simple: boolean,
@@ -78,7 +74,7 @@ function failedPoll({ reply, message }: FollowError): OperationError {
   });
 }
 
-/** The item of a payout that has come to another status: what a webhook of the same event gives, and its `eventKey`. */
+/** What a webhook of the same event gives, with the same `eventKey`. */
 function payoutItem(record: JsonObject, simple: boolean): INodeExecutionData {
   const said = readPayoutEvent(record);
   const { event, id, payoutId, status, name, amount, currency } = said;
@@ -96,7 +92,7 @@ function payoutItem(record: JsonObject, simple: boolean): INodeExecutionData {
 
 const EXISTING = 'existingPayouts';
 
-/** Stands for the payouts that were there before the first check, where those are not to come. */
+/** Stands for the payouts that were there before the first check. */
 export function startItem(existing: number): INodeExecutionData {
   return { json: { [EXISTING]: existing } };
 }

@@ -12,16 +12,17 @@ import {
   assertSharedSecret,
   ignoreDuplicates,
   setUpByHand,
+  subtitle,
   triggerDescription,
+  triggerOn,
   triggerPanel,
   webhook,
 } from '../shared/notifications/description.ts';
 import { simplify } from '../shared/simplify.ts';
 import { assertNotRefused, receive } from '../shared/notifications/receive.ts';
-import { subtitle, triggerOn } from '../shared/notifications/triggerOn.ts';
 import { payoutReceiver } from './evaluate.ts';
 
-/** The option of what no page lets tell apart: a reply, and a webhook in its form. */
+/** No page lets tell apart a reply, and a webhook in its form. */
 const acceptReplies: INodeProperties = {
   displayName: 'Accept Events That Look Like Replies',
   name: 'acceptReplies',
@@ -85,7 +86,6 @@ export class PaygolTrigger implements INodeType {
     });
   }
 
-  /** Runs in the execution, after the notification was answered. */
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     assertNotRefused(this);
     return [this.getInputData()];

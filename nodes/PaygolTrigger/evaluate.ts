@@ -9,24 +9,21 @@ import {
 import { payoutEventKey, readPayoutEvent, serviceIdIn } from '../../core/notification/payoutEvent.ts';
 import { signatureProblem, verifySignature } from '../../core/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
-import { REASONS } from '../shared/notifications/reasons.ts';
-import type {
-  WebhookAnswer,
-  Decision,
-  NotificationAccount,
-  Receiver,
-  Refusal,
+import {
+  type Decision,
+  type NotificationAccount,
+  REASONS,
+  type Receiver,
+  type Refusal,
+  type WebhookAnswer,
 } from '../shared/notifications/receive.ts';
-import { isWantedEvent } from '../shared/notifications/triggerOn.ts';
+import { isWantedEvent } from '../shared/notifications/description.ts';
 
-/** Section 6.1, rule 2. The same for each reason. */
 const UNVERIFIED: WebhookAnswer = { status: 401, body: { error: 'Invalid signature' } };
 
 interface PayoutSettings {
-  /** Event codes, `*` for all. */
   readonly events: readonly string[];
   readonly simple: boolean;
-  /** Whether what could be a reply about a payout is taken for a webhook. */
   readonly acceptsReplies: boolean;
   readonly receivedAt: string;
 }
@@ -43,7 +40,6 @@ export function payoutReceiver(settings: PayoutSettings): Receiver {
   };
 }
 
-/** What to make of a payout webhook. */
 function evaluatePayoutWebhook(
   request: NotificationRequest,
   { serviceId, sharedSecrets }: NotificationAccount,

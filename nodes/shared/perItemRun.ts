@@ -1,22 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Hiccup } from '../../core/http/pool.ts';
 import { failedItem, nodeErrorOf, OperationError } from './errors/operationError.ts';
-import { runClock } from './runClock.ts';
-import { poolOf } from './transport/poolOf.ts';
+import { runClock } from './time.ts';
+import { poolOf } from './transport/client.ts';
 
-/** What comes of one input item: json of an item, or of several; it must have no key `error`. */
+/** What comes of one input item; it must have no key `error`. */
 type Work = (itemIndex: number) => Promise<IDataObject | IDataObject[]>;
 
-/** Work that has ended. */
 type Done = { readonly json: IDataObject[] } | { readonly error: unknown };
 
 /**
- * Does an operation once for each input item, one after the other, and pairs what it gives with that item.
- *
- * A failure stops the node with an error that names the item. Under a Continue setting the item leaves with the failure
- * instead, as `{error, message, details}` and nothing else: by that shape n8n knows a failed item, and joins it with
- * the input item. `error` is the stable code, `message` the sentence, `details` the advice and what else is known.
- *
+ * Does an operation once for each input item, one after the other, and pairs what it gives with that item. A failure
+ * stops the node; under a Continue setting the item leaves as `{error, message, details}` and nothing else, by which
+ * n8n knows a failed item. `error` is the stable code.
  * @throws {NodeApiError | NodeOperationError} of the first item that failed, unless the node continues on failure
  */
 export async function perItemRun(context: IExecuteFunctions, work: Work): Promise<INodeExecutionData[][]> {
@@ -29,8 +25,8 @@ export async function perItemRun(context: IExecuteFunctions, work: Work): Promis
 }
 
 /**
- * The same for work that only reads: side by side, and again for those that the service turned away because they were
- * too many. What comes out stays in the order of the items.
+ * The same for work that only reads: side by side, and again for what was turned away because it was too much. What
+ * comes out stays in the order of the items.
  */
 export async function perItemRead(context: IExecuteFunctions, work: Work): Promise<INodeExecutionData[][]> {
   const results = new ItemResults(context);
@@ -63,7 +59,6 @@ function limitOf(error: unknown): Hiccup | undefined {
   return hiccup?.isLimit === true ? hiccup : undefined;
 }
 
-/** What has come out so far. */
 class ItemResults {
   readonly #context: IExecuteFunctions;
   readonly #outputs: INodeExecutionData[][] = [];
@@ -73,7 +68,6 @@ class ItemResults {
     this.#context = context;
   }
 
-  /** Whether the node stops for it. */
   get hasFailed(): boolean {
     return this.#failures.size > 0;
   }

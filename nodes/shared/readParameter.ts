@@ -4,7 +4,7 @@ import { quoted } from '../../core/rules.ts';
 import { OperationError } from './errors/operationError.ts';
 import { simplify } from './simplify.ts';
 
-/** A string, also where an expression gives a number; nothing is the empty one. Without outer spaces. */
+/** A string, also where an expression gives a number, without outer spaces. */
 const text = z.pipe(
   z.transform((given: unknown) => given ?? ''),
   z.pipe(
@@ -14,8 +14,7 @@ const text = z.pipe(
 );
 
 /**
- * A number, also as a string, since an expression may give one. A field that was left empty counts as the default, and
- * more than the most as the most.
+ * A number, also as a string. A field that was left empty counts as the default, and more than the most as the most.
  */
 function numberOf({ default: byDefault, typeOptions = {} }: INodeProperties): z.ZodMiniType {
   const { minValue = -Infinity, maxValue = Infinity, numberPrecision } = typeOptions;
@@ -35,10 +34,7 @@ function numberOf({ default: byDefault, typeOptions = {} }: INodeProperties): z.
   );
 }
 
-/**
- * What a parameter may be, by its property in the form, which alone says its type, default and bounds: an expression
- * can give anything, and what the form would not allow is refused.
- */
+/** What a parameter may be, by its property in the form: an expression can give anything. */
 function schemaOf(property: INodeProperties): z.ZodMiniType {
   const { type, default: byDefault, options = [], typeOptions } = property;
   if (property.ignoreValidationDuringExecution) return z.unknown();
@@ -69,7 +65,6 @@ function schemaOf(property: INodeProperties): z.ZodMiniType {
   }
 }
 
-/** What has not been added is empty. */
 function added(fields: z.ZodMiniType): z.ZodMiniType {
   return z.pipe(
     z.transform((given: unknown): unknown => (given === undefined ? {} : given)),
@@ -77,17 +72,14 @@ function added(fields: z.ZodMiniType): z.ZodMiniType {
   );
 }
 
-/** What a list of properties may be, as one object. */
 export function schemaOfAll(properties: readonly INodeProperties[]): z.ZodMiniType {
   return z.object(Object.fromEntries(properties.map((property) => [property.name, schemaOf(property)])));
 }
 
 /**
  * Reads a parameter of an item.
- *
- * @param property as the form has it
  * @param collection name of the collection that it is in
- * @throws {OperationError} with the label of the parameter, or of the option in it, that cannot be used
+ * @throws {OperationError} with the label of the field that cannot be used
  */
 export function readParameter<Value>(
   context: IExecuteFunctions,
@@ -108,18 +100,13 @@ export function readParameter<Value>(
   });
 }
 
-/**
- * What *Simplify* says. Here, since the triggers bundle what is around that switch, and not the library of this file.
- *
- * @throws {OperationError} for a value that the form does not have
- */
+/** Not beside `simplify`: triggers bundle that file, and not the library of this one. */
 export function isSimplified(context: IExecuteFunctions, itemIndex = 0): boolean {
   return readParameter(context, itemIndex, simplify);
 }
 
 /**
  * The field of the form at which reading stopped.
- *
  * @param given values by the names of the properties
  * @param path as zod gives it
  */
@@ -162,7 +149,7 @@ function whatItCanBe(property: INodeProperties | undefined): string {
   }
 }
 
-/** What a field of the form was given, as a message shows it: an expression can give anything, of any length. */
+/** What a field was given, as a message shows it: an expression can give anything, of any length. */
 export function shownValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'empty';
   if (typeof value === 'string') return quoted(value);

@@ -5,8 +5,8 @@ import { play, timeoutOf } from './play.ts';
 import { type Scenario, scenario } from './scenario.ts';
 import { runs } from '../random.ts';
 
-jest.mock('../../nodes/shared/runClock.ts', () => jest.requireActual('../nodes/engine/quickClock.ts'));
-jest.mock('../../nodes/shared/transport/timeouts.ts', () => ({
+jest.mock('../../nodes/shared/time.ts', () => ({
+  ...jest.requireActual<object>('../nodes/engine/quickClock.ts'),
   // Long enough for the sandbox on a busy machine, short enough to wait for.
   get CREATE_TIMEOUT() {
     return timeoutOf.getStore() ?? 250;

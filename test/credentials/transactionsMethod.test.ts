@@ -2,7 +2,7 @@
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { webpay } from '../nodes/engine/payments.ts';
 
-jest.mock('../../nodes/shared/runClock.ts', () => jest.requireActual('../nodes/engine/quickClock.ts'));
+jest.mock('../../nodes/shared/time.ts', () => jest.requireActual('../nodes/engine/quickClock.ts'));
 
 const paygol = usePaygol({}, 'transactions');
 const stored = () => paygol.credentials.stored['paygolApi']!;

@@ -1,7 +1,7 @@
 /** docs/errors.md names every error code and every message that it should, and none that does not exist. */
 import { globSync, readFileSync } from 'node:fs';
 import { examples } from '../core/words/examples.ts';
-import { REASONS } from '../../nodes/shared/notifications/reasons.ts';
+import { REASONS } from '../../nodes/shared/notifications/receive.ts';
 
 const page = readFileSync('docs/errors.md', 'utf8');
 

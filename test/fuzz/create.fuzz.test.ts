@@ -10,9 +10,7 @@ import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { cell, name } from './arbitraries.ts';
 import { runs } from '../random.ts';
 
-jest.mock('../../nodes/shared/transport/timeouts.ts', () =>
-  jest.requireActual('../nodes/engine/quickTimeouts.ts'),
-);
+jest.mock('../../nodes/shared/time.ts', () => jest.requireActual('../nodes/engine/quickTimeouts.ts'));
 
 const paygol = usePaygol();
 

@@ -5,14 +5,15 @@ import type {
   NodeParameterValueType,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import { payoutFields } from '../../../core/row/fields.ts';
+import { type Rule, rulesToLetThrough } from '../../../core/rules.ts';
+import { OperationError } from '../../shared/errors/operationError.ts';
 import { schemaOfAll, shownValue, whatIsWrong } from '../../shared/readParameter.ts';
 
 /**
- * Reads a parameter for each item, but evaluates it only once when it holds no expression: evaluating one per item
- * is what makes n8n slow with many items.
- *
- * @param name top-level name of the parameter, or a path below it such as `options.details`
- * @param fallback value when it is not set
+ * Reads a parameter for each item, but evaluates it only once when it holds no expression: evaluating one per item is
+ * what makes n8n slow.
+ * @param name of the parameter, or a path below it such as `options.details`
  */
 export function perItem(
   context: IExecuteFunctions,
@@ -33,13 +34,11 @@ const OF_THE_ROW =
 
 /**
  * Reads a collection as the user has added its options. One whose expression gives nothing is `null` in it: to n8n it
- * looks as if it had never been added, and what a limit or an approval was set against would happen.
- *
- * @param name top-level name of the parameter
+ * looks as if it had never been added, and what a limit was set against would happen.
  * @param title what the form calls it
  * @param perRow options that are read for each row by themselves; the others count for all rows
- * @throws NodeOperationError when an expression in place of all options gives none, and when rows would have different
- *   ones: those of the first row would be taken for all, and another row is first once the sheet is sorted
+ * @throws NodeOperationError when an expression in place of all options gives none, and when rows would have
+ *   different ones: another row is first once the sheet is sorted
  */
 export function readCollection(
   context: IExecuteFunctions,
@@ -81,7 +80,6 @@ export function readCollection(
 
 /**
  * Reads what counts for all rows.
- *
  * @param given values by the names of the properties; what else is in it is left out
  * @throws NodeOperationError which names the field of the form that cannot be read
  */
@@ -103,7 +101,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a parameter's text is an expression. */
 export function isExpression(text: string): boolean {
   return text.startsWith('=');
 }
@@ -116,4 +113,79 @@ export function anyText(
   if (typeof value === 'string') return isSuch(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value as INodeParameters).some((inner) => anyText(inner, isSuch));
+}
+
+/** All that n8n says of an expression that it cannot parse. */
+const SYNTAX_ERROR = 'invalid syntax';
+
+type GetParameter = (name: string, itemIndex: number, ...rest: unknown[]) => unknown;
+
+/** The context of a run, naming the field of the form whose expression n8n cannot parse. */
+export function namingFields(
+  context: IExecuteFunctions,
+  properties: readonly INodeProperties[],
+): IExecuteFunctions {
+  const read = context.getNodeParameter as GetParameter;
+  const getNodeParameter: GetParameter = (name, itemIndex, ...rest) => {
+    const given = attempt(() => read.call(context, name, itemIndex, ...rest));
+    if ('value' in given) return given.value;
+    if (!isSyntaxError(given)) throw given.error;
+    const fails = (path: string) => isSyntaxError(attempt(() => read.call(context, path, itemIndex, '')));
+    const message = `"${labelOf(name.split('.'), properties, fails)}" has an expression with a syntax error.`;
+    const advice = 'Open the field, and correct what is between {{ and }}.';
+    throw new OperationError({ kind: 'input', code: 'invalid_input', message, advice });
+  };
+  return Object.create(context, { getNodeParameter: { value: getNodeParameter } }) as IExecuteFunctions;
+}
+
+type Attempt = { readonly value: unknown } | { readonly error: unknown };
+
+function attempt(read: () => unknown): Attempt {
+  try {
+    return { value: read() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function isSyntaxError(given: Attempt): boolean {
+  return 'error' in given && given.error instanceof Error && given.error.message === SYNTAX_ERROR;
+}
+
+function labelOf(
+  [name = '', ...inside]: readonly string[],
+  properties: readonly INodeProperties[],
+  fails: (path: string) => boolean,
+): string {
+  const property = properties.find((one) => one.name === name);
+  const failing = <Part extends { readonly name: string }>(parts: readonly Part[], path: string) =>
+    parts.find((part) => (inside.length > 0 ? part.name === inside[0] : fails(`${path}.${part.name}`)));
+  const whole = property?.displayName ?? name;
+  if (property?.type === 'collection')
+    return failing(property.options as readonly INodeProperties[], name)?.displayName ?? whole;
+  return property?.type === 'resourceMapper'
+    ? (failing(payoutFields, `${name}.value`)?.title ?? whole)
+    : whole;
+}
+
+/** The option by which a person turns rules into warnings. */
+export function letThroughOption(rules: Readonly<Record<string, Rule>>): INodeProperties {
+  return {
+    displayName: 'Let Through',
+    name: 'letThrough',
+    type: 'multiOptions',
+    options: rulesToLetThrough(rules)
+      .map((rule) => ({ name: nameOfRule(rule), value: rule }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+    default: [],
+    description: 'Checks that are only to warn, because Paygol told you so',
+  };
+}
+
+function nameOfRule(rule: string): string {
+  const named: Record<string, string> = { dv: 'Verification Digit', id: 'ID', rut: 'RUT', url: 'URL' };
+  return rule
+    .split('_')
+    .map((word) => named[word] ?? (word[0] ?? '').toUpperCase() + word.slice(1))
+    .join(' ');
 }

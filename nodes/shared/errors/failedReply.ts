@@ -4,11 +4,10 @@ import { en } from '../../../core/words/en.ts';
 import { say } from '../../../core/words/say.ts';
 import { OperationError } from './operationError.ts';
 
-/** The way out of replies that are never signed. */
 export const UNSIGNED_ADVICE =
   'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.';
 
-/** What to do, by the code of the reply, where there is more to say than to try again. */
+/** What to do, by the code of the reply. */
 const ADVICE: Readonly<Record<string, string>> = {
   invalid_cpf: say({ code: 'correct_personal_id' }, en),
   transaction_not_found: say({ code: 'check_transaction_id' }, en),
@@ -24,10 +23,8 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The error for a failed reply to a request that may be sent again. `code` is stable: that of the reply, such as
- * `http_404`, `result_not_0`, `no_answer`, `service_unreachable` or `too_many_requests`, or that of an error of which
- * Paygol's number is known.
- *
+ * The error for a failed reply to a request that may be sent again. Its stable `code` is the reply's, such as
+ * `http_404`.
  * @param whenRefused what to do about a refusal whose code says nothing of it
  */
 export function replyFailure(reply: FailedReply, whenRefused?: string): OperationError {
@@ -41,7 +38,6 @@ export function replyFailure(reply: FailedReply, whenRefused?: string): Operatio
     hiccup: hiccupOf(reply),
     ...(advice === undefined ? {} : { advice }),
     details: {
-      // An error object can come with HTTP 200, which says nothing.
       ...(httpStatus === undefined || httpStatus < 300 ? {} : { httpStatus }),
       ...(internalCode === undefined ? {} : { internalCode }),
       ...(errorStatus === undefined ? {} : { errorStatus }),
@@ -49,16 +45,11 @@ export function replyFailure(reply: FailedReply, whenRefused?: string): Operatio
   });
 }
 
-/** The error for a list of payouts that names no ids. */
 export function listWithoutIds(advice: string): OperationError {
   return new OperationError({ kind: 'service', code: 'list_without_ids', message: NAMES_NO_IDS, advice });
 }
 
-/**
- * The error for a reply that can be read and is not what was promised.
- *
- * @param what it lacks
- */
+/** The error for a reply that can be read, and lacks what was promised. */
 export function unexpectedReply(what: string): OperationError {
   return new OperationError({
     kind: 'service',

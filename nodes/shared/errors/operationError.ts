@@ -3,23 +3,20 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { CredentialError } from '../../../core/account.ts';
 import type { Hiccup } from '../../../core/http/pool.ts';
 
-/** What an {@link OperationError} is made of. */
 export interface OperationFailure {
   /** `input`: the item cannot be sent as it is. `service`: the service said no, or what it did is not known. */
   readonly kind: 'input' | 'service';
-  /** Stable name of what went wrong, such as `transaction_not_found`, for workflows that branch on it. */
+  /** Stable, for workflows that branch on it, such as `transaction_not_found`. */
   readonly code: string;
-  /** One or two sentences for a person. */
   readonly message: string;
-  /** What to do about it. */
   readonly advice?: string;
-  /** More about it, for the error item: `problems`, `httpStatus`, `internalCode`. */
+  /** For the error item: `problems`, `httpStatus`, `internalCode`. */
   readonly details?: IDataObject;
-  /** That the service has turned the request away for now; unless given, it has answered. */
+  /** Where the service has turned the request away for now. */
   readonly hiccup?: Hiccup | undefined;
 }
 
-/** One item could not be done. {@link perItemRun} turns it into n8n's errors and error items. */
+/** One item could not be done. */
 export class OperationError extends Error {
   override readonly name = 'PaygolOperationError';
   readonly failure: OperationFailure;
@@ -30,10 +27,7 @@ export class OperationError extends Error {
   }
 }
 
-/**
- * What failed. An error without a code of ours comes from n8n: an expression that fails, or a credential that is
- * missing.
- */
+/** An error without a code of ours comes from n8n: an expression that fails, a credential that is missing. */
 function failureOf(error: unknown): OperationFailure {
   if (error instanceof OperationError) return error.failure;
   if (error instanceof CredentialError) {
@@ -50,10 +44,8 @@ function failureOf(error: unknown): OperationFailure {
 }
 
 /**
- * A failure as n8n's error. `context.code` is the stable code.
- *
- * @param itemIndex of the item that failed; left out for what concerns all items
- * @returns an error of n8n's own as it is
+ * A failure as n8n's error, with the stable code in `context.code`; an error of n8n's own as it is.
+ * @param itemIndex left out for what concerns all items
  */
 export function nodeErrorOf(
   node: INode,

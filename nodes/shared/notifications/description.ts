@@ -5,22 +5,17 @@ import type {
   IWebhookDescription,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { accountOf } from '../transport/accountOf.ts';
+import { accountOf } from '../transport/client.ts';
 
 /** What both triggers say of themselves. */
 export const triggerDescription = {
-  // There is no version 1: for nodes of that version n8n evaluates an expression on each call of a webhook, to look
-  // for an option that these nodes do not have, which takes longer than all the rest of the call.
+  // There is no version 1, for which n8n evaluates an expression on each call: longer than all the rest of it.
   version: 2,
   eventTriggerDescription: 'Waiting for Paygol to call the test URL',
   activationMessage: 'Paygol can now call the production URL.',
 } satisfies Partial<INodeTypeDescription>;
 
-/**
- * The panel of an open trigger.
- *
- * @param inactive what to do before the workflow is published
- */
+/** @param inactive what to do before the workflow is published */
 export function triggerPanel(header: string, inactive: string) {
   return {
     header,
@@ -33,7 +28,6 @@ export function triggerPanel(header: string, inactive: string) {
   };
 }
 
-/** The switch for duplicates. */
 export const ignoreDuplicates: INodeProperties = {
   displayName: 'Ignore Duplicates',
   name: 'ignoreDuplicates',
@@ -43,11 +37,7 @@ export const ignoreDuplicates: INodeProperties = {
     'Whether an event that was delivered before is acknowledged without starting the workflow again. Paygol may deliver an event more than once.',
 };
 
-/**
- * A webhook that is answered as the node says.
- *
- * @param name n8n knows two names only; it takes a second address by the second one
- */
+/** @param name n8n knows two names only; it takes a second address by the second one */
 export function webhook(
   httpMethod: 'GET' | 'POST',
   path: string,
@@ -58,9 +48,7 @@ export function webhook(
 }
 
 /**
- * What n8n asks for each webhook. Its address is set by hand in Paygol's dashboard, so there is nothing to ask the
- * service for.
- *
+ * What n8n asks for each webhook; its address is set by hand in Paygol's dashboard.
  * @param assertSecrets throws when no notification could be verified
  */
 export function setUpByHand(assertSecrets: (context: IHookFunctions) => Promise<void>) {
@@ -78,7 +66,7 @@ export function setUpByHand(assertSecrets: (context: IHookFunctions) => Promise<
   };
 }
 
-/** What keeps a trigger from being switched on: every notification would be refused. */
+/** The error that keeps a trigger from being switched on. */
 export function cannotActivate(context: IHookFunctions, message: string, advice: string): NodeOperationError {
   return new NodeOperationError(context.getNode(), message, { description: advice });
 }
@@ -93,4 +81,54 @@ export async function assertSharedSecret(context: IHookFunctions): Promise<void>
       'Enter the Shared Secret in the credential of this node.',
     );
   }
+}
+
+/** The events of payouts that a trigger can be set to. */
+export function triggerOn(description: string): INodeProperties {
+  return {
+    displayName: 'Trigger On',
+    name: 'events',
+    type: 'multiOptions',
+    required: true,
+    options: [
+      {
+        name: 'All',
+        value: '*',
+        description: 'Also events that are added later',
+        action: 'On every change of payout',
+      },
+      {
+        name: 'Payout Canceled',
+        value: 'payout.canceled',
+        description: 'The payout was canceled by the merchant',
+      },
+      {
+        name: 'Payout Failed',
+        value: 'payout.failed',
+        description: 'The bank refused the payout, or the beneficiary is wrong',
+      },
+      {
+        name: 'Payout In Process',
+        value: 'payout.in_process',
+        description: 'The payout was sent to the bank',
+      },
+      { name: 'Payout Paid', value: 'payout.paid', description: 'The payout was paid' },
+      {
+        name: 'Payout Received',
+        value: 'payout.received',
+        description: 'The payout was created and waits for an action',
+      },
+    ],
+    default: ['*'],
+    description,
+  };
+}
+
+/** What stands below the node on the canvas: `On Every Change`, `On Paid, In Process`. */
+export const subtitle =
+  '={{ "On " + ($parameter["events"].includes("*") ? "Every Change" : $parameter["events"].map((event) => event.replace("payout.", "").replace("_", " ").replace(/\\b./g, (first) => first.toUpperCase())).join(", ")) }}';
+
+/** Whether an event is one that the workflow wants. */
+export function isWantedEvent(events: readonly string[], event: unknown): boolean {
+  return events.includes('*') || events.some((each) => each === event);
 }

@@ -7,8 +7,9 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { type Account, readAccount } from '../../../core/account.ts';
+import type { IpnRefusal } from '../../../core/notification/ipn.ts';
+import type { SignedKind } from '../../../core/notification/kind.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
-import { REASONS } from './reasons.ts';
 import { credentialSince, recentCredential } from './recentCredential.ts';
 import { readBody, readHead, type RequestHead } from './request.ts';
 import { type SeenEvents, seenEventsOf } from './seenEvents.ts';
@@ -16,7 +17,7 @@ import { type SeenEvents, seenEventsOf } from './seenEvents.ts';
 /** What of a credential tells a genuine notification. */
 export type NotificationAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey' | 'apis'>;
 
-/** Not genuine. `reason` is for n8n's log and the editor; the answer says nothing that would help an attacker. */
+/** Not genuine. The answer says nothing that would help an attacker; `reason` is for n8n's log and the editor. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly answer: WebhookAnswer;
@@ -26,12 +27,12 @@ export interface Refusal {
 /** What a trigger makes of a notification. */
 export type Decision =
   | Refusal
-  /** Genuine, and not wanted here; `reason` is for n8n's log, where somebody may be looking for it. */
+  /** Genuine, and not wanted here; `reason` is for n8n's log. */
   | { readonly kind: 'ignored'; readonly reason?: string }
-  /** Genuine. `key` is what duplicates are known by; null when they are not to be looked for here. */
+  /** Genuine. Duplicates are known by `key`; null when they are not to be looked for here. */
   | { readonly kind: 'event'; readonly json: IDataObject; readonly key: string | null };
 
-/** An answer: JSON, or text where the body is one. */
+/** JSON, or text where the body is one. */
 export interface WebhookAnswer {
   readonly status: number;
   readonly body: string | { readonly error: string };
@@ -39,17 +40,47 @@ export interface WebhookAnswer {
 
 /** How one kind of notification is told from everything else. */
 export interface Receiver {
-  /** What is answered when nothing is known of the request but that it cannot be accepted. */
   readonly invalid: WebhookAnswer;
-  /**
-   * Refuses what cannot be genuine whatever its body says. Everybody may send requests, so those without a signature
-   * must cost next to nothing.
-   */
+  /** Refuses what cannot be genuine whatever its body says, at next to no cost: everybody may send requests. */
   screen(head: RequestHead): Refusal | undefined;
   evaluate(request: NotificationRequest, account: NotificationAccount): Decision;
 }
 
-/** In bytes; Paygol sends about 1 KB. A larger notification is answered before it is verified. */
+type OtherRefusal =
+  | Exclude<SignedKind, 'unknown'>
+  | 'multipart'
+  | 'too_large'
+  | 'no_message'
+  | 'bad_transaction_id'
+  | 'unreadable_credential'
+  | 'failed';
+
+/** Why a notification was refused, for n8n's log and the editor, never for who has sent it. */
+export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
+  no_secret: 'the credential has no secret to verify it with.',
+  no_signature: 'it has no signature (header X-PG-SIG).',
+  malformed_signature: 'its signature is not 64 lowercase hexadecimal digits.',
+  mismatch:
+    'its signature does not match any of the secrets in the credential. Something in between may have changed the body, or the shared secret has a typing error or a stray space.',
+  no_key: 'it has no key.',
+  wrong_key: 'its key is not the Secret Key in the credential.',
+  wrong_service: 'the service that it names is not the Service ID in the credential.',
+  other_version: 'it has the form of the IPN version that this node is set not to accept.',
+  multipart: 'it is a form with files, whose bytes n8n does not keep, so it cannot be verified.',
+  too_large: 'it is larger than 64 KB.',
+  no_message: 'it has neither a body nor parameters.',
+  bad_transaction_id: 'it has no signature, and what it gives as transaction_id cannot be one.',
+  unreadable_credential: 'the credential of the node cannot be read.',
+  failed: 'something went wrong in the node; n8n’s log says what.',
+  request: 'it is a request of the merchant, sent back by somebody, not a notification.',
+  reply: 'it is a reply of Paygol, sent on by somebody, not a notification.',
+  payoutReply:
+    'it looks like a reply of Paygol about a payout, and somebody may have sent one on. If such notifications come from Paygol, turn on "Accept Events That Look Like Replies" under Options of the Paygol Trigger.',
+  payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Trigger.',
+  ipn: 'it is about a payment. IPNs belong to the URL of the Paygol IPN Trigger.',
+};
+
+/** In bytes; Paygol sends about 1 KB. */
 const MAX_BYTES = 65_536;
 
 /** The acknowledgement of the specification's sample receivers (sections 6.1 and 6.2). */
@@ -72,7 +103,7 @@ const TOO_LARGE: Refusal = {
 
 /**
  * Takes one call of a trigger's webhook: verifies it, answers it, and starts the workflow for an event that is new.
- * Fails closed and never throws: n8n would start a failed execution, and answer 500.
+ * Never throws: n8n would start a failed execution, and answer 500.
  */
 export async function receive(
   context: IWebhookFunctions,
@@ -83,7 +114,7 @@ export async function receive(
     switch (decision.kind) {
       case 'refused':
         context.logger.warn(`${titleOf(context)} refused a notification: ${decision.reason}`);
-        return refuse(context, decision);
+        return answerRefusal(context, decision);
       case 'ignored':
         if (decision.reason !== undefined) context.logger.warn(`${titleOf(context)}: ${decision.reason}`);
         return { webhookResponse: OK };
@@ -92,14 +123,11 @@ export async function receive(
     }
   } catch (error) {
     context.logger.error(`${titleOf(context)} could not take a notification: ${messageOf(error)}`);
-    return refuse(context, FAILED);
+    return answerRefusal(context, FAILED);
   }
 }
 
-/**
- * From what costs least to what costs most: size, form of the signature, credential and HMAC; only then is anything
- * decoded.
- */
+/** From what costs least to what costs most; nothing is decoded before the HMAC. */
 async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<Decision> {
   const { bodyLength, isMultipart, ...head } = readHead(context);
   if (bodyLength !== undefined && bodyLength > MAX_BYTES) return TOO_LARGE;
@@ -131,7 +159,6 @@ async function accountIn(
   credential: ReturnType<typeof recentCredential>,
 ): Promise<NotificationAccount | undefined> {
   try {
-    // No tokens: a new one is no reason to verify again.
     const { serviceId, sharedSecrets, secretKey, apis } = readAccount(await credential);
     return { serviceId, sharedSecrets, secretKey, apis };
   } catch (error) {
@@ -159,17 +186,22 @@ async function start(
   const ended = () => claim.ended(response.writableFinished ? response.statusCode : undefined);
   if (response.closed) ended();
   else response.once('close', ended);
-  return onExecutionStored({ workflowData, webhookResponse: OK }, () => {
+  const takeEvent = () => {
     claim.stored();
     stored['seen'] = events.toText();
-  });
+  };
+  return {
+    workflowData,
+    // n8n reads the answer when it has stored the execution, and before it saves static data. It has no event for that
+    // moment, and forgets static data that is changed any earlier.
+    get webhookResponse() {
+      takeEvent();
+      return OK;
+    },
+  };
 }
 
-/**
- * The events that this trigger remembers.
- *
- * @returns undefined when duplicates are not ignored, and for a test URL, where each try is meant to start the workflow
- */
+/** Undefined when duplicates are not ignored, and for a test URL, where each try is meant to start the workflow. */
 function rememberedEvents(context: IWebhookFunctions): SeenEvents | undefined {
   const { id } = context.getWorkflow();
   const isWanted = context.getNodeParameter('options.ignoreDuplicates', true) as boolean;
@@ -177,29 +209,8 @@ function rememberedEvents(context: IWebhookFunctions): SeenEvents | undefined {
   return seenEventsOf(id, context.getNode().id);
 }
 
-/**
- * Starts an execution, and calls back once n8n has stored it, before it saves static data and answers.
- *
- * n8n has no event for that moment, but reads `webhookResponse` just then, so the property does it. Static data that is
- * changed any earlier is lost: n8n builds a second workflow from the same data in between, and forgets that it was
- * changed.
- */
-function onExecutionStored(
-  started: Required<Pick<IWebhookResponseData, 'workflowData' | 'webhookResponse'>>,
-  callback: () => void,
-): IWebhookResponseData {
-  const { workflowData, webhookResponse } = started;
-  return {
-    workflowData,
-    get webhookResponse() {
-      callback();
-      return webhookResponse;
-    },
-  };
-}
-
-/** Ends the response here, because n8n would answer with the status of the node's description. */
-function refuse(context: IWebhookFunctions, { answer, reason }: Refusal): IWebhookResponseData {
+/** Here, since n8n would answer with the status of the node's description. */
+function answerRefusal(context: IWebhookFunctions, { answer, reason }: Refusal): IWebhookResponseData {
   const response = context.getResponseObject();
   if (!response.headersSent) {
     response.status(answer.status);
@@ -212,17 +223,13 @@ function refuse(context: IWebhookFunctions, { answer, reason }: Refusal): IWebho
 
 const REASON = 'refusedNotification';
 
-/**
- * What a trigger hands over when it has refused a notification at its test URL: the editor would go on listening, and
- * never say why. In production a refused notification starts nothing.
- */
+/** Starts a test execution for a refused notification: the editor would go on listening, and never say why. */
 function refusedTestItem(reason: string): INodeExecutionData {
   return { json: { [REASON]: reason } };
 }
 
 /**
- * Ends a test execution that was started for a refused notification, so that the editor shows the reason and nothing
- * after the trigger runs.
+ * Ends a test execution that was started for a refused notification, so that the editor shows the reason.
  *
  * @throws {NodeOperationError} when the item is one of {@link refusedTestItem}
  */

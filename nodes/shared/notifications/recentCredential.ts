@@ -13,13 +13,11 @@ interface Reading {
   readonly credential: Credential;
 }
 
-/** By trigger and credential: the last reading, and the one that is to come. */
 const readings = new Map<string, Reading>();
 const nextReadings = new Map<string, Credential>();
 
 /**
- * The credential of a trigger, as it was read a moment ago at most: to read it takes n8n longer than all the rest of a
- * call.
+ * The credential of a trigger, as it was read a moment ago at most: reading takes longer than all the rest of a call.
  */
 export async function recentCredential(context: IWebhookFunctions): Credential {
   const last = readings.get(nameOf(context));
@@ -29,14 +27,13 @@ export async function recentCredential(context: IWebhookFunctions): Credential {
 }
 
 /**
- * The credential as it was read since a time (`performance.now()`). Calls that come shortly after a reading wait, and
- * share the next one.
+ * The credential as it was read since a time (`performance.now()`). Calls shortly after a reading share the next one.
  */
 export async function credentialSince(context: IWebhookFunctions, time: number): Credential {
   const name = nameOf(context);
   const last = readings.get(name);
   if (last !== undefined && last.at >= time) return last.credential;
-  // First: where n8n is busy, it may be due, and still to come.
+  // Where n8n is busy, it may be due, and still to come.
   const next = nextReadings.get(name);
   if (next !== undefined) return next;
   const pause = last === undefined ? 0 : last.at + MIN_PAUSE_MS - performance.now();
@@ -54,7 +51,6 @@ function read(context: IWebhookFunctions): Credential {
   const at = performance.now();
   const credential = context.getCredentials('paygolApi');
   readings.set(name, { at, credential });
-  // What could not be read is not kept.
   credential.catch(() => readings.delete(name));
   return credential;
 }

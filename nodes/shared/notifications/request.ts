@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { headerOf, type NotificationRequest } from '../../../core/notification/message.ts';
 
-/** n8n keeps the bytes of a body that it has parsed, other than those of a form with files. */
+/** n8n keeps the bytes of a body, other than those of a form with files. */
 interface RawRequest {
   readonly method: string;
   readonly url: string;
@@ -10,15 +10,14 @@ interface RawRequest {
   readonly readRawBody?: () => Promise<void>;
 }
 
-/** A request before its body is looked at. */
 export interface RequestHead extends Omit<NotificationRequest, 'body'> {
-  /** How long the body is; undefined for a stream, which does not say so before it has ended. */
+  /** Undefined for a stream, which does not say so before it has ended. */
   readonly bodyLength: number | undefined;
-  /** A form with files, whose bytes n8n does not keep, so that nothing could be verified. */
+  /** A form with files: nothing could be verified. */
   readonly isMultipart: boolean;
 }
 
-/** What can be told of a request without reading a byte of its body. */
+/** What can be told of a request without reading its body. */
 export function readHead(context: IWebhookFunctions): RequestHead {
   const request = context.getRequestObject() as unknown as RawRequest;
   const headers = context.getHeaderData();
@@ -40,10 +39,7 @@ function announcedLength(headers: Parameters<typeof headerOf>[0]): number | unde
   return headerOf(headers, 'transfer-encoding') === undefined ? 0 : undefined;
 }
 
-/**
- * The body as it came over the wire: what n8n has made of it is not used, because signatures are over bytes. A
- * compressed one is unpacked.
- */
+/** The body as it came over the wire, unpacked: signatures are over bytes. */
 export async function readBody(context: IWebhookFunctions): Promise<Uint8Array> {
   const request = context.getRequestObject() as unknown as RawRequest;
   if (request.rawBody === undefined) await request.readRawBody?.();

@@ -1,27 +1,22 @@
 import { createHash, randomBytes } from 'crypto';
 
-/** How long, and how many events at most, are remembered. */
 interface SeenWindow {
   readonly maxEntries: number;
   readonly maxAgeMinutes: number;
 }
 
-/** How much is remembered to recognize duplicates; docs/know-what-happened.md has the measurements behind it. */
+/** Docs/know-what-happened.md has the measurements behind it. */
 export const WINDOW: SeenWindow = { maxEntries: 5000, maxAgeMinutes: 72 * 60 };
 
 /** The right to start an execution for an event, as long as its request is open. */
 export interface EventClaim {
-  /** The execution is stored: the event is taken, even if its sender never gets to hear it. */
+  /** The execution is stored: the event is taken, even if its sender never hears it. */
   stored(): void;
-  /**
-   * The request has ended.
-   *
-   * @param status what was answered, undefined when the sender had gone before an answer
-   */
+  /** The request has ended, with this status; undefined when the sender had gone before an answer. */
   ended(status: number | undefined): void;
 }
 
-/** Of the SHA-256 of a key: 12 bytes, so that two keys that meet by chance are out of the question. */
+/** Of the SHA-256 of a key: 12 bytes in base64. */
 const DIGEST_LENGTH = 16;
 /** Minutes since 1970 in base 36, enough until 2084. */
 const TIME_LENGTH = 5;
@@ -30,20 +25,20 @@ const WRITER_LENGTH = 8;
 const MINUTE_MS = 60_000;
 
 /**
- * The events that one trigger has taken, and those whose requests are still open. This is the truth within one process:
- * n8n's static data, where it is kept over restarts, is read once per call and written back whole, so that calls at the
- * same time overwrite each other's.
+ * The events that one trigger has taken, and those whose requests are still open: the truth within one process. n8n
+ * reads static data, which outlasts restarts, once per call and writes it back whole, so that calls at the same time
+ * overwrite each other's.
  */
 export class SeenEvents {
-  /** By digest: the record that is stored, of the digest and the minute in which the event was taken. Oldest first. */
+  /** By digest, the oldest first: the digest and the minute in which the event was taken, as they are stored. */
   readonly #taken = new Map<string, string>();
-  /** By digest: settles when the open request has ended. */
+  /** By digest: resolves when the open request has ended. */
   readonly #pending = new Map<string, Promise<void>>();
   /** By writer: the last record that was read of it. */
   readonly #lastRead = new Map<string, string>();
   readonly #window: SeenWindow;
   readonly #now: () => number;
-  /** Stands before all that this one has written, so that it need not be read again. */
+  /** Stands before all that this process has written, so that it need not be read again. */
   readonly #writer = randomBytes(6).toString('base64');
 
   constructor(window: SeenWindow = WINDOW, now: () => number = Date.now) {
@@ -53,8 +48,7 @@ export class SeenEvents {
 
   /**
    * Claims an event. When another request has claimed it, waits until that one has ended: if it failed, this one is
-   * next; if not, what it has taken is saved by then, and may be acknowledged again.
-   *
+   * next.
    * @returns undefined when the event was taken already
    */
   async claim(key: string): Promise<EventClaim | undefined> {
@@ -67,7 +61,7 @@ export class SeenEvents {
     }
   }
 
-  /** Adds what was stored: by this process, by one before it, or by another one. */
+  /** Adds what was stored by any process. */
   merge(stored: unknown): void {
     if (typeof stored !== 'string' || stored.length % RECORD_LENGTH !== WRITER_LENGTH) return;
     const writer = stored.slice(0, WRITER_LENGTH);
@@ -79,7 +73,7 @@ export class SeenEvents {
     }
   }
 
-  /** Where that begins which a writer has added since its text was read before: whatever is new comes last. */
+  /** Where that begins which a writer has added since its text was read: what is new comes last. */
   #newFrom(stored: string, writer: string): number {
     const last = stored.lastIndexOf(this.#lastRead.get(writer) ?? '\0');
     this.#lastRead.set(writer, stored.slice(-RECORD_LENGTH));
@@ -87,11 +81,7 @@ export class SeenEvents {
     return isRecord ? last + RECORD_LENGTH : WRITER_LENGTH;
   }
 
-  /**
-   * What is to be stored: every event that has an execution, and none that may yet fail.
-   *
-   * @returns 8 characters, and 21 per event
-   */
+  /** What is to be stored: every event that has an execution; 8 characters, and 21 per event. */
   toText(): string {
     this.#expire();
     return this.#writer + [...this.#taken.values()].join('');
@@ -123,7 +113,7 @@ export class SeenEvents {
 
   #release(digest: string): void {
     this.#taken.delete(digest);
-    // Another process may have taken it meanwhile: then it has to be read again.
+    // Another process may have taken it meanwhile.
     this.#lastRead.clear();
   }
 
@@ -140,7 +130,7 @@ export class SeenEvents {
     }
   }
 
-  /** So many minutes from now, as it is stored: of two that are, the later one is the greater string. */
+  /** Minutes since 1970, so many from now: of two, the later one is the greater string. */
   #minute(fromNow = 0): string {
     const minute = Math.max(0, Math.floor(this.#now() / MINUTE_MS) + fromNow);
     return minute.toString(36).padStart(TIME_LENGTH, '0');

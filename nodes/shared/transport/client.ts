@@ -1,16 +1,19 @@
 import type {
+  ICredentialDataDecryptedObject,
   IExecuteFunctions,
   IHttpRequestOptions,
   ILoadOptionsFunctions,
   IPollFunctions,
 } from 'n8n-workflow';
-import { type Account, addressOf, secretsOf } from '../../../core/account.ts';
-import type { Endpoint } from '../../../core/endpoints.ts';
+import { type Account, addressOf, readAccount, secretsOf } from '../../../core/account.ts';
+import { type Endpoint, SHORT_REPLY } from '../../../core/endpoints.ts';
+import { type FormField, formEncoded } from '../../../core/http/form.ts';
 import type { OwnRequest } from '../../../core/http/ownRequest.ts';
+import { QuestionPool } from '../../../core/http/pool.ts';
 import type { Reply } from '../../../core/reply.ts';
 import type { JsonObject } from '../../../core/json/types.ts';
 import { type ReplySignature, replySignature } from '../../../core/signature.ts';
-import { accountOf } from './accountOf.ts';
+import { runClock } from '../time.ts';
 import {
   isTokenRenewed,
   mayMeanDeadToken,
@@ -23,7 +26,26 @@ import { LATE, replyOf, replyOfError, replyOfUnsigned, type StreamedResponse } f
 
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-/** What came of one request. */
+interface CredentialContext {
+  getCredentials(type: string): Promise<ICredentialDataDecryptedObject>;
+}
+
+/**
+ * The account of a node's credential.
+ * @throws {CredentialError} when it cannot be used as it is; what n8n throws when it has none or cannot read it
+ */
+export async function accountOf(context: CredentialContext): Promise<Account> {
+  return readAccount(await context.getCredentials('paygolApi'));
+}
+
+/** How long the questions of a run wait for a service that does not answer, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** What a run asks its questions with, until n8n wants it to end. */
+export function poolOf(context: IExecuteFunctions | IPollFunctions): QuestionPool {
+  return new QuestionPool({ ...runClock(context), patience: PATIENCE });
+}
+
 export interface SignedAnswer {
   /** Without secrets and token in it. */
   readonly reply: Reply;
@@ -36,40 +58,34 @@ export interface SignedAnswer {
 /** Sends signed requests, and resolves to what came of each, whatever it was. */
 export interface Client {
   /**
-   * A request that only reads. After the first refusal that may mean a dead token, the token is renewed and the request
-   * repeated once; at most one such renewal in 30 seconds. Requests at the same time that were refused with the same
-   * token wait for its renewal, and are repeated, too. Where no data comes in other words, so it is when what always
-   * has data has none either: then at most once in 30 seconds for each account.
+   * A request that only reads. It is repeated once where its token may be dead and was renewed: at most once in 30
+   * seconds, and for all requests at the same time that had this token.
    */
   read(endpoint: Reading, body: JsonObject): Promise<SignedAnswer>;
   /**
    * A request that changes something: exactly one HTTP request leaves, whatever is answered, since a service that
-   * refuses a token may still have processed the request. A token that is missing, old or was refused is renewed before
-   * it leaves.
+   * refuses a token may still have processed it. A token that is missing, old or was refused is renewed before.
    */
   change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<SignedAnswer>;
 }
 
-/** How a request is sent. */
 type Sending = Pick<OwnRequest, 'refusedToken' | 'inTime'>;
 
-/** How long to wait for a reply, in milliseconds, by what the request does. */
+/** In milliseconds, by what the request does. */
 interface Timeouts {
   readonly read: number;
   readonly change: number;
 }
 
 /**
- * By API address, the token with which a request that changes something was refused last. Such a request is not
- * repeated, so the next one renews it, be it in another execution.
+ * By API address, the token with which a request that changes something was refused last. It is not repeated, so the
+ * next one, be it in another execution, renews the token.
  */
 const refusedTokens = new Map<string, string>();
 
 /**
- * A client of the two signed APIs over n8n's own request helper, which brings proxy, TLS and credential handling with
- * it. The credential adds service id and token, writes the bytes and signs them. It is read for the first request, and
- * changes of the account after that are refused.
- *
+ * A client of the two signed APIs over n8n's request helper and the credential, which signs. The account is read for
+ * the first request, and changes of it after that are refused.
  * @param known the account, where it was read before: what was checked for it must not be sent for another one
  */
 export function openClient(context: Context, timeouts: Timeouts, known?: Account): Client {
@@ -107,7 +123,6 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
     if (!toRead.take()) return first;
     renewal = { refused: token, done: exchange(endpoint, body, { inTime, refusedToken: token }) };
     const repeated = await renewal.done;
-    // There is no new token: whoever asks next tries again.
     if (repeated.token === undefined) {
       toRead.giveBack();
       renewal = undefined;
@@ -132,14 +147,12 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
 }
 
 /**
- * Ends the wait for a reply that trickles in: n8n's timeout only looks for silence. There is time for two requests,
- * since one that reads is repeated when the token has been renewed.
+ * For the whole reply: n8n's own timeout only looks for silence. There is time for a second request, after a renewal.
  */
 function deadline(timeout: number): AbortSignal {
   return AbortSignal.timeout(Math.ceil(2 * timeout));
 }
 
-/** It was not signed, which comes before everything else. */
 function notSent(error: unknown): SignedAnswer {
   return { reply: replyOfUnsigned(error), signature: 'missing', token: undefined };
 }
@@ -160,13 +173,11 @@ function atMostOnceIn(milliseconds: number) {
   };
 }
 
-/** One HTTP request. */
 interface Outgoing extends Sending, Pick<OwnRequest, 'payload'> {
   readonly endpoint: Endpoint;
   readonly timeout: number;
 }
 
-/** Who sends a request. */
 interface Sender {
   readonly context: Context;
   readonly account: Account;
@@ -190,7 +201,7 @@ async function send(
     url: addressOf(account, api) + path,
     timeout,
     paygol,
-    // Bytes, read up to a bound: text decoding would strip a byte order mark and repair bad UTF-8.
+    // Text decoding would strip a byte order mark and repair bad UTF-8.
     encoding: 'stream',
     returnFullResponse: true,
     // Also 401: n8n renews the token when it sees one, but then it repeats any request by itself.
@@ -211,5 +222,35 @@ async function send(
     if (token === undefined) return notSent(error);
     const reply = request.inTime.aborted ? LATE : replyOfError(error, options.url);
     return { reply, signature: 'missing', token };
+  }
+}
+
+/**
+ * Sends fields as a form does, unsigned, and resolves to what came of it.
+ * @param timeout in milliseconds, for the whole reply
+ */
+export async function sendForm(
+  context: IExecuteFunctions,
+  address: string,
+  fields: readonly FormField[],
+  { timeout }: { readonly timeout: number },
+): Promise<Reply> {
+  const inTime = AbortSignal.timeout(Math.ceil(timeout));
+  try {
+    const response = await context.helpers.httpRequest({
+      method: 'POST',
+      url: address,
+      body: formEncoded(fields),
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      encoding: 'stream',
+      returnFullResponse: true,
+      disableFollowRedirect: true,
+      ignoreHttpStatusErrors: true,
+      timeout,
+      abortSignal: inTime,
+    });
+    return await replyOf(response, SHORT_REPLY, inTime);
+  } catch (error) {
+    return inTime.aborted ? LATE : replyOfError(error, address);
   }
 }

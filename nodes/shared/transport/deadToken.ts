@@ -3,10 +3,10 @@ import { type Endpoint, ENDPOINTS, type SignedApi } from '../../../core/endpoint
 import { isObject, type JsonObject } from '../../../core/json/types.ts';
 import { parseBody, type Reply } from '../../../core/reply.ts';
 
-/** The shortest time between two renewals, in milliseconds: a refusal often means something else. */
+/** Between two renewals, in milliseconds: a refusal often means something else. */
 export const RENEWAL_INTERVAL = 30_000;
 
-/** Only a short reply is looked into for a refusal of the token. */
+/** What is longer is no refusal of the token. */
 const MAX_REFUSAL_BYTES = 16_384;
 
 /** Statuses that services give to a dead token: none is shown (service specification 5.4, 7). */
@@ -14,7 +14,6 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 /** These say that somebody is busy. */
 const BUSY: ReadonlySet<number> = new Set([408, 429, 499, 502, 503, 504]);
 
-/** A signed request that only reads. */
 export type Reading = Endpoint<'read', SignedApi>;
 
 interface Probe {
@@ -28,24 +27,20 @@ const PROBES: Readonly<Record<SignedApi, Probe>> = {
   transactions: { endpoint: ENDPOINTS.paymentMethods, body: { pg_country: 'CL' } },
 };
 
-/** What came of a request, and the token that it carried. */
 interface Answer {
   readonly reply: Reply;
   readonly token: string | undefined;
 }
 
-/** Who uses a token. */
 export interface TokenUse {
   readonly account: () => Promise<Account>;
-  /** Asks what always has data; after a renewal, while the stored token is the refused one. */
+  /** After a renewal, while the stored token is the refused one. */
   readonly probe: (probe: Probe, refusedToken?: string) => Promise<Answer>;
 }
 
-/** What was done about a token that may be dead. */
 interface Check {
   readonly at: number;
   readonly token: string | undefined;
-  /** Whether the token was renewed. */
   readonly renewed: Promise<boolean>;
 }
 
@@ -56,7 +51,7 @@ const proofs = new Map<string, number>();
 
 /**
  * Whether the token of an answer without data was dead, in words of which nobody knows that they mean it, and is
- * renewed by now: where what always has data has none either. For each account so at most once in 30 seconds.
+ * renewed by now. So it is where what always has data has none either: looked at once in 30 seconds for each account.
  */
 export async function isTokenRenewed(asked: Reading, answer: Answer, use: TokenUse): Promise<boolean> {
   const { addresses, serviceId } = await use.account();
@@ -76,7 +71,6 @@ export async function isTokenRenewed(asked: Reading, answer: Answer, use: TokenU
   return renewed;
 }
 
-/** Renews a token with which what always has data has none. Returns whether it did. */
 async function renewDead(asked: Reading, { token }: Answer, { probe }: TokenUse): Promise<boolean> {
   const what = PROBES[asked.api];
   if (asked !== what.endpoint && !lacksData(await probe(what))) return false;
@@ -96,7 +90,7 @@ export function mayMeanDeadToken(reply: Reply): boolean {
   return errorStatus === 401 || errorStatus === 403 || (said.result !== undefined && said.result !== 0);
 }
 
-/** Whether an answer came from nobody who was busy, and brings nothing of what was asked for. */
+/** Whether an answer brings nothing of what was asked for, and not because somebody was busy. */
 function lacksData({ reply }: Answer): boolean {
   if (reply.kind !== 'answer' || BUSY.has(reply.status)) return false;
   if (reply.status < 200 || reply.status > 299) return reply.status >= 400;

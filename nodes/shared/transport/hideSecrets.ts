@@ -1,17 +1,15 @@
 import { phpEscape } from '../../../core/php/write.ts';
 
-/** Shorter strings occur by chance; the service's secrets and tokens are longer. */
 const SHORTEST = 8;
 
 /** A JSON body may hold another one as a string, and that one more. */
 const MAX_NESTING = 2;
 
 /**
- * Takes secrets out of replies before anything reads them: an error body may repeat the request, and with it the token.
- * How a secret may be written is worked out once.
- *
- * @returns a function of a reply's bytes and of strings that must not be seen, as they are or as any of the usual
- *   writers puts them into JSON; it returns the same bytes when none of them occurs
+ * Takes secrets out of replies before anything reads them: an error body may repeat the request, and with it the
+ * token.
+ * @returns a function of a reply's bytes and of what must not be seen in them, as it is or as the usual writers put
+ *   it into JSON; it returns the same bytes when nothing of it occurs
  */
 export function secretHider(): (body: Uint8Array, secrets: readonly string[]) => Uint8Array {
   const known = new Map<string, readonly Buffer[]>();
@@ -27,7 +25,6 @@ export function secretHider(): (body: Uint8Array, secrets: readonly string[]) =>
       .flatMap(formsOfSecret)
       .filter((form) => bytes.includes(form));
     if (forms.length === 0) return body;
-    // latin1 keeps every byte; the forms are given the same treatment.
     let text = bytes.toString('latin1');
     for (const form of forms) text = text.replaceAll(form.toString('latin1'), '[hidden]');
     return Buffer.from(text, 'latin1');
@@ -35,8 +32,8 @@ export function secretHider(): (body: Uint8Array, secrets: readonly string[]) =>
 }
 
 /**
- * A text as it is, and as JSON strings hold it: with slashes and other letters escaped or not, in small or capital
- * digits.
+ * A text as it is, and as JSON strings hold it: with slashes and other letters escaped or not, digits small or
+ * capital.
  */
 function formsOf(text: string, nesting: number): Set<string> {
   const json = JSON.stringify(text).slice(1, -1);

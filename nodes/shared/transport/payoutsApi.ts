@@ -6,27 +6,24 @@ import type { CancelService } from '../../../core/payout/cancelPayout.ts';
 import { readPayoutsReply } from '../../../core/payout/reply.ts';
 import type { PayoutService } from '../../../core/payout/send/send.ts';
 import { openClient } from './client.ts';
-import { TIMEOUT } from './timeouts.ts';
+import { TIMEOUT } from '../time.ts';
 
-/** What reads is small: a service that takes longer than this, in milliseconds, is asked again later. */
+/** In milliseconds: what reads is small, and asked again later. */
 const READ_TIMEOUT = 30_000;
 
 /** The payouts API (service specification 4.1), as the operations need it. */
 export interface PayoutsApi extends PayoutService, CancelService {
-  /** Whether a create request may have reached the service: from then on the node must not throw. */
+  /** Whether a create request may have arrived: from then on the node must not throw. */
   readonly reached: () => boolean;
 }
 
 interface PayoutsSettings {
   /** For requests that change something, in milliseconds. */
   readonly timeout?: number;
-  /** Fields that go into every create request in addition to the payouts. */
   readonly request?: JsonObject;
-  /** The account, where it was read before. */
   readonly account?: Account;
 }
 
-/** The payouts API over n8n's request helper. */
 export function payoutsApi(
   context: IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions,
   { timeout = TIMEOUT, request = {}, account }: PayoutsSettings = {},
@@ -45,8 +42,8 @@ export function payoutsApi(
       reached ||= created.kind !== 'not_sent';
       const isForbidden = created.kind === 'turned_away' && created.status === 403;
       if (created.kind !== 'refusal' && !isForbidden) return created;
-      // A dead token may be refused like a wrong row, or as forbidden (assumed): it was the token if a new one is good
-      // for reading, and it was not if this one is.
+      // A dead token may be refused like a wrong row, or as forbidden (assumed). It was the token if a new one is
+      // good for reading, and it was not if this one is.
       const probe = await read(ENDPOINTS.listPayouts, { limit: 1, page: 1 });
       const isGood = readPayoutsReply(probe.reply).kind === 'data';
       if (isGood && probe.token !== token)

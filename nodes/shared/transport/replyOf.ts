@@ -7,23 +7,20 @@ import type { Reply } from '../../../core/reply.ts';
 interface Failure {
   readonly name?: string;
   readonly code?: string;
-  /** The stable code of the credential's own errors. */
   readonly paygolCode?: string;
   readonly message?: string;
   readonly syscall?: string;
   readonly response?: { status?: number; headers?: Record<string, string> };
-  /** Of an error of n8n's HTTP library: the request that failed. */
+  /** Of an error of n8n's HTTP library: the request. */
   readonly config?: { url?: string };
   readonly cause?: Failure;
 }
 
 /**
- * What a thrown error of n8n's request helper means for a request that may have left. In doubt it has arrived. Of a
- * network error only the code is used: its message and its request hold more than anybody should see.
- *
- * @param url where the request was sent. That something could not be reached says that the request has not left only
- *   where it was this request: after a 401 that broke off, n8n stores a new token, and its database may be out of reach
- *   by then.
+ * What a thrown error of n8n's request helper means for a request that may have left: in doubt, it has arrived. Of a
+ * network error only the code is used: its message holds more than anybody should see.
+ * @param url of the request. An error of another one says nothing of it: after a 401, n8n stores a new token, and its
+ *   database may be out of reach by then.
  */
 export function replyOfError(error: unknown, url: string): Reply {
   let lastCode: string | undefined;
@@ -46,7 +43,6 @@ export function replyOfError(error: unknown, url: string): Reply {
   return noCompleteAnswer(failureInWords(lastCode));
 }
 
-/** What came of a request that may have arrived, and was not answered to the end. */
 function noCompleteAnswer(why: string): Reply {
   return { kind: 'no_answer', code: 'no_answer', reason: incomplete(why) };
 }
@@ -55,10 +51,8 @@ function incomplete(why: string): string {
   return `No complete answer came from Paygol: ${why}.`;
 }
 
-/** What came of a request that was given up. */
 export const LATE = noCompleteAnswer('no answer in time');
 
-/** What n8n's request helper gives for a whole response whose body is a stream. */
 export interface StreamedResponse {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
@@ -66,11 +60,8 @@ export interface StreamedResponse {
 }
 
 /**
- * Reads a response to its end. Whatever happens meanwhile, the request has arrived: of a body that breaks off, the
- * status counts.
- *
- * @param mostBytes how long it may be
- * @param inTime aborts the request when it has been waited for long enough
+ * Reads a response to its end. Whatever happens, the request has arrived: of a body that breaks off, the status
+ * counts.
  */
 export async function replyOf(
   { statusCode: status, headers, body }: StreamedResponse,
@@ -88,8 +79,7 @@ export async function replyOf(
 }
 
 /**
- * Why a request was not signed. It has not left then, whatever was thrown; only the credential's own errors are known
- * to hold nothing that nobody should see.
+ * Why a request was not signed, and so has not left. Only the credential's own errors are known to hold no secret.
  */
 export function replyOfUnsigned(error: unknown): Reply {
   const own = causes(error).find(({ name }) => name?.startsWith('Paygol'));

@@ -8,13 +8,13 @@ import { usePaygol } from '../engine/usePaygol.ts';
 
 /** In milliseconds. Where nothing is to come late, a busy machine must not make it late. */
 let mockTimeout: number;
-jest.mock('../../../nodes/shared/transport/timeouts.ts', () => ({
+jest.mock('../../../nodes/shared/time.ts', () => ({
+  ...jest.requireActual<object>('../engine/quickClock.ts'),
   CREATE_TIMEOUT: 10_000,
   get TIMEOUT() {
     return mockTimeout;
   },
 }));
-jest.mock('../../../nodes/shared/runClock.ts', () => jest.requireActual('../engine/quickClock.ts'));
 
 const MB = 1_048_576;
 const paygol = usePaygol();

@@ -4,7 +4,7 @@ import { paygolCredentials, runNode } from '../engine/engine.ts';
 import { type ScriptedReply, ScriptedServer } from '../engine/scriptedServer.ts';
 import { itau, itauWith, webpay } from '../engine/payments.ts';
 
-jest.mock('../../../nodes/shared/runClock.ts', () => jest.requireActual('../engine/quickClock.ts'));
+jest.mock('../../../nodes/shared/time.ts', () => jest.requireActual('../engine/quickClock.ts'));
 
 /**
  * What a user's message names for wrong input and bad replies: field, value, rule and way out, or what came instead of

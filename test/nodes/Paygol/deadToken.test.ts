@@ -6,7 +6,7 @@ import { row, rows } from '../engine/rows.ts';
 import { OTHER_REFUSALS, REFUSALS, TokenService } from '../engine/tokenService.ts';
 import { webpay } from '../engine/payments.ts';
 
-jest.mock('../../../nodes/shared/runClock.ts', () => jest.requireActual('../engine/quickClock.ts'));
+jest.mock('../../../nodes/shared/time.ts', () => jest.requireActual('../engine/quickClock.ts'));
 
 /** What the nodes do when a token is dead, in whatever way the service says so. */
 let service: TokenService;

@@ -6,12 +6,10 @@ import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
 import type { Reply } from '../../../../core/reply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
-import { accountOf } from '../../../shared/transport/accountOf.ts';
-import { sendForm } from '../../../shared/transport/sendForm.ts';
-import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
+import { accountOf, sendForm } from '../../../shared/transport/client.ts';
+import { TIMEOUT } from '../../../shared/time.ts';
 import { OPTIONS } from '../payment/paymentForm.ts';
 
-/** What Paygol answers in (service specification 4.2); what comes out has the same names for both. */
 export const replyFormat: INodeProperties = {
   displayName: 'Reply Format',
   name: 'format',
@@ -31,8 +29,6 @@ export function serviceIdOf({ serviceId }: Account): string {
 
 /**
  * Sends a form of the node's own, and asks for a data reply in the format that the options say.
- *
- * @param fieldsOf what to send
  * @throws {CredentialError} when the Service ID is missing or the address is not a web address
  * @throws {OperationError} when the credential allows reading only, and the form would do more
  */

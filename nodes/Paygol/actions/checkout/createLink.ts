@@ -10,7 +10,7 @@ import { say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
-import { accountOf } from '../../../shared/transport/accountOf.ts';
+import { accountOf } from '../../../shared/transport/client.ts';
 import { OPTIONS, paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { simplify } from '../../../shared/simplify.ts';
@@ -88,8 +88,7 @@ export const createLink: Operation = {
 
 /**
  * One item per input item: `paymentUrl`, the same payment as a `form`, and, when not simplified, its fields in
- * `request`, for a form of one's own. Anyone who has the link can change it, so the price that was paid is to be
- * compared when the payment is notified.
+ * `request`. Anyone who has the link can change it.
  */
 async function run(context: IExecuteFunctions) {
   return perItemRun(context, async (itemIndex) => {
@@ -120,9 +119,7 @@ async function run(context: IExecuteFunctions) {
 
 /**
  * The payment with a code over its price in `pg_custom`.
- *
- * @throws {OperationError} without an order number, since it is the price of an order that is protected, and with one
- *   that does not come back as it is (`safety`)
+ * @throws {OperationError} without an order number, and with one that does not come back as it is (`safety`)
  * @throws {CredentialError} without a shared secret
  */
 function protectedValues({ serviceId, sharedSecret }: Account, values: PaymentValues): PaymentValues {

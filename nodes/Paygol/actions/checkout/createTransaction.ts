@@ -34,10 +34,7 @@ export const createTransaction: Operation = {
   run,
 };
 
-/**
- * One transaction per input item, by the same names for JSON and XML (service specification 2.3 and 4.2). The reply is
- * not signed: who must be sure asks for the status by the resource Transaction.
- */
+/** One transaction per input item (service specification 2.3 and 4.2). The reply is not signed. */
 async function run(context: IExecuteFunctions) {
   return createPayments(context, {
     use: 'api',

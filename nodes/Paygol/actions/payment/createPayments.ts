@@ -13,25 +13,21 @@ import { isTool } from '../../asTool.ts';
 import { outputReader, type Parts } from './output.ts';
 import { type ReadPayment, readPayment } from './readPayment.ts';
 
-/** How payments are made, item by item. */
 interface Making<Answer> {
   readonly use: PaymentUse;
   /** Sends one request. What it throws means that nothing went out. */
   send(payment: ReadPayment, itemIndex: number): Promise<Answer>;
-  /** What the reply says, or why it says nothing. */
   read(answer: Answer, payment: ReadPayment): Made | FailedReply;
 }
 
-/** What the item is made of, in addition to the warnings of the checks. */
 interface Made extends Parts {
   readonly kind: 'made';
 }
 
 /**
- * Makes something for each item that has no id of the merchant's, so that a second request would make a second one:
- * never repeated after an unclear reply. Retry On Fail runs all items again, the ones that were done as well. So an
- * item whose request went out is not sent again by another try: it gives what was made, or fails as before. Only a
- * failure that says for certain that nothing was made lets it be sent again.
+ * Makes payments, which have no id of the merchant's: a second request would make a second one, so none is repeated
+ * after an unclear reply. Retry On Fail runs all items again. An item whose request went out then gives what was
+ * made, or fails as before, unless the failure says for certain that nothing was made.
  */
 export async function createPayments<Answer>(
   context: IExecuteFunctions,
@@ -86,13 +82,11 @@ function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: Pa
   return new OperationError({ ...failure, details: { ...failure.details, problems } });
 }
 
-/** What came of an item whose request went out. */
 type Sent = { readonly json: IDataObject } | { readonly failure: OperationFailure };
 
 /**
- * What n8n keeps with the execution for further tries of this run of the node: a loop runs it again with other items. A
- * tool's tries look like runs; there, the same input is taken for another try as long as something has failed.
- *
+ * What n8n keeps with the execution for further tries of this run of the node. A tool's tries look like runs; there,
+ * the same input is taken for another try as long as something has failed.
  * @returns by item; and what takes it out again, since n8n would store all records twice
  */
 function sentItems(context: IExecuteFunctions): { sent: Record<number, Sent>; forget: () => void } {
@@ -113,12 +107,7 @@ function inputHash(context: IExecuteFunctions): string {
 
 const UNKNOWN = 'It is not known whether Paygol has made this transaction, and it was not sent again.';
 
-/**
- * The error when a transaction may or may not have been made. It says what to look for: a second request would make a
- * second transaction.
- *
- * @param seen what came instead of a clear reply
- */
+/** It says what to look for: a second request would make a second transaction. */
 function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationError {
   const { pg_custom: orderNumber, pg_price: price, pg_currency: currency } = values;
   const { code: reason, message, httpStatus, internalCode, errorStatus } = seen;
@@ -141,9 +130,6 @@ function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationErro
   });
 }
 
-/**
- * What a failure says of a transaction that may have been made, when the item comes again: it was not sent again.
- */
 function failureOfSent(failure: OperationFailure): OperationFailure {
   if (failure.code === 'outcome_unknown') return failure;
   const { code: reason, message, details } = failure;

@@ -8,7 +8,6 @@ import { doubtsAbout } from '../../../../core/payment/transaction/record.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { outputItem } from '../../../shared/simplify.ts';
 
-/** A warning as rules and signatures give it. */
 export interface Warning {
   readonly rule: string;
   readonly origin: string;
@@ -26,27 +25,22 @@ export function doubtWarnings(record: JsonObject, asked: PaymentValues): Warning
   }));
 }
 
-/** What an item is made of. */
 export interface Parts {
-  /** In every item; null where there is no value. */
+  /** Null where there is no value. */
   readonly fields: JsonObject;
   /** Only when not simplified. */
   readonly more: JsonObject;
   readonly warnings: readonly Warning[];
 }
 
-/**
- * The item's json as *Simplify* wants it.
- *
- * @throws {OperationError} when the parameter cannot be used
- */
+/** The item's json as *Simplify* wants it. */
 export function outputReader(context: IExecuteFunctions, itemIndex: number): (parts: Parts) => IDataObject {
   const simple = isSimplified(context, itemIndex);
   return ({ fields, more, warnings }) =>
     outputItem(simple, withWarnings(fields, warnings), { ...more, problems: shownFindings(warnings, en) });
 }
 
-/** Warnings stand in one string, in sentences; an empty one when there are none. */
+/** Warnings stand in one string. */
 export function withWarnings(fields: JsonObject, warnings: readonly Warning[]): IDataObject {
   const says = warnings.map((each) => each.says);
   return { ...(fields as IDataObject), warnings: inWords(says, en) };

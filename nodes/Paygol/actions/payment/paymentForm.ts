@@ -7,7 +7,7 @@ import {
   type PaymentUse,
 } from '../../../../core/payment/fields.ts';
 import { paymentRules } from '../../../../core/payment/rules.ts';
-import { letThroughOption } from '../letThrough.ts';
+import { letThroughOption } from '../parameters.ts';
 import { paymentMethodLocator } from './paymentMethodLocator.ts';
 
 /** The collection of what can be added to a payment or a question about one. */
@@ -18,7 +18,6 @@ export function pathOf(field: PaymentField, use: PaymentUse): string {
   return isInForm(field, use) ? field.parameter : `${OPTIONS}.${field.parameter}`;
 }
 
-/** How a price is written that comes as text. */
 export const numberFormat: INodeProperties = {
   displayName: 'Number Format',
   name: 'numberFormat',
@@ -32,7 +31,6 @@ export const numberFormat: INodeProperties = {
   description: 'Of a price that is text',
 };
 
-/** For fields that Paygol asks for and no page names. */
 const extraFields: INodeProperties = {
   displayName: 'Extra Fields',
   name: 'extraFields',
@@ -85,7 +83,6 @@ export function paymentOptions(uses: readonly PaymentUse[], more: readonly INode
   return optionsOf([extraFields, letThroughProperty, numberFormat, ...added, ...more]);
 }
 
-/** The options of an operation, sorted as n8n wants them. */
 export function optionsOf(options: readonly INodeProperties[]): INodeProperties {
   return {
     displayName: 'Options',

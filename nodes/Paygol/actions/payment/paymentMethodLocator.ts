@@ -6,7 +6,6 @@ import { partOf, readTransactionsReply } from '../../../../core/payment/transact
 import { ENDPOINTS } from '../../../../core/endpoints.ts';
 import { openClient } from '../../../shared/transport/client.ts';
 
-/** A payment method is chosen from those of the country, or typed. */
 export function paymentMethodLocator({ placeholder, ...property }: INodeProperties): INodeProperties {
   return {
     ...property,
@@ -25,13 +24,11 @@ export function paymentMethodLocator({ placeholder, ...property }: INodeProperti
   };
 }
 
-/** Who waits is a person in front of a list. */
+/** In milliseconds. */
 const TIMEOUT = 15_000;
 
 /**
- * The payment methods of the country in the node, for its list. Where they cannot be had, the code can be typed,
- * unless the operation needs what the list needs.
- *
+ * The payment methods of the country in the node, for its list.
  * @param filter what was typed into the list's search field
  * @throws {NodeOperationError} which the list shows
  */

@@ -19,12 +19,9 @@ import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { letThroughProperty, numberFormat, OPTIONS, pathOf } from './paymentForm.ts';
 
-/** A payment request of one item that may be sent. */
 export interface ReadPayment {
   readonly values: PaymentValues;
-  /** Fields beyond the known ones, by wire name. */
   readonly extra: Record<string, string>;
-  /** What was found and does not keep it from being sent. */
   readonly warnings: readonly PaymentProblem[];
 }
 
@@ -33,7 +30,6 @@ export const NOT_OPENED = 'The payment was not opened';
 
 /**
  * Reads and checks the payment request of an item.
- *
  * @throws {OperationError} with every problem, when one of them keeps it from being sent
  */
 export function readPayment(context: IExecuteFunctions, itemIndex: number, use: PaymentUse): ReadPayment {
@@ -66,7 +62,7 @@ export function refuse(problems: readonly PaymentProblem[], outcome: string): vo
   });
 }
 
-/** What a payment is about, of one whose reply does not repeat it. */
+/** For payments whose reply does not repeat what they are about. */
 export function requested({ pg_custom, pg_price = '', pg_currency }: PaymentValues): JsonObject {
   return {
     orderNumber: pg_custom ?? null,
@@ -109,7 +105,6 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
   return extra;
 }
 
-/** Which transaction is meant, for questions by either interface. */
 export const transactionIdProperty: INodeProperties = {
   displayName: 'Transaction ID',
   name: 'transactionId',

@@ -6,7 +6,7 @@ import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
-import { poolOf } from '../../../shared/transport/poolOf.ts';
+import { poolOf } from '../../../shared/transport/client.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const cancel: Operation = {
@@ -20,8 +20,8 @@ export const cancel: Operation = {
 };
 
 /**
- * One item per payout: `id`, `outcome` (`canceled` or `already_canceled`), `previousStatus` (null when the service did
- * not say it) and `status`; `reason` says when the service had to be asked what happened, and is empty otherwise.
+ * One item per payout; `previousStatus` is null when the service did not say it, `reason` empty unless it had to be
+ * asked what happened.
  */
 async function run(context: IExecuteFunctions) {
   const service = payoutsApi(context);

@@ -9,7 +9,7 @@ import { inWords } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, newTally, resultsOf, type Tally } from './createOutput.ts';
-import { heldFailure } from './heldRun.ts';
+import { heldFailure, runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { obstacleTo, refuseAlwaysOutputData } from './obstacles.ts';
 import type { RowResult } from '../../../../core/payout/send/resultPage.ts';
@@ -18,9 +18,7 @@ import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
-import { runSummary } from './runSummary.ts';
 import { sendRows } from './sendRows.ts';
-import { tellRun } from './tellRun.ts';
 
 const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
 
@@ -83,8 +81,8 @@ export const create: Operation = {
 
 /**
  * Checks all rows, and sends them if nothing stands against it. Where nothing was made a failure stops the node; once
- * something was, or may have been, every row comes out of one of the outputs with its outcome. Under a Continue setting
- * nothing is thrown at all: n8n would send the input items to Created.
+ * something was, or may have been, every row comes out with its outcome. Under a Continue setting nothing is thrown
+ * at all: n8n would send the input items to Created.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const whenFailed = (error: unknown): CreateResult => {
@@ -96,14 +94,13 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
   return outputs;
 }
 
-/** What came out of Create. */
 interface CreateResult {
   /** Items of *Created*, *Not Created* and *Summary*. */
   readonly outputs: INodeExecutionData[][];
   readonly tally: Tally;
 }
 
-/** Everything in here that throws does so when no payout was made. */
+/** Throws only where no payout was made. */
 async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   refuseAlwaysOutputData(context);
   const checked = await checkItems(context);
@@ -129,7 +126,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
           approvedBy(options.approvalCode, rows),
         );
   const sent = sentInExecution(context, checked.limits);
-  // No turn for others between this and the claim: two runs at once must not both find room within the same limit.
+  // No turn for others from here to the claim: two runs at once must not both find room within one limit.
   const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });
   if (obstacle !== undefined) {
     const { reason, advice = [], details = inWords(advice, en), silent = false } = obstacle;
@@ -149,7 +146,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   return finish(results, run.wayOut, run.holdCode);
 }
 
-/** A model reads all that comes out, and would take the summary for one more row. */
+/** A model would take the summary for one more row. */
 function withSummary(
   context: IExecuteFunctions,
   outputs: INodeExecutionData[][],
@@ -158,15 +155,14 @@ function withSummary(
   return isTool(context) ? outputs : [...outputs, summary];
 }
 
-/** When not even the rows could be read: every input item goes to Not Created, with the error as its reason. */
+/** When not even the rows could be read: every input item goes to Not Created. */
 function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
   const { message, description } = error as { message?: string; description?: string | null };
-  // A message may or may not end with a period.
   const sentences = [message, description].filter(Boolean).map((text) => String(text).replace(/\.$/, ''));
   const failure = `${sentences.join('. ')}.`;
   const outcome = { outcome: 'not_sent', reason: failure, reasonCode: 'not_read' };
   const nothing = { id: '', payoutId: '', status: '', warnings: '' };
-  // Under "Execute Once" n8n hands the node the first row only; all of them came.
+  // Under "Execute Once" n8n hands over the first row only.
   const came = context.getExecuteData().data['main']?.[0] ?? [];
   const items = came.map((_, item) => ({
     json: { row: item + 1, name: '', amount: '', currency: '', ...outcome, ...nothing },

@@ -3,10 +3,9 @@ import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
 import { readCollection, readSettings } from '../parameters.ts';
 import { PER_ROW } from './rows/rowFields.ts';
 
-/** Longest look-up of what happened, in seconds: a day. */
+/** In seconds: a day. */
 const MOST_PATIENCE = 86_400;
 
-/** What to do with a payment that repeats a recent one. */
 export const repeatedPayments: INodeProperties = {
   displayName: 'Repeated Payments',
   name: 'repeatedPayments',
@@ -24,7 +23,7 @@ export const repeatedPayments: INodeProperties = {
   description: 'Same payee and amount as a recent payment, but another ID',
 };
 
-/** The options that Create has in addition to those of the rows. */
+/** Options of Create alone. */
 export const createProperties: INodeProperties[] = [
   {
     displayName: 'Approval Code',
@@ -84,9 +83,9 @@ export const createProperties: INodeProperties[] = [
 
 const sending = [repeatedPayments, ...createProperties.filter(({ name }) => name !== 'approvalCode')];
 
-/** How Create sends, as the user wishes. Times in milliseconds. */
+/** Times in milliseconds. */
 export interface CreateOptions {
-  /** `undefined` when the option is not added; whatever else it is, nothing too, it is compared. */
+  /** `undefined` when not added; whatever else it is, nothing too, it is compared. */
   readonly approvalCode?: unknown;
   readonly batchSize: number;
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
@@ -97,8 +96,6 @@ export interface CreateOptions {
 }
 
 /**
- * Reads the options.
- *
  * @throws NodeOperationError for a value that the form does not have: a wish is not guessed at where money is sent
  */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {

@@ -15,24 +15,23 @@ import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
 
-/** What the simplified item, and what decides where it comes out, read of a record. */
+/** All that simplified items need of a record. */
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
   return { payout_id, status };
 }
 
-/** What a run has done, row by row. */
 export interface Tally {
-  /** Rows that this run has paid, and what they add up to. */
+  /** Paid by this run, and what they add up to. */
   created: number;
   readonly paid: Totals;
   alreadyThere: number;
-  /** Rows that were sent, and of which nobody knows what happened to them. */
+  /** Sent, and nobody knows what happened to them. */
   unknown: number;
-  /** Rows that wait for a person to say that they are meant. */
+  /** They wait for a person to say that they are meant. */
   held: number;
-  /** All other rows but blank ones, and those that the sheet says not to pay. */
+  /** All others but blank ones, and those that the sheet says not to pay. */
   notPaid: number;
-  /** Payees among all of them who were paid into another account before. */
+  /** Payees of any of them who were paid into another account before. */
   newAccounts: number;
 }
 
@@ -50,8 +49,7 @@ export function newTally(): Tally {
 
 /**
  * What happened to every row.
- *
- * @param outcomes what happened to the valid rows, by their ids; or, when none was handed to the service, why not
+ * @param outcomes of the valid rows, by their ids; or, when none was handed to the service, why not
  */
 export function resultsOf(
   rows: readonly CheckedRow[],
@@ -65,8 +63,6 @@ export function resultsOf(
 
 /**
  * Every row once: out of Created or Not Created, paired with its input item.
- *
- * @param simple whether items are short, or hold all that is known
  * @param wayOut how those that are held can be paid, for their reasons
  */
 export function createOutput(
@@ -88,10 +84,7 @@ export function createOutput(
   return { outputs: [created, notCreated], tally };
 }
 
-/**
- * The item that comes out of Create for one row (docs/decisions/outputs.md). It never has a key `error`: n8n would take
- * it for a failed item and move it to another output.
- */
+/** It never has a key `error`: n8n would take it for a failed item and move it to another output. */
 function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
   const record = 'record' in outcome ? outcome.record : {};
   return {
@@ -104,7 +97,7 @@ function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words
     reason: reasonInWords(outcome.reason, words),
     reasonCode: outcome.reason?.code ?? '',
     id: row.payout.id ?? '',
-    // A payout that exists, or may, has one; where nothing was made, a sheet loses what an earlier run had written.
+    // Where nothing was made, a sheet loses what an earlier run had written.
     payoutId: (record.payout_id ?? (mayExist(outcome) ? null : '')) as string | null,
     status: (record.status ?? '') as string,
     warnings: inWords(warningsOf(row), words),
@@ -115,14 +108,7 @@ function mayExist(outcome: RowResult['outcome']): boolean {
   return 'record' in outcome || outcome.kind === 'unknown';
 }
 
-/**
- * What is known in addition.
- *
- * - `record`: the service's, where there is one; `service`: what the service said in addition
- * - `earlierId`: of the payment that a held row looks like
- * - `request`: the payout as it was sent, or would have been
- * - `repairs`, `problems`: what was changed on the way from the cell, and what the checks found
- */
+/** `service` is what the service said in addition, `request` the payout as it was sent, or would have been. */
 function furtherFields(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
   const json: IDataObject = {};
   if ('record' in outcome) json.record = outcome.record as IDataObject;
@@ -159,14 +145,12 @@ function neverSent(row: CheckedRow): RowResult['outcome'] {
   return { kind: row.state === 'valid' ? 'invalid' : row.state, reason: reasonOf(row) };
 }
 
-/** Whether an outcome goes to Created: the payout exists, and may be paid. */
 function isCreated(outcome: RowResult['outcome']): boolean {
   return outcome.kind === 'created' || outcome.kind === 'already_there';
 }
 
 const MOST_LISTED = 20;
 
-/** What is wrong with the rows, a line for each cause, as many as a person reads. */
 export function listed(invalid: readonly CheckedRow[]): string {
   const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
   const texts = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
@@ -175,7 +159,7 @@ export function listed(invalid: readonly CheckedRow[]): string {
   return asDescription(texts);
 }
 
-/** Lines for an error's description, which the editor shows as HTML. A cell's text must not be taken for tags. */
+/** Lines for an error's description, which the editor shows as HTML. */
 export function asDescription(texts: readonly string[]): string {
   const escaped = texts.map((text) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),

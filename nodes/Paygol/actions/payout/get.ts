@@ -10,7 +10,7 @@ import { replyFailure, unexpectedReply } from '../../../shared/errors/failedRepl
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { outputItem, simplify } from '../../../shared/simplify.ts';
-import { poolOf } from '../../../shared/transport/poolOf.ts';
+import { poolOf } from '../../../shared/transport/client.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const get: Operation = {
@@ -23,10 +23,7 @@ export const get: Operation = {
   run,
 };
 
-/**
- * One item per input item; when not simplified, with the record as the service wrote it (service specification 2.2),
- * `events` included.
- */
+/** One item per input item. */
 async function run(context: IExecuteFunctions) {
   const api = payoutsApi(context);
   const settings = { pool: poolOf(context), random: Math.random, how: 'each' } as const;
@@ -44,8 +41,7 @@ async function run(context: IExecuteFunctions) {
 }
 
 /**
- * A record of a status reply or of the list (service specification 2.2) as it comes out: `id`, `name`, `amount`,
- * `currency` and `status`, null where the record has none; when not simplified also `record`, as the service wrote it.
+ * A record of a status reply or of the list (service specification 2.2) as it comes out, with null where it has none.
  */
 export function recordItem(record: JsonObject, simple: boolean): IDataObject {
   const { merchant_payout_id: id, full_name: name, amount, currency, status } = record;

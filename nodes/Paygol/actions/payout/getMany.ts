@@ -9,7 +9,7 @@ import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { recordItem } from './get.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
-import { poolOf } from '../../../shared/transport/poolOf.ts';
+import { poolOf } from '../../../shared/transport/client.ts';
 
 const returnAll: INodeProperties = {
   displayName: 'Return All',
@@ -29,7 +29,6 @@ const limit: INodeProperties = {
   description: 'Max number of results to return',
 };
 
-/** Any of them (service specification 3.1). */
 const status: INodeProperties = {
   displayName: 'Status',
   name: 'status',
@@ -56,10 +55,7 @@ export const getMany: Operation = {
   run,
 };
 
-/**
- * The records of the list, one item each; when not simplified, with the record as the service wrote it (service
- * specification 2.2).
- */
+/** The records of the list, one item each. */
 async function run(context: IExecuteFunctions) {
   const { list } = payoutsApi(context);
   const pool = poolOf(context);
@@ -88,6 +84,5 @@ async function run(context: IExecuteFunctions) {
 
 function warn(context: IExecuteFunctions): void {
   const message = `${NAMES_NO_IDS} "id" is empty; turn off "Simplify" to see the fields that the entries have.`;
-  // n8n had no such hints once.
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({ type: 'warning', message });
 }

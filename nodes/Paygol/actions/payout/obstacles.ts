@@ -11,28 +11,24 @@ import type { CreateOptions } from './createOptions.ts';
 import { asDescription, listed } from './createOutput.ts';
 import type { CheckedRun } from './rows/checkItems.ts';
 
-/** Why nothing is sent. */
 interface Obstacle {
   readonly reason: Sentence;
-  /** Lines of HTML, for the editor. */
+  /** HTML, for the editor. */
   readonly details?: string;
-  /** What to do, which the rows say, too, when they come out instead of an error. */
+  /** What to do; rows that come out instead of an error say it, too. */
   readonly advice?: readonly Sentence[];
   /** It is as the user wished, not a failure. */
   readonly silent?: boolean;
 }
 
-/** What obstacles are looked for in. */
 interface Intention {
   readonly checked: CheckedRun;
   readonly options: CreateOptions;
-  /** What counts for the limits already. */
   readonly sent: SentBefore;
-  /** The approval code of the rows; `undefined` when none was given. */
+  /** Of the rows; `undefined` when none was given. */
   readonly code: string | undefined;
 }
 
-/** What stands against sending, before anything has been sent. */
 export function obstacleTo(context: IExecuteFunctions, intention: Intention): Obstacle | undefined {
   return (
     invalidRows(context, intention) ??
@@ -53,7 +49,7 @@ function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intentio
   };
 }
 
-/** Whether a row is not valid for another reason than a question whether it is to be paid, which is the row's own. */
+/** Whether a row is not valid for another reason than a question whether it is to be paid. */
 function holdsBackOthers({ state, problems }: CheckedRow): boolean {
   const isOwnQuestion = ({ field, asks }: Problem) => field === 'row' && asks !== undefined;
   return state === 'invalid' && problems.some((found) => found.severity === 'error' && !isOwnQuestion(found));
@@ -89,9 +85,8 @@ function onlyValidated(context: IExecuteFunctions, { options }: Intention): Obst
 }
 
 /**
- * Whether the run was started in the editor: also the retry of such a run, and a sub-workflow that is called by one
- * which began with the Manual Trigger. That one which began with another trigger was started by hand, n8n does not tell
- * the workflows that it calls.
+ * Whether the run was started in the editor: also a retry of such a run, and a sub-workflow that is called by one
+ * which began with the Manual Trigger (of other triggers n8n does not tell).
  */
 function isByHand(context: IExecuteFunctions): boolean {
   const { source, triggerNode } = context.getExecutionContext() ?? {};
@@ -103,8 +98,6 @@ function isByHand(context: IExecuteFunctions): boolean {
 }
 
 /**
- * Refuses to send with a setting with which n8n tells an untruth afterwards.
- *
  * @throws NodeOperationError when "Always Output Data" would put an item on *Created* although no payout was created
  */
 export function refuseAlwaysOutputData(context: IExecuteFunctions): void {

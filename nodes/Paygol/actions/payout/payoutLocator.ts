@@ -16,7 +16,7 @@ import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
-/** The payout that Get and Cancel are about: typed, or chosen from the list. */
+/** The payout that Get and Cancel are about. */
 export const payoutLocator: INodeProperties = {
   displayName: 'Payout',
   name: 'payoutId',
@@ -42,14 +42,10 @@ export const payoutLocator: INodeProperties = {
   ],
 };
 
-/** Longest merchant payout id in characters (service specification 8). */
+/** In characters (service specification 8). */
 const MAX_ID = 64;
 
-/**
- * The merchant payout id that an item names.
- *
- * @throws {OperationError} when there is none, or it cannot be one
- */
+/** @throws {OperationError} when there is none, or it cannot be one */
 export function idAt(context: IExecuteFunctions, itemIndex: number): string {
   const value = context.getNodeParameter('payoutId', itemIndex, '', { extractValue: true }) as unknown;
   const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -65,7 +61,6 @@ export function idAt(context: IExecuteFunctions, itemIndex: number): string {
   });
 }
 
-/** What Get and Cancel say of an ID that the service does not have. */
 export function payoutNotFound(id: string, reply: PayoutsReply): OperationError {
   const { failure } =
     reply.kind === 'data' ? { failure: {} as { details?: IDataObject } } : replyFailure(reply);
@@ -78,38 +73,33 @@ export function payoutNotFound(id: string, reply: PayoutsReply): OperationError 
   });
 }
 
-/** What one call of the editor reads at most, in pages and milliseconds: who waits is a person in front of a list. */
+/** What one call of the editor reads at most, in pages and milliseconds. */
 const MOST_PAGES = 100;
 const MOST_TIME = 5_000;
-/** How long to wait for one reply, and for a service that asks to, in milliseconds. */
+/** For one reply, and for a service that asks to wait, in milliseconds. */
 const TIMEOUT = 15_000;
 const PATIENCE = 5_000;
-/** With so many results the editor's list can be scrolled, and asks for more when it is. */
+/** So many can be scrolled, and then the editor asks for more. */
 const ENOUGH = 100;
 
 type Entry = INodeListSearchResult['results'][number];
 
-/** Short, since the editor cuts off what does not fit into one line. */
+/** The editor cuts off what does not fit into one line. */
 const MAY_BE_MISSING = 'May be incomplete: choose "By ID" and type the ID';
 
-/** A part of the search. */
 interface Found {
   readonly entries: readonly Entry[];
-  /** Whether a payout that was searched for may be missing. */
   readonly mayMiss: boolean;
   /** The page to go on with. */
   readonly next?: number;
-  /** Why the search has ended early. */
   readonly failure?: unknown;
 }
 
 /**
  * Fills the list of payouts in the editor. What is typed is searched for in the list, and looked up as an ID, which
- * finds a payout that the list does not show. The editor shows an empty page as "No results", and asks for more after a
- * short one only while nothing is typed: so a search goes on to the end of the list, and says so when it cannot.
- *
+ * finds a payout that the list does not show. The editor shows an empty page as "No results": so a search goes on to
+ * the end of the list, and says so when it cannot.
  * @param filter what was typed into the list's search field
- * @param paginationToken the page to go on with
  * @throws {OperationError} which the list shows
  */
 export async function searchPayouts(
@@ -127,9 +117,9 @@ export async function searchPayouts(
   if (listed.failure !== undefined && byId.entries.length === 0) throw listed.failure;
   const others = listed.entries.filter(({ value }) => value !== byId.entries[0]?.value);
   const results = [...byId.entries, ...others];
-  // A list may leave payouts out, and nobody is to conclude from "No results" that a payout does not exist.
+  // Nobody is to conclude from "No results" that a payout does not exist.
   const mayMiss = byId.mayMiss || listed.mayMiss || (isFirst && results.length === 0);
-  // Who chooses this entry has chosen no payout; while none is chosen, the editor shows it first.
+  // Who chooses this entry has chosen no payout.
   if (wanted !== '' && mayMiss) results.push({ name: MAY_BE_MISSING, value: '' });
   return {
     results,
@@ -137,7 +127,6 @@ export async function searchPayouts(
   };
 }
 
-/** Looks up the payout whose ID this may be. */
 async function findById({ status }: PayoutsApi, id: string): Promise<Found> {
   if (id === '' || [...id].length > MAX_ID) return { entries: [], mayMiss: false };
   const reply = await status(id);
@@ -148,9 +137,7 @@ async function findById({ status }: PayoutsApi, id: string): Promise<Found> {
 }
 
 /**
- * Searches the list from its end, where services commonly have what is new; no page of the specification promises an
- * order.
- *
+ * Searches the list from its end, where services commonly have what is new; no page promises an order.
  * @param wanted is in the name of each entry
  * @param start the page to begin with; by default the last one
  */
@@ -178,7 +165,6 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
     return wanted !== '' && entries.length < ENOUGH && clock.now() < until;
   };
   const pages = ({ lastPage }: Page) => {
-    // Where it ends is not known.
     if (lastPage === Infinity) return { from: 1, to: MOST_PAGES };
     from = next = Math.max(1, start ?? lastPage);
     return { from, to: Math.max(1, from - MOST_PAGES + 1) };
@@ -192,7 +178,6 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
   return { entries, mayMiss: isCut || !isTrue, failure, ...rest };
 }
 
-/** Without accents and case, by which people do not search. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -10,36 +10,30 @@ import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
 import { reasonInWords } from '../../../../core/words/say.ts';
 import { isTool } from '../../asTool.ts';
-import { runClock } from '../../../shared/runClock.ts';
+import { CREATE_TIMEOUT, runClock } from '../../../shared/time.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { RunMemory } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
-import { CREATE_TIMEOUT } from '../../../shared/transport/timeouts.ts';
 import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
 
-/** What a run has come to. */
 interface SentRows {
-  /** By payout id, one for each payout. */
+  /** By payout id. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
-  /** Ids of the payouts that went out. */
+  /** Ids of payouts that went out. */
   readonly sent: ReadonlySet<string>;
-  /** Warnings of what was found when payouts were compared with what was paid before, by id. */
+  /** By payout id: warnings about what was paid before. */
   readonly findings: ReadonlyMap<string, readonly Problem[]>;
-  /**
-   * Why not even the first request could go out, and nothing was found; `undefined` when something is known of a
-   * payout.
-   */
+  /** Why not even the first request could go out; `undefined` when something is known of a payout. */
   readonly failure: NodeApiError | undefined;
-  /** How those that are held can be paid; empty when none is. */
+  /** How those that are held can be paid. */
   readonly wayOut: readonly Sentence[];
-  /** The approval code with which they are paid; empty when none is held, and for an AI agent. */
+  /** Empty when none is held, and for an AI agent. */
   readonly holdCode: string;
 }
 
 /**
- * Sends payouts as this node's account, with what n8n brings: requests, clock, the memory of earlier runs.
- *
+ * Sends payouts as this node's account.
  * @throws before a request has gone out only
  */
 export async function sendRows(
@@ -81,7 +75,7 @@ export async function sendRows(
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
     });
   } finally {
-    // Whatever happens, the rows must not count as this run's for ever.
+    // The rows must not count as this run's for ever.
     await run.end(outcomes);
   }
   for (const id of changed.keys()) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
@@ -103,7 +97,7 @@ export async function sendRows(
   };
 }
 
-/** What the reasons of what is held tell a person. Where all payouts were compared, all that was found is told. */
+/** What the reasons of what is held tell a person; where all payouts were compared, all that was found. */
 function seenOfHold(outcomes: SentRows['outcomes'], at: number): Seen {
   const all = [...outcomes];
   const held = all.filter(([, outcome]) => isHeld(outcome));

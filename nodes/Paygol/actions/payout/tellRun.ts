@@ -1,15 +1,36 @@
-import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
+import {
+  type IDataObject,
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  type NodeExecutionHint,
+  NodeOperationError,
+} from 'n8n-workflow';
+import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
+import type { Payroll } from '../../../../core/payout/check/reportText.ts';
+import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
+import {
+  reasons,
+  resultCsv,
+  resultPage,
+  resultParts,
+  resultText,
+  type RowResult,
+} from '../../../../core/payout/send/resultPage.ts';
 import { shownAmount } from '../../../../core/values/money.ts';
-import type { Tally } from './createOutput.ts';
+import type { Sentence, Words } from '../../../../core/words/codes.ts';
+import { en } from '../../../../core/words/en.ts';
+import { inWords, say } from '../../../../core/words/say.ts';
+import { isTool } from '../../asTool.ts';
+import { asDescription, type Tally } from './createOutput.ts';
+import { type CheckedRun, payerOf } from './rows/checkItems.ts';
 
 /**
- * Says at the end of a run what it has done: in the editor by a hint, and in the execution's custom data by counts,
- * which n8n shows in its list of executions, and filters by. Never throws: payouts have been sent.
+ * Says at the end of a run what it has done: by a hint, and by counts in the execution's custom data, by which n8n
+ * filters its list of executions. Never throws: payouts have been sent.
  */
 export function tellRun(context: IExecuteFunctions, tally: Tally): void {
   try {
     const hint = hintOf(tally);
-    // n8n had no such hints once.
     if (hint !== undefined) (context as Partial<IExecuteFunctions>).addExecutionHints?.(hint);
     addCounts(context, tally);
   } catch (error) {
@@ -20,7 +41,7 @@ export function tellRun(context: IExecuteFunctions, tally: Tally): void {
 const RUN_BEFORE =
   'If these rows were run before, even if that run was stopped, it made them: do not send them under other IDs. Only if this is a new payroll, whose IDs are those of an earlier one, give its rows IDs of their own.';
 
-/** One line on the whole run: what a person must look at comes first. */
+/** What a person must look at comes first. */
 function hintOf(tally: Tally): NodeExecutionHint | undefined {
   const { created, paid, alreadyThere, unknown, held, notPaid, newAccounts } = tally;
   const rows = created + alreadyThere + unknown + held + notPaid;
@@ -62,25 +83,107 @@ function counted(rows: number): string {
   return grouped.format(rows);
 }
 
-/** Of an execution, as n8n's expressions give it: `this.customData` came later. */
+/** As n8n's expressions give it: `this.customData` came later. */
 interface CustomData {
   get(key: string): string | undefined;
   set(key: string, value: string | number): void;
 }
 
-/**
- * Adds to what other runs of this node and other nodes have counted in this execution. n8n keeps ten keys, and no more.
- */
+/** Adds to what other runs and nodes have counted in this execution. n8n keeps ten keys. */
 function addCounts(context: IExecuteFunctions, tally: Tally): void {
   const { created, alreadyThere, unknown, held, notPaid } = tally;
   const counts = {
     paygol_new: created,
     paygol_already_there: alreadyThere,
     paygol_not_paid: notPaid + held,
-    // Seldom, so that it takes a key only when it says something.
     ...(unknown === 0 ? {} : { paygol_unknown: unknown }),
   };
   const { $execution } = context.getWorkflowDataProxy(0);
   const data = ($execution as { customData?: CustomData } | undefined)?.customData;
   for (const [key, count] of Object.entries(counts)) data?.set(key, Number(data.get(key) ?? 0) + count);
+}
+
+/** What a run has come to. */
+interface Run {
+  /** `undefined` where the sheet could not be read. */
+  readonly checked: Pick<CheckedRun, 'account' | 'period'> | undefined;
+  readonly words: Words;
+  readonly rows: readonly RowResult[];
+  readonly tally: Tally;
+  /** With which what is held is paid; empty when nothing is. */
+  readonly holdCode: string;
+  /** Why not even the rows could be read. */
+  readonly failure: string;
+}
+
+/** The item of *Summary*. Never throws: payouts have been sent. */
+export function runSummary(context: IExecuteFunctions, run: Run): INodeExecutionData[] {
+  try {
+    const pairedItem = context.getInputData().map((_, item) => ({ item }));
+    return [{ json: summaryOf(run, context.getTimezone()), pairedItem }];
+  } catch (error) {
+    context.logger.warn(`The summary of this run could not be made: ${String(error)}`);
+    return [];
+  }
+}
+
+function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
+  const payroll = payrollOf(checked, rows);
+  const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
+  const { created, alreadyThere, unknown, held, notPaid, paid } = tally;
+  return {
+    report: resultText(parts, words),
+    page: resultPage(parts, rows, words),
+    csv: resultCsv(rows, words),
+    paid: parts.paid === undefined ? '' : say({ code: 'money_to', ...parts.paid }, words),
+    totals: paid.byCurrency() as unknown as IDataObject[],
+    ...{ created, alreadyThere, unknown, held, notPaid },
+    approvalCode: holdCode,
+  };
+}
+
+function payrollOf(checked: Run['checked'], rows: readonly RowResult[]): Payroll | undefined {
+  if (checked === undefined) return undefined;
+  const ids = rows.flatMap(({ row: { state, payout } }) => (state === 'valid' ? [payout.id] : []));
+  return { ...payrollPeriod(checked.period, ids), payer: payerOf(checked.account) };
+}
+
+interface SentRun {
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly sent: ReadonlySet<string>;
+  readonly wayOut: readonly Sentence[];
+}
+
+/**
+ * The failure of a run that has made nothing and holds something: a schedule must not look well while people wait for
+ * their money.
+ * @returns `undefined` to an AI agent and in a loop, where others may be paid
+ */
+export function heldFailure(
+  context: IExecuteFunctions,
+  results: readonly RowResult[],
+  { outcomes, sent, wayOut }: SentRun,
+): NodeOperationError | undefined {
+  const mayBeMade = [...outcomes].some(
+    ([id, { kind }]) => kind === 'unknown' || (sent.has(id) && kind !== 'rejected' && kind !== 'not_sent'),
+  );
+  if (wayOut.length === 0 || mayBeMade || isTool(context) || runsRepeatedly(context)) return undefined;
+  const payees = results.filter(({ row: { state } }) => state === 'valid' || state === 'invalid');
+  const held = payees.filter(({ outcome }) => isHeld(outcome)).length;
+  const all = payees.length === 1 ? 'the row' : `all ${payees.length} rows`;
+  const which = held === payees.length ? all : `${held} of ${payees.length} rows`;
+  const message = `Nothing was paid: ${which} ${held === 1 ? 'is' : 'are'} held`;
+  const description = asDescription([
+    inWords(wayOut, en),
+    ...reasons(payees).map((sentence) => say(sentence, en)),
+  ]);
+  return new NodeOperationError(context.getNode(), message, { description });
+}
+
+/** Not the first run of the node in its execution, or in a loop that may run it again. */
+function runsRepeatedly(context: IExecuteFunctions): boolean {
+  const { name } = context.getNode();
+  const after = new Set(context.getChildNodes(name).map((node) => node.name));
+  const isInLoop = context.getParentNodes(name).some((node) => after.has(node.name));
+  return isInLoop || Number(context.getWorkflowDataProxy(0).$runIndex) > 0;
 }

@@ -33,7 +33,7 @@ import { previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/questionForm.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
-import { poolOf } from '../../../shared/transport/poolOf.ts';
+import { poolOf } from '../../../shared/transport/client.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
@@ -69,9 +69,8 @@ export const validate: Operation = {
 };
 
 /**
- * One item with counts, totals and approval code on *Summary*, and one item per row on *Rows*. Create, given the code,
- * pays only exactly these rows. Under a Continue setting a failure is the one item on *Summary*: n8n would send the
- * input items there.
+ * One item with counts, totals and approval code on *Summary*, one per row on *Rows*. Under a Continue setting a
+ * failure is the item on *Summary*: n8n would send the input items there.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   return checkAndReport(context).catch((error: unknown) => {
@@ -111,7 +110,6 @@ function payoutsOf(rows: readonly CheckedRow[]) {
   return rows.filter(({ state }) => state === 'valid').map(({ payout }) => payout);
 }
 
-/** Compares what is to be paid with what Paygol has, by requests that only read. */
 async function lookAhead(
   context: IExecuteFunctions,
   { rows, account, period }: CheckedRun,
@@ -139,7 +137,7 @@ async function lookAhead(
   });
 }
 
-/** Warnings, by payout id. */
+/** By payout id. */
 function findingsOf(
   { repeats, again, changedAccounts }: Preview,
   inPeriod: ReadonlySet<string>,
@@ -152,7 +150,6 @@ function findingsOf(
   return findings;
 }
 
-/** What a person decides by: the report, and what it is made of. */
 function summaryOf(
   { rows, sheet, request, account, limits, clashes, lasting, period, words }: CheckedRun,
   compared: Comparison,
@@ -195,7 +192,6 @@ function summaryOf(
     newAccounts: compared.newAccounts.length,
     notCompared: compared.notCompared ?? '',
     largest: largestOf(payees) as unknown as IDataObject[],
-    // What a person must decide is blank.
     settings: Object.fromEntries(
       questions.map((question) => [settingOf(question, words), question.proposed ?? '']),
     ),
@@ -211,7 +207,6 @@ function summaryOf(
   };
 }
 
-/** The findings of a report as a summary has them. */
 function toldFindings({ rows, invalid, excluded, blank, ...found }: Report, words: Words): IDataObject {
   const told = (sentences: readonly Sentence[]) => sentences.map((sentence) => say(sentence, words));
   const roles = found.columns.map(({ header, ...role }) => [
@@ -231,14 +226,12 @@ function toldFindings({ rows, invalid, excluded, blank, ...found }: Report, word
   };
 }
 
-/** The five largest, for a message of one's own. */
 function largestOf({ shown }: Comparison['payees']) {
   return shown
     .slice(0, 5)
     .map(({ name, amount, currency, bank, account }) => ({ name, amount, currency, bank, account }));
 }
 
-/** What the columns were taken for, and where the header was found. */
 function asUnderstood({
   columns,
   rowsAboveHeader,

@@ -8,7 +8,7 @@ import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
-import { accountOf } from '../../../shared/transport/accountOf.ts';
+import { accountOf } from '../../../shared/transport/client.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/readPayment.ts';
 import { optionsOf } from '../payment/paymentForm.ts';
 import { signatureWarnings, transactionsApi, unsignedReplies } from './transactionsApi.ts';

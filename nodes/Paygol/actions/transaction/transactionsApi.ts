@@ -4,12 +4,11 @@ import type { JsonObject } from '../../../../core/json/types.ts';
 import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 import { type SignedAnswer, openClient } from '../../../shared/transport/client.ts';
 import type { Reading } from '../../../shared/transport/deadToken.ts';
-import { TIMEOUT } from '../../../shared/transport/timeouts.ts';
+import { TIMEOUT } from '../../../shared/time.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import type { Warning } from '../payment/output.ts';
 import { OPTIONS } from '../payment/paymentForm.ts';
 
-/** What to know before choosing this way to collect a payment. */
 export const way: INodeProperties = {
   displayName: 'Needs the transactions API. Without it, take the resource Checkout.',
   name: 'way',
@@ -17,7 +16,6 @@ export const way: INodeProperties = {
   default: '',
 };
 
-/** The option of every operation of the transactions API. */
 export const unsignedReplies: INodeProperties = {
   displayName: 'Unsigned Replies',
   name: 'unsignedReplies',
@@ -30,7 +28,7 @@ export const unsignedReplies: INodeProperties = {
   description: 'Anybody can write a reply that Paygol has not signed',
 };
 
-/** The transactions API with the options of the node, which count for all items; replies are read. */
+/** The transactions API, whose replies are read with the node's options, which count for all items. */
 export function transactionsApi(context: IExecuteFunctions) {
   const client = openClient(context, { read: TIMEOUT, change: TIMEOUT });
   const replyTo = async (ask: () => Promise<SignedAnswer>): Promise<TransactionsReply> => {
@@ -45,7 +43,6 @@ export function transactionsApi(context: IExecuteFunctions) {
   };
 }
 
-/** A warning for what an unsigned reply has brought; none for a signed one. */
 export function signatureWarnings({ isSigned }: { readonly isSigned: boolean }): Warning[] {
   if (isSigned) return [];
   const says = { code: 'reply_not_signed' } as const;

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { runClock } from '../../../../shared/runClock.ts';
+import { runClock } from '../../../../shared/time.ts';
 import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts';
 
 /** So many entries are kept of a node: beyond that the oldest go. Each claim reads and writes all of them. */

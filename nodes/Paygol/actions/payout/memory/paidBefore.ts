@@ -10,7 +10,7 @@ import {
 } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview } from '../../../../../core/payout/check/compared.ts';
 import type { Claimed, EarlierPayment, IsSent } from '../../../../../core/payout/send/repeatedPayments.ts';
-import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
+import { inTurns } from '../../../../shared/time.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 import { type Claims, claimEntries } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';

@@ -17,13 +17,13 @@ import { understandSheet, type UnderstoodSheet } from '../../../../../core/payro
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import type { Payer } from '../../../../../core/words/codes/report.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
-import { accountOf } from '../../../../shared/transport/accountOf.ts';
+import { accountOf } from '../../../../shared/transport/client.ts';
 import { perItem, readCollection } from '../../parameters.ts';
-import { inTurns } from '../../../../shared/yieldToEventLoop.ts';
+import { inTurns } from '../../../../shared/time.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
 import { blanksOf, payrollSettingsOf, readRowSettings, wordsOf } from './readSettings.ts';
 
-/** The safety limits as the form holds them; `null` is one whose expression gives nothing. */
+/** `null` is a limit whose expression gives nothing. */
 interface LimitParameters {
   maxRows?: unknown;
   maxPerPayout?: unknown;
@@ -37,28 +37,25 @@ export interface PayingAccount extends JsonObject {
   payoutsUrl: string;
 }
 
-/** All rows of a run, checked, with what goes into every request in addition to them. */
+/** All rows of a run, checked, with what is sent with them. */
 export interface CheckedRun {
   readonly rows: readonly CheckedRow[];
   readonly sheet: Omit<UnderstoodSheet, 'rows'>;
-  /** Fields of the request other than payouts, service id and token. */
   readonly request: JsonObject;
   readonly account: Account;
   readonly limits: RunLimits;
-  /** Answers that contradict each other, a sentence for each. */
+  /** Answers that contradict each other. */
   readonly clashes: readonly Sentence[];
-  /** Answers that hold for the next sheet with these columns, too. */
+  /** Answers that hold for the next sheet with these columns. */
   readonly lasting: readonly LastingAnswer[];
   /** What *Build ID From* declares: the period, with its run. */
   readonly period: string | undefined;
-  /** In which people are told what is found. */
   readonly words: Words;
 }
 
 /**
  * Reads the node's parameters and checks all input items as rows of one run.
- *
- * @throws NodeOperationError for what concerns all rows: settings that cannot be read
+ * @throws NodeOperationError for what concerns all rows
  */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
   refuseExecuteOnce(context);
@@ -97,14 +94,9 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
   };
 }
 
-/**
- * Refuses n8n's own settings of a node with which rows would be lost without a word.
- *
- * @throws NodeOperationError when "Execute Once" would drop all rows but the first
- */
+/** @throws NodeOperationError when "Execute Once" would drop all rows but the first */
 function refuseExecuteOnce(context: IExecuteFunctions): void {
   const node = context.getNode();
-  // n8n hands the node the first item only; what came in is all there.
   const given = node.executeOnce === true ? (context.getExecuteData().data.main?.[0]?.length ?? 0) : 0;
   if (given <= 1) return;
   throw new NodeOperationError(
@@ -118,7 +110,6 @@ export function payingAccount({ serviceId, addresses }: Account): PayingAccount 
   return { serviceId, payoutsUrl: addresses.payouts };
 }
 
-/** Who pays: a service id of the live service, or of another address. */
 export function payerOf(account: Account): Payer {
   const { payoutsUrl: address, serviceId } = payingAccount(account);
   return { ...(address === APIS.payouts.live ? {} : { address }), serviceId };
@@ -146,8 +137,7 @@ function refuseJoinedColumns(context: IExecuteFunctions, rows: readonly IDataObj
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] | undefined {
   const items = context.getInputData();
   if (context.getNodeParameter('mapping', 0, 'headers') !== 'manually') return undefined;
-  // Read as a whole: of `columns.value`, n8n refuses what is not in a field's list, such as the name of a bank from an
-  // expression.
+  // Read as a whole: of `columns.value`, n8n refuses what is not in a field's list, such as the name of a bank.
   const columns = perItem(context, 'columns');
   return items.map((_, i) => (columns(i) as { value?: Record<string, unknown> | null }).value ?? {});
 }
@@ -176,7 +166,6 @@ function readLimits(context: IExecuteFunctions): RunLimits & { totalsMustMatch?:
   return limits;
 }
 
-/** Which of two limits was meant is not guessed. */
 function refuseTwice(context: IExecuteFunctions, totals: Required<RunLimits>['maxTotals']): void {
   const currencies = totals.map(({ currency }) => currency);
   const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
@@ -188,7 +177,7 @@ function refuseTwice(context: IExecuteFunctions, totals: Required<RunLimits>['ma
   );
 }
 
-/** A limit that cannot be read stops the run: paying as if there were none is what it was set against. */
+/** Paying as if there were none is what a limit was set against. */
 function amountLimit(context: IExecuteFunctions, title: string, value: unknown): string {
   const amount = readAmount(String(value ?? '').trim(), 'plain');
   if (amount === undefined || /\.\d{3}/.test(amount)) throw badLimit(context, title, value);

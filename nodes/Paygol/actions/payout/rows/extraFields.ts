@@ -26,10 +26,7 @@ const extraFields = (context: IExecuteFunctions) =>
   perItem(context, 'options.extraFields.field', []) as PerItem<ExtraField[]>;
 const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notification', '');
 
-/**
- * Adds to each payout what the options want there. What cannot be sent is a problem of its row, and keeps no other row
- * back.
- */
+/** Adds to each payout what the options want there. What cannot be sent is a problem of its row only. */
 export function rowFieldsOf(context: IExecuteFunctions): AddFields {
   const notification = notifications(context);
   const extra = extraFields(context);
@@ -57,11 +54,10 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
 
 /**
  * What goes into every request in addition to the payouts.
- *
  * @throws NodeOperationError for what cannot be sent
  */
 export function requestFieldsOf(context: IExecuteFunctions): JsonObject {
-  // As in the example of the specification (2.1); other values are not shown.
+  // As in the example of the specification (2.1).
   const request: JsonObject = { pg_mode: 'strict' };
   if (context.getInputData().length === 0) return request;
   for (const field of extraFields(context)(0)) {
@@ -83,16 +79,15 @@ const OURS = new Set([
 
 const OURS_IN_PAYOUTS = new Set([...OURS, 'pg_mode']);
 
-/** Whether notifications can go to an address. Whether it can be sent is looked at with all other fields. */
+/** Whether it can be sent is looked at with all other fields. */
 function isUrl(given: unknown): boolean {
   const url = URL.parse(String(given));
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 }
 
-/** A value as it is sent, or why it cannot be. */
 type Read = { readonly value: JsonValue } | { readonly why: Unsendable };
 
-/** An expression's own type decides; what is written out is text, and nothing is the empty one. */
+/** An expression's own type decides; what is written out is text. */
 function readValue({ value }: ExtraField): Read {
   if (typeof (value ?? '') === 'string') return readSendableString(value);
   const why = whyUnsendable(value);

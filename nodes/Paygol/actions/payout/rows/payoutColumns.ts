@@ -2,10 +2,7 @@ import type { INodePropertyOptions, ResourceMapperField, ResourceMapperFields } 
 import { countries, documentTypes } from '../../../../../core/countries/index.ts';
 import { type FieldName, payoutFields } from '../../../../../core/row/fields.ts';
 
-/**
- * The codes that the specification lists (sections 2.1, 2.5 to 2.7), each shown with its name. Other codes come from
- * expressions.
- */
+/** The codes that the specification lists (2.1, 2.5 to 2.7). Others come from expressions. */
 export const fixedCodes = {
   country: choices(countries.map(({ code, name }) => [code, name])),
   currency: choices(countries.map(({ currency, name }) => [currency.code, name])),
@@ -26,9 +23,8 @@ function choices(codes: readonly (readonly [code: string, name: string])[]): INo
 }
 
 /**
- * The mapper's columns. Fields with fixed codes have a list of them; what an expression gives may still be a name,
- * since the node reads the mapper as a whole, past n8n's check of lists. All others are strings, and none is required:
- * n8n's own conversion loses digits, and stops at the first gap.
+ * The mapper's columns. What an expression gives may still be a name, since the node reads the mapper as a whole. All
+ * others are strings, and none is required: n8n's own conversion loses digits, and stops at the first gap.
  */
 export async function getPayoutColumns(): Promise<ResourceMapperFields> {
   return {

@@ -1,13 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { payoutFields } from '../../../../../core/row/fields.ts';
 import { payoutRules } from '../../../../../core/row/rules.ts';
-import { letThroughOption } from '../../letThrough.ts';
+import { letThroughOption } from '../../parameters.ts';
 import { fixedCodes } from './payoutColumns.ts';
 
-/** For a column that no field is to be filled by. */
 export const NOT_USED = 'notUsed';
 
-/** Values that fields of all rows may share. A filled-in name or account would pay the wrong one. */
+/** A filled-in name or account would pay the wrong one. */
 export const blanks: INodeProperties = {
   displayName: 'Fill Blank Cells',
   name: 'blanks',
@@ -62,10 +61,7 @@ export const blanks: INodeProperties = {
   ],
 };
 
-/**
- * Options of Create and Validate that say how payrolls are understood, which counts for the approval code, and how they
- * are told.
- */
+/** How payrolls are understood, and how that is told. */
 export const payrollOptions: INodeProperties[] = [
   letThroughOption(payoutRules),
   {
@@ -172,10 +168,7 @@ export const payrollOptions: INodeProperties[] = [
   },
 ];
 
-/**
- * How the sheet is written; what is asked about most, so that it is seen without adding an option. All of it counts for
- * the approval code.
- */
+/** How the sheet is written: what is asked about most, so that it is seen without adding an option. */
 export const sheetProperties: INodeProperties[] = [
   {
     displayName: 'Build ID From',

@@ -21,19 +21,15 @@ import { readCollection, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
 import { PER_ROW, rowOptions } from './rowFields.ts';
 
-/** What the form says of rows. */
 interface RowSettings {
   readonly buildIdFrom: {
     /** Without columns, the payee's document tells payouts apart. */
     readonly source?: { readonly period: string; readonly run: string; readonly columns: string | undefined };
   };
   readonly numberFormat: NumberFormat | 'asWritten';
-  /** Answers of "Settings From" that contradict each other. */
   readonly clashes: readonly Sentence[];
-  /** Answers of "Settings From" that hold for the next sheet with these columns, too. */
   readonly lasting: readonly LastingAnswer[];
   readonly options: {
-    /** By field; empty where none is filled in. */
     readonly blanks: Readonly<Record<string, string>>;
     readonly letThrough: readonly RuleName[];
     readonly nameOrder: NonNullable<PayrollSettings['nameOrder']> | 'asWritten';
@@ -49,7 +45,7 @@ const anyBlanks: INodeProperties = {
   options: (blanks.options as INodeProperties[]).map((field) => ({ ...field, type: 'string', default: '' })),
 };
 
-/** As they are read: an expression may give a code that is not in a list of *Fill Blank Cells*. */
+/** An expression may give a code that is not in a list of *Fill Blank Cells*. */
 const properties: INodeProperties[] = [
   ...sheetProperties,
   {
@@ -62,9 +58,7 @@ const properties: INodeProperties[] = [
 ];
 
 /**
- * Reads what the form says of rows. An expression can give anything: what the form would not allow is refused, and
- * never taken for something else.
- *
+ * Reads what the form says of rows: what the form would not allow is never taken for something else.
  * @throws NodeOperationError which names the field of the form
  */
 export function readRowSettings(context: IExecuteFunctions): RowSettings {
@@ -80,7 +74,6 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
   });
 }
 
-/** Adds the answers of "Settings From" to what the form says. */
 function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSettings {
   const { settingsFrom, blanks: filled } = settings.options;
   if (settingsFrom === undefined || settingsFrom === '') return settings;
@@ -135,9 +128,7 @@ function answersIn(context: IExecuteFunctions, given: unknown): Record<string, u
   let answers = given;
   try {
     if (typeof given === 'string') answers = JSON.parse(given);
-  } catch {
-    // Not an object either.
-  }
+  } catch {}
   if (typeof answers === 'object' && answers !== null && !Array.isArray(answers))
     return answers as Record<string, unknown>;
   throw badSetting(
@@ -147,7 +138,7 @@ function answersIn(context: IExecuteFunctions, given: unknown): Record<string, u
   );
 }
 
-/** In whose words people are told, who answer in a form where the answers come from one. */
+/** Who is told answers in a form where the answers come from one. */
 export function wordsOf({ options }: RowSettings): Words {
   return {
     ...languages[options.reportLanguage],
@@ -155,14 +146,12 @@ export function wordsOf({ options }: RowSettings): Words {
   };
 }
 
-/** Values that fill blank cells, of the fields that have one. */
 export function blanksOf({ options }: RowSettings): PayrollSettings['blanks'] {
   return Object.fromEntries(Object.entries(options.blanks).filter(([, value]) => value !== ''));
 }
 
 /**
  * How a payroll is to be understood.
- *
  * @throws NodeOperationError for a setting that can mean two things, or that would give each run the ids of the last
  *   one
  */
@@ -211,7 +200,7 @@ function readIdSource(context: IExecuteFunctions, settings: RowSettings): IdSour
     .split(',')
     .map((column) => column.trim())
     .filter((column) => column !== '');
-  // Added and left empty, or filled by expressions that give nothing: the sheet has ids of its own.
+  // Added and left empty: the sheet has ids of its own.
   if (source.period === '' && columns.length === 0) return undefined;
   if (source.period === '') {
     const why = 'so every payroll would have the same IDs';

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { blanks, payrollOptions, sheetProperties } from './payrollOptions.ts';
 
-/** The rows of Create and Validate: where their fields come from, and how they are written. */
 export const rowProperties: INodeProperties[] = [
   {
     displayName: 'Columns',
@@ -39,7 +38,7 @@ export const rowProperties: INodeProperties[] = [
   ...sheetProperties,
 ];
 
-/** For fields that Paygol has told the merchant about. It counts for the approval code. */
+/** It counts for the approval code. */
 const extraFields: INodeProperties = {
   displayName: 'Extra Fields',
   name: 'extraFields',
@@ -94,17 +93,14 @@ const notificationUrl: INodeProperties = {
   description: 'For these payouts only, instead of your account’s URL',
 };
 
-/** Options that may differ from row to row. */
 export const PER_ROW = ['notification', 'extraFields'];
 
-/** Options of Create and Validate that decide what is read and sent, and how it is told. */
+/** Options of Create and Validate. */
 export const rowOptions: INodeProperties[] = [blanks, extraFields, notificationUrl, ...payrollOptions].sort(
   (a, b) => a.displayName.localeCompare(b.displayName),
 );
 
-/**
- * The user's own limits. They belong to the builder of the workflow: an AI agent that uses the node cannot set them.
- */
+/** An AI agent that uses the node cannot set them. */
 export const limitProperty: INodeProperties = {
   displayName: 'Safety Limits',
   name: 'limits',

@@ -7,7 +7,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
-jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
+jest.mock('../../../../../nodes/shared/time.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
 );
 

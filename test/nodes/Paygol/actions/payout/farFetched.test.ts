@@ -8,9 +8,7 @@ import { checks } from '../../../../../nodes/shared/transport/deadToken.ts';
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
-jest.mock('../../../../../nodes/shared/runClock.ts', () =>
-  jest.requireActual('../../../engine/quickClock.ts'),
-);
+jest.mock('../../../../../nodes/shared/time.ts', () => jest.requireActual('../../../engine/quickClock.ts'));
 
 const paygol = usePaygol();
 

@@ -6,9 +6,7 @@ import { some } from '../../../../random.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
-jest.mock('../../../../../nodes/shared/runClock.ts', () =>
-  jest.requireActual('../../../engine/quickClock.ts'),
-);
+jest.mock('../../../../../nodes/shared/time.ts', () => jest.requireActual('../../../engine/quickClock.ts'));
 
 const paygol = usePaygol();
 

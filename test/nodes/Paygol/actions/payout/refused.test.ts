@@ -5,9 +5,7 @@ import type { Readings } from '../../../../../sandbox/readings/switches.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
-jest.mock('../../../../../nodes/shared/runClock.ts', () =>
-  jest.requireActual('../../../engine/quickClock.ts'),
-);
+jest.mock('../../../../../nodes/shared/time.ts', () => jest.requireActual('../../../engine/quickClock.ts'));
 
 const paygol = usePaygol();
 /** The sandbox rejects such an account. */

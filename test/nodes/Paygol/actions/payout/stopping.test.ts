@@ -3,7 +3,7 @@ import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { inWords } from '../../../../inEnglish.ts';
 
-jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
+jest.mock('../../../../../nodes/shared/time.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
 );
 

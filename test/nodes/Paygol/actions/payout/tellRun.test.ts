@@ -4,7 +4,7 @@ import type { EngineRun, EngineSettings } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
-jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () =>
+jest.mock('../../../../../nodes/shared/time.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
 );
 

@@ -5,16 +5,13 @@ import { inWords } from '../../../../inEnglish.ts';
 
 /** In milliseconds. Where nothing is to come late, a busy machine must not make it late. */
 let mockTimeout = 10_000;
-jest.mock('../../../../../nodes/shared/transport/timeouts.ts', () => ({
+jest.mock('../../../../../nodes/shared/time.ts', () => ({
+  ...jest.requireActual<object>('../../../engine/quickClock.ts'),
   get CREATE_TIMEOUT() {
     return mockTimeout;
   },
   TIMEOUT: 10_000,
 }));
-
-jest.mock('../../../../../nodes/shared/runClock.ts', () =>
-  jest.requireActual('../../../engine/quickClock.ts'),
-);
 
 const paygol = usePaygol();
 

@@ -1,0 +1,51 @@
+import type { IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+import type { RunClock } from '../../core/http/pool.ts';
+
+/** How long to wait for the reply to a request that creates up to 1500 payouts, in milliseconds. */
+export const CREATE_TIMEOUT = 120_000;
+/** How long to wait for any other reply, in milliseconds. */
+export const TIMEOUT = 60_000;
+
+/** The clock of a run, in milliseconds. It counts as stopped, and no longer sleeps, once n8n wants it to end. */
+export function runClock(
+  context: IExecuteFunctions | IPollFunctions,
+): Pick<RunClock, 'now' | 'sleep' | 'stopped'> {
+  const signal = 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+  const now = () => performance.now();
+  const stopped = () => signal?.aborted === true;
+  return { now, sleep: (milliseconds) => sleepUnless(stopped, now() + milliseconds), stopped };
+}
+
+/**
+ * Waits until a time, or until it is over. n8n's sleep cannot be interrupted, so a long one is taken in short steps.
+ *
+ * @param until by `performance.now()`
+ */
+export async function sleepUnless(isOver: () => boolean, until: number): Promise<void> {
+  for (let left = until - performance.now(); left > 0 && !isOver(); left = until - performance.now())
+    await sleep(Math.min(200, left));
+}
+
+/** How long work may keep n8n, which serves editor and webhooks on the same thread, in milliseconds. */
+const LONGEST_TURN = 15;
+/** The clock is looked at once in so many steps. */
+const STEPS = 64;
+
+/** When this turn of ours ends, for all work in turns together: short pieces of it may follow each other. */
+let turnEnds = 0;
+
+/**
+ * Does work in small steps, and gives n8n a turn whenever it has lasted long enough.
+ * @param work yields after each step, such as a row
+ */
+export async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Result> {
+  for (let i = 0; ; i++) {
+    if (i % STEPS === 0 && performance.now() >= turnEnds) {
+      await sleep(0);
+      turnEnds = performance.now() + LONGEST_TURN;
+    }
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
