@@ -9,7 +9,7 @@ import type {
   INodeProperties,
   Icon,
 } from 'n8n-workflow';
-import { type Account, readAccount } from '../core/account.ts';
+import { type Account, readAccount } from '../core/service/account.ts';
 import {
   type Api,
   APIS,
@@ -17,8 +17,8 @@ import {
   readOnlyRefusal,
   type SignedApi,
   signedTarget,
-} from '../core/endpoints.ts';
-import type { OwnRequest } from '../core/http/ownRequest.ts';
+} from '../core/service/endpoints.ts';
+import type { OwnRequest } from '../core/service/http/ownRequest.ts';
 import { NotSentError, ReadOnlyError, TokensOutdatedError } from './PaygolApi/errors.ts';
 import { requestAddress, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
 import { signRequest } from './PaygolApi/signRequest.ts';

@@ -23,7 +23,7 @@ import { projectFolder } from '../host/install.ts';
 import { startRealN8n } from '../host/realN8n.ts';
 import { itemsOf, type WorkflowFile } from '../host/rest.ts';
 import { ScriptedModel } from '../host/scriptedModel.ts';
-import { sign } from '../core/signature.ts';
+import { sign } from '../core/service/signature.ts';
 import { startSandbox } from '../sandbox/server.ts';
 
 type Size = { width: number; height: number };

@@ -65,16 +65,36 @@ test('no file of the product imports itself by way of others, not even types', (
   expect(files.filter((file) => reachedFrom(file).has(file))).toEqual([]);
 });
 
-test('sheet and payout stand on values, countries and rows, in this order, and do not know each other', () => {
-  const rooms = ['core/values', 'core/countries', 'core/row', 'core/payroll', 'core/payout'];
-  const inRooms = imports.filter(({ file }) => rooms.includes(folderOf(file, 2)));
-  const against = inRooms.filter(
-    ({ file, to }) => rooms.indexOf(folderOf(to, 2)) > rooms.indexOf(folderOf(file, 2)),
+test('the rooms of core/ stand on each other in this order, and sheet and payout do not know each other', () => {
+  const rooms = [
+    'values',
+    'service',
+    'words',
+    'countries',
+    'row',
+    'payroll',
+    'payout',
+    'payment',
+    'notification',
+  ];
+  const roomOf = (path: string) => path.split('/')[1] ?? '';
+  const between = imports.filter(({ file, to }) => [file, to].every((path) => folderOf(path) === 'core'));
+  expect(new Set(between.map(({ file }) => roomOf(file)))).toEqual(new Set(rooms));
+  expect(between.filter(({ file, to }) => rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(file)))).toEqual(
+    [],
   );
-  expect(against).toEqual([]);
-  const ofPayout = inRooms.filter(({ file }) => folderOf(file, 2) === 'core/payout');
-  expect(ofPayout.filter(({ to }) => folderOf(to, 2) === 'core/payroll')).toEqual([]);
-  expect(new Set(inRooms.map(({ file }) => folderOf(file, 2)))).toEqual(new Set(rooms));
+  const ofPayout = between.filter(({ file }) => roomOf(file) === 'payout');
+  expect(ofPayout.filter(({ to }) => roomOf(to) === 'payroll')).toEqual([]);
+});
+
+test('a payout is read, checked, asked about, sent and reported, and each of these knows those before it only', () => {
+  const chapters = ['read', 'check', 'ask', 'send', 'report'];
+  const chapterOf = (path: string) => /^core\/payout\/(\w+)\//.exec(path)?.[1] ?? '';
+  const inChapters = imports.filter(({ file }) => chapterOf(file) !== '');
+  expect(new Set(inChapters.map(({ file }) => chapterOf(file)))).toEqual(new Set(chapters));
+  expect(
+    inChapters.filter(({ file, to }) => chapters.indexOf(chapterOf(to)) > chapters.indexOf(chapterOf(file))),
+  ).toEqual([]);
 });
 
 test('a country and its documents are named in its own file, and elsewhere by examples only', () => {
@@ -83,6 +103,6 @@ test('a country and its documents are named in its own file, and elsewhere by ex
   );
   expect(naming.sort()).toEqual([
     ...['ar', 'br', 'cl'].map((country) => `core/countries/${country}.ts`),
-    'core/row/fields.ts',
+    'core/values/fields.ts',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../json/types.ts';
+import type { JsonObject, JsonValue } from '../service/json/types.ts';
 import { shortAmount } from '../values/money.ts';
 import type { IpnFields } from './ipn.ts';
 

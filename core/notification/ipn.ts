@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Account } from '../account.ts';
-import { isObject, type JsonValue } from '../json/types.ts';
+import type { Account } from '../service/account.ts';
+import { isObject, type JsonValue } from '../service/json/types.ts';
 import { eventKey, type Sameness } from './eventKey.ts';
-import { type UnverifiedReason, verifySignature } from '../signature.ts';
+import { type UnverifiedReason, verifySignature } from '../service/signature.ts';
 import { type Message, type NotificationRequest, paramsOf, phpArrayOf } from './message.ts';
-import type { PhpParams } from '../php/parameters.ts';
+import type { PhpParams } from '../service/php/parameters.ts';
 
 /** The two forms of an IPN (service specification 6.2, 9). */
 export type IpnVersion = 'v2' | 'legacy';

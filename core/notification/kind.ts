@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from '../json/types.ts';
+import { isObject, type JsonValue } from '../service/json/types.ts';
 import { objectsIn, payoutEventCode, readPayoutEvent } from './payoutEvent.ts';
 
 /**

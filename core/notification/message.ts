@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { parseLossless } from '../json/parseLossless.ts';
-import { decodeBody } from '../php/decode.ts';
-import { encodePhpArray, type PhpArray } from '../php/write.ts';
-import type { JsonValue } from '../json/types.ts';
-import { encodeParams, paramsToJson, type PhpParams, readPhpParams } from '../php/parameters.ts';
+import { parseLossless } from '../service/json/parseLossless.ts';
+import { decodeBody } from '../service/php/decode.ts';
+import { encodePhpArray, type PhpArray } from '../service/php/write.ts';
+import type { JsonValue } from '../service/json/types.ts';
+import { encodeParams, paramsToJson, type PhpParams, readPhpParams } from '../service/php/parameters.ts';
 
 /** A notification as it came over the wire. */
 export interface NotificationRequest {

@@ -1,5 +1,5 @@
 import { shortAmount } from '../values/money.ts';
-import { isObject, type JsonObject, type JsonValue } from '../json/types.ts';
+import { isObject, type JsonObject, type JsonValue } from '../service/json/types.ts';
 import { type Status, statusOf } from '../payout/status.ts';
 import { eventKey } from './eventKey.ts';
 

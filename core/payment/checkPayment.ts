@@ -1,7 +1,7 @@
 import { bearsSign, type NumberFormat, readAmount, writtenAmount } from '../values/money.ts';
-import { type Finding, findingsOf, letThrough } from '../rules.ts';
-import { type FieldProblem, wrongForm } from '../fieldChecks.ts';
-import { readSendableString } from '../sendable.ts';
+import { type Finding, findingsOf, letThrough } from '../values/origins.ts';
+import { type FieldProblem, wrongForm } from '../row/fieldChecks.ts';
+import { readSendableString } from '../service/sendable.ts';
 import type { Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
 import type { ShownCell } from '../words/shown.ts';

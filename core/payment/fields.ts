@@ -1,4 +1,4 @@
-import { wrongCountry, wrongCurrency, wrongEmail } from '../fieldChecks.ts';
+import { wrongCountry, wrongCurrency, wrongEmail } from '../row/fieldChecks.ts';
 import {
   addressCheck,
   bicCheck,

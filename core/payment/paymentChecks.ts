@@ -1,5 +1,5 @@
 import { countryOf } from '../countries/index.ts';
-import { type FieldProblem, wrongAmount, wrongDigit } from '../fieldChecks.ts';
+import { type FieldProblem, wrongAmount, wrongDigit } from '../row/fieldChecks.ts';
 import { isLanguage } from '../values/isoCodes.ts';
 import type { PaymentCodes } from '../words/codes/payment.ts';
 

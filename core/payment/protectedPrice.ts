@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Account } from '../account.ts';
-import type { JsonObject, JsonValue } from '../json/types.ts';
+import type { Account } from '../service/account.ts';
+import type { JsonObject, JsonValue } from '../service/json/types.ts';
 import { shortAmount } from '../values/money.ts';
 
 /** What a payment link is about, and its payer must not change. */

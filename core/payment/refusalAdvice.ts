@@ -1,4 +1,4 @@
-import { errorWords, type ServiceError } from '../reply.ts';
+import { errorWords, type ServiceError } from '../service/reply.ts';
 import type { Sentence } from '../words/codes.ts';
 import {
   isInForm,

@@ -1,5 +1,5 @@
-import { fieldRules } from '../fieldChecks.ts';
-import type { Rule } from '../rules.ts';
+import { fieldRules } from '../row/fieldChecks.ts';
+import type { Rule } from '../values/origins.ts';
 
 /** Every rule for payment requests and questions about transactions. */
 export const paymentRules = {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../json/types.ts';
-import { type FieldValues, payoutFields } from '../row/fields.ts';
+import type { JsonObject } from '../service/json/types.ts';
+import { type FieldValues, payoutFields } from '../values/fields.ts';
 
 /** A payout as a request carries it (service specification 2.1). */
 export interface Payout extends JsonObject {

@@ -1,8 +1,8 @@
 import { countryOf, standardAccounts } from '../countries/index.ts';
-import type { JsonValue } from '../json/types.ts';
+import type { JsonValue } from '../service/json/types.ts';
 import { toHundredths } from '../values/money.ts';
 import { lettersAndDigits, looseForm, withoutZeros } from '../values/text.ts';
-import type { FieldValues } from '../row/fields.ts';
+import type { FieldValues } from '../values/fields.ts';
 import { inOrder } from '../values/unseen.ts';
 import type { Payout } from './payout.ts';
 

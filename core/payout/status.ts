@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../json/types.ts';
+import type { JsonObject, JsonValue } from '../service/json/types.ts';
 import { shortWord } from '../values/unseen.ts';
 
 /** From these a payout moves on, in this order (service specification 3.1). */

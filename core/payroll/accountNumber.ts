@@ -1,7 +1,7 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
 import type { Country, StandardAccounts } from '../countries/country.ts';
 import { countries, standardAccounts } from '../countries/index.ts';
-import { shownValue } from '../row/naming.ts';
+import { shownValue } from '../words/shown.ts';
 import { dateOfSerial, readCell } from '../row/readCell.ts';
 import type { Code, Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';

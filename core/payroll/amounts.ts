@@ -6,9 +6,9 @@ import {
   toHundredths,
   writtenAmount,
 } from '../values/money.ts';
-import { shownValue } from '../row/naming.ts';
+import { shownValue } from '../words/shown.ts';
 import { type Choice, sheetQuestion } from '../row/question.ts';
-import { wrongForm } from '../fieldChecks.ts';
+import { wrongForm } from '../row/fieldChecks.ts';
 import { about } from '../words/reason.ts';
 import type { Sentence } from '../words/codes.ts';
 import { NUMBER_FORMATS } from './questionForm.ts';

@@ -1,4 +1,4 @@
-import { type FieldName, payoutFields } from '../row/fields.ts';
+import { type FieldName, payoutFields } from '../values/fields.ts';
 import type { Choice, NamedKind, NameOrder, SheetSetting } from '../row/question.ts';
 import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
 import { wordsOf } from '../values/text.ts';

@@ -1,8 +1,8 @@
 import type { DocumentType } from '../values/checkDigits.ts';
-import { shownValue } from '../row/naming.ts';
+import { shownValue } from '../words/shown.ts';
 import { readCell, readsLikeDate } from '../row/readCell.ts';
 import type { RuleName } from '../row/rules.ts';
-import { isMisread } from '../sendable.ts';
+import { isMisread } from '../service/sendable.ts';
 import type { Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
 import { sheetQuestion } from '../row/question.ts';

@@ -1,11 +1,10 @@
 import type { FieldCells } from '../row/understoodRow.ts';
-import type { FieldName } from '../row/fields.ts';
-import type { RowName } from '../row/naming.ts';
+import type { FieldName } from '../values/fields.ts';
+import type { RowName, ShownCell } from '../words/shown.ts';
 import { addRepair, type Repair } from '../row/readCell.ts';
 import { columnQuestion, type NameOrder } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
-import type { ShownCell } from '../words/shown.ts';
 import type { NumberFormat } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';

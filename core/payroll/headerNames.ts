@@ -1,6 +1,6 @@
 import headers from './headers.json' with { type: 'json' };
 import { countries, documentCodes } from '../countries/index.ts';
-import { type FieldName, payoutFields, type Role } from '../row/fields.ts';
+import { type FieldName, payoutFields, type Role } from '../values/fields.ts';
 import { joinedWords, wordsOf } from '../values/text.ts';
 
 export type { Role };

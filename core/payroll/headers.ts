@@ -1,5 +1,5 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
-import { type FieldName, payoutFields } from '../row/fields.ts';
+import { type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, PAYEES, type Role, roleNamed } from './headerNames.ts';
 import { anyOf, MONTHS, PAID_FORMS, wordPattern } from './markWords.ts';
 import lists from './headerWords.json' with { type: 'json' };

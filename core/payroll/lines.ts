@@ -1,4 +1,4 @@
-import type { OtherLine } from '../row/understoodRow.ts';
+import type { OtherLine } from '../words/shown.ts';
 import { isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';

@@ -1,4 +1,4 @@
-import type { No } from '../row/understoodRow.ts';
+import type { No } from '../words/shown.ts';
 import { countries } from '../countries/index.ts';
 import { wordsOf } from '../values/text.ts';
 import lists from './marks.json' with { type: 'json' };

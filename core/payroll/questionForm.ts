@@ -1,4 +1,4 @@
-import { type FieldName, payoutFields } from '../row/fields.ts';
+import { type FieldName, payoutFields } from '../values/fields.ts';
 import {
   BELOW_TOTAL,
   BLANK,

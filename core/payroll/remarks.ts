@@ -1,4 +1,4 @@
-import type { No } from '../row/understoodRow.ts';
+import type { No } from '../words/shown.ts';
 import { clearNo, forbids, hasNo, MONTH, saysNo, wordPattern } from './markWords.ts';
 import { wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };

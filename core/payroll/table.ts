@@ -1,4 +1,4 @@
-import type { FieldName } from '../row/fields.ts';
+import type { FieldName } from '../values/fields.ts';
 import type { HeaderMeaning } from './headers.ts';
 import type { Role } from './headerNames.ts';
 

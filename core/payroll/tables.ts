@@ -1,4 +1,4 @@
-import type { FieldName } from '../row/fields.ts';
+import type { FieldName } from '../values/fields.ts';
 import { countries, countryOf } from '../countries/index.ts';
 import { withPartsApart } from './accountInOneCell.ts';
 import { layoutOf } from './bankLayouts.ts';

@@ -1,6 +1,6 @@
 import type { FieldCells, UnderstoodRow } from '../row/understoodRow.ts';
 import { fromHundredths, hundredthsOf } from '../values/money.ts';
-import type { RowName } from '../row/naming.ts';
+import type { RowName } from '../words/shown.ts';
 import type { Sentence } from '../words/codes.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { shortAccounts } from './accountNumber.ts';

@@ -1,4 +1,5 @@
-import type { OtherLine, UnderstoodRow } from '../row/understoodRow.ts';
+import type { UnderstoodRow } from '../row/understoodRow.ts';
+import type { OtherLine } from '../words/shown.ts';
 import { partsApart } from './accountInOneCell.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';

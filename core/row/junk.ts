@@ -1,4 +1,4 @@
-import type { FieldName } from './fields.ts';
+import type { FieldName } from '../values/fields.ts';
 import { listed, wordsOf } from '../values/text.ts';
 import type { ValueFinding } from '../words/codes.ts';
 

@@ -1,6 +1,6 @@
 import type { NumberFormat } from '../values/money.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
-import type { FieldName } from './fields.ts';
+import type { FieldName } from '../values/fields.ts';
 
 /** Which names come first where one column holds the full name. */
 export type NameOrder = 'givenFirst' | 'familyFirst';

@@ -1,6 +1,6 @@
 import { joinedNumber } from '../values/money.ts';
 import { REORDERING, UNSEEN, withoutOuterSpace } from '../values/unseen.ts';
-import type { PayoutField } from './fields.ts';
+import type { PayoutField } from '../values/fields.ts';
 import type { RuleName } from './rules.ts';
 import type { Sentence, ValueFinding } from '../words/codes.ts';
 

@@ -1,7 +1,7 @@
-import { fieldRules } from '../fieldChecks.ts';
-import { type Finding, findingsOf, type Rule } from '../rules.ts';
+import { fieldRules } from './fieldChecks.ts';
+import { type Finding, findingsOf, type Rule } from '../values/origins.ts';
 import type { Sentence } from '../words/codes.ts';
-import type { FieldName } from './fields.ts';
+import type { FieldName } from '../values/fields.ts';
 import type { Question } from './question.ts';
 
 /**

@@ -1,10 +1,7 @@
-import type { FieldName } from './fields.ts';
-import type { Sources } from './naming.ts';
+import type { FieldName } from '../values/fields.ts';
+import type { No, OtherLine, Sources } from '../words/shown.ts';
 import type { Repair } from './readCell.ts';
 import type { Problem } from './rules.ts';
-import type { No, OtherLine } from '../words/shown.ts';
-
-export type { No, OtherLine };
 
 /** Why a payee's line is not paid: the mark, where it stands, and what it says. */
 export interface Exclusion {

@@ -1,5 +1,3 @@
-import type { JsonValue } from '../json/types.ts';
-
 /**
  * Money as exact decimals. Inside the package an amount is the text of a decimal number or an integer of
  * hundredths (`bigint`); binary floats never take part in a calculation, so every total is exact.
@@ -43,7 +41,7 @@ export function fromHundredths(hundredths: bigint): string {
  * @param amount string or number, as the service wrote it
  * @returns null where there is none
  */
-export function shortAmount(amount: JsonValue | undefined): string | null {
+export function shortAmount(amount: unknown): string | null {
   if (typeof amount !== 'string' && typeof amount !== 'number') return null;
   const hundredths = toHundredths(String(amount).replace(/(\.\d\d)0+$/, '$1'));
   return hundredths === undefined ? String(amount) : fromHundredths(hundredths);

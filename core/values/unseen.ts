@@ -25,6 +25,14 @@ export function shortWord(text: string): string {
   return line.length <= 40 ? line : `${line.slice(0, 37)}…`.toWellFormed();
 }
 
+/**
+ * A given string as a message shows it: quoted, shortened when long, and with a replacement character for what is
+ * broken or would change how the message is shown.
+ */
+export function quoted(text: string): string {
+  return inOrder((text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`).toWellFormed());
+}
+
 // Space separators, line breaks, zero-width characters and the byte order mark. Looking back keeps it linear: each run
 // is tried once.
 const OUTER_SPACE =

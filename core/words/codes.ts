@@ -1,5 +1,6 @@
-import type { FieldName, Role } from '../row/fields.ts';
-import type { AboutValue, CellCodes, Unsendable } from './codes/cell.ts';
+import type { FieldName, Role } from '../values/fields.ts';
+import type { Unsendable } from '../service/sendable.ts';
+import type { AboutValue, CellCodes } from './codes/cell.ts';
 import type { OutcomeCodes } from './codes/outcome.ts';
 import type { PaymentCodes } from './codes/payment.ts';
 import type { QuestionCodes } from './codes/question.ts';

@@ -1,4 +1,4 @@
-import { payoutFields } from '../row/fields.ts';
+import { payoutFields } from '../values/fields.ts';
 import type { Terms, Words } from './codes.ts';
 import type { Rejection, ToldPayment } from './codes/outcome.ts';
 import type { Difference } from './codes/report.ts';

@@ -1,14 +1,19 @@
-import { type FieldName, payoutFields } from '../row/fields.ts';
-import { MOST_NAMED, rangesOf } from '../row/naming.ts';
-import { quoted } from '../rules.ts';
+import { type FieldName, payoutFields } from '../values/fields.ts';
+import {
+  MOST_NAMED,
+  rangesOf,
+  type ShownCell,
+  type ShownField,
+  type ShownRows,
+  type ShownValue,
+} from './shown.ts';
+import { inOrder, quoted, shortWord } from '../values/unseen.ts';
 import { NUMBER_EXAMPLES } from '../values/money.ts';
 import { lettersAndDigits } from '../values/text.ts';
-import { inOrder, shortWord } from '../values/unseen.ts';
 import type { CommonCode, Reason, Sentence, Template, TemplatesOf, Terms, Words } from './codes.ts';
 import type { MoneyTo, RowTitle } from './codes/report.ts';
 import type { Moment, ShownAmount } from './format.ts';
 import { codeOf } from './reason.ts';
-import type { ShownCell, ShownField, ShownRows, ShownValue } from './shown.ts';
 
 /** What every language says alike. */
 const COMMON: TemplatesOf<CommonCode> = {

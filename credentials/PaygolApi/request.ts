@@ -1,8 +1,8 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { parseLossless } from '../../core/json/parseLossless.ts';
-import type { JsonObject, JsonValue } from '../../core/json/types.ts';
-import { withoutTrailingSlashes } from '../../core/endpoints.ts';
-import type { OwnRequest } from '../../core/http/ownRequest.ts';
+import { parseLossless } from '../../core/service/json/parseLossless.ts';
+import type { JsonObject, JsonValue } from '../../core/service/json/types.ts';
+import { withoutTrailingSlashes } from '../../core/service/endpoints.ts';
+import type { OwnRequest } from '../../core/service/http/ownRequest.ts';
 import { NotSentError } from './errors.ts';
 
 /** A request of our own nodes, of other nodes, or of n8n's HTTP Request node, which has options of its own. */

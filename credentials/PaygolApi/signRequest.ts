@@ -1,13 +1,13 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { type Account, methodOf, wireServiceId } from '../../core/account.ts';
-import { onlyReads, type SignedTarget } from '../../core/endpoints.ts';
+import { type Account, methodOf, wireServiceId } from '../../core/service/account.ts';
+import { onlyReads, type SignedTarget } from '../../core/service/endpoints.ts';
 import {
   canonicalJson,
   CanonicalJsonError,
   type CanonicalJsonErrorCode,
-} from '../../core/json/canonicalJson.ts';
-import type { JsonObject } from '../../core/json/types.ts';
-import { sign } from '../../core/signature.ts';
+} from '../../core/service/json/canonicalJson.ts';
+import type { JsonObject } from '../../core/service/json/types.ts';
+import { sign } from '../../core/service/signature.ts';
 import { AlreadySentError, NotWritableError } from './errors.ts';
 import type { RequestOptions } from './request.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type IHttpRequestOptions, UserError } from 'n8n-workflow';
-import { isObject } from '../../core/json/types.ts';
-import { errorWords, parseBody } from '../../core/reply.ts';
-import { canonicalJson } from '../../core/json/canonicalJson.ts';
+import { isObject } from '../../core/service/json/types.ts';
+import { errorWords, parseBody } from '../../core/service/reply.ts';
+import { canonicalJson } from '../../core/service/json/canonicalJson.ts';
 import {
   type Account,
   addressOf,
@@ -10,11 +10,17 @@ import {
   methodOf,
   refuseStrayCharacters,
   wireServiceId,
-} from '../../core/account.ts';
-import { APIS, ENDPOINTS, onlyReads, type SignedApi, type SignedTarget } from '../../core/endpoints.ts';
-import { readBody } from '../../core/http/body.ts';
-import { failureInWords } from '../../core/http/networkErrors.ts';
-import { sign } from '../../core/signature.ts';
+} from '../../core/service/account.ts';
+import {
+  APIS,
+  ENDPOINTS,
+  onlyReads,
+  type SignedApi,
+  type SignedTarget,
+} from '../../core/service/endpoints.ts';
+import { readBody } from '../../core/service/http/body.ts';
+import { failureInWords } from '../../core/service/http/networkErrors.ts';
+import { sign } from '../../core/service/signature.ts';
 import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
 
 /** Statuses about what was sent. Others, such as 404 and 429, say nothing about id and secret (`assumed`). */

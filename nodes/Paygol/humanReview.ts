@@ -6,7 +6,7 @@ import {
   traverseNodeParameters,
 } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
-import { isObject, type JsonObject } from '../../core/json/types.ts';
+import { isObject, type JsonObject } from '../../core/service/json/types.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 
 /** n8n makes a Human review node of each node that can send a message and wait for the answer. */

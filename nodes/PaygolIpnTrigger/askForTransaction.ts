@@ -1,14 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readJsonReply } from '../../core/payment/checkout/reply.ts';
 import { statusFields } from '../../core/payment/checkout/request.ts';
-import type { JsonObject, JsonValue } from '../../core/json/types.ts';
+import type { JsonObject, JsonValue } from '../../core/service/json/types.ts';
 import { isTransactionId } from '../../core/notification/ipn.ts';
-import type { FailedReply } from '../../core/reply.ts';
+import type { FailedReply } from '../../core/service/reply.ts';
 import { transactionRecord } from '../../core/payment/transaction/record.ts';
 import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
 import { accountOf, type Client, openClient, sendForm } from '../shared/transport/client.ts';
-import { type Account, addressOf } from '../../core/account.ts';
-import { ENDPOINTS } from '../../core/endpoints.ts';
+import { type Account, addressOf } from '../../core/service/account.ts';
+import { ENDPOINTS } from '../../core/service/endpoints.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, sleep } from 'n8n-workflow';
-import type { JsonObject, JsonValue } from '../../core/json/types.ts';
+import type { JsonObject, JsonValue } from '../../core/service/json/types.ts';
 import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
 import { type IpnFields, ipnKey, isTransactionId, readIpn } from '../../core/notification/ipn.ts';
 import { digestOf } from '../../core/notification/message.ts';

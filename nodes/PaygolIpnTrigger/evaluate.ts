@@ -18,8 +18,8 @@ import {
 } from '../../core/notification/message.ts';
 import { checkPrice, type PriceCheck } from '../../core/payment/protectedPrice.ts';
 import { shortAmount } from '../../core/values/money.ts';
-import { isObject, type JsonValue } from '../../core/json/types.ts';
-import { signatureProblem } from '../../core/signature.ts';
+import { isObject, type JsonValue } from '../../core/service/json/types.ts';
+import { signatureProblem } from '../../core/service/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
 import {
   type Decision,

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
-import type { Account } from '../../core/account.ts';
+import type { Account } from '../../core/service/account.ts';
 import type { IpnVersion } from '../../core/notification/ipn.ts';
 import type { PriceCheck } from '../../core/payment/protectedPrice.ts';
 import { cannotActivate } from '../shared/notifications/description.ts';

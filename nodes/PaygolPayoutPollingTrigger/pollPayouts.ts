@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { createHash } from 'crypto';
-import { isObject, type JsonObject } from '../../core/json/types.ts';
+import { isObject, type JsonObject } from '../../core/service/json/types.ts';
 import { payoutEventKey, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
-import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/follow.ts';
-import { NAMES_NO_IDS } from '../../core/payout/pages.ts';
+import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/ask/follow.ts';
+import { NAMES_NO_IDS } from '../../core/payout/ask/pages.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
 import { accountOf, poolOf } from '../shared/transport/client.ts';
 import { listWithoutIds, replyFailure } from '../shared/errors/failedReply.ts';

@@ -7,7 +7,7 @@ import {
   readContent,
 } from '../../core/notification/message.ts';
 import { payoutEventKey, readPayoutEvent, serviceIdIn } from '../../core/notification/payoutEvent.ts';
-import { signatureProblem, verifySignature } from '../../core/signature.ts';
+import { signatureProblem, verifySignature } from '../../core/service/signature.ts';
 import { outputItem } from '../shared/simplify.ts';
 import {
   type Decision,

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Hiccup } from '../../core/http/pool.ts';
+import type { Hiccup } from '../../core/service/http/pool.ts';
 import { failedItem, nodeErrorOf, OperationError } from './errors/operationError.ts';
 import { runClock } from './time.ts';
 import { poolOf } from './transport/client.ts';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
-import { quoted } from '../../core/rules.ts';
+import { quoted } from '../../core/values/unseen.ts';
 import { OperationError } from './errors/operationError.ts';
 import { simplify } from './simplify.ts';
 

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-import type { RunClock } from '../../core/http/pool.ts';
+import type { RunClock } from '../../core/service/http/pool.ts';
 
 /** How long to wait for the reply to a request that creates up to 1500 payouts, in milliseconds. */
 export const CREATE_TIMEOUT = 120_000;

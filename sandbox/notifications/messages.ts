@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { phpReencode } from '../../core/php/decode.ts';
+import { phpReencode } from '../../core/service/php/decode.ts';
 import { createdRecord, EVENT_CODES } from '../payouts/records.ts';
 import type { Payout, PayoutStatus } from '../payouts/ledger.ts';
 import type { NotificationSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { escaped } from '../../core/http/form.ts';
+import { escaped } from '../../core/service/http/body.ts';
 import { ServiceError, type ServiceReply } from '../service/errors.ts';
 import type { Finish, ReceivedRequest, Service } from '../service/service.ts';
 import {

@@ -1,4 +1,4 @@
-import { sign } from '../../core/signature.ts';
+import { sign } from '../../core/service/signature.ts';
 import { COUNTRIES } from '../service/codes.ts';
 import { ServiceError, type ServiceReply } from '../service/errors.ts';
 import { digitsOf, isJsonNumeric } from '../service/json.ts';

@@ -1,6 +1,6 @@
-import { decodeBody } from '../../core/php/decode.ts';
-import { encodePhpArray } from '../../core/php/write.ts';
-import { sign } from '../../core/signature.ts';
+import { decodeBody } from '../../core/service/php/decode.ts';
+import { encodePhpArray } from '../../core/service/php/write.ts';
+import { sign } from '../../core/service/signature.ts';
 import type { Switches } from '../options.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { request } from 'undici';
-import { type Account, addressOf, methodOf, wireServiceId } from '../../core/account.ts';
-import { type Endpoint, ENDPOINTS, type SignedApi } from '../../core/endpoints.ts';
-import { parseBody, type Reply } from '../../core/reply.ts';
-import { canonicalJson } from '../../core/json/canonicalJson.ts';
-import { isObject, type JsonObject } from '../../core/json/types.ts';
-import { type ReplySignature, replySignature } from '../../core/signature.ts';
-import { phpReencode } from '../../core/php/decode.ts';
-import { sign, type SignedForm } from '../../core/signature.ts';
+import { type Account, addressOf, methodOf, wireServiceId } from '../../core/service/account.ts';
+import { type Endpoint, ENDPOINTS, type SignedApi } from '../../core/service/endpoints.ts';
+import { parseBody, type Reply } from '../../core/service/reply.ts';
+import { canonicalJson } from '../../core/service/json/canonicalJson.ts';
+import { isObject, type JsonObject } from '../../core/service/json/types.ts';
+import { type ReplySignature, replySignature } from '../../core/service/signature.ts';
+import { phpReencode } from '../../core/service/php/decode.ts';
+import { sign, type SignedForm } from '../../core/service/signature.ts';
 
 /** What is unusual about a request that finds out how the service behaves. */
 export interface Probe {

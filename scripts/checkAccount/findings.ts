@@ -1,6 +1,6 @@
-import type { SignedApi } from '../../core/endpoints.ts';
-import { parseBody, type Reply } from '../../core/reply.ts';
-import { isObject, type JsonValue } from '../../core/json/types.ts';
+import type { SignedApi } from '../../core/service/endpoints.ts';
+import { parseBody, type Reply } from '../../core/service/reply.ts';
+import { isObject, type JsonValue } from '../../core/service/json/types.ts';
 import type { Probe } from './ask.ts';
 
 /** One thing that no page shows, and what the service does. It holds no secret and nothing of a payee. */

@@ -1,4 +1,4 @@
-import { readAccount } from '../../core/account.ts';
+import { readAccount } from '../../core/service/account.ts';
 import { checkAccount, linesOf } from './report.ts';
 
 const { env } = process;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ENDPOINTS } from '../../core/endpoints.ts';
-import { isObject, type JsonObject } from '../../core/json/types.ts';
-import { type Page, readPage } from '../../core/payout/pages.ts';
-import { readPayoutsReply } from '../../core/payout/reply.ts';
-import { madeUpId } from '../../core/payout/missing.ts';
+import { ENDPOINTS } from '../../core/service/endpoints.ts';
+import { isObject, type JsonObject } from '../../core/service/json/types.ts';
+import { type Page, readPage } from '../../core/payout/ask/pages.ts';
+import { readPayoutsReply } from '../../core/payout/ask/reply.ts';
+import { madeUpId } from '../../core/payout/ask/missing.ts';
 import { STATUSES, statusOf } from '../../core/payout/status.ts';
 import type { Ask, Probe } from './ask.ts';
 import { clockFinding, type Finding, type Said, saidIn, signatureFinding } from './findings.ts';

@@ -1,8 +1,8 @@
-import type { Account } from '../../core/account.ts';
-import { APIS, type Endpoint, ENDPOINTS, type SignedApi } from '../../core/endpoints.ts';
-import type { JsonObject } from '../../core/json/types.ts';
+import type { Account } from '../../core/service/account.ts';
+import { APIS, type Endpoint, ENDPOINTS, type SignedApi } from '../../core/service/endpoints.ts';
+import type { JsonObject } from '../../core/service/json/types.ts';
 import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
-import { readPayoutsReply } from '../../core/payout/reply.ts';
+import { readPayoutsReply } from '../../core/payout/ask/reply.ts';
 import { type Ask, type Asked, askerFor } from './ask.ts';
 import { type Finding, saidIn } from './findings.ts';
 import { checkPayouts } from './payouts.ts';

@@ -1,5 +1,5 @@
-import { ENDPOINTS } from '../../core/endpoints.ts';
-import { isObject } from '../../core/json/types.ts';
+import { ENDPOINTS } from '../../core/service/endpoints.ts';
+import { isObject } from '../../core/service/json/types.ts';
 import type { Ask } from './ask.ts';
 import { clockFinding, type Finding, saidIn, signatureFinding } from './findings.ts';
 

@@ -6,9 +6,9 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 import { readFileSync } from 'node:fs';
 import { cl } from '../../core/countries/cl.ts';
 import { headersOf } from '../../core/payroll/headerNames.ts';
-import { payoutFields } from '../../core/row/fields.ts';
+import { payoutFields } from '../../core/values/fields.ts';
 import { payoutRules } from '../../core/row/rules.ts';
-import { type Origin, type Rule, rulesToLetThrough, severityOf } from '../../core/rules.ts';
+import { type Origin, type Rule, rulesToLetThrough, severityOf } from '../../core/values/origins.ts';
 import { paymentRules } from '../../core/payment/rules.ts';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { resources } from '../../nodes/Paygol/actions/index.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from '../../core/rules.ts';
+import type { Origin } from '../../core/values/origins.ts';
 
 /** What the nodes take for given where the specification is silent. */
 export interface Silence {
@@ -23,7 +23,7 @@ export const silences: readonly Silence[] = [
     origin: 'public',
     says: 'The live service is at payouts.paygol.com and www.paygol.com, with the version in the path.',
     otherwise: 'Each address can be edited in the credential, under Custom Addresses.',
-    files: ['core/endpoints.ts'],
+    files: ['core/service/endpoints.ts'],
   },
   {
     section: '4.1',
@@ -31,21 +31,21 @@ export const silences: readonly Silence[] = [
     says: 'The `error` object of section 7 under 400 or 422 refuses a create request, and so does an answer that names a field or an ID of it. Such a 409, any other 4xx with a reason, and a 2xx with an `error` are believed once the payouts are missing twice, ten seconds apart; an ID that the 409 names may exist, and the next run looks for it. A 202, 207, 401, 403, 408, 423, 425, 429, 460 or 499 never is.',
     otherwise:
       'Any other answer says nothing: rows are looked up, and are *unknown* until they are found. Where a refused request is processed minutes later, a run that comes first pays its rows, too.',
-    files: ['core/reply.ts', 'core/payout/send/createReply.ts'],
+    files: ['core/service/reply.ts', 'core/payout/send/createReply.ts'],
   },
   {
     section: '2.2, 4.1',
     origin: 'assumed',
     says: 'A payout that Create made has its record in the reply, under its ID, which may come back as a number, trimmed or in another case.',
     otherwise: 'A row without its record is looked up by its ID.',
-    files: ['core/payout/sameId.ts'],
+    files: ['core/payout/ask/sameId.ts'],
   },
   {
     section: '2.2',
     origin: 'assumed',
     says: 'A reply to Create counts when its records are as many as `inserted_rows` and, with `error_rows`, as many as were sent. Records without a `payout_id`, or with an `error` or a status that says so, may be shown rejections. `result` may be missing, or be text.',
     otherwise: 'Rows of a reply that does not add up are looked up.',
-    files: ['core/payout/send/createReply.ts', 'core/payout/reply.ts'],
+    files: ['core/payout/send/createReply.ts', 'core/payout/ask/reply.ts'],
   },
   {
     section: '2.2',
@@ -67,21 +67,21 @@ export const silences: readonly Silence[] = [
     origin: 'assumed',
     says: '“No such payout” is what Paygol answers about IDs that were made up a moment ago, in whatever form.',
     otherwise: 'Where it cannot be told from trouble, the row is *unknown* and is not sent.',
-    files: ['core/payout/missing.ts'],
+    files: ['core/payout/ask/missing.ts'],
   },
   {
     section: '2.2, 4.1',
     origin: 'assumed',
     says: 'Numbers of the list’s pages (`total`, `last_page`) may come as text, or be missing: then the list ends with an empty or short page, or one that comes again.',
     otherwise: 'A list that does not add up is refused as inconsistent.',
-    files: ['core/payout/pages.ts'],
+    files: ['core/payout/ask/pages.ts'],
   },
   {
     section: '5',
     origin: 'public',
     says: 'Keys are sorted and values written as PHP’s `ksort` (natural order, without case) and `json_encode` do it; the signature is 64 lowercase hexadecimal digits. A receiver may check the bytes, or decode and write them again.',
     otherwise: 'Paygol answers that the signature is wrong, and nothing is paid.',
-    files: ['core/signature.ts', 'core/php/order.ts', 'core/json/canonicalJson.ts'],
+    files: ['core/service/signature.ts', 'core/service/php/order.ts', 'core/service/json/canonicalJson.ts'],
   },
   {
     section: '5.4',
@@ -97,7 +97,7 @@ export const silences: readonly Silence[] = [
     otherwise:
       'The call fails with Paygol’s own error and nothing is made, or the item says that the reply had no address. Fields under other names can be sent as *Extra Fields*.',
     files: [
-      'core/account.ts',
+      'core/service/account.ts',
       'nodes/shared/transport/client.ts',
       'core/payment/transaction/request.ts',
       'core/payment/transaction/record.ts',
@@ -131,7 +131,7 @@ export const silences: readonly Silence[] = [
     origin: 'public',
     says: 'A notification is signed over its raw bytes, or over what PHP makes of them, in the order received or sorted.',
     otherwise: 'It is refused, and no workflow runs.',
-    files: ['core/php/decode.ts'],
+    files: ['core/service/php/decode.ts'],
   },
   {
     section: '6.1',

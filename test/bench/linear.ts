@@ -5,8 +5,8 @@
 import { signedMessage, phpArrayOf, readContent, digestOf } from '../../core/notification/message.ts';
 import { signedKind } from '../../core/notification/kind.ts';
 import { readPayoutEvent } from '../../core/notification/payoutEvent.ts';
-import { encodePhpArray } from '../../core/php/write.ts';
-import { verifySignature } from '../../core/signature.ts';
+import { encodePhpArray } from '../../core/service/php/write.ts';
+import { verifySignature } from '../../core/service/signature.ts';
 import type { Bench } from './report.ts';
 
 /** What badly signed messages could be made of to take long. */

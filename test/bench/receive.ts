@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { sign } from '../../core/signature.ts';
+import { sign } from '../../core/service/signature.ts';
 import { type RealN8n, startRealN8n } from '../../host/realN8n.ts';
 import { countExecutions, listen, saveTrigger, type TriggerWorkflow } from '../host/triggers.ts';
 import { type Bench, median } from './report.ts';

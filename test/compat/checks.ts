@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sign } from '../../core/signature.ts';
+import { sign } from '../../core/service/signature.ts';
 import { accountAt } from '../../host/account.ts';
 import { openEditor } from '../../host/browser.ts';
 import { mainJobResult } from '../../host/mainJob.ts';

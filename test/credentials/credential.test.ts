@@ -1,7 +1,7 @@
 import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
-import { sign } from '../../core/signature.ts';
-import { verifyWithPhp } from '../core/php/php.ts';
+import { sign } from '../../core/service/signature.ts';
+import { verifyWithPhp } from '../core/service/php/php.ts';
 import { row, rows } from '../nodes/engine/rows.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 

@@ -26,8 +26,8 @@ test('codes', () => {
     'nodes/{Paygol,shared}/**/*.ts',
     'nodes/PaygolIpnTrigger/*.ts',
     'credentials/**/*.ts',
-    'core/account.ts',
-    'core/reply.ts',
+    'core/service/account.ts',
+    'core/service/reply.ts',
     'core/**/reply.ts',
     'core/payment/refusalAdvice.ts',
   );
@@ -92,7 +92,7 @@ test.each([...firstCells('Create sent nothing'), ...firstCells("The credential's
       'core/payroll/answers.ts',
       'nodes/{Paygol,shared}/**/*.ts',
       'credentials/PaygolApi/tokens.ts',
-      'core/account.ts',
+      'core/service/account.ts',
     );
     for (const words of cell
       .slice(1, -1)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { payoutFields } from '../../core/row/fields.ts';
+import { payoutFields } from '../../core/values/fields.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { memories } from '../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../core/json/types.ts';
+import type { JsonObject, JsonValue } from '../../core/service/json/types.ts';
 import { readCreateReply } from '../../core/payout/send/createReply.ts';
-import { lookUp } from '../../core/payout/lookUp.ts';
-import { type PayoutsReply, readPayoutsReply } from '../../core/payout/reply.ts';
-import { idMatcher } from '../../core/payout/sameId.ts';
+import { lookUp } from '../../core/payout/ask/lookUp.ts';
+import { type PayoutsReply, readPayoutsReply } from '../../core/payout/ask/reply.ts';
+import { idMatcher } from '../../core/payout/ask/sameId.ts';
 import { type PayoutService, sendPayouts } from '../../core/payout/send/send.ts';
 import { claimed, createdRecord, payout, poolNow, random } from '../core/payout/payouts.ts';
 import { name } from './arbitraries.ts';

@@ -1,5 +1,5 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { READ_ONLY } from '../../core/endpoints.ts';
+import { READ_ONLY } from '../../core/service/endpoints.ts';
 import { readExample } from '../../host/examples.ts';
 import { type Execution, itemsOf, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';

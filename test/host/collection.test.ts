@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { canonicalJson } from '../../core/json/canonicalJson.ts';
+import { canonicalJson } from '../../core/service/json/canonicalJson.ts';
 import { type Execution, itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import { ipnParameters } from '../../sandbox/payments/transactionRecords.ts';
 import type { Transaction } from '../../sandbox/payments/transactions.ts';

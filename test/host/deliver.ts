@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { sign } from '../../core/signature.ts';
+import { sign } from '../../core/service/signature.ts';
 
 /** What became of many deliveries. */
 export interface Deliveries {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import type { JsonObject } from '../../core/json/types.ts';
+import type { JsonObject } from '../../core/service/json/types.ts';
 import { examplesFolder } from '../../host/examples.ts';
 import { requireFromN8n } from '../../host/install.ts';
 import type { SavedCredential, SavedWorkflow } from '../../host/rest.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request as open } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { sign } from '../../core/signature.ts';
+import { sign } from '../../core/service/signature.ts';
 import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
 import { countExecutions, executionsByEvent, listen, saveTrigger, type TriggerWorkflow } from './triggers.ts';
 

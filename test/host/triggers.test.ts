@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { sign } from '../../core/signature.ts';
+import { sign } from '../../core/service/signature.ts';
 import { itemsOf, type SavedCredential } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { request } from 'undici';
 import type { N8nClient, SavedCredential, SavedWorkflow } from '../../host/rest.ts';
-import { sign } from '../../core/signature.ts';
+import { sign } from '../../core/service/signature.ts';
 
 /** What a trigger's webhook answered. */
 export interface Answered {

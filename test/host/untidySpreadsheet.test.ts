@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { examplesFolder } from '../../host/examples.ts';
 import { type Execution, itemsOf } from '../../host/rest.ts';
-import type { FieldName } from '../../core/row/fields.ts';
+import type { FieldName } from '../../core/values/fields.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
 /** What docs/examples/untidy says that a row means. */

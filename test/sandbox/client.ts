@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
-import { canonicalJson } from '../../core/json/canonicalJson.ts';
-import type { JsonObject } from '../../core/json/types.ts';
+import { canonicalJson } from '../../core/service/json/canonicalJson.ts';
+import type { JsonObject } from '../../core/service/json/types.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 
 export interface ClientReply {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/json/types.ts';
+import type { JsonObject } from '../../core/service/json/types.ts';
 
 /** A row of a create request that nothing is wrong with. */
 export function payoutRow(id: string, changes: JsonObject = {}): JsonObject {

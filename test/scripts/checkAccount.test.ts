@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readAccount } from '../../core/account.ts';
+import { readAccount } from '../../core/service/account.ts';
 import { DEFAULT_READINGS } from '../../sandbox/readings/switches.ts';
 import type { Finding } from '../../scripts/checkAccount/findings.ts';
 import { checkAccount, linesOf, type Report, UNSEEN } from '../../scripts/checkAccount/report.ts';

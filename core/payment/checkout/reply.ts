@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../json/types.ts';
-import { errorIn, parseBody, type ReadReply, readReply, type Reply, type Said } from '../../reply.ts';
+import { isObject, type JsonObject } from '../../service/json/types.ts';
+import { errorIn, parseBody, type ReadReply, readReply, type Reply, type Said } from '../../service/reply.ts';
 import { errorName } from '../refusalAdvice.ts';
 import { transactionRecord } from '../transaction/record.ts';
 

@@ -1,4 +1,4 @@
-import { escaped, type FormField } from '../../http/form.ts';
+import { escaped, type FormField } from '../../service/http/body.ts';
 import { paymentFields, type PaymentValues } from '../fields.ts';
 
 /** The three modes of the checkout endpoint (service specification 4.2). */

@@ -1,6 +1,6 @@
-import { readReply, type Reply, type Said } from '../../reply.ts';
-import { parseXml, type XmlElement, XmlError } from '../../http/xml.ts';
-import type { JsonObject } from '../../json/types.ts';
+import { readReply, type Reply, type Said } from '../../service/reply.ts';
+import { parseXml, type XmlElement, XmlError } from '../../service/http/xml.ts';
+import type { JsonObject } from '../../service/json/types.ts';
 import { errorName } from '../refusalAdvice.ts';
 import { type CheckoutReply, unusable } from './reply.ts';
 

@@ -1,6 +1,6 @@
-import { webAddress } from '../../endpoints.ts';
+import { webAddress } from '../../service/endpoints.ts';
 import { shortAmount } from '../../values/money.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { labeled, type PaymentFieldName, type PaymentValues } from '../fields.ts';
 

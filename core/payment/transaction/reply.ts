@@ -1,6 +1,13 @@
-import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
-import { errorIn, type FailedReply, parseBody, readReply, type Reply, type Said } from '../../reply.ts';
-import type { ReplySignature } from '../../signature.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
+import {
+  errorIn,
+  type FailedReply,
+  parseBody,
+  readReply,
+  type Reply,
+  type Said,
+} from '../../service/reply.ts';
+import type { ReplySignature } from '../../service/signature.ts';
 import { shortWord } from '../../values/unseen.ts';
 import { errorName } from '../refusalAdvice.ts';
 

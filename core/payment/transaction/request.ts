@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json/types.ts';
+import type { JsonObject } from '../../service/json/types.ts';
 import type { PaymentValues } from '../fields.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../json/canonicalJson.ts';
-import type { JsonObject } from '../../json/types.ts';
+import { canonicalJson } from '../../service/json/canonicalJson.ts';
+import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CheckedRow } from './checkRows.ts';
-import { rangesOf } from '../../row/naming.ts';
+import { rangesOf } from '../../words/shown.ts';
 
 /** What a person has seen of payouts before they approve them. */
 export interface Seen {

@@ -1,15 +1,15 @@
 import { fromHundredths, hundredthsOf, toHundredths } from '../../values/money.ts';
-import type { Exclusion, OtherLine, UnderstoodRow } from '../../row/understoodRow.ts';
+import type { Exclusion, UnderstoodRow } from '../../row/understoodRow.ts';
 import { countries, countryOf, hasListedCodes } from '../../countries/index.ts';
-import { type FieldValueName, rowNamer, shownValue } from '../../row/naming.ts';
+import { type FieldValueName, type OtherLine, rowNamer, shownValue } from '../../words/shown.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
-import { type FieldValues, payoutFields } from '../../row/fields.ts';
+import { type FieldValues, payoutFields } from '../../values/fields.ts';
 import { type Payout, toPayout } from '../payout.ts';
 import type { Repair } from '../../row/readCell.ts';
 import { about } from '../../words/reason.ts';
 import { readRow, type ReadRow, type ReadSettings } from '../read/readRow.ts';
 import { type AnswerTo, type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
-import { letThrough } from '../../rules.ts';
+import { letThrough } from '../../values/origins.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { payoutRules, type Problem, problem, type RuleName } from '../../row/rules.ts';
 

@@ -5,16 +5,15 @@ import {
   wrongCurrency,
   wrongDigit,
   wrongEmail,
-} from '../../fieldChecks.ts';
-import { isMisread, isSendable } from '../../sendable.ts';
+} from '../../row/fieldChecks.ts';
+import { isMisread, isSendable } from '../../service/sendable.ts';
 import { countryOf, documentTypes, hasListedCodes, standardAccounts } from '../../countries/index.ts';
 import { inParts, passesCheck } from '../../values/checkDigits.ts';
 import { junkIn } from '../../row/junk.ts';
-import { type FieldName, type FieldValues, payoutFields } from '../../row/fields.ts';
-import type { FieldValueName } from '../../row/naming.ts';
+import { type FieldName, type FieldValues, payoutFields } from '../../values/fields.ts';
+import type { FieldValueName, ShownField, ShownValue } from '../../words/shown.ts';
 import type { Sentence, ValueFinding } from '../../words/codes.ts';
 import { about } from '../../words/reason.ts';
-import type { ShownField, ShownValue } from '../../words/shown.ts';
 import { readsLikeDate } from '../../row/readCell.ts';
 import type { Question } from '../../row/question.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';

@@ -1,10 +1,15 @@
 import { foldedId, looseForm } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { SharedAccount } from '../../words/codes/row.ts';
-import type { ShownRows, ShownValue } from '../../words/shown.ts';
+import {
+  type FieldValueName,
+  MOST_NAMED,
+  type RowName,
+  type ShownRows,
+  type ShownValue,
+} from '../../words/shown.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { FieldValues } from '../../row/fields.ts';
-import { type FieldValueName, MOST_NAMED, type RowName } from '../../row/naming.ts';
+import type { FieldValues } from '../../values/fields.ts';
 import type { Question } from '../../row/question.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import { comparedAccount, comparedBankCode } from '../samePayment.ts';

@@ -1,14 +1,13 @@
 import { countryOf, documentTypes, hasListedCodes } from '../../countries/index.ts';
 import { type DocumentType, fixedLength, inParts, passesCheck } from '../../values/checkDigits.ts';
-import { wrongForm } from '../../fieldChecks.ts';
+import { wrongForm } from '../../row/fieldChecks.ts';
 import type { UnderstoodRow } from '../../row/understoodRow.ts';
 import { plainDocument } from '../../values/text.ts';
 import { readAmount } from '../../values/money.ts';
-import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../row/fields.ts';
-import { shownValue, type Sources } from '../../row/naming.ts';
+import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../values/fields.ts';
+import { shownValue, type ShownValue, type Sources } from '../../words/shown.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import { about } from '../../words/reason.ts';
-import type { ShownValue } from '../../words/shown.ts';
 import { addRepair, dateOfSerial, readCell, type Repair } from '../../row/readCell.ts';
 
 /** How the user says that rows are read. */

@@ -1,6 +1,6 @@
 import { withoutZeros, wordsOfAnyScript } from '../../values/text.ts';
-import type { FieldName } from '../../row/fields.ts';
-import type { JsonObject, JsonValue } from '../../json/types.ts';
+import type { FieldName } from '../../values/fields.ts';
+import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS, toHundredths } from '../../values/money.ts';
 import { comparedBankCode } from '../samePayment.ts';
 import type { Payout } from '../payout.ts';

@@ -1,9 +1,9 @@
-import { isObject, type JsonObject, type JsonValue } from '../../json/types.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { differences } from './compareRecord.ts';
-import { errorWords, hasError, LONGEST_QUOTE, plainWords } from '../../reply.ts';
-import type { PayoutsReply } from '../reply.ts';
-import { idMatcher } from '../sameId.ts';
+import { errorWords, hasError, LONGEST_QUOTE, plainWords } from '../../service/reply.ts';
+import type { PayoutsReply } from '../ask/reply.ts';
+import { idMatcher } from '../ask/sameId.ts';
 import { paidNobody } from '../status.ts';
 
 /** What a reply to a create request says about its batch. */

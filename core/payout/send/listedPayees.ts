@@ -1,5 +1,5 @@
 import { foldedId, looseForm } from '../../values/text.ts';
-import type { JsonObject } from '../../json/types.ts';
+import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { otherAccount } from '../samePayment.ts';
 import { paidNobody } from '../status.ts';

@@ -1,16 +1,15 @@
-import { QuestionPool, type RunClock } from '../../http/pool.ts';
-import type { JsonObject } from '../../json/types.ts';
-import { type LookedUp, lookUp, type LookUpSettings, NOT_LOOKED_UP, silence } from '../lookUp.ts';
-import type { Preview } from '../check/compared.ts';
+import { QuestionPool, type RunClock } from '../../service/http/pool.ts';
+import type { JsonObject } from '../../service/json/types.ts';
+import { type LookedUp, lookUp, type LookUpSettings, NOT_LOOKED_UP, silence } from '../ask/lookUp.ts';
 import type { Payout } from '../payout.ts';
-import { hiccupOf } from '../../reply.ts';
-import type { FailedPayoutsReply, PayoutQuestions } from '../reply.ts';
+import { hiccupOf } from '../../service/reply.ts';
+import type { FailedPayoutsReply, PayoutQuestions } from '../ask/reply.ts';
 import type { Reason } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import { type Outcome, outcomeBefore, type PriorState } from './outcome.ts';
 import { ListedPayees } from './listedPayees.ts';
-import { namesNoIds } from '../pages.ts';
-import { type NewestPayouts, readNewest } from './newestPayouts.ts';
+import { namesNoIds } from '../ask/pages.ts';
+import { type NewestPayouts, readNewest } from '../ask/newestPayouts.ts';
 import { type ComparingRun, type PaidBefore, Repeats, type RepeatSettings } from './repeatedPayments.ts';
 
 /** How a run looks for what the service has; times are in milliseconds. */
@@ -40,6 +39,9 @@ export interface LookSettings extends RunClock, RepeatSettings {
   readonly keptOf?: (record: JsonObject) => JsonObject;
 }
 
+/** How much of the list of payouts was read; `without_ids`: its entries cannot be told by ids. */
+export type ListRead = 'all' | 'newest' | 'without_ids' | 'none';
+
 /** After so many milliseconds without an answer the service is asked something harmless before payouts are sent. */
 const FRESH_FOR = 10_000;
 /** Before what got an odd answer is looked up once more, in milliseconds. */
@@ -65,7 +67,7 @@ export class Looking implements ComparingRun {
   /** Whom is paid, compared with whom was paid. */
   readonly payees: ListedPayees;
   /** How much of the list they were compared with. */
-  listed: Preview['listed'] = 'none';
+  listed: ListRead = 'none';
   #hasLooked = false;
   /** Until then the service is known to answer, and the token to be alive. */
   #freshUntil = Number.NEGATIVE_INFINITY;

@@ -1,10 +1,10 @@
-import { quotedWords } from '../../reply.ts';
+import { quotedWords } from '../../service/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because, extended } from '../../words/reason.ts';
-import type { JsonObject, JsonValue } from '../../json/types.ts';
+import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
-import { type LookedUp, NOT_LOOKED_UP, type NotFoundPayout } from '../lookUp.ts';
+import { type LookedUp, NOT_LOOKED_UP, type NotFoundPayout } from '../ask/lookUp.ts';
 import { meaningOf, shownStatus } from '../status.ts';
 import { differences, isMasked, notShown } from './compareRecord.ts';
 

@@ -1,12 +1,51 @@
-import type { RunClock } from '../../http/pool.ts';
-import type { Preview, Standing } from '../check/compared.ts';
-import { EarlierMonths, namedMonth } from '../check/lastPeriod.ts';
+import type { RunClock } from '../../service/http/pool.ts';
+import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
 import type { Payout } from '../payout.ts';
-import { messageOf, type PayoutQuestions } from '../reply.ts';
-import type { Sentence } from '../../words/codes.ts';
-import { Looking, type LookSettings } from './looking.ts';
+import { messageOf, type PayoutQuestions } from '../ask/reply.ts';
+import type { Reason, Sentence } from '../../words/codes.ts';
+import { type ListRead, Looking, type LookSettings } from './looking.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
 import { earlierPayments, type IsSent, type PaidBefore, type RepeatSettings } from './repeatedPayments.ts';
+
+/** What becomes of a valid row when it is paid now, in a word. */
+export type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
+
+/** What becomes of a payout that would not be sent now. */
+export interface Standing {
+  /**
+   * - `already_there`: Paygol has it, so that it is not paid again
+   * - `held`: it is not sent, for another reason
+   * - `not_compared`: it could not be looked up
+   */
+  readonly kind: Exclude<RowStanding, 'new' | 'repeated'>;
+  readonly reason: Reason | undefined;
+}
+
+/** What sending would find before it sends. */
+export interface Preview {
+  /** By id; of those that would be sent, nothing. */
+  readonly standings: ReadonlyMap<string, Standing>;
+  /** By the ids of those that look like payments that were made already, and are held: which. */
+  readonly repeats: ReadonlyMap<string, readonly Sentence[]>;
+  /** What an approval has to have of those, where the time of payments does not tell. */
+  readonly seenPayments?: ReadonlySet<string>;
+  /** The same of those that this very execution has paid, and that are not held. */
+  readonly again: ReadonlyMap<string, readonly Sentence[]>;
+  /** By payout id, whose payee was paid before, and never into this account: the end of one that it was, if known. */
+  readonly changedAccounts: ReadonlyMap<string, string>;
+  /** Ids of payouts whose payee was never paid; missing where the list is longer than what was read. */
+  readonly newPayees?: ReadonlySet<string>;
+  /** The payroll of the month before, where ids name it and the whole list was read. */
+  readonly lastPeriod?: LastPeriod;
+  /** How much of the list of payouts they were compared with. */
+  readonly listed: ListRead;
+  /** Why the service could not be asked, in words that were made elsewhere. */
+  readonly notCompared?: string;
+  /** Payments of the last days may have been made that are not known here. */
+  readonly isMemoryShort: boolean;
+  /** Why nothing of the sheet may be sent. */
+  readonly obstacle?: Reason;
+}
 
 /** How to look ahead. */
 interface PreviewSettings

@@ -1,21 +1,15 @@
 import { foldedId, looseForm } from '../../values/text.ts';
-import type { QuestionPool } from '../../http/pool.ts';
-import type { JsonObject } from '../../json/types.ts';
-import { listPayouts } from '../pages.ts';
+import type { QuestionPool } from '../../service/http/pool.ts';
+import type { JsonObject } from '../../service/json/types.ts';
+import { listPayouts } from '../ask/pages.ts';
 import type { Payout } from '../payout.ts';
-import {
-  areOfOtherDays,
-  areOfOtherMonths,
-  areSpelledAlike,
-  type Repetition,
-  WINDOWS,
-} from '../repetition.ts';
+import { areOfOtherDays, areOfOtherMonths, areSpelledAlike, type Repetition, WINDOWS } from './repetition.ts';
 import { paymentKeys } from '../samePayment.ts';
 import { meaningOf, paidNobody, shownStatus } from '../status.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Seen, seenPayments } from '../check/approvalCode.ts';
-import type { LookedUp } from '../lookUp.ts';
-import type { PayoutQuestions } from '../reply.ts';
+import type { LookedUp } from '../ask/lookUp.ts';
+import type { PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import type { Outcome, PriorState } from './outcome.ts';

@@ -1,8 +1,8 @@
-import type { LookedUp, NotFoundPayout } from '../lookUp.ts';
+import type { LookedUp, NotFoundPayout } from '../ask/lookUp.ts';
 import type { Payout } from '../payout.ts';
-import { hiccupOf } from '../../reply.ts';
+import { hiccupOf } from '../../service/reply.ts';
 import { paidNobody } from '../status.ts';
-import type { PayoutQuestions, PayoutsReply } from '../reply.ts';
+import type { PayoutQuestions, PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';

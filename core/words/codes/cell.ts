@@ -5,12 +5,6 @@ export interface AboutValue {
   readonly shown: ShownValue;
 }
 
-/**
- * Why a value cannot be part of a request: it has a `broken` or null character, letters that were `misread` in a
- * file, or a number that would lose digits; it is no JSON, nested too deeply, or not a single value.
- */
-export type Unsendable = 'broken' | 'misread' | 'inexact_number' | 'not_json' | 'too_deep' | 'not_single';
-
 /** What is said of a cell. */
 export interface CellCodes {
   // What was undone of what a spreadsheet did to it: phrases, which go on behind the change in brackets.

@@ -1,4 +1,4 @@
-import type { FieldName } from '../../row/fields.ts';
+import type { FieldName } from '../../values/fields.ts';
 import type { Moment, ShownAmount } from '../format.ts';
 
 /** A payment that a payout looks like, as far as it is known. */

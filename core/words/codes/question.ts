@@ -1,4 +1,4 @@
-import type { FieldName } from '../../row/fields.ts';
+import type { FieldName } from '../../values/fields.ts';
 
 /** What a column of money adds up to, as decimals. */
 export interface ColumnSums {

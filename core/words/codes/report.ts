@@ -1,4 +1,4 @@
-import type { Role } from '../../row/fields.ts';
+import type { Role } from '../../values/fields.ts';
 import type { Moment, ShownAmount } from '../format.ts';
 import type { No, OtherLine, ShownRows } from '../shown.ts';
 

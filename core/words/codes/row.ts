@@ -1,7 +1,8 @@
-import type { FieldName } from '../../row/fields.ts';
+import type { FieldName } from '../../values/fields.ts';
 import type { ShownAmount } from '../format.ts';
 import type { ShownField, ShownRows, ShownValue } from '../shown.ts';
-import type { AboutValue, Unsendable } from './cell.ts';
+import type { Unsendable } from '../../service/sendable.ts';
+import type { AboutValue } from './cell.ts';
 
 /** A value that another row has, too, or one like it. */
 interface NextToRow extends AboutValue {

@@ -1,4 +1,4 @@
-import type { FieldName } from '../../row/fields.ts';
+import type { FieldName } from '../../values/fields.ts';
 import type { ShownCell, ShownRows } from '../shown.ts';
 import type { ColumnSums } from './question.ts';
 

@@ -5,8 +5,8 @@ import type {
   NodeParameterValueType,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { payoutFields } from '../../../core/row/fields.ts';
-import { type Rule, rulesToLetThrough } from '../../../core/rules.ts';
+import { payoutFields } from '../../../core/values/fields.ts';
+import { type Rule, rulesToLetThrough } from '../../../core/values/origins.ts';
 import { OperationError } from '../../shared/errors/operationError.ts';
 import { schemaOfAll, shownValue, whatIsWrong } from '../../shared/readParameter.ts';
 

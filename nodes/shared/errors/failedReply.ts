@@ -1,5 +1,5 @@
-import { type FailedReply, hiccupOf } from '../../../core/reply.ts';
-import { NAMES_NO_IDS } from '../../../core/payout/pages.ts';
+import { type FailedReply, hiccupOf } from '../../../core/service/reply.ts';
+import { NAMES_NO_IDS } from '../../../core/payout/ask/pages.ts';
 import { en } from '../../../core/words/en.ts';
 import { say } from '../../../core/words/say.ts';
 import { OperationError } from './operationError.ts';

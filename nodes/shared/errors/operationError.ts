@@ -1,7 +1,7 @@
 import type { IDataObject, INode, JsonObject } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { CredentialError } from '../../../core/account.ts';
-import type { Hiccup } from '../../../core/http/pool.ts';
+import { CredentialError } from '../../../core/service/account.ts';
+import type { Hiccup } from '../../../core/service/http/pool.ts';
 
 export interface OperationFailure {
   /** `input`: the item cannot be sent as it is. `service`: the service said no, or what it did is not known. */

@@ -6,7 +6,7 @@ import type {
   IWebhookResponseData,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { type Account, readAccount } from '../../../core/account.ts';
+import { type Account, readAccount } from '../../../core/service/account.ts';
 import type { IpnRefusal } from '../../../core/notification/ipn.ts';
 import type { SignedKind } from '../../../core/notification/kind.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';

@@ -5,14 +5,14 @@ import type {
   ILoadOptionsFunctions,
   IPollFunctions,
 } from 'n8n-workflow';
-import { type Account, addressOf, readAccount, secretsOf } from '../../../core/account.ts';
-import { type Endpoint, SHORT_REPLY } from '../../../core/endpoints.ts';
-import { type FormField, formEncoded } from '../../../core/http/form.ts';
-import type { OwnRequest } from '../../../core/http/ownRequest.ts';
-import { QuestionPool } from '../../../core/http/pool.ts';
-import type { Reply } from '../../../core/reply.ts';
-import type { JsonObject } from '../../../core/json/types.ts';
-import { type ReplySignature, replySignature } from '../../../core/signature.ts';
+import { type Account, addressOf, readAccount, secretsOf } from '../../../core/service/account.ts';
+import { type Endpoint, SHORT_REPLY } from '../../../core/service/endpoints.ts';
+import { type FormField, formEncoded } from '../../../core/service/http/body.ts';
+import type { OwnRequest } from '../../../core/service/http/ownRequest.ts';
+import { QuestionPool } from '../../../core/service/http/pool.ts';
+import type { Reply } from '../../../core/service/reply.ts';
+import type { JsonObject } from '../../../core/service/json/types.ts';
+import { type ReplySignature, replySignature } from '../../../core/service/signature.ts';
 import { runClock } from '../time.ts';
 import {
   isTokenRenewed,

@@ -1,7 +1,7 @@
-import type { Account } from '../../../core/account.ts';
-import { type Endpoint, ENDPOINTS, type SignedApi } from '../../../core/endpoints.ts';
-import { isObject, type JsonObject } from '../../../core/json/types.ts';
-import { parseBody, type Reply } from '../../../core/reply.ts';
+import type { Account } from '../../../core/service/account.ts';
+import { type Endpoint, ENDPOINTS, type SignedApi } from '../../../core/service/endpoints.ts';
+import { isObject, type JsonObject } from '../../../core/service/json/types.ts';
+import { parseBody, type Reply } from '../../../core/service/reply.ts';
 
 /** Between two renewals, in milliseconds: a refusal often means something else. */
 export const RENEWAL_INTERVAL = 30_000;

@@ -1,4 +1,4 @@
-import { phpEscape } from '../../../core/php/write.ts';
+import { phpEscape } from '../../../core/service/php/write.ts';
 
 const SHORTEST = 8;
 

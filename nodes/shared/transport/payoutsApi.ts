@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
-import type { Account } from '../../../core/account.ts';
-import { ENDPOINTS } from '../../../core/endpoints.ts';
-import type { JsonObject } from '../../../core/json/types.ts';
-import type { CancelService } from '../../../core/payout/cancelPayout.ts';
-import { readPayoutsReply } from '../../../core/payout/reply.ts';
+import type { Account } from '../../../core/service/account.ts';
+import { ENDPOINTS } from '../../../core/service/endpoints.ts';
+import type { JsonObject } from '../../../core/service/json/types.ts';
+import type { CancelService } from '../../../core/payout/send/cancelPayout.ts';
+import { readPayoutsReply } from '../../../core/payout/ask/reply.ts';
 import type { PayoutService } from '../../../core/payout/send/send.ts';
 import { openClient } from './client.ts';
 import { TIMEOUT } from '../time.ts';

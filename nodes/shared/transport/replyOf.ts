@@ -1,8 +1,8 @@
 import { NodeOperationError } from 'n8n-workflow';
-import { MB } from '../../../core/endpoints.ts';
-import { readBody } from '../../../core/http/body.ts';
-import { failureInWords, surelyNotSent } from '../../../core/http/networkErrors.ts';
-import type { Reply } from '../../../core/reply.ts';
+import { MB } from '../../../core/service/endpoints.ts';
+import { readBody } from '../../../core/service/http/body.ts';
+import { failureInWords, surelyNotSent } from '../../../core/service/http/networkErrors.ts';
+import type { Reply } from '../../../core/service/reply.ts';
 
 interface Failure {
   readonly name?: string;

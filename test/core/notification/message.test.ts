@@ -1,5 +1,5 @@
 import { headerOf, signedMessage, readContent } from '../../../core/notification/message.ts';
-import { phpReencode } from '../../../core/php/decode.ts';
+import { phpReencode } from '../../../core/service/php/decode.ts';
 
 const said = (query: string, body: string | Uint8Array = '') =>
   signedMessage({ method: 'POST', query, body: Buffer.from(body), signature: undefined });

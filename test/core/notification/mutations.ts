@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { phpReencode } from '../../../core/php/decode.ts';
-import { encodePhpArray } from '../../../core/php/write.ts';
+import { phpReencode } from '../../../core/service/php/decode.ts';
+import { encodePhpArray } from '../../../core/service/php/write.ts';
 import type { IpnAccount } from '../../../core/notification/ipn.ts';
 import { signedMessage, phpArrayOf } from '../../../core/notification/message.ts';
 import type { Random } from '../../random.ts';

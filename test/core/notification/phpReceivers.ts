@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import type { IpnAccount } from '../../../core/notification/ipn.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
-import { phpCommand } from '../php/php.ts';
+import { phpCommand } from '../service/php/php.ts';
 
 /** A notification as it is put on the wire: header names and values as somebody may write them. */
 export interface SentNotification extends Omit<NotificationRequest, 'signature'> {

@@ -1,5 +1,5 @@
 import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/check/checkRows.ts';
-import { rowNamer } from '../../../core/row/naming.ts';
+import { rowNamer } from '../../../core/words/shown.ts';
 import { type Settings as PayrollSettingsOfTest, understandRows } from '../payroll/understandRows.ts';
 
 /** Reads and checks rows as one run, with the settings that a user starts with. */

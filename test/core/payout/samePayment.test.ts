@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/json/types.ts';
+import type { JsonObject } from '../../../core/service/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
 import { otherAccount, paymentKeys } from '../../../core/payout/samePayment.ts';
 import { isSamePayment } from '../../../core/payout/send/compareRecord.ts';

@@ -1,4 +1,4 @@
-import { payoutFields } from '../../../core/row/fields.ts';
+import { payoutFields } from '../../../core/values/fields.ts';
 import { fieldNamed, headersOf } from '../../../core/payroll/headerNames.ts';
 import { headerMeaning } from '../../../core/payroll/headers.ts';
 

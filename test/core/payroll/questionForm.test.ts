@@ -8,7 +8,7 @@ import {
   settingOf,
   subjectsIn,
 } from '../../../core/payroll/questionForm.ts';
-import { payoutFields } from '../../../core/row/fields.ts';
+import { payoutFields } from '../../../core/values/fields.ts';
 import {
   BELOW_TOTAL,
   BLANK,

@@ -1,7 +1,7 @@
 import { documentTypes } from '../../../core/countries/index.ts';
 import fc from 'fast-check';
 import type { CheckedRow } from '../../../core/payout/check/checkRows.ts';
-import { type FieldName, payoutFields } from '../../../core/row/fields.ts';
+import { type FieldName, payoutFields } from '../../../core/values/fields.ts';
 import { check } from '../payout/check.ts';
 import type { Settings } from './understandRows.ts';
 import { runs } from '../../random.ts';

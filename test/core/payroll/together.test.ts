@@ -1,4 +1,4 @@
-import { rowNamer } from '../../../core/row/naming.ts';
+import { rowNamer } from '../../../core/words/shown.ts';
 import { type Summand, totalsOf } from '../../../core/payroll/together.ts';
 import { problemsOf, sheet, understandRows } from './understandRows.ts';
 

@@ -1,6 +1,6 @@
 import type { UnderstoodRow } from '../../../core/row/understoodRow.ts';
 import type { PayrollSettings } from '../../../core/payroll/draft.ts';
-import { rowNamer } from '../../../core/row/naming.ts';
+import { rowNamer } from '../../../core/words/shown.ts';
 import { type OwnName, ownNames } from '../../../core/payroll/answers.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../core/payroll/understand.ts';
 

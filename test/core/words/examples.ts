@@ -1,4 +1,4 @@
-import { payoutFields } from '../../../core/row/fields.ts';
+import { payoutFields } from '../../../core/values/fields.ts';
 import type { Code, Codes } from '../../../core/words/codes.ts';
 import type { ShownValue } from '../../../core/words/shown.ts';
 

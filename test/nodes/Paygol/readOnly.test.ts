@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { READ_ONLY } from '../../../core/endpoints.ts';
+import { READ_ONLY } from '../../../core/service/endpoints.ts';
 import { resources } from '../../../nodes/Paygol/actions/index.ts';
 import { row } from '../engine/rows.ts';
 import { webpay } from '../engine/payments.ts';

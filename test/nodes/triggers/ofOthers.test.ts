@@ -1,7 +1,7 @@
 /** What is rightly signed, and yet not what it is easily taken for. */
-import type { SignedApi } from '../../../core/endpoints.ts';
+import type { SignedApi } from '../../../core/service/endpoints.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
-import { sign } from '../../../core/signature.ts';
+import { sign } from '../../../core/service/signature.ts';
 import { ipnReceiver } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
 import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
 import { payoutReceiver } from '../../../nodes/PaygolTrigger/evaluate.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { phpReencode } from '../../../core/php/decode.ts';
+import { phpReencode } from '../../../core/service/php/decode.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
-import { sign } from '../../../core/signature.ts';
+import { sign } from '../../../core/service/signature.ts';
 import { ipnReceiver } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
 import { payoutReceiver } from '../../../nodes/PaygolTrigger/evaluate.ts';
 import type { Decision } from '../../../nodes/shared/notifications/receive.ts';

@@ -12,7 +12,7 @@ import {
 import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
 import { startItem } from '../../../nodes/PaygolPayoutPollingTrigger/pollPayouts.ts';
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
-import type { JsonObject } from '../../../core/json/types.ts';
+import type { JsonObject } from '../../../core/service/json/types.ts';
 import { useBentLists } from '../engine/bentLists.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 

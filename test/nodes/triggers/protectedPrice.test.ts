@@ -1,6 +1,6 @@
 /** What the IPN trigger makes of a payment link with "Protect Price": from the link of the node to the item. */
 import type { IDataObject, INodeType } from 'n8n-workflow';
-import { sign } from '../../../core/signature.ts';
+import { sign } from '../../../core/service/signature.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import type { Transaction } from '../../../sandbox/payments/transactions.ts';
 import { itau } from '../engine/payments.ts';

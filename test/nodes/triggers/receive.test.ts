@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import type { IDataObject, INodeType } from 'n8n-workflow';
-import { sign } from '../../../core/signature.ts';
+import { sign } from '../../../core/service/signature.ts';
 import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
 import { REASONS } from '../../../nodes/shared/notifications/receive.ts';
 import type { MemoryCredentials } from '../engine/credentialsHelper.ts';

@@ -1,6 +1,6 @@
 import { verifyIpn } from '../../../core/notification/ipn.ts';
 import { signedMessage, type NotificationRequest, readContent } from '../../../core/notification/message.ts';
-import type { JsonObject } from '../../../core/json/types.ts';
+import type { JsonObject } from '../../../core/service/json/types.ts';
 import { Receiver, type Received } from './receiver.ts';
 import { payoutRows } from '../rows.ts';
 import { useSandbox } from '../useSandbox.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { phpReencode } from '../../../core/php/decode.ts';
+import { phpReencode } from '../../../core/service/php/decode.ts';
 import { useSandbox } from '../useSandbox.ts';
 
 const used = useSandbox();

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../sandbox/payments/transactions.ts';
-import { canonicalJson } from '../../../core/json/canonicalJson.ts';
+import { canonicalJson } from '../../../core/service/json/canonicalJson.ts';
 import { createHmac } from 'node:crypto';
 import { request } from 'undici';
 import { useSandbox } from '../useSandbox.ts';

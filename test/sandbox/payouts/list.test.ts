@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/json/types.ts';
+import type { JsonObject } from '../../../core/service/json/types.ts';
 import { payoutRow, payoutRows } from '../rows.ts';
 import { useSandbox } from '../useSandbox.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { canonicalJson } from '../../../core/json/canonicalJson.ts';
+import { canonicalJson } from '../../../core/service/json/canonicalJson.ts';
 import type { Readings } from '../../../sandbox/readings/switches.ts';
 import { payoutRow } from '../rows.ts';
 import { useSandbox } from '../useSandbox.ts';

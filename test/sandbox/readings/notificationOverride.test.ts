@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/json/types.ts';
+import type { JsonObject } from '../../../core/service/json/types.ts';
 import type { Readings } from '../../../sandbox/readings/switches.ts';
 import { Receiver } from '../notifications/receiver.ts';
 import { payoutRow } from '../rows.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Acceptance, verifyWithPhp } from '../../core/php/php.ts';
+import { type Acceptance, verifyWithPhp } from '../../core/service/php/php.ts';
 import { payoutRow } from '../rows.ts';
 import { useSandbox } from '../useSandbox.ts';
 

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { type Account, addressOf, CredentialError } from '../../../../core/account.ts';
-import { type Endpoint, READ_ONLY } from '../../../../core/endpoints.ts';
-import type { FormField } from '../../../../core/http/form.ts';
+import { type Account, addressOf, CredentialError } from '../../../../core/service/account.ts';
+import { type Endpoint, READ_ONLY } from '../../../../core/service/endpoints.ts';
+import type { FormField } from '../../../../core/service/http/body.ts';
 import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
-import type { Reply } from '../../../../core/reply.ts';
+import type { Reply } from '../../../../core/service/reply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { accountOf, sendForm } from '../../../shared/transport/client.ts';

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { type Account, addressOf, CredentialError } from '../../../../core/account.ts';
+import { type Account, addressOf, CredentialError } from '../../../../core/service/account.ts';
 import { checkoutFields, htmlForm } from '../../../../core/payment/checkout/request.ts';
 import { labeled, type PaymentValues } from '../../../../core/payment/fields.ts';
 import { protectedCustom } from '../../../../core/payment/protectedPrice.ts';
-import { withQuery } from '../../../../core/http/form.ts';
-import { readSendableString } from '../../../../core/sendable.ts';
+import { withQuery } from '../../../../core/service/http/body.ts';
+import { readSendableString } from '../../../../core/service/sendable.ts';
 import { en } from '../../../../core/words/en.ts';
 import { say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { ENDPOINTS } from '../../../../core/endpoints.ts';
+import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
 import { checkoutFields } from '../../../../core/payment/checkout/request.ts';
 import { readCreatedXml } from '../../../../core/payment/checkout/xmlReply.ts';

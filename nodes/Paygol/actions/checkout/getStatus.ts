@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { ENDPOINTS } from '../../../../core/endpoints.ts';
+import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
 import { statusFields } from '../../../../core/payment/checkout/request.ts';
 import { readStatusXml } from '../../../../core/payment/checkout/xmlReply.ts';

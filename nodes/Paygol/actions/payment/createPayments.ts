@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { shownAmount } from '../../../../core/values/money.ts';
 import type { PaymentUse, PaymentValues } from '../../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
-import type { FailedReply } from '../../../../core/reply.ts';
+import type { FailedReply } from '../../../../core/service/reply.ts';
 import { en } from '../../../../core/words/en.ts';
 import { say, shownFindings } from '../../../../core/words/say.ts';
 import { replyFailure, UNSIGNED_ADVICE } from '../../../shared/errors/failedReply.ts';

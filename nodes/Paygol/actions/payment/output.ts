@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { JsonObject } from '../../../../core/json/types.ts';
+import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { PaymentValues } from '../../../../core/payment/fields.ts';
 import { en } from '../../../../core/words/en.ts';
 import { inWords, shownFindings } from '../../../../core/words/say.ts';

@@ -3,7 +3,7 @@ import { inOrder } from '../../../../core/values/unseen.ts';
 import { NodeOperationError } from 'n8n-workflow';
 import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf, readTransactionsReply } from '../../../../core/payment/transaction/reply.ts';
-import { ENDPOINTS } from '../../../../core/endpoints.ts';
+import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { openClient } from '../../../shared/transport/client.ts';
 
 export function paymentMethodLocator({ placeholder, ...property }: INodeProperties): INodeProperties {

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../core/json/types.ts';
+import type { JsonObject } from '../../../../core/service/json/types.ts';
 import {
   checkPayment,
   checkTransactionId,
@@ -12,7 +12,7 @@ import {
   type PaymentValues,
 } from '../../../../core/payment/fields.ts';
 import { type NumberFormat, shortAmount } from '../../../../core/values/money.ts';
-import { readSendableString, wrongExtraName } from '../../../../core/sendable.ts';
+import { readSendableString, wrongExtraName } from '../../../../core/service/sendable.ts';
 import { en } from '../../../../core/words/en.ts';
 import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';

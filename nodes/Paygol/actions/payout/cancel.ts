@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { cancelPayout } from '../../../../core/payout/cancelPayout.ts';
+import { cancelPayout } from '../../../../core/payout/send/cancelPayout.ts';
 import { shownStatus } from '../../../../core/payout/status.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';

@@ -12,7 +12,7 @@ import { createOutput, newTally, resultsOf, type Tally } from './createOutput.ts
 import { heldFailure, runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { obstacleTo, refuseAlwaysOutputData } from './obstacles.ts';
-import type { RowResult } from '../../../../core/payout/send/resultPage.ts';
+import type { RowResult } from '../../../../core/payout/report/result.ts';
 import { isTool } from '../../asTool.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';

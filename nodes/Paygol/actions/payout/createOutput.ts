@@ -7,10 +7,10 @@ import {
   sentenceOf,
   warningsOf,
   shownRepairs,
-} from '../../../../core/payout/check/report.ts';
-import type { JsonObject } from '../../../../core/json/types.ts';
+} from '../../../../core/payout/report/groups.ts';
+import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
-import type { RowResult } from '../../../../core/payout/send/resultPage.ts';
+import type { RowResult } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';

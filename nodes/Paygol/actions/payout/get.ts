@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { JsonObject } from '../../../../core/json/types.ts';
+import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { shortAmount } from '../../../../core/values/money.ts';
-import { lookUp } from '../../../../core/payout/lookUp.ts';
-import { recordOf } from '../../../../core/payout/reply.ts';
-import { hiccupOf } from '../../../../core/reply.ts';
+import { lookUp } from '../../../../core/payout/ask/lookUp.ts';
+import { recordOf } from '../../../../core/payout/ask/reply.ts';
+import { hiccupOf } from '../../../../core/service/reply.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import { replyFailure, unexpectedReply } from '../../../shared/errors/failedReply.ts';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../core/json/types.ts';
-import { listPayouts, NAMES_NO_IDS, namesNoIds } from '../../../../core/payout/pages.ts';
+import type { JsonObject } from '../../../../core/service/json/types.ts';
+import { listPayouts, NAMES_NO_IDS, namesNoIds } from '../../../../core/payout/ask/pages.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';

@@ -7,11 +7,11 @@ import {
   sleep,
 } from 'n8n-workflow';
 import { inOrder } from '../../../../core/values/unseen.ts';
-import { QuestionPool } from '../../../../core/http/pool.ts';
-import type { JsonObject } from '../../../../core/json/types.ts';
+import { QuestionPool } from '../../../../core/service/http/pool.ts';
+import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { shownAmount } from '../../../../core/values/money.ts';
-import { namesNoIds, type Page, readList } from '../../../../core/payout/pages.ts';
-import { messageOf, type PayoutsReply, recordOf } from '../../../../core/payout/reply.ts';
+import { namesNoIds, type Page, readList } from '../../../../core/payout/ask/pages.ts';
+import { messageOf, type PayoutsReply, recordOf } from '../../../../core/payout/ask/reply.ts';
 import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { approvalCode, approvedBy, type Seen } from '../../../../core/payout/check/approvalCode.ts';
-import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/check/compared.ts';
+import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/report/comparison.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';

@@ -5,8 +5,8 @@ import {
   type NodeExecutionHint,
   NodeOperationError,
 } from 'n8n-workflow';
-import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
-import type { Payroll } from '../../../../core/payout/check/reportText.ts';
+import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
+import type { Payroll } from '../../../../core/payout/report/report.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import {
   reasons,
@@ -15,7 +15,7 @@ import {
   resultParts,
   resultText,
   type RowResult,
-} from '../../../../core/payout/send/resultPage.ts';
+} from '../../../../core/payout/report/result.ts';
 import { shownAmount } from '../../../../core/values/money.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';

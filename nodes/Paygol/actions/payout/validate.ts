@@ -6,13 +6,12 @@ import {
   comparison,
   type Comparison,
   paidInPeriod,
-  type Preview,
   repeatedPayment,
   shownPayee,
-} from '../../../../core/payout/check/compared.ts';
+} from '../../../../core/payout/report/comparison.ts';
 import { approvalCode, type Seen } from '../../../../core/payout/check/approvalCode.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
-import { questionsOf } from '../../../../core/openQuestions.ts';
+import { questionsOf } from './openQuestions.ts';
 import {
   groupExclusions,
   groupProblems,
@@ -24,12 +23,12 @@ import {
   shownRepairGroup,
   shownRepairs,
   warningsOf,
-} from '../../../../core/payout/check/report.ts';
-import { type Report, reportParts, reportText } from '../../../../core/payout/check/reportText.ts';
-import { reportPage } from '../../../../core/payout/check/reportPage.ts';
-import { payrollPeriod } from '../../../../core/payout/check/lastPeriod.ts';
+} from '../../../../core/payout/report/groups.ts';
+import { type Report, reportParts, reportText } from '../../../../core/payout/report/report.ts';
+import { reportPage } from '../../../../core/payout/report/reportPage.ts';
+import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
-import { previewPayouts } from '../../../../core/payout/send/preview.ts';
+import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/questionForm.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';

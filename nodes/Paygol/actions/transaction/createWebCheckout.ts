@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { ENDPOINTS } from '../../../../core/endpoints.ts';
+import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { ADDRESS_NAME, webCheckout, type WebCheckout } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { paymentBody } from '../../../../core/payment/transaction/request.ts';

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { ENDPOINTS } from '../../../../core/endpoints.ts';
+import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { transactionRecord, transactionStatus } from '../../../../core/payment/transaction/record.ts';
 import { checkPrice, paidOf } from '../../../../core/payment/protectedPrice.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';

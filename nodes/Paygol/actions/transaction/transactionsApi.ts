@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../../../../core/endpoints.ts';
-import type { JsonObject } from '../../../../core/json/types.ts';
+import type { Endpoint } from '../../../../core/service/endpoints.ts';
+import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { readTransactionsReply, type TransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 import { type SignedAnswer, openClient } from '../../../shared/transport/client.ts';
 import type { Reading } from '../../../shared/transport/deadToken.ts';

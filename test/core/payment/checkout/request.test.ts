@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type FormField, formEncoded, withQuery } from '../../../../core/http/form.ts';
+import { type FormField, formEncoded, withQuery } from '../../../../core/service/http/body.ts';
 import { checkoutFields, htmlForm } from '../../../../core/payment/checkout/request.ts';
 import { codePoint } from '../../../codePoint.ts';
 import { runs } from '../../../random.ts';

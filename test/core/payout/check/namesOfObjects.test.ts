@@ -1,7 +1,7 @@
 /** Cells, headers and answers that are spelled like what every JavaScript object has. */
 import { readAnswers } from '../../../../core/payroll/answers.ts';
 import { everyLanguage } from '../../../../core/words/languages.ts';
-import { shownPayee } from '../../../../core/payout/check/compared.ts';
+import { shownPayee } from '../../../../core/payout/report/comparison.ts';
 import { understandRows } from '../../payroll/understandRows.ts';
 import { check, goodRow } from '../check.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type FieldName, payoutFields } from '../../../../core/row/fields.ts';
+import { type FieldName, payoutFields } from '../../../../core/values/fields.ts';
 import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
 import { check, goodRow } from '../check.ts';
 import { codePoint } from '../../../codePoint.ts';

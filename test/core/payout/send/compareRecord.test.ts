@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../core/json/types.ts';
+import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import { differences } from '../../../../core/payout/send/compareRecord.ts';
 import { paidNobody } from '../../../../core/payout/status.ts';

@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from '../../../../core/json/types.ts';
+import type { JsonObject, JsonValue } from '../../../../core/service/json/types.ts';
 import { readCreateReply } from '../../../../core/payout/send/createReply.ts';
-import { readPayoutsReply } from '../../../../core/payout/reply.ts';
+import { readPayoutsReply } from '../../../../core/payout/ask/reply.ts';
 import { createdRecord, lost, payout } from '../payouts.ts';
 
 const a = payout('a', { amount: 1500.5 });

@@ -1,4 +1,4 @@
-import type { PayoutsReply } from '../../../../core/payout/reply.ts';
+import type { PayoutsReply } from '../../../../core/payout/ask/reply.ts';
 import { type PayoutService, sendPayouts } from '../../../../core/payout/send/send.ts';
 import { claimed, isControl, lost, missing, page, payout, random, record } from '../payouts.ts';
 

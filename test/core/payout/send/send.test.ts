@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../../../core/json/types.ts';
+import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Outcome, PriorState } from '../../../../core/payout/send/outcome.ts';
 import { type PayoutService, sendPayouts, type SendSettings } from '../../../../core/payout/send/send.ts';
-import type { PayoutsReply } from '../../../../core/payout/reply.ts';
+import type { PayoutsReply } from '../../../../core/payout/ask/reply.ts';
 import {
   claimed,
   createdRecord,

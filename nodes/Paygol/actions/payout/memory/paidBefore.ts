@@ -1,6 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import { dayOf, type Repetition, windowOf, type WINDOWS } from '../../../../../core/payout/repetition.ts';
+import {
+  dayOf,
+  type Repetition,
+  windowOf,
+  type WINDOWS,
+} from '../../../../../core/payout/send/repetition.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import {
   isByAnother,
@@ -8,7 +13,7 @@ import {
   type Outcome,
   type PriorState,
 } from '../../../../../core/payout/send/outcome.ts';
-import type { Preview } from '../../../../../core/payout/check/compared.ts';
+import type { Preview } from '../../../../../core/payout/send/preview.ts';
 import type { Claimed, EarlierPayment, IsSent } from '../../../../../core/payout/send/repeatedPayments.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';

@@ -1,8 +1,14 @@
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import { dayOf, repetitionOf, TOLD_FOR, windowOf, WINDOWS } from '../../../../../core/payout/repetition.ts';
+import {
+  dayOf,
+  repetitionOf,
+  TOLD_FOR,
+  windowOf,
+  WINDOWS,
+} from '../../../../../core/payout/send/repetition.ts';
 import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { isByAnother, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
-import type { NewestPayouts } from '../../../../../core/payout/send/newestPayouts.ts';
+import type { NewestPayouts } from '../../../../../core/payout/ask/newestPayouts.ts';
 import type {
   EarlierPayment,
   KnownAccount,

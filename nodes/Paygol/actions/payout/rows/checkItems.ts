@@ -1,15 +1,15 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { Account } from '../../../../../core/account.ts';
-import { APIS } from '../../../../../core/endpoints.ts';
-import type { JsonObject } from '../../../../../core/json/types.ts';
+import type { Account } from '../../../../../core/service/account.ts';
+import { APIS } from '../../../../../core/service/endpoints.ts';
+import type { JsonObject } from '../../../../../core/service/json/types.ts';
 import { readAmount } from '../../../../../core/values/money.ts';
 import {
   type CheckedRow,
   checkRows,
   type CheckSettings,
 } from '../../../../../core/payout/check/checkRows.ts';
-import { rowNamer } from '../../../../../core/row/naming.ts';
+import { rowNamer } from '../../../../../core/words/shown.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import type { LastingAnswer } from '../../../../../core/payroll/answers.ts';
 import { joinedBy } from '../../../../../core/payroll/tables.ts';

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { JsonObject, JsonValue } from '../../../../../core/json/types.ts';
+import type { JsonObject, JsonValue } from '../../../../../core/service/json/types.ts';
 import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
-import { payoutFields } from '../../../../../core/row/fields.ts';
+import { payoutFields } from '../../../../../core/values/fields.ts';
 import { problem } from '../../../../../core/row/rules.ts';
-import { quoted } from '../../../../../core/rules.ts';
-import { readSendableString, whyUnsendable, wrongExtraName } from '../../../../../core/sendable.ts';
-import type { Unsendable } from '../../../../../core/words/codes/cell.ts';
+import { quoted } from '../../../../../core/values/unseen.ts';
+import { readSendableString, whyUnsendable, wrongExtraName } from '../../../../../core/service/sendable.ts';
+import type { Unsendable } from '../../../../../core/service/sendable.ts';
 import { en } from '../../../../../core/words/en.ts';
 import { say } from '../../../../../core/words/say.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { countries, documentTypes } from '../../../../../core/countries/index.ts';
-import { type FieldName, payoutFields } from '../../../../../core/row/fields.ts';
+import { type FieldName, payoutFields } from '../../../../../core/values/fields.ts';
 
 /** The codes that the specification lists (2.1, 2.5 to 2.7). Others come from expressions. */
 export const fixedCodes = {

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { payoutFields } from '../../../../../core/row/fields.ts';
+import { payoutFields } from '../../../../../core/values/fields.ts';
 import { payoutRules } from '../../../../../core/row/rules.ts';
 import { letThroughOption } from '../../parameters.ts';
 import { fixedCodes } from './payoutColumns.ts';

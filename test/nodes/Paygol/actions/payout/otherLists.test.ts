@@ -1,7 +1,7 @@
 /** Lists of payouts in another form than the specification shows: what they lack is said, and the rest is done. */
 import { say } from '../../../../inEnglish.ts';
 import type { IDataObject } from 'n8n-workflow';
-import type { JsonObject } from '../../../../../core/json/types.ts';
+import type { JsonObject } from '../../../../../core/service/json/types.ts';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { useBentLists } from '../../../engine/bentLists.ts';
 import { rows } from '../../../engine/rows.ts';

@@ -1,5 +1,5 @@
 import type { INodeListSearchResult } from 'n8n-workflow';
-import type { JsonObject } from '../../../../../core/json/types.ts';
+import type { JsonObject } from '../../../../../core/service/json/types.ts';
 import { Client } from '../../../../sandbox/client.ts';
 import { searchList } from '../../../engine/searchList.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { FieldName } from '../../../../../core/row/fields.ts';
+import type { FieldName } from '../../../../../core/values/fields.ts';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';

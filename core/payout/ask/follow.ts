@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto';
+import type { QuestionPool } from '../../service/http/pool.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
+import { listPayouts, NAMES_NO_IDS, namesNoIds, PAGE_SIZES, readPage } from './pages.ts';
+import { hiccupOf } from '../../service/reply.ts';
+import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
+import { FINAL_STATUSES, OPEN_STATUSES, type Status, STATUSES, statusOf } from '../status.ts';
+
+const STOPPED = 'The run was stopped while payouts were read.';
+/** Of a SHA-256: 60 bits, so that two of a million payouts hardly meet by chance. */
+const DIGEST_LENGTH = 10;
+
+/** What the list showed last. */
+export interface Followed {
+  /** How many payouts each status has. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** By the merchant's id: the status of those that are on their way. */
+  readonly open: ReadonlyMap<string, string>;
+  /** The digest of id and status of each payout that has arrived, or will not. */
+  readonly done: ReadonlySet<string>;
+}
+
+/** What has changed, as the records of the service, and what the list shows now. */
+interface Changes {
+  readonly records: readonly JsonObject[];
+  readonly followed: Followed;
+}
+
+/**
+ * The list, or a status, could not be read. Nothing was missed: whoever asks again with what was followed before finds
+ * the same.
+ */
+export class FollowError extends Error {
+  /** Undefined when a list came that says too little, or whose pages did not agree with each other. */
+  readonly reply: Exclude<PayoutsReply, { kind: 'data' }> | undefined;
+
+  constructor(message: string, reply?: FollowError['reply']) {
+    super(message);
+    this.name = 'FollowError';
+    this.reply = reply;
+  }
+}
+
+/**
+ * Finds the payouts whose status is another one than before (sections 3.1, 4.1). The list has no dates and no promised
+ * order, so this goes by counts: payouts only move on, so nothing has moved while every status has as many as before.
+ * Otherwise those on their way are read, those of them that are gone are looked up, and a list of final statuses is
+ * read only where it has more new payouts than that explains, or where that is cheaper.
+ *
+ * @param before what the list showed last; undefined the first time, when those that are on their way are given, and no
+ *   others
+ * @param pool asks
+ * @returns undefined when nothing has changed
+ * @throws {FollowError} when the service does not answer, or contradicts itself
+ */
+export async function follow(
+  questions: PayoutQuestions,
+  before: Followed | undefined,
+  pool: QuestionPool,
+): Promise<Changes | undefined> {
+  const counts = await countByStatus(questions, pool);
+  if (before !== undefined && STATUSES.every((status) => counts[status] === before.counts[status])) {
+    return undefined;
+  }
+  const reading = new ListReading({ questions, pool }, before, counts);
+  await reading.readOpen();
+  await reading.readFinal();
+  reading.expectIds();
+  return { records: [...reading.changed.values()], followed: reading };
+}
+
+/**
+ * In the order in which payouts move: what has moved before the first of these requests shows in one of the figures.
+ */
+async function countByStatus(
+  questions: PayoutQuestions,
+  pool: QuestionPool,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const status of STATUSES) {
+    const reply = await pool.ask(() => questions.list(1, 1, { status }), hiccupOf);
+    if (reply?.kind !== 'data') throw new FollowError(reply?.message ?? STOPPED, reply);
+    const page = readPage(reply.data);
+    if (page === undefined) throw new FollowError('The list does not have the form of a page.');
+    counts[status] = page.total;
+  }
+  return counts;
+}
+
+/** One reading of what the list shows, compared with the one before. */
+class ListReading implements Followed {
+  readonly counts: Record<string, number>;
+  readonly open = new Map<string, string>();
+  readonly done: Set<string>;
+  /** The records of those that have changed: by id while on their way, by digest when done. */
+  readonly changed = new Map<string, JsonObject>();
+  readonly #questions: PayoutQuestions;
+  readonly #pool: QuestionPool;
+  readonly #before: Followed | undefined;
+  /** How many payouts were found to have come to a final status. */
+  readonly #found: Record<string, number> = {};
+  /** Whether a list was read of which no entry has an id. */
+  #namesNoIds = false;
+
+  constructor(
+    { questions, pool }: { readonly questions: PayoutQuestions; readonly pool: QuestionPool },
+    before: Followed | undefined,
+    counts: Record<string, number>,
+  ) {
+    this.#questions = questions;
+    this.#pool = pool;
+    this.#before = before;
+    this.counts = { ...counts };
+    this.done = new Set(before?.done);
+  }
+
+  /** In the order in which payouts move: one that moves on meanwhile is met again, and not missed. */
+  async readOpen(): Promise<void> {
+    const ids = new Map<string, string[]>();
+    for (const status of OPEN_STATUSES) ids.set(status, await this.#readList(status));
+    // One that was in two lists counts where it was met last.
+    for (const [status, inList] of ids) {
+      this.counts[status] = inList.filter((id) => this.open.get(id) === status).length;
+    }
+  }
+
+  async readFinal(): Promise<void> {
+    const { counts } = this;
+    const before = this.#before;
+    if (before === undefined) {
+      for (const status of FINAL_STATUSES) counts[status] = (await this.#readList(status)).length;
+      return;
+    }
+    const changed = FINAL_STATUSES.filter((status) => counts[status] !== before.counts[status]);
+    const pages = changed.reduce((sum, status) => sum + Math.ceil(Number(counts[status]) / PAGE_SIZES[0]), 0);
+    const isCheaperByList = this.#gone().length > pages;
+    if (!isCheaperByList) await this.#lookUp(this.#gone());
+    for (const status of changed) {
+      const explained = (before.counts[status] ?? 0) + (this.#found[status] ?? 0);
+      if (isCheaperByList || Number(counts[status]) > explained)
+        counts[status] = (await this.#readList(status)).length;
+      // One that moved while this was read is counted the next time.
+      else if (Number(counts[status]) > (before.counts[status] ?? 0)) counts[status] = explained;
+    }
+    if (isCheaperByList) await this.#lookUp(this.#gone());
+  }
+
+  /** Those that were on their way, and are in no list that was read. */
+  #gone(): string[] {
+    return [...(this.#before?.open.keys() ?? [])].filter(
+      (id) => !this.open.has(id) && !FINAL_STATUSES.some((status) => this.#isNew(id, status)),
+    );
+  }
+
+  #isNew(id: string, status: string): boolean {
+    const digest = statusDigest(id, status);
+    return this.done.has(digest) && this.#before?.done.has(digest) === false;
+  }
+
+  async #lookUp(ids: readonly string[]): Promise<void> {
+    const givenUp = await this.#pool.forEach({
+      items: ids,
+      ask: (id) => this.#questions.status(id),
+      hiccupOf,
+      take: (id, reply) => this.#noteStatus(id, reply),
+    });
+    if (givenUp !== undefined && givenUp.kind !== 'data') throw new FollowError(givenUp.message, givenUp);
+  }
+
+  #noteStatus(id: string, reply: PayoutsReply): void {
+    const record = recordOf(id, reply);
+    if (record !== undefined) {
+      this.#note(record);
+    } else if (reply.kind === 'data' || reply.kind === 'refusal') {
+      // That the service does not know it today proves nothing: it is followed on.
+      this.open.set(id, this.#before?.open.get(id) ?? '');
+    } else {
+      throw new FollowError(reply.message, reply);
+    }
+  }
+
+  /** @throws {FollowError} where the list has payouts, and nothing has ever shown an id */
+  expectIds(): void {
+    if (this.#namesNoIds && this.open.size + this.done.size === 0) throw new FollowError(NAMES_NO_IDS);
+  }
+
+  /** @returns the ids in the list */
+  async #readList(status: Status): Promise<string[]> {
+    const list = (page: number, limit: number) => this.#page(page, limit, status);
+    const listing = await listPayouts({ list, pool: this.#pool }, undefined, 'take');
+    if (listing.kind === 'failed') throw new FollowError(listing.reply.message, listing.reply);
+    if (listing.kind === 'inconsistent') throw new FollowError(listing.message);
+    this.#namesNoIds ||= namesNoIds(listing.records);
+    for (const record of listing.records) this.#note(record, status);
+    return [...new Set(listing.records.map((record) => statusIn(record).id))];
+  }
+
+  /** A page of which only those that are new are kept whole: a long list would take much memory. */
+  async #page(page: number, limit: number, status: Status): Promise<PayoutsReply> {
+    const reply = await this.#questions.list(page, limit, { status });
+    if (reply.kind !== 'data' || !Array.isArray(reply.data.items)) return reply;
+    const items = reply.data.items.map((item) =>
+      isObject(item) && this.#isKnown(item, status) ? slim(item) : item,
+    );
+    return { kind: 'data', data: { ...reply.data, items } };
+  }
+
+  #isKnown(record: JsonObject, inList: Status): boolean {
+    const { id, status } = statusIn(record, inList);
+    if (this.#before === undefined) return isFinal(status);
+    return this.#before.open.get(id) === status || this.#before.done.has(statusDigest(id, status));
+  }
+
+  /** @param inList the status that the list was asked for in which it stands */
+  #note(record: JsonObject, inList?: Status): void {
+    const { id, status } = statusIn(record, inList);
+    if (id === '') return;
+    if (isFinal(status)) this.#noteFinal(id, status, record);
+    else this.#noteOpen(id, status, record);
+  }
+
+  #noteFinal(id: string, status: string, record: JsonObject): void {
+    this.open.delete(id);
+    this.changed.delete(id);
+    const digest = statusDigest(id, status);
+    if (this.done.has(digest)) return;
+    this.done.add(digest);
+    if (this.#before === undefined) return;
+    this.#found[status] = (this.#found[status] ?? 0) + 1;
+    this.changed.set(digest, record);
+  }
+
+  #noteOpen(id: string, status: string, record: JsonObject): void {
+    const last = this.#before?.open.get(id);
+    // One that is on its way again can come to the same end again.
+    if (last === undefined) for (const each of FINAL_STATUSES) this.done.delete(statusDigest(id, each));
+    this.open.set(id, status);
+    if (last === status) this.changed.delete(id);
+    else this.changed.set(id, record);
+  }
+}
+
+function isFinal(status: string): boolean {
+  return FINAL_STATUSES.some((each) => each === status);
+}
+
+/** Of a word that nobody knows, the list says what it means. */
+function statusIn(
+  { merchant_payout_id: id, status }: JsonObject,
+  inList?: Status,
+): { id: string; status: string } {
+  return { id: textOf(id), status: statusOf(status) ?? inList ?? textOf(status) };
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function slim({ merchant_payout_id, status }: JsonObject): JsonObject {
+  return { ...(merchant_payout_id === undefined ? {} : { merchant_payout_id }), status: status ?? null };
+}
+
+function statusDigest(id: string, status: string): string {
+  return createHash('sha256').update(`${status} ${id}`).digest('base64url').slice(0, DIGEST_LENGTH);
+}
+
+/**
+ * What was followed as text, to be stored: some 10 characters for each payout that is done, and the ids of those on
+ * their way.
+ *
+ * @param account tells one account from another: what was followed there means nothing here
+ */
+export function writeFollowed({ counts, open, done }: Followed, account: string): string {
+  return JSON.stringify({ account, counts, open: [...open], done: [...done].join('') });
+}
+
+/** Reads {@link writeFollowed}; undefined for what is not of that form, and for another account. */
+export function readFollowed(text: unknown, account: string): Followed | undefined {
+  if (typeof text !== 'string') return undefined;
+  const stored = JSON.parse(text) as {
+    account: string;
+    counts: Record<string, number>;
+    open: [string, string][];
+    done: string;
+  };
+  if (stored.account !== account) return undefined;
+  const done = new Set<string>();
+  for (let at = 0; at < stored.done.length; at += DIGEST_LENGTH)
+    done.add(stored.done.slice(at, at + DIGEST_LENGTH));
+  return { counts: stored.counts, open: new Map(stored.open), done };
+}

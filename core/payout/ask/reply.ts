@@ -1,0 +1,114 @@
+import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
+import {
+  errorIn,
+  type FailedReply,
+  hasError,
+  parseBody,
+  plainWords,
+  quotedWords,
+  readReply,
+  type Reply,
+  type Said,
+} from '../../service/reply.ts';
+import { shortWord } from '../../values/unseen.ts';
+import { idMatcher } from './sameId.ts';
+
+/** A reply of the payouts API, read. */
+export type PayoutsReply =
+  /** HTTP 2xx and a `data` object; `result` is 0 (service specification 2.2), or not there (`assumed`). */
+  { readonly kind: 'data'; readonly data: JsonObject } | FailedPayoutsReply;
+
+/**
+ * With the JSON of its body, where it has one, and with what came: by that it is told whether two answers say the same,
+ * since how "no such payout" looks is not shown.
+ */
+export type FailedPayoutsReply = FailedReply & { readonly body?: JsonValue; readonly answer?: RawAnswer };
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The questions that find payouts (section 4.1). Each resolves, whatever happens. */
+export interface PayoutQuestions {
+  status(id: string): Promise<PayoutsReply>;
+  list(page: number, limit: number, filter?: JsonObject): Promise<PayoutsReply>;
+}
+
+/** Longer pages are compared by their beginnings only. */
+const MAX_TEXT = 4096;
+
+/**
+ * Reads a reply of the payouts API without losing digits. Anything that is not plainly a success or plainly a
+ * refusal is unclear; the caller then looks up what the service has instead of guessing.
+ *
+ * @param reply what the client saw
+ */
+export function readPayoutsReply(reply: Reply): PayoutsReply {
+  const bytes = reply.kind === 'answer' ? reply.body : new Uint8Array();
+  const body = parseBody(bytes);
+  const text =
+    body === undefined ? new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)) : JSON.stringify(body);
+  const read = readReply(reply, () => saidIn(body, text));
+  if (read.kind === 'content') return { kind: 'data', data: read.content };
+  if (reply.kind !== 'answer') return read;
+  const answer = { status: reply.status, text };
+  return body === undefined ? { ...read, answer } : { ...read, body, answer };
+}
+
+/** The `result` of a success (section 2.2); that it may be text, or missing, is `assumed`. */
+const FINE: ReadonlySet<JsonValue | undefined> = new Set([0, '0', null, undefined]);
+
+/**
+ * A 2xx may be an error all the same: `result` other than 0 is not shown (section 7), and some services put the error
+ * or its status into the body. Of data and an error at once, without a `result` of 0, neither is believed.
+ */
+function saidIn(body: JsonValue | undefined, text: string): Said<JsonObject> {
+  if (!isObject(body)) {
+    const words = body === undefined ? plainWords(text) : body;
+    return { kind: 'nothing', code: 'unreadable_reply', why: 'a body that cannot be read', words };
+  }
+  const { result, data } = body;
+  const isFine = FINE.has(result);
+  if (isObject(data) && (result === 0 || (isFine && !hasError(body))))
+    return { kind: 'content', content: data };
+  const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
+  const holdsNothing = data === undefined || data === null || data === false || isEmpty;
+  const error = errorIn(body);
+  if (holdsNothing && error !== undefined) return { kind: 'error', error };
+  const nothing = (code: string, why: string, saysNo: boolean) =>
+    ({ kind: 'nothing', code, why, words: body, saysNo }) as const;
+  if (holdsNothing && !isFine)
+    return nothing('result_not_0', `result ${shortWord(JSON.stringify(result))}`, true);
+  return holdsNothing && hasError(body)
+    ? nothing('refused', 'an error', true)
+    : nothing('unexpected_reply', 'a body that its specification does not show', false);
+}
+
+/**
+ * The record in a reply to POST /payouts/status (section 2.2). One that says nothing but the id is of no payout.
+ *
+ * @param id that was looked up
+ * @returns `undefined` when the reply is not about this payout
+ */
+export function recordOf(id: string, reply: PayoutsReply): JsonObject | undefined {
+  if (reply.kind !== 'data') return undefined;
+  const { merchant_payout_id: echoed, ...rest } = reply.data;
+  return idMatcher([id])(echoed) === id && Object.values(rest).some(saysSomething) ? reply.data : undefined;
+}
+
+function saysSomething(value: JsonValue): boolean {
+  return value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+}
+
+/** What a reply says that means that there is no such payout: nothing of it is about a request that pays. */
+export function missingMessage(reply: PayoutsReply): string {
+  const { status = 200 } = reply.kind === 'data' ? {} : (reply.answer ?? {});
+  const words = reply.kind === 'data' ? '' : quotedWords(reply.body);
+  return `Paygol says that it has no such payout (HTTP ${status}${words}).`;
+}
+
+/** What a reply says that is not about the payout that was looked up. */
+export function messageOf(reply: PayoutsReply): string {
+  return reply.kind === 'data' ? 'Paygol answered with the record of another payout.' : reply.message;
+}

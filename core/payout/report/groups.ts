@@ -1,0 +1,266 @@
+import { inOrder } from '../../values/unseen.ts';
+import type { FieldName } from '../../values/fields.ts';
+import type { Repair } from '../../row/readCell.ts';
+import type { Question } from '../../row/question.ts';
+import type { Problem, RuleName } from '../../row/rules.ts';
+import type { CheckedRow } from '../check/checkRows.ts';
+import type { Reason, Sentence, Words } from '../../words/codes.ts';
+import type { RowTitle, SheetSays } from '../../words/codes/report.ts';
+import type { No, ShownRows } from '../../words/shown.ts';
+import { say } from '../../words/say.ts';
+
+/** One cause of problems, and the rows that have it. */
+export interface ProblemGroup {
+  readonly severity: Problem['severity'];
+  readonly rule: RuleName;
+  readonly field: FieldName | 'row';
+  readonly rows: number;
+  readonly where: ShownRows;
+  /** Whom the rows pay. */
+  readonly payees: readonly string[];
+  /** What is wrong and what to do. */
+  readonly says: Sentence;
+  /** The cells of the rows differ, and `says` is that of the first one. */
+  readonly isExample: boolean;
+}
+
+/** One kind of change between what cells held and what is sent, and how many rows have it. */
+export interface RepairGroup {
+  readonly field: FieldName;
+  /** The user's header; empty where the value comes from no cell. */
+  readonly column: string;
+  readonly rows: number;
+  readonly why: readonly Sentence[];
+  /** The first one: the cell as it was written, and what is sent. */
+  readonly read: string;
+  readonly sent: string;
+  /** Empty where only what a spreadsheet did to the value was undone. */
+  readonly origin: string;
+}
+
+/** Payees whom the sheet says not to pay, by the column or title that says it, and why. */
+export interface ExclusionGroup extends SheetSays {
+  readonly reason: No;
+  readonly rows: number;
+  readonly where: ShownRows;
+  readonly payees: readonly string[];
+}
+
+/** The payee's name as it would be sent; empty when the row has none. */
+export function payeeOf({ payout }: CheckedRow): string {
+  const { full_name = '', first_name = '', last_name = '' } = payout.beneficiary as Record<string, string>;
+  return full_name === '' ? `${first_name} ${last_name}`.trim() : full_name;
+}
+
+/** Who a row pays, and where a person finds it. */
+export function titleOf(row: CheckedRow): RowTitle {
+  return { payee: inOrder(payeeOf(row)), place: placesOf([row]) };
+}
+
+/**
+ * What keeps a row from being sent, with its payee and its place in the sheet; `undefined` when nothing does. Its code
+ * is the rule that is broken first, what the sheet says of the row, or what else than a payee the line is.
+ */
+export function reasonOf(row: CheckedRow): Reason | undefined {
+  if (row.excluded !== undefined)
+    return {
+      code: `marked_${row.excluded.reason.replaceAll(' ', '_')}`,
+      sentences: [ofRow(row, { code: 'row_excluded', ...saysOf([row]) })],
+    };
+  if (row.state === 'blank') {
+    const line = row.otherLine ?? 'empty';
+    return { code: line, sentences: [{ code: 'line_ignored', line }] };
+  }
+  const errors = row.problems.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  return { code: first.rule, sentences: [ofRow(row, ...errors.map(({ says }) => says))] };
+}
+
+/** The warnings of a row, with its payee and its place in the sheet; none when there are none. */
+export function warningsOf(row: CheckedRow): Sentence[] {
+  const warnings = row.problems.filter(({ severity }) => severity === 'warning');
+  return warnings.length === 0 ? [] : [ofRow(row, ...warnings.map(({ says }) => says))];
+}
+
+function ofRow(row: CheckedRow, ...says: readonly Sentence[]): Sentence {
+  return { code: 'of_row', row: titleOf(row), says };
+}
+
+/**
+ * The problems of all rows by their causes: what is true of sixty rows is said once, what one kind of answer settles is
+ * one list, and problems of one rule with one field, of which each quotes another cell, are one cause, but for marks
+ * with which a row is paid: each of them is to be read.
+ *
+ * @returns errors before warnings, those of most rows first
+ */
+export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
+  const byMessage = groupBy(rows, ({ problems }) =>
+    problems.map((problem) => [
+      `${problem.severity} ${problem.rule} ${problem.field} ${JSON.stringify(problem.says)}`,
+      problem,
+    ]),
+  );
+  const causes = new Map<string, RowsWith<Problem>[]>();
+  for (const group of byMessage) {
+    const { severity, rule, field, says, asks } = group.first;
+    const cause =
+      says.code === 'marked_harmless'
+        ? `${rule} ${says.mark.header}`
+        : asks === undefined
+          ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? JSON.stringify(says) : ''}`
+          : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
+    const alike = causes.get(`${severity} ${cause}`);
+    if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
+    else alike.push(group);
+  }
+  return [...causes.values()]
+    .map(causeOf)
+    .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
+}
+
+function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
+  const [first, ...others] = groups as [RowsWith<Problem>, ...RowsWith<Problem>[]];
+  const { severity, rule, field, says, asks } = first.first;
+  const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
+  const asked = others.flatMap((group) =>
+    group.first.asks === undefined ? [] : [{ name: shownIn(group.first.asks), where: placesOf(group.rows) }],
+  );
+  const noted = others.flatMap(({ first: { says: another }, rows: having }) =>
+    another.code === 'marked_harmless' ? [{ text: another.mark.text, where: placesOf(having) }] : [],
+  );
+  const more: Sentence[] = [
+    ...(asked.length === 0 ? [] : [{ code: 'also_asked', of: asked } as const]),
+    ...(noted.length === 0 ? [] : [{ code: 'also_says', of: noted } as const]),
+  ];
+  return {
+    severity,
+    rule,
+    field,
+    rows: rows.length,
+    where: placesOf(rows),
+    payees: payeesOf(rows),
+    says: more.length === 0 ? says : { code: 'all_of', sentences: [says, ...more] },
+    isExample: asks === undefined && noted.length === 0 && others.length > 0 && rows.length > 1,
+  };
+}
+
+/** What a question is about: a remark has its payee before it. */
+function shownIn({ name, choices = [] }: Question): string {
+  const [choice] = choices;
+  return choice?.kind === 'remark' ? choice.text : name;
+}
+
+/** Payees whom the sheet says not to pay, those of most rows first. */
+export function groupExclusions(rows: readonly CheckedRow[]): ExclusionGroup[] {
+  const groups = groupBy(rows, ({ excluded }) =>
+    excluded === undefined ? [] : [[`${excluded.reason} ${excluded.header ?? excluded.text}`, excluded]],
+  );
+  return groups
+    .map(({ first: { reason }, rows: having }) => ({
+      reason,
+      rows: having.length,
+      where: placesOf(having),
+      payees: payeesOf(having),
+      ...saysOf(having),
+    }))
+    .sort((a, b) => b.rows - a.rows);
+}
+
+/** What the sheet says of rows that are excluded by one column or title. */
+function saysOf(rows: readonly CheckedRow[]): SheetSays {
+  const cells = [...new Set(rows.map(({ excluded }) => excluded?.text ?? ''))];
+  const header = rows[0]?.excluded?.header;
+  return header === undefined ? { cells } : { header, cells };
+}
+
+/** A group in one sentence or two: which rows, whom they pay, what is wrong and what to do. */
+export function sentenceOf({ rows, where, payees, says, isExample }: ProblemGroup): Sentence {
+  return rows === 1
+    ? { code: 'of_row', row: { payee: payees[0] ?? '', place: where }, says: [says] }
+    : { code: 'of_rows', rows, where, payees, isExample, says };
+}
+
+/** What was changed on the way from the cells, by what was done and why; the changes of most rows first. */
+export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
+  const groups = groupBy(rows, ({ repairs }) =>
+    repairs.map((repair): [string, Repair] => [
+      `${repair.field} ${repair.column ?? ''} ${JSON.stringify(repair.why)}`,
+      repair,
+    ]),
+  );
+  return groups
+    .map(({ first, rows: having }) => ({
+      field: first.field,
+      column: first.column ?? '',
+      rows: having.length,
+      why: first.why,
+      read: first.read,
+      sent: first.sent,
+      origin: first.origin ?? '',
+    }))
+    .sort((a, b) => b.rows - a.rows);
+}
+
+/** The changes of a row as an item has them. */
+export function shownRepairs({ repairs }: CheckedRow, words: Words) {
+  return repairs.map((repair) => ({ ...repair, why: whyOf(repair, words) }));
+}
+
+/** Groups as a summary has them: in words. */
+export function shownProblemGroup({ says, ...group }: ProblemGroup, words: Words) {
+  return { ...group, ...shownWhich(group, words), message: say(says, words) };
+}
+
+export function shownExclusionGroup({ header, cells, ...group }: ExclusionGroup, words: Words) {
+  const says = say({ code: 'sheet_says', cells, ...(header === undefined ? {} : { header }) }, words);
+  return { ...group, ...shownWhich(group, words), says };
+}
+
+export function shownRepairGroup(group: RepairGroup, words: Words) {
+  return { ...group, why: whyOf(group, words) };
+}
+
+function shownWhich({ where, payees }: Pick<ProblemGroup, 'where' | 'payees'>, words: Words) {
+  return {
+    where: say({ code: 'places', ...where }, words),
+    payees: payees.length === 0 ? '' : say({ code: 'names', names: payees }, words),
+  };
+}
+
+/** Why a value was changed, in phrases. */
+function whyOf({ why }: Pick<Repair, 'why'>, words: Words): string {
+  return why.map((phrase) => say(phrase, words)).join('; ');
+}
+
+/** What several rows have in common: what the first one has, and the rows. */
+interface RowsWith<Finding> {
+  readonly first: Finding;
+  readonly rows: CheckedRow[];
+}
+
+function groupBy<Finding>(
+  rows: readonly CheckedRow[],
+  findingsOf: (row: CheckedRow) => readonly (readonly [string, Finding])[],
+): RowsWith<Finding>[] {
+  const groups = new Map<string, RowsWith<Finding>>();
+  for (const row of rows) {
+    for (const [key, first] of findingsOf(row)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, { first, rows: [row] });
+      else if (group.rows.at(-1) !== row) group.rows.push(row);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Where rows are, as a person sees it: by their lines in the sheet where all have one. */
+function placesOf(rows: readonly CheckedRow[]): ShownRows {
+  const areLines = rows.every(({ line }) => line !== undefined);
+  const numbers = rows.map(({ line, number }) => (areLines ? (line as number) : number));
+  return { numbers: numbers.sort((a, b) => a - b), areLines };
+}
+
+function payeesOf(rows: readonly CheckedRow[]): string[] {
+  return rows.map((row) => inOrder(payeeOf(row))).filter((name) => name !== '');
+}

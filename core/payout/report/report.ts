@@ -1,0 +1,212 @@
+import type { Role } from '../../values/fields.ts';
+import type { RuleName } from '../../row/rules.ts';
+import { fromHundredths, hundredthsOf } from '../../values/money.ts';
+import { inOrder } from '../../values/unseen.ts';
+import type { Sentence, Words } from '../../words/codes.ts';
+import type { MoneyTo, PartTitle, Payer, ReportCodes } from '../../words/codes/report.ts';
+import { say } from '../../words/say.ts';
+import { type Comparison, type Group, moneyTo } from './comparison.ts';
+import type { LastPeriod } from '../send/lastPeriod.ts';
+import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentenceOf } from './groups.ts';
+
+/** Which payroll a report is about. */
+export interface Payroll {
+  /** The month or day that it is for, as `2026-11`; empty where nothing says it. */
+  readonly period: string;
+  /** Tells it from others of the period; empty for the only one. */
+  readonly run: string;
+  /** Who pays, and whether it is real money; missing where it is not known. */
+  readonly payer?: Payer;
+}
+
+/** A column of the sheet, and what it was taken for: nothing where it has no role. */
+export interface TakenColumn {
+  readonly header: string;
+  readonly role?: Role;
+}
+
+/** What the checks of all rows have found. */
+export interface Report {
+  readonly payroll: Payroll;
+  readonly rows: number;
+  readonly invalid: number;
+  /** Payees whom the sheet says not to pay. */
+  readonly excluded: number;
+  readonly blank: number;
+  readonly compared: Comparison;
+  readonly exceededLimits: readonly Sentence[];
+  /** Answers that contradict each other. */
+  readonly clashes: readonly Sentence[];
+  /** What is to be said of the total lines of the sheet. */
+  readonly sheetTotals: readonly Sentence[];
+  readonly exclusions: readonly ExclusionGroup[];
+  readonly problems: readonly ProblemGroup[];
+  /** Where the header was found, when it is not in the first line. */
+  readonly headerFound?: Sentence;
+  /** What the columns were taken for. */
+  readonly columns: readonly TakenColumn[];
+  readonly repairs: readonly RepairGroup[];
+}
+
+/** What a person reads before they approve: what is to be paid, what to look at, what the sheet was read as. */
+export interface ReportParts {
+  /** Which payroll it is, and from which account. */
+  readonly heading: Sentence;
+  /** What would be paid; missing for nothing. */
+  readonly toPay?: MoneyTo;
+  /** How many rows there are, and what becomes of them. */
+  readonly rows: Sentence;
+  /** What Paygol has of it. */
+  readonly compared: readonly Sentence[];
+  readonly checkFirst: readonly Sentence[];
+  /** Why nothing of the sheet can be paid. */
+  readonly stops: readonly Sentence[];
+  readonly toCorrect: readonly Sentence[];
+  readonly notPaid: readonly Sentence[];
+  readonly warnings: readonly Sentence[];
+  /** What each column was taken for, those that are used first. */
+  readonly columns: readonly TakenColumn[];
+  /** Where the header was found, when it is not in the first line. */
+  readonly headerFound?: Sentence;
+  readonly read: readonly Sentence[];
+}
+
+/** So many entries of a part are shown; the lists have all of them. */
+const MOST_LINES = 20;
+
+/** The report in parts. Each entry can be read by itself. */
+export function reportParts(report: Report): ReportParts {
+  const { compared, exceededLimits, problems, columns, headerFound } = report;
+  const stops = [...(compared.obstacle?.sentences ?? []), ...exceededLimits];
+  const said = (severity: string, saidBefore?: RuleName) =>
+    problems.filter((group) => group.severity === severity && group.rule !== saidBefore).map(sentenceOf);
+  const money = moneyTo(compared.pays);
+  return {
+    heading: headingOf(report.payroll),
+    ...(stops.length > 0 || money === undefined ? {} : { toPay: money }),
+    rows: rowsOf(report),
+    compared: comparedWith(report),
+    checkFirst: [...report.clashes, ...toCheck(compared), ...report.sheetTotals],
+    stops,
+    toCorrect: said('error'),
+    notPaid: [...report.exclusions.map(exclusion), ...compared.held],
+    warnings: said('warning', 'account_changed'),
+    columns: [...columns.filter(isUsed), ...columns.filter((column) => !isUsed(column))],
+    ...(headerFound === undefined ? {} : { headerFound }),
+    read: report.repairs.map((repair) => ({ code: 'read_as', ...repair })),
+  };
+}
+
+/** Columns that count the lines, or that hold another name of an account, are for nothing. */
+function isUsed({ role }: TakenColumn): boolean {
+  return role !== undefined && role !== 'alias' && role !== 'line_number';
+}
+
+/** Which payroll it is, and who pays. */
+export function headingOf(payroll: Payroll): Sentence {
+  return { code: 'payroll', ...payroll };
+}
+
+/** How many rows there are, and what becomes of them. */
+function rowsOf({ rows, invalid, excluded, blank, compared: { pays, isThere, held } }: Report): Sentence {
+  return {
+    code: 'rows_counted',
+    ...{ rows, toPay: pays.payouts, alreadyThere: isThere.payouts },
+    ...{ held: held.length, invalid, excluded, blank },
+  };
+}
+
+function comparedWith({ compared, payroll: { period }, invalid }: Report): Sentence[] {
+  const { pays, isNew, isThere, held, open, notCompared } = compared;
+  const { listed, isMemoryShort, newPayees, lastPeriod } = compared;
+  const isToPay = pays.payouts > 0;
+  if (notCompared !== undefined) return [{ code: 'not_compared', words: notCompared, isToPay }];
+  const isAllNew = isToPay && isNew.payouts === pays.payouts;
+  const isFirst = pays.payouts > 1 && newPayees?.length === pays.payouts;
+  const found = moneyTo(isThere);
+  const more = isAllNew ? undefined : moneyTo(isNew);
+  const isWhole = period !== '' && pays.payouts + held.length + invalid === 0;
+  const sentences: (Sentence | false | undefined)[] = [
+    isFirst && { code: 'all_payees_new' },
+    isAllNew && !isFirst && isThere.payouts + held.length === 0 && { code: 'none_at_paygol' },
+    lastPeriod && comparedToLast(lastPeriod, pays),
+    isNew.payouts > 0 && isMemoryShort && { code: 'memory_short' },
+    more && { code: 'new_to_paygol', ...more },
+    found && { code: 'already_at_paygol', ...found, ...(isWhole ? { period } : {}) },
+    listed === 'newest' && isToPay && { code: 'list_too_long' },
+    listed === 'none' && { code: 'list_not_read' },
+    listed === 'without_ids' && { code: 'list_names_no_ids' },
+    open > 0 && { code: 'rows_not_looked_up', rows: open },
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'object');
+}
+
+function toCheck({ newAccounts, newPayees = [], repeats, pays, inPeriod }: Comparison): Sentence[] {
+  const isSomeNew = newPayees.length > 0 && newPayees.length < pays.payouts;
+  const sentences: (Sentence | false)[] = [
+    inPeriod > 0 && { code: 'paid_in_period_before', payouts: inPeriod, of: pays.payouts },
+    newAccounts.length > 0 && { code: 'accounts_changed', payees: newAccounts },
+    isSomeNew && { code: 'never_paid_before', payees: newPayees },
+    repeats.length > 0 && { code: 'look_paid', rows: repeats },
+  ];
+  return sentences.filter((sentence) => sentence !== false);
+}
+
+function comparedToLast({ month, payees, totals }: LastPeriod, pays: Group): Sentence {
+  const money = moneyTo({ payouts: payees, payees, totals });
+  const difference = differenceOf(totals, pays.totals);
+  return {
+    code: 'last_period',
+    period: month,
+    money: money ?? { payouts: 0, payees: 0, totals: [] },
+    ...(difference === undefined ? {} : { difference }),
+  };
+}
+
+/** How much more or less is paid now; `undefined` where it is not all in one currency. */
+function differenceOf(
+  [before, ...othersBefore]: Group['totals'],
+  [now, ...othersNow]: Group['totals'],
+): ReportCodes['last_period']['difference'] {
+  if (before === undefined || now === undefined || othersBefore.length + othersNow.length > 0)
+    return undefined;
+  const { currency } = now;
+  if (before.currency !== currency) return undefined;
+  const more = hundredthsOf(now.total) - hundredthsOf(before.total);
+  const amount = fromHundredths(more < 0n ? -more : more);
+  return { currency, amount, is: more === 0n ? 'same' : more < 0n ? 'less' : 'more' };
+}
+
+/** The report in lines of text, for a person who reads it in the editor, in a mail or in a chat. */
+export function reportText(parts: ReportParts, words: Words): string[] {
+  const { heading, toPay, rows, compared, columns, headerFound } = parts;
+  const sentences: Sentence[] = [
+    rows,
+    { code: 'to_pay', ...(toPay === undefined ? {} : { money: toPay }) },
+    ...compared,
+    ...inPart('check_first', shortened(parts.checkFirst)),
+    ...inPart('nothing_can_be_paid', shortened(parts.stops)),
+    ...inPart('to_correct', parts.toCorrect),
+    ...inPart('not_paid', shortened(parts.notPaid)),
+    ...inPart('warning', shortened(parts.warnings)),
+    ...(headerFound === undefined ? [] : [headerFound]),
+    ...(columns.length === 0 ? [] : [{ code: 'columns_taken', columns } as const]),
+    ...inPart('read_as', shortened(parts.read)),
+  ];
+  return [`${say(heading, words)}.`, ...sentences.map((sentence) => say(sentence, words))].map(inOrder);
+}
+
+/** Entries behind the title of their part. */
+export function inPart(part: PartTitle, entries: readonly Sentence[]): Sentence[] {
+  return entries.map((says) => ({ code: 'in_part', title: { code: 'part_title', part }, says }));
+}
+
+/** As many as a person reads. */
+function shortened(entries: readonly Sentence[]): Sentence[] {
+  const more = entries.length - MOST_LINES;
+  return [...entries.slice(0, MOST_LINES), ...(more > 0 ? [{ code: 'more_entries', more } as const] : [])];
+}
+
+export function exclusion(group: ExclusionGroup): Sentence {
+  return { code: 'rows_excluded', ...group };
+}

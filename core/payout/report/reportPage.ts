@@ -1,0 +1,169 @@
+import { inOrder } from '../../values/unseen.ts';
+import type { Sentence, Words } from '../../words/codes.ts';
+import type { PartTitle, TableHead } from '../../words/codes/report.ts';
+import { say } from '../../words/say.ts';
+import type { ShownPayee, ShownPayees } from './comparison.ts';
+import type { ReportParts } from './report.ts';
+
+/** So many entries of a part are shown. */
+const MOST_ENTRIES = 10;
+/** About three lines of a form. */
+const MOST_SIGNS = 300;
+
+/**
+ * The report as one page of HTML, for a form or a mail that asks a person: which payroll, what would be paid to whom,
+ * what to look at first, then what is not paid, and what the sheet was read as. It has only tags that n8n's forms let
+ * through, and no line breaks.
+ */
+export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words): string {
+  const { toPay, heading, rows, compared, headerFound } = parts;
+  const told = (sentence: Sentence) => text(say(sentence, words));
+  const list = (part: PartTitle, entries: readonly Sentence[]) =>
+    partOf({ code: 'part_title', part }, entries, words);
+  const payroll = told(heading);
+  return [
+    `<h2>${told(toPay === undefined ? { code: 'nothing_to_pay' } : { code: 'money_to', ...toPay })}</h2>`,
+    payroll === '' ? '' : `<p><b>${payroll}</b></p>`,
+    `<p>${[rows, ...compared].map(told).join('<br>')}</p>`,
+    list('nothing_can_be_paid', parts.stops),
+    list('check_first', parts.checkFirst),
+    toPay === undefined ? '' : payeesTable(payees, words) + spread(payees.amounts, words),
+    list('not_paid_until_corrected', parts.toCorrect),
+    list('not_paid', parts.notPaid),
+    list('warnings', parts.warnings),
+    headerFound === undefined ? '' : `<p>${told(headerFound)}</p>`,
+    columnsTable(parts.columns, words),
+  ].join('');
+}
+
+/** A title, and entries below it, as many as a page shows. */
+function partOf(title: Sentence, entries: readonly Sentence[], words: Words): string {
+  if (entries.length === 0) return '';
+  const more = entries.length - MOST_ENTRIES;
+  const shown = entries.slice(0, MOST_ENTRIES).map((entry) => cut(say(entry, words)));
+  if (more > 0) shown.push(say({ code: 'more_entries', more }, words));
+  return titleOf(title, words) + listed(shown);
+}
+
+/** The title of a part. */
+export function titleOf(title: Sentence, words: Words): string {
+  return `<p><b>${text(say(title, words))}</b></p>`;
+}
+
+/** Strings that may hold anything, one below the other. */
+export function listed(entries: readonly string[]): string {
+  return `<ul>${entries.map((entry) => `<li>${text(entry)}</li>`).join('')}</ul>`;
+}
+
+/** At most three lines, which end with a whole word. */
+function cut(entry: string): string {
+  if (entry.length <= MOST_SIGNS) return entry;
+  const end = entry.lastIndexOf(' ', MOST_SIGNS);
+  return `${entry.slice(0, end < 0 ? MOST_SIGNS : end)} …`;
+}
+
+function payeesTable({ shown, others }: ShownPayees, words: Words): string {
+  const hasNotes = shown.some(({ notes }) => notes.length > 0);
+  const line = ({ name, amount, currency, bank, account, notes }: ShownPayee) =>
+    row('td', [
+      name,
+      say({ code: 'amount', currency, amount }, words),
+      bank,
+      account,
+      ...(hasNotes ? [notes.map((note) => say(note, words)).join('; ')] : []),
+    ]);
+  const heads: TableHead[] = ['payee', 'amount', 'bank', 'account', ...(hasNotes ? ['notes' as const] : [])];
+  const title: Sentence =
+    others === 0 ? { code: 'part_title', part: 'payees' } : { code: 'largest_amounts', others };
+  return `${titleOf(title, words)}<table>${headRow(heads, words)}${shown.map(line).join('')}</table>`;
+}
+
+/** How the amounts are spread, in bars of characters: n8n's forms let no other ones through. */
+function spread(amounts: ShownPayees['amounts'], words: Words): string {
+  const parts = [...amounts].map(([currency, all]) => {
+    const bars = amountSpread(all).map(({ upTo, count, share }) =>
+      row('td', [
+        say({ code: 'up_to', currency, amount: String(upTo) }, words),
+        say({ code: 'count', count }, words),
+        '█'.repeat(Math.ceil(20 * share)),
+      ]),
+    );
+    return bars.length < 2
+      ? ''
+      : `${titleOf({ code: 'amounts_spread', currency }, words)}<table>${bars.join('')}</table>`;
+  });
+  return parts.join('');
+}
+
+function columnsTable(columns: ReportParts['columns'], words: Words): string {
+  if (columns.length === 0) return '';
+  const lines = columns.map(({ header, role }) =>
+    row('td', [header, say({ code: 'column_role', ...(role === undefined ? {} : { role }) }, words)]),
+  );
+  return `${titleOf({ code: 'part_title', part: 'columns' }, words)}<table>${lines.join('')}</table>`;
+}
+
+/** The first line of a table. */
+export function headRow(heads: readonly TableHead[], words: Words): string {
+  return row(
+    'th',
+    heads.map((head) => say({ code: 'table_head', head }, words)),
+  );
+}
+
+/** A line of a table, from strings that may hold anything. */
+export function row(tag: 'td' | 'th', cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;
+}
+
+/** Curly brackets, too: n8n's forms evaluate what stands in double ones, also where it comes from a cell. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '{': '&#123;',
+  '}': '&#125;',
+};
+
+/** Any string as HTML. */
+export function text(value: string): string {
+  return inOrder(value.replace(/\s+/g, ' ')).replace(/[&<>"{}]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** A part of the amounts: those up to a round number, and above that of the part before. */
+interface AmountRange {
+  readonly upTo: number;
+  readonly count: number;
+  /** Of the largest part, from 0 to 1. */
+  readonly share: number;
+}
+
+/** Of fewer amounts everybody sees how they are spread. */
+const FEWEST = 8;
+const MOST_RANGES = 6;
+
+/**
+ * How amounts are spread over ranges that end at 1, 2 and 5 times a power of ten: at most six, of which the first takes
+ * all smaller ones. Empty when there are too few amounts to speak of.
+ *
+ * @param amounts in units of the currency, positive
+ */
+export function amountSpread(amounts: readonly number[]): AmountRange[] {
+  if (amounts.length < FEWEST) return [];
+  const counts = new Map<number, number>();
+  for (const amount of amounts) counts.set(roundUp(amount), (counts.get(roundUp(amount)) ?? 0) + 1);
+  const ends = [...counts.keys()].sort((a, b) => a - b);
+  const first = ends.slice(0, Math.max(1, ends.length - MOST_RANGES + 1));
+  const least = first.at(-1) as number;
+  const smaller = first.reduce((sum, end) => sum + (counts.get(end) ?? 0), 0);
+  const ranges: [number, number][] = [[least, smaller], ...[...counts].filter(([end]) => end > least)];
+  const most = Math.max(...ranges.map(([, count]) => count));
+  return ranges.sort(([a], [b]) => a - b).map(([upTo, count]) => ({ upTo, count, share: count / most }));
+}
+
+/** The next number of the form 1, 2 or 5 times a power of ten. */
+function roundUp(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(amount));
+  return ([1, 2, 5].find((step) => amount <= step * power) ?? 10) * power;
+}

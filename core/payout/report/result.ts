@@ -1,0 +1,214 @@
+import { inOrder } from '../../values/unseen.ts';
+import type { Reason, Sentence, Words } from '../../words/codes.ts';
+import type { MoneyTo, ResultStatus, TableHead } from '../../words/codes/report.ts';
+import { reasonInWords, say } from '../../words/say.ts';
+import { groupOf, moneyTo, shownPayee } from './comparison.ts';
+import type { CheckedRow } from '../check/checkRows.ts';
+import { groupExclusions, groupProblems, sentenceOf, titleOf } from './groups.ts';
+import { headRow, listed, row as tableRow, text, titleOf as partTitle } from './reportPage.ts';
+import { exclusion, headingOf, type Payroll } from './report.ts';
+import type { Outcome } from '../send/outcome.ts';
+
+/** What happened to a row: to one that was handed to the service, or why it was not. */
+export interface RowResult {
+  readonly row: CheckedRow;
+  readonly outcome:
+    | Outcome
+    | { readonly kind: 'invalid' | 'excluded' | 'blank' | 'not_sent'; readonly reason: Reason | undefined };
+}
+
+/** What a run has done. */
+interface RunResult {
+  /** `undefined` where not even the rows could be read. */
+  readonly payroll: Payroll | undefined;
+  /** When it ended, in milliseconds since 1970. */
+  readonly at: number;
+  /** In which times are told. */
+  readonly timeZone: string;
+  /** In the order of the sheet. */
+  readonly rows: readonly RowResult[];
+  /** Why not even the rows could be read; empty otherwise. */
+  readonly failure: string;
+}
+
+/** The result in parts. Each sentence can be read by itself. */
+export interface ResultParts {
+  /** Missing for nothing. */
+  readonly paid?: MoneyTo;
+  /** What was paid, and when. */
+  readonly heading: Sentence;
+  /** Which payroll it is; missing where it could not be read. */
+  readonly payroll?: Sentence;
+  /** What else is true of the whole run. */
+  readonly about: readonly Sentence[];
+  /** Who was not paid, and what to do, what is most urgent first. */
+  readonly sections: readonly (readonly [title: Sentence, entries: readonly Sentence[]])[];
+}
+
+/** Of more rows a page or a file is no help, and the items have them all. */
+const MOST_SHOWN = 1000;
+/** So many entries of a section are shown. */
+const MOST_ENTRIES = 20;
+
+type Kind = RowResult['outcome']['kind'];
+
+/** The result as a person reads it: what was paid, then who was not and what to do. */
+export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
+  const of = (...kinds: Kind[]) => rows.filter(({ outcome }) => kinds.includes(outcome.kind));
+  const money = (kind: Kind) => moneyTo(groupOf(of(kind).map(({ row }) => row)));
+  const paid = money('created');
+  const there = money('already_there');
+  const unknown = of('unknown');
+  const invalid = groupProblems(of('invalid').map(({ row }) => row));
+  const otherwise = unknown.length > 0 ? 'unknown' : there === undefined ? 'nothing' : 'nothing_new';
+  const ofPaid = paid === undefined ? {} : { paid };
+  const sections: ResultParts['sections'] = [
+    [{ code: 'part_title', part: 'look_at_these_first' }, reasons(of('conflict'))],
+    [
+      { code: 'whether_paid', payees: unknown.length },
+      unknown.length === 0 ? [] : [{ code: 'do_not_pay_otherwise' }, ...reasons(unknown)],
+    ],
+    [{ code: 'part_title', part: 'held' }, reasons(of('repeated', 'account_changed'))],
+    [
+      { code: 'part_title', part: 'not_paid' },
+      [
+        ...(failure === '' ? [] : [{ code: 'message', text: failure } as const]),
+        ...reasons(of('rejected', 'ended_unpaid', 'not_sent')),
+        ...invalid.filter(({ severity }) => severity === 'error').map(sentenceOf),
+      ],
+    ],
+    [
+      { code: 'part_title', part: 'not_paid_by_sheet' },
+      groupExclusions(of('excluded').map(({ row }) => row)).map(exclusion),
+    ],
+  ];
+  const lines = of('blank').length;
+  const about: (Sentence | false | undefined)[] = [
+    paid && { code: 'sent_to_paygol' },
+    there && { code: 'not_paid_again', ...there },
+    lines > 0 && { code: 'lines_ignored', lines },
+  ];
+  return {
+    ...ofPaid,
+    heading: { code: 'result_heading', ...ofPaid, otherwise, at, timeZone },
+    ...(payroll === undefined ? {} : { payroll: headingOf(payroll) }),
+    about: about.filter((sentence) => typeof sentence === 'object'),
+    sections: sections.filter(([, entries]) => entries.length > 0),
+  };
+}
+
+/** The result in lines of text, for a mail or a chat. */
+export function resultText({ heading, payroll, about, sections }: ResultParts, words: Words): string[] {
+  const entries = sections.flatMap(([title, all]) =>
+    shortened(all).map((says): Sentence => ({ code: 'in_part', title, says })),
+  );
+  const headings = payroll === undefined ? [heading] : [heading, payroll];
+  return [
+    ...headings.map((sentence) => `${say(sentence, words)}.`),
+    ...[...about, ...entries].map((sentence) => say(sentence, words)),
+  ].map(inOrder);
+}
+
+/**
+ * The result as a page of HTML, for a form's end or a mail: what was paid, who was not and what to do, then each payee
+ * with bank, the end of the account, and status. It has only tags that n8n's forms let through, and no line breaks.
+ */
+export function resultPage(
+  { heading, payroll, about, sections }: ResultParts,
+  rows: RunResult['rows'],
+  words: Words,
+): string {
+  const told = (sentence: Sentence) => text(say(sentence, words));
+  const payees = rows.filter(isPayee);
+  const lines = payees.slice(0, MOST_SHOWN).map(({ row, outcome }) => {
+    const { name, amount, currency, bank, account } = shownPayee(row);
+    const shown = amount === '' ? '' : say({ code: 'amount', currency, amount }, words);
+    return tableRow('td', [name, shown, bank, account, statusOf(outcome.kind, words)]);
+  });
+  const more = payees.length - lines.length;
+  return [
+    `<h2>${told(heading)}</h2>`,
+    `<p>${[...(payroll === undefined ? [] : [payroll]), ...about].map(told).join('<br>')}</p>`,
+    ...sections.map(
+      ([title, entries]) =>
+        partTitle(title, words) + listed(shortened(entries).map((entry) => say(entry, words))),
+    ),
+    lines.length === 0
+      ? ''
+      : `<table>${headRow(['payee', 'amount', 'bank', 'account', 'status'], words)}${lines.join('')}</table>`,
+    more > 0 ? `<p>${told({ code: 'more_entries', more })}</p>` : '',
+  ].join('');
+}
+
+const CSV_HEADS: readonly TableHead[] = [
+  ...(['payee', 'amount', 'currency', 'bank', 'account', 'status', 'reason', 'id'] as const),
+];
+
+/**
+ * All payees as a CSV file that a Spanish or Portuguese Excel opens in columns: semicolons, decimals behind a comma.
+ * Empty where there are too many for a page; never a part of them.
+ */
+export function resultCsv(rows: RunResult['rows'], words: Words): string {
+  const payees = rows.filter(isPayee);
+  if (payees.length === 0 || payees.length > MOST_SHOWN) return '';
+  const lines = payees.map(({ row, outcome }) => {
+    const { name, amount, currency, bank, account } = shownPayee(row);
+    return [
+      ...[name, amount.replace('.', ','), currency, bank, account, statusOf(outcome.kind, words)],
+      ...[reasonInWords(outcome.reason, words), String(row.payout.id ?? '')],
+    ];
+  });
+  return toCsv([CSV_HEADS.map((head) => say({ code: 'table_head', head }, words)), ...lines]);
+}
+
+function statusOf(status: ResultStatus, words: Words): string {
+  return say({ code: 'result_status', status }, words);
+}
+
+function isPayee(result: RowResult): result is RowResult & { outcome: { kind: ResultStatus } } {
+  return result.outcome.kind !== 'blank';
+}
+
+/** Why rows were not paid: each reason once, with the payees. Of many, the IDs of earlier payments are left out. */
+export function reasons(results: readonly RowResult[]): Sentence[] {
+  const byReason = new Map<string, { readonly says: readonly Sentence[]; readonly rows: CheckedRow[] }>();
+  for (const { row, outcome } of results) {
+    const says = outcome.reason?.sentences ?? [];
+    const earlier = outcome.kind === 'repeated' ? outcome.earlier : undefined;
+    const ofMany = JSON.stringify(says, (key, value: unknown) => {
+      // As it is told: to the minute.
+      if (key === 'at' && typeof value === 'number') return value - (value % 60_000);
+      return typeof value === 'string' && value === earlier ? '…' : value;
+    });
+    const alike = byReason.get(ofMany);
+    if (alike === undefined) byReason.set(ofMany, { says, rows: [row] });
+    else alike.rows.push(row);
+  }
+  return [...byReason].flatMap(([ofMany, { says, rows }]): readonly Sentence[] => {
+    // The reason of a row that is not valid, or not to be paid, names it already.
+    if (rows.length === 1 && says[0]?.code === 'of_row') return says;
+    const shown = rows.length === 1 ? says : (JSON.parse(ofMany) as readonly Sentence[]);
+    return [{ code: 'of_payees', rows: rows.map(titleOf), says: shown }];
+  });
+}
+
+function shortened(entries: readonly Sentence[]): Sentence[] {
+  const more = entries.length - MOST_ENTRIES;
+  return [...entries.slice(0, MOST_ENTRIES), ...(more > 0 ? [{ code: 'more_below', more } as const] : [])];
+}
+
+/** A spreadsheet would take the cell for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * Rows as the text of a CSV file, as a Spanish or Portuguese Excel saves and opens it: UTF-8 with its mark, semicolons.
+ * A cell that would be a formula begins with an apostrophe.
+ */
+function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`;
+}
+
+function cellOf(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,116 @@
+import { type DocumentType, passesCheck } from '../values/checkDigits.ts';
+import { isCountry, isCurrency } from '../values/isoCodes.ts';
+import { CURRENCIES_WITHOUT_DECIMALS, type NumberFormat } from '../values/money.ts';
+import type { FieldName } from '../values/fields.ts';
+import type { Rule } from '../values/origins.ts';
+import type { ValueFinding } from '../words/codes.ts';
+
+/**
+ * The rules of fields that payouts and payments share, by which the same value is wrong in both, or right in both.
+ */
+export const fieldRules = {
+  country_form: {
+    origin: 'spec',
+    section: '2.1, 4.2',
+    says: 'The country is a code of two letters.',
+  },
+  country_code: { origin: 'public', says: 'The country is one of ISO 3166-1.' },
+  currency_form: {
+    origin: 'spec',
+    section: '2.1, 4.2',
+    says: 'The currency is a code of three letters.',
+  },
+  currency_code: { origin: 'public', says: 'The currency is one of ISO 4217.' },
+  amount_form: {
+    origin: 'safety',
+    says: 'An amount is a positive number in the chosen number format; text that can be read in two ways is refused.',
+  },
+  amount_decimals: {
+    origin: 'spec',
+    section: '2.1, 2.3',
+    fixed: true,
+    says: 'An amount has at most two decimals.',
+  },
+  amount_precision: {
+    origin: 'safety',
+    says: 'An amount has at most 15 digits, so that every reader of the request sees the same number.',
+  },
+  currency_decimals: {
+    origin: 'public',
+    says: 'A currency without a minor unit (CLP, PYG) has no decimals.',
+  },
+  document_check: {
+    origin: 'public',
+    section: '2.5',
+    says: 'The verification digit agrees with the document number (CUIT, CUIL, CPF, CNPJ, RUT). A payer’s personal ID of eleven digits is a CPF in Brazil.',
+  },
+  email_form: { origin: 'assumed', says: 'An e-mail address has one @ with text on both sides.' },
+} as const satisfies Record<string, Rule>;
+
+/** What is wrong with a value. */
+export interface FieldProblem {
+  readonly rule: keyof typeof fieldRules;
+  /** The field of a payout; payments have other names for theirs. */
+  readonly field: FieldName;
+  readonly found: ValueFinding;
+}
+
+/** Sections 2.1 and 4.2. */
+export function wrongCountry(country: string): FieldProblem | undefined {
+  if (!/^[A-Z]{2}$/.test(country)) return wrong('country', 'country_form', { code: 'country_form' });
+  return isCountry(country) ? undefined : wrong('country', 'country_code', { code: 'country_code' });
+}
+
+/** Sections 2.1 and 4.2. */
+export function wrongCurrency(currency: string): FieldProblem | undefined {
+  if (!/^[A-Z]{3}$/.test(currency)) return wrong('currency', 'currency_form', { code: 'currency_form' });
+  return isCurrency(currency) ? undefined : wrong('currency', 'currency_code', { code: 'currency_code' });
+}
+
+function wrong(field: FieldName, rule: FieldProblem['rule'], found: ValueFinding): FieldProblem {
+  return { rule, field, found };
+}
+
+/**
+ * Sections 2.1 and 4.2.
+ *
+ * @param amount a plain decimal, as `readAmount` gives it
+ * @param currency its code, if there is one
+ */
+export function wrongAmount(
+  amount: string,
+  currency: string | undefined,
+  of: 'payout' | 'payment',
+): FieldProblem | undefined {
+  const [whole = '', { length: decimals } = ''] = amount.split('.');
+  if (decimals > 2) return wrong('amount', 'amount_decimals', { code: 'amount_decimals', decimals });
+  if (whole.length + decimals > 15)
+    return wrong('amount', 'amount_precision', { code: 'amount_precision', of });
+  if (amount === '0') return wrong('amount', 'amount_form', { code: 'amount_zero', of });
+  if (decimals > 0 && currency !== undefined && CURRENCIES_WITHOUT_DECIMALS.has(currency))
+    return wrong('amount', 'currency_decimals', { code: 'currency_decimals', currency });
+  return undefined;
+}
+
+/**
+ * What is wrong with an amount that cannot be read in a format.
+ *
+ * @param text the amount's text
+ */
+export function wrongForm(text: string, format: NumberFormat): ValueFinding {
+  if (/^-/.test(text)) return { code: 'amount_negative' };
+  if (format !== 'plain') return { code: 'amount_not_in_format', format };
+  return { code: /^[\d.,]+$/.test(text) && /\d/.test(text) ? 'amount_separated' : 'amount_not_number' };
+}
+
+/** @param number without punctuation, of the form of its type */
+export function wrongDigit(type: DocumentType, number: string): FieldProblem | undefined {
+  if (passesCheck(type, number)) return undefined;
+  return wrong('document_number', 'document_check', { code: 'document_check', document: type.title });
+}
+
+/** One @ with text on both sides. */
+export function wrongEmail(email: string): FieldProblem | undefined {
+  if (/^[^\s@]+@[^\s@]+$/.test(email)) return undefined;
+  return wrong('email', 'email_form', { code: 'email_form' });
+}

@@ -1,0 +1,177 @@
+import { countryOf, documentTypes, hasListedCodes } from '../../../../core/countries/index.ts';
+import { layoutOf } from '../../../../core/payroll/bankLayouts.ts';
+import { fieldOfRole, PARTS } from '../../../../core/payroll/tables.ts';
+import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
+import type { FieldName } from '../../../../core/values/fields.ts';
+import {
+  type Choice,
+  codeChoice,
+  columnChoice,
+  LEAVE_OUT,
+  type Question,
+  questionKey,
+  sheetQuestion,
+} from '../../../../core/row/question.ts';
+import type { Problem } from '../../../../core/row/rules.ts';
+import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
+
+type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns'>;
+
+/**
+ * What a person is asked about all rows, each question once; what most rows wait for comes first, and account types
+ * behind what tells their banks. Nothing is asked of rows that no answer makes payable.
+ *
+ * @param sheet as it was understood
+ */
+export function questionsOf(rows: readonly CheckedRow[], sheet: Sheet): Question[] {
+  const aboutSheet = aboutColumns(rows, sheet);
+  const asked = new Map<string, AskedOfRows>();
+  for (const { problems } of rows) {
+    if (problems.some((found) => !isAnswerable(found, aboutSheet))) continue;
+    for (const { asks } of problems) {
+      if (asks === undefined) continue;
+      const isOfColumn = asks.kind === 'pay' && asks.choices !== undefined;
+      const key = isOfColumn ? `marks ${asks.header}` : questionKey(asks);
+      const known = asked.get(key);
+      const question = known === undefined ? asks : joined(known.question, asks);
+      asked.set(key, { question, rows: (known?.rows ?? 0) + 1 });
+    }
+  }
+  const isType = ({ question }: { question: Question }) => Number(question.kind === 'accountType');
+  const aboutWords = [...asked.values()].sort((a, b) => isType(a) - isType(b) || b.rows - a.rows);
+  const questions = [
+    ...[...aboutSheet.values()].flat(),
+    ...aboutWords.map(({ question }) => simplest(question)),
+  ];
+  return [...new Map(questions.map((question) => [questionKey(question), question])).values()];
+}
+
+interface AskedOfRows {
+  readonly question: Question;
+  readonly rows: number;
+}
+
+/** Payees who are named next to a value; the report has the others. */
+const MOST_PAYEES = 3;
+
+/** A question that several rows ask: of remarks and of marks, each row has choices of its own. */
+function joined(one: Question, other: Question): Question {
+  if (one.kind === 'remark') return { ...one, choices: [...(one.choices ?? []), ...(other.choices ?? [])] };
+  if (one.kind !== 'pay' || one.choices === undefined) return one;
+  const choices = new Map(one.choices.map((choice) => [textOf(choice), choice]));
+  for (const choice of other.choices ?? []) {
+    const known = choices.get(textOf(choice));
+    if (known?.kind !== 'mark' || choice.kind !== 'mark') choices.set(textOf(choice), choice);
+    else {
+      const others = choice.payees.filter((payee) => !known.payees.includes(payee));
+      const payees = [...known.payees, ...others].slice(0, MOST_PAYEES);
+      choices.set(textOf(choice), { ...known, payees, rows: known.rows + others.length });
+    }
+  }
+  // What is asked under several names is asked of the column.
+  const name = one.name === other.name || other.kind === 'sheet' ? one.name : one.header;
+  return { ...one, name, choices: [...choices.values()] };
+}
+
+const textOf = (choice: Choice) => (choice.kind === 'mark' ? choice.text : '');
+
+/** A single word of a column is asked about by itself. */
+function simplest(question: Question): Question {
+  if (question.kind !== 'pay' || question.choices === undefined) return question;
+  const { choices, ...plain } = question;
+  const areFigures =
+    question.name === question.header && choices.every((one) => /^[\d.,$ /:-]+$/.test(textOf(one)));
+  return choices.length === 1 || areFigures ? plain : { ...question, name: question.header };
+}
+
+/** What the document, or a setting of the node, tells of every row. */
+const TOLD: ReadonlySet<string> = new Set<FieldName>([
+  ...(['country', 'currency', 'beneficiary_type', 'document_type', 'document_dv'] as const),
+]);
+
+/** Whether something that is asked settles what was found, if it keeps a row back at all. */
+function isAnswerable(
+  { severity, asks, rule, field }: Problem,
+  aboutSheet: ReadonlyMap<string, readonly Question[]>,
+): boolean {
+  if (severity === 'warning' || asks !== undefined) return true;
+  return aboutSheet.has(field) || (rule === 'required' && TOLD.has(field));
+}
+
+/** Fields that every sheet of payees has a column for; of others, the rest of the row tells. */
+const OWN_COLUMNS: readonly FieldName[] = [
+  ...(['full_name', 'document_number', 'bank_code', 'account_number', 'amount'] as const),
+];
+
+/** What no row has, because no column was taken for it, by the field that the answer fills. */
+function aboutColumns(
+  rows: readonly CheckedRow[],
+  { columns, idColumns: proposed }: Sheet,
+): Map<FieldName, Question[]> {
+  const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
+  const hasColumn = (field: FieldName) =>
+    columns.some(({ role }) => role !== undefined && !PARTS.has(role) && fieldOfRole(role) === field);
+  /** Most rows lack it; some may have a trouble of their own. */
+  const isBlank = (field: FieldName) => payees.filter((row) => lacks(row, field)).length * 2 > payees.length;
+  const isMissing = (field: FieldName) => !hasColumn(field) && isBlank(field);
+  // In a bank's own file, what is not used is the payer's.
+  const isOfBank = layoutOf(columns.map(({ header }) => header)) !== undefined;
+  const unused = columns.flatMap(({ role, header }) =>
+    role === undefined && !isOfBank ? [columnChoice(header)] : [],
+  );
+  const questions = new Map<FieldName, Question[]>();
+  const askForColumn = (field: FieldName, choices: readonly Choice[]) => {
+    if (choices.length > 0) questions.set(field, [{ kind: 'columnOf', name: field, choices }]);
+  };
+  for (const field of OWN_COLUMNS) if (isMissing(field)) askForColumn(field, unused);
+  if (!questions.has('full_name') && !hasColumn('full_name')) {
+    const names = columns.filter(({ role }) => role === 'first_name' || role === 'last_name');
+    const whole = names.map(({ header }): Choice => ({ kind: 'fullNames', header }));
+    for (const field of ['first_name', 'last_name'] as const)
+      if (unused.length > 0 && isMissing(field)) askForColumn(field, [...unused, ...whole]);
+  }
+  if (isMissing('document_type')) {
+    const choices = [...documentTypes.values()].map(({ code, title }) => codeChoice(code, title));
+    questions.set('document_type', [sheetQuestion('documentType', { choices })]);
+  }
+  if (payees.some((row) => lacks(row, 'account_type'))) {
+    const [code, another] = new Set(payees.map(({ payout }) => payout.country));
+    const country = another === undefined ? countryOf(code) : undefined;
+    const types = [...(country?.accountTypes.titles ?? [])];
+    const listed = types.map(([code, name]) => codeChoice(code, name));
+    const all = types.map(([code, name]): Choice => ({ kind: 'codeForAll', code, name }));
+    // Where no codes are listed, they are the user's own.
+    if (!hasListedCodes(country)) questions.set('account_type', [sheetQuestion('accountTypeForAll')]);
+    else if (isBlank('account_type')) askForColumn('account_type', [...unused, ...all]);
+    else {
+      const choices = [...listed, LEAVE_OUT];
+      questions.set('account_type', [sheetQuestion('accountTypeForAll', { choices })]);
+    }
+  }
+  const idColumns = sheetQuestion('idColumns', proposed === undefined ? {} : { proposed });
+  // What tells payees apart is no decision, unless one is paid for two things; which payroll it is, is one.
+  const isAsked = !columns.some(({ role }) => role === 'document_number') || isPaidTwice(payees);
+  const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));
+  if (isMissing('id')) questions.set('id', [sheetQuestion('period'), ...(isAsked ? [idColumns] : [])]);
+  else if (!hasColumn('id') && isPaidTwice(alike)) questions.set('id', [idColumns]);
+  return questions;
+}
+
+/** Whether nothing fills a field of a row. */
+function lacks({ problems }: CheckedRow, field: FieldName): boolean {
+  return problems.some((found) => /^(?:required|person_names)$/.test(found.rule) && found.field === field);
+}
+
+/** Whether a document has two lines that are not the same one over again. */
+function isPaidTwice(payees: readonly CheckedRow[]): boolean {
+  const firsts = new Map<string, CheckedRow>();
+  return payees.some((row) => {
+    const { document_number: number = '' } = row.payout.beneficiary as Record<string, string>;
+    const first = firsts.get(number);
+    if (number === '') return false;
+    if (first === undefined) firsts.set(number, row);
+    // An amount that is not known yet is no reason to take the two for one.
+    const isOver = row.amount !== '' && first?.amount === row.amount;
+    return first !== undefined && !(isOver && first.payout.details === row.payout.details);
+  });
+}

@@ -1,0 +1,86 @@
+/** What the list shows of the newest payouts, whatever its order, and of the payees among them. */
+import { ListedPayees } from '../../../../core/payout/send/listedPayees.ts';
+import { readNewest } from '../../../../core/payout/ask/newestPayouts.ts';
+import { page, payout, poolNow, record } from '../payouts.ts';
+
+describe('both ends of the list are read', () => {
+  const read = async (total: number) => {
+    const asked: number[] = [];
+    const reading = await readNewest({
+      pool: poolNow(),
+      list: async (number, limit) => {
+        asked.push(number);
+        const from = (number - 1) * limit;
+        const ids = Array.from({ length: Math.min(limit, total - from) }, (_, i) => `id-${from + i}`);
+        const records = ids.map((id) => record(payout(id)));
+        return page(records, { total, current_page: number, last_page: Math.ceil(total / limit) });
+      },
+    });
+    return { asked, reading };
+  };
+
+  test.each<[number, number[], number, boolean]>([
+    [0, [1], 0, true],
+    [500, [1], 500, true],
+    [501, [1, 2], 501, true],
+    [1500, [1, 2, 3], 1500, true],
+    [5001, [1, 10, 11], 1001, false],
+  ])('of %d payouts the pages %j', async (total, pages, records, isWhole) => {
+    const { asked, reading } = await read(total);
+    expect(asked).toEqual(pages);
+    expect([reading.records.length, reading.isWhole]).toEqual([records, isWhole]);
+  });
+
+  test('and why there is none is said', async () => {
+    const refusal = { kind: 'refusal', code: 'refused', status: 400, body: {}, message: 'No.' } as const;
+    const reading = await readNewest({ pool: poolNow(), list: async () => refusal });
+    expect(reading).toEqual({ records: [], isWhole: false, failure: refusal });
+  });
+});
+
+describe('payees', () => {
+  const of = (document_number: string, number: string) =>
+    payout(`${document_number}-${number}`, { beneficiary: { document_number }, account: { number } });
+  const sheet = [of('111', '1234'), of('222', '5678'), of('333', '9')];
+  const nothing = { earlier: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
+  const listed = (...records: ReturnType<typeof record>[]) => {
+    const payees = new ListedPayees(sheet);
+    for (const one of records) payees.note(one);
+    return payees;
+  };
+
+  test('who is in the list with another account only has a changed one, and the others are new', () => {
+    const payees = listed(record(of('111', '77778888')), record(of('222', '5678')), record(of('222', '1')));
+    expect(payees.changed(sheet, nothing)).toEqual(new Map([['111-1234', '••••8888']]));
+    expect(payees.unknown(sheet, nothing)).toEqual(new Set(['333-9']));
+  });
+
+  test('by what failed nobody was paid', () => {
+    const payees = listed({ ...record(of('111', '7')), status: 'failed' });
+    expect(payees.changed(sheet, nothing)).toEqual(new Map());
+    expect(payees.unknown(sheet, nothing).size).toBe(3);
+  });
+
+  test('memory knows of accounts that the list does not show', () => {
+    const payees = listed(record(of('111', '77778888')));
+    const known = {
+      ...nothing,
+      sameAccounts: new Map([['111-1234', {}]]),
+      otherAccounts: new Map([['222-5678', { ending: '' }]]),
+    };
+    expect(payees.changed(sheet, known)).toEqual(new Map([['222-5678', '']]));
+    expect(payees.unknown(sheet, known)).toEqual(new Set(['333-9']));
+  });
+
+  test('a payee whom memory knows by a payout that failed was never paid, and one whom it knows by another one was', () => {
+    const only = { ending: '••••7777', paidBy: ['x'] };
+    const known = { ...nothing, otherAccounts: new Map([['111-1234', only]]) };
+    const failed = { ...record(of('111', '7')), merchant_payout_id: 'X', status: 'failed' };
+    expect(listed().doubtful(sheet, known)).toEqual(['x']);
+    expect(listed().changed(sheet, known)).toEqual(new Map([['111-1234', '••••7777']]));
+    expect(listed(failed).changed(sheet, known)).toEqual(new Map());
+    expect(listed(failed).unknown(sheet, known)).toContain('111-1234');
+    const two = { ...nothing, otherAccounts: new Map([['111-1234', { ...only, paidBy: ['x', 'y'] }]]) };
+    expect(listed(failed).changed(sheet, two).size).toBe(1);
+  });
+});

@@ -1,0 +1,240 @@
+import type { JsonObject } from '../../../../core/service/json/types.ts';
+import { listPayouts, type ListSource } from '../../../../core/payout/ask/pages.ts';
+import type { PayoutsReply } from '../../../../core/payout/ask/reply.ts';
+import { poolNow } from '../payouts.ts';
+
+const listed = (list: ListSource['list'], wanted?: number) => listPayouts({ list, pool: poolNow() }, wanted);
+
+/** A service with so many payouts, whose replies can be bent. */
+function service(
+  total: number,
+  bend: (page: JsonObject, number: number, reading: number) => JsonObject = (page) => page,
+) {
+  let reading = 0;
+  return async (page: number, limit: number): Promise<PayoutsReply> => {
+    if (page === 1) reading += 1;
+    const perPage = Math.min(limit, 10);
+    const items = Array.from(
+      { length: Math.max(0, Math.min(perPage, total - (page - 1) * perPage)) },
+      (_, i) => ({ n: i }),
+    );
+    const last_page = Math.max(1, Math.ceil(total / perPage));
+    return {
+      kind: 'data',
+      data: bend({ items, total, current_page: page, last_page, per_page: perPage }, page, reading),
+    };
+  };
+}
+
+test.each([0, 1, 10, 11, 95])('all %i payouts', async (total) => {
+  const listing = await listed(service(total));
+  expect(listing).toMatchObject({ kind: 'listed', records: Array(total).fill(expect.anything()) });
+});
+
+test.each<[string, (page: JsonObject, number: number) => JsonObject, string]>([
+  [
+    'a page too short',
+    (page, n) => (n === 2 ? { ...page, items: [] } : page),
+    'page 2 does not add up, it holds 0 payouts instead of 10',
+  ],
+  [
+    'another page than asked for',
+    (page) => ({ ...page, current_page: 7 }),
+    'page 1 does not add up, it says that it is page 7',
+  ],
+  [
+    'a wrong last_page',
+    (page) => ({ ...page, last_page: 1 }),
+    'page 1 does not add up, it says last_page 1, with total 25 and per_page 10',
+  ],
+  [
+    'a total that changes',
+    (page, n) => ({ ...page, total: 25 + n }),
+    'page 2 does not add up, total or per_page has changed since the first page (26 to 27)',
+  ],
+  [
+    'a total that is no number',
+    (page) => ({ ...page, total: 'many' }),
+    'page 1 does not add up, it does not have the form of a page',
+  ],
+  [
+    'per_page 0',
+    (page) => ({ ...page, per_page: 0 }),
+    'page 1 does not add up, it says last_page 3, with total 25 and per_page 0',
+  ],
+])('%s is not passed on as a list', async (_, bend, message) => {
+  expect(await listed(service(25, bend))).toEqual({
+    kind: 'inconsistent',
+    message: `The list cannot be trusted: ${message}.`,
+  });
+});
+
+describe('a list that says that it has a billion pages', () => {
+  const endless = (bend: (page: JsonObject) => JsonObject) => {
+    let asked = 0;
+    const list = async (page: number): Promise<PayoutsReply> => {
+      asked += 1;
+      const items = Array.from({ length: 10 }, (_, i) => ({ n: i }));
+      const figures = { total: 1e10, current_page: page, last_page: 1e9, per_page: 10 };
+      return { kind: 'data', data: bend({ items, ...figures }) };
+    };
+    return { list, asked: () => asked };
+  };
+  const sayingSo = (what: string) => ({
+    kind: 'inconsistent',
+    message: `The list cannot be trusted: page 1 does not add up, it says ${what}.`,
+  });
+
+  test('is not read for ever, also where its figures agree', async () => {
+    const { list, asked } = endless((page) => page);
+    expect(await listed(list)).toEqual(sayingSo('that there are 1000000000 pages'));
+    expect(asked()).toBe(3);
+  });
+
+  test.each([{ total: 10 }, { per_page: 0 }, { last_page: Number.MAX_SAFE_INTEGER }])(
+    'nor where they do not: %j',
+    async (figures) => {
+      const { list, asked } = endless((page) => ({ ...page, ...figures }));
+      expect(await listed(list)).toMatchObject({ kind: 'inconsistent' });
+      expect(asked()).toBe(3);
+    },
+  );
+
+  test('has a first page, all the same', async () => {
+    const { list, asked } = endless((page) => page);
+    expect(await listed(list, 10)).toMatchObject({ kind: 'listed', records: { length: 10 } });
+    expect(asked()).toBe(1);
+  });
+});
+
+test('a list that changed while it was read is read again', async () => {
+  const changedOnce = service(25, (page, n, reading) =>
+    reading === 1 && n === 2 ? { ...page, total: 26 } : page,
+  );
+  expect(await listed(changedOnce)).toMatchObject({
+    kind: 'listed',
+    records: { length: 25 },
+  });
+});
+
+describe('where entries move between pages', () => {
+  /** The ids of each reading, by ten on a page. */
+  const showing = (readings: (readonly (string | number)[])[], ifMoving?: 'take') => {
+    let reading = -1;
+    const list: ListSource['list'] = async (page) => {
+      if (page === 1) reading += 1;
+      const all = readings[Math.min(reading, readings.length - 1)]!;
+      const items = all.slice((page - 1) * 10, page * 10).map((id) => ({ merchant_payout_id: id }));
+      const last_page = Math.ceil(all.length / 10);
+      const figures = { total: all.length, current_page: page, last_page, per_page: 10 };
+      return { kind: 'data', data: { items, ...figures } };
+    };
+    return listPayouts({ list, pool: poolNow() }, undefined, ifMoving);
+  };
+  const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+  const twice = (hidden: number, shown: number) => numbers(25).map((i) => (i === hidden ? shown : i));
+
+  test('a list that shows a payout twice, and hides another, is read again', async () => {
+    const listing = await showing([twice(12, 3), numbers(25)]);
+    expect(listing).toMatchObject({ kind: 'listed', records: { length: 25 } });
+    expect(new Set((listing as { records: object[] }).records.map((r) => JSON.stringify(r))).size).toBe(25);
+  });
+
+  test('one that never comes to rest is not passed on', async () => {
+    const readings = [twice(12, 3), twice(13, 3), twice(14, 5)];
+    expect(await showing(readings)).toMatchObject({ kind: 'inconsistent' });
+  });
+
+  test('unless what it hides is not missed for ever: then the last reading counts', async () => {
+    const readings = [twice(12, 3), twice(13, 3), twice(14, 5), numbers(25)];
+    const records = readings[2]!.map((id) => ({ merchant_payout_id: id }));
+    expect(await showing(readings, 'take')).toEqual({ kind: 'listed', records });
+  });
+
+  test('an id that two payouts have comes twice', async () => {
+    const listing = await showing([[...numbers(24), 7]]);
+    expect(listing).toMatchObject({ kind: 'listed', records: { length: 25 } });
+  });
+
+  test('payouts without an id are not taken for one', async () => {
+    const items = [{ merchant_payout_id: null }, {}, { merchant_payout_id: null }];
+    const page = { items, total: 3, current_page: 1, last_page: 1, per_page: 10 };
+    const list = async () => ({ kind: 'data', data: page }) as const;
+    expect(await listPayouts({ list, pool: poolNow() }, undefined)).toEqual({
+      kind: 'listed',
+      records: items,
+    });
+  });
+});
+
+describe('a list that does not say how long it is', () => {
+  const onlyItems = ({ items }: JsonObject): JsonObject => ({ items: items! });
+  const noLength = ({ items, current_page, per_page }: JsonObject): JsonObject =>
+    ({ items, current_page, per_page }) as JsonObject;
+
+  /** Pages of at most 10 entries, each with its number, and which of them were asked for. */
+  function bare(total: number, bend = onlyItems, past: (page: number) => number = (page) => page) {
+    const asked: number[] = [];
+    const list = async (page: number): Promise<PayoutsReply> => {
+      asked.push(page);
+      const from = (past(page) - 1) * 10;
+      const items = Array.from({ length: Math.max(0, Math.min(10, total - from)) }, (_, i) => ({
+        merchant_payout_id: `id-${from + i}`,
+      }));
+      return { kind: 'data', data: bend({ items, current_page: page, per_page: 10 }) };
+    };
+    return { list, asked };
+  }
+  const count = async (list: ListSource['list'], wanted?: number) => {
+    const listing = await listed(list, wanted);
+    return listing.kind === 'listed' ? listing.records.length : listing;
+  };
+
+  test.each([
+    ['items', onlyItems],
+    ['no total and no last_page', noLength],
+  ])('but has %s is read to an empty or a short page', async (_, bend) => {
+    for (const [total, pages] of [
+      [0, 1],
+      [1, 2],
+      [10, 2],
+      [20, 3],
+      [25, 3],
+    ] as const) {
+      const { list, asked } = bare(total, bend);
+      expect(await count(list)).toBe(total);
+      expect(asked).toEqual(Array.from({ length: pages }, (_, i) => i + 1));
+    }
+  });
+
+  test('is read to a page that comes again: the last one, or the only one there is', async () => {
+    expect(await count(bare(30, onlyItems, (page) => Math.min(page, 3)).list)).toBe(30);
+    expect(await count(bare(10, onlyItems, () => 1).list)).toBe(10);
+  });
+
+  test('is read as far as is wanted', async () => {
+    const { list, asked } = bare(95);
+    expect(await count(list, 15)).toBe(15);
+    expect(asked).toEqual([1, 2]);
+  });
+
+  test('and has no end is given up', async () => {
+    const { list, asked } = bare(Infinity);
+    expect(await count(list)).toMatchObject({
+      kind: 'inconsistent',
+      message: expect.stringContaining('goes on'),
+    });
+    expect(asked).toHaveLength(3 * 2_001);
+  });
+
+  test('is not passed on where it gives another page than was asked for', async () => {
+    const { list } = bare(25, (page) => ({ ...noLength(page), current_page: 7 }));
+    expect(await count(list)).toMatchObject({ kind: 'inconsistent' });
+  });
+
+  test('whose total alone is said has as many pages as follow from it', async () => {
+    const { list, asked } = bare(25, (page) => ({ ...onlyItems(page), total: 25 }));
+    expect(await count(list)).toBe(25);
+    expect(asked.toSorted()).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,191 @@
+import { inShort } from '../../../inShort.ts';
+import { documentTypes } from '../../../../core/countries/index.ts';
+import {
+  groupProblems,
+  groupRepairs,
+  reasonOf,
+  sentenceOf,
+  shownRepairGroup,
+  titleOf,
+} from '../../../../core/payout/report/groups.ts';
+import { type ReportParts, reportText } from '../../../../core/payout/report/report.ts';
+import { en } from '../../../../core/words/en.ts';
+import { check } from '../check.ts';
+import { reasonInWords, say } from '../../../inEnglish.ts';
+
+const payee = (number: number, changes: Record<string, unknown> = {}) => ({
+  RUT: `11.111.11${number}-${documentTypes.get('cl_rut')!.verificationDigits(`1111111${number}`)}`,
+  Nombre: `Persona ${'ABCDEFGHI'[number]}`,
+  Banco: 'BCI',
+  'Tipo de cuenta': 'Cta. Cte.',
+  'N° de cuenta': `00000${number}`,
+  Monto: '5.000.000',
+  ...changes,
+});
+const settings = {
+  idFrom: { period: '2026-11', columns: ['RUT'] },
+  nameOrder: 'givenFirst',
+} as const;
+const NOTHING: ReportParts = {
+  heading: { code: 'payroll', period: '', run: '', payer: { serviceId: '4711' } },
+  rows: { code: 'nothing_to_pay' },
+  compared: [],
+  checkFirst: [],
+  stops: [],
+  toCorrect: [],
+  notPaid: [],
+  warnings: [],
+  columns: [],
+  read: [],
+};
+const itau = { Banco: 'Itaú Corpbanca' };
+
+describe('a row is named', () => {
+  test('by its payee and its place in the data', () => {
+    const [row, nobody] = check([payee(1), { Monto: '5' }], {}, settings);
+    expect(titleOf(row!)).toEqual({ payee: 'Persona B', place: { numbers: [1], areLines: false } });
+    expect(titleOf(nobody!)).toEqual({ payee: '', place: { numbers: [2], areLines: false } });
+  });
+
+  test('by the line that a person sees, where the data say it', () => {
+    const [row] = check([payee(1)], { lines: [6] }, settings);
+    expect(titleOf(row!)).toEqual({ payee: 'Persona B', place: { numbers: [6], areLines: true } });
+  });
+});
+
+test('characters that turn text around are shown as such, wherever they stand', () => {
+  const [row] = check([payee(1, { Nombre: 'Ana \u202eSoto', 'Co\u202emuna': '' })], {}, settings);
+  const reason = reasonInWords(reasonOf(row!));
+  expect(reason).toContain('Nombre "Ana \ufffdSoto" has hidden characters');
+  expect(reason).not.toContain('\u202e');
+  expect(say(sentenceOf(groupProblems([row!])[0]!))).not.toContain('\u202e');
+  const [text] = reportText({ ...NOTHING, columns: [{ header: 'Co\u202emuna' }] }, en).slice(-1);
+  expect(text).toBe('Columns: Co\ufffdmuna → not used.');
+});
+
+describe('a problem quotes the cell as it was written, under the user’s own header', () => {
+  test.each<[Record<string, unknown>, string]>([
+    [{ RUT: '11.111.111-2' }, 'error document_check RUT "11.111.111-2" -> 111111112 document=RUT'],
+    [{ 'N° de cuenta': 'pendiente1', Banco: ' N/A ' }, 'error junk: placeholder Banco " N/A " -> N/A'],
+    [{ Monto: 'CLP 12,50' }, 'error currency_decimals Monto "CLP 12,50" -> 12.5 currency=CLP'],
+    [{ 'N° de cuenta': '1.23E+11' }, 'error digits_lost: digits_lost_to_exponent N° de cuenta "1.23E+11"'],
+    [{ Correo: true }, 'error unreadable: not_text_or_number Correo "true" kind=boolean'],
+    [{ Banco: '' }, 'error required: blank_cell field=bank_code header=Banco'],
+    [{ Banco: '', Agencia: '123' }, 'error required: blank_cell field=bank_code header=Banco'],
+    [
+      { 'N° de cuenta': '', Agência: '123' },
+      'error required: blank_cell field=account_number header=N° de cuenta',
+    ],
+  ])('%j', (changes, found) => {
+    expect(check([payee(1, changes)], {}, settings)[0]!.problems.map(inShort)).toContain(found);
+  });
+
+  test('and names the columns that are not used where none was taken for a field', () => {
+    const { Nombre, ...row } = payee(1, { 'Quién\ncobra': 'Ana Soto', Comuna: 'Ñuñoa' });
+    expect(Nombre).toBeDefined();
+    const says = { code: 'missing_column', field: 'full_name', unused: ['Quién cobra', 'Comuna'] };
+    expect(check([row], {}, settings)[0]!.problems).toMatchObject([{ says }, {}, {}]);
+  });
+
+  test('and says one thing of one cell', () => {
+    const rows = [0, 1, 2, 3].map((n) => payee(n, { 'N° de cuenta': `00012345678${n}` }));
+    const row = check([...rows, payee(5, { 'N° de cuenta': '6,7E+10' })], {}, settings)[4]!;
+    expect(row.problems.map(({ field }) => field)).toEqual(['account_number']);
+  });
+
+  test('and names other rows as a person sees them', () => {
+    const rows = [payee(1), payee(2, { 'N° de cuenta': '000001' })];
+    const [, second] = check(
+      rows,
+      { lines: [4, 9] },
+      { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
+    );
+    expect(reasonInWords(reasonOf(second!))).toBe(
+      'Persona C (line 9): N° de cuenta "000001" is the account of Persona B in line 4 and Persona C in line 9. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: Persona B (111111111) + Persona C (11111112K): 1, 016. If not, correct the row that is wrong.',
+    );
+  });
+});
+
+describe('problems are grouped by their cause', () => {
+  const rows = check(
+    [
+      payee(1, itau),
+      payee(2),
+      payee(3, itau),
+      payee(4, itau),
+      payee(5, { RUT: '11.111.115-0' }),
+      payee(6, { RUT: '11.111.116-0' }),
+    ],
+    {},
+    settings,
+  );
+  const groups = groupProblems(rows);
+
+  test('what is true of many rows is said once', () => {
+    expect(groups[0]).toMatchObject({
+      severity: 'error',
+      rule: 'ambiguous',
+      field: 'bank_code',
+      rows: 3,
+      where: { numbers: [1, 3, 4], areLines: false },
+      payees: ['Persona B', 'Persona D', 'Persona E'],
+      isExample: false,
+    });
+    expect(sentenceOf(groups[0]!)).toMatchObject({ code: 'of_rows', rows: 3, says: groups[0]!.says });
+  });
+
+  test('harmless remarks of one column are one entry, with all their words', () => {
+    const noted = check(
+      ['nueva', 'factura 12', 'nueva'].map((text, i) => payee(i + 1, { 'Obs.': text })),
+      {},
+      settings,
+    );
+    const remarks = groupProblems(noted).filter(({ rule }) => rule === 'marked');
+    const other = { text: 'factura 12', where: { numbers: [2], areLines: false } };
+    expect(remarks).toMatchObject([
+      {
+        rows: 3,
+        isExample: false,
+        says: {
+          code: 'all_of',
+          sentences: [
+            { code: 'marked_harmless', mark: { header: 'Obs.', text: 'nueva' } },
+            { code: 'also_says', of: [other] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('cells that differ, wrong in the same way, are one cause', () => {
+    expect(groups.slice(1).map(({ rule, rows: count, where }) => [rule, count, where.numbers])).toEqual([
+      ['document_check', 2, [5, 6]],
+    ]);
+  });
+
+  test('repairs are grouped by what was done, with an example', () => {
+    expect(groupRepairs(rows).map((group) => shownRepairGroup(group, en))).toContainEqual({
+      field: 'bank_code',
+      column: 'Banco',
+      rows: 3,
+      why: 'code of BCI',
+      read: 'BCI',
+      sent: '016',
+      origin: 'public',
+    });
+  });
+});
+
+test('every cause of what is to be corrected is said', () => {
+  const toCorrect = Array.from({ length: 30 }, (_, i) => ({ code: 'message', text: `Cause ${i}.` }) as const);
+  expect(reportText({ ...NOTHING, toCorrect }, en)).toEqual(
+    expect.arrayContaining(toCorrect.map(({ text }) => `To correct: ${text}`)),
+  );
+});
+
+test('of other parts, the beginning is said, and how many more there are', () => {
+  const notPaid = Array.from({ length: 23 }, (_, i) => ({ code: 'message', text: `Reason ${i}.` }) as const);
+  const text = reportText({ ...NOTHING, notPaid }, en);
+  expect(text).not.toContain('Not paid: Reason 20.');
+  expect(text.at(-1)).toBe('Not paid: 3 more.');
+});

@@ -1,0 +1,133 @@
+/** The page that a person approves: plain words, and nothing that is not so. */
+import type { ShownPayee, ShownPayees } from '../../../../core/payout/report/comparison.ts';
+import { reportPage } from '../../../../core/payout/report/reportPage.ts';
+import { en } from '../../../../core/words/en.ts';
+import type { ReportParts } from '../../../../core/payout/report/report.ts';
+import { languages } from '../../../../core/words/languages.ts';
+
+const payee: ShownPayee = {
+  name: 'Ana <b>Soto</b> & Hijos',
+  amount: '1250000',
+  currency: 'CLP',
+  bank: 'BancoEstado',
+  account: '••••5678',
+  notes: [],
+};
+const payees = (shown: readonly ShownPayee[], others = 0): ShownPayees => ({
+  shown,
+  others,
+  amounts: new Map([['CLP', shown.map(({ amount }) => Number(amount))]]),
+});
+const one = payees([payee]);
+const sentence = (text: string) => ({ code: 'message', text }) as const;
+const parts: ReportParts = {
+  heading: { code: 'payroll', period: '2026-11', run: '', payer: { serviceId: '4711' } },
+  toPay: { totals: [{ currency: 'CLP', amount: '1250000' }], payouts: 1, payees: 1 },
+  rows: sentence('1 row: 1 to pay.'),
+  compared: [{ code: 'none_at_paygol' }],
+  checkFirst: [],
+  stops: [],
+  toCorrect: [],
+  notPaid: [],
+  warnings: [],
+  columns: [{ header: 'Monto', role: 'amount' }],
+  read: [],
+};
+const page = (of: ReportParts, shown = one) => reportPage(of, shown, en);
+
+test('says which payroll, what is paid to whom, and leaves out what there is none of', () => {
+  expect(page(parts)).toBe(
+    '<h2>CLP 1,250,000 to 1 payee</h2><p><b>November 2026 · Live, service 4711</b></p>' +
+      '<p>1 row: 1 to pay.<br>Paygol has none of these payouts yet.</p>' +
+      '<p><b>Payees, the largest amounts first</b></p>' +
+      '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th></tr>' +
+      '<tr><td>Ana &lt;b&gt;Soto&lt;/b&gt; &amp; Hijos</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••5678</td></tr></table>' +
+      '<p><b>What each column was taken for</b></p><table><tr><td>Monto</td><td>Amount</td></tr></table>',
+  );
+});
+
+test('names nobody to be paid when nothing is', () => {
+  const { toPay, ...nothing } = parts;
+  expect(toPay).toBeDefined();
+  const shown = page({ ...nothing, columns: [], stops: [sentence('The total is too high.')] });
+  expect(shown).toMatch(/^<h2>Nothing to pay<\/h2>/);
+  expect(shown).toContain('<li>The total is too high.</li>');
+  expect(shown).not.toContain('<table>');
+});
+
+test('payees stand before what is not paid, and what is to be looked at stands next to them', () => {
+  const NOTES = [
+    { code: 'note_new' },
+    { code: 'note_account', before: '••••1111', now: '••••5678' },
+  ] as const;
+  const changed = { ...payee, notes: NOTES };
+  const shown = page({ ...parts, notPaid: [sentence('Eva: not paid.')] }, payees([changed, payee], 3));
+  expect(shown).toContain('<th>Look at</th>');
+  expect(shown).toContain('<td>new; account ••••1111 → ••••5678</td>');
+  expect(shown).toContain('(3 more are paid)');
+  expect(shown.indexOf('<table>')).toBeLessThan(shown.indexOf('Eva: not paid.'));
+});
+
+test('of a long part it shows the beginning, and says how many more there are', () => {
+  const shown = page({ ...parts, warnings: Array.from({ length: 15 }, () => sentence('Odd.')) });
+  expect(shown.match(/<li>Odd\.<\/li>/g)).toHaveLength(10);
+  expect(shown).toContain('<li>5 more.</li>');
+});
+
+test('no entry is longer than three lines', () => {
+  const shown = page({ ...parts, toCorrect: [sentence('Ana Soto, '.repeat(60))] });
+  expect(/<li>(.*?)<\/li>/.exec(shown)?.[1]).toMatch(/^(?:Ana Soto, )+.{0,9} …$/);
+  expect(/<li>(.*?)<\/li>/.exec(shown)?.[1]?.length).toBeLessThan(310);
+});
+
+test('from eight payees on, it shows how the amounts are spread', () => {
+  const amounts = [90, 100, 150, 160, 170, 180, 190, 4_000_000];
+  const shown = page(parts, payees(amounts.map((amount) => ({ ...payee, amount: String(amount) }))));
+  expect(shown).toContain(`<tr><td>up to CLP 200</td><td>5</td><td>${'█'.repeat(20)}</td></tr>`);
+  expect(shown).toContain('<tr><td>up to CLP 5,000,000</td><td>1</td><td>████</td></tr>');
+});
+
+test('of amounts that are all alike, it shows no spread', () => {
+  const shown = page(parts, payees(Array.from({ length: 8 }, () => payee)));
+  expect(shown).not.toContain('█');
+});
+
+test('holds no expression that n8n would evaluate', () => {
+  const named = payees([{ ...payee, name: '{{ 1 }}' }]);
+  const shown = page({ ...parts, warnings: [sentence('{{ $env.SECRET }}')] }, named);
+  expect(shown).toContain('&#123;&#123; $env.SECRET &#125;&#125;');
+  expect(shown).not.toMatch(/[{}]/);
+});
+
+test('is one line, with what turns text around shown as such', () => {
+  const shown = page({ ...parts, checkFirst: [sentence('a\nb \u202ec')] });
+  expect(shown).toContain('<li>a b \ufffdc</li>');
+  expect(shown).not.toMatch(/[\n\u202e]/);
+});
+
+test.each(Object.entries(languages))('a whole page (%s)', (_, words) => {
+  const notes = [{ code: 'note_account', before: '••••1111', now: '••••5678' }] as const;
+  const amounts = [90_000, 100_000, 150_000, 160_000, 170_000, 180_000, 190_000, 4_000_000];
+  const shown = amounts.map((amount) => ({ ...payee, amount: String(amount), notes }));
+  const place = { numbers: [4, 5], areLines: true };
+  const whole = reportPage(
+    {
+      ...parts,
+      rows: {
+        code: 'rows_counted',
+        ...{ rows: 12, toPay: 10, alreadyThere: 0, held: 0, invalid: 0, excluded: 2, blank: 0 },
+      },
+      checkFirst: [{ code: 'look_paid', rows: [{ payee: 'Ana Soto', place }] }],
+      stops: [{ code: 'no_limit_for', currency: 'PEN' }],
+      notPaid: [
+        ...[
+          { code: 'rows_excluded', reason: 'paid', rows: 2, where: place, payees: ['Ana Soto'] } as const,
+        ].map((group) => ({ ...group, header: 'Estado', cells: ['Pagado'] })),
+      ],
+      headerFound: { code: 'header_found', names: ['RUT', 'Nombre'], hasMore: false },
+    },
+    payees(shown, 2),
+    words,
+  );
+  expect(whole.replaceAll(/(?<=<\/(?:h2|p|tr|li)>)/g, '\n')).toMatchSnapshot();
+});

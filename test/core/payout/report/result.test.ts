@@ -1,0 +1,178 @@
+/** What a person reads after a run: what was paid, who was not and what to do, and each payee. */
+import type { Outcome } from '../../../../core/payout/send/outcome.ts';
+import {
+  reasons,
+  resultCsv,
+  resultPage,
+  resultParts,
+  resultText,
+  type RowResult,
+} from '../../../../core/payout/report/result.ts';
+import type { Reason, Sentence } from '../../../../core/words/codes.ts';
+import { en } from '../../../../core/words/en.ts';
+import { because, ofItsOwn } from '../../../../core/words/reason.ts';
+import { titleOf } from '../../../../core/payout/report/groups.ts';
+import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
+import { check } from '../check.ts';
+
+const payee = (id: string, full_name: string, changes: Record<string, unknown> = {}) => ({
+  ...{ id, country: 'CL', amount: '1250000', full_name, document_type: 'cl_rut' },
+  ...{ document_number: '12345678', document_dv: '5', bank_code: '012', account_type: 'FP002' },
+  ...{ account_number: '12345678', ...changes },
+});
+const AT = Date.parse('2026-11-23T19:05:00Z');
+const payroll = { period: '2026-11', run: '', payer: { serviceId: '4711' } };
+const run = (rows: readonly RowResult[], failure = '') => ({
+  ...{ payroll, at: AT, timeZone: 'America/Santiago', rows, failure },
+});
+/** The result where these happened to the payees, in the order of the sheet. */
+function results(rows: Record<string, unknown>[], outcomes: readonly Outcome[] | Reason): RowResult[] {
+  const checked = check(rows);
+  const ids = checked.filter(({ state }) => state === 'valid').map(({ payout }) => payout.id);
+  const byId = 'sentences' in outcomes ? outcomes : new Map(ids.map((id, i) => [id, outcomes[i] as Outcome]));
+  return resultsOf(checked, byId);
+}
+const created: Outcome = { kind: 'created', record: {} };
+/** 11.111.111-1, 22.222.222-2, 33.333.333-3 */
+const documentOf = (digit: number) => ({
+  document_number: String(digit).repeat(8),
+  document_dv: String(digit),
+});
+const ana = payee('a', 'Ana Díaz Soto');
+const luis = payee('l', 'Luis <b>Rojas</b>', { ...documentOf(1), account_number: '87654321' });
+const eva = payee('e', 'Eva Pino', { ...documentOf(2), account_number: '55554444', amount: '5' });
+
+test('begins with what was paid, and when, and has every payee with bank, masked account and status', () => {
+  const rows = results([ana, luis], [created, created]);
+  expect(resultPage(resultParts(run(rows)), rows, en)).toBe(
+    '<h2>CLP 2,500,000 to 2 payees, November 23, 2026, 16:05</h2>' +
+      '<p>November 2026 · Live, service 4711<br>Sent to Paygol. A bank can still send a payment back.</p>' +
+      '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th><th>Status</th></tr>' +
+      '<tr><td>Ana Díaz Soto</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••5678</td><td>Sent</td></tr>' +
+      '<tr><td>Luis &lt;b&gt;Rojas&lt;/b&gt;</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••4321</td><td>Sent</td></tr></table>',
+  );
+});
+
+test('says who was not paid and what to do: one sentence for many rows, the most urgent first', () => {
+  const unknown: Outcome = { kind: 'unknown', reason: ofItsOwn('test', 'No answer.') };
+  const conflict: Outcome = { kind: 'conflict', record: {}, reason: ofItsOwn('test', 'Another amount.') };
+  const rows = results([ana, luis, eva], [unknown, unknown, conflict]);
+  expect(resultText(resultParts(run(rows)), en)).toEqual([
+    "We don't know yet whether anything was paid, November 23, 2026, 16:05.",
+    'November 2026 · Live, service 4711.',
+    'Look at these first: Eva Pino: Another amount.',
+    "We don't know yet whether these 2 were paid: Don't pay them another way: run the same sheet again later.",
+    "We don't know yet whether these 2 were paid: Ana Díaz Soto and Luis <b>Rojas</b>: No answer.",
+  ]);
+});
+
+test('what is held, what is wrong and what the sheet says not to pay are told apart', () => {
+  const wrong = payee('w', 'Juan Soto', {
+    ...documentOf(3),
+    account_number: '99887766',
+    account_type: 'FP9',
+  });
+  const held = { kind: 'repeated', reason: ofItsOwn('test', 'It looks paid.') } as const;
+  const rows = results([ana, luis, wrong, { ...eva, Estado: 'Pagado' }, {}], [created, held]);
+  const { paid, about, sections } = resultParts(run(rows));
+  expect(paid).toEqual({ payouts: 1, payees: 1, totals: [{ currency: 'CLP', amount: '1250000' }] });
+  expect(about).toContainEqual({ code: 'lines_ignored', lines: 1 });
+  const place = (number: number) => ({ numbers: [number], areLines: false });
+  const juan = { payee: 'Juan Soto', place: place(3) };
+  const evas = { rows: 1, where: place(4), payees: ['Eva Pino'] };
+  expect(sections).toEqual([
+    [
+      { code: 'part_title', part: 'held' },
+      [
+        {
+          code: 'of_payees',
+          rows: [{ payee: 'Luis <b>Rojas</b>', place: place(2) }],
+          says: held.reason.sentences,
+        },
+      ],
+    ],
+    [{ code: 'part_title', part: 'not_paid' }, [expect.objectContaining({ code: 'of_row', row: juan })]],
+    [
+      { code: 'part_title', part: 'not_paid_by_sheet' },
+      [{ code: 'rows_excluded', reason: 'paid', ...evas, header: 'Estado', cells: ['Pagado'] }],
+    ],
+  ]);
+  const page = resultPage(resultParts(run(rows)), rows, en);
+  expect([...page.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, status]) => status)).toEqual([
+    'Sent',
+    'Held: looks paid already',
+    'Not paid: to correct',
+    'Marked do not pay',
+  ]);
+});
+
+test('what looks paid is told in one sentence of many, and with its ID of one', () => {
+  const says = (id: string): Sentence => ({
+    code: 'sent_before_to_payee',
+    isSameAccount: true,
+    payments: [{ id, status: 'paid' }],
+  });
+  const held = (earlier: string): Outcome => ({ kind: 'repeated', earlier, reason: because(says(earlier)) });
+  const two = results([ana, luis], [held('x-1'), held('x-2')]);
+  expect(reasons(two)).toEqual([
+    expect.objectContaining({
+      code: 'of_payees',
+      rows: two.map(({ row }) => titleOf(row)),
+      says: [says('…')],
+    }),
+  ]);
+  expect(reasons(two.slice(0, 1))).toEqual([expect.objectContaining({ says: [says('x-1')] })]);
+});
+
+test('a run that sent nothing says why once, for all its rows', () => {
+  const rows = results([ana, luis, eva], because({ code: 'limit_exceeded' }));
+  expect(resultText(resultParts(run(rows)), en)).toEqual([
+    'Nothing was paid, November 23, 2026, 16:05.',
+    'November 2026 · Live, service 4711.',
+    'Not paid: Ana Díaz Soto, Luis <b>Rojas</b>, and Eva Pino: A safety limit is exceeded, so nothing was sent.',
+  ]);
+});
+
+test('rows that could not even be read say so', () => {
+  const { sections, heading } = resultParts(run([], 'The token is refused.'));
+  expect(heading).toMatchObject({ code: 'result_heading', otherwise: 'nothing' });
+  const failure = { code: 'message', text: 'The token is refused.' };
+  expect(sections).toEqual([[{ code: 'part_title', part: 'not_paid' }, [failure]]]);
+});
+
+test('what Paygol had already is not counted as paid by this run', () => {
+  const rows = results(
+    [ana],
+    [{ kind: 'already_there', record: {}, reason: ofItsOwn('test', 'It has it.') }],
+  );
+  const { paid, heading, about } = resultParts(run(rows));
+  expect(paid).toBeUndefined();
+  expect(heading).toMatchObject({ code: 'result_heading', otherwise: 'nothing_new', at: AT });
+  expect(about).toEqual([expect.objectContaining({ code: 'not_paid_again', payouts: 1 })]);
+});
+
+test('the file opens in columns where decimals have a comma, and no cell is a formula', () => {
+  const wrong = payee('+1', '=HYPERLINK("x")', {
+    amount: '10.5',
+    account_type: 'FP9',
+    account_number: '55667788',
+    ...documentOf(3),
+  });
+  const rows = results([ana, wrong, {}], [created]);
+  const [, second = ''] = resultCsv(rows, en).split('\r\n').slice(1);
+  expect(resultCsv(rows, en).split('\r\n').slice(0, 2)).toEqual([
+    '\ufeffPayee;Amount;Currency;Bank;Account;Status;Reason;ID',
+    'Ana Díaz Soto;1250000;CLP;BancoEstado;••••5678;Sent;;a',
+  ]);
+  expect(second).toMatch(/^"'=HYPERLINK\(""x""\)";10,5;CLP;BancoEstado;/);
+  expect(second).toMatch(/;'\+1$/);
+});
+
+test('of more payees than a page shows, the file has none rather than a part', () => {
+  const rows = results([ana], [created]);
+  const many = Array.from({ length: 1001 }, () => rows[0]!);
+  expect(resultCsv(many, en)).toBe('');
+  const page = resultPage(resultParts(run(many)), many, en);
+  expect(page.match(/<tr><td>/g)).toHaveLength(1000);
+  expect(page).toMatch(/<p>1 more\.<\/p>$/);
+});

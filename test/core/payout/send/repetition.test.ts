@@ -1,0 +1,87 @@
+/** When an equal payment under another id is the same one again. */
+import {
+  areOfOtherMonths,
+  repetitionOf,
+  windowOf,
+  WINDOWS,
+} from '../../../../core/payout/send/repetition.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe('it was made in the last twelve hours, whatever the ids', () => {
+  test.each([
+    [0, 'hours'],
+    [12, 'hours'],
+    [12.1, undefined],
+    [24, undefined],
+    // A clock that was set back.
+    [-2, 'hours'],
+  ])('%d hours: %s', (hours, expected) => {
+    expect(repetitionOf({ id: 'a' }, { id: 'b' }, hours * HOUR)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-11-24-9', '2026-11-23-9', 1, 'hours'],
+    ['2026-11-24-9', '2026-11-23-9', 1.1, undefined],
+    ['9-2026-11-24', '9-2026-11-23', 2, undefined],
+    ['2026-11-24-9', '2026-11-24-x-9', 2, 'hours'],
+    ['2026-11-24-9', '2026-11-9', 2, 'hours'],
+    ['2026-12-9', '2026-11-9', 2, 'hours'],
+    ['2026-13-24-9', '2026-13-23-9', 2, 'hours'],
+    ['12026-11-24', '12026-11-23', 2, 'hours'],
+  ])('the dates of two days: %s and %s after %d hours: %s', (id, earlier, hours, expected) => {
+    expect(repetitionOf({ id }, { id: earlier }, hours * HOUR)).toBe(expected);
+  });
+});
+
+describe('it was made for the same declared period and run in the last three days', () => {
+  test.each([
+    ['2026-11', '2026-11', 1, 'period'],
+    ['2026-11', '2026-11', 3, 'period'],
+    ['2026-11', '2026-11', 3.1, undefined],
+    ['2026-11', '2026-11-anticipo', 1, undefined],
+    ['2026-11', '2026-10', 1, undefined],
+    ['2026-11', undefined, 1, undefined],
+    [undefined, undefined, 1, undefined],
+  ])('%s and %s after %d days: %s', (period, earlier, days, expected) => {
+    expect(repetitionOf({ id: 'a', period }, { id: 'b', period: earlier }, days * DAY)).toBe(expected);
+  });
+});
+
+describe('its id differs in its spelling alone, however long ago', () => {
+  test.each([
+    ['INV-1', 'inv-1', 'spelling'],
+    ['INV–1', 'INV-1', 'spelling'],
+    ['inv 1', 'inv-1', 'spelling'],
+    ['1', '001', 'spelling'],
+    ['INV-2', 'INV-1', undefined],
+    ['1.0', '1', undefined],
+  ])('%s and %s: %s', (id, earlier, expected) => {
+    expect(repetitionOf({ id }, { id: earlier }, 300 * DAY)).toBe(expected);
+  });
+});
+
+test.each([
+  ['2026-12-12345678-5', '2026-11-12345678-5', true],
+  ['2026-12-AB', '2026-11-ab', true],
+  ['2026-12-15-9', '2026-11-15-9', true],
+  ['2026-12-12345678-5', '2026-12-12345678-5', false],
+  ['2026-12-12345678-5', '2026-11-87654321-4', false],
+  ['2026-13-9', '2026-11-9', false],
+  ['2026-120-9', '2026-110-9', false],
+  ['INV-2', 'INV-1', false],
+])('the ids of two months: %s and %s: %s', (id, other, expected) => {
+  expect(areOfOtherMonths(id, other)).toBe(expected);
+});
+
+describe('what counts by windows counts for one window at least, and for less than two', () => {
+  test.each(
+    (['hours', 'period'] as const).flatMap((kind) => [0, 0.3, 0.99].map((part) => [kind, part] as const)),
+  )('%s, paid %d into a window', (kind, part) => {
+    const length = WINDOWS[kind];
+    const at = (6894 + part) * length;
+    const counts = (now: number) => windowOf(kind, now) - windowOf(kind, at) <= 1;
+    expect([at, at + length, at + 2 * length].map(counts)).toEqual([true, true, false]);
+  });
+});
